@@ -1,0 +1,116 @@
+/**
+ * Checks the architecture: which room imports which, that everything left of `storage` runs in a browser,
+ * and that the engine names no game. `npx tsx scripts/layers.ts` prints the violations; a test expects none.
+ * Tests and fixtures may import what they like.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** The rooms of `src/`, each of which imports only what stands to its left. */
+export const ROOMS = ['cards', 'rules', 'engine', 'search', 'arena', 'storage', 'node', 'cli'] as const;
+
+/** Packages that a browser can load; the rooms left of `storage` use no others. */
+export const BROWSER_PACKAGES: readonly string[] = ['seedrandom'];
+
+/** The leaves, and the only places they import from, apart from their own folder. */
+const LEAVES: Readonly<Record<string, readonly string[]>> = {
+  'src/games': ['src/cards', 'src/rules'],
+  agents: ['src/index.ts'],
+  experiments: ['src/index.ts'],
+};
+
+/** A source file: its path from the root, with `/`, and its text. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The violations in a set of sources, one line each, in the order of the files. */
+export function violations(sources: readonly Source[]): string[] {
+  const games = sources.filter(s => /^src\/games\/[^/]+\.ts$/.test(s.path)).filter(s => !isTest(s.path));
+  const ids = games.map(s => s.path.replace(/^.*\/|\.ts$/g, ''));
+  return sources.filter(s => !isTest(s.path)).flatMap(s => [...badImports(s), ...gamesNamed(s, ids)]);
+}
+
+function badImports({ path, text }: Source): string[] {
+  return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
+    const why = objection(path, fileName);
+    return why === undefined ? [] : [`${path} imports ${fileName}: ${why}`];
+  });
+}
+
+/** Why `from` may not import `specifier`, or undefined where it may. */
+function objection(from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) {
+    if (!isPortable(from) || BROWSER_PACKAGES.includes(specifier)) return undefined;
+    return 'only the rooms from storage on may use Node or this package';
+  }
+  const to = normalize(join(dirname(from), specifier))
+    .split(sep)
+    .join('/');
+  if (!/\.(ts|mjs)$/.test(to)) return 'a relative import ends in .ts';
+  if (to.startsWith('src/reference/')) {
+    return from.startsWith('src/reference/') ? undefined : 'the reference is for tests only';
+  }
+  const leaf = Object.keys(LEAVES).find(folder => from.startsWith(`${folder}/`));
+  if (leaf !== undefined) {
+    const allowed = [leaf, ...LEAVES[leaf]!];
+    return allowed.some(a => to === a || to.startsWith(`${a}/`))
+      ? undefined
+      : `allowed: ${allowed.join(', ')}`;
+  }
+  if (Object.keys(LEAVES).some(folder => to.startsWith(`${folder}/`)) && isPortable(from)) {
+    return 'a leaf is found by its name, not imported';
+  }
+  return rank(to) > rank(from) ? `${room(to)} stands to the right of ${room(from)}` : undefined;
+}
+
+/** The public entry stands between `arena` and `storage`; the reference, for its own imports, to the right of `engine`. */
+function rank(path: string): number {
+  const at = (name: (typeof ROOMS)[number]) => ROOMS.indexOf(name);
+  if (path === 'src/index.ts') return at('arena') + 0.5;
+  if (path.startsWith('src/reference/')) return at('engine') + 0.5;
+  const found = ROOMS.findIndex(name => path.startsWith(`src/${name}/`));
+  return found < 0 ? ROOMS.length : found;
+}
+
+function room(path: string): string {
+  return path === 'src/index.ts' ? path : path.split('/').slice(0, 2).join('/');
+}
+
+/** Whether a file must run without Node. */
+function isPortable(path: string): boolean {
+  if (Object.keys(LEAVES).some(folder => path.startsWith(`${folder}/`))) return true;
+  return path.startsWith('src/') && rank(path) < ROOMS.indexOf('storage');
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.ts$|(^|\/)fixtures\//.test(path);
+}
+
+function gamesNamed({ path, text }: Source, ids: readonly string[]): string[] {
+  if (!/^src\/(engine|search)\//.test(path)) return [];
+  const named = ids.filter(id => new RegExp(`\\b${id}\\b`, 'i').test(text));
+  return named.map(id => `${path} names the game ${id}`);
+}
+
+/** Every TypeScript source of the package under `root`. */
+export function readSources(root: string): Source[] {
+  const folders = ['src', 'agents', 'experiments', 'scripts'].filter(folder =>
+    existsSync(join(root, folder)),
+  );
+  const paths = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(name => `${folder}/${name.split(sep).join('/')}`)
+      .filter(path => path.endsWith('.ts')),
+  );
+  return paths.sort().map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = violations(readSources(join(dirname(fileURLToPath(import.meta.url)), '..')));
+  for (const line of found) console.error(line);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
