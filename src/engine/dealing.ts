@@ -1,0 +1,37 @@
+/** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
+import { newDeck, shuffle } from '../cards/deck.ts';
+import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
+import { Standing } from '../rules/standing.ts';
+import type { Game } from './game.ts';
+import type { Setup } from './state.ts';
+
+/** Deals the deals of a run. One Dealing serves any number of deals and allocates nothing; its setup is overwritten. */
+export class Dealing {
+  private readonly game: Game;
+  private readonly root: Root;
+  private readonly rng: Rng = new Rng();
+  private readonly deck: Uint8Array = newDeck();
+  private readonly fresh: Standing = new Standing();
+
+  constructor(game: Game, root: Root) {
+    this.game = game;
+    this.root = root;
+  }
+
+  /**
+   * The setup of deal `index` (0 … 2^53 - 1). On its own a deal starts from nothing and the dealer passes with the index; within
+   * a match both come from the deals before.
+   */
+  setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
+    const { pack, indicator } = this.game.ruleset;
+    shuffle(this.deck, pack, this.rng.seed(this.root, index, SHUFFLE_STREAM));
+    let suits = 0;
+    if (indicator !== undefined && indicator.suits > 0) {
+      const drawn = this.rng.below(4);
+      const first = before.first && indicator.firstDeal !== undefined ? indicator.firstDeal : drawn;
+      const second = indicator.second === 'any' ? this.rng.below(4) : (first + 1 + this.rng.below(3)) & 3;
+      suits = first | (second << 2);
+    }
+    return { deck: this.deck, dealer, indicator: suits, before };
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * What one seat knows about the cards it does not see, from everything public: cards played, shown or exchanged, and the
+ * cards a player cannot hold because he would have had to play them. Read from the log as it grows.
+ */
+import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
+import { type CardSet, cardsOf, first, setOf, suitSet } from '../cards/cardset.ts';
+import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
+import { codeOf, seatOf, WITH_STOCK } from '../rules/deal.ts';
+import { meldCards } from '../rules/meld.ts';
+import { State } from './state.ts';
+
+/** A card that another seat has let us see, and the place in the log where it did: it must have had it by then. */
+export interface Reveal {
+  readonly card: Card;
+  readonly seat: Seat;
+  readonly time: number;
+}
+
+export class Evidence {
+  /** Cards that may be anywhere out of sight. */
+  unseen: CardSet = 0;
+  /** Cards known to be in a hand, by seat. */
+  readonly known: Int32Array = new Int32Array(4);
+  /** Cards a seat cannot hold although they are out of sight, by seat. */
+  readonly lacks: Int32Array = new Int32Array(4);
+  /** In the order of the log, each card once; without those whose place in the deck is known. */
+  readonly reveals: Reveal[] = [];
+  /** Positions of the deck whose card the viewer knows, as a mask. */
+  positions = 0;
+  private readonly state: State;
+  private readonly viewer: Seat;
+  /** Stands for an unknown hand at an earlier moment. */
+  private readonly past: State;
+  private readSize = 0;
+  private serial = -1;
+  private seen: CardSet = 0;
+
+  constructor(state: State, viewer: Seat) {
+    this.state = state;
+    this.viewer = viewer;
+    this.past = new State(state.game);
+  }
+
+  /** Brings everything up to date; cheap when the log has not grown. */
+  update(): this {
+    const { state, viewer } = this;
+    if (this.serial !== state.serial || this.readSize > state.logSize) this.restart();
+    for (let position = 0; position < state.deckSize; position++) {
+      if (state.owner[position] === viewer || state.deck[position] === state.turnUp) this.pin(position);
+    }
+    while (this.readSize < state.logSize) this.read(state.log[this.readSize], this.readSize++);
+    this.unseen = state.game.ruleset.pack & ~this.seen;
+    this.locate();
+    return this;
+  }
+
+  private restart(): void {
+    this.serial = this.state.serial;
+    this.readSize = 0;
+    this.reveals.length = 0;
+    this.lacks.fill(0);
+    this.positions = 0;
+    this.seen = 0;
+  }
+
+  private pin(position: number): void {
+    this.positions |= 1 << position;
+    this.seen |= 1 << this.state.deck[position];
+  }
+
+  private read(entry: number, time: number): void {
+    const { state } = this;
+    const code = codeOf(entry);
+    const seat = seatOf(entry);
+    const shown = shownCard(code);
+    const meld =
+      shownMeld(code) ?? (code >= DECLARE_MELD && publicForm(code) === code ? meldOf(code) : undefined);
+    if (shown !== undefined) this.pin(state.deck.indexOf(shown));
+    else if (meld !== undefined)
+      for (const card of cardsOf(meldCards(meld, state.trump))) this.reveal(card, seat, time);
+    else if (code === EXCHANGE) this.reveal(cardOf(state.trump, SEVEN), seat, time);
+    else if (isCard(code)) {
+      this.reveal(code, seat, time);
+      if (seat !== this.viewer && (entry >> 12) & 3) this.lacks[seat] |= this.excludedBy(entry);
+    }
+  }
+
+  private reveal(card: Card, seat: Seat, time: number): void {
+    if ((this.seen >>> card) & 1) return;
+    this.seen |= 1 << card;
+    this.reveals.push({ card, seat, time });
+  }
+
+  /** What follows from the reveals: which of those cards, and of those the viewer saw go there, lie in which hand now. */
+  private locate(): void {
+    const { state, viewer } = this;
+    this.known.fill(0);
+    for (let seat = 0; seat < state.seats; seat++) {
+      this.known[seat] = state.hands[seat] & (seat === viewer ? -1 : this.seen);
+      if (seat !== viewer && this.received(seat)) this.lacks[seat] = 0;
+    }
+  }
+
+  /** Cards received after a play say nothing about what the play excluded. */
+  private received(seat: Seat): boolean {
+    const { state } = this;
+    let lastReceived = 0;
+    for (let position = 0; position < state.deckSize; position++) {
+      if (state.owner[position] === seat) lastReceived = Math.max(lastReceived, state.since[position]);
+    }
+    for (let time = lastReceived; time < state.logSize; time++) {
+      if (isCard(codeOf(state.log[time])) && seatOf(state.log[time]) === seat) return false;
+    }
+    return true;
+  }
+
+  /**
+   * The cards that cannot have been in a hand together with the card played: with any of them it would not have been
+   * legal. Duties only tighten as a hand grows, so that looking at pairs is enough; one card stands for each class that
+   * the duties tell apart.
+   */
+  private excludedBy(entry: number): CardSet {
+    const { past, state } = this;
+    const card = codeOf(entry);
+    past.trump = state.trump;
+    past.trickSize = (entry >> 12) & 3;
+    past.led = (entry >> 14) & 3;
+    past.best = (entry >> 16) & 31;
+    past.winner = (entry >> 21) & 3;
+    past.stockLeft = entry & WITH_STOCK ? 1 : 0;
+    past.turn = seatOf(entry);
+    const heads = state.game.beats[(((past.trump << 2) | past.led) << 5) | past.best];
+    const led = suitSet(past.led);
+    const trumps = suitSet(past.trump);
+    const jack = setOf(cardOf(past.trump, JACK));
+    let excluded = 0;
+    for (const suit of [led & ~jack, trumps & ~led & ~jack, jack, ~(led | trumps)]) {
+      for (const group of [suit & heads, suit & ~heads]) {
+        const others = group & ~(1 << card);
+        if (others !== 0 && !((past.legalFrom(setOf(card) | setOf(first(others))) >>> card) & 1))
+          excluded |= others;
+      }
+    }
+    return excluded;
+  }
+
+  /** The cards a seat may hold, as far as the viewer can know. */
+  possible(seat: Seat): CardSet {
+    if (seat === this.viewer) return this.state.hands[seat];
+    return this.known[seat] | (this.unseen & ~this.lacks[seat]);
+  }
+}

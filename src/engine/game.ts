@@ -1,0 +1,62 @@
+/**
+ * A ruleset compiled into tables: the only place where tables are built. One class, so one hidden class, for every game.
+ */
+
+import { STAGES } from '../rules/deal.ts';
+import { tabulateDuties } from '../rules/duties.ts';
+import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
+import type { GameDefinition, Ruleset, Step, TurnActs } from '../rules/ruleset.ts';
+import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
+
+export class Game {
+  readonly definition: GameDefinition;
+  /** `klaverjas`; a preset is the same game with other options. */
+  readonly id: string;
+  readonly version: number;
+  readonly options: OptionValues<OptionList>;
+  readonly ruleset: Ruleset;
+  readonly seats: number;
+  readonly sides: number;
+  readonly partners: boolean;
+
+  /** [facts 0–511] → index of the duty, see DUTIES. */
+  readonly duty: Uint8Array;
+  /** [trump << 2 | led][card] → the cards that beat it. */
+  readonly beats: Int32Array;
+  /** [trump][card] → card points. */
+  readonly points: Uint8Array;
+  readonly lastTrick: number;
+  /** Tricks of a whole deal. */
+  readonly tricks: number;
+  /** Steps by stage. */
+  readonly steps: readonly (readonly Step[])[];
+  readonly turnActs: readonly TurnActs[];
+  /** Optional acts can be on offer in the flat turn while fewer tricks than this have been finished. */
+  readonly actTricks: number;
+
+  /** Throws a RangeError for an unknown option or value. */
+  constructor(definition: GameDefinition, options: Readonly<Record<string, unknown>> = {}) {
+    this.definition = definition;
+    this.id = definition.id;
+    this.version = definition.version;
+    this.options = resolveOptions(definition.id, definition.options, options);
+    const ruleset = definition.ruleset(this.options);
+    this.ruleset = ruleset;
+    this.seats = ruleset.seats;
+    this.partners = ruleset.partners;
+    this.sides = ruleset.partners ? 2 : ruleset.seats;
+    this.duty = tabulateDuties(ruleset.duties);
+    this.beats = tabulateBeats(ruleset.order);
+    this.points = tabulatePoints(ruleset.points);
+    this.lastTrick = ruleset.points.lastTrick;
+    this.tricks = ruleset.tricks;
+    this.steps = STAGES.map(name => (name === 'turn' || name === 'over' ? [] : (ruleset.steps[name] ?? [])));
+    this.turnActs = ruleset.turn;
+    this.actTricks = Math.max(0, ...ruleset.turn.map(part => part.tricks));
+  }
+
+  /** The options that differ from their defaults, as records and manifests write them. */
+  changedOptions(): Readonly<Record<string, unknown>> {
+    return nonDefaults(this.definition.options, this.options);
+  }
+}

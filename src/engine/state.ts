@@ -1,0 +1,397 @@
+/**
+ * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables, and
+ * nothing is allocated or checked in them; `apply` trusts its caller.
+ */
+import { type Card, NONE, type Seat } from '../cards/card.ts';
+import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
+import { type Action, isCard } from '../rules/action.ts';
+import * as deal from '../rules/deal.ts';
+import { DUTIES } from '../rules/duties.ts';
+import type { Standing } from '../rules/standing.ts';
+import type { Game } from './game.ts';
+
+const { AUCTION, READY, TURN, ACT, CARD, TRICK, TAKEN, DRAW, OVER } = deal;
+
+const FOLLOW = DUTIES.indexOf('follow');
+const HEAD = DUTIES.indexOf('head');
+const TRUMP = DUTIES.indexOf('trump');
+const OVERTRUMP = DUTIES.indexOf('overtrump');
+const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
+const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
+
+/** What chance and history give a deal to start from. */
+export interface Setup {
+  /** The order of the pack; the first 32 (or 24) entries are used. */
+  readonly deck: ArrayLike<number>;
+  readonly dealer: Seat;
+  /** Suits of the indicator pack: first | second << 2. */
+  readonly indicator: number;
+  /** Not copied: it must not change while the deal runs. */
+  readonly before: Standing;
+}
+
+export class State extends deal.Deal {
+  readonly game: Game;
+  /** Changes whenever the state becomes another deal: what is derived from the log must then be read anew. */
+  serial = 0;
+
+  constructor(game: Game) {
+    super(game.seats, game.partners);
+    this.game = game;
+  }
+
+  /** Deals the cards and goes to the first decision. The only entry of chance. */
+  begin(setup: Setup): this {
+    const { packets, turnUp, draws } = this.game.ruleset;
+    this.reset(setup);
+    let position = 0;
+    for (const packet of packets) {
+      for (let n = 1; n <= this.seats; n++) {
+        const seat = this.nextSeat(this.dealer, n);
+        for (let i = 0; i < packet; i++) this.give(position++, seat);
+      }
+    }
+    for (let seat = 0; seat < this.seats; seat++) this.dealt[seat] = this.hands[seat];
+    if (turnUp === 'stock') {
+      this.owner[position] = deal.TABLE;
+      this.turnUp = this.deck[position++];
+      this.open = this.turnUp;
+    } else if (turnUp === 'dealer') this.turnUp = this.deck[position - 1];
+    this.next = position;
+    if (draws) this.stockLeft = this.deckSize - position + 1;
+    this.advance();
+    return this;
+  }
+
+  private reset(setup: Setup): void {
+    this.serial++;
+    this.words.fill(0);
+    this.deckSize = size(this.game.ruleset.pack);
+    for (let i = 0; i < this.deckSize; i++) this.deck[i] = setup.deck[i];
+    this.owner.fill(deal.STOCK);
+    this.before = setup.before;
+    this.after.clear();
+    this.indicator = setup.indicator;
+    this.dealer = setup.dealer;
+    this.stage = AUCTION;
+    this.step = 0;
+    this.item = 0;
+    this.turn = setup.dealer;
+    this.player = setup.dealer;
+    this.outcome = deal.UNDECIDED;
+    this.plies = 0;
+    this.logSize = 0;
+    this.turnUp = NONE;
+    this.open = NONE;
+    this.next = 0;
+    this.stockLeft = 0;
+    this.trump = NONE;
+    this.maker = NONE;
+    this.bid = 0;
+    this.passed = 0;
+    this.factor = 1;
+    this.doubler = NONE;
+    this.leader = this.eldest();
+    this.led = 0;
+    this.best = 0;
+    this.winner = 0;
+    this.trickSize = 0;
+    this.trickSet = 0;
+    this.trickPoints = 0;
+    this.tricks = 0;
+    this.spoken = 0;
+    this.mayPlay = FULL;
+    this.lastCard = 0;
+    this.actCount = 0;
+    this.listed = false;
+    this.announcedCount = 0;
+    this.meldOwner = NONE;
+    this.claimant = NONE;
+    this.exchangedBy = NONE;
+    this.drawChoice = 0;
+    this.sameDealer = false;
+  }
+
+  isOver(): boolean {
+    return this.stage === OVER;
+  }
+
+  /** The legal cards; empty when the decision is not about a card. */
+  legal(): CardSet {
+    if (this.stage !== TURN) return 0;
+    return this.legalFrom(this.hands[this.turn]) & this.mayPlay;
+  }
+
+  /** The cards of `hand` that the player on turn may play as the trick stands. Never empty unless the hand is. */
+  legalFrom(hand: CardSet): CardSet {
+    if (this.trickSize === 0) return hand;
+    const trumpSet = suitSet(this.trump);
+    const follow = hand & suitSet(this.led);
+    const trumps = hand & trumpSet;
+    const heads = hand & this.game.beats[(((this.trump << 2) | this.led) << 5) | this.best];
+    switch (this.game.duty[this.facts(follow, trumps, heads)]) {
+      case FOLLOW:
+        return follow;
+      case HEAD:
+        return heads & follow;
+      case TRUMP:
+        return trumps;
+      case OVERTRUMP:
+        return heads & trumps;
+      case ANY_BUT_UNDERTRUMP:
+        return hand & ~(trumps & ~heads) || hand;
+      case FOLLOW_OR_TRUMP:
+        return follow | trumps;
+      default:
+        return hand;
+    }
+  }
+
+  /** Index into the duty table; bit i is FACTS[i]. */
+  private facts(follow: CardSet, trumps: CardSet, heads: CardSet): number {
+    const ledTrump = this.led === this.trump;
+    let bits = ledTrump ? 1 : 0;
+    if (follow !== 0) bits |= 2;
+    if ((heads & follow) !== 0) bits |= 4;
+    if (trumps !== 0) bits |= 8;
+    if ((heads & trumps) !== 0) bits |= 16;
+    if (!ledTrump && this.best >> 3 === this.trump) bits |= 32;
+    if (this.partners && ((this.winner ^ this.turn) & 1) === 0) bits |= 64;
+    if (this.stockLeft !== 0) bits |= 128;
+    if (trumps === 1 << ((this.trump << 3) | 4)) bits |= 256;
+    return bits;
+  }
+
+  /** Lists the optional acts of the flat turn, once. */
+  private listActs(): void {
+    this.listed = true;
+    this.actCount = 0;
+    for (const part of this.game.turnActs) if (this.tricks < part.tricks) part.offer(this);
+  }
+
+  /** How many actions are legal: cards and acts. */
+  numLegal(): number {
+    if (this.stage === TURN && !this.listed) this.listActs();
+    return size(this.legal()) + this.actCount;
+  }
+
+  /** The k-th legal action in ascending order: cards first. */
+  legalAt(k: number): Action {
+    if (this.stage === TURN && !this.listed) this.listActs();
+    const cards = this.legal();
+    const count = size(cards);
+    return k < count ? nth(cards, k) : this.acts[k - count];
+  }
+
+  isLegal(action: Action): boolean {
+    if (!Number.isInteger(action) || action < 0) return false;
+    if (isCard(action)) return ((this.legal() >>> action) & 1) !== 0;
+    const n = this.numLegal();
+    for (let k = n - this.actCount; k < n; k++) if (this.legalAt(k) === action) return true;
+    return false;
+  }
+
+  /** Plays a legal action; an illegal one corrupts the deal. */
+  apply(action: Action): void {
+    this.plies++;
+    let entry = deal.logEntry(action, this.turn);
+    if (this.stage !== TURN) {
+      const step = this.game.steps[this.stage][this.step];
+      this.log[this.logSize++] = step.silent === action ? entry | deal.SILENT : entry;
+      step.answer?.(this, action);
+    } else if (isCard(action)) {
+      entry |= (this.trickSize << 12) | (this.led << 14) | (this.best << 16) | (this.winner << 21);
+      if (this.stockLeft !== 0) entry |= deal.WITH_STOCK;
+      this.log[this.logSize++] = entry;
+      this.playCard(action);
+    } else {
+      this.log[this.logSize++] = entry;
+      for (const part of this.game.turnActs) if (part.handles(action)) part.act(this, action);
+      this.spoken = action;
+      this.enter(ACT);
+    }
+    this.advance();
+  }
+
+  private playCard(card: Card): void {
+    const seat = this.turn;
+    const bit = 1 << card;
+    this.hands[seat] ^= bit;
+    this.played[seat] |= bit;
+    this.table[seat] = card;
+    this.lastCard = card;
+    if (this.trickSize === 0) {
+      this.led = card >> 3;
+      this.best = card;
+      this.winner = seat;
+    } else if (((this.game.beats[(((this.trump << 2) | this.led) << 5) | this.best] >>> card) & 1) !== 0) {
+      this.best = card;
+      this.winner = seat;
+    }
+    this.trickSize++;
+    this.trickSet |= bit;
+    this.trickPoints += this.game.points[(this.trump << 5) | card];
+    this.enter(CARD);
+  }
+
+  private enter(stage: number): void {
+    this.stage = stage;
+    this.step = 0;
+    this.item = 0;
+  }
+
+  /** Goes from step to step and from stage to stage until somebody must decide or the deal is over. */
+  private advance(): void {
+    while (this.takeSteps() && this.nextStage()) {
+      // each stage does its work in the two conditions
+    }
+  }
+
+  /** Takes the remaining steps of the stage; false when somebody has been asked or the deal is over. */
+  private takeSteps(): boolean {
+    const steps = this.game.steps[this.stage];
+    while (this.outcome === deal.UNDECIDED && this.step < steps.length) {
+      if (steps[this.step].run(this)) return false;
+      this.step++;
+      this.item = 0;
+    }
+    if (this.outcome !== deal.UNDECIDED) this.finish();
+    return this.stage !== OVER;
+  }
+
+  /** Enters the stage that follows; false when that is a turn or the end. */
+  private nextStage(): boolean {
+    switch (this.stage) {
+      case AUCTION:
+        this.enter(READY);
+        return true;
+      case CARD:
+        if (this.trickSize < this.seats) this.beginTurn(this.nextSeat(this.player, 1));
+        else this.enter(TRICK);
+        return this.stage === TRICK;
+      case TRICK:
+        this.takeTrick();
+        this.enter(TAKEN);
+        return true;
+      case TAKEN:
+        if (this.isPlayedOut()) this.finish();
+        else this.enter(DRAW);
+        return this.stage === DRAW;
+      case ACT:
+        this.beginTurn(this.player, this.spoken, this.mayPlay);
+        return false;
+      default:
+        this.beginTurn(this.leader);
+        return false;
+    }
+  }
+
+  private beginTurn(seat: Seat, spoken: Action = 0, mayPlay: CardSet = FULL): void {
+    this.stage = TURN;
+    this.turn = seat;
+    this.player = seat;
+    this.spoken = spoken;
+    this.mayPlay = mayPlay;
+    this.listed = this.tricks >= this.game.actTricks;
+    this.actCount = 0;
+  }
+
+  private takeTrick(): void {
+    this.cardPoints[this.sideOf(this.winner)] += this.trickPoints;
+    this.won[this.winner]++;
+    this.leader = this.winner;
+    this.tricks++;
+    this.trickSize = 0;
+    this.trickSet = 0;
+    this.trickPoints = 0;
+    this.announcedCount = 0;
+  }
+
+  private finish(): void {
+    this.stage = OVER;
+    this.actCount = 0;
+    this.game.ruleset.settle(this);
+  }
+
+  /** All tricks have been taken. */
+  isPlayedOut(): boolean {
+    return this.tricks === this.game.tricks;
+  }
+
+  /** The side that won the last trick of a deal played to its end, or NONE. */
+  lastTrickSide(): number {
+    return this.isPlayedOut() ? this.sideOf(this.winner) : NONE;
+  }
+
+  /** Takes back the last action, by replaying the others: for interfaces and tests. Search copies instead. */
+  undo(): void {
+    const actions: Action[] = [];
+    for (let i = 0; i < this.logSize; i++) {
+      const code = deal.codeOf(this.log[i]);
+      if (code < 512) actions.push(code);
+    }
+    const setup = {
+      deck: this.deck.slice(),
+      dealer: this.dealer,
+      indicator: this.indicator,
+      before: this.before,
+    };
+    this.begin(setup);
+    for (const action of actions.slice(0, -1)) this.apply(action);
+  }
+
+  /** Becomes equal to another state of the same game. */
+  copyFrom(other: State): this {
+    this.serial++;
+    this.words.set(other.words);
+    for (let i = 0; i < other.logSize; i++) this.log[i] = other.log[i];
+    this.before = other.before;
+    if (other.stage === OVER) this.after.copyFrom(other.after);
+    this.stage = other.stage;
+    this.step = other.step;
+    this.item = other.item;
+    this.turn = other.turn;
+    this.player = other.player;
+    this.outcome = other.outcome;
+    this.plies = other.plies;
+    this.logSize = other.logSize;
+    this.dealer = other.dealer;
+    this.deckSize = other.deckSize;
+    this.turnUp = other.turnUp;
+    this.open = other.open;
+    this.next = other.next;
+    this.stockLeft = other.stockLeft;
+    this.indicator = other.indicator;
+    this.trump = other.trump;
+    this.maker = other.maker;
+    this.bid = other.bid;
+    this.passed = other.passed;
+    this.factor = other.factor;
+    this.doubler = other.doubler;
+    this.leader = other.leader;
+    this.led = other.led;
+    this.best = other.best;
+    this.winner = other.winner;
+    this.trickSize = other.trickSize;
+    this.trickSet = other.trickSet;
+    this.trickPoints = other.trickPoints;
+    this.tricks = other.tricks;
+    this.spoken = other.spoken;
+    this.mayPlay = other.mayPlay;
+    this.lastCard = other.lastCard;
+    this.actCount = other.actCount;
+    this.listed = other.listed;
+    this.announcedCount = other.announcedCount;
+    this.meldOwner = other.meldOwner;
+    this.claimant = other.claimant;
+    this.exchangedBy = other.exchangedBy;
+    this.drawChoice = other.drawChoice;
+    this.sameDealer = other.sameDealer;
+    return this;
+  }
+
+  /** Fills `out` with the score of each seat; zeros until the deal is over. */
+  scores(out: Int32Array): void {
+    for (let seat = 0; seat < this.seats; seat++) out[seat] = this.score[this.sideOf(seat)];
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Klaberjass, two players, nine cards each out of 32.
+ * Rules: KB-* of the rule book (S003, The Penguin Book of Card Games). Where the book leaves a choice, it is an option.
+ */
+import { FULL } from '../cards/cardset.ts';
+import { SCHMEISS } from '../rules/action.ts';
+import { turnUpAuction } from '../rules/auction.ts';
+import { announceBella, scoreBella } from '../rules/bella.ts';
+import { claimAfterBella, claimAfterTrick } from '../rules/claims.ts';
+import { beat2 } from '../rules/duties.ts';
+import { choice, count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { declareSequences, type SequenceRules, sayOfSequences, showSequences } from '../rules/sequences.ts';
+import { settleMaker } from '../rules/settle.ts';
+import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
+import { TEN_HIGH, V162 } from '../rules/tables.ts';
+
+const TRICKS = 9;
+
+export default defineGame({
+  id: 'klaberjass',
+  title: 'Klaberjass',
+  version: 1,
+  sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
+  rules: 'A1 (KB)',
+  options: {
+    schmeiss: flag(true, 'a bidder may propose "I play or the deal is annulled" [KB-BID-3, KB-BID-6]'),
+    dixWindow: choice(
+      ['untilOwnFirstPlay', 'beforeFirstLead'],
+      'until when the Seven may be exchanged [KB-DIX-3]',
+    ),
+    equalMeld: choice(['neither', 'elder'], 'who scores when the best sequences are equal [KB-MELD-3]'),
+    fivePlus: choice([50, 100], 'points of a sequence of five or more [KB-MELD-1]'),
+    meldNeedsTrick: flag(false, 'an owner without a trick loses his sequences [KB-MELD-9]'),
+    meldClaim: choice(
+      ['auto', 'choice'],
+      'sequences and bella are announced by themselves or by an act [GEN-ACT-5]',
+    ),
+    tieScore: choice(
+      ['makerZero', 'abeyance'],
+      'a tie: the maker loses his points or they are held [KB-SCORE-3]',
+    ),
+    gameEnd: choice(['endOfDeal', 'claim'], 'a player may claim the target during play [KB-END-2]'),
+    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [KB-END-1]'),
+  },
+  ruleset(o) {
+    const sequences: SequenceRules = {
+      fivePlus: o.fivePlus,
+      equal: o.equalMeld,
+      needsTrick: o.meldNeedsTrick,
+      claim: o.meldClaim,
+    };
+    const early = o.dixWindow === 'beforeFirstLead';
+    const claims = o.gameEnd === 'claim';
+    return {
+      seats: 2,
+      partners: false,
+      pack: FULL,
+      packets: [3, 3], // [KB-DEAL-1]
+      turnUp: 'stock', // [KB-DEAL-2]
+      tricks: TRICKS,
+      draws: false,
+      order: TEN_HIGH, // [KB-SET-1]
+      points: V162,
+      duties: beat2, // [KB-PLAY-2]
+      turn: [
+        ...(early ? [] : [exchangeInTurn(1)]),
+        ...declareSequences(sequences),
+        ...announceBella(o.meldClaim, TRICKS),
+      ],
+      steps: {
+        auction: [turnUpAuction({ proposal: o.schmeiss ? SCHMEISS : 0, dealerMust: false })],
+        ready: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
+        card: [
+          sayOfSequences(sequences),
+          scoreBella(o.meldClaim),
+          ...(claims ? [claimAfterBella(o.target)] : []),
+        ],
+        taken: [showSequences(sequences), ...(claims ? [claimAfterTrick(o.target)] : [])],
+      },
+      settle: settleMaker({ lastTrick: V162.lastTrick, tie: o.tieScore, target: o.target }),
+      gamePoints: false,
+      match: { points: o.target },
+    };
+  },
+});

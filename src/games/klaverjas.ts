@@ -1,0 +1,116 @@
+/**
+ * Klaverjassen, four players in two partnerships, eight cards each.
+ * Rules: KJ-* of the rule book (S001). The variants (a)–(f) are options that can be combined freely.
+ */
+import { FULL } from '../cards/cardset.ts';
+import { forehandNames, freeNaming, ladder, proposedSuit, proposedThenFree } from '../rules/bidding.ts';
+import { doubling } from '../rules/doubling.ts';
+import { amsterdam, rotterdam } from '../rules/duties.ts';
+import { declareHandRoem, type HandRoemRules, sayHandRoem, scoreHandRoem } from '../rules/handroem.ts';
+import { choice, count, flag, length } from '../rules/options.ts';
+import { roemInTricks } from '../rules/roem.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleSides } from '../rules/settle-sides.ts';
+import { TEN_HIGH, V162 } from '../rules/tables.ts';
+
+const TRICKS = 8;
+const CLUBS = 0;
+
+export default defineGame({
+  id: 'klaverjas',
+  title: 'Klaverjassen',
+  version: 1,
+  sources: ['Ruitenjas, Klaverjassen, 4 spelers (S001)'],
+  rules: 'A6 (KJ)',
+  options: {
+    trumpSelection: choice(
+      ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],
+      'how trump and maker are found [KJ-BID, KJ-VA, KJ-VB, KJ-VC, C1]',
+    ),
+    trickRule: choice(['rotterdam', 'amsterdam'], 'duties of a follower: ROTT or AMST [KJ-PLAY-2, KJ-VD]'),
+    doubling: choice(['none', 'kraken', 'schoppenDubbel'], 'doubling, with roem in the hand [KJ-VE, KJ-VF]'),
+    roemClaim: choice(
+      ['auto', 'manual'],
+      'roem in a trick counts by itself or when its winner claims it [KJ-ROEM-5]',
+    ),
+    makeRule: choice(
+      ['moreThanHalfTotal', 'atLeast82Total', 'atLeast82Cards'],
+      'what the makers must reach [KJ-SCORE-1, AMB-KJ-06]',
+    ),
+    rounding: choice(
+      ['nearest5up', 'nearest5down', 'complementDefenders', 'none'],
+      'how scores are rounded to tens [KJ-ROUND-1, AMB-KJ-09]',
+    ),
+    pit: count(100, [0, 1000, 10], 'points', 'bonus for all tricks [KJ-PIT-1]'),
+    pitFor: choice(['anySide', 'makersOnly'], 'who may score it [AMB-KJ-08]'),
+    fourJacks: choice([200, 100], 'points of four Jacks [KJ-ROEM-3, AMB-KJ-20]'),
+    firstDealClubs: flag(true, 'clubs are proposed in the first deal of a match [KJ-TRUMP-2]'),
+    secondTurn: choice(['different', 'any'], 'the second suit turned must differ from the first [KJ-BID-2]'),
+    'leids.auction': choice(['passIsOut', 'passMayReturn', 'singleRound'], 'form of the auction [KJ-VB-3]'),
+    'leids.allPass': choice(['forehandMust', 'redeal'], 'when nobody bids [KJ-VB-4]'),
+    'leids.count': choice(['withRoem', 'cardsOnly'], 'what counts towards the bid [KJ-VB-5]'),
+    'leids.maxBid': count(162, [82, 252, 10], 'points', 'highest bid [KJ-VB-4]'),
+    'vv.allPass': choice(['redeal', 'forehandMust', 'dealerMust'], 'when all pass twice [KJ-VC-3]'),
+    'vv.excludeTurned': flag(false, 'the suit that was passed may not be named [KJ-VC-2]'),
+    krakenMultipliesRoem: flag(true, 'doubling multiplies roem and pit too [KJ-VE-3]'),
+    krakenDuty: choice(['maker', 'lastDoubler'], 'who must take more than half [KJ-VE-4]'),
+    handRoem: choice(['bestSide', 'mostPointsSide', 'all'], 'whose roem in the hand counts [KJ-VE-7]'),
+    meldClaim: choice(['auto', 'choice'], 'roem in the hand is announced by itself or by an act [GEN-ACT-5]'),
+    firstSpeaker: choice(['dealer', 'forehand'], 'who speaks first with freeChoice [GEN-SET-5]'),
+    match: length({ points: 1500 }, 'length of a match [KJ-END-1]'),
+  },
+  presets: {
+    amsterdam: { trickRule: 'amsterdam' },
+    rotterdam: {},
+  },
+  ruleset(o) {
+    const auction = {
+      turnUp: proposedSuit,
+      utrechts: forehandNames,
+      leids: ladder({ auction: o['leids.auction'], allPass: o['leids.allPass'], maxBid: o['leids.maxBid'] }),
+      voorhandVrij: proposedThenFree(o['vv.allPass'], o['vv.excludeTurned']),
+      freeChoice: freeNaming(o.firstSpeaker),
+    }[o.trumpSelection];
+    const turned = { turnUp: 2, voorhandVrij: 1, utrechts: 0, leids: 0, freeChoice: 0 } as const;
+    const kraken = o.doubling !== 'none';
+    const hand: HandRoemRules = { scores: o.handRoem, fourJacks: o.fourJacks, claim: o.meldClaim };
+    return {
+      seats: 4,
+      partners: true,
+      pack: FULL,
+      packets: [3, 2, 3], // [KJ-DEAL-1]
+      turnUp: 'none',
+      indicator: {
+        suits: turned[o.trumpSelection],
+        second: o.secondTurn,
+        firstDeal: o.firstDealClubs ? CLUBS : undefined,
+      },
+      tricks: TRICKS,
+      draws: false,
+      order: TEN_HIGH, // [KJ-SET-1]
+      points: V162,
+      duties: o.trickRule === 'amsterdam' ? amsterdam : rotterdam, // [KJ-VD-1, KJ-PLAY-2]
+      turn: kraken ? declareHandRoem(hand, TRICKS) : [],
+      steps: {
+        auction: [auction],
+        ready: kraken ? [doubling(o.doubling === 'schoppenDubbel')] : [],
+        card: kraken ? [sayHandRoem(hand)] : [],
+        trick: [roemInTricks(o.roemClaim, o.fourJacks), ...(kraken ? [scoreHandRoem(hand)] : [])],
+      },
+      settle: settleSides({
+        lastTrick: V162.lastTrick,
+        total: 162,
+        makeRule: o.makeRule,
+        rounding: o.rounding,
+        pit: o.pit,
+        pitFor: o.pitFor,
+        bidCounts: o['leids.count'],
+        multipliesRoem: o.krakenMultipliesRoem,
+        duty: o.krakenDuty,
+        match: o.match,
+      }),
+      gamePoints: false,
+      match: o.match,
+    };
+  },
+});

@@ -1,0 +1,84 @@
+/**
+ * Smousjas, two players, in the form of Rijswijk: eight cards each and a stock of sixteen; eight tricks while the stock
+ * lasts, eight more with the last hands.
+ * Rules: SM-* of the rule book (S000). Where the text leaves a choice, it is an option.
+ */
+import { FULL } from '../cards/cardset.ts';
+import { declarations } from '../rules/declarations.ts';
+import { beat2, free, untilStockGone } from '../rules/duties.ts';
+import { choice, count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleRound } from '../rules/settle.ts';
+import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
+import { TEN_LOW, V162 } from '../rules/tables.ts';
+import { uitAfterStuk } from '../rules/uit.ts';
+
+const PART1 = 8;
+const TRICKS = 16;
+const STUK = 40;
+const JAN = 250;
+
+export default defineGame({
+  id: 'smousjas',
+  title: 'Smousjas',
+  version: 1,
+  sources: ['Ruitenjas, Smousjas, 2 spelers (S000)'],
+  rules: 'A2 (SM)',
+  options: {
+    lastDraw: choice(['blind', 'open'], 'the last covered card is chosen unseen, or shown first [SM-DRAW-3]'),
+    subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [SM-MELD-6]'),
+    aceQuint: choice(['exactFive', 'fiveOrMore'], 'which runs headed by the Ace count 120 [SM-VAL-S5A]'),
+    lowCarres: flag(true, 'four Eights and four Sevens are melds [SM-VAL-C-x]'),
+    cardReuse: choice(
+      ['free', 'simultaneousOnly'],
+      'whether a card may serve another kind of meld later [SM-MELD-9]',
+    ),
+    marriageSharing: choice(
+      ['onePerCard', 'any'],
+      'whether marriages of one turn may share a card [SM-MELD-5]',
+    ),
+    rejectMode: choice(['oneForOne', 'bestRejectsAllLower'], 'what one rejecting meld rejects [SM-REJ-4]'),
+    marriagesInPart2: choice(['firstTrick', 'always'], 'marriages after the stock is gone [SM-MARR-1]'),
+    uitCount: choice(
+      ['running', 'written', 'beforeDeal'],
+      'what counts towards the standing for Uit [SM-UIT-2]',
+    ),
+    uitThreshold: count(480, [0, 10_000, 1], 'points', 'standing that allows Uit [SM-UIT-1]'),
+    target: count(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
+  },
+  ruleset(o) {
+    const melds = declarations({
+      meldTricks: PART1 + 1, // [SM-MELD-1]
+      marriageTricks: o.marriagesInPart2 === 'always' ? TRICKS : PART1 + 1,
+      subRuns: o.subRuns,
+      aceQuint: o.subRuns ? o.aceQuint : 'fiveOrMore', // [AMB-SM-05]
+      lowCarres: o.lowCarres,
+      cardReuse: o.cardReuse,
+      marriageSharing: o.marriageSharing,
+      rejectMode: o.rejectMode,
+    });
+    const open = o.lastDraw === 'open';
+    return {
+      seats: 2,
+      partners: false,
+      pack: FULL,
+      packets: [3, 2, 3], // [SM-DEAL-1]
+      turnUp: 'stock', // [SM-DEAL-2]
+      tricks: TRICKS,
+      draws: true,
+      order: TEN_LOW, // [SM-SET-1]
+      points: V162,
+      duties: untilStockGone(free, beat2), // [SM-PLAY-2, SM-PLAY-4]
+      turn: [exchangeInTurn(PART1), melds.turn],
+      steps: {
+        ready: [turnedIsTrump],
+        card: [uitAfterStuk({ threshold: o.uitThreshold, counts: o.uitCount, stuk: STUK })],
+        trick: [melds.settleTrick],
+        draw: [lastDrawChoice(open), drawAfterTrick(!open)],
+      },
+      settle: settleRound({ lastTrick: V162.lastTrick, target: o.target, jan: JAN }),
+      gamePoints: true,
+      match: { points: o.target },
+    };
+  },
+});

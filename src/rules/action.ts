@@ -1,0 +1,191 @@
+/**
+ * Every act of the family as one small integer, and its name in records [GEN-ACT-2, GEN-ACT-3].
+ *
+ *     0– 31 play a card            57–128 bid:<n>:<suit>, n = 82, 92 … 252
+ *    32– 56 words                 129–230 declare:<meld>      231–332 reject:<meld>
+ *
+ * Above 511 stand *facts*: what a player says or shows along with an act. Facts are never chosen; they stand in the log
+ * because they are public [GEN-OBS-1].
+ */
+import { type Card, formatCard, parseCard, RANKS, type Rank, SUITS, type Suit } from '../cards/card.ts';
+import { MELD_COUNT, MELDS, type MeldId, parseMeld } from './meld.ts';
+
+/** 0 … {@link ACTION_COUNT} - 1. */
+export type Action = number;
+
+const FIRST_WORD = 32;
+const WORDS = [
+  ...['pass', 'take', 'schmeiss', 'make', 'annul', 'name:c', 'name:d', 'name:h', 'name:s', 'play', 'valse'],
+  ...[
+    'kraken',
+    'herkraken',
+    'superkraken',
+    'accept',
+    'reject',
+    'open',
+    'covered',
+    'uit',
+    'dek',
+    'roem',
+    'claim',
+  ],
+  ...['exchange', 'declare', 'bella'],
+] as const;
+
+export const PASS = 32;
+export const TAKE = 33;
+export const SCHMEISS = 34;
+export const MAKE = 35;
+export const ANNUL = 36;
+/** name:<suit> is NAME + suit. */
+export const NAME = 37;
+export const PLAY = 41;
+export const VALSE = 42;
+export const KRAKEN = 43;
+export const HERKRAKEN = 44;
+export const SUPERKRAKEN = 45;
+export const ACCEPT = 46;
+export const REJECT = 47;
+export const OPEN = 48;
+export const COVERED = 49;
+export const UIT = 50;
+export const DEK = 51;
+export const ROEM = 52;
+export const CLAIM = 53;
+export const EXCHANGE = 54;
+export const DECLARE = 55;
+export const BELLA = 56;
+const BID = 57;
+const BID_LEVELS = 18;
+export const LOWEST_BID = 82;
+export const HIGHEST_BID = LOWEST_BID + 10 * (BID_LEVELS - 1);
+/** declare:<meld> is DECLARE_MELD + id. */
+export const DECLARE_MELD = BID + 4 * BID_LEVELS;
+/** reject:<meld> is REJECT_MELD + id. */
+export const REJECT_MELD = DECLARE_MELD + MELD_COUNT;
+export const ACTION_COUNT = REJECT_MELD + MELD_COUNT;
+
+/** bid:<points>:<suit>; points 82, 92 … 252 [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. */
+export function bidAction(points: number, suit: Suit): Action {
+  return BID + ((points - LOWEST_BID) / 10) * 4 + suit;
+}
+
+export function bidPoints(action: Action): number {
+  return LOWEST_BID + 10 * ((action - BID) >> 2);
+}
+
+export function bidSuit(action: Action): Suit {
+  return (action - BID) & 3;
+}
+
+export function isCard(action: Action): boolean {
+  return action < FIRST_WORD;
+}
+
+/** The meld of a `declare:` or `reject:` action, undefined for other actions. */
+export function meldOf(action: Action): MeldId | undefined {
+  if (action < DECLARE_MELD || action >= ACTION_COUNT) return undefined;
+  return (action - DECLARE_MELD) % MELD_COUNT;
+}
+
+function nameAction(action: Action): string {
+  if (action < FIRST_WORD) return formatCard(action);
+  if (action < BID) return WORDS[action - FIRST_WORD] as string;
+  if (action < DECLARE_MELD) return `bid:${bidPoints(action)}:${SUITS[bidSuit(action)]}`;
+  const verb = action < REJECT_MELD ? 'declare' : 'reject';
+  return `${verb}:${MELDS[(action - DECLARE_MELD) % MELD_COUNT]?.code}`;
+}
+
+const NAMES: readonly string[] = /* @__PURE__ */ Array.from({ length: ACTION_COUNT }, (_, a) =>
+  nameAction(a),
+);
+
+/** The name of an action in records [GEN-ACT-3]. */
+export function formatAction(action: Action): string {
+  return NAMES[action] ?? formatFact(action);
+}
+
+/** The inverse of {@link formatAction} for actions; `undefined` for any other text. */
+export function parseAction(text: string): Action | undefined {
+  const card = parseCard(text);
+  if (card !== undefined) return card;
+  const word = (WORDS as readonly string[]).indexOf(text);
+  if (word >= 0) return FIRST_WORD + word;
+  const bid = /^bid:(\d{2,3}):([cdhs])$/.exec(text);
+  if (bid !== null) {
+    const points = Number(bid[1]);
+    const valid = points >= LOWEST_BID && points <= HIGHEST_BID && (points - LOWEST_BID) % 10 === 0;
+    return valid ? bidAction(points, SUITS.indexOf(bid[2] as string)) : undefined;
+  }
+  const meld = /^(declare|reject):(.+)$/.exec(text);
+  const id = meld === null ? undefined : parseMeld(meld[2] as string);
+  if (meld === null || id === undefined) return undefined;
+  return (meld[1] === 'declare' ? DECLARE_MELD : REJECT_MELD) + id;
+}
+
+// Facts ------------------------------------------------------------------------------------------------------------
+
+/** What is said or shown; never chosen. */
+export type Fact = number;
+const FIRST_FACT = 512;
+/** The player shows a meld; its cards are public from now on: SHOW_MELD + id. */
+export const SHOW_MELD = FIRST_FACT;
+/** The player shows one card before taking it up: SHOW_CARD + card [SM-DRAW-4]. */
+export const SHOW_CARD = SHOW_MELD + MELD_COUNT;
+/** Announced without its suit: a run of a length and a top, "carré", "brok" [SM-MELD-3]. */
+const SAY_RUN = SHOW_CARD + 32;
+const SAY_CARRE = SAY_RUN + 64;
+const SAY_BROK = SAY_CARRE + 1;
+/** "Twenty", "fifty": SAY_CLASS + 0 or 1 [KB-MELD-6]; Belote: the type of a meld. */
+export const SAY_CLASS = SAY_BROK + 1;
+/** The answer to "how many cards?": SAY_LENGTH + n. */
+export const SAY_LENGTH = SAY_CLASS + 8;
+/** The answer to "how high?": SAY_TOP + rank. */
+export const SAY_TOP = SAY_LENGTH + 9;
+/** The answer to "in trumps?": SAY_TRUMP + 0 or 1. */
+export const SAY_TRUMP = SAY_TOP + 8;
+/** Dealer's verdict: SAY_VERDICT + 0 "good", 1 "no good", 2 "equal". */
+export const SAY_VERDICT = SAY_TRUMP + 2;
+/** A claim of roem or bella that the engine makes for its owner: SAY_POINTS + points / 10. */
+export const SAY_POINTS = SAY_VERDICT + 3;
+
+/** An act as the other players perceive it when it happens: a declared meld keeps its suit hidden [SM-MELD-3]. */
+export function publicForm(action: Action): Action | Fact {
+  if (action < DECLARE_MELD || action >= REJECT_MELD) return action;
+  return PUBLIC_MELD[action - DECLARE_MELD] as number;
+}
+
+const PUBLIC_MELD: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, (meld, id) => {
+  if (meld.kind === 'carre') return SAY_CARRE;
+  if (meld.kind === 'run') return SAY_RUN + ((meld.length - 1) << 3) + meld.top;
+  return meld.kind === 'brok' ? SAY_BROK : DECLARE_MELD + id;
+});
+
+function formatFact(fact: Fact): string {
+  if (fact >= SAY_POINTS) return `says ${10 * (fact - SAY_POINTS)}`;
+  if (fact >= SAY_VERDICT) return `says ${['good', 'no good', 'equal'][fact - SAY_VERDICT]}`;
+  if (fact >= SAY_TRUMP) return `says ${fact > SAY_TRUMP ? 'in trumps' : 'not in trumps'}`;
+  if (fact >= SAY_TOP) return `says to the ${RANKS[fact - SAY_TOP]}`;
+  if (fact >= SAY_LENGTH) return `says ${fact - SAY_LENGTH} cards`;
+  if (fact >= SAY_CLASS) return `says class ${fact - SAY_CLASS}`;
+  if (fact === SAY_BROK) return 'says brok';
+  if (fact === SAY_CARRE) return 'says carré';
+  if (fact >= SAY_RUN) return `says ${((fact - SAY_RUN) >> 3) + 1} on the ${RANKS[(fact - SAY_RUN) & 7]}`;
+  if (fact >= SHOW_CARD) return `shows ${formatCard(fact - SHOW_CARD)}`;
+  return `shows ${MELDS[fact - SHOW_MELD]?.code}`;
+}
+
+/** The card of a SHOW_CARD fact, undefined for other facts. */
+export function shownCard(fact: Fact): Card | undefined {
+  return fact >= SHOW_CARD && fact < SAY_RUN ? fact - SHOW_CARD : undefined;
+}
+
+/** The meld of a SHOW_MELD fact, undefined for other facts. */
+export function shownMeld(fact: Fact): MeldId | undefined {
+  return fact >= SHOW_MELD && fact < SHOW_CARD ? fact - SHOW_MELD : undefined;
+}
+
+/** The rank said in a SAY_TOP fact. */
+export function saidTop(fact: Fact): Rank {
+  return fact - SAY_TOP;
+}

@@ -1,0 +1,164 @@
+/** Auctions without a turned card of the pack: a proposed suit, free naming, and a ladder of bids [KJ-BID, KJ-VA…VC]. */
+import { NONE, type Seat, type Suit } from '../cards/card.ts';
+import { size } from '../cards/cardset.ts';
+import { type Action, bidAction, bidPoints, bidSuit, LOWEST_BID, NAME, PASS, PLAY } from './action.ts';
+import { contract } from './auction.ts';
+import { type Deal, PASSED } from './deal.ts';
+import type { Step } from './ruleset.ts';
+
+/** The suit that the indicator pack shows first, or second. */
+export function indicated(deal: Deal, turn: 0 | 1): Suit {
+  return (deal.indicator >> (2 * turn)) & 3;
+}
+
+function offerNames(deal: Deal, excluded: Suit = NONE): void {
+  for (let suit = 0; suit < 4; suit++) if (suit !== excluded) deal.offer(NAME + suit);
+}
+
+/** Step `item` of a round in which everybody, from forehand, may play the proposed suit or pass [KJ-BID-1]. */
+function askToPlay(deal: Deal): void {
+  deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item));
+  deal.offer(PASS);
+  deal.offer(PLAY);
+}
+
+/** Takes `play`, `name:<suit>` or `pass`, which lets the next one speak. */
+function answerNames(deal: Deal, action: Action): void {
+  if (action === PASS) deal.item++;
+  else contract(deal, deal.turn, action === PLAY ? indicated(deal, 0) : action - NAME);
+}
+
+/** All may play the proposed suit; if nobody does, forehand must play a second one [KJ-BID-1, KJ-BID-2]. */
+export const proposedSuit: Step = {
+  run(deal) {
+    if (deal.trump !== NONE) return false;
+    if (deal.item < deal.seats) {
+      askToPlay(deal);
+      return true;
+    }
+    contract(deal, deal.eldest(), indicated(deal, 1));
+    return false;
+  },
+  answer: answerNames,
+};
+
+/** Forehand must play, and names any suit [KJ-VA-1]. */
+export const forehandNames: Step = {
+  run(deal) {
+    if (deal.trump !== NONE) return false;
+    deal.ask(deal.eldest());
+    offerNames(deal);
+    return true;
+  },
+  answer: answerNames,
+};
+
+/** What happens when nobody wants to play. */
+export type AllPass = 'redeal' | 'forehandMust' | 'dealerMust';
+
+/** The seat that must name a suit after all have passed; ends the deal if there is none. */
+function mustName(deal: Deal, allPass: AllPass): boolean {
+  if (allPass === 'redeal') {
+    deal.outcome = PASSED;
+    return false;
+  }
+  deal.ask(allPass === 'dealerMust' ? deal.dealer : deal.eldest());
+  offerNames(deal);
+  return true;
+}
+
+/** A round on the proposed suit, then a round of free naming [KJ-VC-1…3]. */
+export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
+  return {
+    run(deal) {
+      if (deal.trump !== NONE) return false;
+      if (deal.item < deal.seats) askToPlay(deal);
+      else if (deal.item < 2 * deal.seats) {
+        deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item - deal.seats));
+        deal.offer(PASS);
+        offerNames(deal, excludeTurned ? indicated(deal, 0) : NONE);
+      } else return mustName(deal, allPass);
+      return true;
+    },
+    answer: answerNames,
+  };
+}
+
+/** One round of free naming; when all pass the first speaker must name a suit [C1, GEN-SET-5]. */
+export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
+  return {
+    run(deal) {
+      if (deal.trump !== NONE) return false;
+      const first: Seat = firstSpeaker === 'dealer' ? deal.dealer : deal.eldest();
+      const forced = deal.item >= deal.seats;
+      deal.ask(deal.nextSeat(first, forced ? 0 : deal.item));
+      if (!forced) deal.offer(PASS);
+      offerNames(deal);
+      return true;
+    },
+    answer: answerNames,
+  };
+}
+
+export interface LadderRules {
+  /** A pass is final, or one may come back while the auction lasts, or everybody speaks once [AMB-KJ-11]. */
+  readonly auction: 'passIsOut' | 'passMayReturn' | 'singleRound';
+  readonly allPass: 'forehandMust' | 'redeal';
+  readonly maxBid: number;
+}
+
+/**
+ * Bids of 82, 92 … and a suit, each higher than the last; the highest plays [KJ-VB-1…4]. `item` counts the speeches,
+ * `maker` is the highest bidder, `passed` holds those who are out, or who have passed since the last bid.
+ */
+export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
+  const isClosed = (deal: Deal): boolean => {
+    if (auction === 'singleRound') return deal.item >= deal.seats;
+    return size(deal.passed) >= deal.seats - (deal.bid === 0 ? 0 : 1);
+  };
+  const offerBids = (deal: Deal): boolean => {
+    const lowest = deal.bid === 0 ? bidAction(LOWEST_BID, 0) : deal.bid + 1;
+    const highest = bidAction(maxBid, 3);
+    if (lowest > highest) return false;
+    deal.offer(PASS);
+    for (let bid = lowest; bid <= highest; bid++) deal.offer(bid);
+    return true;
+  };
+  const answer = (deal: Deal, action: Action): void => {
+    deal.item++;
+    if (action === PASS) deal.passed |= 1 << deal.turn;
+    else if (size(deal.passed) === deal.seats) {
+      deal.bid = action;
+      contract(deal, deal.turn, bidSuit(action));
+    } else {
+      deal.bid = action;
+      deal.maker = deal.turn;
+      if (auction !== 'passIsOut') deal.passed = 0;
+    }
+  };
+  return {
+    run(deal) {
+      if (deal.trump !== NONE) return false;
+      while (!isClosed(deal)) {
+        deal.ask(deal.nextSeat(deal.dealer, 1 + (deal.item % deal.seats)));
+        if (auction === 'passIsOut' && (deal.passed >> deal.turn) & 1) deal.item++;
+        else if (offerBids(deal)) return true;
+        else answer(deal, PASS);
+      }
+      if (deal.bid !== 0) contract(deal, deal.maker, bidSuit(deal.bid));
+      else if (allPass === 'redeal') deal.outcome = PASSED;
+      else {
+        deal.ask(deal.eldest());
+        for (let suit = 0; suit < 4; suit++) deal.offer(bidAction(LOWEST_BID, suit));
+        return true;
+      }
+      return false;
+    },
+    answer,
+  };
+}
+
+/** Points of the bid that was made, 0 if there was no bidding of points. */
+export function contractPoints(deal: Deal): number {
+  return deal.bid === 0 ? 0 : bidPoints(deal.bid);
+}

@@ -1,0 +1,293 @@
+/**
+ * The data of one deal: everything that the rules of any game of the family need to remember. `State` (engine) adds how a
+ * deal runs; the parts of a ruleset read and write these fields. Hot: number fields and typed arrays in one buffer, so
+ * that a copy is one `set`.
+ */
+import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
+import { type CardSet, FULL } from '../cards/cardset.ts';
+import type { Action, Fact } from './action.ts';
+import { MELD_WORDS, type MeldId } from './meld.ts';
+import { Standing } from './standing.ts';
+
+/**
+ * Where a deal stands. Each stage has a list of steps in its ruleset; when they have nothing more to ask, the deal moves on:
+ * auction → ready → (turn ⇄ act → card)* → trick → taken → draw → turn … → over.
+ */
+export const STAGES = ['auction', 'ready', 'turn', 'act', 'card', 'trick', 'taken', 'draw', 'over'] as const;
+export type StageName = (typeof STAGES)[number];
+export const AUCTION = 0;
+export const READY = 1;
+export const TURN = 2;
+export const ACT = 3;
+export const CARD = 4;
+export const TRICK = 5;
+export const TAKEN = 6;
+export const DRAW = 7;
+export const OVER = 8;
+
+/** `outcome` of a deal record; UNDECIDED while the deal runs. */
+export const OUTCOMES = [
+  ...['made', 'failed', 'tie', 'annulled', 'passed', 'played', 'uit', 'dek', 'falseDek', 'claim'],
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const UNDECIDED = -1;
+export const MADE = 0;
+export const FAILED = 1;
+export const TIE = 2;
+export const ANNULLED = 3;
+export const PASSED = 4;
+export const PLAYED = 5;
+export const UIT_CALLED = 6;
+export const DEK_CALLED = 7;
+export const FALSE_DEK = 8;
+export const CLAIMED = 9;
+
+/** `owner` of a position of the deck that no seat has received. */
+export const STOCK = 4;
+/** `owner` of the turned card while it belongs to nobody. */
+export const TABLE = 5;
+
+/** Room for the log: more acts, sayings and showings than any deal can hold (the conformance suite watches it). */
+export const LOG_SIZE = 512;
+const MAX_ACTS = 128;
+const MAX_ANNOUNCED = 16;
+/** Words of the shared buffer: the windows of the constructor, one after the other. */
+const WORDS = 10 * 4 + MAX_ANNOUNCED + 4 * MELD_WORDS + 2 * 12 + MAX_ACTS + 3 * PACK;
+
+/**
+ * A log entry: what (10 bits), who (2), and for a card how the trick stood before it: its size (2), led suit (2), best card
+ * (5), the seat of that card (2), whether cards remained in the stock (1). The last bit marks a reply nobody notices.
+ */
+export function logEntry(code: Action | Fact, seat: Seat): number {
+  return code | (seat << 10);
+}
+export function codeOf(entry: number): Action | Fact {
+  return entry & 1023;
+}
+export function seatOf(entry: number): Seat {
+  return (entry >> 10) & 3;
+}
+
+export const WITH_STOCK = 1 << 23;
+export const SILENT = 1 << 24;
+export function isAction(entry: number): boolean {
+  return (entry & 1023) < 512;
+}
+
+/** The status of an announced meld: announced, scored, beaten by a better one, or used to beat one. */
+export const ANNOUNCED = 0;
+export const SCORED = 1;
+export const BEATEN = 2;
+export const REJECTING = 3;
+
+export abstract class Deal {
+  readonly seats: number;
+  readonly partners: boolean;
+  /** Sides that score: two in partnership games, one for each seat otherwise. */
+  readonly sides: number;
+
+  // How far the deal is
+  stage = OVER;
+  /** Index of the step that is being taken, among those of the stage. */
+  step = 0;
+  /** Progress within the step; 0 when it begins. */
+  item = 0;
+  /** Who is asked for the next action. */
+  turn: Seat = 0;
+  /** Who is on turn to play a card (also while another seat answers a declaration). */
+  player: Seat = 0;
+  outcome = UNDECIDED;
+  /** Actions so far; the log holds facts as well. */
+  plies = 0;
+  logSize = 0;
+
+  // The deal
+  dealer: Seat = 0;
+  deckSize = PACK;
+  /** The turned card as dealt, or NONE. */
+  turnUp: Card = NONE;
+  /** The card now lying open: the turn-up, or the Seven laid down for it; NONE when it has been taken. */
+  open: Card = NONE;
+  /** Next position of the deck to leave the face-down stock. */
+  next = 0;
+  /** Cards that will still be drawn, the open one included; 0 in games without drawing. */
+  stockLeft = 0;
+  /** The suits of the indicator pack: first | second << 2 [KJ-TRUMP-1]. */
+  indicator = 0;
+
+  // The contract
+  trump: Suit = NONE;
+  maker: Seat = NONE;
+  /** Highest bid as an action, 0 if none [KJ-VB]. */
+  bid: Action = 0;
+  /** Seats that have passed, as a mask. */
+  passed = 0;
+  /** What the deal score is multiplied with [KJ-VE-3]. */
+  factor = 1;
+  /** The side that doubled last, or NONE. */
+  doubler: number = NONE;
+
+  // The trick
+  leader: Seat = 0;
+  led: Suit = 0;
+  best: Card = 0;
+  winner: Seat = 0;
+  trickSize = 0;
+  trickSet: CardSet = 0;
+  trickPoints = 0;
+  /** Finished tricks. */
+  tricks = 0;
+
+  // The flat turn [GEN-ACT-1]
+  /** The last optional act of this turn, 0 if none: later ones must come later in canonical order. */
+  spoken: Action = 0;
+  /** The cards that an act of this turn has left to choose from. */
+  mayPlay: CardSet = FULL;
+  /** The card played last. */
+  lastCard: Card = 0;
+  /** How many acts are offered in {@link acts}, and whether those of the flat turn have been listed. */
+  actCount = 0;
+  listed = false;
+
+  // Melds
+  announcedCount = 0;
+  /** Who owns the melds that count, where only one player's do; NONE if nobody's. */
+  meldOwner: Seat = NONE;
+  /** Who has stopped the deal by a claim, or NONE. */
+  claimant: Seat = NONE;
+  /** Who has exchanged the Seven, or NONE. */
+  exchangedBy: Seat = NONE;
+  /** OPEN or COVERED, or 0 while the last draw has not been chosen [SM-DRAW-3]. */
+  drawChoice: Action = 0;
+  /** The same dealer deals again. */
+  sameDealer = false;
+
+  /** All arrays below are windows on this buffer. */
+  readonly words: Int32Array;
+  /** Cards in hand, by seat. */
+  readonly hands: Int32Array;
+  /** Hands before the first decision, by seat. */
+  readonly dealt: Int32Array;
+  /** Cards played, by seat. */
+  readonly played: Int32Array;
+  /** Cards of the trick on the table, by seat; read those of `trickSize` seats from `leader`. */
+  readonly table: Int32Array;
+  /** Tricks won, by seat. */
+  readonly won: Int32Array;
+  /** Points of cards captured, by side, without the last-trick bonus. */
+  readonly cardPoints: Int32Array;
+  /** Meld points scored, by side. */
+  readonly meldPoints: Int32Array;
+  /** What is written down, by side; 0 until the deal is over. */
+  readonly score: Int32Array;
+  /** Game points, by side; 0 until the deal is over. */
+  readonly gamePoints: Int32Array;
+  /** What a seat has declared in the one trick for it: 0 nothing yet; the part defines the rest. */
+  readonly declared: Int32Array;
+  /** Melds announced for this trick: id | seat << 8 | status << 12. */
+  readonly announced: Int32Array;
+  /** Sets of scored melds, MELD_WORDS a seat. */
+  readonly scored: Int32Array;
+  /** Cards of melds scored in earlier tricks, [seat * 3 + kind]. */
+  readonly used: Int32Array;
+  /** The same for melds scored in this trick. */
+  readonly usedNow: Int32Array;
+  /** The acts offered besides cards, ascending. */
+  readonly acts: Int32Array;
+  readonly deck: Int32Array;
+  /** Who has received each position of the deck: a seat, STOCK or TABLE. */
+  readonly owner: Int32Array;
+  /** Size of the log when it was received. */
+  readonly since: Int32Array;
+  /** What happened, in order: see {@link logEntry}. */
+  readonly log: Int32Array = new Int32Array(LOG_SIZE);
+
+  /** Owned by the caller of `begin`, and not changed while the deal runs. */
+  before: Standing = new Standing();
+  /** Written by the settlement. */
+  readonly after: Standing = new Standing();
+
+  constructor(seats: number, partners: boolean) {
+    this.seats = seats;
+    this.partners = partners;
+    this.sides = partners ? 2 : seats;
+    this.words = new Int32Array(WORDS);
+    let used = 0;
+    const take = (length: number): Int32Array => {
+      used += length;
+      return this.words.subarray(used - length, used);
+    };
+    this.hands = take(4);
+    this.dealt = take(4);
+    this.played = take(4);
+    this.table = take(4);
+    this.won = take(4);
+    this.cardPoints = take(4);
+    this.meldPoints = take(4);
+    this.score = take(4);
+    this.gamePoints = take(4);
+    this.declared = take(4);
+    this.announced = take(MAX_ANNOUNCED);
+    this.scored = take(4 * MELD_WORDS);
+    this.used = take(12);
+    this.usedNow = take(12);
+    this.acts = take(MAX_ACTS);
+    this.deck = take(PACK);
+    this.owner = take(PACK);
+    this.since = take(PACK);
+  }
+
+  /** The cards the player on turn may play. */
+  abstract legal(): CardSet;
+  /** The side that won the last trick of a deal played to its end, or NONE. */
+  abstract lastTrickSide(): number;
+
+  /** The side of a seat: 0+2 and 1+3 in partnership games, the seat itself otherwise. */
+  sideOf(seat: Seat): number {
+    return this.partners ? seat & 1 : seat;
+  }
+
+  /** The n-th seat after another in the direction of play. */
+  nextSeat(seat: Seat, n: number): Seat {
+    const sum = seat + n;
+    return sum >= this.seats ? sum % this.seats : sum;
+  }
+
+  /** The player who acts first: next to the dealer in the direction of play [GEN-TERM-1]. */
+  eldest(): Seat {
+    return this.nextSeat(this.dealer, 1);
+  }
+
+  /** Offers an act to the player on turn; acts are offered in ascending order. */
+  offer(action: Action): void {
+    this.acts[this.actCount++] = action;
+  }
+
+  /** Puts a question to a seat; its answers are then offered one by one. */
+  ask(seat: Seat): void {
+    this.turn = seat;
+    this.actCount = 0;
+  }
+
+  /** Writes into the log what a seat says or shows. */
+  tell(seat: Seat, fact: Fact): void {
+    this.log[this.logSize++] = logEntry(fact, seat);
+  }
+
+  /** Gives the card at a position of the deck to a seat. */
+  give(position: number, seat: Seat): void {
+    this.hands[seat] |= 1 << this.deck[position];
+    this.owner[position] = seat;
+    this.since[position] = this.logSize;
+  }
+
+  hasScored(seat: Seat, meld: MeldId): boolean {
+    return ((this.scored[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
+  }
+
+  /** Writes a meld to a seat's account. */
+  scoreMeld(seat: Seat, meld: MeldId, points: number): void {
+    this.scored[seat * MELD_WORDS + (meld >> 5)] |= 1 << (meld & 31);
+    this.meldPoints[this.sideOf(seat)] += points;
+  }
+}

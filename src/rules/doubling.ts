@@ -1,0 +1,33 @@
+/** Doubling the deal between the auction and the first lead [KJ-VE-1, KJ-VE-2, KJ-VF-1]. */
+import { HERKRAKEN, KRAKEN, PASS, SUPERKRAKEN } from './action.ts';
+import type { Step } from './ruleset.ts';
+
+const SPADES = 3;
+const DOUBLES = [KRAKEN, HERKRAKEN, SUPERKRAKEN];
+const CLOSED = 2 * DOUBLES.length;
+
+/**
+ * Defenders, then makers, then defenders again may double; each time both members of the side are asked, the one sitting
+ * first from the maker first (the maker himself for his side). `item` = 2 × doubles so far + refusals of this side.
+ */
+export function doubling(spadesDouble: boolean): Step {
+  return {
+    run(deal) {
+      if (deal.item === 0) deal.factor = spadesDouble && deal.trump === SPADES ? 2 : 1;
+      if (deal.item >= CLOSED) return false;
+      const byMakers = deal.item >> 1 === 1;
+      deal.ask(deal.nextSeat(deal.maker, (byMakers ? 0 : 1) + 2 * (deal.item & 1)));
+      deal.offer(PASS);
+      deal.offer(DOUBLES[deal.item >> 1]);
+      return true;
+    },
+    answer(deal, action) {
+      if (action === PASS) deal.item = deal.item & 1 ? CLOSED : deal.item + 1;
+      else {
+        deal.factor *= 2;
+        deal.doubler = deal.sideOf(deal.turn);
+        deal.item = (deal.item | 1) + 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** Options as data: a list from which types, parsing, help and the generated tables derive. */
+
+export interface Flag {
+  readonly type: 'flag';
+  readonly default: boolean;
+  readonly doc: string;
+}
+export interface Choice<V extends string | number = string | number> {
+  readonly type: 'choice';
+  readonly default: V;
+  readonly values: readonly V[];
+  readonly doc: string;
+}
+export interface Count {
+  readonly type: 'count';
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  /** Values lie on `min + k * step`. */
+  readonly step: number;
+  readonly unit: string;
+  readonly doc: string;
+}
+/** How long a match is: to a number of points, or a number of deals [KJ-END-1]. */
+export type MatchLength = { readonly points: number } | { readonly deals: number };
+export interface Length {
+  readonly type: 'length';
+  readonly default: MatchLength;
+  readonly doc: string;
+}
+export type Option = Flag | Choice | Count | Length;
+export type OptionList = Readonly<Record<string, Option>>;
+
+export type OptionValue<T extends Option> = T extends Flag
+  ? boolean
+  : T extends Choice<infer V>
+    ? V
+    : T extends Length
+      ? MatchLength
+      : number;
+export type OptionValues<L extends OptionList> = { readonly [K in keyof L]: OptionValue<L[K]> };
+
+export function flag(value: boolean, doc: string): Flag {
+  return { type: 'flag', default: value, doc };
+}
+
+/** The default is the first value. */
+export function choice<const V extends string | number>(
+  values: readonly [V, ...V[]],
+  doc: string,
+): Choice<V> {
+  return { type: 'choice', default: values[0], values, doc };
+}
+
+export function count(
+  value: number,
+  [min, max, step]: readonly [number, number, number],
+  unit: string,
+  doc: string,
+): Count {
+  return { type: 'count', default: value, min, max, step, unit, doc };
+}
+
+export function length(value: MatchLength, doc: string): Length {
+  return { type: 'length', default: value, doc };
+}
+
+export function defaultsOf<L extends OptionList>(list: L): OptionValues<L> {
+  return Object.fromEntries(Object.entries(list).map(([name, o]) => [name, o.default])) as OptionValues<L>;
+}
+
+function problemOf(option: Option, value: unknown): string | undefined {
+  if (option.type === 'flag') return typeof value === 'boolean' ? undefined : 'is true or false';
+  if (option.type === 'choice') {
+    return option.values.includes(value as never) ? undefined : `is one of ${option.values.join(', ')}`;
+  }
+  if (option.type === 'length')
+    return isLength(value) ? undefined : 'is points:<n> or deals:<n> with n from 1 to 100000';
+  const { min, max, step } = option;
+  const fits =
+    typeof value === 'number' && value >= min && value <= max && Number.isInteger((value - min) / step);
+  if (fits) return undefined;
+  return `is a number from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`;
+}
+
+function isLength(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const [entry, ...more] = Object.entries(value);
+  if (entry === undefined || more.length > 0) return false;
+  const [unit, n] = entry;
+  return (unit === 'points' || unit === 'deals') && Number.isInteger(n) && n >= 1 && n <= 100_000;
+}
+
+/** Values are plain data: equal when they are written alike. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * All options with their values: `given` over the defaults. Throws a RangeError that names the option, what it may be and
+ * what came; `owner` ("klaberjass", "agent greedy") begins the sentence.
+ */
+export function resolveOptions<L extends OptionList>(
+  owner: string,
+  list: L,
+  given: Readonly<Record<string, unknown>>,
+): OptionValues<L> {
+  const values: Record<string, unknown> = { ...defaultsOf(list) };
+  for (const [name, value] of Object.entries(given)) {
+    const option = list[name];
+    if (option === undefined) {
+      const known = Object.keys(list).join(', ') || 'none';
+      throw new RangeError(`${owner} has no option '${name}' (it has: ${known})`);
+    }
+    const problem = problemOf(option, value);
+    if (problem !== undefined)
+      throw new RangeError(`${owner}: option ${name} ${problem}, not ${JSON.stringify(value)}`);
+    values[name] = value;
+  }
+  return values as OptionValues<L>;
+}
+
+/** The option values that differ from their defaults: what a record or a manifest writes. */
+export function nonDefaults<L extends OptionList>(
+  list: L,
+  values: OptionValues<L>,
+): Partial<OptionValues<L>> {
+  const entries = Object.entries(values).filter(([name, value]) => !same(value, list[name]?.default));
+  return Object.fromEntries(entries) as Partial<OptionValues<L>>;
+}
+
+/** Reads `name=value` words; the value is taken as the option's type wants it. Throws a RangeError as {@link resolveOptions}. */
+export function parseOptions(
+  owner: string,
+  list: OptionList,
+  words: readonly string[],
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const word of words) {
+    const at = word.indexOf('=');
+    if (at < 1) throw new RangeError(`${owner}: '${word}' is not of the form name=value`);
+    const name = word.slice(0, at);
+    const text = word.slice(at + 1);
+    if (Object.hasOwn(given, name)) throw new RangeError(`${owner}: option ${name} is given twice`);
+    given[name] = parseValue(list[name], text);
+  }
+  return given;
+}
+
+function parseValue(option: Option | undefined, text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const words = /^(points|deals):(\d+)$/.exec(text);
+  if (option?.type === 'length' && words !== null) return { [words[1] as string]: Number(words[2]) };
+  const wantsNumber =
+    option?.type === 'count' || typeof option?.default === 'number' || isNumeric(option, text);
+  return wantsNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function isNumeric(option: Option | undefined, text: string): boolean {
+  return option?.type === 'choice' && option.values.includes(Number(text));
+}

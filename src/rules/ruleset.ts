@@ -1,0 +1,88 @@
+/**
+ * What a game *is*: declarative data, a function of duties that will be tabulated, and parts. A game file exports a
+ * `GameDefinition`; options turn it into a `Ruleset`; the engine compiles that into a `Game`.
+ */
+import type { CardSet } from '../cards/cardset.ts';
+import type { Action } from './action.ts';
+import type { Deal, StageName } from './deal.ts';
+import type { Duties } from './duties.ts';
+import type { MatchLength, OptionList, OptionValues } from './options.ts';
+
+/**
+ * A step of a stage. `run` is called until it has nothing more to ask: it either puts one question (`deal.ask(seat)` and at
+ * least two `deal.offer(action)`) and returns true, or does its work and returns false. `answer` takes the reply; it must
+ * change something that `run` looks at, `deal.item` for example.
+ */
+export interface Step {
+  run(deal: Deal): boolean;
+  answer?(deal: Deal, action: Action): void;
+  /** The reply that nobody notices: a silent pass, an acceptance without a word [GEN-ACT-4]. */
+  readonly silent?: Action;
+}
+
+/** Optional acts of the flat turn [GEN-ACT-1]. */
+export interface TurnActs {
+  /** Offers are made only while fewer tricks than this have been finished. */
+  readonly tricks: number;
+  /** Offers the acts now allowed, in ascending order. */
+  offer(deal: Deal): void;
+  handles(action: Action): boolean;
+  act(deal: Deal, action: Action): void;
+}
+
+/** Points by rank name; a rank that is missing counts nothing. */
+export type Points = Readonly<Partial<Record<'7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K' | 'A', number>>>;
+
+export interface Ruleset {
+  readonly seats: 2 | 3 | 4;
+  /** Seats 0+2 play against 1+3. */
+  readonly partners: boolean;
+  readonly pack: CardSet;
+  /** Cards a seat receives at a time before the first decision, eldest first. */
+  readonly packets: readonly number[];
+  /** The card turned after the packets: the next of the stock, the dealer's own last card, or none. */
+  readonly turnUp: 'stock' | 'dealer' | 'none';
+  /** Suits drawn from an indicator pack: how many, and what the second may be [KJ-TRUMP-1, KJ-BID-2]. */
+  readonly indicator?: {
+    readonly suits: 0 | 1 | 2;
+    readonly second: 'different' | 'any';
+    /** The suit that is always first in the first deal of a match. */
+    readonly firstDeal: number | undefined;
+  };
+  /** Tricks of a whole deal. */
+  readonly tricks: number;
+  /** Cards are drawn after each trick while the stock lasts. */
+  readonly draws: boolean;
+  /** Ranks from weak to strong. */
+  readonly order: { readonly plain: string; readonly trump: string };
+  readonly points: { readonly plain: Points; readonly trump: Points; readonly lastTrick: number };
+  readonly duties: Duties;
+  readonly turn: readonly TurnActs[];
+  readonly steps: Partial<Record<Exclude<StageName, 'turn' | 'over'>, readonly Step[]>>;
+  /** Writes score, gamePoints and after; also decides an outcome that is still open. */
+  settle(deal: Deal): void;
+  /** Game points are part of the result (`gamePoints` of the records). */
+  readonly gamePoints: boolean;
+  /** Points to play for, or deals. */
+  readonly match: MatchLength;
+}
+
+export interface GameDefinition<O extends OptionList = OptionList> {
+  readonly id: string;
+  readonly title: string;
+  /** Raised when outcomes can change, never for speed. */
+  readonly version: number;
+  /** Where the rules were read. */
+  readonly sources: readonly string[];
+  /** Chapter of the rule book and prefix of its ids. */
+  readonly rules: string;
+  readonly options: O;
+  ruleset(options: OptionValues<O>): Ruleset;
+  /** Options under a name of their own: `klaverjas/amsterdam`. */
+  readonly presets?: Readonly<Record<string, Partial<OptionValues<O>>>>;
+}
+
+/** Checks nothing at run time; gives the options of a game file their types. */
+export function defineGame<const O extends OptionList>(game: GameDefinition<O>): GameDefinition<O> {
+  return game;
+}

@@ -1,0 +1,37 @@
+/** What one deal hands to the next: `before` and `after` of the deal records. */
+import { NONE } from '../cards/card.ts';
+
+export class Standing {
+  /** Match points by side. */
+  readonly totals: Int32Array = new Int32Array(4);
+  /** Points by seat that a continued game starts from [HO2-END-2]. */
+  readonly carry: Int32Array = new Int32Array(4);
+  /** Points set aside for the winner of the next played deal [GEN-SET-1]. */
+  held = 0;
+  /** First deal of a match [KJ-TRUMP-2]. */
+  first = false;
+  /** The deal continues an undecided game. */
+  continuation = false;
+  /** Side that has won a round, game or match with this deal, or NONE. */
+  roundWinner: number = NONE;
+
+  clear(): this {
+    this.totals.fill(0);
+    this.carry.fill(0);
+    this.held = 0;
+    this.first = false;
+    this.continuation = false;
+    this.roundWinner = NONE;
+    return this;
+  }
+
+  copyFrom(other: Standing): this {
+    this.totals.set(other.totals);
+    this.carry.set(other.carry);
+    this.held = other.held;
+    this.first = other.first;
+    this.continuation = other.continuation;
+    this.roundWinner = other.roundWinner;
+    return this;
+  }
+}

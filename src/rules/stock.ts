@@ -1,0 +1,135 @@
+/** The undealt cards: further packets, the seven's exchange, drawing after tricks. */
+import { cardOf, NONE, SEVEN, type Seat, suitOf } from '../cards/card.ts';
+import { has, setOf } from '../cards/cardset.ts';
+import { COVERED, EXCHANGE, OPEN, PASS, SHOW_CARD } from './action.ts';
+import type { Deal } from './deal.ts';
+import type { Step, TurnActs } from './ruleset.ts';
+
+/** The suit of the turned card is trump, without an auction [SM-DEAL-2]. */
+export const turnedIsTrump: Step = {
+  run(deal) {
+    deal.trump = suitOf(deal.turnUp);
+    return false;
+  },
+};
+
+/** When trumps have been made, each seat receives one more packet, eldest first [KB-DEAL-3]. */
+export function furtherPacket(size: number): Step {
+  return {
+    run(deal) {
+      for (let n = 1; n <= deal.seats; n++) {
+        for (let i = 0; i < size; i++) deal.give(deal.next++, deal.nextSeat(deal.dealer, n));
+      }
+      return false;
+    },
+  };
+}
+
+/** The bottom card of the stock is laid open, for information only [KB-DEAL-4]. */
+export const turnBottomCard: Step = {
+  run(deal) {
+    deal.tell(deal.dealer, SHOW_CARD + deal.deck[deal.deckSize - 1]);
+    return false;
+  },
+};
+
+/** The seat may swap the Seven of trumps for the card lying open. */
+function mayExchange(deal: Deal, seat: Seat): boolean {
+  const seven = cardOf(deal.trump, SEVEN);
+  return (
+    deal.open !== NONE &&
+    deal.trump === suitOf(deal.open) &&
+    deal.open !== seven &&
+    has(deal.hands[seat], seven)
+  );
+}
+
+function exchange(deal: Deal, seat: Seat): void {
+  const seven = cardOf(deal.trump, SEVEN);
+  deal.hands[seat] ^= setOf(seven) | setOf(deal.open);
+  deal.open = seven;
+  deal.exchangedBy = seat;
+}
+
+/** The exchange as the first act of a flat turn, in the first `tricks` tricks [KB-DIX, SM-EXCH]. */
+export function exchangeInTurn(tricks: number): TurnActs {
+  return {
+    tricks,
+    offer(deal) {
+      if (deal.spoken === 0 && mayExchange(deal, deal.turn)) deal.offer(EXCHANGE);
+    },
+    handles: action => action === EXCHANGE,
+    act: deal => exchange(deal, deal.turn),
+  };
+}
+
+/** One step before the first lead: the holder of the Seven may exchange it [GEN-SET-3, BL4-DIX-1]. */
+export const exchangeBeforeLead: Step = {
+  silent: PASS,
+  run(deal) {
+    if (deal.item > 0) return false;
+    for (let seat = 0; seat < deal.seats; seat++) {
+      if (!mayExchange(deal, seat)) continue;
+      deal.ask(seat);
+      deal.offer(PASS);
+      deal.offer(EXCHANGE);
+      return true;
+    }
+    return false;
+  },
+  answer(deal, action) {
+    deal.item++;
+    if (action === EXCHANGE) exchange(deal, deal.turn);
+  },
+};
+
+/** The winner of the trick before the last draw chooses between the covered and the open card [SM-DRAW-3, HO2-DRAW-1]. */
+export function lastDrawChoice(shownFirst: boolean): Step {
+  return {
+    run(deal) {
+      if (deal.stockLeft !== 2 || deal.drawChoice !== 0) return false;
+      if (shownFirst && deal.item === 0) {
+        deal.item = 1;
+        deal.tell(deal.leader, SHOW_CARD + deal.deck[deal.next]);
+      }
+      deal.ask(deal.leader);
+      deal.offer(OPEN);
+      deal.offer(COVERED);
+      return true;
+    },
+    answer(deal, action) {
+      deal.drawChoice = action;
+    },
+  };
+}
+
+/**
+ * After each trick its winner draws first, then the other [SM-DRAW-1…4]. In the last draw one card lies covered and one open;
+ * without a choice the winner takes the covered one [SJ-DRAW-2]. `showLast`: whoever takes the covered card shows it.
+ */
+export function drawAfterTrick(showLast: boolean): Step {
+  return {
+    run(deal) {
+      if (deal.stockLeft === 0) return false;
+      const winner = deal.leader;
+      const loser = deal.nextSeat(winner, 1);
+      if (deal.stockLeft > 2) {
+        deal.give(deal.next++, winner);
+        deal.give(deal.next++, loser);
+      } else {
+        const winnerTakesOpen = deal.drawChoice === OPEN;
+        const covered = winnerTakesOpen ? loser : winner;
+        if (showLast) deal.tell(covered, SHOW_CARD + deal.deck[deal.next]);
+        deal.give(deal.next++, covered);
+        takeOpen(deal, winnerTakesOpen ? winner : loser);
+      }
+      deal.stockLeft -= 2;
+      return false;
+    },
+  };
+}
+
+function takeOpen(deal: Deal, seat: Seat): void {
+  deal.hands[seat] |= setOf(deal.open);
+  deal.open = NONE;
+}

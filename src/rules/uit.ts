@@ -1,0 +1,41 @@
+/** "Uit": the claim that ends a round at once, open to a player who has just declared stuk [SM-UIT-1, SM-UIT-2]. */
+import type { Seat } from '../cards/card.ts';
+import { PASS, UIT } from './action.ts';
+import { type Deal, UIT_CALLED } from './deal.ts';
+import { STUK } from './meld.ts';
+import type { Step } from './ruleset.ts';
+
+export interface UitRules {
+  readonly threshold: number;
+  /** What the standing contains: everything won so far, only what is written, or only earlier deals [AMB-SM-14]. */
+  readonly counts: 'running' | 'written' | 'beforeDeal';
+  /** Points of the stuk itself, which do not count. */
+  readonly stuk: number;
+}
+
+function standing(deal: Deal, seat: Seat, { counts, stuk }: UitRules): number {
+  const total = deal.before.totals[seat];
+  if (counts === 'beforeDeal') return total;
+  const written = total + deal.meldPoints[seat] - stuk;
+  return counts === 'written' ? written : written + deal.cardPoints[seat];
+}
+
+export function uitAfterStuk(rules: UitRules): Step {
+  return {
+    silent: PASS,
+    run(deal) {
+      if (deal.declared[deal.player] !== STUK) return false;
+      deal.declared[deal.player] = 0;
+      if (standing(deal, deal.player, rules) < rules.threshold) return false;
+      deal.ask(deal.player);
+      deal.offer(PASS);
+      deal.offer(UIT);
+      return true;
+    },
+    answer(deal, action) {
+      if (action !== UIT) return;
+      deal.outcome = UIT_CALLED;
+      deal.claimant = deal.turn;
+    },
+  };
+}
