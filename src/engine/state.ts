@@ -4,7 +4,7 @@
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
-import { type Action, isCard } from '../rules/action.ts';
+import { type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { DUTIES } from '../rules/duties.ts';
 import type { Standing } from '../rules/standing.ts';
@@ -266,17 +266,23 @@ export class State extends deal.Deal {
         this.enter(READY);
         return true;
       case CARD:
-        if (this.trickSize < this.seats) this.beginTurn(this.nextSeat(this.player, 1));
-        else this.enter(TRICK);
-        return this.stage === TRICK;
+        if (this.trickSize < this.seats) {
+          this.beginTurn(this.nextSeat(this.player, 1));
+          return false;
+        }
+        this.enter(TRICK);
+        return true;
       case TRICK:
         this.takeTrick();
         this.enter(TAKEN);
         return true;
       case TAKEN:
-        if (this.isPlayedOut()) this.finish();
-        else this.enter(DRAW);
-        return this.stage === DRAW;
+        if (this.isPlayedOut()) {
+          this.finish();
+          return false;
+        }
+        this.enter(DRAW);
+        return true;
       case ACT:
         this.beginTurn(this.player, this.spoken, this.mayPlay);
         return false;
@@ -321,6 +327,11 @@ export class State extends deal.Deal {
   /** The side that won the last trick of a deal played to its end, or NONE. */
   lastTrickSide(): number {
     return this.isPlayedOut() ? this.sideOf(this.winner) : NONE;
+  }
+
+  /** Points of the highest bid, 0 if there was no bidding of points. */
+  bidPoints(): number {
+    return this.bid === 0 ? 0 : bidPoints(this.bid);
   }
 
   /** Takes back the last action, by replaying the others: for interfaces and tests. Search copies instead. */

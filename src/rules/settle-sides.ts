@@ -39,8 +39,8 @@ export function settleSides(rules: SideScore): (deal: Deal) => void {
     const made = isMade(deal, makers, rules, doubled ? 0 : contractPoints(deal));
     deal.outcome = made ? MADE : FAILED;
     if (!made) fail(shares, makers, rules.total);
-    addPit(deal, shares, makers, made, rules);
-    write(deal, shares, makers, rules);
+    addPit(deal, shares, made ? NONE : makers, rules);
+    write(deal, shares, rules);
     addUp(deal);
     deal.after.roundWinner = leaderAt(deal, targetOf(rules.match));
   };
@@ -72,30 +72,19 @@ function fail(shares: Share[], makers: number, total: number): void {
   shares[makers] = { tricks: 0, extra: 0 };
 }
 
-/** All tricks: a bonus, which makers who fail lose [KJ-PIT-1]. */
-function addPit(
-  deal: Deal,
-  shares: Share[],
-  makers: number,
-  made: boolean,
-  { pit, pitFor }: SideScore,
-): void {
+/** All tricks: a bonus, which a side that has failed loses [KJ-PIT-1]. */
+function addPit(deal: Deal, shares: Share[], failed: number, { pit, pitFor }: SideScore): void {
   const side =
     deal.won[0] + deal.won[2] === deal.tricks ? 0 : deal.won[1] + deal.won[3] === deal.tricks ? 1 : NONE;
-  if (side === NONE || (side === makers && !made)) return;
-  if (side !== makers && pitFor === 'makersOnly') return;
-  shares[side].extra += pit;
+  if (side === NONE || side === failed) return;
+  if (pitFor === 'anySide' || side === deal.sideOf(deal.maker)) shares[side].extra += pit;
 }
 
 /** Bonuses come before multiplication, rounding last [GEN-SET-8]. */
-function write(
-  deal: Deal,
-  shares: Share[],
-  makers: number,
-  { rounding, multipliesRoem, total }: SideScore,
-): void {
+function write(deal: Deal, shares: Share[], { rounding, multipliesRoem, total }: SideScore): void {
   const { factor } = deal;
   const extraFactor = multipliesRoem ? factor : 1;
+  const makers = deal.sideOf(deal.maker);
   const defenders = 1 - makers;
   if (rounding === 'complementDefenders') {
     const tens = roundUpFive(total * factor - shares[makers].tricks * factor);

@@ -2,6 +2,7 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from './deal.ts';
 import type { MatchLength } from './options.ts';
+import { type StandingCount, standingOf } from './uit.ts';
 
 /** Card points and melds of a side, and the last trick if it won that. */
 export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
@@ -91,10 +92,12 @@ export interface RoundScore {
   readonly target: number;
   /** A loser with fewer points makes the round worth two game points [SM-JAN-1]. */
   readonly jan: number;
+  /** How the loser's points are counted when the round is stopped [SM-UIT-3]. */
+  readonly janCounts: StandingCount;
 }
 
 /** Everybody writes his own points until a side reaches the target and wins the round [SM-SCORE-1…3, SM-JAN-1]. */
-export function settleRound({ lastTrick, target, jan }: RoundScore): (deal: Deal) => void {
+export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): (deal: Deal) => void {
   return deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
     for (let side = 0; side < deal.sides; side++) deal.score[side] = pointsOf(deal, side, lastTrick);
@@ -106,6 +109,9 @@ export function settleRound({ lastTrick, target, jan }: RoundScore): (deal: Deal
       deal.sameDealer = true;
     } else deal.after.roundWinner = leaderAt(deal, target);
     const winner = deal.after.roundWinner;
-    if (winner !== NONE) deal.gamePoints[winner] = totals[1 - winner] < jan ? 2 : 1;
+    if (winner === NONE) return;
+    const loser = 1 - winner;
+    const points = deal.claimant === NONE ? totals[loser] : standingOf(deal, loser, janCounts);
+    deal.gamePoints[winner] = points < jan ? 2 : 1;
   };
 }

@@ -5,28 +5,32 @@ import { type Deal, UIT_CALLED } from './deal.ts';
 import { STUK } from './meld.ts';
 import type { Step } from './ruleset.ts';
 
+/** What a standing contains: everything won so far, only what is written, or only earlier deals [AMB-SM-14]. */
+export type StandingCount = 'running' | 'written' | 'beforeDeal';
+
 export interface UitRules {
   readonly threshold: number;
-  /** What the standing contains: everything won so far, only what is written, or only earlier deals [AMB-SM-14]. */
-  readonly counts: 'running' | 'written' | 'beforeDeal';
+  readonly counts: StandingCount;
   /** Points of the stuk itself, which do not count. */
   readonly stuk: number;
 }
 
-function standing(deal: Deal, seat: Seat, { counts, stuk }: UitRules): number {
+/** The points of a seat in the middle of a deal [SM-UIT-2]. */
+export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): number {
   const total = deal.before.totals[seat];
   if (counts === 'beforeDeal') return total;
-  const written = total + deal.meldPoints[seat] - stuk;
+  const written = total + deal.meldPoints[seat];
   return counts === 'written' ? written : written + deal.cardPoints[seat];
 }
 
-export function uitAfterStuk(rules: UitRules): Step {
+export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
     silent: PASS,
     run(deal) {
       if (deal.declared[deal.player] !== STUK) return false;
       deal.declared[deal.player] = 0;
-      if (standing(deal, deal.player, rules) < rules.threshold) return false;
+      const own = counts === 'beforeDeal' ? 0 : stuk;
+      if (standingOf(deal, deal.player, counts) - own < threshold) return false;
       deal.ask(deal.player);
       deal.offer(PASS);
       deal.offer(UIT);

@@ -1,0 +1,432 @@
+import { describe, expect, test } from 'vitest';
+import { SEQUENCE } from './cards.ts';
+import { checkChain, checkRecord } from './check.ts';
+import { GAMES } from './games.ts';
+import { randomRecord } from './play.ts';
+import { readOptions } from './record.ts';
+import { stream } from './test-support.ts';
+
+interface Played {
+  v: number;
+  game: string;
+  options: Record<string, unknown>;
+  dealer: number;
+  before: object;
+  hands: string[][];
+  turnup: string | null;
+  stock: string[];
+  indicator: string[];
+  actions: { seat: number; act: string; legal: string[] }[];
+  result: {
+    outcome: string;
+    maker: number | null;
+    trump: string | null;
+    cardPoints: number[];
+    lastTrick: number | null;
+    meldPoints: number[];
+    score: number[];
+    gamePoints?: number[];
+    after: { totals?: number[]; held?: number; roundWinner?: number };
+  };
+}
+type Random = () => number;
+
+const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)];
+const copy = (record: Played): Played => JSON.parse(JSON.stringify(record)) as Played;
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+const isCard = (act: string): boolean => /^[AKQJT987][cdhs]$/.test(act);
+
+/** Values that every option of the three games is tried with. */
+const VALUES: Record<string, Record<string, readonly unknown[]>> = {
+  klaberjass: {
+    schmeiss: [true, false],
+    dixWindow: ['untilOwnFirstPlay', 'beforeFirstLead'],
+    equalMeld: ['neither', 'elder'],
+    fivePlus: [50, 100],
+    meldNeedsTrick: [false, true],
+    tieScore: ['makerZero', 'abeyance'],
+    gameEnd: ['endOfDeal', 'claim'],
+    meldClaim: ['auto', 'choice'],
+    target: [500, 300],
+  },
+  klaverjas: {
+    trumpSelection: ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],
+    trickRule: ['rotterdam', 'amsterdam'],
+    doubling: ['none', 'kraken', 'schoppenDubbel'],
+    makeRule: ['moreThanHalfTotal', 'atLeast82Total', 'atLeast82Cards'],
+    rounding: ['nearest5up', 'nearest5down', 'complementDefenders', 'none'],
+    roemClaim: ['auto', 'manual'],
+    pit: [100, 0],
+    pitFor: ['anySide', 'makersOnly'],
+    fourJacks: [200, 100],
+    firstDealClubs: [true, false],
+    secondTurn: ['different', 'any'],
+    'leids.auction': ['passIsOut', 'passMayReturn', 'singleRound'],
+    'leids.allPass': ['forehandMust', 'redeal'],
+    'leids.count': ['withRoem', 'cardsOnly'],
+    'leids.maxBid': [162, 92],
+    'vv.allPass': ['redeal', 'forehandMust', 'dealerMust'],
+    'vv.excludeTurned': [false, true],
+    krakenMultipliesRoem: [true, false],
+    krakenDuty: ['maker', 'lastDoubler'],
+    handRoem: ['bestSide', 'mostPointsSide', 'all'],
+    meldClaim: ['auto', 'choice'],
+    match: [{ points: 1500 }, { points: 600 }, { deals: 16 }],
+    firstSpeaker: ['dealer', 'forehand'],
+  },
+  smousjas: {
+    lives: [5, 3],
+    kip: [true, false],
+    target: [500, 300],
+    lastDraw: ['blind', 'open'],
+    subRuns: [true, false],
+    aceQuint: ['exactFive', 'fiveOrMore'],
+    lowCarres: [true, false],
+    cardReuse: ['free', 'simultaneousOnly'],
+    marriageSharing: ['onePerCard', 'any'],
+    rejectMode: ['oneForOne', 'bestRejectsAllLower'],
+    marriagesInPart2: ['firstTrick', 'always'],
+    uitCount: ['running', 'written', 'beforeDeal'],
+    uitThreshold: [480, 400],
+  },
+};
+
+/** The kinds of acts that must have been seen in self-play. */
+const EVERY_ACT: Record<string, readonly string[]> = {
+  klaberjass: 'annul bella card claim declare exchange make name pass schmeiss take'.split(' '),
+  klaverjas:
+    'bid card declare:C declare:M:stuk declare:R herkraken kraken name pass play roem superkraken'.split(' '),
+  smousjas:
+    'accept card covered declare:C declare:M:brok declare:M:dubbel declare:M:stuk declare:R exchange open pass reject:C reject:R uit'.split(
+      ' ',
+    ),
+};
+
+function randomOptions(game: string, random: Random): Record<string, unknown> {
+  const chosen: Record<string, unknown> = {};
+  for (const [name, values] of Object.entries(VALUES[game])) {
+    if (random() < 0.6) chosen[name] = any(values, random);
+  }
+  return chosen;
+}
+
+function randomBefore(game: string, random: Random): object {
+  if (random() < 0.4) return game === 'klaverjas' && random() < 0.5 ? { first: true } : {};
+  const limit = game === 'klaverjas' ? 1500 : 499;
+  const totals = [0, 1].map(() => Math.floor(random() * limit));
+  if (random() < 0.3) totals[Math.floor(random() * 2)] = limit - Math.floor(random() * 30);
+  return game === 'klaberjass' && random() < 0.3 ? { totals, held: 70 } : { totals };
+}
+
+function played(game: string, random: Random): Played {
+  return copy(randomRecord(game, randomOptions(game, random), random, randomBefore(game, random)) as Played);
+}
+
+/**
+ * Whether two acts can lead to the same record otherwise: two melds of the same worth, or, before a claim or Uit, two cards of
+ * the same worth that would not have been played any more.
+ */
+function mayComeToTheSame(one: string, other: string, outcome: string): boolean {
+  const isMeld = (act: string): boolean => act.startsWith('declare:') || act.startsWith('reject:');
+  if (isMeld(one) && isMeld(other)) return true;
+  return (outcome === 'claim' || outcome === 'uit') && isCard(one) && isCard(other);
+}
+
+const NAMES = GAMES.map(({ name }) => name);
+
+describe.each(NAMES)('%s', name => {
+  const game = GAMES.find(one => one.name === name) as (typeof GAMES)[number];
+
+  test('every option is tried, and an unknown one is refused', () => {
+    expect(Object.keys(VALUES[name]).sort()).toEqual(Object.keys(game.options).sort());
+    const record = played(name, stream(1));
+    expect(checkRecord({ ...record, options: { ...record.options, nosuch: true } })).toMatchObject({
+      index: -1,
+      found: 'nosuch',
+    });
+    for (const option of Object.keys(game.options)) {
+      expect(checkRecord({ ...record, options: { ...record.options, [option]: 'nonsense' } })).toMatchObject({
+        index: -1,
+      });
+    }
+  });
+
+  test('deals are played to the end with any options, and the records are accepted', {
+    timeout: 120_000,
+  }, () => {
+    const random = stream(11);
+    const outcomes = new Set<string>();
+    const acts = new Set<string>();
+    for (let i = 0; i < 400; i++) {
+      const record = played(name, random);
+      expect(checkRecord(record)).toBeUndefined();
+      outcomes.add(record.result.outcome);
+      for (const { act } of record.actions)
+        acts.add(isCard(act) ? 'card' : act.replace(/:[cdhs](:.*)?$|:[AKQJT987]$|:\d.*|:K.:Q.$/, ''));
+      checkInvariants(record);
+    }
+    const expected =
+      {
+        klaberjass: ['annulled', 'claim', 'failed', 'made', 'passed'],
+        klaverjas: ['failed', 'made', 'passed'],
+        smousjas: ['played', 'uit'],
+      }[name] ?? [];
+    expect([...outcomes]).toEqual(expect.arrayContaining(expected));
+    expect([...acts].sort()).toEqual(EVERY_ACT[name]);
+  });
+
+  test('a record without legal lists is accepted, one with a changed action, list or result is not', {
+    timeout: 120_000,
+  }, () => {
+    const random = stream(12);
+    for (let i = 0; i < 150; i++) {
+      const record = played(name, random);
+      const bare = copy(record);
+      for (const action of bare.actions) delete (action as { legal?: string[] }).legal;
+      expect(checkRecord(bare)).toBeUndefined();
+
+      const act = copy(record);
+      const action = any(
+        act.actions.filter(({ legal }) => legal.length > 1),
+        random,
+      );
+      const before = action.act;
+      action.act = any(
+        action.legal.filter(other => other !== before),
+        random,
+      );
+      if (!mayComeToTheSame(before, action.act, record.result.outcome))
+        expect(checkRecord(act)).toBeDefined();
+
+      const illegal = copy(record);
+      const place = Math.floor(random() * illegal.actions.length);
+      illegal.actions[place].act = 'nonsense';
+      expect(checkRecord(illegal)).toMatchObject({ index: place });
+
+      const seat = copy(record);
+      seat.actions[place].seat = (seat.actions[place].seat + 1) % game.seats;
+      expect(checkRecord(seat)).toMatchObject({ index: place });
+
+      const list = copy(record);
+      const { legal } = list.actions[place];
+      if (legal.length > 1 && random() < 0.5) legal.pop();
+      else legal.push('zz');
+      expect(checkRecord(list)).toMatchObject({ index: place });
+
+      const short = copy(record);
+      short.actions.pop();
+      expect(checkRecord(short)).toMatchObject({ index: short.actions.length });
+      const long = copy(record);
+      long.actions.push(long.actions[0]);
+      expect(checkRecord(long)).toMatchObject({ index: record.actions.length });
+    }
+  });
+
+  test('every field of the result is compared', () => {
+    const random = stream(13);
+    for (let i = 0; i < 60; i++) {
+      const record = played(name, random);
+      const { result } = record;
+      const next = (value: number | null): number => (value ?? -1) + 1;
+      const bump = (list: readonly number[]): number[] =>
+        list.map((value, side) => (side === 0 ? value + 1 : value));
+      const { roundWinner, ...undecided } = result.after;
+      const changed: object[] = [
+        { ...result, outcome: result.outcome === 'made' ? 'failed' : 'made' },
+        { ...result, maker: next(result.maker) },
+        { ...result, trump: result.trump === 'c' ? 'd' : 'c' },
+        { ...result, cardPoints: bump(result.cardPoints) },
+        { ...result, lastTrick: next(result.lastTrick) },
+        { ...result, meldPoints: bump(result.meldPoints) },
+        { ...result, score: bump(result.score) },
+        { ...result, gamePoints: result.gamePoints === undefined ? [0, 0] : bump(result.gamePoints) },
+        { ...result, after: { ...result.after, totals: bump(result.after.totals ?? [0, 0]) } },
+        { ...result, after: { ...result.after, held: (result.after.held ?? 0) + 1 } },
+        { ...result, after: { ...result.after, first: true } },
+      ];
+      if (record.options.match === undefined || !('deals' in (record.options.match as object))) {
+        changed.push({
+          ...result,
+          after: roundWinner === undefined ? { ...result.after, roundWinner: 0 } : undecided,
+        });
+      }
+      for (const other of changed)
+        expect(checkRecord({ ...record, result: other })).toMatchObject({ index: record.actions.length });
+    }
+  });
+
+  test('the deal itself is compared with the pack', () => {
+    const record = played(name, stream(14));
+    const twice = copy(record);
+    twice.hands[0][0] = twice.hands[1][0];
+    expect(checkRecord(twice)).toMatchObject({ index: -1 });
+    const foreign = copy(record);
+    foreign.hands[0][0] = '6c';
+    expect(checkRecord(foreign)).toMatchObject({ index: -1, found: '6c' });
+    const moved = copy(record);
+    moved.hands[0].push(moved.hands[1].pop() as string);
+    expect(checkRecord(moved)).toMatchObject({ index: -1 });
+    expect(checkRecord({ ...record, turnup: record.turnup === null ? '7c' : null })).toMatchObject({
+      index: -1,
+    });
+    expect(checkRecord({ ...record, indicator: [...record.indicator, 'c'] })).toMatchObject({ index: -1 });
+    expect(checkRecord({ ...record, v: 2 })).toMatchObject({ index: -1 });
+    expect(checkRecord({ ...record, game: 'whist' })).toMatchObject({ index: -1 });
+    expect(checkRecord('nonsense')).toMatchObject({ index: -1 });
+  });
+
+  test('a chain of deals is accepted; a wrong dealer or start is not', () => {
+    const random = stream(15);
+    const options = name === 'klaberjass' ? { tieScore: 'abeyance' } : {};
+    const chain: Played[] = [];
+    let before: object = name === 'klaverjas' ? { first: true } : {};
+    let dealer = 1;
+    for (let i = 0; i < 60; i++) {
+      const record = copy(randomRecord(name, options, random, before, dealer) as Played);
+      chain.push(record);
+      const { roundWinner, ...state } = record.result.after;
+      before = roundWinner === undefined ? state : {};
+      dealer = (dealer + 1) % game.seats;
+    }
+    expect(checkChain(chain)).toBeUndefined();
+    expect(chain.some(record => record.result.after.roundWinner !== undefined)).toBe(true);
+    const last = chain[chain.length - 1];
+    const wrongDealer = [...chain.slice(0, -1), { ...last, dealer: (last.dealer + 1) % game.seats }];
+    expect(checkChain(wrongDealer)).toMatchObject({ line: 60, mismatch: { index: -1 } });
+    expect(checkChain([chain[0], { ...chain[1], before: { totals: [1, 2] } }])).toMatchObject({ line: 2 });
+    expect(checkChain([chain[0], { ...chain[1], options: { unknown: 1 } }])).toMatchObject({ line: 2 });
+  });
+});
+
+test('SM-SCORE-3 a cancelled deal is dealt again by the same dealer', () => {
+  const random = stream(16);
+  for (;;) {
+    const record = copy(randomRecord('smousjas', {}, random, {}, 0) as Played);
+    const [a, b] = record.result.score;
+    const before = { totals: [600 - a, 600 - b] };
+    const again = copy(record);
+    again.before = before;
+    again.result.after = before;
+    if (record.actions.some(({ act }) => act === 'declare:M:stuk')) continue; // Uit would be offered
+    expect(checkRecord(again)).toBeUndefined();
+    expect(again.result.gamePoints).toEqual([0, 0]);
+    const next = randomRecord('smousjas', {}, random, before, 0);
+    expect(checkChain([again, next])).toBeUndefined();
+    expect(checkChain([again, { ...next, dealer: 1 }])).toMatchObject({ line: 2 });
+    return;
+  }
+});
+
+test('GEN-SET-4 a match of deals is decided in its last deal', () => {
+  const random = stream(17);
+  const options = { match: { deals: 3 }, trumpSelection: 'utrechts' };
+  const chain: Played[] = [];
+  let before: object = { first: true };
+  for (let i = 0; i < 3; i++) {
+    const record = copy(randomRecord('klaverjas', options, random, before, i) as Played);
+    chain.push(record);
+    before = record.result.after;
+  }
+  expect(checkChain(chain)).toMatchObject({ line: 3 });
+  const [a, b] = chain[2].result.after.totals as [number, number];
+  chain[2].result.after.roundWinner = a > b ? 0 : 1;
+  expect(checkChain(chain)).toBeUndefined();
+  expect(checkRecord(chain[2])).toBeUndefined();
+  chain[2].result.after.roundWinner = a > b ? 1 : 0;
+  expect(checkRecord(chain[2])).toBeDefined();
+});
+
+/** A9 of the rule book, as far as a finished record shows it. */
+function checkInvariants(record: Played): void {
+  const { result } = record;
+  const playedCards = record.actions.filter(({ act }) => isCard(act)).map(({ act }) => act);
+  expect(new Set(playedCards).size).toBe(playedCards.length);
+  for (const [index, { legal }] of record.actions.entries()) {
+    // [GEN-INV-1]
+    const earlier = record.actions
+      .slice(0, index)
+      .map(({ act }) => act)
+      .filter(isCard);
+    expect(legal.length).toBeGreaterThan(0);
+    expect(legal.filter(act => earlier.includes(act))).toEqual([]);
+  }
+  const complete = ['made', 'failed', 'tie', 'played'].includes(result.outcome);
+  const inCards = sum(result.cardPoints) + (result.lastTrick === null ? 0 : 10); // [GEN-INV-2], [GEN-INV-8]
+  if (complete) expect(result.lastTrick).not.toBeNull();
+  if (complete && record.game !== 'klaberjass') expect(inCards).toBe(162);
+  expect(inCards).toBeLessThanOrEqual(162);
+  if (record.game === 'smousjas') checkSmousjasMelds(record);
+  if (record.game === 'klaverjas' && complete) checkKlaverjasScore(record);
+  if (record.game === 'klaverjas') {
+    for (const { seat, legal } of record.actions)
+      expect(record.hands[seat]).toEqual(expect.arrayContaining(legal.filter(isCard)));
+  }
+}
+
+/** [GEN-INV-3] and [GEN-INV-7]. Melds of a trick in which something was rejected are left out of the account. */
+function checkSmousjasMelds(record: Played): void {
+  const standing: string[][] = [[], []];
+  let announced: { seat: number; code: string }[] = [];
+  let cardsOnTable = 0;
+  for (const { seat, act } of record.actions) {
+    if (cardsOnTable === 2 && !act.startsWith('reject:') && act !== 'accept') {
+      for (const meld of announced) standing[meld.seat].push(meld.code);
+      announced = [];
+      cardsOnTable = 0;
+    }
+    if (isCard(act)) cardsOnTable++;
+    const code = act.slice(act.indexOf(':') + 1);
+    if (act.startsWith('reject:')) {
+      announced = [];
+      expect(isNewAndHigher(code, standing[seat])).toBe(true);
+      standing[seat].push(code);
+    } else if (/^declare:[CR]/.test(act)) {
+      expect(isNewAndHigher(code, standing[seat])).toBe(true);
+      announced.push({ seat, code });
+    }
+  }
+  const marriages = record.actions
+    .filter(({ act }) => act.startsWith('declare:M'))
+    .map(({ seat, act }) => `${seat} ${act}`);
+  expect(new Set(marriages).size).toBe(marriages.length);
+  const rejecting = record.actions
+    .filter(({ act }) => act.startsWith('reject:'))
+    .map(({ seat, act }) => `${seat} ${act}`);
+  expect(new Set(rejecting).size).toBe(rejecting.length);
+  if (record.result.outcome !== 'played') return;
+  const cardPlays = record.actions.filter(({ act }) => isCard(act));
+  expect(cardPlays).toHaveLength(32);
+  for (const seat of [0, 1])
+    expect(cardPlays.slice(16).filter(action => action.seat === seat)).toHaveLength(8);
+}
+
+/** Not the same meld, and above every earlier run of its suit. */
+function isNewAndHigher(code: string, earlier: readonly string[]): boolean {
+  const [kind, suit, top, length] = code.split(':');
+  return (
+    !earlier.includes(code) &&
+    earlier.every(old => {
+      const [oldKind, oldSuit, oldTop, oldLength] = old.split(':');
+      if (kind !== 'R' || oldKind !== 'R' || suit !== oldSuit) return true;
+      return length === oldLength
+        ? SEQUENCE.indexOf(top as 'A') < SEQUENCE.indexOf(oldTop as 'A')
+        : length > oldLength;
+    })
+  );
+}
+
+/** [GEN-INV-6], for the plain form without rounding and doubling. */
+function checkKlaverjasScore(record: Played): void {
+  const game = GAMES.find(({ name }) => name === 'klaverjas') as (typeof GAMES)[number];
+  const options = readOptions(game.options, record.options);
+  const { result } = record;
+  if (options.rounding !== 'none' || options.doubling !== 'none') return;
+  const roem = sum(result.meldPoints);
+  const makers = (result.maker as number) % 2;
+  if (result.outcome === 'made')
+    expect([162 + roem, 162 + roem + (options.pit as number)]).toContain(sum(result.score));
+  else {
+    expect(result.score[makers]).toBe(0);
+    expect([162 + roem, 162 + roem + (options.pit as number)]).toContain(result.score[1 - makers]);
+  }
+}
