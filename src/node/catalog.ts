@@ -1,0 +1,112 @@
+/**
+ * Names are registrations: a game, an agent or an experiment is found by the name of its file. A preset is named
+ * `game/preset`; an agent may also be a path or a package of somebody else's.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  type AgentDefinition,
+  type AgentSpec,
+  agentLabel,
+  optionsOf,
+  parseAgentSpec,
+} from '../arena/agent.ts';
+import type { Player } from '../arena/table.ts';
+import { Game } from '../engine/game.ts';
+import { parseOptions } from '../rules/options.ts';
+import type { GameDefinition } from '../rules/ruleset.ts';
+import { UserError } from '../storage/user-error.ts';
+
+const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;
+export type Kind = keyof typeof FOLDERS;
+
+function folderOf(kind: Kind): URL {
+  return new URL(FOLDERS[kind], import.meta.url);
+}
+
+/** File names of a kind without their endings, sorted. */
+export function namesOf(kind: Kind): string[] {
+  const folder = fileURLToPath(folderOf(kind));
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter(file => /^[^.]+\.(js|ts)$/.test(file));
+  return files.map(file => file.replace(/\.(js|ts)$/, '')).sort();
+}
+
+/** The default export of the file with this name. */
+export async function load<T>(kind: Kind, name: string): Promise<T> {
+  if (!namesOf(kind).includes(name))
+    throw new UserError(`unknown ${kind} '${name}'; there are: ${namesOf(kind).join(', ')}`);
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const module = (await import(new URL(`${name}.${ending}`, folderOf(kind)).href)) as { default: T };
+  return module.default;
+}
+
+export interface NamedGame {
+  readonly definition: GameDefinition;
+  /** The options of the preset, if the name has one. */
+  readonly preset: Readonly<Record<string, unknown>>;
+}
+
+/** Finds `game` or `game/preset`. */
+export async function findGame(name: string): Promise<NamedGame> {
+  const [id = '', presetName] = name.split('/', 2);
+  const definition = await load<GameDefinition>('game', id);
+  if (presetName === undefined) return { definition, preset: {} };
+  const preset = definition.presets?.[presetName];
+  if (preset !== undefined) return { definition, preset };
+  const known = Object.keys(definition.presets ?? {}).map(key => `${id}/${key}`);
+  throw new UserError(
+    `unknown preset '${name}'; ${known.length === 0 ? `${id} has none` : `there are: ${known.join(', ')}`}`,
+  );
+}
+
+/** A compiled game from its name and option words (`name=value`), which override the preset. */
+export async function makeGame(name: string, words: readonly string[] = []): Promise<Game> {
+  const { definition, preset } = await findGame(name);
+  return asUserError(
+    () => new Game(definition, { ...preset, ...parseOptions(definition.id, definition.options, words) }),
+  );
+}
+
+async function importAgent(name: string): Promise<AgentDefinition> {
+  if (namesOf('agent').includes(name)) return load<AgentDefinition>('agent', name);
+  const isPath = /[\\/]|\.[cm]?[jt]s$/.test(name) && !name.startsWith('@');
+  if (!isPath && !name.startsWith('@')) {
+    throw new UserError(
+      `unknown agent '${name}'; there are: ${namesOf('agent').join(', ')}; or give the path of a file`,
+    );
+  }
+  try {
+    const module = (await import(isPath ? pathToFileURL(resolve(name)).href : name)) as {
+      default?: AgentDefinition;
+    };
+    if (typeof module.default?.create === 'function') return module.default;
+  } catch (error) {
+    throw new UserError(
+      `agent '${name}' cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  throw new UserError(`agent '${name}' has no default export made with defineAgent`);
+}
+
+/** An agent from its text, `greedy` or `ismcts:iterations=500`. */
+export async function makePlayer(text: string): Promise<Player> {
+  const spec: AgentSpec = parseAgentSpec(text);
+  const definition = await importAgent(spec.name);
+  return asUserError(() => ({
+    label: agentLabel(spec, definition),
+    definition,
+    options: optionsOf(spec, definition),
+  }));
+}
+
+/** The core reports bad input as a RangeError; a user sees it as one line. */
+export function asUserError<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(error.message);
+    throw error;
+  }
+}
