@@ -1,0 +1,61 @@
+/**
+ * Files that are whole or absent: bytes go to a temporary file beside the target, are forced to the disk, and
+ * take the target's name in one step; the directory is forced after it, so that the name survives a power cut.
+ */
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileError } from './user-error.ts';
+
+/** The temporary name ends in the process's id: `part-00000.arrow.4711.tmp`. */
+const TEMPORARY = /\.(\d+)\.tmp$/;
+
+/** Writes a file so that no reader, now or after a crash, ever finds half of it. Replaces an older one. */
+export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    const file = await open(temporary, 'w');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    await syncDirectory(dirname(path));
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw fileError(`cannot write ${path}`, cause);
+  }
+}
+
+/** Some systems cannot open or sync a directory; there the rename alone has to do. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r').catch(() => undefined);
+  if (directory === undefined) return;
+  await directory.sync().catch(() => {});
+  await directory.close();
+}
+
+/** Whether a file name is one that `writeAtomically` uses while it writes. */
+export function isTemporary(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
+/** Removes what writers that no longer live have left behind in a directory. */
+export async function removeStale(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const writer = Number(TEMPORARY.exec(name)?.[1]);
+    if (writer > 0 && (writer === process.pid || !isAlive(writer))) {
+      await rm(join(directory, name), { force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * JSON with one spelling: keys sorted, no spaces, absent values left out. Two configurations are the same
+ * exactly when their spellings are, so a hash of the spelling names a configuration.
+ */
+import { createHash } from 'node:crypto';
+
+/** What JSON can say. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** The canonical spelling of a value. */
+export function canonicalJson(value: Json): string {
+  return JSON.stringify(value, (_, inner) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+/** The sha256 of text or bytes, in hex. */
+export function sha256(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The dotted paths at which two values differ, `agents.1.options.depth`, in the order of the keys. */
+export function differences(a: Json | undefined, b: Json | undefined, path = ''): string[] {
+  const aIsTree = typeof a === 'object' && a !== null;
+  const bIsTree = typeof b === 'object' && b !== null;
+  if (!aIsTree || !bIsTree || Array.isArray(a) !== Array.isArray(b)) return a === b ? [] : [path];
+  const [left, right] = [a as JsonObject, b as JsonObject];
+  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].sort();
+  return keys.flatMap(key => differences(left[key], right[key], path === '' ? key : `${path}.${key}`));
+}
+
+/** The value at a dotted path, for messages. */
+export function at(value: Json | undefined, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>((inner, key) => (inner as JsonObject | null)?.[key], value);
+}
+
+/** Whether a value is an object and neither null nor a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+/** Reading a dataset back: its manifest, and its parts one at a time, each checked against its hash first. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Batch, ColumnSpec } from '../arena/column.ts';
+import { canonicalJson, type Json, sha256 } from './canonical.ts';
+import { decodePart } from './decode.ts';
+import { type Manifest, type PartEntry, readManifest } from './manifest.ts';
+import { fileError, UserError } from './user-error.ts';
+
+/** Opens a dataset. A `UserError` where the directory holds none. */
+export async function openDataset(directory: string): Promise<Manifest> {
+  const manifest = await readManifest(directory);
+  if (manifest === undefined) throw new UserError(`${directory} holds no manifest.json, so it is no dataset`);
+  return manifest;
+}
+
+/** The parts of a dataset in the order of their deals; one part is in memory at a time. */
+export async function* readParts(
+  directory: string,
+  manifest: Manifest,
+): AsyncGenerator<{ readonly part: PartEntry; readonly batch: Batch }> {
+  for (const part of manifest.parts) yield { part, batch: await readPart(directory, manifest, part) };
+}
+
+/** The rows of one part. A `UserError` where the file is missing, altered, or does not fit its manifest. */
+export async function readPart(directory: string, manifest: Manifest, part: PartEntry): Promise<Batch> {
+  const path = join(directory, part.file);
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (cause) {
+    throw fileError(`cannot read ${path}`, cause);
+  }
+  if (sha256(bytes) !== part.sha256) {
+    throw new UserError(`${path} is damaged: its sha256 is not the one in manifest.json`);
+  }
+  const { columns, batch } = decodePart(bytes, path);
+  if (spelling(columns) !== spelling(manifest.columns) || batch.rows !== part.rows) {
+    throw new UserError(`${path} does not have the columns and rows that manifest.json lists`);
+  }
+  return batch;
+}
+
+function spelling(columns: readonly ColumnSpec[]): string {
+  return canonicalJson(columns as unknown as Json);
+}

@@ -1,0 +1,106 @@
+/**
+ * Arrow IPC files back into batches: the parts written by `encode.ts`, and files from elsewhere as long as
+ * their columns are of the kinds we have. Anything else is refused in one line that names the file. The library
+ * believes the lengths it finds in a damaged footer and may count for hours: check a part's hash before.
+ */
+import { DataType, type Field, type RecordBatch, Table, tableFromIPC, type Vector } from 'apache-arrow';
+import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../arena/column.ts';
+import { UserError } from './user-error.ts';
+
+/** A part as it was read: what it says about itself, and its rows. */
+export interface Part {
+  readonly columns: readonly ColumnSpec[];
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly batch: Batch;
+}
+
+const MAGIC = 'ARROW1';
+
+/**
+ * Reads an Arrow file. The arrays may be views on `bytes`, which then must not change.
+ * Throws a `UserError` that begins with `name` where the bytes are damaged, or not ours to read.
+ */
+export function decodePart(bytes: Uint8Array, name: string): Part {
+  if (text(bytes, 0) !== MAGIC) throw new UserError(`${name} is not an Arrow file`);
+  if (text(bytes, bytes.length - MAGIC.length) !== MAGIC) throw new UserError(`${name} is cut short`);
+  const table = parse(bytes, name);
+  const columns = table.schema.fields.map((field, c) => columnOf(field, table.getChildAt(c), name));
+  const batches = table.batches.map(batch => batchOf(batch, columns, name));
+  const batch = batches.length === 1 ? batches[0]! : concat([emptyBatch(columns), ...batches]);
+  return { columns, metadata: Object.fromEntries(table.schema.metadata), batch };
+}
+
+function parse(bytes: Uint8Array, name: string): Table {
+  try {
+    const table = tableFromIPC(bytes);
+    if (table instanceof Table) return table;
+  } catch (cause) {
+    throw new UserError(`${name} is damaged, or of a kind that cannot be read: ${firstLine(cause)}`, {
+      cause,
+    });
+  }
+  throw new UserError(`${name} is damaged`);
+}
+
+function columnOf(field: Field, vector: Vector | null, name: string): ColumnSpec {
+  const type = typeName(field.type);
+  const doc = field.metadata.get('doc') ?? '';
+  const unit = field.metadata.get('unit') ?? '';
+  if (type === undefined) {
+    throw new UserError(`${name}: column ${field.name} has the type ${field.type}, which cannot be read`);
+  }
+  if (type !== 'dictionary') return { name: field.name, type, unit, doc };
+  const dictionary = vector?.data[0]?.dictionary;
+  const words: unknown[] = dictionary === undefined ? [] : [...dictionary];
+  if (!words.every(word => typeof word === 'string')) {
+    throw new UserError(`${name}: the dictionary of column ${field.name} does not hold words`);
+  }
+  return { name: field.name, type, unit, doc, words };
+}
+
+function typeName(type: DataType): ColumnSpec['type'] | undefined {
+  if (DataType.isDictionary(type)) return DataType.isUtf8(type.dictionary) ? 'dictionary' : undefined;
+  if (DataType.isFloat(type)) return type.precision === 2 ? 'float64' : undefined;
+  if (!DataType.isInt(type) || type.bitWidth === 64) return undefined;
+  return `${type.isSigned ? 'int' : 'uint'}${type.bitWidth}` as ColumnSpec['type'];
+}
+
+function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: string): Batch {
+  return {
+    rows: batch.numRows,
+    columns: columns.map((column, c) => {
+      const data = batch.data.children[c]!;
+      if (data.nullCount > 0) throw new UserError(`${name}: column ${column.name} has missing values`);
+      const values = (data.values as ColumnArray).subarray(0, batch.numRows);
+      if (values.length !== batch.numRows) throw new UserError(`${name}: column ${column.name} is cut short`);
+      if (column.type === 'dictionary') checkIndices(values, column, name);
+      return column.type === 'dictionary' ? narrowed(values, column) : values;
+    }),
+  };
+}
+
+function checkIndices(values: ColumnArray, { words = [], name: column }: ColumnSpec, name: string): void {
+  for (let r = 0; r < values.length; r++) {
+    if (values[r]! < 0 || values[r]! >= words.length) {
+      throw new UserError(`${name}: row ${r} of column ${column} names no word of its dictionary`);
+    }
+  }
+}
+
+/** The indices in the width that we would have written them in. */
+function narrowed(values: ColumnArray, column: ColumnSpec): ColumnArray {
+  const ours = allocateColumn(column, 0).constructor as new (values: Iterable<number>) => ColumnArray;
+  return values.constructor === ours ? values : new ours(values);
+}
+
+function emptyBatch(columns: readonly ColumnSpec[]): Batch {
+  return { rows: 0, columns: columns.map(column => allocateColumn(column, 0)) };
+}
+
+function text(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(Math.max(at, 0), Math.max(at, 0) + MAGIC.length));
+}
+
+function firstLine(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]!;
+}

@@ -1,0 +1,107 @@
+/**
+ * A batch of rows as one *part*: a complete Arrow IPC file with one record batch, uncompressed, of narrow
+ * non-null columns, so a reader maps it as it is. The same rows and metadata always give the same bytes.
+ * Text columns are dictionaries, whose words stand once in the file.
+ */
+import {
+  type DataType,
+  Dictionary,
+  Field,
+  Float64,
+  Int8,
+  Int16,
+  Int32,
+  makeData,
+  makeVector,
+  RecordBatch,
+  RecordBatchFileWriter,
+  RecordBatchWriter,
+  Schema,
+  Struct,
+  Uint8,
+  Uint16,
+  Uint32,
+  Utf8,
+  vectorFromArray,
+} from 'apache-arrow';
+import { allocateColumn, type Batch, type ColumnSpec } from '../arena/column.ts';
+
+/** File metadata: text by key. Keys of ours begin with `jaslab.`. */
+export type Metadata = Readonly<Record<string, string>>;
+
+/**
+ * The library's writer leaves the schema message out of the body and has it in the footer only, against the
+ * specification; readers that scan the body as a stream then fail. This one writes both.
+ */
+class SpecFileWriter extends RecordBatchFileWriter {
+  protected override _writeSchema(schema: Schema): this {
+    super._writeSchema(schema);
+    const base = RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
+    base._writeSchema.call(this, schema);
+    return this;
+  }
+}
+
+/** The bytes of a part file with the rows of a batch, whose arrays are in the order of `columns`. */
+export function encodePart(columns: readonly ColumnSpec[], batch: Batch, metadata: Metadata): Uint8Array {
+  const data = columns.map((column, c) => {
+    const values = batch.columns[c]!;
+    if (values.length !== batch.rows || values.constructor !== allocateColumn(column, 0).constructor) {
+      throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
+    }
+    const type = arrowType(column, c);
+    const common = { length: batch.rows, nullCount: 0, data: values };
+    return type instanceof Dictionary
+      ? makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
+      : makeData({ ...common, type } as Parameters<typeof makeData>[0]);
+  });
+  const fields = columns.map(
+    (column, c) =>
+      new Field(
+        column.name,
+        data[c]!.type as DataType,
+        false,
+        new Map(Object.entries(fieldMetadata(column))),
+      ),
+  );
+  const schema = new Schema(fields, new Map(Object.entries(metadata)));
+  const rows = makeData({ type: new Struct(fields), nullCount: 0, length: batch.rows, children: data });
+  const writer = new SpecFileWriter();
+  writer.reset(undefined, schema);
+  writer.write(new RecordBatch(schema, rows));
+  writer.finish();
+  return writer.toUint8Array(true);
+}
+
+function fieldMetadata({ doc, unit }: ColumnSpec): Metadata {
+  return { doc, unit };
+}
+
+/** Dictionary ids are the column's place in the list: explicit, so that the bytes do not depend on history. */
+function arrowType(column: ColumnSpec, id: number): DataType {
+  switch (column.type) {
+    case 'uint8':
+      return new Uint8();
+    case 'int8':
+      return new Int8();
+    case 'uint16':
+      return new Uint16();
+    case 'int16':
+      return new Int16();
+    case 'uint32':
+      return new Uint32();
+    case 'int32':
+      return new Int32();
+    case 'float64':
+      return new Float64();
+    case 'dictionary': {
+      const width = allocateColumn(column, 0).BYTES_PER_ELEMENT;
+      const index = width === 1 ? new Int8() : width === 2 ? new Int16() : new Int32();
+      return new Dictionary(new Utf8(), index, id, false);
+    }
+  }
+}
+
+function dictionaryOf(words: readonly string[]) {
+  return words.length > 0 ? vectorFromArray(words, new Utf8()) : makeVector(makeData({ type: new Utf8() }));
+}

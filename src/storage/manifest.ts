@@ -1,0 +1,173 @@
+/**
+ * `manifest.json`: everything that decides what is in a dataset, and a hash of each part that is done. The
+ * same run gives the same bytes, on however many workers and however often it was interrupted; what differs
+ * from session to session (times, host, command line) stands in `timings.json`.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ColumnSpec } from '../arena/column.ts';
+import { writeAtomically } from './atomic.ts';
+import { canonicalJson, isObject, type Json, type JsonObject, sha256 } from './canonical.ts';
+import type { Metadata } from './encode.ts';
+import { fileError, UserError } from './user-error.ts';
+
+/** Raised when the same configuration would give other files. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const TIMINGS = 'timings.json';
+
+/** What made the dataset. `git` is null outside a checkout of the toolkit. */
+export interface Software {
+  readonly jaslab: string;
+  readonly git: { readonly revision: string; readonly dirty: boolean } | null;
+  readonly node: string;
+  readonly v8: string;
+  readonly arch: string;
+}
+
+/** A part that is on the disk, whole. The deals are inclusive. */
+export interface PartEntry {
+  readonly file: string;
+  readonly firstDeal: number;
+  readonly lastDeal: number;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface Manifest {
+  readonly format: number;
+  readonly software: Software;
+  /** What was asked for: seed, game with version and options, agents with theirs. Decided by the caller. */
+  readonly config: JsonObject;
+  /** The sha256 of the canonical JSON of `config`. */
+  readonly configHash: string;
+  readonly deals: number;
+  readonly dealsPerPart: number;
+  readonly columns: readonly ColumnSpec[];
+  /** In the order of their deals. The dataset is complete when they cover all deals. */
+  readonly parts: readonly PartEntry[];
+}
+
+/** The file name of a part: `part-00000.arrow`. */
+export function partName(index: number): string {
+  return `part-${String(index).padStart(5, '0')}.arrow`;
+}
+
+/** Whether a name is one that a dataset gives to a file of its own. */
+export function isDatasetFile(name: string): boolean {
+  return name === MANIFEST || name === TIMINGS || /^part-\d{5,}\.arrow$/.test(name);
+}
+
+/** The deals of part `index`: from, inclusive, to, exclusive. Depends on nothing else. */
+export function partRange(
+  { deals, dealsPerPart }: Pick<Manifest, 'deals' | 'dealsPerPart'>,
+  index: number,
+): readonly [from: number, to: number] {
+  return [index * dealsPerPart, Math.min(deals, (index + 1) * dealsPerPart)];
+}
+
+/** How many parts hold all the deals. */
+export function partCount({ deals, dealsPerPart }: Pick<Manifest, 'deals' | 'dealsPerPart'>): number {
+  return Math.ceil(deals / dealsPerPart);
+}
+
+/** Whether every part is there. */
+export function isComplete(manifest: Manifest): boolean {
+  return manifest.parts.length === partCount(manifest);
+}
+
+/** The metadata of a part file: a key `jaslab.x` for each key `x` of the configuration, and where the part belongs. */
+export function partMetadata(manifest: Manifest, index: number): Metadata {
+  const [from, to] = partRange(manifest, index);
+  const own: Json = {
+    format: manifest.format,
+    version: manifest.software.jaslab,
+    config_sha256: manifest.configHash,
+    part: index,
+    first_deal: from,
+    last_deal: to - 1,
+  };
+  const entries = Object.entries({ ...manifest.config, ...own }).filter(([, value]) => value !== undefined);
+  const text = (value: Json) => (typeof value === 'string' ? value : canonicalJson(value));
+  return Object.fromEntries(entries.map(([key, value]) => [`jaslab.${key}`, text(value as Json)]));
+}
+
+/** The manifest of a dataset without parts. */
+export function newManifest(
+  from: Pick<Manifest, 'software' | 'config' | 'deals' | 'dealsPerPart'> & {
+    readonly columns: readonly ColumnSpec[];
+  },
+): Manifest {
+  // A round trip through JSON: what is compared on resume is what a file can hold.
+  const config = JSON.parse(JSON.stringify(from.config)) as JsonObject;
+  return {
+    format: FORMAT,
+    software: from.software,
+    config,
+    configHash: sha256(canonicalJson(config)),
+    deals: from.deals,
+    dealsPerPart: from.dealsPerPart,
+    columns: from.columns.map(({ name, type, unit, doc, words }) => ({
+      name,
+      type,
+      unit,
+      doc,
+      ...(words && { words: [...words] }),
+    })),
+    parts: [],
+  };
+}
+
+/** Writes the manifest into its directory, atomically. */
+export function writeManifest(directory: string, manifest: Manifest): Promise<void> {
+  return writeAtomically(join(directory, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Reads the manifest of a dataset; undefined where the directory has none. A `UserError` where it is damaged. */
+export async function readManifest(directory: string): Promise<Manifest | undefined> {
+  const path = join(directory, MANIFEST);
+  let content: string;
+  try {
+    content = await readFile(path, 'utf8');
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') return undefined;
+    throw fileError(`cannot read ${path}`, cause);
+  }
+  const manifest = parseManifest(content);
+  if (typeof manifest === 'string') throw new UserError(`${path} ${manifest}`);
+  return manifest;
+}
+
+/** The manifest in a text, or what is wrong with it. */
+export function parseManifest(content: string): Manifest | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return 'is not JSON: it is damaged, or not a manifest';
+  }
+  if (!isObject(value)) return 'is not a manifest';
+  if (value.format !== FORMAT) {
+    return `has the format ${JSON.stringify(value.format)}, but this version of jaslab reads format ${FORMAT}`;
+  }
+  const positive = (n: unknown) => Number.isSafeInteger(n) && (n as number) > 0;
+  if (!isObject(value.config) || !isObject(value.software)) return 'lacks its config or software';
+  if (value.configHash !== sha256(canonicalJson(value.config)))
+    return 'was altered: its configHash does not fit';
+  if (!positive(value.deals) || !positive(value.dealsPerPart)) return 'lacks its number of deals';
+  if (!Array.isArray(value.columns) || !Array.isArray(value.parts)) return 'lacks its columns or parts';
+  const manifest = value as unknown as Manifest;
+  if (!manifest.parts.every((part, i) => isPartEntry(part, manifest, i))) return 'lists parts that cannot be';
+  return manifest;
+}
+
+/** Parts stand in order, under the names and with the deals that the manifest itself implies. */
+function isPartEntry(part: unknown, manifest: Manifest, place: number): boolean {
+  if (!isObject(part) || typeof part.sha256 !== 'string' || typeof part.rows !== 'number') return false;
+  const index = Number(part.firstDeal) / manifest.dealsPerPart;
+  if (!Number.isInteger(index) || index !== place || part.file !== partName(index)) return false;
+  const [from, to] = partRange(manifest, index);
+  return from < to && part.lastDeal === to - 1;
+}
