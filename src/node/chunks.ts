@@ -1,0 +1,59 @@
+/**
+ * Cutting parts into chunks, the tasks of the worker threads. No chunk crosses from one part into the next, so
+ * what is in a part does not depend on how it was cut. Unless told otherwise, chunks are sized by time: long
+ * enough that handing them out costs nothing, short enough that an interrupt or a slow agent is not felt.
+ */
+import type { Task } from './pool.ts';
+
+/** The deals of one task. */
+export interface Chunk extends Task {
+  /** The part they belong to. */
+  readonly part: number;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+const TARGET_MILLIS = 500;
+const FIRST_DEALS = 200;
+const MOST_DEALS = 20_000;
+
+/** Chooses how many deals the next chunk takes, from how long the last ones took. */
+export class ChunkSize {
+  readonly #fixed: number | undefined;
+  #deals: number;
+
+  /** @param fixed the size to keep to, whatever is measured */
+  constructor(fixed?: number) {
+    this.#fixed = fixed;
+    this.#deals = fixed ?? FIRST_DEALS;
+  }
+
+  get deals(): number {
+    return this.#deals;
+  }
+
+  /** Takes a measurement into account. At most four times larger than before: the first chunks run cold. */
+  learn(deals: number, millis: number): void {
+    if (this.#fixed !== undefined) return;
+    const wanted = (deals * TARGET_MILLIS) / Math.max(millis, 0.1);
+    this.#deals = Math.max(1, Math.min(Math.round(wanted), 4 * this.#deals, MOST_DEALS));
+  }
+}
+
+/** The chunks of the given parts in order, cut as they are drawn. Stops at the end of a part once `stopped`. */
+export function* cutChunks(
+  parts: Iterable<{ readonly index: number; readonly from: number; readonly to: number }>,
+  size: ChunkSize,
+  payload: (from: number, to: number) => unknown,
+  stopped: () => boolean,
+): Generator<Chunk> {
+  for (const { index, from, to } of parts) {
+    if (stopped()) return;
+    for (let at = from; at < to; ) {
+      const end = Math.min(to, at + size.deals);
+      yield { part: index, from: at, to: end, label: `deals ${at} to ${end - 1}`, payload: payload(at, end) };
+      at = end;
+    }
+  }
+}

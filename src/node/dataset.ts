@@ -1,0 +1,220 @@
+/**
+ * Datasets: a long list of deals, played in worker threads and written as parts. Part i always holds the same
+ * deals and the same bytes, whatever the number of workers, the size of the chunks, and however often the run
+ * was interrupted or killed: a part is whole or absent, the manifest lists what is whole, and the next session
+ * makes the rest. At most one part and the chunks under way are in memory.
+ */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type Batch, type ColumnSpec, concat } from '../arena/column.ts';
+import { writeAtomically } from '../storage/atomic.ts';
+import { type JsonObject, sha256 } from '../storage/canonical.ts';
+import { readPart } from '../storage/dataset-reader.ts';
+import { encodePart } from '../storage/encode.ts';
+import {
+  type Manifest,
+  newManifest,
+  type PartEntry,
+  partCount,
+  partMetadata,
+  partName,
+  partRange,
+  writeManifest,
+} from '../storage/manifest.ts';
+import { UserError } from '../storage/user-error.ts';
+import { type Chunk, ChunkSize, cutChunks } from './chunks.ts';
+import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
+import { type Done, PoolClosed, WorkerPool } from './pool.ts';
+import { Meter, type Progress } from './progress.ts';
+import { describeSoftware } from './software.ts';
+import { recordSession } from './timings.ts';
+
+export interface DatasetOptions extends DirectoryOptions {
+  /** What is asked for, as JSON: seed, game, agents and their options. Resuming demands the same again. */
+  readonly config: JsonObject;
+  readonly columns: readonly ColumnSpec[];
+  /** Deals are numbered from 0 and below this. */
+  readonly deals: number;
+  /** Decides what is in which file. */
+  readonly dealsPerPart?: number;
+  /** The module whose export `run(payload, tick)` plays deals and returns their rows; see `worker.ts`. */
+  readonly job: URL;
+  /** What the job is given for the deals from `from` to `to`, exclusive. Must survive a structured clone. */
+  payload(from: number, to: number): unknown;
+  /** Modules the job will import, loaded first so that a broken one is an error at once. */
+  readonly modules?: readonly URL[];
+  /** As many as there are cores, unless given. */
+  readonly workers?: number;
+  /** Deals per task; chosen by time, unless given. Decides nothing about the files. */
+  readonly chunkDeals?: number;
+  /** Finishes the parts that are under way, then resolves with `interrupted`. */
+  readonly stop?: AbortSignal;
+  /** Drops everything that is under way, then resolves with `interrupted`. */
+  readonly abort?: AbortSignal;
+  /** Called about ten times a second. */
+  onProgress?(progress: Progress): void;
+  /** Called once for each part in the order of the deals, those of earlier sessions included. Not to be kept. */
+  onBatch?(batch: Batch, part: PartEntry): void;
+}
+
+export interface DatasetResult {
+  readonly manifest: Manifest;
+  /** True where parts are missing because the run was told to stop. */
+  readonly interrupted: boolean;
+  /** Deals played in this session; 0 where everything was there already. */
+  readonly played: number;
+  readonly seconds: number;
+}
+
+/** A part size that loses little when a run is killed and makes no crowd of files. */
+export function defaultDealsPerPart(deals: number): number {
+  return Math.min(250_000, Math.max(1_000, Math.ceil(deals / 20)));
+}
+
+/** Plays and writes a dataset, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
+export async function writeDataset(options: DatasetOptions): Promise<DatasetResult> {
+  const { deals, workers = availableParallelism() } = options;
+  const dealsPerPart = options.dealsPerPart ?? defaultDealsPerPart(deals);
+  for (const [name, n] of Object.entries({ deals, dealsPerPart, workers })) {
+    if (!Number.isSafeInteger(n) || n < 1)
+      throw new UserError(`${name} must be a whole number above 0, not ${n}`);
+  }
+  const software = describeSoftware();
+  const { config, columns } = options;
+  const fresh = newManifest({ software, config, deals, dealsPerPart, columns });
+  const writer = new DatasetWriter(options, await prepareDirectory(options, fresh));
+  try {
+    await writer.write(workers);
+  } finally {
+    await writer.close();
+  }
+  const result = writer.result();
+  if (result.played > 0)
+    await recordSession(options.directory, { ...result, deals: result.played, workers, software });
+  return result;
+}
+
+/** One session of one run. */
+class DatasetWriter {
+  readonly #options: DatasetOptions;
+  readonly #meter: Meter;
+  readonly #size: ChunkSize;
+  #manifest: Manifest;
+  #pool: WorkerPool | undefined;
+  #missing = new Set<number>();
+  #interrupted = false;
+  #ticker: NodeJS.Timeout | undefined;
+
+  constructor(options: DatasetOptions, manifest: Manifest) {
+    this.#options = options;
+    this.#manifest = manifest;
+    this.#meter = new Meter(manifest.deals);
+    this.#size = new ChunkSize(options.chunkDeals);
+  }
+
+  async write(workers: number): Promise<void> {
+    const { job, modules = [], abort } = this.#options;
+    this.#missing = this.#findMissing();
+    if (this.#missing.size > 0) this.#pool = await WorkerPool.open({ job, modules, workers });
+    this.#ticker = setInterval(() => this.#report(), 100);
+    const kill = () => void this.#pool?.close();
+    abort?.addEventListener('abort', kill, { once: true });
+    try {
+      await this.#writeParts();
+    } catch (error) {
+      if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
+      this.#interrupted = true;
+    } finally {
+      abort?.removeEventListener('abort', kill);
+    }
+    this.#report();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#ticker);
+    await this.#pool?.close();
+  }
+
+  result(): DatasetResult {
+    const { played, seconds } = this.#meter;
+    return { manifest: this.#manifest, interrupted: this.#interrupted, played, seconds };
+  }
+
+  /** The parts not listed as done, or listed and gone. A listed part that is there is checked when it is read. */
+  #findMissing(): Set<number> {
+    const all = Array.from({ length: partCount(this.#manifest) }, (_, index) => index);
+    const { parts } = this.#manifest;
+    const isThere = (index: number) => existsSync(join(this.#options.directory, partName(index)));
+    return new Set(all.filter(index => index >= parts.length || !isThere(index)));
+  }
+
+  async #writeParts(): Promise<void> {
+    const { stop, abort, payload } = this.#options;
+    const stopped = () => stop?.aborted === true || abort?.aborted === true;
+    const wanted = [...this.#missing].map(index => {
+      const [from, to] = partRange(this.#manifest, index);
+      return { index, from, to };
+    });
+    const chunks = this.#pool?.run(cutChunks(wanted, this.#size, payload, stopped));
+    for (let index = 0; index < partCount(this.#manifest) && !this.#interrupted; index++) {
+      if (abort?.aborted) this.#interrupted = true;
+      else if (!this.#missing.has(index)) await this.#keep(index);
+      else this.#interrupted = !(await this.#make(index, chunks!));
+    }
+  }
+
+  async #keep(index: number): Promise<void> {
+    const part = this.#manifest.parts[index]!;
+    const batch = await readPart(this.#options.directory, this.#manifest, part);
+    this.#meter.kept += part.lastDeal - part.firstDeal + 1;
+    this.#options.onBatch?.(batch, part);
+  }
+
+  /** Gathers the chunks of a part and writes it. False where the chunks have come to an end before it. */
+  async #make(index: number, chunks: AsyncGenerator<Done<Chunk>>): Promise<boolean> {
+    const [from, to] = partRange(this.#manifest, index);
+    const batches: Batch[] = [];
+    for (let at = from; at < to; ) {
+      const next = await chunks.next();
+      if (next.done) return false;
+      const { task, batch, millis } = next.value;
+      this.#size.learn(task.to - task.from, millis);
+      this.#meter.played += task.to - task.from;
+      batches.push(batch);
+      at = task.to;
+    }
+    await this.#save(index, concat(batches));
+    return true;
+  }
+
+  async #save(index: number, batch: Batch): Promise<void> {
+    const { directory, columns, onBatch } = this.#options;
+    const [from, to] = partRange(this.#manifest, index);
+    const bytes = encodePart(columns, batch, partMetadata(this.#manifest, index));
+    const part: PartEntry = {
+      file: partName(index),
+      firstDeal: from,
+      lastDeal: to - 1,
+      rows: batch.rows,
+      bytes: bytes.length,
+      sha256: sha256(bytes),
+    };
+    const listed = this.#manifest.parts[index];
+    if (listed !== undefined && listed.sha256 !== part.sha256) {
+      throw new UserError(
+        `${join(directory, part.file)} was missing, and making it again gave other bytes than manifest.json lists`,
+      );
+    }
+    await writeAtomically(join(directory, part.file), bytes);
+    if (listed === undefined) {
+      this.#manifest = { ...this.#manifest, parts: [...this.#manifest.parts, part] };
+      await writeManifest(directory, this.#manifest);
+    }
+    onBatch?.(batch, part);
+  }
+
+  #report(): void {
+    this.#options.onProgress?.(this.#meter.read(this.#pool?.ticks ?? 0));
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Payload } from './fixtures/rows.ts';
+import { type Done, JobError, type Task, WorkerPool } from './pool.ts';
+
+const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url);
+const task = (payload: Payload): Task => ({ label: `deals ${payload.from} to ${payload.to - 1}`, payload });
+
+async function runAll(payloads: Iterable<Payload>, workers = 2): Promise<Done<Task>[]> {
+  const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers });
+  try {
+    const done: Done<Task>[] = [];
+    for await (const one of pool.run([...payloads].map(task))) done.push(one);
+    return done;
+  } finally {
+    await pool.close();
+  }
+}
+
+test('batches come in the order of the tasks, however long each takes', async () => {
+  const payloads = Array.from({ length: 30 }, (_, i) => ({ from: i, to: i + 1, slow: i % 3 === 0 ? 40 : 1 }));
+  const done = await runAll(payloads);
+  expect(done.map(({ batch }) => batch.columns[0]![0])).toEqual(payloads.map(({ from }) => from));
+});
+
+test('tasks are drawn only as they are started, and ticks tell how far they are', async () => {
+  const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 2 });
+  let drawn = 0;
+  const tasks = function* () {
+    for (; drawn < 100; drawn++) yield task({ from: 10 * drawn, to: 10 * drawn + 10, slow: 1 });
+  };
+  for await (const _ of pool.run(tasks())) break;
+  expect(drawn).toBeLessThan(10);
+  expect(pool.ticks).toBeLessThanOrEqual(70);
+  await pool.close();
+});
+
+test('a job that throws is an error that names the deals, without a retry', async () => {
+  const wrong = { deal: 15, how: 'throw' } as const;
+  const failed = runAll([
+    { from: 0, to: 10 },
+    { from: 10, to: 20, wrong },
+  ]);
+  await expect(failed).rejects.toThrow(new JobError('deals 10 to 19: RangeError: no card for deal 15'));
+});
+
+test.each(['exit', 'late'] as const)('a worker that ends (%s) costs one retry', async how => {
+  const once = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'ended');
+  const done = await runAll(
+    [0, 10, 20, 30].map(from => ({ from, to: from + 10, wrong: { deal: 15, how, once } })),
+  );
+  expect(done.map(({ batch }) => batch.rows)).toEqual([10, 10, 10, 10]);
+});
+
+test.each([
+  ['exit', 'worker exited with code: 3'],
+  ['late', 'thrown by a timer'],
+] as const)('a worker that ends (%s) every time is an error', async (how, reason) => {
+  const failed = runAll([0, 10, 20, 30].map(from => ({ from, to: from + 10, wrong: { deal: 15, how } })));
+  await expect(failed).rejects.toThrow(new JobError(`deals 10 to 19: the worker ended twice (${reason})`));
+});
+
+test.each([
+  ['broken.ts', 'does not load'],
+  ['throws-on-load.ts', 'does not load: Error: no weights found'],
+  ['nowhere.ts', 'does not load'],
+  ['no-run.ts', 'exports no function run'],
+])('a job module like %s is an error before any thread starts', async (name, why) => {
+  await expect(WorkerPool.open({ job: fixture(name), workers: 2 })).rejects.toThrow(why);
+  const modules = [fixture(name)];
+  if (name !== 'no-run.ts') {
+    await expect(WorkerPool.open({ job: fixture('rows.ts'), workers: 2, modules })).rejects.toThrow(why);
+  }
+});
+
+test('closing ends tasks that would run for hours', async () => {
+  const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 2 });
+  const run = pool.run([task({ from: 0, to: 1_000_000, slow: 1_000 })]);
+  const first = run.next();
+  setTimeout(() => pool.close(), 200);
+  await expect(first).rejects.toThrow('the pool was closed');
+});

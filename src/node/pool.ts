@@ -1,0 +1,176 @@
+/**
+ * Worker threads that never leave their caller waiting. Tasks are started a few ahead and their batches come
+ * out in the order of the tasks; a thread that ends in the middle of a task costs one retry of that task, and
+ * a second time is an error. Around piscina, three of whose habits are avoided here: `close()` may end running
+ * tasks (so every task is awaited, then `destroy()`), a worker module that cannot load leaves tasks pending
+ * for ever (so the job is imported here first, and `error` fails everything), and threads come and go with
+ * the queue (so their number is fixed).
+ */
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Batch } from '../arena/column.ts';
+import type { Reply, Request } from './worker.ts';
+
+export interface PoolOptions {
+  /** The module whose export `run` does the work. */
+  readonly job: URL;
+  readonly workers: number;
+  /** Other modules that the job will import: loaded once here, so that a broken one is an error at once. */
+  readonly modules?: readonly URL[];
+}
+
+export interface Task {
+  /** What the task is, for messages: `deals 2000 to 2999`. */
+  readonly label: string;
+  /** Given to the job; must survive a structured clone. */
+  readonly payload: unknown;
+}
+
+export interface Done<T extends Task> {
+  readonly task: T;
+  readonly batch: Batch;
+  /** The time the job took in its thread. */
+  readonly millis: number;
+}
+
+/** A job that threw, a thread that ended twice in one task, or a module that does not load. */
+export class JobError extends Error {
+  override readonly name = 'JobError';
+}
+
+/** The pool was closed while tasks were under way. */
+export class PoolClosed extends Error {
+  override readonly name = 'PoolClosed';
+}
+
+/** Tasks started ahead of the one whose batch is awaited, per worker: enough to write a part meanwhile. */
+const AHEAD = 4;
+
+export class WorkerPool {
+  readonly #threads: Piscina;
+  readonly #job: string;
+  readonly #window: number;
+  /** One counter for each task that can be under way, so that no number grows without bound. */
+  readonly #progress: readonly Int32Array[];
+  readonly #underWay = new Set<(reason: Error) => void>();
+  readonly #watch: NodeJS.Timeout;
+  #started = 0;
+  #closed: Error | undefined;
+
+  private constructor({ job, workers }: PoolOptions) {
+    this.#job = job.href;
+    this.#window = workers * AHEAD;
+    this.#progress = Array.from({ length: this.#window }, () => new Int32Array(new SharedArrayBuffer(4)));
+    this.#threads = new Piscina({
+      filename: fileURLToPath(workerModule()),
+      minThreads: workers,
+      maxThreads: workers,
+      // Threads that sleep in Atomics.wait would freeze the pipes of outside bots between two tasks.
+      atomics: 'disabled',
+    });
+    this.#threads.on('error', cause =>
+      this.#fail(new JobError(`a worker failed: ${cause.message}`, { cause })),
+    );
+    this.#watch = setInterval(() => {
+      if (this.#threads.threads.length === 0) this.#fail(new JobError('no worker thread is left'));
+    }, 1_000).unref();
+  }
+
+  /** Loads the job here, then starts the threads. Throws a `JobError` where a module does not load. */
+  static async open(options: PoolOptions): Promise<WorkerPool> {
+    for (const module of options.modules ?? []) await load(module);
+    const { run } = await load(options.job);
+    if (typeof run !== 'function')
+      throw new JobError(`${fileURLToPath(options.job)} exports no function run`);
+    return new WorkerPool(options);
+  }
+
+  /** Runs the tasks; yields their batches in the order of the tasks. Tasks are drawn only as they are started.
+   * One run at a time. */
+  async *run<T extends Task>(tasks: Iterable<T>): AsyncGenerator<Done<T>> {
+    const source = tasks[Symbol.iterator]();
+    const started: Promise<Done<T>>[] = [];
+    let handedOut = this.#started;
+    for (;;) {
+      while (started.length < this.#window) {
+        const next = source.next();
+        if (next.done) break;
+        const done = this.#start(next.value);
+        done.catch(() => {}); // looked at in its turn
+        started.push(done);
+      }
+      const first = started.shift();
+      if (first === undefined) return;
+      const done = await first;
+      Atomics.store(this.#progress[handedOut++ % this.#window]!, 0, 0);
+      yield done;
+    }
+  }
+
+  /** Deals done in tasks whose batches have not been handed out by `run`. */
+  get ticks(): number {
+    return this.#progress.reduce((sum, counter) => sum + Atomics.load(counter, 0), 0);
+  }
+
+  /** Ends the threads. Tasks still under way reject with `PoolClosed`. */
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#fail(new PoolClosed('the pool was closed'));
+    // A thread that ends at this very moment could keep destroy() waiting for an event that has passed.
+    await Promise.race([this.#threads.destroy(), delay(5_000, undefined, { ref: false })]);
+  }
+
+  #start<T extends Task>(task: T): Promise<Done<T>> {
+    const progress = this.#progress[this.#started++ % this.#window]!;
+    return new Promise((resolve, reject) => {
+      if (this.#closed !== undefined) return reject(this.#closed);
+      this.#underWay.add(reject);
+      this.#attempt(task, progress)
+        .then(resolve, reject)
+        .finally(() => this.#underWay.delete(reject));
+    });
+  }
+
+  async #attempt<T extends Task>(task: T, progress: Int32Array): Promise<Done<T>> {
+    const request: Request = { job: this.#job, payload: task.payload, progress };
+    for (let retry = 0; ; retry++) {
+      Atomics.store(progress, 0, 0);
+      let reply: Reply;
+      try {
+        reply = (await this.#threads.run(request)) as Reply;
+      } catch (cause) {
+        if (this.#closed !== undefined) throw this.#closed;
+        if (retry === 0) continue;
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new JobError(`${task.label}: the worker ended twice (${reason})`, { cause });
+      }
+      if ('batch' in reply) return { task, ...reply };
+      const { message, stack } = reply.error;
+      const error = new JobError(`${task.label}: ${message}`);
+      error.stack = `${error.name}: ${task.label}: ${stack}`;
+      throw error;
+    }
+  }
+
+  #fail(reason: Error): void {
+    this.#closed ??= reason;
+    for (const reject of this.#underWay) reject(reason);
+  }
+}
+
+async function load(module: URL): Promise<Record<string, unknown>> {
+  try {
+    return (await import(module.href)) as Record<string, unknown>;
+  } catch (cause) {
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message.split('\n')[0]}` : String(cause);
+    throw new JobError(`${fileURLToPath(module)} does not load: ${reason}`, { cause });
+  }
+}
+
+/** Compiled, the worker is a module beside this one; from source it needs a loader. */
+function workerModule(): URL {
+  const compiled = new URL('./worker.js', import.meta.url);
+  return existsSync(compiled) ? compiled : new URL('./worker-from-source.mjs', import.meta.url);
+}

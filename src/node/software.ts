@@ -1,0 +1,49 @@
+/** What is running: the toolkit's version, its revision where it is a checkout, and the machine's Node. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Software } from '../storage/manifest.ts';
+
+/** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
+const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
+
+/** Describes the running toolkit. Reads the package, and asks git where there is a checkout. */
+export function describeSoftware(): Software {
+  const root = packageRoot();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { node, v8 } = process.versions;
+  return { jaslab: version, git: describeCheckout(root), node, v8: v8!, arch: process.arch };
+}
+
+/** The directory of the nearest package.json that is ours, above the source or above `dist/`. */
+export function packageRoot(): string {
+  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
+    try {
+      const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name: string };
+      if (name === 'jaslab') return at;
+    } catch {
+      // not here
+    }
+    if (at === dirname(at)) throw new Error('the package.json of jaslab is missing');
+  }
+}
+
+/** The revision of a checkout; null for an installed package, also inside somebody else's checkout. */
+function describeCheckout(root: string): Software['git'] {
+  try {
+    if (realpathSync(git(root, 'rev-parse', '--show-toplevel')) !== realpathSync(root)) return null;
+    const revision = git(root, 'rev-parse', 'HEAD');
+    return { revision, dirty: git(root, 'status', '--porcelain', '--', ...CODE) !== '' };
+  } catch {
+    return null;
+  }
+}
+
+function git(root: string, ...command: string[]): string {
+  return execFileSync('git', command, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+}

@@ -1,0 +1,47 @@
+/** `timings.json`: what each session of a run took, and where. Nothing in it decides what is in the parts. */
+import { readFile } from 'node:fs/promises';
+import { cpus, hostname, platform, release } from 'node:os';
+import { join } from 'node:path';
+import { writeAtomically } from '../storage/atomic.ts';
+import { type Software, TIMINGS } from '../storage/manifest.ts';
+
+/** One session: from the start of a process to its end. A killed session leaves no entry. */
+export interface Session {
+  readonly started: string;
+  readonly finished: string;
+  readonly seconds: number;
+  /** The deals played in this session. */
+  readonly deals: number;
+  readonly dealsPerSecond: number;
+  readonly interrupted: boolean;
+  readonly workers: number;
+  readonly commandLine: readonly string[];
+  readonly host: string;
+  readonly system: string;
+  readonly cpu: string;
+  readonly software: Software;
+}
+
+/** The part of a session that the run itself knows. */
+export type SessionFacts = Pick<Session, 'seconds' | 'deals' | 'interrupted' | 'workers' | 'software'>;
+
+/** Adds a session, which ends now, to those of the dataset. An unreadable file is begun anew. */
+export async function recordSession(directory: string, facts: SessionFacts): Promise<void> {
+  const path = join(directory, TIMINGS);
+  const earlier = await readFile(path, 'utf8')
+    .then(JSON.parse, () => undefined)
+    .catch(() => undefined);
+  const now = Date.now();
+  const session: Session = {
+    started: new Date(now - facts.seconds * 1000).toISOString(),
+    finished: new Date(now).toISOString(),
+    dealsPerSecond: Math.round(facts.deals / Math.max(facts.seconds, 1e-3)),
+    ...facts,
+    commandLine: process.argv.slice(2),
+    host: hostname(),
+    system: `${platform()} ${release()}`,
+    cpu: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+  };
+  const sessions = Array.isArray(earlier?.sessions) ? (earlier.sessions as Session[]) : [];
+  await writeAtomically(path, `${JSON.stringify({ sessions: [...sessions, session] }, null, 2)}\n`);
+}
