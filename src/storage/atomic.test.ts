@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { isTemporary, removeStale, writeAtomically } from './atomic.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'jaslab-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test('a file is replaced, and nothing else is left', async () => {
+  const path = join(directory, 'a.json');
+  await writeAtomically(path, 'first');
+  await writeAtomically(path, Uint8Array.of(0x32));
+  expect(readFileSync(path, 'utf8')).toBe('2');
+  expect(readdirSync(directory)).toEqual(['a.json']);
+});
+
+test('a place that cannot be written is refused in one line', async () => {
+  const path = join(directory, 'a.json', 'b.json');
+  await expect(writeAtomically(path, '')).rejects.toMatchObject({
+    name: 'UserError',
+    message: `cannot write ${path}: part of the path is a file, not a directory`,
+  });
+  await expect(writeAtomically(join(directory, 'no', 'b'), '')).rejects.toThrow('no such file or directory');
+});
+
+test('what dead writers left is removed, what living ones write is not', async () => {
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  const [stale, live] = [`b.arrow.${dead}.tmp`, `b.arrow.${process.ppid}.tmp`];
+  for (const name of [stale, live, 'notes.tmp']) writeFileSync(join(directory, name), '');
+  await removeStale(directory);
+  expect(readdirSync(directory).sort()).toEqual(['a.json', live, 'notes.tmp'].sort());
+  expect([stale, live, 'notes.tmp', 'a.json'].map(isTemporary)).toEqual([true, true, false, false]);
+});
