@@ -30,7 +30,6 @@ export function rowsPerDeal(game: Game, seatings: Seatings): number {
 /** Plays deals of one run; reusable for any range of them, in any order. */
 export class Run {
   readonly columns: readonly Column<PlayedDeal>[];
-  private readonly game: Game;
   private readonly dealing: Dealing;
   private readonly tables: readonly Table[];
   private readonly seats: readonly (readonly number[])[];
@@ -45,7 +44,6 @@ export class Run {
     onFault: (deal: number, fault: Fault) => void = () => {},
   ) {
     const root: Root = rootOf(seed);
-    this.game = game;
     this.onFault = onFault;
     this.dealing = new Dealing(game, root);
     this.columns = dealColumns(

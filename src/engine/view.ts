@@ -8,6 +8,16 @@ import { Evidence } from './evidence.ts';
 import type { Game } from './game.ts';
 import type { State } from './state.ts';
 
+/** Stands for a log entry that a seat does not notice. */
+export const UNPERCEIVED = -1;
+
+/** A log entry as a seat perceives it: what and who, without the context of a card; hidden suits masked [GEN-OBS-1]. */
+export function perceived(entry: number, viewer: Seat): number {
+  const seat = seatOf(entry);
+  if (seat === viewer) return logEntry(codeOf(entry), seat);
+  return entry & SILENT ? UNPERCEIVED : logEntry(publicForm(codeOf(entry)), seat);
+}
+
 /** The state behind a view: for search that samples worlds, and for agents that are declared to see everything. */
 export let stateBehind: (view: View) => State;
 /** The evidence of a view, up to date. */
@@ -162,20 +172,13 @@ export class View {
     return this.#evidence.update().known[seat];
   }
 
-  /** A log entry as this seat perceives it, without the context of a card; 0 for a reply nobody notices. */
-  perceive(entry: number): number {
-    const seat = seatOf(entry);
-    if (seat === this.seat) return logEntry(codeOf(entry), seat) + 1;
-    return entry & SILENT ? 0 : logEntry(publicForm(codeOf(entry)), seat) + 1;
-  }
-
   /** Writes into `out` everything this seat has perceived, in order; returns how much. Unperceived entries are left out. */
   history(out: Int32Array): number {
     const { log, logSize } = this.#state;
     let size = 0;
     for (let time = 0; time < logSize; time++) {
-      const perceived = this.perceive(log[time]);
-      if (perceived !== 0) out[size++] = perceived;
+      const entry = perceived(log[time], this.seat);
+      if (entry !== UNPERCEIVED) out[size++] = entry;
     }
     return size;
   }
@@ -187,9 +190,9 @@ export class View {
     let b = mix32(this.hand() ^ 0x5bd1e995);
     a = mix32(a ^ b);
     for (let time = 0; time < state.logSize; time++) {
-      const perceived = this.perceive(state.log[time]);
-      if (perceived === 0) continue;
-      a = mix32(a + perceived);
+      const entry = perceived(state.log[time], this.seat);
+      if (entry === UNPERCEIVED) continue;
+      a = mix32(a + entry);
       b = Math.imul(b ^ a, 0x01000193);
     }
     out[0] = a;

@@ -1,0 +1,164 @@
+/**
+ * Worlds that one seat cannot tell from the real one. A world is a whole deal from its first card: the hidden positions of
+ * the pack are filled anew, then everything that happened is played again and must look the same to the viewer. What
+ * players cannot hold, what they have shown, and when they had it at the latest, goes into the filling, so that few fillings
+ * fail; what they have said is checked by the playing.
+ *
+ * The fillings are uniform: revealed cards take a uniform one of the places that were filled in time, the rest is
+ * distributed by exact counting (how many ways remain for each next card), announced melds by their number of completions.
+ */
+import { type Card, NONE, type Seat } from '../cards/card.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { evidenceBehind, perceived, stateBehind, UNPERCEIVED, type View } from '../engine/view.ts';
+import { DECLARE_MELD, isCard, publicForm } from '../rules/action.ts';
+import { codeOf, LOG_SIZE, STOCK, seatOf, TURN } from '../rules/deal.ts';
+import { Distribution } from './distribution.ts';
+import { Promises } from './promises.ts';
+
+/** Fillings tried for one world before giving up; a world is found in one or two almost always. */
+const TRIES = 20_000;
+
+export class Determinizer {
+  /** The world made last. */
+  readonly world: State;
+  private real!: State;
+  private viewer: Seat = 0;
+  private readonly expected = new Int32Array(LOG_SIZE);
+  private expectedSize = 0;
+  private readonly deck = new Uint8Array(32);
+  /** Hidden positions of each seat and of the stock, in the order in which they were received. */
+  private readonly places: number[][] = [[], [], [], [], []];
+  /** Cards each seat has revealed, in order of time, and how many of its places were filled by then. */
+  private readonly revealed: { card: Card; inTime: number }[][] = [[], [], [], []];
+  private readonly distribution = new Distribution();
+  private readonly promises = new Promises();
+
+  constructor(game: Game) {
+    this.world = new State(game);
+  }
+
+  /** Takes in what a view knows now; worlds can then be sampled until the real deal goes on. */
+  prepare(view: View): void {
+    this.viewer = view.seat;
+    this.real = stateBehind(view);
+    this.expectedSize = view.history(this.expected);
+    const { real } = this;
+    const evidence = evidenceBehind(view);
+    for (const list of this.places) list.length = 0;
+    for (const list of this.revealed) list.length = 0;
+    for (let position = 0; position < real.deckSize; position++) {
+      this.deck[position] = real.deck[position];
+      const known = (evidence.positions >>> position) & 1;
+      if (!known) this.places[Math.min(real.owner[position], STOCK)].push(position);
+    }
+    for (const list of this.places) list.sort((a, b) => real.since[a] - real.since[b]);
+    for (const { card, seat, time } of evidence.reveals) {
+      const inTime = this.places[seat].filter(position => real.since[position] <= time).length;
+      this.revealed[seat].push({ card, inTime });
+    }
+    const capacities = this.places.map((list, seat) => list.length - (this.revealed[seat]?.length ?? 0));
+    this.distribution.prepare(evidence.unseen, capacities, [...evidence.lacks, 0]);
+    this.promises.prepare(real, this.viewer, evidence);
+  }
+
+  /** Makes a world; false if none was found, which means that the evidence contradicts itself. */
+  sample(rng: Rng): boolean {
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (this.fill(rng) && this.replay(rng) && this.promises.accept(this.world, rng)) return true;
+    }
+    return false;
+  }
+
+  private fill(rng: Rng): boolean {
+    const forced = this.promises.choose(this.distribution, rng);
+    if (!this.distribution.sample(rng, forced)) return false;
+    for (let owner = 0; owner <= STOCK; owner++) {
+      const places = this.places[owner];
+      const revealed = owner < STOCK ? this.revealed[owner] : [];
+      for (let i = 0; i < revealed.length; i++) {
+        swap(places, i, i + rng.below(revealed[i].inTime - i));
+        this.deck[places[i]] = revealed[i].card;
+      }
+      const cards = cardsOf(this.distribution.hands[owner]);
+      for (let i = revealed.length; i < places.length; i++) {
+        swap(places, i, i + rng.below(places.length - i));
+        this.deck[places[i]] = cards[i - revealed.length];
+      }
+      if (revealed.length > 0) places.sort((a, b) => this.real.since[a] - this.real.since[b]);
+    }
+    return true;
+  }
+
+  /** Plays the deal again in the filled world; false as soon as the viewer would notice a difference. */
+  private replay(rng: Rng): boolean {
+    const { world, real, viewer, expected, expectedSize } = this;
+    world.begin({
+      deck: this.deck,
+      dealer: real.dealer,
+      indicator: this.indicator(rng),
+      before: real.before,
+    });
+    let read = 0;
+    let matched = 0;
+    for (;;) {
+      for (; read < world.logSize; read++) {
+        const entry = perceived(world.log[read], viewer);
+        if (entry === UNPERCEIVED) continue;
+        if (matched === expectedSize || entry !== expected[matched]) return false;
+        matched++;
+      }
+      if (matched === expectedSize && world.turn === real.turn && world.isOver() === real.isOver())
+        return true;
+      if (world.isOver()) return false;
+      const action = matched < expectedSize ? this.actionLike(expected[matched], rng) : NONE;
+      if (action !== NONE) world.apply(action);
+      else if (!this.declineSilently()) return false;
+    }
+  }
+
+  /** A legal action of the world that the viewer would perceive as this entry, or NONE. */
+  private actionLike(entry: number, rng: Rng): number {
+    const { world, viewer } = this;
+    const code = codeOf(entry);
+    if (world.turn !== seatOf(entry)) return NONE;
+    if (code < 512) return world.isLegal(code) ? code : NONE;
+    if (world.turn === viewer || world.stage !== TURN) return NONE;
+    let found = NONE;
+    let count = 0;
+    for (let k = world.numLegal() - 1; k >= 0; k--) {
+      const action = world.legalAt(k);
+      if (isCard(action)) break;
+      if (action >= DECLARE_MELD && publicForm(action) === code && rng.below(++count) === 0) found = action;
+    }
+    return found;
+  }
+
+  /** Lets another seat decline what it is asked, if nobody would notice. */
+  private declineSilently(): boolean {
+    const { world } = this;
+    if (world.stage === TURN || world.turn === this.viewer) return false;
+    const { silent } = world.game.steps[world.stage][world.step];
+    if (silent === undefined) return false;
+    world.apply(silent);
+    return true;
+  }
+
+  /** The second suit of the indicator pack is hidden until the first has been refused. */
+  private indicator(rng: Rng): number {
+    const { real } = this;
+    const rule = real.game.ruleset.indicator;
+    if (rule === undefined || rule.suits < 2 || real.trump !== NONE) return real.indicator;
+    const first = real.indicator & 3;
+    const second = rule.second === 'any' ? rng.below(4) : (first + 1 + rng.below(3)) & 3;
+    return first | (second << 2);
+  }
+}
+
+function swap(list: number[], i: number, j: number): void {
+  const value = list[i];
+  list[i] = list[j];
+  list[j] = value;
+}
