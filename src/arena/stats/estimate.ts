@@ -1,0 +1,37 @@
+/**
+ * An estimate and its 95 % interval. What a sample cannot say is left out: no value without an observation, no
+ * bounds from a single one. Nothing here is ever NaN or infinite, so a table can print what is there.
+ */
+export interface Estimate {
+  /** How many observations it rests on: units of the sample, or trials of a proportion. */
+  readonly n: number;
+  readonly value?: number;
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** The standard normal quantile of 97.5 %. */
+export const Z = 1.959963984540054;
+
+/**
+ * The 97.5 % quantile of Student's t. Closed forms for one and two degrees of freedom, above them the expansion of
+ * Cornish and Fisher to the fourth order, whose largest error (at three) is 0.12 %.
+ */
+export function studentT(degrees: number): number {
+  if (degrees < 1) return Number.POSITIVE_INFINITY;
+  if (degrees < 2) return 12.706204736174698;
+  if (degrees < 3) return 4.302652729749462;
+  const [z2, inverse] = [Z * Z, 1 / degrees];
+  const first = (z2 + 1) / 4;
+  const second = (z2 * (5 * z2 + 16) + 3) / 96;
+  const third = (z2 * (z2 * (3 * z2 + 19) + 17) - 15) / 384;
+  const fourth = (z2 * (z2 * (z2 * (79 * z2 + 776) + 1482) - 1920) - 945) / 92160;
+  return Z * (1 + inverse * (first + inverse * (second + inverse * (third + inverse * fourth))));
+}
+
+/** An estimate whose variance was itself estimated from `units` observations; without bounds for fewer than two. */
+export function estimateFrom(n: number, value: number, variance: number, units: number): Estimate {
+  if (units < 2) return { n, value };
+  const half = studentT(units - 1) * Math.sqrt(Math.max(0, variance));
+  return { n, value, low: value - half, high: value + half };
+}

@@ -1,0 +1,7 @@
+/** Means, proportions, ratios and their intervals. */
+export { bootstrap, Groups } from './bootstrap.ts';
+export { type Estimate, studentT } from './estimate.ts';
+export { breakEven, isotonic } from './isotonic.ts';
+export { Moments } from './moments.ts';
+export { proportion, wilson } from './proportion.ts';
+export { Ratio } from './ratio.ts';

@@ -1,0 +1,42 @@
+/** Mean and variance of a stream of numbers in constant memory: the updates of Welford, the merging of Chan. */
+import { type Estimate, estimateFrom } from './estimate.ts';
+
+export class Moments {
+  n = 0;
+  /** 0 before the first value. */
+  mean = 0;
+  /** Sum of squared deviations from the mean. */
+  private squares = 0;
+
+  add(value: number): void {
+    this.n++;
+    const before = value - this.mean;
+    this.mean += before / this.n;
+    this.squares += before * (value - this.mean);
+  }
+
+  /** Takes in another sample, as if its values had been added here. */
+  merge(other: Moments): void {
+    const n = this.n + other.n;
+    if (other.n === 0) return;
+    const apart = other.mean - this.mean;
+    this.mean += (apart * other.n) / n;
+    this.squares += other.squares + (apart * apart * this.n * other.n) / n;
+    this.n = n;
+  }
+
+  /** The unbiased variance; 0 for fewer than two values. */
+  variance(): number {
+    return this.n < 2 ? 0 : this.squares / (this.n - 1);
+  }
+
+  deviation(): number {
+    return Math.sqrt(this.variance());
+  }
+
+  /** The mean with its 95 % interval. */
+  estimate(): Estimate {
+    if (this.n === 0) return { n: 0 };
+    return estimateFrom(this.n, this.mean, this.variance() / this.n, this.n);
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Ratios of sums over units. A unit is what chance draws independently: one deal, with all its seatings. Within a
+ * unit an agent may have been maker twice, once or never, so a mean "as maker" is a ratio of two random sums, and
+ * its error comes from the units (linearisation, Cochran, Sampling Techniques, 6.3). With the same weight in every
+ * unit it is the mean of the units and its ordinary error.
+ *
+ * Sums and products are kept as they are: of integers (scores, counts) they are exact up to 2^53, so the order of
+ * the units and the way they are merged change nothing, and a sum of zeros is zero.
+ */
+import { type Estimate, estimateFrom } from './estimate.ts';
+import { wilson } from './proportion.ts';
+
+export class Ratio {
+  /** Units with a weight. */
+  private units = 0;
+  private weights = 0;
+  private values = 0;
+  private weights2 = 0;
+  private products = 0;
+  private values2 = 0;
+
+  /** Adds a unit: how often the thing was observed in it, and the sum over those times. */
+  add(weight: number, value: number): void {
+    if (weight === 0) return;
+    this.units++;
+    this.weights += weight;
+    this.values += value;
+    this.weights2 += weight * weight;
+    this.products += weight * value;
+    this.values2 += value * value;
+  }
+
+  merge(other: Ratio): void {
+    this.units += other.units;
+    this.weights += other.weights;
+    this.values += other.values;
+    this.weights2 += other.weights2;
+    this.products += other.products;
+    this.values2 += other.values2;
+  }
+
+  /** The mean value for each time it was observed. */
+  estimate(): Estimate {
+    const { units, weights, values } = this;
+    if (units === 0) return { n: 0 };
+    const variance = (this.variance() * units) / (units - 1);
+    return estimateFrom(weights, values / weights, variance, units);
+  }
+
+  /**
+   * The same where each observation is 0 or 1: the interval of Wilson, for as many independent trials as would have
+   * the variance of these units; never for more than there were.
+   */
+  share(): Estimate {
+    const { units, weights, values } = this;
+    if (units === 0) return { n: 0 };
+    const share = values / weights;
+    const binomial = share * (1 - share);
+    const trials = binomial === 0 ? units : Math.min(weights, binomial / this.variance());
+    return { n: weights, value: share, ...wilson(share, trials) };
+  }
+
+  /** The variance of the ratio, but for the factor units / (units - 1). */
+  private variance(): number {
+    const ratio = this.values / this.weights;
+    const squares = this.values2 - 2 * ratio * this.products + ratio * ratio * this.weights2;
+    return Math.max(0, squares) / (this.weights * this.weights);
+  }
+}
