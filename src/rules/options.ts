@@ -107,7 +107,7 @@ export function resolveOptions<L extends OptionList>(
 ): OptionValues<L> {
   const values: Record<string, unknown> = { ...defaultsOf(list) };
   for (const [name, value] of Object.entries(given)) {
-    const option = list[name];
+    const option = Object.hasOwn(list, name) ? list[name] : undefined;
     if (option === undefined) {
       const known = Object.keys(list).join(', ') || 'none';
       throw new RangeError(`${owner} has no option '${name}' (it has: ${known})`);

@@ -42,7 +42,7 @@ export function settleSides(rules: SideScore): (deal: Deal) => void {
     addPit(deal, shares, made ? NONE : makers, rules);
     write(deal, shares, rules);
     addUp(deal);
-    deal.after.roundWinner = leaderAt(deal, targetOf(rules.match));
+    deal.after.roundWinner = leaderAt(deal, targetOf(rules.match, deal.after.played));
   };
 }
 

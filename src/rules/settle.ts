@@ -18,6 +18,7 @@ export function isThrownIn(deal: Deal): boolean {
 export function addUp(deal: Deal): void {
   const { after, before } = deal;
   after.copyFrom(before);
+  after.played++;
   after.first = false;
   after.roundWinner = NONE;
   for (let side = 0; side < deal.sides; side++) after.totals[side] += deal.score[side];
@@ -82,9 +83,10 @@ function take(deal: Deal, winner: Seat, held: number): number {
   return 0;
 }
 
-/** The target of a match to points; a match of so many deals has none. */
-export function targetOf(length: MatchLength): number {
-  return 'points' in length ? length.points : Number.POSITIVE_INFINITY;
+/** The total that decides a match after `played` deals: a match of so many deals has none before the last [GEN-SET-4]. */
+export function targetOf(length: MatchLength, played: number): number {
+  if ('points' in length) return length.points;
+  return played >= length.deals ? 0 : Number.POSITIVE_INFINITY;
 }
 
 export interface RoundScore {

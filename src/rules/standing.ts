@@ -8,6 +8,8 @@ export class Standing {
   readonly carry: Int32Array = new Int32Array(4);
   /** Points set aside for the winner of the next played deal [GEN-SET-1]. */
   held = 0;
+  /** Deals of this match before, thrown-in ones not counted; not part of records [GEN-SET-4]. */
+  played = 0;
   /** First deal of a match [KJ-TRUMP-2]. */
   first = false;
   /** The deal continues an undecided game. */
@@ -19,6 +21,7 @@ export class Standing {
     this.totals.fill(0);
     this.carry.fill(0);
     this.held = 0;
+    this.played = 0;
     this.first = false;
     this.continuation = false;
     this.roundWinner = NONE;
@@ -29,6 +32,7 @@ export class Standing {
     this.totals.set(other.totals);
     this.carry.set(other.carry);
     this.held = other.held;
+    this.played = other.played;
     this.first = other.first;
     this.continuation = other.continuation;
     this.roundWinner = other.roundWinner;
