@@ -10,7 +10,7 @@ import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
 
 export class Game {
   readonly definition: GameDefinition;
-  /** `klaverjas`; a preset is the same game with other options. */
+  /** The file name; a preset is the same game with other options. */
   readonly id: string;
   readonly version: number;
   readonly options: OptionValues<OptionList>;

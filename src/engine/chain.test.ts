@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { rootOf } from '../cards/rng.ts';
+import { checkChain, checkRecord } from '../reference/check.ts';
+import { Chain } from './chain.ts';
+import { Dealing } from './dealing.ts';
+import {
+  definitionNamed,
+  GAME_IDS,
+  hasWinner,
+  type Manner,
+  playRandomly,
+  randomOptions,
+  recordFrom,
+  rngOf,
+} from './fixtures/games.ts';
+import { Game } from './game.ts';
+import type { DealRecord } from './record.ts';
+import { State } from './state.ts';
+
+function chainOf(
+  id: string,
+  options: Record<string, unknown>,
+  deals: number,
+  seed: string,
+  manner: Manner = 'eager',
+): DealRecord[] {
+  const game = new Game(definitionNamed(id), options);
+  const chain = new Chain(game);
+  const dealing = new Dealing(game, rootOf(seed));
+  const rng = rngOf(seed);
+  return Array.from({ length: deals }, (_, index) => {
+    const state = playRandomly(new State(game).begin(chain.setup(dealing, index)), rng, manner);
+    chain.follow(state);
+    return recordFrom(state);
+  });
+}
+
+const decided = (records: readonly DealRecord[]): number =>
+  records.filter(({ result }) => result.after.roundWinner !== undefined).length;
+
+describe.each(GAME_IDS)('%s', id => {
+  test('chains of deals with any options are what the reference expects', () => {
+    const rng = rngOf(`chains of ${id}`);
+    let winners = 0;
+    for (let n = 0; n < 20; n++) {
+      const options = n === 0 ? {} : randomOptions(definitionNamed(id), rng);
+      const records = chainOf(id, options, 60, `chain ${n}`);
+      expect(checkChain(records)).toBeUndefined();
+      winners += decided(records);
+    }
+    expect(winners).toBeGreaterThan(20);
+  });
+
+  test('the standing of an earlier deal is not overwritten', () => {
+    const game = new Game(definitionNamed(id));
+    const chain = new Chain(game, 1);
+    const dealing = new Dealing(game, rootOf('kept'));
+    const state = playRandomly(new State(game).begin(chain.setup(dealing, 0)), rngOf('kept'));
+    const before = JSON.stringify(state.before);
+    chain.follow(state);
+    expect(JSON.stringify(state.before)).toBe(before);
+    expect(chain.dealer).toBe(2 % game.seats);
+    expect(chain.before).not.toBe(state.after);
+  });
+});
+
+test('a match of a number of deals is decided in its last deal, and the next one starts afresh [GEN-SET-4]', () => {
+  const records = chainOf('klaverjas', { match: { deals: 4 }, trumpSelection: 'utrechts' }, 40, 'deals');
+  expect(checkChain(records)).toBeUndefined();
+  expect(decided(records)).toBeGreaterThanOrEqual(9);
+  expect(records.map(record => record.before.first === true).indexOf(true, 1)).toBe(4);
+  for (const record of records) expect(checkRecord(record)).toBeUndefined();
+});
+
+test('thrown-in deals do not count towards the number of deals', () => {
+  const options = { match: { deals: 2 }, trumpSelection: 'voorhandVrij' };
+  const records = chainOf('klaverjas', options, 80, 'thrown in', 'shy');
+  expect(records.some(({ result }) => result.outcome === 'passed')).toBe(true);
+  expect(checkChain(records)).toBeUndefined();
+});
+
+test('a cancelled deal is dealt again by the same dealer [SM-SCORE-3]', () => {
+  const game = new Game(definitionNamed('smousjas'), { target: 100, uitThreshold: 10_000 });
+  const chain = new Chain(game);
+  const dealing = new Dealing(game, rootOf('again'));
+  const first = playRandomly(new State(game).begin(chain.setup(dealing, 0)), rngOf('again'));
+  chain.before.totals.set([500 - first.score[0], 500 - first.score[1]]);
+  const second = playRandomly(new State(game).begin(chain.setup(dealing, 0)), rngOf('again'));
+  chain.follow(second);
+  expect(hasWinner(second)).toBe(false);
+  expect(chain.dealer).toBe(0);
+  expect([...chain.before.totals]).toEqual([...second.before.totals]);
+});
