@@ -1,7 +1,7 @@
 /** The public API: games, states, views, agents, tables. Imports nothing of Node. */
 export * from './arena/agent.ts';
 export * from './arena/column.ts';
-export { Run, type Seatings, SEATINGS } from './arena/run.ts';
+export { Run, SEATINGS, type Seatings } from './arena/run.ts';
 export * from './arena/table.ts';
 export * from './cards/card.ts';
 export * from './cards/cardset.ts';
@@ -17,3 +17,7 @@ export * from './rules/meld.ts';
 export * from './rules/options.ts';
 export type { GameDefinition, Ruleset } from './rules/ruleset.ts';
 export { Standing } from './rules/standing.ts';
+export { Determinizer } from './search/determinize.ts';
+export { Ismcts, type SearchBudget } from './search/ismcts.ts';
+export { payoffs } from './search/payoff.ts';
+export { rollOut } from './search/rollout.ts';

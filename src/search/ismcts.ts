@@ -1,0 +1,197 @@
+/**
+ * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each iteration samples a world
+ * that looks the same to the searching seat, descends by UCB1 among the actions available in that world, adds one node,
+ * plays on at random and credits every side with its own payoff.
+ *
+ * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat would
+ * perceive it, so that the tree never tells apart what that seat cannot.
+ */
+import type { Seat } from '../cards/card.ts';
+import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import type { View } from '../engine/view.ts';
+import { type Action, publicForm } from '../rules/action.ts';
+import { Determinizer } from './determinize.ts';
+import { payoffs } from './payoff.ts';
+import { rollOut } from './rollout.ts';
+
+export interface SearchBudget {
+  /** Iterations; reproducible. */
+  readonly iterations: number;
+  /** Milliseconds; if positive it ends the search instead, and the result depends on the machine. */
+  readonly millis: number;
+}
+
+const LABELS = 1024;
+const ROOT = 0;
+const NO_NODE = -1;
+const MAX_DEPTH = 256;
+/** Nodes of a search by time; when they are used up the tree stops growing and its statistics go on. */
+const NODES_BY_TIME = 1 << 18;
+/** Iterations between two looks at the clock. */
+const CLOCK_EVERY = 16;
+
+export class Ismcts {
+  private readonly determinizer: Determinizer;
+  private readonly budget: SearchBudget;
+  /** UCB1 constant, in points. */
+  private readonly exploration: number;
+  private readonly visits: Int32Array;
+  /** How often the action was available when its parent was visited. */
+  private readonly available: Int32Array;
+  /** Sum of payoffs to the side that chose the action, in points. */
+  private readonly total: Float64Array;
+  private readonly label: Int16Array;
+  private readonly firstChild: Int32Array;
+  private readonly sibling: Int32Array;
+  private nodes = 0;
+
+  // Of the decision being looked at: the actions by label, and which labels have a node
+  private readonly offered = new Int32Array(LABELS);
+  private readonly tried = new Int32Array(LABELS);
+  private readonly actionBy = new Int32Array(LABELS);
+  private readonly labels = new Int16Array(LABELS);
+  private stamp = 0;
+
+  private readonly path = new Int32Array(MAX_DEPTH);
+  private readonly sides = new Int32Array(MAX_DEPTH);
+  private readonly payoff = new Float64Array(4);
+
+  constructor(game: Game, budget: SearchBudget, exploration: number) {
+    const capacity = (budget.millis > 0 ? NODES_BY_TIME : budget.iterations) + 1;
+    this.determinizer = new Determinizer(game);
+    this.budget = budget;
+    this.exploration = exploration;
+    this.visits = new Int32Array(capacity);
+    this.available = new Int32Array(capacity);
+    this.total = new Float64Array(capacity);
+    this.label = new Int16Array(capacity);
+    this.firstChild = new Int32Array(capacity);
+    this.sibling = new Int32Array(capacity);
+  }
+
+  /** The action that was chosen most often; a decision without alternatives costs nothing. */
+  search(view: View, rng: Rng): Action {
+    if (view.numLegal() === 1) return view.legalAt(0);
+    this.nodes = 0;
+    this.addNode(0);
+    this.determinizer.prepare(view);
+    const { iterations, millis } = this.budget;
+    const deadline = millis > 0 ? performance.now() + millis : 0;
+    for (let i = 0; millis > 0 || i < iterations; i++) {
+      if (millis > 0 && i % CLOCK_EVERY === 0 && i > 0 && performance.now() >= deadline) break;
+      if (!this.determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
+      this.iterate(this.determinizer.world, view.seat, rng);
+    }
+    return this.mostVisited(view);
+  }
+
+  private iterate(world: State, viewer: Seat, rng: Rng): void {
+    let node = ROOT;
+    let depth = 0;
+    this.path[depth] = ROOT;
+    this.sides[depth++] = 0;
+    while (!world.isOver() && depth < MAX_DEPTH) {
+      const side = world.sideOf(world.turn);
+      const labels = this.list(world, viewer, rng);
+      let child = this.select(node);
+      const untried = this.countUntried(labels);
+      const grows = untried > 0 && this.nodes < this.visits.length;
+      if (grows) child = this.expand(node, this.untriedAt(labels, rng.below(untried)));
+      if (child === NO_NODE) break;
+      world.apply(this.actionBy[this.label[child]]);
+      this.path[depth] = child;
+      this.sides[depth++] = side;
+      node = child;
+      if (grows) break;
+    }
+    rollOut(world, rng);
+    payoffs(world, this.payoff);
+    for (let i = 0; i < depth; i++) {
+      this.visits[this.path[i]]++;
+      this.total[this.path[i]] += this.payoff[this.sides[i]];
+    }
+  }
+
+  /** Lists the legal actions of the world by their labels; of several that look the same one is chosen at random. */
+  private list(world: State, viewer: Seat, rng: Rng): number {
+    const own = world.turn === viewer;
+    const count = world.numLegal();
+    let labels = 0;
+    this.stamp++;
+    for (let k = 0; k < count; k++) {
+      const action = world.legalAt(k);
+      const label = own ? action : publicForm(action);
+      if (this.offered[label] !== this.stamp) {
+        this.offered[label] = this.stamp;
+        this.labels[labels++] = label;
+        this.actionBy[label] = action;
+      } else if (rng.below(2) === 0) this.actionBy[label] = action;
+    }
+    return labels;
+  }
+
+  /** The available child with the highest upper confidence bound, or NO_NODE; counts availability. */
+  private select(node: number): number {
+    let best = NO_NODE;
+    let bestBound = Number.NEGATIVE_INFINITY;
+    for (let child = this.firstChild[node]; child !== NO_NODE; child = this.sibling[child]) {
+      const label = this.label[child];
+      if (this.offered[label] !== this.stamp) continue;
+      this.tried[label] = this.stamp;
+      const n = this.visits[child];
+      const bound =
+        this.total[child] / n + this.exploration * Math.sqrt(Math.log(++this.available[child]) / n);
+      if (bound > bestBound) {
+        bestBound = bound;
+        best = child;
+      }
+    }
+    return best;
+  }
+
+  private countUntried(labels: number): number {
+    let count = 0;
+    for (let i = 0; i < labels; i++) if (this.tried[this.labels[i]] !== this.stamp) count++;
+    return count;
+  }
+
+  private untriedAt(labels: number, n: number): number {
+    let left = n;
+    for (let i = 0; i < labels; i++) {
+      if (this.tried[this.labels[i]] !== this.stamp && left-- === 0) return this.labels[i];
+    }
+    return this.labels[0];
+  }
+
+  private expand(node: number, label: number): number {
+    const child = this.addNode(label);
+    this.sibling[child] = this.firstChild[node];
+    this.firstChild[node] = child;
+    this.available[child] = 1;
+    return child;
+  }
+
+  private addNode(label: number): number {
+    const node = this.nodes++;
+    this.visits[node] = 0;
+    this.available[node] = 0;
+    this.total[node] = 0;
+    this.label[node] = label;
+    this.firstChild[node] = NO_NODE;
+    this.sibling[node] = NO_NODE;
+    return node;
+  }
+
+  private mostVisited(view: View): Action {
+    let best = view.legalAt(0);
+    let most = -1;
+    for (let child = this.firstChild[ROOT]; child !== NO_NODE; child = this.sibling[child]) {
+      if (this.visits[child] <= most) continue;
+      most = this.visits[child];
+      best = this.label[child];
+    }
+    return best;
+  }
+}
