@@ -1,6 +1,7 @@
 /** The public API: games, states, views, agents, tables. Imports nothing of Node. */
 export * from './arena/agent.ts';
 export * from './arena/column.ts';
+export * from './arena/judgement/index.ts';
 export { Run, SEATINGS, type Seatings } from './arena/run.ts';
 export * from './arena/table.ts';
 export * from './cards/card.ts';

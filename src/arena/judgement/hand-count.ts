@@ -1,0 +1,135 @@
+/**
+ * Counting a hand before the play: by how many points its side may hope to beat the other with a given suit as trump. Linear
+ * in what a player counts on his fingers, so that two table look-ups a suit decide it.
+ */
+import { NONE, SEVEN, type Suit, suitOf } from '../../cards/card.ts';
+import { type CardSet, suitByte } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
+import type { View } from '../../engine/view.ts';
+import { MAXIMAL_RUNS } from '../../rules/meld.ts';
+
+/** Points by rank 7 8 9 T J Q K A, and for what stands together. */
+export interface Count {
+  /** The difference with nothing in the hand. */
+  readonly base: number;
+  readonly trump: readonly number[];
+  readonly plain: readonly number[];
+  /** Jack and Nine of trumps together. */
+  readonly jackNine: number;
+  /** King and Queen of trumps together. */
+  readonly marriage: number;
+  /** Each trump beyond the third. */
+  readonly long: number;
+  /** Ace and Ten of a plain suit together; a Ten alone; no card of a suit. */
+  readonly aceTen: number;
+  readonly bareTen: number;
+  readonly none: number;
+  /** Of the points of a run. */
+  readonly run: number;
+}
+
+const RUN_POINTS = [0, 0, 0, 20, 50, 50, 50, 50, 50];
+
+export class HandCount {
+  private readonly base: number;
+  private readonly trump: Float64Array;
+  private readonly plain: Float64Array;
+
+  constructor(count: Count) {
+    this.base = count.base;
+    this.trump = Float64Array.from({ length: 256 }, (_, byte) => trumpPoints(byte, count));
+    this.plain = Float64Array.from({ length: 256 }, (_, byte) => plainPoints(byte, count));
+  }
+
+  /** Expected points more than the other side's. */
+  of(hand: CardSet, trump: Suit): number {
+    let points = this.base;
+    for (let suit = 0; suit < 4; suit++)
+      points += (suit === trump ? this.trump : this.plain)[suitByte(hand, suit)];
+    return points;
+  }
+
+  /** The suit that promises most, among those in the mask. */
+  best(hand: CardSet, suits: number): Suit {
+    let best = NONE;
+    for (let suit = 0; suit < 4; suit++) {
+      if ((suits >> suit) & 1 && (best === NONE || this.of(hand, suit) > this.of(hand, best))) best = suit;
+    }
+    return best;
+  }
+}
+
+/** The hand as it will be with a suit as trump: the Seven of the turned suit is as good as the turned card. */
+export function handWith(view: View, trump: Suit): CardSet {
+  const hand = view.hand();
+  const { open } = view;
+  const seven = 1 << ((trump << 3) | SEVEN);
+  if (open === NONE || suitOf(open) !== trump || (hand & seven) === 0) return hand;
+  return (hand & ~seven) | (1 << open);
+}
+
+function held(byte: number, rank: number): number {
+  return (byte >> rank) & 1;
+}
+
+function sum(byte: number, points: readonly number[]): number {
+  return points.reduce((total, worth, rank) => total + worth * held(byte, rank), 0);
+}
+
+function runPoints(byte: number): number {
+  return MAXIMAL_RUNS[byte].reduce((total, run) => total + RUN_POINTS[run & 15], 0);
+}
+
+function trumpPoints(byte: number, count: Count): number {
+  const length = sum(byte, [1, 1, 1, 1, 1, 1, 1, 1]);
+  return (
+    sum(byte, count.trump) +
+    count.jackNine * held(byte, 4) * held(byte, 2) +
+    count.marriage * held(byte, 5) * held(byte, 6) +
+    count.long * Math.max(0, length - 3) +
+    count.run * runPoints(byte)
+  );
+}
+
+function plainPoints(byte: number, count: Count): number {
+  return (
+    sum(byte, count.plain) +
+    (byte === 0 ? count.none : 0) +
+    (byte === 8 ? count.bareTen : 0) +
+    count.aceTen * held(byte, 7) * held(byte, 3) +
+    count.run * runPoints(byte)
+  );
+}
+
+/** Each for himself: the rest of the pack is asleep. */
+export const COUNT_ALONE: Count = {
+  base: -30,
+  trump: [5, 5, 18, 11, 28, 7, 8, 13],
+  plain: [0, 0, 0, 4, 0, 1, 2, 11],
+  jackNine: 4,
+  marriage: 12,
+  long: 5,
+  aceTen: 6,
+  bareTen: -3,
+  none: 1,
+  run: 0.7,
+};
+
+/** Two against two: a partner brings his share. */
+export const COUNT_PARTNERS: Count = {
+  base: -35,
+  trump: [7, 7, 22, 13, 36, 9, 10, 15],
+  plain: [0, 0, 0, 4, 0, 0, 1, 14],
+  jackNine: 4,
+  marriage: 4,
+  long: 5,
+  aceTen: 5,
+  bareTen: -3,
+  none: 4,
+  run: 0,
+};
+
+/** The way to count in a game. */
+export function countOf(game: Game): Count {
+  return game.partners ? COUNT_PARTNERS : COUNT_ALONE;
+}

@@ -1,0 +1,84 @@
+/**
+ * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to come.
+ * The values are those of the family; a game that pays a little differently is still played sensibly.
+ */
+import { ACE, JACK, NINE } from '../../cards/card.ts';
+import { type CardSet, first, size } from '../../cards/cardset.ts';
+import type { View } from '../../engine/view.ts';
+import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
+import { FIRST_MARRIAGE, FIRST_RUN, MELD_COUNT, MELDS, type MeldId, meldCards } from '../../rules/meld.ts';
+
+/** [meld] → points. */
+export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
+  if (kind === 'carre') return top === JACK ? 200 : top === NINE ? 140 : 100;
+  if (kind === 'run') return length === 3 ? 20 : length === 4 ? 50 : top === ACE ? 120 : 100;
+  return kind === 'brok' ? 20 : 40;
+});
+
+/** Melds that exclude each other in one turn: a carré or a marriage stands for itself, runs for their suit. */
+function groupOf(meld: MeldId): number {
+  return meld < FIRST_RUN || meld >= FIRST_MARRIAGE ? meld : -1 - MELDS[meld].suit;
+}
+
+/** Shorter, then lower: what has to be declared first so that the others can follow. */
+function isLower(meld: MeldId, than: MeldId): boolean {
+  return (MELDS[meld].length - MELDS[than].length || MELDS[meld].top - MELDS[than].top) < 0;
+}
+
+export class MeldJudge {
+  /** Declared in this deal, by meld; a meld that is offered again has been rejected. */
+  private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
+  /** Lower runs are declared first while at least so many cards lie in the stock. */
+  private readonly patience: number;
+
+  constructor(patience: number) {
+    this.patience = patience;
+  }
+
+  begin(): void {
+    this.said.fill(0);
+  }
+
+  /** The declaration to make among the acts on offer, from the k-th legal action on; 0 if there is none. */
+  declaration(view: View, from: number): Action {
+    let chosen: MeldId = -1;
+    const patient = view.stockLeft >= this.patience;
+    for (let k = from, n = view.numLegal(); k < n; k++) {
+      const meld = view.legalAt(k) - DECLARE_MELD;
+      if (meld < 0 || meld >= MELD_COUNT) continue;
+      if (chosen < 0) chosen = meld;
+      else if (groupOf(meld) !== groupOf(chosen)) break;
+      else if (patient ? isLower(meld, chosen) : MELD_POINTS[meld] > MELD_POINTS[chosen]) chosen = meld;
+    }
+    if (chosen < 0) return 0;
+    this.said[chosen] = 1;
+    return DECLARE_MELD + chosen;
+  }
+
+  /** A rejection takes the meld from the account as well. */
+  rejected(action: Action): void {
+    this.said[action - REJECT_MELD] = 1;
+  }
+
+  /**
+   * Adds up for each card of `hand` the melds it may still become part of, less likely ones for less: each missing card
+   * comes with `chance`. Returns the points of complete melds that wait for the lead.
+   */
+  weigh(view: View, hand: CardSet, unseen: CardSet, chance: number, out: Float64Array): number {
+    out.fill(0);
+    let waiting = 0;
+    for (let meld = 0; meld < MELD_COUNT; meld++) {
+      if (this.said[meld]) continue;
+      const cards = meldCards(meld, view.trump);
+      const missing = cards & ~hand;
+      if ((missing & ~unseen) !== 0 || (missing & (missing - 1) & ((missing & (missing - 1)) - 1)) !== 0)
+        continue;
+      let worth = MELD_POINTS[meld];
+      if (missing === 0) {
+        if (meld < FIRST_MARRIAGE) waiting += worth;
+      } else worth *= size(missing) === 1 ? chance : chance * chance;
+      for (let rest = cards & hand; rest !== 0; rest &= rest - 1) out[first(rest)] += worth;
+    }
+    return waiting;
+  }
+}

@@ -1,0 +1,38 @@
+/** Ways of playing, tuned by self-play: see agents/greedy.ts. Points. */
+import type { Style } from './card-judge.ts';
+
+/** Two or three players, each for himself, all cards dealt. */
+export const ALONE: Style = {
+  trump: { base: [6, 5, 4, 4], share: [0.8, 0.3, 0.2, 0.1] },
+  plain: { base: [2, 1, 0, 0], share: [0.5, 0.1, 0, 0] },
+  rest: 3,
+  draw: 0.5,
+  drawAgainst: -0.5,
+  long: 0.3,
+  tempo: 0,
+  bare: 0.1,
+};
+
+/** While a stock is drawn from: no duties, high cards and melds are for later. */
+export const STOCK: Style = {
+  trump: { base: [10, 8, 7, 6], share: [1, 0.8, 0.5, 0.4] },
+  plain: { base: [4, 2, 1, 0], share: [0.8, 0.3, 0.2, 0.2] },
+  rest: 3,
+  draw: 0,
+  drawAgainst: 0,
+  long: 0,
+  tempo: 0,
+  bare: 0,
+};
+
+/** Two against two. */
+export const PARTNERS: Style = {
+  trump: { base: [6, 5, 4, 4], share: [0.8, 0.3, 0.2, 0.1] },
+  plain: { base: [2, 1, 0, 0], share: [0.5, 0.1, 0, 0] },
+  rest: 3,
+  draw: 0.8,
+  drawAgainst: -0.8,
+  long: 0.2,
+  tempo: 0,
+  bare: 0.1,
+};
