@@ -1,0 +1,110 @@
+/**
+ * The arguments of commands as data: from one list derive what yargs parses, what the help prints and the types a
+ * command receives. Numbers are taken as text and checked here, because a parser that converts them lets NaN through and
+ * turns the seed 007 into 7.
+ */
+import { seedProblem } from '../cards/rng.ts';
+import { UserError } from '../storage/user-error.ts';
+import { grouped } from './layout.ts';
+
+/** A mistake in the words of a command line; the message is followed by a pointer to the help. */
+export class UsageError extends UserError {}
+
+/** Turns the text of the argument `name` (`--deals`, `FILE`) into its value, or throws a {@link UsageError}. */
+export type Reader<T> = (text: string, name: string) => T;
+
+export interface Argument<T = unknown> {
+  /** `--json`; `--seed S`; `--rules k=v …`, repeatable; a word without dashes. */
+  readonly form: 'flag' | 'value' | 'list' | 'place';
+  /** What stands for the value in the help: `N`, `A,B`. */
+  readonly hint: string;
+  readonly doc: string;
+  readonly required: boolean;
+  /** The value where none is given. */
+  readonly absent: T;
+  readonly read: Reader<T>;
+}
+export type Arguments = Readonly<Record<string, Argument>>;
+export type Values<A extends Arguments> = {
+  readonly [K in keyof A]: A[K] extends Argument<infer T> ? T : never;
+};
+
+export function flag(doc: string): Argument<boolean> {
+  return { form: 'flag', hint: '', doc, required: false, absent: false, read: text => text === 'true' };
+}
+
+export function required<T>(hint: string, doc: string, read: Reader<T>): Argument<T> {
+  return { form: 'value', hint, doc, required: true, absent: undefined as T, read };
+}
+
+export function optional<T, D extends T | undefined>(
+  hint: string,
+  doc: string,
+  read: Reader<T>,
+  absent: D,
+): Argument<T | D> {
+  return { form: 'value', hint, doc, required: false, absent, read };
+}
+
+/** Any number of words, from any number of uses. */
+export function list(hint: string, doc: string): Argument<readonly string[]> {
+  return { form: 'list', hint, doc, required: false, absent: [], read: text => [text] };
+}
+
+/** The same argument as a word without dashes. */
+export function place<T>(argument: Argument<T>): Argument<T> {
+  return { ...argument, form: 'place' };
+}
+
+// Readers ----------------------------------------------------------------------------------------------------------
+
+export const word: Reader<string> = (text, name) => {
+  if (text.trim() === '') throw new UsageError(`${name} must not be empty`);
+  return text;
+};
+
+/** A whole number from `min` to `max`; `1e6` and `1_000_000` are numbers too. */
+export function whole(min: number, max: number): Reader<number> {
+  return (text, name) => {
+    const plain = text.trim().replaceAll(/(?<=\d)_(?=\d)/g, '');
+    const value = /^[+-]?\d+(\.\d+)?(e\+?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
+    if (Number.isSafeInteger(value) && value >= min && value <= max) return value;
+    throw new UsageError(`${name} must be a whole number from ${min} to ${grouped(max)}, not '${text}'`);
+  };
+}
+
+export const seedText: Reader<string> = (text, name) => {
+  const problem = seedProblem(text);
+  if (problem !== undefined) throw new UsageError(`${name}: ${problem}`);
+  return text;
+};
+
+/**
+ * `greedy,random`, `ismcts:iterations=500,exploration=2,random`: a word with `=` and no name before it goes on with the
+ * options of the agent to its left.
+ */
+export const agentTexts: Reader<readonly string[]> = (text, name) => {
+  const agents: string[] = [];
+  for (const piece of text.split(',')) {
+    if (piece.trim() === '') throw new UsageError(`${name}: an agent is missing in '${text}'`);
+    const goesOn = /^[A-Za-z][\w.]*=/.test(piece) && agents.at(-1)?.includes(':');
+    if (goesOn) agents.push(`${agents.pop()},${piece}`);
+    else agents.push(piece.trim());
+  }
+  return agents;
+};
+
+// Shared arguments -------------------------------------------------------------------------------------------------
+
+/** The last index that fits the column `deal`, plus one. */
+export const MAX_DEALS = 2 ** 32 - 1;
+
+export const GAME = required('G', 'the game or preset: see jaslab games', word);
+export const AGENTS = required('A,B', 'one agent for each side, or one for each seat', agentTexts);
+export const SEED = optional('S', 'any text; it decides every card', seedText, 'demo');
+export const RULES = list('k=v', 'options of the game: see jaslab games G');
+export const JSON_FLAG = flag('prints JSON');
+
+export function deals(absent: number): Argument<number> {
+  return optional('N', 'how many deals', whole(1, MAX_DEALS), absent);
+}

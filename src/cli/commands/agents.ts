@@ -1,0 +1,60 @@
+/** `jaslab agents`: who can play. */
+import type { AgentDefinition } from '../../arena/agent.ts';
+import { load, namesOf } from '../../node/catalog.ts';
+import { JSON_FLAG } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { alignRows } from '../layout.ts';
+import { allowed, valueText } from './games.ts';
+
+export default defineCommand({
+  group: 'look',
+  summary: 'lists the agents and their options',
+  details: [
+    'Options follow the name: --agents greedy,ismcts:iterations=500. Instead of a name, the path of your own file will do: ' +
+      '--agents ./mine.js,random. An agent that sees everything is shown all hands; it is a yardstick, not a player.',
+  ],
+  arguments: { json: JSON_FLAG },
+  examples: [
+    ['agents', 'all agents'],
+    ['agents --json', 'the same list for programs'],
+  ],
+  async run({ json }, io) {
+    const agents = await allAgents();
+    if (json)
+      await io.json(agents.map(({ name, agent: { doc, sees, options } }) => ({ name, doc, sees, options })));
+    else await io.lines(listOf(agents));
+    return 0;
+  },
+});
+
+export interface NamedAgent {
+  readonly name: string;
+  readonly agent: AgentDefinition;
+}
+
+export async function allAgents(): Promise<NamedAgent[]> {
+  return Promise.all(
+    namesOf('agent').map(async name => ({ name, agent: await load<AgentDefinition>('agent', name) })),
+  );
+}
+
+/** What an agent is shown, in words. */
+export function seesOf({ sees }: AgentDefinition): string {
+  return sees === 'everything' ? 'all hands' : 'its own hand';
+}
+
+function listOf(agents: readonly NamedAgent[]): string[] {
+  const head = alignRows([
+    ['AGENT', 'SEES', 'WHAT IT DOES'],
+    ...agents.map(a => [a.name, seesOf(a.agent), a.agent.doc]),
+  ]);
+  const options = agents.flatMap(({ name, agent }) =>
+    Object.entries(agent.options).map(([key, option]) => [
+      `${name}:${key}=${valueText(option.default)}`,
+      `${option.doc} (${allowed(option)})`,
+    ]),
+  );
+  return options.length === 0
+    ? head
+    : [...head, '', 'Options, with their defaults:', ...alignRows(options, { indent: 2 })];
+}

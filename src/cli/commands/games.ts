@@ -1,0 +1,187 @@
+/** `jaslab games`: what can be played, and the page of one game. */
+import { PACK, RANKS, type Rank } from '../../cards/card.ts';
+import { size } from '../../cards/cardset.ts';
+import { Game } from '../../engine/game.ts';
+import { findGame, load, namesOf } from '../../node/catalog.ts';
+import type { MatchLength, Option } from '../../rules/options.ts';
+import type { GameDefinition, Points, Ruleset } from '../../rules/ruleset.ts';
+import { actsOf } from '../acts.ts';
+import { JSON_FLAG, optional, place, word } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { alignRows, wrap } from '../layout.ts';
+
+export default defineCommand({
+  group: 'look',
+  summary: 'lists the games, or shows the rules and options of one',
+  arguments: {
+    name: place(optional('NAME', 'a game or preset to show', word, undefined)),
+    json: JSON_FLAG,
+  },
+  examples: [
+    ['games', 'all games'],
+    ['games klaverjas', 'its options, with what they may be'],
+    ['games --json', 'the same list for programs'],
+  ],
+  async run({ name, json }, io) {
+    if (name === undefined) {
+      const games = await allGames();
+      if (json) await io.json(games.map(summaryOf));
+      else await io.lines(listOf(games));
+    } else {
+      const { definition, preset } = await findGame(name);
+      if (json) await io.json(detailsOf(definition, preset));
+      else await io.lines(pageOf(name, definition, preset));
+    }
+    return 0;
+  },
+});
+
+export async function allGames(): Promise<GameDefinition[]> {
+  return Promise.all(namesOf('game').map(name => load<GameDefinition>('game', name)));
+}
+
+export function presetsOf({ id, presets = {} }: GameDefinition): string[] {
+  return Object.keys(presets).map(preset => `${id}/${preset}`);
+}
+
+function summaryOf(definition: GameDefinition) {
+  const { id, title, version, options } = definition;
+  const { seats, partners } = new Game(definition);
+  const presets = presetsOf(definition);
+  return { id, title, version, players: seats, partners, presets, options: Object.keys(options).length };
+}
+
+function listOf(games: readonly GameDefinition[]): string[] {
+  const rows = games
+    .map(summaryOf)
+    .map(g => [
+      ...[g.id, g.title, playersOf(g.players, g.partners), String(g.options), String(g.version)],
+      g.presets.join(' ') || '-',
+    ]);
+  const head = ['GAME', 'TITLE', 'PLAYERS', 'OPTIONS', 'VERSION', 'PRESETS'];
+  return [
+    ...alignRows([head, ...rows], { right: [3, 4] }),
+    '',
+    'jaslab games NAME shows the options of a game.',
+  ];
+}
+
+/** `2`, `4 (2+2)`. */
+export function playersOf(seats: number, partners: boolean): string {
+  return partners ? `${seats} (2+2)` : String(seats);
+}
+
+function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, unknown>>) {
+  const { seats, partners, ruleset, lastTrick, options } = new Game(definition, preset);
+  const { id, title, version, sources, rules } = definition;
+  const { order, points, packets, turnUp, tricks, draws } = ruleset;
+  const cards = size(ruleset.pack);
+  const deal = { packets, turnUp, tricks, draws };
+  const entries = Object.entries(definition.options).map(([name, option]) => [
+    name,
+    { ...option, value: options[name] },
+  ]);
+  return {
+    ...{ id, title, version, sources, rules, players: seats, partners, pack: cards, deal },
+    order,
+    points: { plain: points.plain, trump: points.trump, lastTrick },
+    ...{
+      presets: definition.presets ?? {},
+      options: Object.fromEntries(entries),
+      actions: actsOf(definition),
+    },
+  };
+}
+
+function pageOf(
+  name: string,
+  definition: GameDefinition,
+  preset: Readonly<Record<string, unknown>>,
+): string[] {
+  const game = new Game(definition, preset);
+  const { ruleset } = game;
+  const acts = actsOf(definition);
+  const facts = [
+    ['players', `${playersOf(game.seats, game.partners)}${game.partners ? ', partners sit opposite' : ''}`],
+    ['pack', packOf(ruleset)],
+    ['deal', dealOf(ruleset)],
+    ['trumps', strengthOf(ruleset.order.trump, ruleset.points.trump)],
+    ['other suits', strengthOf(ruleset.order.plain, ruleset.points.plain)],
+    ['last trick', `${game.lastTrick} points`],
+    ['match', lengthOf(ruleset.match)],
+    ['presets', presetsOf(definition).join(' ') || 'none'],
+    ['rules', `chapter ${definition.rules} of the rule book, version ${game.version}`],
+    ['source', definition.sources.join('; ')],
+    ['actions', ['a card (Jh)', ...acts.always].join(', ')],
+    ...(acts.optional.length > 0 ? [['', `with other options: ${acts.optional.join(', ')}`]] : []),
+  ];
+  const options = Object.entries(definition.options).flatMap(([key, option]) => [
+    `  ${key} = ${valueText(game.options[key])}${changed(preset, key, option)}`,
+    ...wrap(option.doc, 74).map(line => `      ${line}`),
+    ...alternatives(option).flatMap(text => wrap(text, 74).map(line => `      ${line}`)),
+  ]);
+  return [
+    name === game.id ? `${definition.title} (${name})` : `${definition.title} (${name}, a preset)`,
+    '',
+    ...alignRows(facts, { indent: 2 }),
+    '',
+    'Options, given as --rules name=value:',
+    ...options,
+  ];
+}
+
+function packOf({ pack }: Ruleset): string {
+  const cards = size(pack);
+  const ranks = [...RANKS].filter((_, rank: Rank) => ((pack >>> rank) & 1) !== 0).reverse();
+  return `${cards} cards${cards === PACK ? '' : ' of 32'}: ${ranks.join(' ')} of four suits`;
+}
+
+function dealOf({ packets, turnUp, tricks, draws }: Ruleset): string {
+  const turned = {
+    stock: 'a card of the stock is turned up',
+    dealer: "the dealer's last card is open",
+    none: '',
+  };
+  const then = [turned[turnUp], draws ? 'cards are drawn after each trick' : ''].filter(text => text !== '');
+  return [`${packets.join(' + ')} cards at a time, ${tricks} tricks`, ...then].join('; ');
+}
+
+/** Strongest first, with points: `J 20, 9 14, A 11, T 10, K 4, Q 3, 8, 7`. */
+export function strengthOf(order: string, points: Points): string {
+  const ranks = [...order].reverse() as (keyof Points)[];
+  return ranks.map(rank => (points[rank] === undefined ? rank : `${rank} ${points[rank]}`)).join(', ');
+}
+
+function lengthOf(match: MatchLength): string {
+  return 'points' in match ? `to ${match.points} points` : `${match.deals} deals`;
+}
+
+/** As `--rules` takes it. */
+export function valueText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([unit, n]) => `${unit}:${n}`)
+    .join();
+}
+
+function changed(preset: Readonly<Record<string, unknown>>, key: string, option: Option): string {
+  return key in preset ? `   (by the preset; else ${valueText(option.default)})` : '';
+}
+
+/** What the value may be, in words. */
+export function allowed(option: Option): string {
+  switch (option.type) {
+    case 'flag':
+      return 'true, false';
+    case 'choice':
+      return `one of ${option.values.join(', ')}`;
+    case 'count':
+      return `from ${option.min} to ${option.max}${option.step === 1 ? '' : ` in steps of ${option.step}`} ${option.unit}`;
+    case 'length':
+      return 'points:<n> or deals:<n>';
+  }
+}
+
+function alternatives(option: Option): string[] {
+  return option.type === 'flag' ? [] : [allowed(option)];
+}

@@ -1,0 +1,76 @@
+/** `jaslab records`: deals in plain words, one JSON object a line. */
+import { agentCounts, seatAgents } from '../../arena/run.ts';
+import { Table } from '../../arena/table.ts';
+import { rootOf } from '../../cards/rng.ts';
+import { Chain } from '../../engine/chain.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import type { Game } from '../../engine/game.ts';
+import { recordOf } from '../../engine/record.ts';
+import { makeGame, makePlayer } from '../../node/catalog.ts';
+import {
+  AGENTS,
+  deals,
+  flag,
+  GAME,
+  MAX_DEALS,
+  optional,
+  RULES,
+  SEED,
+  UsageError,
+  whole,
+} from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+
+export default defineCommand({
+  group: 'play',
+  summary: 'plays deals and prints them in plain words, one JSON object a line',
+  details: [
+    'A record holds the cards, every action with all actions that were legal, and the result. jaslab replay checks records.',
+    'Without --chain each deal stands alone: its cards come from the seed and its number, and it starts from nothing.',
+  ],
+  arguments: {
+    game: GAME,
+    agents: AGENTS,
+    deals: deals(1),
+    seed: SEED,
+    from: optional('I', 'number of the first deal', whole(0, MAX_DEALS), 0),
+    rules: RULES,
+    chain: flag('plays a match: totals and dealer pass from deal to deal'),
+  },
+  examples: [
+    ['records --game klaberjass --agents random,random --deals 3', 'three deals'],
+    ['records --game klaverjas --agents random,random --seed 7 --from 41', 'deal 41 of seed 7'],
+    ['records --game smousjas --agents random,random --deals 9 --chain', 'nine deals of a match'],
+  ],
+  async run({ game: name, agents, deals: count, seed, from, rules, chain }, io) {
+    const game = await makeGame(name, rules);
+    const players = await Promise.all(agents.map(makePlayer));
+    checkAgents(game, agents.length);
+    const labels = seatAgents(game, players.length, 0).map(i => players[i]!.label);
+    const root = rootOf(seed);
+    const seated = seatAgents(game, players.length, 0).map(i => players[i]!);
+    const table = new Table(game, root, seated);
+    const dealing = new Dealing(game, root);
+    const match = chain ? new Chain(game) : undefined;
+    for (let deal = match === undefined ? from : 0; deal < from + count; deal++) {
+      table.play(deal, match?.setup(dealing, deal) ?? dealing.setup(deal));
+      if (table.fault !== undefined) {
+        const { seat, label, message } = table.fault;
+        io.say(`jaslab: agent ${label} in seat ${seat}, deal ${deal}: ${message.split('\n', 1)[0]}`);
+        return 1;
+      }
+      match?.follow(table.state);
+      if (deal < from) continue;
+      const record = recordOf(table.state, { legal: true, origin: { seed, deal, agents: labels } });
+      await io.print(`${JSON.stringify(record)}\n`);
+    }
+    return 0;
+  },
+});
+
+/** One agent for each side, or for each seat. */
+export function checkAgents(game: Game, given: number): void {
+  const counts = agentCounts(game);
+  if (counts.includes(given)) return;
+  throw new UsageError(`${game.id} is played by ${counts.join(' or ')} agents, not ${given}`);
+}

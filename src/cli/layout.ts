@@ -1,0 +1,53 @@
+/** Plain text in 80 columns: aligned tables whose last column is wrapped. No colours, so nothing to switch off. */
+
+export const WIDTH = 80;
+
+/** Breaks a text between words into lines of at most `width` characters; a longer word stands alone. */
+export function wrap(text: string, width: number = WIDTH): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(w => w !== '')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' && lines.length > 0 ? lines : [...lines, line];
+}
+
+export interface TableOptions {
+  /** Spaces before each line. */
+  readonly indent?: number;
+  /** Columns whose values are aligned on the right. */
+  readonly right?: readonly number[];
+}
+
+/** Rows as aligned columns with two spaces between them; the last column is wrapped at {@link WIDTH}. */
+export function alignRows(rows: readonly (readonly string[])[], options: TableOptions = {}): string[] {
+  const { indent = 0, right = [] } = options;
+  const count = Math.max(0, ...rows.map(row => row.length));
+  const widths = Array.from({ length: count }, (_, c) => Math.max(0, ...rows.map(r => r[c]?.length ?? 0)));
+  const lastIsRight = right.includes(count - 1);
+  const before = indent + widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
+  const room = Math.max(20, WIDTH - before);
+  return rows.flatMap(row => {
+    const cells = row.map((cell, c) =>
+      right.includes(c) ? cell.padStart(widths[c]!) : c < count - 1 ? cell.padEnd(widths[c]!) : cell,
+    );
+    const last = row.length === count && !lastIsRight ? wrap(cells.pop()!, room) : [];
+    const lead = ' '.repeat(indent) + cells.join('  ');
+    const first = last.length === 0 ? lead : `${lead}${cells.length > 0 ? '  ' : ''}${last[0]}`;
+    return [first.trimEnd(), ...last.slice(1).map(line => ' '.repeat(before) + line)];
+  });
+}
+
+/** A Markdown table; bars in the cells are escaped. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.map(c => c.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)];
+}
+
+/** `1,000,000`. */
+export function grouped(n: number): string {
+  return n.toLocaleString('en-US');
+}

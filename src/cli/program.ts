@@ -1,0 +1,96 @@
+/** The command line: finds the command, runs it, and turns what went wrong into one line and an exit code. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeSoftware } from '../node/software.ts';
+import { UserError } from '../storage/user-error.ts';
+import { UsageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { type Commands, overview, page } from './help.ts';
+import type { Io } from './io.ts';
+import { parseArguments, unknownCommand } from './parse.ts';
+
+/** The exit code of an error that no user has to answer for. */
+const BUG = 70;
+
+const FOLDER = new URL('./commands/', import.meta.url);
+
+/** A file in `commands/` is a command. Only the one that is called gets loaded: some bring large packages. */
+export function commandNames(): string[] {
+  const files = readdirSync(fileURLToPath(FOLDER)).filter(file => /^[^.]+\.(js|ts)$/.test(file));
+  return files.map(file => file.replace(/\.(js|ts)$/, '')).sort();
+}
+
+export async function loadCommand(name: string): Promise<Command> {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return ((await import(new URL(`${name}.${ending}`, FOLDER).href)) as { default: Command }).default;
+}
+
+export async function loadCommands(): Promise<Commands> {
+  const names = commandNames();
+  const commands = await Promise.all(names.map(loadCommand));
+  return Object.fromEntries(names.map((name, i) => [name, commands[i]!]));
+}
+
+/** Runs one command line, without the words `node` and `jaslab`. Resolves with the exit code and never rejects. */
+export async function main(words: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(words, io);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
+    io.say(`jaslab: ${describe(error, words[0] ?? '')}`);
+    if (process.env.JASLAB_DEBUG === '1') io.say(String((error as Error).stack));
+    return error instanceof UserError ? 2 : BUG;
+  }
+}
+
+async function dispatch(words: readonly string[], io: Io): Promise<number> {
+  const [first, ...rest] = words;
+  if (first === undefined) {
+    for (const line of overview(await loadCommands())) io.say(line);
+    return 2;
+  }
+  if (first === '--version') return show(io, [describeSoftware().jaslab]);
+  if (isHelp(first) || first === 'help') {
+    const about = first === 'help' ? rest[0] : undefined;
+    return about === undefined ? show(io, overview(await loadCommands())) : showPage(about, io);
+  }
+  if (takesHelp(rest)) return showPage(first, io);
+  const command = await findCommand(first);
+  return command.run(parseArguments(first, command.arguments, rest), io);
+}
+
+async function show(io: Io, lines: readonly string[]): Promise<number> {
+  await io.lines(lines);
+  return 0;
+}
+
+async function showPage(name: string, io: Io): Promise<number> {
+  return show(io, page(name, await findCommand(name)));
+}
+
+async function findCommand(name: string): Promise<Command> {
+  const names = commandNames();
+  if (!names.includes(name)) throw unknownCommand(name, names);
+  return loadCommand(name);
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h';
+}
+
+function takesHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return (end < 0 ? words : words.slice(0, end)).some(isHelp);
+}
+
+/** One line: what a user did wrong, or that the program has a bug. */
+function describe(error: unknown, name: string): string {
+  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
+  if (error instanceof UsageError) {
+    const help = commandNames().includes(name) ? `jaslab ${name} --help` : 'jaslab --help';
+    return `${message} (see ${help})`;
+  }
+  if (error instanceof UserError) return message;
+  const kind = error instanceof Error ? error.name : 'error';
+  return `unexpected ${kind}: ${message} (a bug: JASLAB_DEBUG=1 shows where)`;
+}
