@@ -104,7 +104,7 @@ export function recordOf(
 }
 
 /** The undealt face-down cards in the order in which they leave the pack. */
-function stockOf(state: State): number[] {
+export function stockOf(state: State): number[] {
   const { packets, turnUp } = state.game.ruleset;
   const dealt = state.seats * packets.reduce((sum, packet) => sum + packet, 0);
   return [...state.deck.subarray(dealt + (turnUp === 'stock' ? 1 : 0), state.deckSize)];

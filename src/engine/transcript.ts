@@ -1,0 +1,173 @@
+/** One deal as text for people: hands, auction, a line for each trick, and what it came to. At most 80 columns. */
+import { formatCard, NONE, type Seat, suitOf } from '../cards/card.ts';
+import { type CardSet, cardsOf } from '../cards/cardset.ts';
+import { formatAction } from '../rules/action.ts';
+import { codeOf, isAction, OUTCOMES, seatOf, TURN } from '../rules/deal.ts';
+import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
+import { State } from './state.ts';
+
+const WIDTH = 80;
+const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
+
+/** A stretch of the deal: the auction, or a trick with what was said and shown around it. */
+interface Passage {
+  readonly cards: string[];
+  readonly words: string[];
+  winner: Seat;
+  points: number;
+}
+
+/** The text of a deal that is over, lines ended by `\n`. */
+export function transcriptOf(deal: State, origin?: Partial<Origin>): string {
+  const [auction, ...tricks] = passagesOf(deal);
+  const lines = [
+    ...titleOf(deal, origin),
+    ...handsOf(deal, origin?.agents ?? []),
+    ...cardsLeft(deal),
+    ...(auction.words.length > 0 ? wrapped('Auction: ', auction.words, ', ') : []),
+    contractOf(deal),
+    ...tricks.flatMap(trickLines),
+    ...resultLines(deal),
+  ];
+  return lines.map(line => `${line.trimEnd()}\n`).join('');
+}
+
+function titleOf({ game }: State, origin: Partial<Origin> = {}): string[] {
+  const from = origin.deal === undefined ? '' : `, deal ${origin.deal}`;
+  const seed = origin.seed === undefined ? [] : wrapped('Seed: ', [origin.seed], '');
+  const options = Object.entries(game.changedOptions());
+  const words = options.map(([name, value]) => `${name}=${JSON.stringify(value).replace(/["{}]/g, '')}`);
+  const title = game.definition.title + from;
+  return [title, ...seed, ...(words.length > 0 ? wrapped('Options: ', words, ' ') : [])];
+}
+
+function handsOf(deal: State, agents: readonly string[]): string[] {
+  return Array.from({ length: deal.seats }, (_, seat) => {
+    const roles = [agents[seat], seat === deal.dealer ? 'dealer' : undefined].filter(
+      role => role !== undefined,
+    );
+    const name = `Seat ${seat}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}: `;
+    return wrapped(name, bySuit(deal.dealt[seat]), '   ');
+  }).flat();
+}
+
+/** The cards of each suit, highest first. */
+function bySuit(hand: CardSet): string[] {
+  const cards = cardsOf(hand).reverse();
+  const suits = [3, 2, 1, 0].map(suit => cards.filter(card => suitOf(card) === suit).map(formatCard));
+  return suits.filter(suit => suit.length > 0).map(suit => suit.join(' '));
+}
+
+function cardsLeft(deal: State): string[] {
+  const stock = stockOf(deal).map(formatCard);
+  const suits = deal.game.ruleset.indicator?.suits ?? 0;
+  const turned = Array.from({ length: suits }, (_, i) => SUIT_NAMES[(deal.indicator >> (2 * i)) & 3]);
+  return [
+    ...(deal.turnUp === NONE ? [] : [`Turn-up: ${formatCard(deal.turnUp)}`]),
+    ...(stock.length > 0 ? wrapped('Stock: ', stock, ' ') : []),
+    ...(suits > 0 ? [`Turned: ${turned.join(', then ')}`] : []),
+  ];
+}
+
+function contractOf(deal: State): string {
+  if (deal.trump === NONE) return 'No trumps were made.';
+  const maker = deal.maker === NONE ? '' : `, seat ${deal.maker} plays`;
+  return `Trump: ${SUIT_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
+}
+
+/** Plays the deal once more and cuts its log into the auction and the tricks. */
+function passagesOf(deal: State): [Passage, ...Passage[]] {
+  const replay = new State(deal.game).begin(deal);
+  const passages: [Passage, ...Passage[]] = [newPassage()];
+  let current = passages[0];
+  let read = 0;
+  for (const action of actionsOf(deal)) {
+    if (replay.stage === TURN && replay.trickSize === 0 && replay.tricks + 1 > passages.length - 1) {
+      current = newPassage();
+      passages.push(current);
+    }
+    const { tricks } = replay;
+    const before = pointsIn(replay);
+    replay.apply(action);
+    for (; read < replay.logSize; read++) note(current, replay.log[read]);
+    if (replay.tricks === tricks) continue;
+    current.winner = replay.leader;
+    current.points = pointsIn(replay) - before;
+  }
+  return passages;
+}
+
+function newPassage(): Passage {
+  return { cards: [], words: [], winner: NONE, points: 0 };
+}
+
+function pointsIn({ cardPoints }: State): number {
+  return cardPoints.reduce((sum, points) => sum + points, 0);
+}
+
+function note(passage: Passage, entry: number): void {
+  const code = codeOf(entry);
+  const text = formatAction(code);
+  if (code < 32) passage.cards.push(`${seatOf(entry)} ${text}`);
+  else
+    passage.words.push(
+      `${seatOf(entry)} ${isAction(entry) ? text.replace(/^(declare|reject):/, '$1s ') : text}`,
+    );
+}
+
+function trickLines(trick: Passage, index: number): string[] {
+  const number = `${index + 1}.`.padStart(3);
+  const cards = trick.cards.join('  ').padEnd(30);
+  const end = trick.winner === NONE ? 'not finished' : `seat ${trick.winner} takes ${trick.points}`;
+  return [
+    `${number} ${cards}${end}`,
+    ...(trick.words.length > 0 ? wrapped('      ', trick.words, ', ') : []),
+  ];
+}
+
+function resultLines(deal: State): string[] {
+  const result = resultOf(deal);
+  const { after } = deal;
+  const rows = Array.from({ length: deal.sides }, (_, side) => {
+    const seats = Array.from({ length: deal.seats }, (_, seat) => seat).filter(
+      seat => deal.sideOf(seat) === side,
+    );
+    const numbers = [result.cardPoints, result.meldPoints, result.score, after.totals].map(
+      list => list[side],
+    );
+    const last = result.lastTrick === side ? 'last trick' : '';
+    return [
+      `Seat ${seats.join('+')}`.padEnd(9),
+      ...numbers.map(n => String(n).padStart(7)),
+      `  ${last}`,
+    ].join('');
+  });
+  const winner = after.roundWinner === NONE ? [] : [`Side ${after.roundWinner} has won.`];
+  const head = `${''.padEnd(9)}${['cards', 'melds', 'score', 'total'].map(word => word.padStart(7)).join('')}`;
+  return [`Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`, head, ...rows, ...winner];
+}
+
+/** `head` and then the words, with as many lines as they need; the lines after the first are indented like the first word. */
+function wrapped(head: string, words: readonly string[], separator: string): string[] {
+  const indent = ' '.repeat(Math.min(head.length, 24));
+  const lines: string[] = [];
+  let line = head;
+  let isEmpty = true;
+  for (const word of words) {
+    const next = isEmpty ? line + word : line + separator + word;
+    if (next.length > WIDTH && !isEmpty) {
+      lines.push((line + separator).trimEnd());
+      line = indent + word;
+    } else line = next;
+    isEmpty = false;
+  }
+  return [...lines, line].flatMap(text => cut(text));
+}
+
+/** Hard breaks for a word that is longer than a line. */
+function cut(line: string): string[] {
+  const pieces: string[] = [];
+  const letters = [...line];
+  while (letters.length > WIDTH) pieces.push(letters.splice(0, WIDTH).join(''));
+  return [...pieces, letters.join('')];
+}
