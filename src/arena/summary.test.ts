@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import random from '../../agents/random.ts';
+import { Game } from '../engine/game.ts';
+import klaberjass from '../games/klaberjass.ts';
+import klaverjas from '../games/klaverjas.ts';
+import smousjas from '../games/smousjas.ts';
+import { defineAgent } from './agent.ts';
+import { allocate, type Batch } from './column.ts';
+import { dealColumns } from './columns.ts';
+import { Run, type Seatings } from './run.ts';
+import { Summary, type SummaryReport } from './summary.ts';
+import { type Player, TERMINATIONS } from './table.ts';
+
+const first = defineAgent({
+  doc: 'takes the first legal action',
+  sees: 'view',
+  options: {},
+  create: () => ({ act: view => view.legalAt(view.numLegal() - 1) }),
+});
+const seated = (...definitions: Player['definition'][]): Player[] =>
+  definitions.map((definition, i) => ({ label: `agent ${i}`, definition, options: {} }));
+
+/** Plays deals and sums them up in batches of `size` deals. */
+function summarize(
+  game: Game,
+  players: readonly Player[],
+  seatings: Seatings,
+  deals: number,
+  size = deals,
+): SummaryReport {
+  const run = new Run(game, 'summary', players, seatings);
+  const labels = players.map(player => player.label);
+  const summary = new Summary(game, run.columns, labels);
+  for (let from = 0; from < deals; from += size) summary.add(run.play(from, Math.min(deals, from + size)));
+  return summary.report();
+}
+
+test.each([
+  ['klaberjass', klaberjass, 2],
+  ['smousjas', smousjas, 2],
+  ['klaverjas', klaverjas, 2],
+  ['klaverjas with four agents', klaverjas, 4],
+])('agents that play alike differ by exactly 0 over all seatings: %s', (_, definition, agents) => {
+  const game = new Game(definition);
+  const report = summarize(game, seated(...Array(agents).fill(first)), 'all', 300);
+  expect(report.deals).toBe(300);
+  expect(report.rows).toBe(600);
+  expect(report.difference).toMatchObject({ paired: true, score: { n: 600, value: 0, low: 0, high: 0 } });
+});
+
+test('each deal once is not paired, and its difference has an interval', () => {
+  const { difference } = summarize(new Game(klaberjass), seated(first, random), 'fixed', 300);
+  expect(difference?.paired).toBe(false);
+  expect(difference?.score.high).toBeGreaterThan(difference!.score.low!);
+});
+
+test('how the rows are cut into batches changes nothing', () => {
+  const game = new Game(klaberjass);
+  const whole = summarize(game, seated(first, random), 'all', 500);
+  expect(summarize(game, seated(first, random), 'all', 500, 7)).toEqual(whole);
+});
+
+test('a game without makers says nothing about them', () => {
+  const report = summarize(new Game(smousjas), seated(random, random), 'fixed', 50);
+  expect(Object.keys(report.agents[0]!.measures)).toEqual([
+    'score',
+    'cardPoints',
+    'meldPoints',
+    'gamePoints',
+  ]);
+});
+
+test('nothing played gives a report without numbers', () => {
+  const report = summarize(new Game(klaberjass), seated(random, random), 'all', 0);
+  expect(report).toMatchObject({ deals: 0, rows: 0, difference: { paired: false, score: { n: 0 } } });
+  expect(JSON.stringify(report)).not.toContain('null');
+});
+
+const game = new Game(klaberjass);
+const columns = dealColumns(game, ['a', 'b']);
+
+/** Rows of a made-up run of klaberjass: what is not given is 0. */
+function rowsOf(rows: readonly Readonly<Record<string, number>>[]): Batch {
+  const batch = allocate(columns, rows.length);
+  rows.forEach((row, r) => {
+    for (const [name, value] of Object.entries(row)) {
+      batch.columns[columns.findIndex(column => column.name === name)]![r] = value;
+    }
+  });
+  return batch;
+}
+function reportOf(rows: readonly Readonly<Record<string, number>>[]): SummaryReport {
+  const summary = new Summary(game, columns, ['a', 'b']);
+  summary.add(rowsOf(rows));
+  return summary.report();
+}
+
+test('means are over the deals in which an agent was maker or defender', () => {
+  const report = reportOf([
+    { deal: 0, agent0: 0, agent1: 1, maker: 0, outcome: 0, score0: 70, score1: 40 },
+    { deal: 0, seating: 1, agent0: 1, agent1: 0, maker: 0, outcome: 1, score0: 0, score1: 110 },
+    { deal: 1, agent0: 0, agent1: 1, maker: -1, outcome: 4, termination: TERMINATIONS.indexOf('thrown-in') },
+    { deal: 1, seating: 1, agent0: 1, agent1: 0, maker: 1, outcome: 0, score0: 20, score1: 90 },
+  ]);
+  const [a, b] = report.agents;
+  expect(a?.measures.score).toMatchObject({ n: 4, value: 67.5 });
+  expect(a?.measures.asMaker).toMatchObject({ n: 2, value: 80 });
+  expect(a?.measures.asDefender).toMatchObject({ n: 1, value: 110 });
+  expect(a?.measures.made).toMatchObject({ n: 2, value: 1, high: 1 });
+  expect(b?.measures.asMaker).toEqual({ n: 1, value: 0 });
+  expect(b?.measures.made).toMatchObject({ n: 1, value: 0, low: 0 });
+  expect(report.difference).toMatchObject({
+    of: ['a'],
+    less: ['b'],
+    paired: true,
+    score: { n: 4, value: 52.5 },
+  });
+  expect(report.thrownIn).toBe(1);
+});
+
+test('a deal with a fault is counted, and is in no mean', () => {
+  const fault = TERMINATIONS.indexOf('crashed');
+  const report = reportOf([
+    { deal: 0, agent0: 0, agent1: 1, maker: 0, outcome: 0, score0: 70, score1: 40 },
+    { deal: 0, seating: 1, agent0: 1, agent1: 0, termination: fault },
+    { deal: 1, agent0: 0, agent1: 1, maker: 0, outcome: 0, score0: 60, score1: 50 },
+    { deal: 1, seating: 1, agent0: 1, agent1: 0, maker: 0, outcome: 0, score0: 60, score1: 50 },
+  ]);
+  expect(report).toMatchObject({ deals: 2, rows: 4, faults: { crashed: 1 } });
+  expect(report.agents.map(agent => agent.measures.score?.value)).toEqual([55, 55]);
+  expect(report.difference?.score).toEqual({ n: 2, value: 0 });
+});
+
+test('a million rows take far less than a second', () => {
+  const rows = 200_000;
+  const batch = allocate(columns, rows);
+  columns.forEach(({ name }, c) => {
+    const array = batch.columns[c]!;
+    for (let r = 0; r < rows; r++) array[r] = name === 'deal' ? r >> 1 : name === 'agent1' ? 1 : r % 3;
+  });
+  const set = (name: string, value: (r: number) => number) =>
+    batch.columns[columns.findIndex(column => column.name === name)]!.forEach((_, r, array) => {
+      array[r] = value(r);
+    });
+  set('agent0', r => r & 1);
+  set('agent1', r => 1 - (r & 1));
+  set('maker', r => r & 1);
+  set('termination', () => 0);
+  const summary = new Summary(game, columns, ['a', 'b']);
+  summary.add(batch);
+  const began = performance.now();
+  for (let i = 0; i < 5; i++) summary.add(batch);
+  expect((5 * rows) / ((performance.now() - began) / 1000)).toBeGreaterThan(1e6);
+});

@@ -1,0 +1,220 @@
+/**
+ * The final table of a run, computed from its rows as they come: constant memory, in the order of the deals. The unit
+ * of every interval is the deal with all its seatings, because rows of one deal share their cards. Scores are integers
+ * and their sums exact, so agents that play alike differ by exactly 0 where every deal is played in all seatings.
+ */
+import type { Game } from '../engine/game.ts';
+import { FAILED, MADE, TIE } from '../rules/deal.ts';
+import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
+import { type Estimate, Ratio } from './stats/index.ts';
+import { TERMINATIONS } from './table.ts';
+
+/** What is measured of each agent, in the order of the table. A mean is over the deals in which the agent was that. */
+export const MEASURES = [
+  { name: 'score', unit: 'points', doc: 'score of the own side' },
+  { name: 'asMaker', unit: 'points', doc: 'score where the own side made trumps' },
+  { name: 'asDefender', unit: 'points', doc: 'score where another side did' },
+  { name: 'made', unit: 'share', doc: 'contracts of the own side that were made' },
+  { name: 'cardPoints', unit: 'points', doc: 'points of the cards captured' },
+  { name: 'meldPoints', unit: 'points', doc: 'melds and roem, before the making rule' },
+  { name: 'gamePoints', unit: 'game points', doc: 'rounds won, in game points' },
+] as const;
+export type MeasureName = (typeof MEASURES)[number]['name'];
+
+const COUNT = MEASURES.length;
+const SCORE = 0;
+const AS_MAKER = 1;
+const AS_DEFENDER = 2;
+const MADE_SHARE = 3;
+const CARD_POINTS = 4;
+const MELD_POINTS = 5;
+const GAME_POINTS = 6;
+
+const FINISHED = TERMINATIONS.indexOf('finished');
+const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
+
+export interface AgentSummary {
+  readonly agent: string;
+  /** Deals played, times the seatings. */
+  readonly rows: number;
+  /** Only what the game has: no makers in a game without bidding. */
+  readonly measures: { readonly [name in MeasureName]?: Estimate };
+  /** Deals that ended by this agent's fault; absent where the dataset does not say whose it was. */
+  readonly faults?: number;
+}
+
+export interface SummaryReport {
+  readonly game: string;
+  readonly deals: number;
+  readonly rows: number;
+  readonly thrownIn: number;
+  /** Rows by termination, faults only; the deals they belong to are in no mean. */
+  readonly faults: { readonly [termination: string]: number };
+  readonly agents: readonly AgentSummary[];
+  /** Score of the first side less that of the second, per deal; where there are two. */
+  readonly difference?: {
+    readonly of: readonly string[];
+    readonly less: readonly string[];
+    /** Each deal was played in all seatings. */
+    readonly paired: boolean;
+    readonly score: Estimate;
+  };
+}
+
+export class Summary {
+  private readonly game: Game;
+  private readonly agents: readonly string[];
+  private readonly names: readonly string[];
+  /** [agent * COUNT + measure], over all units. */
+  private readonly ratios: readonly Ratio[];
+  private readonly difference = new Ratio();
+  /** The unit that is being read: the same layout as `ratios`. */
+  private readonly weights: Float64Array;
+  private readonly values: Float64Array;
+  private unit = -1;
+  private unitRows = 0;
+  private unitDifference = 0;
+  private unitFaulty = false;
+  private paired = true;
+  private deals = 0;
+  private rows = 0;
+  private contracts = 0;
+  private readonly terminations: number[] = TERMINATIONS.map(() => 0);
+  private readonly faults: number[];
+
+  /** The columns of the run, and the labels of its agents in the order of its dictionaries. */
+  constructor(game: Game, columns: readonly ColumnSpec[], agents: readonly string[]) {
+    this.game = game;
+    this.agents = agents;
+    this.names = columns.map(column => column.name);
+    this.ratios = Array.from({ length: agents.length * COUNT }, () => new Ratio());
+    this.weights = new Float64Array(agents.length * COUNT);
+    this.values = new Float64Array(agents.length * COUNT);
+    this.faults = agents.map(() => 0);
+  }
+
+  /** Takes in the next rows. Rows of one deal are adjacent. */
+  add(batch: Batch): void {
+    const { seats, sides } = this.game;
+    const column = (name: string): ColumnArray => batch.columns[this.names.indexOf(name)]!;
+    const each = (n: number, name: string) => Array.from({ length: n }, (_, i) => column(`${name}${i}`));
+    const [deal, maker, outcome, termination] = ['deal', 'maker', 'outcome', 'termination'].map(column);
+    const faultedBy = this.names.includes('faulted_by') ? column('faulted_by') : undefined;
+    const agents = each(seats, 'agent');
+    const scores = each(sides, 'score');
+    const cardPoints = each(sides, 'card_points');
+    const meldPoints = each(sides, 'meld_points');
+    const gamePoints = this.game.ruleset.gamePoints ? each(sides, 'game_points') : undefined;
+    const perSide = seats / sides;
+    for (let row = 0; row < batch.rows; row++) {
+      if (deal![row] !== this.unit) this.begin(deal![row]!);
+      this.unitRows++;
+      const end = termination![row]!;
+      this.terminations[end]!++;
+      if (end !== FINISHED && end !== THROWN_IN) {
+        this.unitFaulty = true;
+        if (faultedBy !== undefined) this.faults[agents[faultedBy[row]!]![row]!]!++;
+        continue;
+      }
+      const seat = maker![row]!;
+      const makers = seat < 0 ? -1 : perSide === 1 ? seat : seat % sides;
+      if (makers >= 0) this.contracts++;
+      for (let side = 0; side < sides; side++) {
+        const score = scores[side]![row]!;
+        if ((agents[side]![row]! & 1) === 0) this.unitDifference += score;
+        else this.unitDifference -= score;
+        for (let at = side; at < seats; at += sides) {
+          const agent = agents[at]![row]!;
+          // An agent that sits in both seats of a side is one agent.
+          if (at !== side && agent === agents[side]![row]) continue;
+          const base = agent * COUNT;
+          this.note(base + SCORE, score);
+          this.note(base + CARD_POINTS, cardPoints[side]![row]!);
+          this.note(base + MELD_POINTS, meldPoints[side]![row]!);
+          if (gamePoints !== undefined) this.note(base + GAME_POINTS, gamePoints[side]![row]!);
+          if (makers < 0) continue;
+          this.note(base + (side === makers ? AS_MAKER : AS_DEFENDER), score);
+          const how = outcome![row]!;
+          if (side === makers && (how === MADE || how === FAILED || how === TIE))
+            this.note(base + MADE_SHARE, how === MADE ? 1 : 0);
+        }
+      }
+    }
+    this.rows += batch.rows;
+  }
+
+  private note(at: number, value: number): void {
+    this.weights[at]!++;
+    this.values[at]! += value;
+  }
+
+  private begin(deal: number): void {
+    this.end();
+    this.unit = deal;
+    this.deals++;
+  }
+
+  /** Closes the unit: its sums go into the ratios, unless an agent spoilt it. */
+  private end(): void {
+    if (this.unitRows === 0) return;
+    if (!this.unitFaulty) {
+      for (let i = 0; i < this.ratios.length; i++) this.ratios[i]!.add(this.weights[i]!, this.values[i]!);
+      this.difference.add(this.unitRows, this.unitDifference);
+      if (this.unitRows !== this.game.sides) this.paired = false;
+    }
+    this.weights.fill(0);
+    this.values.fill(0);
+    this.unitRows = 0;
+    this.unitDifference = 0;
+    this.unitFaulty = false;
+  }
+
+  /** The results of all rows so far, as plain data. Adding goes on with the next deal. */
+  report(): SummaryReport {
+    this.end();
+    this.unit = -1;
+    const { game, agents, deals, rows, terminations } = this;
+    const faults = TERMINATIONS.map((name, i) => [name, terminations[i]!] as const);
+    return {
+      game: game.id,
+      deals,
+      rows,
+      thrownIn: terminations[THROWN_IN]!,
+      faults: Object.fromEntries(faults.filter(([, n], i) => n > 0 && i !== FINISHED && i !== THROWN_IN)),
+      agents: agents.map((agent, i) => this.reportOf(agent, i)),
+      ...(this.hasTwoSides() && { difference: this.reportDifference() }),
+    };
+  }
+
+  private reportOf(agent: string, index: number): AgentSummary {
+    const measures = MEASURES.flatMap(({ name }, i) => {
+      if (i === GAME_POINTS && !this.game.ruleset.gamePoints) return [];
+      if (this.contracts === 0 && (i === AS_MAKER || i === AS_DEFENDER || i === MADE_SHARE)) return [];
+      const ratio = this.ratios[index * COUNT + i]!;
+      return [[name, i === MADE_SHARE ? ratio.share() : ratio.estimate()] as const];
+    });
+    const rows = this.ratios[index * COUNT]!.estimate().n;
+    const known = this.names.includes('faulted_by');
+    return {
+      agent,
+      rows,
+      measures: Object.fromEntries(measures),
+      ...(known && { faults: this.faults[index]! }),
+    };
+  }
+
+  /** Agents sit alternately, so even and odd ones are the sides, in every seating. */
+  private hasTwoSides(): boolean {
+    return this.game.sides === 2 && this.agents.length % 2 === 0;
+  }
+
+  private reportDifference(): NonNullable<SummaryReport['difference']> {
+    const team = (odd: number) => this.agents.filter((_, i) => (i & 1) === odd);
+    return {
+      of: team(0),
+      less: team(1),
+      paired: this.paired && this.deals > 0,
+      score: this.difference.estimate(),
+    };
+  }
+}
