@@ -9,7 +9,17 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /** The rooms of `src/`, each of which imports only what stands to its left. */
-export const ROOMS = ['cards', 'rules', 'engine', 'search', 'arena', 'storage', 'node', 'cli'] as const;
+export const ROOMS = [
+  'cards',
+  'rules',
+  'engine',
+  'search',
+  'arena',
+  'report',
+  'storage',
+  'node',
+  'cli',
+] as const;
 
 /** Packages that a browser can load; the rooms left of `storage` use no others. */
 export const BROWSER_PACKAGES: readonly string[] = ['seedrandom'];
@@ -67,10 +77,10 @@ function objection(from: string, specifier: string): string | undefined {
   return rank(to) > rank(from) ? `${room(to)} stands to the right of ${room(from)}` : undefined;
 }
 
-/** The public entry stands between `arena` and `storage`; the reference, for its own imports, to the right of `engine`. */
+/** The public entry stands between `report` and `storage`; the reference, for its own imports, to the right of `engine`. */
 function rank(path: string): number {
   const at = (name: (typeof ROOMS)[number]) => ROOMS.indexOf(name);
-  if (path === 'src/index.ts') return at('arena') + 0.5;
+  if (path === 'src/index.ts') return at('report') + 0.5;
   if (path.startsWith('src/reference/')) return at('engine') + 0.5;
   const found = ROOMS.findIndex(name => path.startsWith(`src/${name}/`));
   return found < 0 ? ROOMS.length : found;

@@ -130,25 +130,3 @@ test('a deal with a fault is counted, and is in no mean', () => {
   expect(report.agents.map(agent => agent.measures.score?.value)).toEqual([55, 55]);
   expect(report.difference?.score).toEqual({ n: 2, value: 0 });
 });
-
-test('a million rows take far less than a second', () => {
-  const rows = 200_000;
-  const batch = allocate(columns, rows);
-  columns.forEach(({ name }, c) => {
-    const array = batch.columns[c]!;
-    for (let r = 0; r < rows; r++) array[r] = name === 'deal' ? r >> 1 : name === 'agent1' ? 1 : r % 3;
-  });
-  const set = (name: string, value: (r: number) => number) =>
-    batch.columns[columns.findIndex(column => column.name === name)]!.forEach((_, r, array) => {
-      array[r] = value(r);
-    });
-  set('agent0', r => r & 1);
-  set('agent1', r => 1 - (r & 1));
-  set('maker', r => r & 1);
-  set('termination', () => 0);
-  const summary = new Summary(game, columns, ['a', 'b']);
-  summary.add(batch);
-  const began = performance.now();
-  for (let i = 0; i < 5; i++) summary.add(batch);
-  expect((5 * rows) / ((performance.now() - began) / 1000)).toBeGreaterThan(1e6);
-});

@@ -1,0 +1,46 @@
+/** Numbers for people: as many digits as the interval bears, thousands apart, nothing where nothing is known. */
+import type { Estimate } from '../arena/stats/index.ts';
+
+/** How a value is written: as it is, or as a percentage of 1. */
+export type Notation = 'number' | 'percent';
+
+/** What stands where there is no value. */
+export const ABSENT = '–';
+
+/** `1,234.50`, with a fixed number of decimals. A negative zero has no sign. */
+export function formatNumber(value: number, decimals = 0): string {
+  const rounded = Number(value.toFixed(decimals));
+  return (rounded === 0 ? 0 : rounded).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+/** The value, `61.24` or `61.24 %`. */
+export function formatValue(value: number | undefined, notation: Notation, decimals: number): string {
+  if (value === undefined) return ABSENT;
+  return notation === 'percent' ? `${formatNumber(100 * value, decimals)} %` : formatNumber(value, decimals);
+}
+
+/** Decimals that show two digits of half the interval's width: at most four, one where there is no interval. */
+export function decimalsOf({ low, high }: Estimate, notation: Notation = 'number'): number {
+  const half =
+    low === undefined || high === undefined ? 0 : ((high - low) / 2) * (notation === 'percent' ? 100 : 1);
+  if (half === 0) return 1;
+  return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
+}
+
+/** `61.24 [61.10, 61.38]`; the value alone where it has no bounds. */
+export function formatEstimate(estimate: Estimate, notation: Notation = 'number', decimals?: number): string {
+  const { value, low, high } = estimate;
+  const digits = decimals ?? decimalsOf(estimate, notation);
+  if (value === undefined) return ABSENT;
+  const text = formatValue(value, notation, digits);
+  return low === undefined || high === undefined ? text : `${text} [${bounds(low, high, notation, digits)}]`;
+}
+
+/** `61.10, 61.38`: the bounds of an interval. The sign of percent stands once. */
+export function bounds(low: number, high: number, notation: Notation, decimals: number): string {
+  const factor = notation === 'percent' ? 100 : 1;
+  return `${formatNumber(factor * low, decimals)}, ${formatNumber(factor * high, decimals)}`;
+}

@@ -1,0 +1,7 @@
+/** Reports: figures as SVG, tables and pages as Markdown, numbers for people. */
+export { type BarPlot, barPlot } from './bar-plot.ts';
+export * from './format.ts';
+export type { Axis, Mark } from './frame.ts';
+export { type HeatMap, heatMap } from './heat-map.ts';
+export { type LinePlot, linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
+export * from './markdown.ts';

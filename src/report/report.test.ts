@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  ABSENT,
+  barPlot,
+  decimalsOf,
+  formatEstimate,
+  formatNumber,
+  heatMap,
+  linePlot,
+  markdownTable,
+} from './index.ts';
+import { linearScale, niceRange, niceStep, ticksOf } from './scale.ts';
+
+const points = [1, 2, 3].map(x => ({ x, y: x / 4, low: x / 5, high: x / 3 }));
+const line = () =>
+  linePlot({
+    title: 'A < B & "C"',
+    x: { label: 'cards' },
+    y: { label: 'chance', notation: 'percent' },
+    series: ['one', 'two'].map(label => ({ label, points })),
+    marks: [{ axis: 'y', value: 0.5, label: 'even' }],
+  });
+const bars = () =>
+  barPlot({
+    title: 'Bars',
+    x: { label: 'group', groups: ['a', ['b', 'n = 2']] },
+    y: { label: 'points' },
+    series: [{ label: 's', values: [{ n: 2, value: -3, low: -4, high: -2 }, undefined] }],
+  });
+const heat = () =>
+  heatMap({
+    title: 'Heat',
+    x: { label: 'x', names: ['1', '2'] },
+    y: { label: 'y', names: ['1'] },
+    cells: [[0.25, undefined]],
+    range: [0, 1],
+    scaleLabel: 'share',
+  });
+
+/** Checks that tags are balanced and returns the numbers of all attributes. */
+function readSvg(svg: string): number[] {
+  const open: string[] = [];
+  for (const [, close, name, rest] of svg.matchAll(/<(\/?)(\w+)([^<>]*)>/g)) {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!rest!.endsWith('/')) open.push(name!);
+  }
+  expect(open).toEqual([]);
+  return [...svg.matchAll(/ (?:[xy][12]?|width|height|[cd][xy])="([^"%]*)"/g)].map(match => Number(match[1]));
+}
+
+test.each([
+  ['line', line],
+  ['bars', bars],
+  ['heat map', heat],
+])('a figure is well-formed, on a sheet of its own, and says its title: %s', (_, draw) => {
+  const svg = draw();
+  expect(readSvg(svg).every(Number.isFinite)).toBe(true);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  expect(svg).toMatch(/^<svg [^>]*aria-label="/);
+  expect(svg).toContain('fill="#ffffff"');
+  expect(draw()).toBe(svg);
+});
+
+test('text in a figure is escaped', () => {
+  expect(line()).toContain('A &lt; B &amp; &quot;C&quot;</text>');
+});
+
+test('a figure without data is an empty frame', () => {
+  const none = { label: 'nothing', points: [] };
+  const svg = linePlot({ title: 'None', x: { label: 'x' }, y: { label: 'y' }, series: [none, none] });
+  expect(readSvg(svg).every(Number.isFinite)).toBe(true);
+  expect(svg).not.toMatch(/NaN/);
+});
+
+test('ticks are multiples of 1, 2 or 5, and about as many as wanted', () => {
+  expect(ticksOf(0, 1, 6)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  expect(ticksOf(-7, 23, 6)).toEqual([-5, 0, 5, 10, 15, 20]);
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
+      fc.integer({ min: 2, max: 12 }),
+      (span, n) => {
+        expect(String(niceStep(span, n).toExponential(6))).toMatch(/^[125]\.0+e/);
+        const ticks = ticksOf(0, span, n);
+        expect(ticks.length).toBeGreaterThan(n / 2);
+        expect(ticks.length).toBeLessThan(2 * n + 2);
+      },
+    ),
+  );
+});
+
+test('a range holds its values and is never empty', () => {
+  const range = niceRange([3, 3, 3], 5);
+  expect(range[0]).toBeLessThan(3);
+  expect(range[1]).toBeGreaterThan(3);
+  expect(niceRange([], 5)).toEqual([0, 1]);
+  expect(niceRange([0.03, 0.97], 5)).toEqual([0, 1]);
+  expect(linearScale([5, 5], [0, 100]).at(5)).toBe(0);
+});
+
+test('an estimate shows two digits of its uncertainty', () => {
+  expect(formatEstimate({ n: 9, value: 61.2345, low: 61.1, high: 61.37 })).toBe('61.23 [61.10, 61.37]');
+  expect(formatEstimate({ n: 9, value: 0.55, low: 0.452446, high: 0.643855 }, 'percent')).toBe(
+    '55.0 % [45.2, 64.4]',
+  );
+  expect(formatEstimate({ n: 9, value: 5123.4, low: 4000, high: 6200 })).toBe('5,123 [4,000, 6,200]');
+  expect(formatEstimate({ n: 1, value: 7 })).toBe('7.0');
+  expect(formatEstimate({ n: 0 })).toBe(ABSENT);
+  expect(formatEstimate({ n: 9, value: 0, low: 0, high: 0 })).toBe('0.0 [0.0, 0.0]');
+  expect(decimalsOf({ n: 1, low: 0, high: 1e-9 })).toBe(4);
+  expect(formatNumber(-0.001, 2)).toBe('0.00');
+});
+
+test('a Markdown table is aligned also as plain text', () => {
+  expect(
+    markdownTable(
+      ['a', 'n'],
+      [
+        ['x|y', '1,000'],
+        ['z', '5'],
+      ],
+    ).split('\n'),
+  ).toEqual(['| a    |     n |', '| ---- | ----: |', '| x\\|y | 1,000 |', '| z    |     5 |']);
+});
