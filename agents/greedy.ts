@@ -25,6 +25,8 @@ import {
   HERKRAKEN,
   handWith,
   KRAKEN,
+  LOWEST_BID,
+  listenTo,
   MAKE,
   MELD_POINTS,
   MeldJudge,
@@ -39,8 +41,11 @@ import {
   ROEM,
   SCHMEISS,
   type Seat,
+  type Silence,
   STOCK,
+  type Style,
   SUPERKRAKEN,
+  type Suit,
   size,
   suitOf,
   TAKE,
@@ -49,17 +54,19 @@ import {
   type View,
 } from '../src/index.ts';
 
-const RANGE = [-100, 200, 1] as const;
-const points = (value: number, doc: string) => count(value, RANGE, 'points', doc);
+const points = (value: number, doc: string) => count(value, [-200, 200, 1], 'points', doc);
 
+// Each is what the counted hand must promise, as points more than the other side's
 const OPTIONS = {
-  take: points(0, 'takes or plays the proposed suit when the counted hand promises to win by more than this'),
-  name: points(0, 'names a suit of its own when the counted hand promises to win by more than this'),
-  schmeiss: points(-15, 'offers to annul the deal from this on, where it would not take'),
-  make: points(-10, 'lets the opponent play the suit when its own hand, counted in that suit, is worth more'),
-  bid: points(0, 'bids n when the counted hand promises to win by more than this and n - 82 together'),
-  double: points(30, 'doubles against a maker when its own hand, counted in his suit, is worth more'),
-  redouble: points(60, 'redoubles as maker, and doubles for the third time, when its hand is worth more'),
+  take: points(0, 'to take the proposed suit'),
+  wait: points(20, 'so much more, if the suit may still be named when all have passed it'),
+  spared: points(50, 'so much more, if silence makes the others play a suit they did not choose'),
+  name: points(0, 'to name its best suit'),
+  schmeiss: points(100, 'to propose that the deal be annulled, where it would not take'),
+  make: points(-50, 'to let an opponent play his suit rather than annul, counted as if it were its own'),
+  bid: points(-35, 'to bid 82, and twice as much for each point above'),
+  double: points(-20, 'to double against the maker, counted as if his suit were its own'),
+  redouble: points(40, 'to double once more'),
   patience: count(
     2,
     [0, 32, 1],
@@ -78,25 +85,26 @@ export default defineAgent({
 
 class Greedy {
   private readonly options: Options;
+  private readonly game: Game;
   private readonly seat: Seat;
-  private readonly actTricks: number;
+  private readonly silence: Silence;
   private readonly counting: Counting;
   private readonly cards: CardJudge;
   private readonly melds: MeldJudge;
   private readonly hand: HandCount;
-  private readonly inStock: boolean;
-  private readonly lateStyle;
+  private readonly drawStyle: Style = STOCK;
+  private readonly lateStyle: Style;
   private drawing = false;
 
   constructor(options: Options, game: Game, seat: Seat) {
     this.options = options;
+    this.game = game;
     this.seat = seat;
-    this.actTricks = game.actTricks;
+    this.silence = listenTo(game);
     this.counting = new Counting(game);
     this.cards = new CardJudge(game, seat, this.counting);
     this.melds = new MeldJudge(options.patience);
     this.hand = new HandCount(countOf(game));
-    this.inStock = game.ruleset.draws;
     this.lateStyle = game.partners ? PARTNERS : ALONE;
     this.cards.adopt(this.lateStyle);
   }
@@ -104,8 +112,8 @@ class Greedy {
   begin(view: View): void {
     this.counting.begin(view);
     this.melds.begin();
-    this.drawing = this.inStock;
-    if (this.inStock) this.cards.adopt(STOCK);
+    this.drawing = this.game.ruleset.draws;
+    if (this.drawing) this.cards.adopt(this.drawStyle);
   }
 
   observe(seat: Seat, action: Action): void {
@@ -119,40 +127,30 @@ class Greedy {
   // In a turn: first whatever scores, then a card
 
   private play(view: View): Action {
-    const acts = view.tricks < this.actTricks ? view.numLegal() - size(view.legal()) : 0;
-    const from = acts > 0 ? size(view.legal()) : 0;
-    const act = acts > 0 ? this.firstAct(view, from) : 0;
+    const mayAct = view.tricks < this.game.actTricks && view.numLegal() > size(view.legal());
+    const act = mayAct ? this.firstAct(view) : 0;
     if (act !== 0) return act;
     this.counting.count(view);
     if (this.drawing) this.mindMelds(view);
     const card = this.cards.choose(view);
-    return acts > 0 && view.isLegal(BELLA) && (marriageOf(view.trump) >>> card) & 1 ? BELLA : card;
+    return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
   }
 
-  /** Exchanging, declaring and claiming never cost anything; Bella goes with its card. */
-  private firstAct(view: View, from: number): Action {
-    for (let k = from, n = view.numLegal(); k < n; k++) {
+  /** Exchanging, declaring and claiming cost nothing. Bella goes with its card. */
+  private firstAct(view: View): Action {
+    const cards = size(view.legal());
+    for (let k = cards, n = view.numLegal(); k < n; k++) {
       const act = view.legalAt(k);
       if (act === EXCHANGE || act === DECLARE || (act === DEK && this.hasHundred(view))) return act;
     }
-    return this.melds.declaration(view, from);
+    return this.melds.declaration(view, cards);
   }
 
-  /** While cards are drawn, those that may become melds are kept. */
+  /** While cards are drawn, those that may become melds are kept, and the lead is sought for melds that wait for it. */
   private mindMelds(view: View): void {
-    const { stockLeft } = view;
-    if (stockLeft === 0) {
-      this.drawing = false;
-      this.cards.meldWorth.fill(0);
-      this.cards.leadWorth = 0;
-      this.cards.adopt(this.lateStyle);
-      return;
-    }
-    const { unseen } = this.counting;
-    const chance = stockLeft / 2 / Math.max(1, size(unseen));
-    const waiting = this.melds.weigh(view, view.hand(), unseen, chance, this.cards.meldWorth);
-    for (let card = 0; card < 32; card++) this.cards.meldWorth[card] *= 0.3;
-    this.cards.leadWorth = 0.2 * waiting;
+    this.drawing = view.stockLeft > 0;
+    if (this.drawing) this.cards.mindMelds(view, this.melds);
+    else this.cards.adopt(this.lateStyle);
   }
 
   // Outside a turn: the answer that is worth most
@@ -176,18 +174,18 @@ class Greedy {
   private worth(view: View, action: Action): number {
     const { options } = this;
     if (action >= REJECT_MELD) return MELD_POINTS[action - REJECT_MELD];
-    if (action >= NAME && action < NAME + 4) return this.count(view, action - NAME) - options.name + 1;
+    if (action >= NAME && action < NAME + 4) return this.count(view, action - NAME) - options.name;
     if (action > BELLA && action < DECLARE_MELD) return this.bid(view, action);
     switch (action) {
       case TAKE:
-        return this.count(view, suitOf(view.turnUp)) - options.take + 1;
+        return this.take(view, suitOf(view.turnUp));
       case PLAY:
-        return this.count(view, view.proposed) - options.take + 1;
+        return this.take(view, view.proposed);
       case SCHMEISS:
       case VALSE:
         return this.proposal(view);
       case MAKE:
-        return this.asDefender(view) - options.make;
+        return this.count(view, suitOf(view.turnUp)) - options.make;
       case KRAKEN:
         return this.count(view, view.trump) - options.double;
       case HERKRAKEN:
@@ -207,35 +205,39 @@ class Greedy {
     }
   }
 
-  private count(view: View, trump: number): number {
+  private count(view: View, trump: Suit): number {
     return this.hand.of(handWith(view, trump), trump);
+  }
+
+  /** The proposed suit; silence is golden where it makes the others play, or costs nothing. */
+  private take(view: View, suit: Suit): number {
+    const { forced, comesBack } = this.silence;
+    const others =
+      forced !== NONE && view.sideOf((view.dealer + forced) % this.game.seats) !== this.side(view);
+    const patience = (comesBack ? this.options.wait : 0) + (others ? this.options.spared : 0);
+    return this.count(view, suit) - this.options.take - patience;
   }
 
   /** "I play, or nobody does": for hands that are too good to pass and not good enough to play. */
   private proposal(view: View): number {
-    return Math.min(0.5, this.bestCount(view) - this.options.schmeiss);
-  }
-
-  /** The suit that is turned, or the best of the others once all have passed it. */
-  private bestCount(view: View): number {
     const turned = suitOf(view.turnUp);
-    if (view.isLegal(TAKE)) return this.count(view, turned);
-    const others = 15 & ~(1 << turned);
-    return this.count(view, this.hand.best(view.hand(), others));
+    const suit = view.isLegal(TAKE) ? turned : this.hand.best(view.hand(), 15 & ~(1 << turned));
+    return Math.min(0, this.count(view, suit) - this.options.schmeiss) + Number.MIN_VALUE;
   }
 
-  /** The own hand counted in the suit that the opponent wants to play. */
-  private asDefender(view: View): number {
-    return this.count(view, suitOf(view.turnUp));
-  }
-
+  /** The partner's bid is raised only by a much better hand. */
   private bid(view: View, action: Action): number {
-    const promised = view.maker !== NONE && view.sideOf(view.maker) === view.sideOf(this.seat) ? 20 : 0;
-    return this.count(view, bidSuit(action)) - this.options.bid - (bidPoints(action) - 82) - promised;
+    const partners = view.maker !== NONE && view.sideOf(view.maker) === this.side(view);
+    const above = bidPoints(action) - LOWEST_BID;
+    return this.count(view, bidSuit(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
   }
 
   private hasHundred(view: View): boolean {
-    const side = view.sideOf(this.seat);
+    const side = this.side(view);
     return view.total(side) + view.cardPoints(side) + view.meldPoints(side) >= 100;
+  }
+
+  private side(view: View): number {
+    return view.sideOf(this.seat);
   }
 }

@@ -8,6 +8,7 @@ import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import { roemOf } from '../../rules/roem.ts';
 import type { Counting } from './counting.ts';
+import type { MeldJudge } from './meld-judge.ts';
 
 /** What a card is worth if it is kept, by how many unseen cards of its suit outrank it: none, one, two, more. */
 export interface Keep {
@@ -31,16 +32,14 @@ export interface Style {
   readonly tempo: number;
   /** Leading from a suit whose Ten (or other points) are then laid bare. */
   readonly bare: number;
+  /** The share of a meld's points that its cards are worth, and that the lead is worth if it waits for it. */
+  readonly meld: number;
+  readonly wait: number;
 }
 
 const HELD = 33;
 
 export class CardJudge {
-  /** [card] → points a card is worth for melds still to come; all zeros where hands hold no melds. */
-  readonly meldWorth: Float64Array = new Float64Array(32);
-  /** Points that being on lead after this trick is worth, for melds to be declared then. */
-  leadWorth = 0;
-
   private readonly game: Game;
   private readonly seat: Seat;
   private readonly counting: Counting;
@@ -49,6 +48,10 @@ export class CardJudge {
   /** Points of four Jacks where tricks hold melds, 0 where they do not. */
   private readonly fourJacks: number;
 
+  /** [card] → points a card is worth for melds still to come; zeros where none are. */
+  private readonly meldWorth: Float64Array = new Float64Array(32);
+  /** Points that the lead is worth for melds that wait for it. */
+  private leadWorth = 0;
   private readonly style: Float64Array = new Float64Array(16);
   private rest = 0;
   private draw = 0;
@@ -56,6 +59,8 @@ export class CardJudge {
   private long = 0;
   private tempo = 0;
   private bare = 0;
+  private meld = 0;
+  private wait = 0;
   /** [n] → chance that a certain player holds none of n certain unseen cards. */
   private readonly none: Float64Array = new Float64Array(HELD);
 
@@ -77,6 +82,19 @@ export class CardJudge {
     this.long = style.long;
     this.tempo = style.tempo;
     this.bare = style.bare;
+    this.meld = style.meld;
+    this.wait = style.wait;
+    this.meldWorth.fill(0);
+    this.leadWorth = 0;
+  }
+
+  /** Weighs what the cards are worth for melds; `counting` must be up to date. */
+  mindMelds(view: View, melds: MeldJudge): void {
+    const { unseen } = this.counting;
+    const chance = view.stockLeft / 2 / Math.max(1, size(unseen));
+    const waiting = melds.weigh(view, view.hand(), unseen, chance, this.meldWorth);
+    for (let card = 0; card < 32; card++) this.meldWorth[card] *= this.meld;
+    this.leadWorth = this.wait * waiting;
   }
 
   /** The best of the legal cards; `counting` must be up to date. */

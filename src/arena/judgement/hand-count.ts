@@ -101,31 +101,31 @@ function plainPoints(byte: number, count: Count): number {
   );
 }
 
-/** Each for himself: the rest of the pack is asleep. */
+/** Each for himself: the rest of the pack is asleep. Fitted to 200,000 forced Klaberjass deals; residual SD 41. */
 export const COUNT_ALONE: Count = {
-  base: -30,
-  trump: [5, 5, 18, 11, 28, 7, 8, 13],
-  plain: [0, 0, 0, 4, 0, 1, 2, 11],
-  jackNine: 4,
-  marriage: 12,
-  long: 5,
-  aceTen: 6,
+  base: -73,
+  trump: [6, 6, 25, 19, 40, 16, 16, 19],
+  plain: [0, 0, 0, 12, 1, 2, 3, 15],
+  jackNine: 2,
+  marriage: 15,
+  long: -2,
+  aceTen: -1,
   bareTen: -3,
-  none: 1,
-  run: 0.7,
+  none: 7,
+  run: 0.9,
 };
 
-/** Two against two: a partner brings his share. */
+/** Two against two: a partner brings his share. Fitted to 150,000 forced Klaverjas deals; residual SD 69. */
 export const COUNT_PARTNERS: Count = {
-  base: -35,
-  trump: [7, 7, 22, 13, 36, 9, 10, 15],
-  plain: [0, 0, 0, 4, 0, 0, 1, 14],
-  jackNine: 4,
+  base: -100,
+  trump: [16, 16, 35, 21, 66, 13, 16, 26],
+  plain: [1, 0, 0, 8, -1, -1, 0, 23],
+  jackNine: 2,
   marriage: 4,
-  long: 5,
-  aceTen: 5,
-  bareTen: -3,
-  none: 4,
+  long: 6,
+  aceTen: -7,
+  bareTen: -8,
+  none: 14,
   run: 0,
 };
 

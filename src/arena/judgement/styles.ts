@@ -3,14 +3,16 @@ import type { Style } from './card-judge.ts';
 
 /** Two or three players, each for himself, all cards dealt. */
 export const ALONE: Style = {
-  trump: { base: [6, 5, 4, 4], share: [0.8, 0.3, 0.2, 0.1] },
-  plain: { base: [2, 1, 0, 0], share: [0.5, 0.1, 0, 0] },
-  rest: 3,
-  draw: 0.5,
+  trump: { base: [8, 9, 6, 4], share: [1, 0.7, 0.52, 0.1] },
+  plain: { base: [-2, -1, 0, 0], share: [0.1, 0.34, 0.4, 0.07] },
+  rest: 2.46,
+  draw: 0.1,
   drawAgainst: -0.5,
   long: 0.3,
-  tempo: 0,
-  bare: 0.1,
+  tempo: -0.54,
+  bare: 0.4,
+  meld: 0,
+  wait: 0,
 };
 
 /** While a stock is drawn from: no duties, high cards and melds are for later. */
@@ -23,16 +25,20 @@ export const STOCK: Style = {
   long: 0,
   tempo: 0,
   bare: 0,
+  meld: 0.3,
+  wait: 0.2,
 };
 
 /** Two against two. */
 export const PARTNERS: Style = {
-  trump: { base: [6, 5, 4, 4], share: [0.8, 0.3, 0.2, 0.1] },
-  plain: { base: [2, 1, 0, 0], share: [0.5, 0.1, 0, 0] },
-  rest: 3,
-  draw: 0.8,
+  trump: { base: [10, 7, 4, 2], share: [0.8, 0.62, 0.32, 0.1] },
+  plain: { base: [0, 1, 0, 0], share: [0.5, 0.22, 0, 0] },
+  rest: 1.5,
+  draw: 0.56,
   drawAgainst: -0.8,
   long: 0.2,
-  tempo: 0,
+  tempo: -1.5,
   bare: 0.1,
+  meld: 0,
+  wait: 0,
 };
