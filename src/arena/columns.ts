@@ -17,6 +17,8 @@ export interface PlayedDeal {
   readonly agents: ArrayLike<number>;
   /** Index into TERMINATIONS. */
   readonly termination: number;
+  /** Whose fault ended it, if it was one. */
+  readonly faultedBy?: Seat | undefined;
 }
 
 const SUIT_WORDS = ['none', 'clubs', 'diamonds', 'hearts', 'spades'] as const;
@@ -172,6 +174,13 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
       words: TERMINATIONS,
       doc: 'how play ended: finished or thrown in by the rules, or by the fault of an agent',
       read: d => d.termination,
+    },
+    {
+      name: 'faulted_by',
+      type: 'int8',
+      unit: 'seat',
+      doc: 'whose agent crashed or answered illegally, or -1',
+      read: d => d.faultedBy ?? -1,
     },
   ] as const satisfies readonly DealColumn[];
 }

@@ -83,6 +83,7 @@ export class Run {
       seating,
       agents: this.seats[seating],
       termination: TERMINATIONS.indexOf(termination),
+      faultedBy: table.fault?.seat,
     });
   }
 }

@@ -1,4 +1,5 @@
 /** The job of a worker thread: plays a range of deals of a run. */
+import { BroadcastChannel } from 'node:worker_threads';
 import type { Batch } from '../arena/column.ts';
 import { Run, type Seatings } from '../arena/run.ts';
 import type { Fault } from '../arena/table.ts';
@@ -20,32 +21,49 @@ export interface PlayPayload extends RunSpec {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
+  /** The name of the BroadcastChannel that hears of the first fault of each agent; stderr does, unless given. */
+  readonly faults?: string;
+}
+
+/** What went wrong, for people: rows and columns of the dataset count every fault. */
+export interface FaultMessage extends Fault {
+  readonly deal: number;
 }
 
 const runs = new Map<string, Run>();
 
 /** The run of a spec; made once in each thread. */
-export async function runOf(spec: RunSpec): Promise<Run> {
+export async function runOf(spec: RunSpec, faults?: string): Promise<Run> {
   const { game, rules, agents, seed, seatings } = spec;
   const key = JSON.stringify([game, rules, agents, seed, seatings]);
   const known = runs.get(key);
   if (known !== undefined) return known;
   const players = await Promise.all(agents.map(makePlayer));
-  const run = new Run(await makeGame(game, rules), seed, players, seatings, firstFaults());
+  const run = new Run(await makeGame(game, rules), seed, players, seatings, firstFaults(faults));
   runs.set(key, run);
   return run;
 }
 
 export async function run(payload: PlayPayload, tick: (deals: number) => void): Promise<Batch> {
-  return (await runOf(payload)).play(payload.from, payload.to, tick);
+  return (await runOf(payload, payload.faults)).play(payload.from, payload.to, tick);
 }
 
-/** Faults are rows of the dataset; the first of each agent is told on stderr, with its stack. */
-function firstFaults(): (deal: number, fault: Fault) => void {
+/** Faults are rows of the dataset; the first of each agent in this thread is told. */
+function firstFaults(channel: string | undefined): (deal: number, fault: Fault) => void {
   const told = new Set<string>();
-  return (deal, { label, message }) => {
-    if (told.has(label)) return;
-    told.add(label);
-    process.stderr.write(`jaslab: agent ${label} failed in deal ${deal}: ${message}\n`);
+  return (deal, fault) => {
+    if (told.has(fault.label)) return;
+    told.add(fault.label);
+    tell({ deal, ...fault }, channel);
   };
+}
+
+function tell(fault: FaultMessage, name: string | undefined): void {
+  if (name === undefined) {
+    process.stderr.write(`jaslab: agent ${fault.label} failed in deal ${fault.deal}: ${fault.message}\n`);
+    return;
+  }
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(fault);
+  channel.close();
 }
