@@ -5,6 +5,7 @@ import { GAMES } from './games.ts';
 import { randomRecord } from './play.ts';
 import { readOptions } from './record.ts';
 import { stream } from './test-support.ts';
+import { CARD_TOTAL, EVERY_ACT, EVERY_OUTCOME, VALUES } from './test-values.ts';
 
 interface Played {
   v: number;
@@ -26,7 +27,13 @@ interface Played {
     meldPoints: number[];
     score: number[];
     gamePoints?: number[];
-    after: { totals?: number[]; held?: number; roundWinner?: number };
+    after: {
+      totals?: number[];
+      carry?: number[];
+      continuation?: boolean;
+      held?: number;
+      roundWinner?: number;
+    };
   };
 }
 type Random = () => number;
@@ -36,72 +43,6 @@ const copy = (record: Played): Played => JSON.parse(JSON.stringify(record)) as P
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 const isCard = (act: string): boolean => /^[AKQJT987][cdhs]$/.test(act);
 
-/** Values that every option of the three games is tried with. */
-const VALUES: Record<string, Record<string, readonly unknown[]>> = {
-  klaberjass: {
-    schmeiss: [true, false],
-    dixWindow: ['untilOwnFirstPlay', 'beforeFirstLead'],
-    equalMeld: ['neither', 'elder'],
-    fivePlus: [50, 100],
-    meldNeedsTrick: [false, true],
-    tieScore: ['makerZero', 'abeyance'],
-    gameEnd: ['endOfDeal', 'claim'],
-    meldClaim: ['auto', 'choice'],
-    target: [500, 300],
-  },
-  klaverjas: {
-    trumpSelection: ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],
-    trickRule: ['rotterdam', 'amsterdam'],
-    doubling: ['none', 'kraken', 'schoppenDubbel'],
-    makeRule: ['moreThanHalfTotal', 'atLeast82Total', 'atLeast82Cards'],
-    rounding: ['nearest5up', 'nearest5down', 'complementDefenders', 'none'],
-    roemClaim: ['auto', 'manual'],
-    pit: [100, 0],
-    pitFor: ['anySide', 'makersOnly'],
-    fourJacks: [200, 100],
-    firstDealClubs: [true, false],
-    secondTurn: ['different', 'any'],
-    'leids.auction': ['passIsOut', 'passMayReturn', 'singleRound'],
-    'leids.allPass': ['forehandMust', 'redeal'],
-    'leids.count': ['withRoem', 'cardsOnly'],
-    'leids.maxBid': [162, 92],
-    'vv.allPass': ['redeal', 'forehandMust', 'dealerMust'],
-    'vv.excludeTurned': [false, true],
-    krakenMultipliesRoem: [true, false],
-    krakenDuty: ['maker', 'lastDoubler'],
-    handRoem: ['bestSide', 'mostPointsSide', 'all'],
-    meldClaim: ['auto', 'choice'],
-    match: [{ points: 1500 }, { points: 600 }, { deals: 16 }],
-    firstSpeaker: ['dealer', 'forehand'],
-  },
-  smousjas: {
-    lives: [5, 3],
-    kip: [true, false],
-    target: [500, 300],
-    lastDraw: ['blind', 'open'],
-    subRuns: [true, false],
-    aceQuint: ['exactFive', 'fiveOrMore'],
-    lowCarres: [true, false],
-    cardReuse: ['free', 'simultaneousOnly'],
-    marriageSharing: ['onePerCard', 'any'],
-    rejectMode: ['oneForOne', 'bestRejectsAllLower'],
-    marriagesInPart2: ['firstTrick', 'always'],
-    uitCount: ['running', 'written', 'beforeDeal'],
-    uitThreshold: [480, 400],
-  },
-};
-
-/** The kinds of acts that must have been seen in self-play. */
-const EVERY_ACT: Record<string, readonly string[]> = {
-  klaberjass: 'annul bella card claim declare exchange make name pass schmeiss take'.split(' '),
-  klaverjas:
-    'bid card declare:C declare:M:stuk declare:R herkraken kraken name pass play roem superkraken'.split(' '),
-  smousjas:
-    'accept card covered declare:C declare:M:brok declare:M:dubbel declare:M:stuk declare:R exchange open pass reject:C reject:R uit'.split(
-      ' ',
-    ),
-};
-
 function randomOptions(game: string, random: Random): Record<string, unknown> {
   const chosen: Record<string, unknown> = {};
   for (const [name, values] of Object.entries(VALUES[game])) {
@@ -110,12 +51,24 @@ function randomOptions(game: string, random: Random): Record<string, unknown> {
   return chosen;
 }
 
+const gameOf = (name: string): (typeof GAMES)[number] =>
+  GAMES.find(one => one.name === name) as (typeof GAMES)[number];
+
 function randomBefore(game: string, random: Random): object {
   if (random() < 0.4) return game === 'klaverjas' && random() < 0.5 ? { first: true } : {};
+  const { sides } = gameOf(game);
+  if (game.startsWith('honderden')) {
+    const below = (limit: number): number[] =>
+      Array.from({ length: sides }, () => Math.floor(random() * limit));
+    return random() < 0.6
+      ? { totals: below(4), carry: below(100), continuation: true }
+      : { totals: below(4) };
+  }
   const limit = game === 'klaverjas' ? 1500 : 499;
-  const totals = [0, 1].map(() => Math.floor(random() * limit));
-  if (random() < 0.3) totals[Math.floor(random() * 2)] = limit - Math.floor(random() * 30);
-  return game === 'klaberjass' && random() < 0.3 ? { totals, held: 70 } : { totals };
+  const totals = Array.from({ length: sides }, () => Math.floor(random() * limit));
+  if (random() < 0.3) totals[Math.floor(random() * sides)] = limit - Math.floor(random() * 30);
+  const mayHold = game === 'klaberjass' || game.startsWith('belote');
+  return mayHold && random() < 0.3 ? { totals, held: 70 } : { totals };
 }
 
 function played(game: string, random: Random): Played {
@@ -127,15 +80,33 @@ function played(game: string, random: Random): Played {
  * the same worth that would not have been played any more.
  */
 function mayComeToTheSame(one: string, other: string, outcome: string): boolean {
+  if (one === 'exchange' || other === 'exchange') return true; // the maker of five-card Belote takes the turn-up anyway
   const isMeld = (act: string): boolean => act.startsWith('declare:') || act.startsWith('reject:');
   if (isMeld(one) && isMeld(other)) return true;
-  return (outcome === 'claim' || outcome === 'uit') && isCard(one) && isCard(other);
+  return ['claim', 'uit', 'dek', 'falseDek'].includes(outcome) && isCard(one) && isCard(other);
 }
+
+/** Who deals after this deal: the next player, but the same one goes on in Honderden for two [HO2-END-2]. */
+function dealsNext(record: Played, seats: number): number {
+  const { carry, continuation, roundWinner } = record.result.after;
+  const sameAgain =
+    record.game === 'honderden'
+      ? roundWinner === undefined
+      : record.game === 'honderden3' &&
+        roundWinner === undefined &&
+        JSON.stringify([carry, continuation]) === JSON.stringify(beforeOf(record)); // cancelled: nothing was added
+  return sameAgain ? record.dealer : (record.dealer + 1) % seats;
+}
+
+const beforeOf = (record: Played): unknown[] => {
+  const { carry, continuation } = record.before as { carry?: number[]; continuation?: boolean };
+  return [carry, continuation];
+};
 
 const NAMES = GAMES.map(({ name }) => name);
 
 describe.each(NAMES)('%s', name => {
-  const game = GAMES.find(one => one.name === name) as (typeof GAMES)[number];
+  const game = gameOf(name);
 
   test('every option is tried, and an unknown one is refused', () => {
     expect(Object.keys(VALUES[name]).sort()).toEqual(Object.keys(game.options).sort());
@@ -165,13 +136,7 @@ describe.each(NAMES)('%s', name => {
         acts.add(isCard(act) ? 'card' : act.replace(/:[cdhs](:.*)?$|:[AKQJT987]$|:\d.*|:K.:Q.$/, ''));
       checkInvariants(record);
     }
-    const expected =
-      {
-        klaberjass: ['annulled', 'claim', 'failed', 'made', 'passed'],
-        klaverjas: ['failed', 'made', 'passed'],
-        smousjas: ['played', 'uit'],
-      }[name] ?? [];
-    expect([...outcomes]).toEqual(expect.arrayContaining(expected));
+    expect([...outcomes]).toEqual(expect.arrayContaining([...EVERY_OUTCOME[name]]));
     expect([...acts].sort()).toEqual(EVERY_ACT[name]);
   });
 
@@ -286,13 +251,16 @@ describe.each(NAMES)('%s', name => {
       chain.push(record);
       const { roundWinner, ...state } = record.result.after;
       before = roundWinner === undefined ? state : {};
-      dealer = (dealer + 1) % game.seats;
+      dealer = dealsNext(record, game.seats);
     }
     expect(checkChain(chain)).toBeUndefined();
     expect(chain.some(record => record.result.after.roundWinner !== undefined)).toBe(true);
-    const last = chain[chain.length - 1];
-    const wrongDealer = [...chain.slice(0, -1), { ...last, dealer: (last.dealer + 1) % game.seats }];
-    expect(checkChain(wrongDealer)).toMatchObject({ line: 60, mismatch: { index: -1 } });
+    const goesOn = chain.findLastIndex(
+      (_, place) => place > 0 && chain[place - 1].result.after.roundWinner === undefined,
+    );
+    const wrongDealer = [...chain];
+    wrongDealer[goesOn] = { ...chain[goesOn], dealer: (chain[goesOn].dealer + 1) % game.seats };
+    expect(checkChain(wrongDealer)).toMatchObject({ line: goesOn + 1, mismatch: { index: -1 } });
     expect(checkChain([chain[0], { ...chain[1], before: { totals: [1, 2] } }])).toMatchObject({ line: 2 });
     expect(checkChain([chain[0], { ...chain[1], options: { unknown: 1 } }])).toMatchObject({ line: 2 });
   });
@@ -351,10 +319,12 @@ function checkInvariants(record: Played): void {
     expect(legal.filter(act => earlier.includes(act))).toEqual([]);
   }
   const complete = ['made', 'failed', 'tie', 'played'].includes(result.outcome);
-  const inCards = sum(result.cardPoints) + (result.lastTrick === null ? 0 : 10); // [GEN-INV-2], [GEN-INV-8]
+  const lastTrickIsWorth = CARD_TOTAL[record.game].exactly === 146 ? 5 : 10;
+  const inCards = sum(result.cardPoints) + (result.lastTrick === null ? 0 : lastTrickIsWorth); // [GEN-INV-2], [GEN-INV-8]
   if (complete) expect(result.lastTrick).not.toBeNull();
-  if (complete && record.game !== 'klaberjass') expect(inCards).toBe(162);
-  expect(inCards).toBeLessThanOrEqual(162);
+  const { exactly, atMost } = CARD_TOTAL[record.game];
+  if (complete && exactly !== undefined) expect(inCards).toBe(exactly);
+  expect(inCards).toBeLessThanOrEqual(exactly ?? (atMost as number));
   if (record.game === 'smousjas') checkSmousjasMelds(record);
   if (record.game === 'klaverjas' && complete) checkKlaverjasScore(record);
   if (record.game === 'klaverjas') {
@@ -417,7 +387,7 @@ function isNewAndHigher(code: string, earlier: readonly string[]): boolean {
 
 /** [GEN-INV-6], for the plain form without rounding and doubling. */
 function checkKlaverjasScore(record: Played): void {
-  const game = GAMES.find(({ name }) => name === 'klaverjas') as (typeof GAMES)[number];
+  const game = gameOf('klaverjas');
   const options = readOptions(game.options, record.options);
   const { result } = record;
   if (options.rounding !== 'none' || options.doubling !== 'none') return;

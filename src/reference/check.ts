@@ -77,7 +77,8 @@ function checkLink(
   const previousDeal = readDeal(game, previous);
   const result = readResult(previous);
   const decided = result.after.roundWinner !== undefined;
-  const startsAfresh = decided && isZero;
+  const mayStartAfresh = decided || (game.matchMayBeOver?.(previousDeal, result) ?? false);
+  const startsAfresh = mayStartAfresh && isZero;
   const goesOn =
     show({ ...deal.before, first: undefined }) ===
     show({ ...readBefore(game, result.after), first: undefined });

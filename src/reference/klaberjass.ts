@@ -48,9 +48,9 @@ export const klaberjass: ReferenceGame = {
   seats: 2,
   sides: 2,
   pack: PACK_32,
-  handSize: 6,
-  turnup: true,
+  turnup: 'apart',
   options: OPTIONS,
+  handSize: () => 6,
   indicatorSize: () => 0,
   play,
   nextDealer: deal => 1 - deal.dealer, // [KB-DEAL-5]

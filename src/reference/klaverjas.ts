@@ -16,9 +16,9 @@ export const klaverjas: ReferenceGame = {
   seats: 4,
   sides: 2,
   pack: PACK_32,
-  handSize: 8,
-  turnup: false,
+  turnup: 'none',
   options: KLAVERJAS_OPTIONS,
+  handSize: () => 8,
   indicatorSize: given => {
     const { trumpSelection } = readOptions(KLAVERJAS_OPTIONS, given);
     return trumpSelection === 'turnUp' ? 2 : trumpSelection === 'voorhandVrij' ? 1 : 0;

@@ -47,8 +47,11 @@ function randomDeal(
   const pack = random() < 0.5 ? shuffled(game.pack, random) : badlyShuffled(game.pack, random);
   const state = readBefore(game, before);
   const given = options as Readonly<Record<string, unknown>>;
-  const hands = Array.from({ length: game.seats }, () => pack.splice(0, game.handSize));
-  const turnup = game.turnup ? (pack.shift() as string) : null;
+  const size = game.handSize(given);
+  const hands = Array.from({ length: game.seats }, () => pack.splice(0, size));
+  let turnup: string | null = null;
+  if (game.turnup === 'apart') turnup = pack.shift() as string;
+  if (game.turnup === 'dealers') turnup = anyOf(hands[dealer], random);
   const indicator: string[] = [];
   while (indicator.length < game.indicatorSize(given)) {
     const clubs = indicator.length === 0 && state.first && given.firstDealClubs !== false;

@@ -71,11 +71,11 @@ export interface ReferenceGame {
   readonly seats: number;
   readonly sides: number;
   readonly pack: readonly string[];
-  /** Cards in each hand before the first decision. */
-  readonly handSize: number;
-  /** Whether a card lies open apart from the hands. */
-  readonly turnup: boolean;
+  /** Where the open card is: apart from the hands, in the dealer's hand [HO3-DEAL-1], or there is none. */
+  readonly turnup: 'apart' | 'dealers' | 'none';
   readonly options: OptionRules;
+  /** Cards in each hand before the first decision. */
+  handSize(options: Readonly<Record<string, unknown>>): number;
   /** How many suits `indicator` holds. */
   indicatorSize(options: Readonly<Record<string, unknown>>): number;
   play(deal: Deal, choose: Choose): Result;
@@ -83,6 +83,8 @@ export interface ReferenceGame {
   nextDealer(deal: Deal, result: Result): number;
   /** Whether the order of dealing simply goes on when a round has been decided [AMB-GEN-03]. */
   readonly dealGoesOnAfterRound: boolean;
+  /** Whether a match may have ended with this deal although no round was decided in it [GEN-SET-21]. */
+  matchMayBeOver?(deal: Deal, result: Result): boolean;
 }
 
 // -------------------------------------------------------------------------------------------------------------- options
@@ -193,13 +195,16 @@ export function readDeal(game: ReferenceGame, record: Readonly<Record<string, un
     throw new Refusal(-1, `hands: ${game.seats} hands`, show(record.hands));
   const hands = record.hands.map(hand => strings(hand, 'a hand'));
   for (const hand of hands) {
-    if (hand.length !== game.handSize) throw new Refusal(-1, `a hand of ${game.handSize} cards`, show(hand));
+    const size = game.handSize(options);
+    if (hand.length !== size) throw new Refusal(-1, `a hand of ${size} cards`, show(hand));
   }
   const turnup = record.turnup ?? null;
-  if (game.turnup ? typeof turnup !== 'string' : turnup !== null)
-    throw new Refusal(-1, game.turnup ? 'turnup: a card' : 'turnup: null', show(turnup));
+  if (game.turnup === 'none' ? turnup !== null : typeof turnup !== 'string')
+    throw new Refusal(-1, game.turnup === 'none' ? 'turnup: null' : 'turnup: a card', show(turnup));
+  if (game.turnup === 'dealers' && !hands[dealer as number].includes(turnup as string))
+    throw new Refusal(-1, "turnup: a card of the dealer's hand", show(turnup));
   const stock = strings(record.stock, 'stock');
-  checkPack(game.pack, [...hands.flat(), ...stock, ...(game.turnup ? [turnup as string] : [])]);
+  checkPack(game.pack, [...hands.flat(), ...stock, ...(game.turnup === 'apart' ? [turnup as string] : [])]);
   const indicator = strings(record.indicator, 'indicator');
   const size = game.indicatorSize(options);
   if (indicator.length !== size || !indicator.every(suit => ['c', 'd', 'h', 's'].includes(suit))) {

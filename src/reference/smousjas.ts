@@ -31,9 +31,9 @@ export const smousjas: ReferenceGame = {
   seats: 2,
   sides: 2,
   pack: PACK_32,
-  handSize: 8,
-  turnup: true,
+  turnup: 'apart',
   options: SMOUSJAS_OPTIONS,
+  handSize: () => 8,
   indicatorSize: () => 0,
   play,
   nextDealer: (deal, result) => {
