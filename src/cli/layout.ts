@@ -41,12 +41,6 @@ export function alignRows(rows: readonly (readonly string[])[], options: TableOp
   });
 }
 
-/** A Markdown table; bars in the cells are escaped. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.map(c => c.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)];
-}
-
 /** `1,000,000`. */
 export function grouped(n: number): string {
   return n.toLocaleString('en-US');

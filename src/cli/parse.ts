@@ -63,7 +63,7 @@ function takeApart(name: string, list: Arguments, words: readonly string[]): Rec
     },
   });
   const failure = failureOf(() => parser.parse([name, ...words]));
-  if (failure !== undefined) throw new UsageError(inOurWords(failure));
+  if (failure !== undefined) throw new UsageError(inOurWords(failure, words));
   const extra = given._ as string[];
   if (extra.length > 1) throw new UsageError(`'${extra[1]}' is one word too many`);
   for (const [key, { form }] of options) if (form === 'flag') checkFlag(key, words);
@@ -84,13 +84,16 @@ function failureOf(work: () => unknown): string | undefined {
   }
 }
 
-/** The sentences of yargs, with dashes before options. */
-function inOurWords(message: string): string {
+/** The sentences of yargs, in the words that were typed. */
+function inOurWords(message: string, words: readonly string[]): string {
   const missing = /^Not enough arguments following: (.+)$/.exec(message);
   if (missing !== null) return `--${missing[1]} needs a value`;
-  const unknown = /^Unknown arguments?: (.+)$/.exec(message);
-  if (unknown === null) return message;
-  return `unknown option or word: ${unknown[1]}`;
+  const unknown = /^Unknown arguments?: ([^,]+)/.exec(message)?.[1];
+  if (unknown === undefined) return message;
+  const option = words.find(word => /^-/.test(word) && word.replace(/^-+|=.*$/g, '') === unknown);
+  return option === undefined
+    ? `'${unknown}' is one word too many`
+    : `unknown option ${option.replace(/=.*$/, '')}`;
 }
 
 /** `--json=yes` would be taken for false. */

@@ -85,7 +85,9 @@ function takesHelp(words: readonly string[]): boolean {
 
 /** One line: what a user did wrong, or that the program has a bug. */
 function describe(error: unknown, name: string): string {
-  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;
+  const message = (error instanceof Error ? error.message : String(error))
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
   if (error instanceof UsageError) {
     const help = commandNames().includes(name) ? `jaslab ${name} --help` : 'jaslab --help';
     return `${message} (see ${help})`;

@@ -2,9 +2,10 @@
 import type { ColumnSpec } from '../../arena/column.ts';
 import { dealColumns } from '../../arena/columns.ts';
 import { makeGame } from '../../node/catalog.ts';
+import { markdownTable } from '../../report/markdown.ts';
 import { flag, JSON_FLAG, optional, UsageError, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { alignRows, markdownTable } from '../layout.ts';
+import { alignRows } from '../layout.ts';
 
 export default defineCommand({
   group: 'look',
@@ -24,7 +25,7 @@ export default defineCommand({
     const columns: readonly ColumnSpec[] = dealColumns(await makeGame(game), []);
     const specs = columns.map(({ name, type, unit, doc }) => ({ name, type, unit, doc }));
     if (json) await io.json(specs);
-    else if (markdown) await io.lines(columnTable(specs));
+    else if (markdown) await io.lines([columnTable(specs)]);
     else {
       const rows = specs.map(({ name, type, unit, doc }) => [name, type, unit || '-', doc]);
       await io.lines(alignRows([['COLUMN', 'TYPE', 'UNIT', 'MEANING'], ...rows]));
@@ -33,7 +34,7 @@ export default defineCommand({
   },
 });
 
-export function columnTable(columns: readonly ColumnSpec[]): string[] {
+function columnTable(columns: readonly ColumnSpec[]): string {
   const rows = columns.map(({ name, type, unit, doc }) => [`\`${name}\``, type, unit, doc]);
-  return markdownTable(['column', 'type', 'unit', 'meaning'], rows);
+  return markdownTable(['column', 'type', 'unit', 'meaning'], rows, [0, 1, 2, 3]);
 }

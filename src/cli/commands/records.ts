@@ -20,6 +20,7 @@ import {
   whole,
 } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { grouped } from '../layout.ts';
 
 export default defineCommand({
   group: 'play',
@@ -43,12 +44,13 @@ export default defineCommand({
     ['records --game smousjas --agents random,random --deals 9 --chain', 'nine deals of a match'],
   ],
   async run({ game: name, agents, deals: count, seed, from, rules, chain }, io) {
+    if (from + count > MAX_DEALS) throw new UsageError(`deals are numbered up to ${grouped(MAX_DEALS)}`);
     const game = await makeGame(name, rules);
     const players = await Promise.all(agents.map(makePlayer));
     checkAgents(game, agents.length);
-    const labels = seatAgents(game, players.length, 0).map(i => players[i]!.label);
     const root = rootOf(seed);
     const seated = seatAgents(game, players.length, 0).map(i => players[i]!);
+    const labels = seated.map(player => player.label);
     const table = new Table(game, root, seated);
     const dealing = new Dealing(game, root);
     const match = chain ? new Chain(game) : undefined;
