@@ -1,8 +1,8 @@
-/** Information-set Monte Carlo tree search with random rollouts; see src/search/ismcts.ts. */
-import { count, defineAgent, Ismcts } from '../src/index.ts';
+/** Information-set Monte Carlo tree search; see src/search/ismcts.ts. */
+import { choice, count, defineAgent, Ismcts, ROLLOUTS } from '../src/index.ts';
 
 export default defineAgent({
-  doc: 'information-set Monte Carlo tree search with random rollouts',
+  doc: 'information-set Monte Carlo tree search over worlds that agree with all that has been seen',
   sees: 'view',
   options: {
     iterations: count(500, [1, 10_000_000, 1], 'iterations', 'worlds sampled for each decision'),
@@ -13,9 +13,10 @@ export default defineAgent({
       'time for each decision instead of iterations; 0: none',
     ),
     exploration: count(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
+    rollout: choice(ROLLOUTS, 'how deals are played to their end'),
   },
-  create({ iterations, millis, exploration }, game, _seat, rng) {
-    const search = new Ismcts(game, { iterations, millis }, exploration);
+  create(options, game, _seat, rng) {
+    const search = new Ismcts(game, options);
     return { act: view => search.search(view, rng) };
   },
 });

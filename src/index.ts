@@ -1,8 +1,11 @@
 /** The public API: games, states, views, agents, tables. Imports nothing of Node. */
 export * from './arena/agent.ts';
 export * from './arena/column.ts';
+export * from './arena/experiment.ts';
 export * from './arena/judgement/index.ts';
 export { Run, SEATINGS, type Seatings } from './arena/run.ts';
+export * from './arena/stats/index.ts';
+export * from './arena/summary.ts';
 export * from './arena/table.ts';
 export * from './cards/card.ts';
 export * from './cards/cardset.ts';
@@ -12,6 +15,7 @@ export { Game } from './engine/game.ts';
 export { type DealRecord, recordOf } from './engine/record.ts';
 export { type Setup, State } from './engine/state.ts';
 export { View } from './engine/view.ts';
+export * from './report/index.ts';
 export * from './rules/action.ts';
 export { OUTCOMES, type Outcome } from './rules/deal.ts';
 export * from './rules/meld.ts';
@@ -19,6 +23,6 @@ export * from './rules/options.ts';
 export type { GameDefinition, Ruleset } from './rules/ruleset.ts';
 export { Standing } from './rules/standing.ts';
 export { Determinizer } from './search/determinize.ts';
-export { Ismcts, type SearchBudget } from './search/ismcts.ts';
+export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
-export { rollOut } from './search/rollout.ts';
+export { ROLLOUTS, type Rollout, rollOut } from './search/rollout.ts';

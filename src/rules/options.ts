@@ -45,10 +45,7 @@ export function flag(value: boolean, doc: string): Flag {
 }
 
 /** The default is the first value. */
-export function choice<const V extends string | number>(
-  values: readonly [V, ...V[]],
-  doc: string,
-): Choice<V> {
+export function choice<const V extends string | number>(values: readonly V[], doc: string): Choice<V> {
   return { type: 'choice', default: values[0], values, doc };
 }
 

@@ -8,13 +8,14 @@
  * distributed by exact counting (how many ways remain for each next card), announced melds by their number of completions.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
-import { cardsOf } from '../cards/cardset.ts';
+import { first } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { evidenceBehind, perceived, stateBehind, UNPERCEIVED, type View } from '../engine/view.ts';
 import { DECLARE_MELD, isCard, publicForm } from '../rules/action.ts';
 import { codeOf, LOG_SIZE, STOCK, seatOf, TURN } from '../rules/deal.ts';
+import { Standing } from '../rules/standing.ts';
 import { Distribution } from './distribution.ts';
 import { Promises } from './promises.ts';
 
@@ -29,10 +30,12 @@ export class Determinizer {
   private readonly expected = new Int32Array(LOG_SIZE);
   private expectedSize = 0;
   private readonly deck = new Uint8Array(32);
+  private readonly scratch = new Uint8Array(32);
   /** Hidden positions of each seat and of the stock, in the order in which they were received. */
   private readonly places: number[][] = [[], [], [], [], []];
   /** Cards each seat has revealed, in order of time, and how many of its places were filled by then. */
   private readonly revealed: { card: Card; inTime: number }[][] = [[], [], [], []];
+  private readonly setup = { deck: this.deck, dealer: 0, indicator: 0, before: new Standing() };
   private readonly distribution = new Distribution();
   private readonly promises = new Promises();
 
@@ -75,32 +78,36 @@ export class Determinizer {
   private fill(rng: Rng): boolean {
     const forced = this.promises.choose(this.distribution, rng);
     if (!this.distribution.sample(rng, forced)) return false;
-    for (let owner = 0; owner <= STOCK; owner++) {
-      const places = this.places[owner];
-      const revealed = owner < STOCK ? this.revealed[owner] : [];
-      for (let i = 0; i < revealed.length; i++) {
-        swap(places, i, i + rng.below(revealed[i].inTime - i));
-        this.deck[places[i]] = revealed[i].card;
-      }
-      const cards = cardsOf(this.distribution.hands[owner]);
-      for (let i = revealed.length; i < places.length; i++) {
-        swap(places, i, i + rng.below(places.length - i));
-        this.deck[places[i]] = cards[i - revealed.length];
-      }
-      if (revealed.length > 0) places.sort((a, b) => this.real.since[a] - this.real.since[b]);
-    }
+    for (let owner = 0; owner <= STOCK; owner++) this.fillPlaces(owner, rng);
     return true;
+  }
+
+  private fillPlaces(owner: number, rng: Rng): void {
+    const { deck, scratch } = this;
+    const places = this.places[owner];
+    const count = places.length;
+    for (let i = 0; i < count; i++) scratch[i] = places[i];
+    let i = 0;
+    if (owner < STOCK) {
+      const revealed = this.revealed[owner];
+      for (; i < revealed.length; i++) {
+        swap(scratch, i, i + rng.below(revealed[i].inTime - i));
+        deck[scratch[i]] = revealed[i].card;
+      }
+    }
+    for (let rest = this.distribution.hands[owner]; rest !== 0; rest &= rest - 1, i++) {
+      swap(scratch, i, i + rng.below(count - i));
+      deck[scratch[i]] = first(rest);
+    }
   }
 
   /** Plays the deal again in the filled world; false as soon as the viewer would notice a difference. */
   private replay(rng: Rng): boolean {
     const { world, real, viewer, expected, expectedSize } = this;
-    world.begin({
-      deck: this.deck,
-      dealer: real.dealer,
-      indicator: this.indicator(rng),
-      before: real.before,
-    });
+    this.setup.dealer = real.dealer;
+    this.setup.indicator = this.indicator(rng);
+    this.setup.before = real.before;
+    world.begin(this.setup);
     let read = 0;
     let matched = 0;
     for (;;) {
@@ -157,7 +164,7 @@ export class Determinizer {
   }
 }
 
-function swap(list: number[], i: number, j: number): void {
+function swap(list: Uint8Array, i: number, j: number): void {
   const value = list[i];
   list[i] = list[j];
   list[j] = value;

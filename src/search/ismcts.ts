@@ -1,7 +1,7 @@
 /**
  * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each iteration samples a world
  * that looks the same to the searching seat, descends by UCB1 among the actions available in that world, adds one node,
- * plays on at random and credits every side with its own payoff.
+ * plays on quickly and credits every side with its own payoff.
  *
  * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat would
  * perceive it, so that the tree never tells apart what that seat cannot.
@@ -14,13 +14,16 @@ import type { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
 import { payoffs } from './payoff.ts';
-import { rollOut } from './rollout.ts';
+import { type Rollout, rollOut } from './rollout.ts';
 
-export interface SearchBudget {
+export interface SearchOptions {
   /** Iterations; reproducible. */
   readonly iterations: number;
   /** Milliseconds; if positive it ends the search instead, and the result depends on the machine. */
   readonly millis: number;
+  /** UCB1 constant, in points. */
+  readonly exploration: number;
+  readonly rollout: Rollout;
 }
 
 const LABELS = 1024;
@@ -34,9 +37,7 @@ const CLOCK_EVERY = 16;
 
 export class Ismcts {
   private readonly determinizer: Determinizer;
-  private readonly budget: SearchBudget;
-  /** UCB1 constant, in points. */
-  private readonly exploration: number;
+  private readonly options: SearchOptions;
   private readonly visits: Int32Array;
   /** How often the action was available when its parent was visited. */
   private readonly available: Int32Array;
@@ -58,11 +59,10 @@ export class Ismcts {
   private readonly sides = new Int32Array(MAX_DEPTH);
   private readonly payoff = new Float64Array(4);
 
-  constructor(game: Game, budget: SearchBudget, exploration: number) {
-    const capacity = (budget.millis > 0 ? NODES_BY_TIME : budget.iterations) + 1;
+  constructor(game: Game, options: SearchOptions) {
+    const capacity = (options.millis > 0 ? NODES_BY_TIME : options.iterations) + 1;
     this.determinizer = new Determinizer(game);
-    this.budget = budget;
-    this.exploration = exploration;
+    this.options = options;
     this.visits = new Int32Array(capacity);
     this.available = new Int32Array(capacity);
     this.total = new Float64Array(capacity);
@@ -77,7 +77,7 @@ export class Ismcts {
     this.nodes = 0;
     this.addNode(0);
     this.determinizer.prepare(view);
-    const { iterations, millis } = this.budget;
+    const { iterations, millis } = this.options;
     const deadline = millis > 0 ? performance.now() + millis : 0;
     for (let i = 0; millis > 0 || i < iterations; i++) {
       if (millis > 0 && i % CLOCK_EVERY === 0 && i > 0 && performance.now() >= deadline) break;
@@ -106,7 +106,7 @@ export class Ismcts {
       node = child;
       if (grows) break;
     }
-    rollOut(world, rng);
+    rollOut(world, rng, this.options.rollout);
     payoffs(world, this.payoff);
     for (let i = 0; i < depth; i++) {
       this.visits[this.path[i]]++;
@@ -134,6 +134,7 @@ export class Ismcts {
 
   /** The available child with the highest upper confidence bound, or NO_NODE; counts availability. */
   private select(node: number): number {
+    const { exploration } = this.options;
     let best = NO_NODE;
     let bestBound = Number.NEGATIVE_INFINITY;
     for (let child = this.firstChild[node]; child !== NO_NODE; child = this.sibling[child]) {
@@ -141,8 +142,7 @@ export class Ismcts {
       if (this.offered[label] !== this.stamp) continue;
       this.tried[label] = this.stamp;
       const n = this.visits[child];
-      const bound =
-        this.total[child] / n + this.exploration * Math.sqrt(Math.log(++this.available[child]) / n);
+      const bound = this.total[child] / n + exploration * Math.sqrt(Math.log(++this.available[child]) / n);
       if (bound > bestBound) {
         bestBound = bound;
         best = child;
