@@ -31,9 +31,18 @@ function each(n: number, column: (i: number) => DealColumn): DealColumn[] {
   return Array.from({ length: n }, (_, i) => column(i));
 }
 
+/** Words of a dictionary differ: agents of one name are numbered, `greedy (1)` and `greedy (2)`. */
+function distinct(labels: readonly string[]): readonly string[] {
+  return labels.map((label, i) => {
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
+    return isAlone ? label : `${label} (${labels.slice(0, i + 1).filter(other => other === label).length})`;
+  });
+}
+
 /** The columns of a game; `agents` are the labels of the run's agents. */
 export function dealColumns(game: Game, agents: readonly string[]): readonly DealColumn[] {
   const { seats, sides } = game;
+  const names = distinct(agents);
   const owner = (side: number): string =>
     game.partners ? `side ${side} (seats ${side} and ${side + 2})` : `seat ${side}`;
   const bySeat = (values: (s: State) => ArrayLike<number>) => (seat: Seat) => (d: PlayedDeal) =>
@@ -60,7 +69,7 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
       name: `agent${seat}`,
       type: 'dictionary',
       unit: '',
-      words: agents,
+      words: names,
       doc: `agent in seat ${seat}`,
       read: d => d.agents[seat],
     })),

@@ -90,8 +90,9 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
     await writer.close();
   }
   const result = writer.result();
-  if (result.played > 0)
-    await recordSession(options.directory, { ...result, deals: result.played, workers, software });
+  const { played, seconds, interrupted } = result;
+  if (played > 0)
+    await recordSession(options.directory, { seconds, deals: played, interrupted, workers, software });
   return result;
 }
 

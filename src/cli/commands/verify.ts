@@ -1,0 +1,248 @@
+/** `jaslab verify`: whether the files of a run are as they were written, and whether they are what the run gives. */
+import type { Batch, ColumnSpec } from '../../arena/column.ts';
+import { type Run, rowsPerDeal } from '../../arena/run.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { Meter } from '../../node/progress.ts';
+import { planRun, type RunPlan, specOf } from '../../node/run-config.ts';
+import { describeSoftware } from '../../node/software.ts';
+import { at, differences, type JsonObject } from '../../storage/canonical.ts';
+import { openDataset, readPart } from '../../storage/dataset-reader.ts';
+import { isComplete, type Manifest, type PartEntry, partCount } from '../../storage/manifest.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { flag, JSON_FLAG, optional, place, required, whole, word } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { alignRows, grouped } from '../layout.ts';
+import { ProgressLine } from '../progress.ts';
+
+/** Deals of a chunk that is played again; fewer where that would take longer than the patience. */
+const CHUNK_DEALS = 1_000;
+const PATIENCE_MILLIS = 5_000;
+/** Chunks that are listed; JSON lists all. */
+const SHOWN_CHUNKS = 20;
+
+/** Something that is not as it should be, and where. */
+interface Problem {
+  readonly file: string;
+  readonly deal?: number;
+  readonly column?: string;
+  readonly message: string;
+}
+
+/** Deals that were played again, both inclusive. */
+interface Replayed {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Verdict {
+  readonly directory: string;
+  readonly ok: boolean;
+  readonly complete: boolean;
+  readonly files: number;
+  readonly rows: number;
+  readonly replayed: readonly Replayed[];
+  readonly problems: readonly Problem[];
+  readonly notes: readonly string[];
+}
+
+export default defineCommand({
+  group: 'check',
+  summary: 'checks the files of a run, and plays some of its deals again',
+  details: [
+    'Every file is compared with the hash in manifest.json, then chunks of a thousand deals are played again (fewer where agents ' +
+      'think long) and compared in all columns. The choice of chunks is fixed by the run, so a check can be repeated; a ' +
+      'larger K adds to them, and one at least as large as the run covers every deal.',
+    'Agents with a time limit (millis) play differently each time: then only the hashes are checked.',
+    'Exit codes: 0 nothing differs, 1 something does, 2 this is no dataset.',
+  ],
+  arguments: {
+    directory: place(required('DIR', 'the directory of a run', word)),
+    replay: optional('K', 'chunks to play again', whole(0, 10_000_000), 3),
+    quiet: flag('shows no progress'),
+    json: JSON_FLAG,
+  },
+  examples: [
+    ['verify results/demo', 'all hashes, and three chunks'],
+    ['verify results/demo --replay 50', 'fifty chunks'],
+  ],
+  async run({ directory, replay, quiet, json }, io) {
+    const line = new ProgressLine(io.stderr, { quiet });
+    const verdict = await verify(directory, replay, line).finally(() => line.clear());
+    if (json) await io.json(verdict);
+    else await io.lines(pageOf(verdict));
+    return verdict.ok ? 0 : 1;
+  },
+});
+
+async function verify(directory: string, replay: number, line: ProgressLine): Promise<Verdict> {
+  const manifest = await openDataset(directory);
+  const problems: Problem[] = [];
+  const notes = notesOn(manifest);
+  const plan = replay === 0 ? undefined : await planOf(manifest, problems, notes);
+  const chunks = plan === undefined ? [] : chooseChunks(manifest, replay);
+  const replayed: Replayed[] = [];
+  const meter = new Meter(manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0));
+  for (const part of manifest.parts) {
+    const batch = await intact(directory, manifest, part, problems);
+    if (batch !== undefined && plan !== undefined) {
+      for (const chunk of chunks.filter(one => one.file === part.file))
+        replayed.push(compare(plan, part, batch, chunk, problems));
+    }
+    meter.played += dealsOf(part);
+    line.update(meter.read(0));
+  }
+  return {
+    directory,
+    ok: problems.length === 0,
+    complete: isComplete(manifest),
+    files: manifest.parts.length,
+    rows: manifest.parts.reduce((sum, part) => sum + part.rows, 0),
+    replayed,
+    problems,
+    notes,
+  };
+}
+
+/** The rows of a part whose hash is right. */
+async function intact(
+  directory: string,
+  manifest: Manifest,
+  part: PartEntry,
+  problems: Problem[],
+): Promise<Batch | undefined> {
+  try {
+    return await readPart(directory, manifest, part);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    problems.push({ file: part.file, message: error.message });
+    return undefined;
+  }
+}
+
+function notesOn(manifest: Manifest): string[] {
+  const { parts, software } = manifest;
+  const ours = describeSoftware();
+  return [
+    ...(isComplete(manifest)
+      ? []
+      : [`the run is not finished: ${grouped(parts.length)} of ${grouped(partCount(manifest))} files`]),
+    ...(software.jaslab === ours.jaslab
+      ? []
+      : [
+          `the run was made by jaslab ${software.jaslab}, this is ${ours.jaslab}: deals may differ for that reason`,
+        ]),
+  ];
+}
+
+/** How to play the run again; undefined, with a note or a problem, where that cannot be. */
+async function planOf(
+  { config, columns, parts }: Manifest,
+  problems: Problem[],
+  notes: string[],
+): Promise<RunPlan | undefined> {
+  const cannot = (message: string) => void problems.push({ file: 'manifest.json', message });
+  const spec = specOf(config);
+  if (spec === undefined) return cannot('describes no run that can be played again');
+  let plan: RunPlan;
+  try {
+    plan = await planRun(spec);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return cannot(`the run cannot be played again: ${error.message}`);
+  }
+  const timed = plan.players.filter(({ options }) => Number(options.millis ?? 0) > 0);
+  if (timed.length > 0) {
+    notes.push(`nothing was played again: ${timed[0]!.label} thinks by the clock`);
+    return undefined;
+  }
+  for (const path of differences(config, { ...config, ...plan.config })) {
+    const [theirs, ours] = [config, plan.config].map(
+      one => JSON.stringify(at(one as JsonObject, path)) ?? 'absent',
+    );
+    notes.push(`${path} was ${theirs} and is ${ours} today: deals may differ for that reason`);
+  }
+  const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
+  if (parts.some(part => part.rows !== dealsOf(part) * perDeal))
+    return cannot('lists files with another number of rows than the run gives');
+  const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type, c.words]));
+  if (shape(columns) !== shape(plan.run.columns)) return cannot('lists other columns than a run has today');
+  return plan;
+}
+
+/** `wanted` chunks of the parts, or all of them; drawn without repetition, in an order that the run decides. */
+function chooseChunks({ parts, configHash }: Manifest, wanted: number): Replayed[] {
+  const counts = parts.map(part => Math.ceil(dealsOf(part) / CHUNK_DEALS));
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const rng = new Rng().seed(rootOf(configHash), 0, 0);
+  const drawn = new Set<number>();
+  if (wanted >= total) for (let i = 0; i < total; i++) drawn.add(i);
+  while (drawn.size < Math.min(wanted, total)) drawn.add(Math.floor(rng.real() * total));
+  let first = 0;
+  return parts.flatMap((part, p) => {
+    const own = Array.from({ length: counts[p]! }, (_, i) => i).filter(i => drawn.has(first + i));
+    first += counts[p]!;
+    return own.map(i => {
+      const from = part.firstDeal + i * CHUNK_DEALS;
+      return { file: part.file, from, to: Math.min(part.lastDeal, from + CHUNK_DEALS - 1) };
+    });
+  });
+}
+
+/** Plays a chunk again, deal by deal while patience lasts, up to the first difference. Returns what was covered. */
+function compare(
+  { run, game, spec }: RunPlan,
+  part: PartEntry,
+  batch: Batch,
+  chunk: Replayed,
+  problems: Problem[],
+): Replayed {
+  const perDeal = rowsPerDeal(game, spec.seatings);
+  const began = performance.now();
+  for (let deal = chunk.from; deal <= chunk.to; deal++) {
+    const difference = firstDifference(run, batch, deal, (deal - part.firstDeal) * perDeal);
+    if (difference !== undefined) problems.push({ file: part.file, deal, ...difference });
+    const isOver = difference !== undefined || performance.now() - began > PATIENCE_MILLIS;
+    if (isOver) return { ...chunk, to: deal };
+  }
+  return chunk;
+}
+
+/** The first column in which the rows of a deal, from `first` on, are not what playing it again gives. */
+function firstDifference(run: Run, batch: Batch, deal: number, first: number) {
+  const again = run.play(deal, deal + 1);
+  for (let row = 0; row < again.rows; row++) {
+    for (const [c, column] of run.columns.entries()) {
+      const [written, played] = [batch.columns[c]![first + row], again.columns[c]![row]];
+      if (written === played) continue;
+      const text = (value: number | undefined) => column.words?.[value!] ?? String(value);
+      const message = `deal ${deal}, ${column.name}: written ${text(written)}, played again ${text(played)}`;
+      return { column: column.name, message };
+    }
+  }
+  return undefined;
+}
+
+function dealsOf({ firstDeal, lastDeal }: PartEntry): number {
+  return lastDeal - firstDeal + 1;
+}
+
+function pageOf({ directory, ok, files, rows, replayed, problems, notes }: Verdict): string[] {
+  const covered = replayed.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const shown = replayed.slice(0, SHOWN_CHUNKS).map(({ from, to }) => `${from}-${to}`);
+  const more = replayed.length > shown.length ? `, and ${grouped(replayed.length - shown.length)} more` : '';
+  const chunks = replayed.length === 0 ? 'nothing' : `${grouped(covered)} deals: ${shown.join(', ')}${more}`;
+  return [
+    ...alignRows([
+      ['files', `${grouped(files)} with ${grouped(rows)} rows`],
+      ['played again', chunks],
+      ...notes.map(note => ['note', note]),
+      ...problems.map(({ file, message }) => [file, message]),
+    ]),
+    ok ? `${directory} is as it was written` : `${directory} is NOT as it should be: ${count(problems)}`,
+  ];
+}
+
+function count({ length }: readonly Problem[]): string {
+  return `${grouped(length)} ${length === 1 ? 'problem' : 'problems'}`;
+}
