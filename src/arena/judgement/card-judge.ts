@@ -3,9 +3,10 @@
  * less what it would be worth if it stayed in the hand. Hot: numbers and typed arrays only, no allocation.
  */
 import type { Card, Seat, Suit } from '../../cards/card.ts';
-import { type CardSet, first, size, suitSet } from '../../cards/cardset.ts';
+import { type CardSet, first, size, suitByte, suitSet } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
+import { MAXIMAL_RUNS, marriageOf } from '../../rules/meld.ts';
 import { roemOf } from '../../rules/roem.ts';
 import type { Counting } from './counting.ts';
 import type { MeldJudge } from './meld-judge.ts';
@@ -35,9 +36,24 @@ export interface Style {
   /** The share of a meld's points that its cards are worth, and that the lead is worth if it waits for it. */
   readonly meld: number;
   readonly wait: number;
+  /** The chance that a player ruffs although nothing forces him to. */
+  readonly eager: number;
+  /** The chance that a certain unseen card falls into the trick, where tricks hold melds. */
+  readonly invite: number;
 }
 
 const HELD = 33;
+
+/** [suit byte of a trick][suit byte of the unseen cards] → points of runs that one more card would make, summed over the cards. */
+const INVITED: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 1 << 16 }, (_, key) => {
+  const trick = key >> 8;
+  let points = 0;
+  for (let rank = 0; rank < 8; rank++) {
+    const card = 1 << rank;
+    if ((key & card) !== 0 && (trick & card) === 0) points += runPoints(trick | card) - runPoints(trick);
+  }
+  return points;
+});
 
 export class CardJudge {
   private readonly game: Game;
@@ -61,6 +77,8 @@ export class CardJudge {
   private bare = 0;
   private meld = 0;
   private wait = 0;
+  private eager = 0;
+  private invite = 0;
   /** [n] → chance that a certain player holds none of n certain unseen cards. */
   private readonly none: Float64Array = new Float64Array(HELD);
 
@@ -84,6 +102,8 @@ export class CardJudge {
     this.bare = style.bare;
     this.meld = style.meld;
     this.wait = style.wait;
+    this.eager = style.eager;
+    this.invite = style.invite;
     this.meldWorth.fill(0);
     this.leadWorth = 0;
   }
@@ -138,11 +158,21 @@ export class CardJudge {
     const chance =
       later === 0 ? (ours ? 1 : 0) : this.chance(view, heads ? card : view.best, led, ours, later);
     let stake = view.trickPoints + points + later * this.rest + this.leadWorth + this.tempo;
-    if (this.fourJacks > 0 && trickSize > 0)
-      stake += roemOf(view.trickSet | (1 << card), trump, this.fourJacks);
+    if (this.fourJacks > 0) stake += this.roem(view.trickSet | (1 << card), trump, led, later);
     let value = (2 * chance - 1) * stake - this.keep(card, suit, trump, points) - this.meldWorth[card];
     if (leading) value += this.leadBonus(view, suit, trump, card);
     return value;
+  }
+
+  /** Melds that lie in the trick with this card, and that may come to lie in it. */
+  private roem(trick: CardSet, trump: Suit, led: Suit, later: number): number {
+    const points = roemOf(trick, trump, this.fourJacks);
+    if (later === 0) return points;
+    const { unseen } = this.counting;
+    let hopes = INVITED[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
+    const marriage = marriageOf(trump);
+    if (led === trump && (trick & marriage) !== 0 && (unseen & marriage) !== 0) hopes += 20;
+    return points + hopes * this.invite * later;
   }
 
   private leadBonus(view: View, suit: Suit, trump: Suit, card: Card): number {
@@ -183,7 +213,7 @@ export class CardJudge {
     const ledOut = size(unseen & suitSet(led));
     const over = this.none[size(beats & suitSet(led))];
     const ruffs = led === trump ? 0 : 1 - this.none[size(beats & trumps)];
-    const voidOf = this.none[ledOut];
+    const voidOf = Math.max(this.none[ledOut], this.eager);
     let chance = ours ? 1 : 0;
     let seat = this.seat;
     for (let i = 0; i < later; i++) {
@@ -203,4 +233,8 @@ export class CardJudge {
     const index = (suit === trump ? 0 : 8) + Math.min(above, 3);
     return this.style[index] + this.style[index + 4] * points;
   }
+}
+
+function runPoints(byte: number): number {
+  return Math.max(0, ...MAXIMAL_RUNS[byte].map(run => ((run & 15) === 3 ? 20 : 50)));
 }

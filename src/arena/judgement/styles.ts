@@ -3,36 +3,40 @@ import type { Style } from './card-judge.ts';
 
 /** Two or three players, each for himself, all cards dealt. */
 export const ALONE: Style = {
-  trump: { base: [8, 9, 6, 4], share: [1, 0.7, 0.52, 0.1] },
-  plain: { base: [-2, -1, 0, 0], share: [0.1, 0.34, 0.4, 0.07] },
+  trump: { base: [6.8, 7, 6, 4], share: [1, 0.77, 0.52, 0.5] },
+  plain: { base: [-2, 1, 0, 0], share: [0.1, 0.34, 0.4, 0.27] },
   rest: 2.46,
   draw: 0.1,
   drawAgainst: -0.5,
-  long: 0.3,
+  long: 0.6,
   tempo: -0.54,
   bare: 0.4,
   meld: 0,
   wait: 0,
+  eager: 0,
+  invite: 0,
 };
 
 /** While a stock is drawn from: no duties, high cards and melds are for later. */
 export const STOCK: Style = {
-  trump: { base: [10, 8, 7, 6], share: [1, 0.8, 0.5, 0.4] },
-  plain: { base: [4, 2, 1, 0], share: [0.8, 0.3, 0.2, 0.2] },
+  trump: { base: [12, 8, 9, 8], share: [1, 1, 0.5, 0.4] },
+  plain: { base: [4, 2, 1, -2], share: [0.8, 0.3, 0.2, 0.2] },
   rest: 3,
   draw: 0,
   drawAgainst: 0,
   long: 0,
-  tempo: 0,
+  tempo: -1.5,
   bare: 0,
   meld: 0.3,
-  wait: 0.2,
+  wait: 0.1,
+  eager: 0.3,
+  invite: 0,
 };
 
 /** Two against two. */
 export const PARTNERS: Style = {
   trump: { base: [10, 7, 4, 2], share: [0.8, 0.62, 0.32, 0.1] },
-  plain: { base: [0, 1, 0, 0], share: [0.5, 0.22, 0, 0] },
+  plain: { base: [0, 1, 0, 0], share: [0.5, 0.34, 0.12, 0] },
   rest: 1.5,
   draw: 0.56,
   drawAgainst: -0.8,
@@ -41,4 +45,6 @@ export const PARTNERS: Style = {
   bare: 0.1,
   meld: 0,
   wait: 0,
+  eager: 0,
+  invite: 0.15,
 };
