@@ -5,3 +5,4 @@ export type { Axis, Mark } from './frame.ts';
 export { type HeatMap, heatMap } from './heat-map.ts';
 export { type LinePlot, linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
 export * from './markdown.ts';
+export * from './summary-table.ts';

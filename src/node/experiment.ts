@@ -1,0 +1,309 @@
+/**
+ * Runs an experiment: plays its deals into datasets of its own, streams the rows through the analysis, and writes
+ * `report.md`, figures and `summary.json` beside the data. All of these are functions of the rows, and the rows of
+ * the configuration, so anyone can make them again byte for byte.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Conditions, type Experiment, type ExperimentReport, feed } from '../arena/experiment.ts';
+import { Summary, type SummaryReport } from '../arena/summary.ts';
+import { formatNumber } from '../report/format.ts';
+import { markdownPage, markdownTable } from '../report/markdown.ts';
+import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
+import { writeAtomically } from '../storage/atomic.ts';
+import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
+import type { Manifest } from '../storage/manifest.ts';
+import { fileError, UserError } from '../storage/user-error.ts';
+import { asUserError, load, makeGame } from './catalog.ts';
+import { writeDataset } from './dataset.ts';
+import { type PlayPayload, type RunSpec, runOf } from './play-job.ts';
+import type { Progress } from './progress.ts';
+
+export interface ExperimentOptions {
+  /** What the experiment says, unless given. The agents are those of its first run. */
+  readonly deals?: number;
+  readonly agents?: readonly string[];
+  readonly seed?: string;
+  /** Where the report goes, and the data into `data/RUN` below. See {@link defaultOut}. */
+  readonly out?: string;
+  readonly workers?: number;
+  /** Continue the datasets that are there, if any. */
+  readonly resume?: boolean;
+  /** Replace what is there. */
+  readonly force?: boolean;
+  readonly stop?: AbortSignal;
+  readonly abort?: AbortSignal;
+  /** Over all runs. */
+  onProgress?(progress: Progress): void;
+}
+
+export interface ExperimentResult {
+  readonly name: string;
+  readonly question: string;
+  /** Where the report is, or would have been. */
+  readonly directory: string;
+  /** The files written; none where the run was interrupted. */
+  readonly files: readonly string[];
+  /** Absent where the run was interrupted. */
+  readonly answer?: string;
+  /** What `summary.json` holds. Absent where the run was interrupted. */
+  readonly summary?: ExperimentSummary;
+  readonly interrupted: boolean;
+  /** Deals played in this session, over all runs. */
+  readonly played: number;
+  /** With the analysis. */
+  readonly seconds: number;
+}
+
+export interface ExperimentSummary {
+  readonly experiment: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly deals: number;
+  readonly runs: { readonly [run: string]: RunSummary };
+  /** What the experiment found, as numbers. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface RunSummary {
+  readonly config: JsonObject;
+  readonly configHash: string;
+  /** The sha256 of the sha256 of the parts, one line each. */
+  readonly dataHash: string;
+  readonly summary: SummaryReport;
+}
+
+const REPORT = 'report.md';
+const SUMMARY = 'summary.json';
+
+/** Runs the experiment of this name to its report, or until it is told to stop. Throws a `UserError`. */
+export async function runExperiment(
+  name: string,
+  options: ExperimentOptions = {},
+): Promise<ExperimentResult> {
+  const began = performance.now();
+  const experiment = await load<Experiment>('experiment', name);
+  const { question } = experiment;
+  const deals = options.deals ?? experiment.deals;
+  const specs = specsOf(experiment, options);
+  const directory = options.out ?? defaultOut(name, experiment, options);
+  const sessions: Session[] = [];
+  for (const [run, spec] of Object.entries(specs))
+    sessions.push(await openSession(name, experiment, run, spec, deals));
+  await guard(directory, deals, sessions, options.force === true);
+
+  const total = deals * sessions.length;
+  let played = 0;
+  for (const [i, session] of sessions.entries()) {
+    const report = (progress: Progress) => options.onProgress?.(overall(progress, i * deals, total));
+    const result = await session.play(join(directory, 'data', session.run), options, report);
+    played += result.played;
+    if (!result.interrupted) continue;
+    const seconds = (performance.now() - began) / 1000;
+    return { name, question, directory, files: [], interrupted: true, played, seconds };
+  }
+
+  const byRun = <T>(of: (session: Session) => T) =>
+    Object.fromEntries(sessions.map(session => [session.run, of(session)]));
+  const report = experiment.report(
+    byRun(session => session.result()),
+    byRun(session => session.conditions),
+  );
+  const { answer, data } = report;
+  const runs = byRun(session => session.summary());
+  const summary: ExperimentSummary = { experiment: name, question, answer, deals, runs, data };
+  const files = {
+    ...report.figures,
+    [SUMMARY]: `${JSON.stringify(summary, null, 1)}\n`,
+    [REPORT]: pageOf(summary, report, specs, sessions[0]!.version()),
+  };
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    ...{ name, question, directory, files: Object.keys(files), answer, summary },
+    ...{ interrupted: false, played, seconds },
+  };
+}
+
+/** `results/NAME` for the experiment as it is written; a folder below it, named for what was changed, for any other. */
+export function defaultOut(name: string, experiment: Experiment, options: ExperimentOptions): string {
+  const usual = { deals: experiment.deals, agents: Object.values(experiment.runs)[0], seed: experiment.seed };
+  const changes = (['deals', 'agents', 'seed'] as const).flatMap(key => {
+    const value = options[key];
+    if (value === undefined || String(value) === String(usual[key])) return [];
+    return `${key}=${Array.isArray(value) ? value.join('+') : value}`.replace(/[^\w=.+,-]+/g, '_');
+  });
+  return join('results', name, changes.join(' '));
+}
+
+function specsOf(experiment: Experiment, options: ExperimentOptions): Readonly<Record<string, RunSpec>> {
+  const runs = Object.entries(experiment.runs).map(([run, agents], i) => {
+    const spec: RunSpec = {
+      game: experiment.game,
+      rules: experiment.rules ?? [],
+      agents: (i === 0 && options.agents) || agents,
+      seed: options.seed ?? experiment.seed,
+      seatings: experiment.seatings,
+    };
+    return [run, spec];
+  });
+  return Object.fromEntries(runs);
+}
+
+/** One run of the experiment, from its configuration to its result. */
+interface Session {
+  readonly run: string;
+  readonly conditions: Conditions;
+  readonly config: JsonObject;
+  play(
+    directory: string,
+    options: ExperimentOptions,
+    onProgress: (progress: Progress) => void,
+  ): Promise<{ readonly played: number; readonly interrupted: boolean }>;
+  result(): unknown;
+  summary(): RunSummary;
+  /** Of the toolkit that made the data. */
+  version(): string;
+}
+
+async function openSession(
+  name: string,
+  experiment: Experiment,
+  run: string,
+  spec: RunSpec,
+  deals: number,
+): Promise<Session> {
+  const game = await makeGame(spec.game, spec.rules);
+  const { columns } = await userErrors(() => runOf(spec));
+  const agents = columns.find(column => column.name === 'agent0')?.words ?? [];
+  const { seed, seatings } = spec;
+  const conditions: Conditions = { run, game, agents, deals, seed };
+  const options = game.changedOptions() as JsonObject;
+  const config = {
+    experiment: name,
+    run,
+    game: spec.game,
+    version: game.version,
+    options,
+    agents,
+    seed,
+    seatings,
+  };
+  const analysis = experiment.analyse(conditions);
+  const summary = new Summary(game, columns, agents);
+  const read = feed(columns, experiment.columns, analysis);
+  let manifest: Manifest | undefined;
+  return {
+    run,
+    conditions,
+    config,
+    async play(directory, { resume, force, workers, stop, abort }, onProgress) {
+      const result = await writeDataset({
+        ...{ directory, config, columns, deals, onProgress },
+        job: new URL(`./play-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
+        payload: (from, to): PlayPayload => ({ ...spec, from, to }),
+        onBatch: batch => {
+          read(batch);
+          summary.add(batch);
+        },
+        ...(resume !== undefined && { resume }),
+        ...(force !== undefined && { force }),
+        ...(workers !== undefined && { workers }),
+        ...(stop && { stop }),
+        ...(abort && { abort }),
+      });
+      manifest = result.manifest;
+      return result;
+    },
+    result: () => analysis.result(),
+    summary: () => ({
+      config,
+      configHash: manifest!.configHash,
+      dataHash: sha256(manifest!.parts.map(part => `${part.sha256}\n`).join('')),
+      summary: summary.report(),
+    }),
+    version: () => manifest!.software.jaslab,
+  };
+}
+
+/** The progress of one run as that of all of them. */
+function overall({ done, ratePerSecond }: Progress, before: number, total: number): Progress {
+  const left = total - before - done;
+  return { done: before + done, total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };
+}
+
+/** A report is replaced by a report on the same deals; by any other only when forced. */
+async function guard(
+  directory: string,
+  deals: number,
+  sessions: readonly Session[],
+  force: boolean,
+): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (cause) {
+    throw fileError(`cannot write to ${directory}`, cause);
+  }
+  const path = join(directory, SUMMARY);
+  if (force || !(existsSync(path) || existsSync(join(directory, REPORT)))) return;
+  try {
+    const found = JSON.parse(await readFile(path, 'utf8')) as ExperimentSummary;
+    const configs = Object.values(found.runs).map(run => run.config);
+    const wanted = sessions.map(session => session.config);
+    if (found.deals === deals && canonicalJson(configs) === canonicalJson(wanted)) return;
+  } catch {
+    // Not a summary of ours: somebody else's file.
+  }
+  throw new UserError(
+    `${directory} holds another report: choose a directory with --out, or --force replaces it`,
+  );
+}
+
+async function userErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    return asUserError(() => {
+      throw error;
+    });
+  }
+}
+
+/** The report as a page: question, answer, what the experiment has to say, and how to make it again. */
+function pageOf(
+  { experiment, question, answer, deals, runs }: ExperimentSummary,
+  { body }: ExperimentReport,
+  specs: Readonly<Record<string, RunSpec>>,
+  version: string,
+): string {
+  const spec = Object.values(specs)[0]!;
+  const words = [`--deals ${deals}`, `--agents ${spec.agents.join(',')}`, `--seed ${quoted(spec.seed)}`];
+  const hashes = Object.entries(runs).map(([run, { config, configHash, dataHash }]) => [
+    run,
+    (config.agents as readonly string[]).join(', '),
+    `\`${configHash.slice(0, 16)}\``,
+    `\`${dataHash.slice(0, 16)}\``,
+  ]);
+  return markdownPage([
+    `# ${question}`,
+    `**${answer}**`,
+    body,
+    '## The runs',
+    ...Object.entries(runs).map(([run, { summary }]) =>
+      [
+        `${run[0]!.toUpperCase()}${run.slice(1)}: ${summaryNotes(summary).join('; ')}. Intervals are by deal.`,
+        markdownTable(SUMMARY_HEAD, summaryRows(summary), [0, 1]),
+      ].join('\n\n'),
+    ),
+    '## To make it again',
+    `\`\`\`sh\njaslab experiment ${experiment} ${words.join(' ')}\n\`\`\``,
+    `Made with jaslab ${version}: ${spec.game}, ${formatNumber(deals)} deals in each run, the same cards in all of them.`,
+    markdownTable(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
+  ]);
+}
+
+/** A word for a shell. */
+function quoted(text: string): string {
+  return /^[\w.,:=+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

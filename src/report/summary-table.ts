@@ -1,0 +1,72 @@
+/** The summary of a run as rows of text: the measures one under the other, the agents beside each other's. */
+import type { Estimate } from '../arena/stats/index.ts';
+import type { AgentSummary, MeasureName, SummaryReport } from '../arena/summary.ts';
+import { ABSENT, bounds, decimalsOf, formatNumber, formatValue, type Notation } from './format.ts';
+
+/** The rows that are shown, in order; captured points only where there are no makers to tell apart. */
+const SHOWN: readonly (readonly [MeasureName, string, Notation?])[] = [
+  ['score', 'score a deal'],
+  ['asMaker', 'as maker'],
+  ['asDefender', 'as defender'],
+  ['made', 'contracts made', 'percent'],
+  ['cardPoints', 'card points'],
+  ['meldPoints', 'melds'],
+  ['gamePoints', 'game points'],
+];
+
+export const SUMMARY_HEAD = ['', 'agent', 'mean', '95 % interval', 'deals'] as const;
+/** The columns of {@link SUMMARY_HEAD} that hold numbers. */
+export const SUMMARY_NUMBERS = [2, 3, 4] as const;
+
+/** One row for each measure and agent, then the difference where there is one. */
+export function summaryRows({ agents, difference }: SummaryReport): string[][] {
+  const names = agentNames(agents.map(agent => agent.agent));
+  const hasMakers = agents.some(agent => agent.measures.asMaker !== undefined);
+  const shown = SHOWN.filter(([name]) => !hasMakers || (name !== 'cardPoints' && name !== 'meldPoints'));
+  const measured = (agent: AgentSummary, name: MeasureName) => agent.measures[name];
+  const rows = shown.flatMap(([name, title, notation = 'number']) => {
+    const known = agents.flatMap((agent, i) => {
+      const estimate = measured(agent, name);
+      return estimate === undefined ? [] : [{ agent: names[i]!, estimate }];
+    });
+    const decimals = Math.max(1, ...known.map(k => decimalsOf(k.estimate, notation)));
+    return known.map((k, i) => [i === 0 ? title : '', k.agent, ...numbers(k.estimate, notation, decimals)]);
+  });
+  if (difference === undefined) return rows;
+  const { score, of, less } = difference;
+  const side = (team: readonly string[]) =>
+    team.map(label => names[agents.findIndex(a => a.agent === label)]!).join('+');
+  const title = difference.paired ? 'paired difference' : 'difference';
+  const sides = of.join() === less.join() ? 'first less second' : `${side(of)} less ${side(less)}`;
+  return [...rows, [title, sides, ...numbers(score, 'number', decimalsOf(score))]];
+}
+
+/** Remarks on what the table leaves out, one line each. */
+export function summaryNotes({ agents, faults, rows, thrownIn, deals }: SummaryReport): string[] {
+  const played = rows === deals ? '' : `, ${formatNumber(rows)} times played`;
+  const kinds = Object.entries(faults).map(([name, n]) => `${formatNumber(n)} ${name}`);
+  const blamed = agents.filter(a => (a.faults ?? 0) > 0).map(a => `${a.agent}: ${formatNumber(a.faults!)}`);
+  return [
+    `${formatNumber(deals)} deals${played}${thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : ''}`,
+    ...(kinds.length === 0
+      ? []
+      : [
+          `faults: ${kinds.join(', ')}; their deals are in no mean${blamed.length > 0 ? ` (${blamed.join(', ')})` : ''}`,
+        ]),
+  ];
+}
+
+function numbers({ n, value, low, high }: Estimate, notation: Notation, decimals: number): string[] {
+  const interval = low === undefined || high === undefined ? ABSENT : bounds(low, high, notation, decimals);
+  return [formatValue(value, notation, decimals), interval, formatNumber(n)];
+}
+
+/** Agents under their names; those that share one are numbered. */
+function agentNames(labels: readonly string[]): string[] {
+  return labels.map((label, i) => {
+    const twins = labels.filter(other => other === label).length;
+    return twins === 1
+      ? label
+      : `${label} (${labels.slice(0, i + 1).filter(other => other === label).length})`;
+  });
+}
