@@ -1,7 +1,7 @@
 /** The overview of all commands and the page of each, in 80 columns. */
 import type { Argument } from './arguments.ts';
 import { type Command, GROUPS, type Group } from './command.ts';
-import { alignRows, wrap } from './layout.ts';
+import { alignRows, WIDTH, wrap } from './layout.ts';
 
 /** Commands by name, in the order of the overview. */
 export type Commands = Readonly<Record<string, Command>>;
@@ -56,11 +56,17 @@ export function page(name: string, command: Command): string[] {
     ...section(
       'Examples',
       command.examples.flatMap(([words, does]) => [
-        `  jaslab ${words}`,
+        ...exampleLines(words),
         ...alignRows([['', does]], { indent: 4 }),
       ]),
     ),
   ];
+}
+
+/** A command line that is too long is continued as a shell continues it. */
+function exampleLines(words: string): string[] {
+  const lines = wrap(`jaslab ${words}`, WIDTH - 8);
+  return lines.map((line, i) => `${i === 0 ? '  ' : '      '}${line}${i < lines.length - 1 ? ' \\' : ''}`);
 }
 
 function heading(key: string, { form, hint }: Argument): string {

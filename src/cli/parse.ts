@@ -17,7 +17,7 @@ export function parseArguments<A extends Arguments>(
   list: A,
   words: readonly string[],
 ): Values<A> {
-  const given = takeApart(name, list, words);
+  const given = takeApart(list, words);
   const entries = Object.entries(list).map(([key, argument]) => [key, readValue(key, argument, given[key])]);
   const missing = Object.entries(list).filter(([key, a]) => a.required && given[key] === undefined);
   if (missing.length > 0) {
@@ -29,7 +29,7 @@ export function parseArguments<A extends Arguments>(
 
 /** A {@link UsageError} for a command that does not exist, with the nearest one that does. */
 export function unknownCommand(word: string, names: readonly string[]): UsageError {
-  const parser = base().recommendCommands();
+  const parser = base().strict().recommendCommands();
   for (const name of names) parser.command(name, '');
   const advice = failureOf(() => parser.parse([word]));
   const hint = advice?.startsWith('Did you mean') ? `; ${advice[0]!.toLowerCase()}${advice.slice(1)}` : '';
@@ -44,30 +44,25 @@ function base() {
     .version(false)
     .exitProcess(false)
     .showHelpOnFail(false)
-    .strict()
     .fail(false);
 }
 
-function takeApart(name: string, list: Arguments, words: readonly string[]): Record<string, unknown> {
-  const places = Object.entries(list).filter(([, argument]) => argument.form === 'place');
+/** What was given, by key of the list; words without dashes go to the places in their order. */
+function takeApart(list: Arguments, words: readonly string[]): Record<string, unknown> {
   const options = Object.entries(list).filter(([, argument]) => argument.form !== 'place');
+  const places = Object.keys(list).filter(key => list[key]?.form === 'place');
+  const parser = base()
+    .options(Object.fromEntries(options.map(([key, argument]) => [key, optionOf(argument)])))
+    .strictOptions();
   let given: Record<string, unknown> = {};
-  const parser = base().command({
-    command: [name, ...places.map(([key]) => `[${key}]`)].join(' '),
-    builder: command => {
-      for (const [key] of places) command.positional(key, { type: 'string' });
-      return command.options(Object.fromEntries(options.map(([key, argument]) => [key, optionOf(argument)])));
-    },
-    handler: values => {
-      given = values;
-    },
+  const failure = failureOf(() => {
+    given = parser.parseSync(words);
   });
-  const failure = failureOf(() => parser.parse([name, ...words]));
   if (failure !== undefined) throw new UsageError(inOurWords(failure, words));
-  const extra = given._ as string[];
-  if (extra.length > 1) throw new UsageError(`'${extra[1]}' is one word too many`);
   for (const [key, { form }] of options) if (form === 'flag') checkFlag(key, words);
-  return given;
+  const bare = given._ as string[];
+  if (bare.length > places.length) throw new UsageError(`'${bare[places.length]}' is one word too many`);
+  return { ...given, ...Object.fromEntries(bare.map((word, i) => [places[i], word])) };
 }
 
 function optionOf({ form }: Argument): Options {
@@ -90,10 +85,8 @@ function inOurWords(message: string, words: readonly string[]): string {
   if (missing !== null) return `--${missing[1]} needs a value`;
   const unknown = /^Unknown arguments?: ([^,]+)/.exec(message)?.[1];
   if (unknown === undefined) return message;
-  const option = words.find(word => /^-/.test(word) && word.replace(/^-+|=.*$/g, '') === unknown);
-  return option === undefined
-    ? `'${unknown}' is one word too many`
-    : `unknown option ${option.replace(/=.*$/, '')}`;
+  const typed = words.find(word => word.replace(/^-+|=.*$/g, '') === unknown) ?? `--${unknown}`;
+  return `unknown option ${typed.replace(/=.*$/, '')}`;
 }
 
 /** `--json=yes` would be taken for false. */
