@@ -76,12 +76,13 @@ export class Rng {
     return sum;
   }
 
-  /** Uniform in 0 … n - 1, exactly (rejection); n from 1 to 65536. */
+  /** Uniform in 0 … n - 1, exactly (rejection); n from 1 to 65536, a RangeError otherwise. */
   below(n: number): number {
     const limit = 0x10000 - (0x10000 % n);
     for (;;) {
       const draw = this.next() >>> 16;
       if (draw < limit) return draw % n;
+      if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
     }
   }
 
