@@ -186,8 +186,8 @@ export class State extends deal.Deal {
   isLegal(action: Action): boolean {
     if (!Number.isInteger(action) || action < 0) return false;
     if (isCard(action)) return ((this.legal() >>> action) & 1) !== 0;
-    const n = this.numLegal();
-    for (let k = n - this.actCount; k < n; k++) if (this.legalAt(k) === action) return true;
+    if (this.stage === TURN && !this.listed) this.listActs();
+    for (let k = 0; k < this.actCount; k++) if (this.acts[k] === action) return true;
     return false;
   }
 

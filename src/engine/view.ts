@@ -46,19 +46,23 @@ export class View {
   hand(): CardSet {
     return this.#state.hands[this.seat];
   }
+  /** It is this seat that must decide. While another does, nothing is legal here: what he may do tells what he holds. */
+  isAsked(): boolean {
+    return this.#state.turn === this.seat && !this.#state.isOver();
+  }
   /** The legal cards; empty when the decision is not about a card. */
   legal(): CardSet {
-    return this.#state.legal();
+    return this.isAsked() ? this.#state.legal() : 0;
   }
   numLegal(): number {
-    return this.#state.numLegal();
+    return this.isAsked() ? this.#state.numLegal() : 0;
   }
-  /** The k-th legal action, ascending: cards first, then acts. */
+  /** The k-th legal action, ascending: cards first, then acts; `k < numLegal()` is trusted. */
   legalAt(k: number): Action {
     return this.#state.legalAt(k);
   }
   isLegal(action: Action): boolean {
-    return this.#state.isLegal(action);
+    return this.isAsked() && this.#state.isLegal(action);
   }
   /** The decision is a flat turn: a card, or an act before it. */
   isTurn(): boolean {
@@ -101,9 +105,6 @@ export class View {
   }
   get stockLeft(): number {
     return this.#state.stockLeft;
-  }
-  get plies(): number {
-    return this.#state.plies;
   }
   /** Finished tricks. */
   get tricks(): number {
@@ -183,10 +184,11 @@ export class View {
     return size;
   }
 
-  /** Fills `out` with a 64-bit hash of the information set: dealer, turned card, own hand and all that was perceived. */
+  /** Fills `out` with a 64-bit hash of the information set: dealer, what was turned, own hand and all that was perceived. */
   key(out: Int32Array): void {
     const state = this.#state;
-    let a = mix32(state.dealer + (this.seat << 2) + (state.turnUp << 4));
+    const turned = ((state.indicator & 3) << 10) | ((state.trump + 1) << 12);
+    let a = mix32(state.dealer + (this.seat << 2) + (state.turnUp << 4) + turned);
     let b = mix32(this.hand() ^ 0x5bd1e995);
     a = mix32(a ^ b);
     for (let time = 0; time < state.logSize; time++) {
