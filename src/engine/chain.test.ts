@@ -3,17 +3,9 @@ import { rootOf } from '../cards/rng.ts';
 import { checkChain, checkRecord } from '../reference/check.ts';
 import { Chain } from './chain.ts';
 import { Dealing } from './dealing.ts';
-import {
-  definitionNamed,
-  GAME_IDS,
-  hasWinner,
-  type Manner,
-  playRandomly,
-  randomOptions,
-  recordFrom,
-  rngOf,
-} from './fixtures/games.ts';
+import { definitionNamed, GAME_IDS, hasWinner, randomOptions, recordFrom, rngOf } from './fixtures/games.ts';
 import { Game } from './game.ts';
+import { type Manner, playRandomly } from './random-play.ts';
 import type { DealRecord } from './record.ts';
 import { State } from './state.ts';
 

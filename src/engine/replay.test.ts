@@ -11,13 +11,13 @@ import {
   definitionNamed,
   definitionOf,
   GAME_IDS,
-  playRandomly,
   randomBefore,
   randomOptions,
   recordFrom,
   rngOf,
 } from './fixtures/games.ts';
 import { Game } from './game.ts';
+import { playRandomly } from './random-play.ts';
 import type { DealRecord } from './record.ts';
 import { type Problem, RecordReader, replayRecord } from './replay.ts';
 import { State } from './state.ts';
@@ -151,7 +151,7 @@ describe.each(GAME_IDS)('%s', id => {
 
 test('records written by the reference are read', () => {
   const random = stream(5);
-  for (const { name, seats } of GAMES) {
+  for (const { name, seats } of GAMES.filter(game => definitionOf(game.name) !== undefined)) {
     for (let i = 0; i < 60; i++) {
       const record = randomRecord(name, {}, random, {}, i % seats);
       expect(problemIn(JSON.parse(JSON.stringify(record)))).toBeUndefined();

@@ -1,0 +1,112 @@
+/**
+ * The claims that every game of the family must satisfy, whatever its rules: cards are neither lost nor doubled, legal
+ * actions are legal, copies are copies, and nobody's view holds what he cannot know. A game of your own is checked by
+ *
+ *     checkConformance(new Game(definition, options), { deals: 100, seed: 'mine' });
+ *
+ * which throws at the first claim that fails, and says where. Further claims can be passed along: search adds there what
+ * the engine cannot know.
+ */
+
+import { NONE, type Suit } from '../cards/card.ts';
+import { Rng as Generator, type Rng, rootOf } from '../cards/rng.ts';
+import { formatAction } from '../rules/action.ts';
+import { Standing } from '../rules/standing.ts';
+import { cardClaims } from './conformance/cards.ts';
+import { copyClaims } from './conformance/copies.ts';
+import { sightClaims } from './conformance/sight.ts';
+import { suitClaim } from './conformance/suits.ts';
+import { Dealing } from './dealing.ts';
+import type { Game } from './game.ts';
+import { MANNERS, randomAction } from './random-play.ts';
+import { type Setup, State } from './state.ts';
+import { View } from './view.ts';
+
+/** A deal under examination. A claim leaves the state as it is. */
+export interface Trial {
+  readonly state: State;
+  readonly setup: Setup;
+  /** One for each seat. */
+  readonly views: readonly View[];
+  readonly rng: Rng;
+}
+
+export interface Claim {
+  readonly name: string;
+  /** Checked at one ply in so many, at random; the end of a deal is always checked. */
+  readonly every: number;
+  /** What is wrong, or undefined. */
+  check(trial: Trial): string | undefined;
+}
+
+export interface Examination {
+  readonly deals: number;
+  readonly seed: string;
+  /** Suits that the rules single out; the others may be exchanged without anybody noticing. */
+  readonly fixedSuits?: readonly Suit[];
+  /** Claims beside those of the engine. */
+  readonly further?: readonly Claim[];
+}
+
+/** Plays deals with random players of several manners; throws an Error that names game, deal, ply and claim. */
+export function checkConformance(game: Game, examination: Examination): void {
+  const { deals, seed, fixedSuits = [], further = [] } = examination;
+  const claims = [...cardClaims, ...copyClaims, ...sightClaims, suitClaim(fixedSuits), ...further];
+  const root = rootOf(seed);
+  const dealing = new Dealing(game, root);
+  const state = new State(game);
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  for (let deal = 0; deal < deals; deal++) {
+    const rng = new Generator().seed(root, deal, 1);
+    const setup = dealing.setup(deal, undefined, anyStanding(game, rng));
+    examine(
+      { state: state.begin(setup), setup, views, rng },
+      claims,
+      `${nameOf(game)}, seed ${seed}, deal ${deal}`,
+    );
+  }
+}
+
+function examine(trial: Trial, claims: readonly Claim[], place: string): void {
+  const { state, rng } = trial;
+  const manner = MANNERS[rng.below(MANNERS.length)];
+  for (;;) {
+    for (const claim of claims) {
+      if (!state.isOver() && rng.below(claim.every) !== 0) continue;
+      const wrong = outcomeOf(claim, trial);
+      if (wrong !== undefined) throw new Error(`${place}, ply ${state.plies}: ${claim.name}: ${wrong}`);
+    }
+    if (state.isOver()) return;
+    const action = randomAction(state, rng, manner);
+    const { plies } = state;
+    state.apply(action);
+    if (state.plies !== plies + 1) throw new Error(`${place}: ${formatAction(action)} is not one ply`);
+  }
+}
+
+/** A claim that cannot even be checked has failed. */
+function outcomeOf(claim: Claim, trial: Trial): string | undefined {
+  try {
+    return claim.check(trial);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function nameOf(game: Game): string {
+  const options = JSON.stringify(game.changedOptions());
+  return options === '{}' ? game.id : `${game.id} ${options}`;
+}
+
+/** A match at its start, in its middle or near its end. */
+function anyStanding(game: Game, rng: Rng): Standing {
+  const standing = new Standing();
+  const { match } = game.ruleset;
+  const goal = 'points' in match ? Math.min(match.points, 30_000) : 1000;
+  const kind = rng.below(3);
+  for (let side = 0; side < game.sides && kind > 0; side++)
+    standing.totals[side] = kind === 1 ? rng.below(goal) : Math.max(0, goal - 1 - rng.below(80));
+  standing.first = kind === 0 && game.ruleset.indicator !== undefined;
+  standing.roundWinner = NONE;
+  return standing;
+}

@@ -1,0 +1,161 @@
+/** Claims about cards, points and legal actions, each a few lines that anybody can check by eye. */
+import { cardOf, formatCard, NONE } from '../../cards/card.ts';
+import { type CardSet, cardsOf, formatCardSet, has, size } from '../../cards/cardset.ts';
+import { ACTION_COUNT, type Action, formatAction, isCard } from '../../rules/action.ts';
+import { FAILED, isAction, LOG_SIZE, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
+import type { Claim } from '../conformance.ts';
+import type { Game } from '../game.ts';
+import type { State } from '../state.ts';
+
+const MAX_SCORE = 32_767;
+
+/** Every card of the pack lies in exactly one place: a hand, the stock, open on the table, or played. */
+const partition: Claim = {
+  name: 'partition',
+  every: 1,
+  check({ state }) {
+    const places: CardSet[] = [...state.hands, ...state.played];
+    for (let position = state.next; position < state.deckSize; position++)
+      places.push(1 << state.deck[position]);
+    if (state.open !== NONE) places.push(1 << state.open);
+    let all = 0;
+    for (const place of places) {
+      if ((all & place) !== 0) return `${formatCardSet(all & place)} in two places`;
+      all |= place;
+    }
+    const { pack } = state.game.ruleset;
+    return all === pack ? undefined : `${formatCardSet(all ^ pack)} missing or foreign`;
+  },
+};
+
+/** A deal that is played out has all its tricks and leaves no card in hand; every trick has a card of each seat; plies are the actions of the log. */
+const length: Claim = {
+  name: 'length',
+  every: 1,
+  check({ state }) {
+    const { game } = state;
+    const played = state.played.reduce((sum, cards) => sum + size(cards), 0);
+    if (played !== state.tricks * game.seats + state.trickSize)
+      return `${played} cards played in ${state.tricks} tricks and ${state.trickSize} cards`;
+    const won = state.won.reduce((sum, tricks) => sum + tricks, 0);
+    if (won !== state.tricks) return `${won} tricks won of ${state.tricks}`;
+    const actions = state.log.subarray(0, state.logSize).filter(isAction).length;
+    if (actions !== state.plies) return `${actions} actions in ${state.plies} plies`;
+    if (!isPlayedOut(state)) return undefined;
+    if (state.tricks !== game.tricks) return `over after ${state.tricks} tricks`;
+    return state.hands.some(hand => hand !== 0) ? 'over with cards in hand' : undefined;
+  },
+};
+
+/** Card points are neither lost nor made; a deal in which every card is played yields all of them [GEN-INV-2, GEN-INV-8]. */
+const conservation: Claim = {
+  name: 'conservation',
+  every: 1,
+  check({ state }) {
+    const { game } = state;
+    if (state.trump === NONE) return undefined;
+    const played = state.played.reduce((all, cards) => all | cards, 0);
+    const taken = state.cardPoints.reduce((sum, points) => sum + points, 0);
+    const lying = state.trickSize > 0 ? state.trickPoints : 0;
+    if (pointsOf(game, played, state.trump) !== taken + lying) return `${taken} taken and ${lying} lying`;
+    if (!isPlayedOut(state)) return undefined;
+    const everyCard = game.tricks * game.seats === size(game.ruleset.pack);
+    if (everyCard && taken !== pointsOf(game, game.ruleset.pack, state.trump)) return `${taken} in all`;
+    const last = state.lastTrickSide();
+    return last >= 0 && last < game.sides ? undefined : `side ${last} has the last trick`;
+  },
+};
+
+/** There is always something to do, and a choice except between cards; actions ascend [GEN-INV-1]. */
+const legal: Claim = {
+  name: 'legal',
+  every: 1,
+  check({ state }) {
+    const count = state.numLegal();
+    if (state.isOver()) return count === 0 ? undefined : `${count} legal actions after the end`;
+    if (count < (state.stage === TURN ? 1 : 2)) return `${count} legal actions`;
+    const actions: Action[] = Array.from({ length: count }, (_, k) => state.legalAt(k));
+    const unordered = actions.find((action, k) => k > 0 && action <= actions[k - 1]);
+    if (unordered !== undefined) return `${formatAction(unordered)} out of order`;
+    const cards = actions.filter(isCard).reduce((set, card) => set | (1 << card), 0);
+    if (cards !== state.legal()) return `${formatCardSet(cards)} are not legal()`;
+    if ((cards & ~state.hands[state.turn]) !== 0) return `${formatCardSet(cards)} are not all in hand`;
+    if (state.stage === TURN && cards === 0) return 'a turn without a legal card';
+    return undefined;
+  },
+};
+
+/** The list of legal actions and the question whether an action is legal agree. */
+const doors: Claim = {
+  name: 'doors',
+  every: 8,
+  check({ state }) {
+    const offered = new Set(Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k)));
+    const junk = [-1, 0.5, Number.NaN, ACTION_COUNT, ACTION_COUNT + 1];
+    for (const action of [...Array(ACTION_COUNT).keys(), ...junk]) {
+      if (state.isLegal(action) !== offered.has(action)) return `isLegal(${action}) is wrong`;
+    }
+    return undefined;
+  },
+};
+
+/** What happens fits into the arrays that hold it. */
+const room: Claim = {
+  name: 'room',
+  every: 1,
+  check({ state }) {
+    if (state.logSize > LOG_SIZE) return `a log of ${state.logSize}`;
+    if (state.actCount > state.acts.length) return `${state.actCount} acts`;
+    return state.announcedCount > state.announced.length ? `${state.announcedCount} melds` : undefined;
+  },
+};
+
+/** Scores are zero until the deal is over, and then fit 16 bits. */
+const scores: Claim = {
+  name: 'scores',
+  every: 1,
+  check({ state }) {
+    const out = new Int32Array(4);
+    state.scores(out);
+    const limit = state.isOver() ? MAX_SCORE : 0;
+    const wrong = out.find(score => Math.abs(score) > limit);
+    return wrong === undefined ? undefined : `a score of ${wrong}`;
+  },
+};
+
+/** A trick stands to the card that no other card of it beats. */
+const winner: Claim = {
+  name: 'winner',
+  every: 1,
+  check({ state }) {
+    if (state.trickSize === 0) return undefined;
+    const beaters = state.game.beats[(((state.trump << 2) | state.led) << 5) | state.best];
+    const better = cardsOf(state.trickSet).find(card => has(beaters, card));
+    if (better !== undefined) return `${formatCard(better)} beats ${formatCard(state.best)}`;
+    return state.table[state.winner] === state.best ? undefined : 'the best card is not the winner’s';
+  },
+};
+
+export const cardClaims: readonly Claim[] = [
+  partition,
+  length,
+  conservation,
+  legal,
+  doors,
+  room,
+  scores,
+  winner,
+];
+
+function isPlayedOut({ outcome }: State): boolean {
+  return outcome === MADE || outcome === FAILED || outcome === TIE || outcome === PLAYED;
+}
+
+function pointsOf(game: Game, cards: CardSet, trump: number): number {
+  return cardsOf(cards).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
+}
+
+/** A card with another suit. */
+export function inSuit(card: number, suit: number): number {
+  return cardOf(suit, card & 7);
+}

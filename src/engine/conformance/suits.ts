@@ -1,0 +1,86 @@
+/** The claim that suits are names: a deal with its suits exchanged goes the same way. */
+import { NONE, type Suit } from '../../cards/card.ts';
+import { type CardSet, cardsOf } from '../../cards/cardset.ts';
+import {
+  type Action,
+  bidAction,
+  bidPoints,
+  bidSuit,
+  DECLARE_MELD,
+  formatAction,
+  isCard,
+  NAME,
+  PASS,
+  PLAY,
+} from '../../rules/action.ts';
+import type { Claim, Trial } from '../conformance.ts';
+import { type ResultRecord, resultOf } from '../record.ts';
+import { State } from '../state.ts';
+import { inSuit } from './cards.ts';
+
+const FIRST_BID = bidAction(82, 0);
+
+/**
+ * Plays a deal and its twin with other suits side by side. Where the rules order the suits the two may differ, so that such
+ * acts are left out: declarations, which are made in canonical order, and bids where one may pass. `fixed`: suits that stay.
+ */
+export function suitClaim(fixed: readonly Suit[]): Claim {
+  const permutations = allPermutations().filter(p => fixed.every(suit => p[suit] === suit));
+  return {
+    name: 'suits are names',
+    every: 64,
+    check: trial => compareTwins(trial, permutations[trial.rng.below(permutations.length)]),
+  };
+}
+
+function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]): string | undefined {
+  const one = new State(state.game).begin(setup);
+  const deck = Array.from(one.deck.subarray(0, one.deckSize), card => mapAction(card, permutation));
+  const indicator = permutation[setup.indicator & 3] | (permutation[setup.indicator >> 2] << 2);
+  const twin = new State(state.game).begin({ ...setup, deck, indicator });
+  const where = `with suits ${permutation}, ply`;
+  while (!one.isOver()) {
+    if (one.turn !== twin.turn || one.stage !== twin.stage) return `${where} ${one.plies}: another turn`;
+    if (mapCards(one.legal(), permutation) !== twin.legal())
+      return `${where} ${one.plies}: other legal cards`;
+    const plain = plainActions(one);
+    const mapped = plain.map(action => mapAction(action, permutation)).sort((a, b) => a - b);
+    const found = plainActions(twin);
+    if (mapped.join() !== found.join())
+      return `${where} ${one.plies}: ${found.map(formatAction)} instead of ${mapped.map(formatAction)}`;
+    const action = plain[rng.below(plain.length)];
+    one.apply(action);
+    twin.apply(mapAction(action, permutation));
+  }
+  const expected = JSON.stringify(withoutTrump(resultOf(one)));
+  const result = JSON.stringify(withoutTrump(resultOf(twin)));
+  if (expected !== result) return `${where} ${one.plies}: ${result} instead of ${expected}`;
+  return one.trump === NONE || permutation[one.trump] === twin.trump ? undefined : `${where}: another trump`;
+}
+
+function withoutTrump(result: ResultRecord): Omit<ResultRecord, 'trump'> {
+  return { ...result, trump: null } as Omit<ResultRecord, 'trump'>;
+}
+
+/** The legal actions that do not depend on an order of the suits. */
+function plainActions(state: State): Action[] {
+  const actions = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const mustBid = !state.isLegal(PASS);
+  return actions.filter(action => action < FIRST_BID || (action < DECLARE_MELD && mustBid));
+}
+
+function mapAction(action: Action, permutation: readonly Suit[]): Action {
+  if (isCard(action)) return inSuit(action, permutation[action >> 3]);
+  if (action >= NAME && action < PLAY) return NAME + permutation[action - NAME];
+  return action >= FIRST_BID ? bidAction(bidPoints(action), permutation[bidSuit(action)]) : action;
+}
+
+function mapCards(cards: CardSet, permutation: readonly Suit[]): CardSet {
+  return cardsOf(cards).reduce((set, card) => set | (1 << mapAction(card, permutation)), 0);
+}
+
+function allPermutations(): Suit[][] {
+  const suits = [0, 1, 2, 3];
+  const all = suits.flatMap(a => suits.flatMap(b => suits.flatMap(c => suits.map(d => [a, b, c, d]))));
+  return all.filter(permutation => new Set(permutation).size === 4);
+}
