@@ -79,8 +79,9 @@ function played(game: string, random: Random): Played {
  * Whether two acts can lead to the same record otherwise: two melds of the same worth, or, before a claim or Uit, two cards of
  * the same worth that would not have been played any more.
  */
-function mayComeToTheSame(one: string, other: string, outcome: string): boolean {
-  if (one === 'exchange' || other === 'exchange') return true; // the maker of five-card Belote takes the turn-up anyway
+function mayComeToTheSame(one: string, other: string, { game, result: { outcome } }: Played): boolean {
+  const isDix = one === 'exchange' || other === 'exchange';
+  if (isDix && (game === 'belote4' || game === 'belote')) return true; // the maker takes the card that lies there anyway
   const isMeld = (act: string): boolean => act.startsWith('declare:') || act.startsWith('reject:');
   if (isMeld(one) && isMeld(other)) return true;
   return ['claim', 'uit', 'dek', 'falseDek'].includes(outcome) && isCard(one) && isCard(other);
@@ -160,8 +161,7 @@ describe.each(NAMES)('%s', name => {
         action.legal.filter(other => other !== before),
         random,
       );
-      if (!mayComeToTheSame(before, action.act, record.result.outcome))
-        expect(checkRecord(act)).toBeDefined();
+      if (!mayComeToTheSame(before, action.act, record)) expect(checkRecord(act)).toBeDefined();
 
       const illegal = copy(record);
       const place = Math.floor(random() * illegal.actions.length);
@@ -327,7 +327,10 @@ function checkInvariants(record: Played): void {
   expect(inCards).toBeLessThanOrEqual(exactly ?? (atMost as number));
   if (record.game === 'smousjas') checkSmousjasMelds(record);
   if (record.game === 'klaverjas' && complete) checkKlaverjasScore(record);
-  if (record.game === 'klaverjas') {
+  if (record.game === 'smoojas' || record.game.startsWith('honderden')) checkMeldsScoredOnce(record);
+  if (complete && ['smoojas', 'honderden', 'honderden3'].includes(record.game)) checkPlayedOut(record);
+  if (complete && record.game === 'belote') checkPartnershipScore(record);
+  if (record.game === 'klaverjas' || record.game === 'honderden3') {
     for (const { seat, legal } of record.actions)
       expect(record.hands[seat]).toEqual(expect.arrayContaining(legal.filter(isCard)));
   }
@@ -383,6 +386,53 @@ function isNewAndHigher(code: string, earlier: readonly string[]): boolean {
         : length > oldLength;
     })
   );
+}
+
+/** [GEN-INV-7] A meld that was not rejected at once is scored once only. */
+function checkMeldsScoredOnce(record: Played): void {
+  const scored: string[] = [];
+  for (const [index, { seat, act }] of record.actions.entries()) {
+    const rejectedAtOnce =
+      record.game === 'smoojas' && record.actions[index + 1]?.act.startsWith('reject:') === true;
+    const [word, ...code] = act.split(':');
+    const counts = word === 'reject' || (word === 'declare' && !rejectedAtOnce);
+    if (counts && record.game === 'smoojas') scored.push(`${seat} ${code.join(':')}`);
+    if (counts && record.game !== 'smoojas') scored.push(`${seat} ${act}`);
+  }
+  expect(new Set(scored).size).toBe(scored.length);
+}
+
+/** [GEN-INV-3] and what the points add up to. */
+function checkPlayedOut(record: Played): void {
+  const { result } = record;
+  const cardPlays = record.actions.filter(({ act }) => isCard(act));
+  expect(cardPlays).toHaveLength(record.game === 'honderden3' ? 24 : 32);
+  const ending = record.game === 'honderden3' ? cardPlays : cardPlays.slice(14);
+  const each = record.game === 'honderden3' ? 8 : 9;
+  for (const seat of record.hands.keys())
+    expect(ending.filter(action => action.seat === seat)).toHaveLength(each);
+  const pit = record.game === 'smoojas' && sum(result.score) !== 146 + sum(result.meldPoints) ? 100 : 0;
+  expect(sum(result.score)).toBe(146 + sum(result.meldPoints) + pit);
+  if (record.game === 'smoojas') return;
+  const { totals = [], carry = [], roundWinner } = result.after;
+  const { totals: before = [], carry: carried = [] } = record.before as {
+    totals?: number[];
+    carry?: number[];
+  };
+  expect(sum(totals)).toBe(sum(before) + sum(result.gamePoints ?? []));
+  if (roundWinner !== undefined) expect(carry).toEqual([]);
+  else expect([sum(carried), sum(carried) + sum(result.score)]).toContain(sum(carry));
+}
+
+/** Nothing is lost in a partnership deal, except that a capot is worth 252 and a tie holds points back. */
+function checkPartnershipScore(record: Played): void {
+  const { result } = record;
+  const held = (record.before as { held?: number }).held ?? 0;
+  const decided = result.after.roundWinner !== undefined;
+  const inAll = sum(result.score) + (decided ? 0 : (result.after.held ?? 0));
+  const melds = sum(result.meldPoints);
+  const possible = [162, 252].map(tricks => tricks + melds + held);
+  if (!(decided && result.outcome === 'tie')) expect(possible).toContain(inAll);
 }
 
 /** [GEN-INV-6], for the plain form without rounding and doubling. */

@@ -34,6 +34,26 @@ export function loseRound(state: Lives, loser: number, value: number, withKip = 
   return { ...state, lives, out };
 }
 
+/**
+ * Three players: everyone who is left, except the winner, loses the value of the game [HO3-MATCH-1, AMB-HO-13]. Whoever has more
+ * points takes the kip, on a tie the first after the winner [AMB-GEN-06].
+ */
+export function loseToWinner(
+  state: Lives,
+  winner: number,
+  value: number,
+  points: readonly number[],
+  withKip = true,
+): Lives {
+  const players = points.length;
+  const losers: number[] = [];
+  for (let step = 1; step < players; step++) losers.push((winner + step) % players);
+  return losers
+    .filter(seat => !state.out[seat])
+    .sort((a, b) => points[b] - points[a]) // a stable sort: on a tie the first after the winner comes first
+    .reduce((now, loser) => loseRound(now, loser, value, withKip), state);
+}
+
 /** The last player left, if the match is over [GEN-LIFE-5]. */
 export function matchWinner(state: Lives): number | undefined {
   return state.out.filter(isOut => !isOut).length === 1 ? state.out.indexOf(false) : undefined;
