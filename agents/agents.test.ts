@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentDefinition,
+  Dealing,
+  Game,
+  type GameDefinition,
+  resolveOptions,
+  rootOf,
+  Table,
+} from '../src/index.ts';
+
+const DEALS = 100;
+
+async function load<T>(folder: string): Promise<[name: string, definition: T][]> {
+  const files = readdirSync(new URL(folder, import.meta.url)).filter(file => /^[^.]+\.ts$/.test(file));
+  return Promise.all(
+    files.map(async file => {
+      const module = (await import(new URL(folder + file, import.meta.url).href)) as { default: T };
+      return [file.replace(/\.ts$/, ''), module.default] as [string, T];
+    }),
+  );
+}
+
+const agents = await load<AgentDefinition>('./');
+const games = await load<GameDefinition>('../src/games/');
+
+/** Searching agents are asked to search a little only. */
+function cheap(definition: AgentDefinition) {
+  return 'iterations' in definition.options ? { iterations: 20 } : {};
+}
+
+describe.each(agents)('%s', (name, definition) => {
+  it.each(games)('answers legally in a hundred deals of %s', (_id, gameDefinition) => {
+    const game = new Game(gameDefinition);
+    const root = rootOf('every agent, every game');
+    const options = resolveOptions(name, definition.options, cheap(definition));
+    const players = Array.from({ length: game.seats }, () => ({ label: name, definition, options }));
+    const table = new Table(game, root, players);
+    const dealing = new Dealing(game, root);
+    for (let deal = 0; deal < DEALS; deal++) {
+      table.play(deal, dealing.setup(deal));
+      if (table.fault !== undefined) break;
+    }
+    expect(table.fault).toBeUndefined();
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import klaberjass from '../src/games/klaberjass.ts';
+import klaverjas from '../src/games/klaverjas.ts';
+import smousjas from '../src/games/smousjas.ts';
+import {
+  type Agent,
+  type AgentDefinition,
+  cardsOf,
+  Dealing,
+  defaultsOf,
+  formatAction,
+  Game,
+  type GameDefinition,
+  type Player,
+  parseAction,
+  parseCardSet,
+  Rng,
+  rootOf,
+  Standing,
+  State,
+  Table,
+  View,
+} from '../src/index.ts';
+import greedy from './greedy.ts';
+import random from './random.ts';
+
+function player(label: string, definition: AgentDefinition): Player {
+  return { label, definition, options: defaultsOf(definition.options) };
+}
+
+/** Mean score of greedy less that of random for each deal, played in both seatings, and 1.96 standard errors. */
+function margin(game: Game, deals: number): { mean: number; error: number } {
+  const root = rootOf('greedy test');
+  const dealing = new Dealing(game, root);
+  const tables = [0, 1].map(greedySide => {
+    const seats = Array.from({ length: game.seats }, (_, seat) => (seat & 1) === greedySide);
+    return new Table(
+      game,
+      root,
+      seats.map(mine => (mine ? player('greedy', greedy) : player('random', random))),
+    );
+  });
+  let sum = 0;
+  let squares = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    let difference = 0;
+    for (const [side, table] of tables.entries()) {
+      table.play(deal, dealing.setup(deal));
+      if (table.fault !== undefined) throw new Error(table.fault.message);
+      difference += (table.state.score[side]! - table.state.score[1 - side]!) / 2;
+    }
+    sum += difference;
+    squares += difference * difference;
+  }
+  const mean = sum / deals;
+  return { mean, error: 1.96 * Math.sqrt((squares / deals - mean * mean) / deals) };
+}
+
+describe('greedy beats random, seats exchanged', () => {
+  const forms: [string, GameDefinition, Record<string, unknown>, number][] = [
+    ['klaberjass', klaberjass, {}, 20],
+    ['klaberjass with every act a choice', klaberjass, { meldClaim: 'choice', gameEnd: 'claim' }, 20],
+    ['smousjas', smousjas, {}, 80],
+    ['klaverjas', klaverjas, {}, 40],
+    ['klaverjas in Amsterdam', klaverjas, { trickRule: 'amsterdam' }, 40],
+    ['klaverjas in Leiden', klaverjas, { trumpSelection: 'leids' }, 40],
+    ['klaverjas in Utrecht', klaverjas, { trumpSelection: 'utrechts' }, 40],
+    ['klaverjas with free forehand', klaverjas, { trumpSelection: 'voorhandVrij' }, 40],
+    ['klaverjas with free choice', klaverjas, { trumpSelection: 'freeChoice', roemClaim: 'manual' }, 40],
+    ['klaverjas with kraken', klaverjas, { doubling: 'kraken', meldClaim: 'choice' }, 40],
+  ];
+  it.each(forms)('%s', (_name, definition, options, least) => {
+    const { mean, error } = margin(new Game(definition, options), 1000);
+    expect(mean - error).toBeGreaterThan(least);
+  });
+});
+
+/**
+ * What greedy does in a seat after some actions. The hands are those of the first packets, by seat; what follows is the rest of
+ * the pack from the first card named. Dealer is the last seat, so that seat 0 begins.
+ */
+function answer(
+  game: Game,
+  hands: readonly string[],
+  next: string,
+  actions: string,
+  before = new Standing(),
+): string {
+  const state = new State(game).begin({
+    deck: deckOf(game, hands, next),
+    dealer: game.seats - 1,
+    indicator: 2,
+    before,
+  });
+  const agents: Agent[] = [];
+  const views: View[] = [];
+  for (let seat = 0; seat < game.seats; seat++) {
+    views.push(new View(state, seat));
+    agents.push(greedy.create(defaultsOf(greedy.options), game, seat, new Rng()));
+    agents[seat]!.begin?.(views[seat]!);
+  }
+  for (const word of actions.split(' ').filter(w => w !== '')) {
+    const action = parseAction(word)!;
+    expect(state.isLegal(action), `${word} is legal`).toBe(true);
+    for (const agent of agents) agent.observe?.(state.turn, action);
+    state.apply(action);
+  }
+  const action = agents[state.turn]!.act(views[state.turn]!);
+  expect(state.isLegal(action)).toBe(true);
+  return formatAction(action);
+}
+
+function deckOf(game: Game, hands: readonly string[], next: string): number[] {
+  const left = hands.map(hand => cardsOf(parseCardSet(hand)!));
+  const deck = game.ruleset.packets.flatMap(packet => left.flatMap(cards => cards.splice(0, packet)));
+  for (const word of next.split(' ').filter(w => w !== '')) deck.push(parseAction(word)!);
+  for (let card = 0; card < 32; card++) if (!deck.includes(card)) deck.push(card);
+  return deck;
+}
+
+describe('greedy at the table', () => {
+  const klaverjassen = ['7c 8c Qc 7d 8d 7s 8s 9h', 'Ac 9d Td Jd 9s Ts 8h 7h', 'Kc Jc Qd Kd Qs Ks Th Qh'];
+  const last = 'Tc 9c Ad As Js Jh Kh Ah';
+  const bids = 'pass pass pass play';
+
+  it('gives points to the partner who holds the trick', () => {
+    expect(answer(new Game(klaverjas), [...klaverjassen, last], '', `${bids} 7c Ac Jc`)).toBe('Tc');
+  });
+
+  it('throws no points into a trick of the opponents', () => {
+    const hands = klaverjassen.map(hand => hand.replace('8c', '6').replace('Ac', '8c').replace('6', 'Ac'));
+    expect(answer(new Game(klaverjas), [...hands, last], '', `${bids} Ac 8c Jc`)).toBe('9c');
+  });
+
+  it('does not ruff the trick of the partner where it need not', () => {
+    const hands = klaverjassen.map(hand => hand.replace('7d', 'Tc').replace('Td', '9c'));
+    const game = new Game(klaverjas, { trickRule: 'amsterdam' });
+    expect(answer(game, [...hands, '7d Td As Ad Js Jh Kh Ah'], '', `${bids} 7c Ac Jc`)).toMatch(/[AT]d/);
+  });
+
+  it('exchanges the Seven', () => {
+    const hands = ['Jh 9h 7h As Ac Td', 'Kc Qc 7d 8d 9d Ts'];
+    expect(answer(new Game(klaberjass), hands, 'Ah', 'take')).toBe('exchange');
+  });
+
+  it('says bella with the second of its cards', () => {
+    const hands = ['Kh Qh As Ac Td Ts', 'Ah 9h Kc 7d 8d Jd'];
+    const game = new Game(klaberjass, { meldClaim: 'choice' });
+    expect(answer(game, hands, '7h Tc Ks 9c 8h 7c Qc', 'take Kh Ah 9h')).toBe('bella');
+  });
+
+  const queens = ['Js Jh Jd Jc 7s 8s Ah Tc', 'Qs Qh Qd Qc Kd 9d 8d 7h'];
+
+  it('rejects what it can', () => {
+    expect(answer(new Game(smousjas), queens, '9c', 'declare:C:J 8s 7h')).toBe('reject:C:Q');
+  });
+
+  it('declares the lowest of its runs first while there is time for the others', () => {
+    const hands = ['Kh Qh Jh Th 7s 8d 7d Ac', 'Qs 9h Qd Qc Kd 9d 8s 7h'];
+    expect(answer(new Game(smousjas), hands, '9c', '')).toBe('declare:R:h:Q:3');
+  });
+
+  it('calls Uit', () => {
+    const before = new Standing();
+    before.totals[0] = 480;
+    const hands = ['Kc Qc Jh Th 7s 8d 7d Ac', 'Qs 9h Qd Jc Kd 9d 8s 7h'];
+    expect(answer(new Game(smousjas), hands, '9c', 'declare:M:stuk 7d', before)).toBe('uit');
+  });
+});
