@@ -1,5 +1,5 @@
 /** Information-set Monte Carlo tree search; see src/search/ismcts.ts. */
-import { choice, count, defineAgent, Ismcts, ROLLOUTS } from '../src/index.ts';
+import { count, defineAgent, Ismcts } from '../src/index.ts';
 
 export default defineAgent({
   doc: 'information-set Monte Carlo tree search over worlds that agree with all that has been seen',
@@ -12,8 +12,7 @@ export default defineAgent({
       'milliseconds',
       'time for each decision instead of iterations; 0: none',
     ),
-    exploration: count(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
-    rollout: choice(ROLLOUTS, 'how deals are played to their end'),
+    exploration: count(150, [0, 100_000, 1], 'points', 'constant of UCB1'),
   },
   create(options, game, _seat, rng) {
     const search = new Ismcts(game, options);

@@ -1,7 +1,7 @@
 /**
  * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each iteration samples a world
  * that looks the same to the searching seat, descends by UCB1 among the actions available in that world, adds one node,
- * plays on quickly and credits every side with its own payoff.
+ * plays on at random and credits every side with its own payoff.
  *
  * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat would
  * perceive it, so that the tree never tells apart what that seat cannot.
@@ -14,7 +14,7 @@ import type { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
 import { payoffs } from './payoff.ts';
-import { type Rollout, rollOut } from './rollout.ts';
+import { rollOut } from './rollout.ts';
 
 export interface SearchOptions {
   /** Iterations; reproducible. */
@@ -23,7 +23,6 @@ export interface SearchOptions {
   readonly millis: number;
   /** UCB1 constant, in points. */
   readonly exploration: number;
-  readonly rollout: Rollout;
 }
 
 const LABELS = 1024;
@@ -106,7 +105,7 @@ export class Ismcts {
       node = child;
       if (grows) break;
     }
-    rollOut(world, rng, this.options.rollout);
+    rollOut(world, rng);
     payoffs(world, this.payoff);
     for (let i = 0; i < depth; i++) {
       this.visits[this.path[i]]++;
