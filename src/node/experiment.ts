@@ -15,10 +15,11 @@ import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
-import { asUserError, load, makeGame } from './catalog.ts';
+import { load } from './catalog.ts';
 import { writeDataset } from './dataset.ts';
-import { type PlayPayload, type RunSpec, runOf } from './play-job.ts';
+import type { PlayPayload, RunSpec } from './play-job.ts';
 import type { Progress } from './progress.ts';
+import { planRun } from './run-config.ts';
 
 export interface ExperimentOptions {
   /** What the experiment says, unless given. The agents are those of its first run. */
@@ -90,7 +91,7 @@ export async function runExperiment(
   const directory = options.out ?? defaultOut(name, experiment, options);
   const sessions: Session[] = [];
   for (const [run, spec] of Object.entries(specs))
-    sessions.push(await openSession(name, experiment, run, spec, deals));
+    sessions.push(await openSession(experiment, run, spec, deals));
   await guard(directory, deals, sessions, options.force === true);
 
   const total = deals * sessions.length;
@@ -168,30 +169,16 @@ interface Session {
 }
 
 async function openSession(
-  name: string,
   experiment: Experiment,
   run: string,
-  spec: RunSpec,
+  asked: RunSpec,
   deals: number,
 ): Promise<Session> {
-  const game = await makeGame(spec.game, spec.rules);
-  const { columns } = await userErrors(() => runOf(spec));
-  const agents = columns.find(column => column.name === 'agent0')?.words ?? [];
-  const { seed, seatings } = spec;
-  const conditions: Conditions = { run, game, agents, deals, seed };
-  const options = game.changedOptions() as JsonObject;
-  const config = {
-    experiment: name,
-    run,
-    game: spec.game,
-    version: game.version,
-    options,
-    agents,
-    seed,
-    seatings,
-  };
+  const { spec, game, config, run: table } = await planRun(asked);
+  const { columns } = table;
+  const conditions: Conditions = { run, game, agents: spec.agents, deals, seed: spec.seed };
   const analysis = experiment.analyse(conditions);
-  const summary = new Summary(game, columns, agents);
+  const summary = new Summary(game, columns, spec.agents);
   const read = feed(columns, experiment.columns, analysis);
   let manifest: Manifest | undefined;
   return {
@@ -260,16 +247,6 @@ async function guard(
   );
 }
 
-async function userErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    return asUserError(() => {
-      throw error;
-    });
-  }
-}
-
 /** The report as a page: question, answer, what the experiment has to say, and how to make it again. */
 function pageOf(
   { experiment, question, answer, deals, runs }: ExperimentSummary,
@@ -279,9 +256,9 @@ function pageOf(
 ): string {
   const spec = Object.values(specs)[0]!;
   const words = [`--deals ${deals}`, `--agents ${spec.agents.join(',')}`, `--seed ${quoted(spec.seed)}`];
-  const hashes = Object.entries(runs).map(([run, { config, configHash, dataHash }]) => [
+  const hashes = Object.entries(runs).map(([run, { configHash, dataHash }]) => [
     run,
-    (config.agents as readonly string[]).join(', '),
+    specs[run]!.agents.join(', '),
     `\`${configHash.slice(0, 16)}\``,
     `\`${dataHash.slice(0, 16)}\``,
   ]);

@@ -15,10 +15,15 @@ export interface BarPlot {
   readonly marks?: readonly Mark[];
 }
 
+const OPACITY = 0.75;
+
 /** The figure as SVG. Bars stand on 0. */
 export function barPlot({ title, x, y, series, marks = [] }: BarPlot): string {
   const heights = series.flatMap(s => s.values.flatMap(v => [v?.value ?? 0, v?.low ?? 0, v?.high ?? 0]));
-  const frame = frameFor(series.map(s => s.label));
+  const frame = frameFor(
+    series.map(s => s.label),
+    box,
+  );
   const up = linearScale(y.range ?? niceRange([0, ...heights], 6), [frame.bottom, frame.top]);
   const slot = (frame.right - frame.left) / Math.max(1, x.groups.length);
   const width = Math.min(46, (slot * 0.8) / Math.max(1, series.length));
@@ -31,7 +36,7 @@ export function barPlot({ title, x, y, series, marks = [] }: BarPlot): string {
         const [from, to] = [up.at(0), up.at(estimate.value)];
         const box = { x: left + 1, width: width - 2, y: Math.min(from, to), height: Math.abs(from - to) };
         return (
-          element('rect', { ...box, fill: colourOf(i), 'fill-opacity': 0.75 }) +
+          element('rect', { ...box, fill: colourOf(i), 'fill-opacity': OPACITY }) +
           errorBar(left + width / 2, estimate.low, estimate.high, up, INK)
         );
       })
@@ -59,4 +64,10 @@ export function barPlot({ title, x, y, series, marks = [] }: BarPlot): string {
     ...names,
     ...baseline({ ...frame, height: frame.height + 16 }, x.label),
   ]);
+}
+
+/** A sign of the legend that looks like the bars. */
+function box(series: number, x: number, y: number, size: number): string {
+  const side = { x: x - size, y: y - size, width: 2 * size, height: 2 * size };
+  return element('rect', { ...side, fill: colourOf(series), 'fill-opacity': OPACITY });
 }

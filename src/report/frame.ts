@@ -23,6 +23,7 @@ const RIGHT = 20;
 const TOP = 46;
 const LEGEND_LINE = 22;
 const BOTTOM = 56;
+const AREA = 300;
 const Y_TICKS = 6;
 
 export interface Frame {
@@ -34,21 +35,24 @@ export interface Frame {
   readonly legend: readonly string[];
 }
 
+/** What stands before a label of the legend. */
+export type Sign = (series: number, x: number, y: number, size: number) => string;
+
 /** The area of a plot, below a legend of the given labels; a single series needs none. */
-export function frameFor(labels: readonly string[], areaHeight = 300, left = LEFT): Frame {
+export function frameFor(labels: readonly string[], sign: Sign = marker): Frame {
   const legend: string[] = [];
-  let [x, y] = [left, TOP + 10];
+  let [x, y] = [LEFT, TOP + 10];
   if (labels.length > 1) {
     labels.forEach((text, series) => {
       const width = 30 + widthOf(text);
-      if (x > left && x + width > WIDTH - RIGHT) [x, y] = [left, y + LEGEND_LINE];
-      legend.push(marker(series, x + 6, y - 4.5, 4.5), label(text, x + 17, y));
+      if (x > LEFT && x + width > WIDTH - RIGHT) [x, y] = [LEFT, y + LEGEND_LINE];
+      legend.push(sign(series, x + 6, y - 4.5, 4.5), label(text, x + 17, y));
       x += width;
     });
   }
   const top = legend.length === 0 ? TOP : y + 14;
-  const bottom = top + areaHeight;
-  return { height: bottom + BOTTOM, left, right: WIDTH - RIGHT, top, bottom, legend };
+  const bottom = top + AREA;
+  return { height: bottom + BOTTOM, left: LEFT, right: WIDTH - RIGHT, top, bottom, legend };
 }
 
 /** The vertical axis: a grid line and a number at each tick, and what is measured. */

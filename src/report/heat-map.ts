@@ -1,6 +1,6 @@
 /** A table of coloured cells with their values, and the scale of the colours. */
 import { formatValue, type Notation } from './format.ts';
-import { baseline, frameFor } from './frame.ts';
+import { baseline } from './frame.ts';
 import { element, label, sheet, WIDTH, widthOf } from './svg.ts';
 
 export interface HeatMap {
@@ -25,27 +25,28 @@ const COLOURS = [
   [103, 169, 207],
   [33, 102, 172],
 ] as const;
-const LEFT = 100;
+const TOP = 62;
 const CELL = 34;
 const SCALE_WIDTH = 14;
 
 /** The figure as SVG. */
 export function heatMap(map: HeatMap): string {
   const { title, x, y, cells, notation = 'number', range } = map;
-  const area = CELL * Math.max(1, y.names.length);
-  const frame = { ...frameFor([], area, LEFT), right: WIDTH - 86 };
+  const bottom = TOP + CELL * Math.max(1, y.names.length);
+  const left = 48 + Math.max(0, ...y.names.map(widthOf));
+  const frame = { left, right: WIDTH - 86, top: TOP, bottom, height: bottom + 56, legend: [] };
   const slot = (frame.right - frame.left) / Math.max(1, x.names.length);
   const size = slot < 40 ? 10.5 : 12;
   const place = (row: number) => frame.bottom - CELL * (row + 1);
   const boxes = cells.flatMap((line, row) =>
     line.map((value, column) => {
       if (value === undefined) return '';
-      const [left, top] = [frame.left + slot * column, place(row)];
+      const [at, top] = [frame.left + slot * column, place(row)];
       const [fill, ink] = shade((value - range[0]) / (range[1] - range[0]));
       const text = formatValue(value, notation, 0).replace(' %', '');
       return (
-        element('rect', { x: left + 0.5, y: top + 0.5, width: slot - 1, height: CELL - 1, fill }) +
-        label(text, left + slot / 2, top + CELL / 2 + 4, {
+        element('rect', { x: at + 0.5, y: top + 0.5, width: slot - 1, height: CELL - 1, fill }) +
+        label(text, at + slot / 2, top + CELL / 2 + 4, {
           'text-anchor': 'middle',
           fill: ink,
           'font-size': size,

@@ -25,21 +25,25 @@ export class Groups {
   }
 
   total(): Float64Array {
-    const total = new Float64Array(this.size);
-    for (let group = 0; group < this.groups; group++) this.addTo(total, group);
-    return total;
+    return this.weighted(new Uint8Array(this.groups).fill(1));
   }
 
   /** The sums of as many groups as there are, drawn with replacement. */
   resample(rng: Rng): Float64Array {
-    const total = new Float64Array(this.size);
-    for (let k = 0; k < this.groups; k++) this.addTo(total, rng.below(this.groups));
-    return total;
+    const times = new Uint8Array(this.groups);
+    for (let k = 0; k < this.groups; k++) times[rng.below(this.groups)]!++;
+    return this.weighted(times);
   }
 
-  private addTo(total: Float64Array, group: number): void {
-    const from = group * this.size;
-    for (let i = 0; i < this.size; i++) total[i]! += this.sums[from + i]!;
+  private weighted(times: Uint8Array): Float64Array {
+    const { size, sums, groups } = this;
+    const total = new Float64Array(size);
+    for (let group = 0, from = 0; group < groups; group++, from += size) {
+      const weight = times[group]!;
+      if (weight === 0) continue;
+      for (let i = 0; i < size; i++) total[i]! += weight * sums[from + i]!;
+    }
+    return total;
   }
 }
 

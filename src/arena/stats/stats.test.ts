@@ -4,6 +4,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import {
   bootstrap,
   breakEven,
+  Curve,
   Groups,
   isotonic,
   Moments,
@@ -195,4 +196,47 @@ test('the bootstrap interval of a mean is that of the textbook, and repeats itse
   expect(Math.abs(mean.low! - exact.low!)).toBeLessThan(0.15);
   expect(never).toEqual({ n: 200 });
   expect(run()).toEqual({ mean, never });
+});
+
+test('a curve keeps counts, means and intervals of each predictor and of ranges', () => {
+  const [chance, mean] = [new Curve(5, 'share'), new Curve(5, 'mean')];
+  const rows = [
+    [1, 1],
+    [1, 0],
+    [3, 1],
+    [3, 1],
+    [3, 0],
+  ] as const;
+  rows.forEach(([x, y], deal) => {
+    chance.add(deal, x, y);
+    mean.add(deal, x, 10 * y - 5);
+  });
+  expect(chance.points().map(({ x, estimate }) => [x, estimate.n, estimate.value])).toEqual([
+    [1, 2, 0.5],
+    [3, 3, 2 / 3],
+  ]);
+  expect(chance.points(3).length).toBe(1);
+  expect(chance.estimate()).toEqual(proportion(3, 5));
+  expect(mean.estimate(2, 99)).toMatchObject({ n: 3, value: 5 / 3 });
+  const three = momentsOf([5, 5, -5]).estimate();
+  expect(mean.estimate(3, 3).low).toBeCloseTo(three.low!, 9);
+  expect(chance.meanPredictor()).toMatchObject({ n: 5, value: 11 / 5 });
+  expect(chance.estimate(4, 4)).toEqual({ n: 0 });
+  expect(new Curve(3, 'mean').meanPredictor()).toEqual({ n: 0 });
+});
+
+test('the break-even of a curve is found, with an interval that tightens with the deals', () => {
+  const draw = rng('curve');
+  const widthFor = (deals: number) => {
+    const curve = new Curve(101, 'share');
+    for (let deal = 0; deal < deals; deal++) {
+      const x = draw.below(101);
+      curve.add(deal, x, draw.below(100) < x ? 1 : 0);
+    }
+    const { value, low, high } = curve.breakEven(0.5, rng('replicates'));
+    expect(low! <= value! && value! <= high!).toBe(true);
+    expect(low! <= 50 && 50 <= high!).toBe(true);
+    return high! - low!;
+  };
+  expect(widthFor(2_000)).toBeGreaterThan(widthFor(50_000));
 });

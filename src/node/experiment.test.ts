@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Experiment } from '../arena/experiment.ts';
+import { load } from './catalog.ts';
+import { defaultOut, type ExperimentOptions, runExperiment } from './experiment.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'jaslab-experiment-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const NAME = 'klaberjass-maker';
+let directories = 0;
+const newDirectory = () => join(root, `out-${directories++}`);
+const run = (options: ExperimentOptions) =>
+  runExperiment(NAME, { deals: 2_000, agents: ['random', 'random'], ...options });
+const read = (directory: string, files: readonly string[]) =>
+  Object.fromEntries(files.map(file => [file, readFileSync(join(directory, file), 'utf8')]));
+const refused = (options: ExperimentOptions, why: string) =>
+  expect(run(options)).rejects.toMatchObject({ name: 'UserError', message: expect.stringContaining(why) });
+
+test('an experiment answers in one sentence and writes its report, the same with any number of workers', async () => {
+  const [one, two] = [newDirectory(), newDirectory()];
+  let last = 0;
+  const first = await run({ out: one, workers: 1, onProgress: ({ done, total }) => (last = done / total) });
+  expect(first).toMatchObject({ interrupted: false, played: 4_000, directory: one });
+  expect(last).toBe(1);
+  expect(first.answer).toMatch(/^With any hand a maker .*\(95 % intervals\)\.$/);
+  const files = read(one, first.files);
+  expect(files['report.md']).toContain(first.answer);
+  for (const file of first.files.filter(name => name.endsWith('.svg')))
+    expect(files['report.md']).toContain(`](${file})`);
+  expect(files['report.md']).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  expect(JSON.parse(files['summary.json']!)).toEqual(JSON.parse(JSON.stringify(first.summary)));
+
+  const second = await run({ out: two, workers: 2 });
+  expect(read(two, second.files)).toEqual(files);
+  const again = await run({ out: one, resume: true });
+  expect(again.played).toBe(0);
+  expect(read(one, again.files)).toEqual(files);
+});
+
+test('a report on other deals is replaced only when forced', async () => {
+  const out = newDirectory();
+  await run({ out, deals: 100 });
+  await refused({ out, deals: 200 }, 'holds another report');
+  await refused({ out, deals: 100 }, 'is not empty: --resume continues the run in it');
+  expect((await run({ out, deals: 200, force: true })).played).toBe(400);
+  const foreign = newDirectory();
+  mkdirSync(foreign);
+  writeFileSync(join(foreign, 'report.md'), 'my thesis');
+  await refused({ out: foreign }, 'holds another report');
+});
+
+test('a run that is stopped has no answer, and resumes to one', async () => {
+  const out = newDirectory();
+  const stop = new AbortController();
+  stop.abort();
+  const stopped = await run({ out, stop: stop.signal });
+  expect(stopped).toMatchObject({ interrupted: true, files: [] });
+  expect(stopped.answer).toBe(undefined);
+  expect((await run({ out, resume: true })).answer).toBeDefined();
+});
+
+test('what was changed names the directory', async () => {
+  const experiment = await load<Experiment>('experiment', NAME);
+  const out = (options: ExperimentOptions) => defaultOut(NAME, experiment, options);
+  expect(out({})).toBe(join('results', NAME));
+  expect(out({ deals: experiment.deals, seed: experiment.seed, workers: 7 })).toBe(join('results', NAME));
+  expect(out({ deals: 200 })).toBe(join('results', NAME, 'deals=200'));
+  expect(out({ agents: ['a:b=1', '../x'], seed: 's t' })).toBe(
+    join('results', NAME, 'agents=a_b=1+.._x seed=s_t'),
+  );
+});
+
+test('what does not exist is said in a line', async () => {
+  await expect(runExperiment('cold-fusion')).rejects.toThrow(
+    /unknown experiment 'cold-fusion'; there are: .*klaberjass-maker/,
+  );
+  await refused({ agents: ['nobody', 'random'], out: newDirectory() }, "unknown agent 'nobody'");
+  await refused({ agents: ['random'], out: newDirectory() }, 'is played by 2 agents, not 1');
+});
