@@ -65,8 +65,13 @@ export function page(name: string, command: Command): string[] {
 
 /** A command line that is too long is continued as a shell continues it. */
 function exampleLines(words: string): string[] {
-  const lines = wrap(`jaslab ${words}`, WIDTH - 8);
-  return lines.map((line, i) => `${i === 0 ? '  ' : '      '}${line}${i < lines.length - 1 ? ' \\' : ''}`);
+  const whole = `jaslab ${words}`;
+  if (whole.length <= WIDTH - 2) return [`  ${whole}`];
+  const lines = whole.split(/(?<= \|) /).flatMap(piece => wrap(piece, WIDTH - 8));
+  return lines.map((line, i) => {
+    const goesOn = i < lines.length - 1 && !line.endsWith('|');
+    return `${i === 0 ? '  ' : '      '}${line}${goesOn ? ' \\' : ''}`;
+  });
 }
 
 function heading(key: string, { form, hint }: Argument): string {
