@@ -11,7 +11,7 @@ export default defineCommand({
   summary: 'lists the agents and their options',
   details: [
     'Options follow the name: --agents greedy,ismcts:iterations=500. Instead of a name, the path of your own file will do: ' +
-      '--agents ./mine.js,random. An agent that sees everything is shown all hands; it is a yardstick, not a player.',
+      '--agents ./mine.mjs,random. An agent that sees everything is shown all hands; it is a yardstick, not a player.',
   ],
   arguments: { json: JSON_FLAG },
   examples: [
