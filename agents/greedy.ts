@@ -62,7 +62,7 @@ const OPTIONS = {
   wait: points(20, 'so much more, if the suit may still be named when all have passed it'),
   spared: points(50, 'so much more, if silence makes the others play a suit they did not choose'),
   name: points(-5, 'to name its best suit'),
-  schmeiss: points(-10, 'to propose that the deal be annulled, where it would not take'),
+  schmeiss: points(-6, 'to propose that the deal be annulled, where it would not take'),
   make: points(-50, 'to let an opponent play his suit rather than annul, counted as if it were its own'),
   bid: points(-35, 'to bid 82, and twice as much for each point above'),
   double: points(-20, 'to double against the maker, counted as if his suit were its own'),

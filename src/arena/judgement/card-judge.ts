@@ -18,7 +18,7 @@ export interface Keep {
   readonly share: readonly [number, number, number, number];
 }
 
-/** A way of playing: points, all of them. */
+/** A way of playing, in points. */
 export interface Style {
   readonly trump: Keep;
   readonly plain: Keep;
@@ -31,7 +31,7 @@ export interface Style {
   readonly long: number;
   /** Winning the trick, beyond its points: being on lead. */
   readonly tempo: number;
-  /** Leading from a suit whose Ten (or other points) are then laid bare. */
+  /** Leading, lost for each point left in the suit that can be beaten: a Ten laid bare. */
   readonly bare: number;
   /** The share of a meld's points that its cards are worth, and that the lead is worth if it waits for it. */
   readonly meld: number;
@@ -41,8 +41,6 @@ export interface Style {
   /** The chance that a certain unseen card falls into the trick, where tricks hold melds. */
   readonly invite: number;
 }
-
-const HELD = 33;
 
 /** [suit byte of a trick][suit byte of the unseen cards] → points of runs that one more card would make, summed over the cards. */
 const INVITED: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 1 << 16 }, (_, key) => {
@@ -79,8 +77,8 @@ export class CardJudge {
   private wait = 0;
   private eager = 0;
   private invite = 0;
-  /** [n] → chance that a certain player holds none of n certain unseen cards. */
-  private readonly none: Float64Array = new Float64Array(HELD);
+  /** [n] → the chance that a certain player holds none of n certain unseen cards; n = 0 … 8. */
+  private readonly none: Float64Array = new Float64Array(9);
 
   constructor(game: Game, seat: Seat, counting: Counting) {
     this.game = game;
@@ -112,9 +110,8 @@ export class CardJudge {
   mindMelds(view: View, melds: MeldJudge): void {
     const { unseen } = this.counting;
     const chance = view.stockLeft / 2 / Math.max(1, size(unseen));
-    const waiting = melds.weigh(view, view.hand(), unseen, chance, this.meldWorth);
-    for (let card = 0; card < 32; card++) this.meldWorth[card] *= this.meld;
-    this.leadWorth = this.wait * waiting;
+    this.leadWorth =
+      this.wait * melds.weigh(view.hand(), unseen, view.trump, chance, this.meld, this.meldWorth);
   }
 
   /** The best of the legal cards; `counting` must be up to date. */

@@ -2,11 +2,19 @@
  * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to come.
  * The values are those of the family; a game that pays a little differently is still played sensibly.
  */
-import { ACE, JACK, NINE } from '../../cards/card.ts';
-import { type CardSet, first, size } from '../../cards/cardset.ts';
+import { ACE, JACK, NINE, type Suit } from '../../cards/card.ts';
+import { type CardSet, first } from '../../cards/cardset.ts';
 import type { View } from '../../engine/view.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../rules/action.ts';
-import { FIRST_MARRIAGE, FIRST_RUN, MELD_COUNT, MELDS, type MeldId, meldCards } from '../../rules/meld.ts';
+import {
+  FIRST_MARRIAGE,
+  FIRST_RUN,
+  MELD_COUNT,
+  MELDS,
+  type MeldId,
+  marriageOf,
+  STUK,
+} from '../../rules/meld.ts';
 
 /** [meld] → points. */
 export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
@@ -14,6 +22,9 @@ export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({
   if (kind === 'run') return length === 3 ? 20 : length === 4 ? 50 : top === ACE ? 120 : 100;
   return kind === 'brok' ? 20 : 40;
 });
+
+/** [meld] → its cards; none for stuk. */
+const CARDS: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, meld => meld.cards);
 
 /** Melds that exclude each other in one turn: a carré or a marriage stands for itself, runs for their suit. */
 function groupOf(meld: MeldId): number {
@@ -61,22 +72,27 @@ export class MeldJudge {
   }
 
   /**
-   * Adds up for each card of `hand` the melds it may still become part of, less likely ones for less: each missing card
-   * comes with `chance`. Returns the points of complete melds that wait for the lead.
+   * Fills `out` with what each card of `hand` is worth, at `share` of the points, for melds that it may still become part of:
+   * complete ones, and those that lack one or two unseen cards, each of which comes with `chance`. Returns the points of
+   * complete melds that wait for the lead.
    */
-  weigh(view: View, hand: CardSet, unseen: CardSet, chance: number, out: Float64Array): number {
+  weigh(
+    hand: CardSet,
+    unseen: CardSet,
+    trump: Suit,
+    chance: number,
+    share: number,
+    out: Float64Array,
+  ): number {
     out.fill(0);
     let waiting = 0;
     for (let meld = 0; meld < MELD_COUNT; meld++) {
-      if (this.said[meld]) continue;
-      const cards = meldCards(meld, view.trump);
+      const cards = meld === STUK ? marriageOf(trump) : CARDS[meld];
       const missing = cards & ~hand;
-      if ((missing & ~unseen) !== 0 || (missing & (missing - 1) & ((missing & (missing - 1)) - 1)) !== 0)
-        continue;
-      let worth = MELD_POINTS[meld];
-      if (missing === 0) {
-        if (meld < FIRST_MARRIAGE) waiting += worth;
-      } else worth *= size(missing) === 1 ? chance : chance * chance;
+      const second = missing & (missing - 1);
+      if ((missing & ~unseen) !== 0 || (second & (second - 1)) !== 0 || this.said[meld]) continue;
+      if (missing === 0 && meld < FIRST_MARRIAGE) waiting += MELD_POINTS[meld];
+      const worth = share * MELD_POINTS[meld] * (missing === 0 ? 1 : second === 0 ? chance : chance * chance);
       for (let rest = cards & hand; rest !== 0; rest &= rest - 1) out[first(rest)] += worth;
     }
     return waiting;
