@@ -9,6 +9,7 @@
  * and by players of whom the elder takes the turned suit with whatever he holds.
  */
 import {
+  ABSENT,
   type Axis,
   barPlot,
   Curve,
@@ -47,6 +48,8 @@ const HOLDINGS = ['neither', 'Nine', 'Jack', 'Jack and Nine'];
 const TRUMPS = ['0', '1', '2', '3', '4', '5', '6'];
 /** Fewer contracts than this are not drawn. */
 const LEAST = 50;
+/** A share of contracts that does not count. */
+const RARE = 0.01;
 /** Of the seed: no deal and no agent draws from it. */
 const BOOTSTRAP_STREAM = 64;
 
@@ -129,14 +132,22 @@ export default defineExperiment({
   report({ chosen, 'any-hand': any }, conditions) {
     const { seed } = conditions.chosen;
     const found = { chosen: findings(chosen, seed), any: findings(any, seed) };
-    const at = RULE.inSight;
-    const { inSight, taken, atTheRule } = found.any;
+    const numbers = ({ taken, inSight, atTheRule }: Findings) =>
+      [spelled(taken.noLoss), spelled(inSight.noLoss), formatEstimate(atTheRule.taken, 'number', 1)] as const;
+    const [taken, inSight, bring] = numbers(found.any);
+    const [ofTaken, ofSight] = [
+      verdict(found.any.taken.noLoss, RULE.taken),
+      verdict(found.any.inSight.noLoss, RULE.inSight),
+    ];
+    const ofRule =
+      ofTaken === ofSight
+        ? `is ${ofTaken}`
+        : `is ${ofTaken} in its ${RULE.taken} and ${ofSight} in its ${RULE.inSight}`;
     const answer =
-      `With any hand a maker scores no less than his opponent from ${whole(taken.noLoss)} card points taken and from ` +
-      `${whole(inSight.noLoss)} in sight at the bid, and ${at} in sight bring ${formatEstimate(atTheRule.taken)} taken ` +
-      `(with hands chosen by ${conditions.chosen.agents[0]}: ${whole(found.chosen.taken.noLoss)}, ` +
-      `${whole(found.chosen.inSight.noLoss)} and ${formatEstimate(found.chosen.atTheRule.taken)}): of the rule, ` +
-      `${verdict(taken.noLoss, RULE.taken)} and ${verdict(inSight.noLoss, RULE.inSight)} (95 % intervals).`;
+      `A maker with any hand needs ${taken} card points taken, or ${inSight} in sight at the bid, to score as much as his ` +
+      `opponent, and ${RULE.inSight} in sight bring him ${bring}, so the rule of ${RULE.taken} and ${RULE.inSight} ${ofRule} ` +
+      `(where ${conditions.chosen.agents[0]} chose to bid, the three numbers are ${numbers(found.chosen).join(', ')}; ` +
+      `95 % intervals).`;
     return {
       answer,
       body: bodyOf({ chosen, any }, found),
@@ -157,20 +168,27 @@ function pointsIn(game: Game, hand: number, trump: number): number {
   return points;
 }
 
+/** The number of points from which on a curve reaches a target, and the share of contracts with fewer. */
+interface BreakEven extends Estimate {
+  readonly below: number;
+}
+
 /** Two kinds of break-even: the chance is one half, and the mean score difference is 0. */
 function findings(curves: Curves, seed: string) {
   const rng = new Rng().seed(rootOf(seed), 0, BOOTSTRAP_STREAM);
-  const breakEvens = (chance: Curve, gain: Curve) => ({
-    even: chance.breakEven(0.5, rng),
-    noLoss: gain.breakEven(0, rng),
-  });
+  const breakEven = (curve: Curve, target: number): BreakEven => {
+    const estimate = curve.breakEven(target, rng);
+    const fewer = estimate.value ? curve.estimate(0, estimate.value - 1).n : 0;
+    return { ...estimate, below: fewer / Math.max(1, curve.estimate().n) };
+  };
+  const both = (chance: Curve, gain: Curve) => ({ even: breakEven(chance, 0.5), noLoss: breakEven(gain, 0) });
   const at = RULE.inSight;
   return {
     contracts: curves.chanceBySight.estimate(),
-    taken: breakEvens(curves.chanceByTaken, curves.gainByTaken),
-    inSight: breakEvens(curves.chanceBySight, curves.gainBySight),
-    withExchange: breakEvens(curves.chanceByExchange, curves.gainByExchange),
-    evenByHolding: curves.chanceByHolding.map(curve => curve.breakEven(0.5, rng)),
+    taken: both(curves.chanceByTaken, curves.gainByTaken),
+    inSight: both(curves.chanceBySight, curves.gainBySight),
+    withExchange: both(curves.chanceByExchange, curves.gainByExchange),
+    evenByHolding: curves.chanceByHolding.map(curve => breakEven(curve, 0.5)),
     atTheRule: {
       taken: curves.takenBySight.estimate(at, at),
       made: curves.chanceBySight.estimate(at, at),
@@ -180,24 +198,42 @@ function findings(curves: Curves, seed: string) {
 }
 type Findings = ReturnType<typeof findings>;
 
-const rawCurves = (curves: Curves) => ({
-  chanceByTaken: curves.chanceByTaken.points(),
-  chanceBySight: curves.chanceBySight.points(),
-  takenBySight: curves.takenBySight.points(),
-  gainBySight: curves.gainBySight.points(),
-});
-
-/** How a break-even compares with a number of the rule: `its 40 is 7 too few`. */
-function verdict({ value }: Estimate, rule: number): string {
-  if (value === undefined) return `its ${rule} is never enough`;
-  const off = value - rule;
-  if (Math.abs(off) <= RULE.about) return `its ${rule} is about right`;
-  return `its ${rule} is ${Math.abs(off)} too ${off < 0 ? 'many' : 'few'}`;
+/** Curves as rows: points, contracts, value and its bounds, to six digits. */
+function rawCurves({ chanceByTaken, chanceBySight, takenBySight, gainBySight }: Curves) {
+  const rows = (curve: Curve) =>
+    curve
+      .points(LEAST)
+      .map(({ x, estimate: { n, value, low = value, high = value } }) => [
+        x,
+        n,
+        ...[value, low, high].map(v => Number(v.toPrecision(6))),
+      ]);
+  return {
+    chanceByTaken: rows(chanceByTaken),
+    chanceBySight: rows(chanceBySight),
+    takenBySight: rows(takenBySight),
+    gainBySight: rows(gainBySight),
+  };
 }
 
-/** `57 [56, 58]`, or that there is no such number of points. */
-function whole(breakEven: Estimate): string {
-  return breakEven.value === undefined ? 'no number of' : formatEstimate(breakEven, 'number', 0);
+/** How a break-even compares with a number of the rule. */
+function verdict({ value }: Estimate, rule: number): string {
+  if (value === undefined) return 'never enough';
+  const off = value - rule;
+  return Math.abs(off) <= RULE.about
+    ? 'about right'
+    : `${Math.abs(off)} points too ${off < 0 ? 'high' : 'low'}`;
+}
+
+/** `57 [56, 58]` points. */
+function spelled(breakEven: Estimate): string {
+  return breakEven.value === undefined ? 'an unknown number of' : formatEstimate(breakEven, 'number', 0);
+}
+
+/** The same in a table: `any` where hardly a contract had fewer points, so that the choice of hands hides the number. */
+function tabled(breakEven: BreakEven): string {
+  if (breakEven.value === undefined) return ABSENT;
+  return breakEven.below < RARE ? 'any' : formatEstimate(breakEven, 'number', 0);
 }
 
 const SIGHT: Axis = {
@@ -301,7 +337,7 @@ const percent = (estimate: Estimate) => formatEstimate(estimate, 'percent');
 function breakEvenTable(found: Readonly<Record<'any' | 'chosen', Findings>>): string {
   const row = (name: string, of: 'taken' | 'inSight' | 'withExchange', rule: number) => [
     name,
-    ...[found.any, found.chosen].flatMap(run => [whole(run[of].noLoss), whole(run[of].even)]),
+    ...[found.any, found.chosen].flatMap(run => [tabled(run[of].noLoss), tabled(run[of].even)]),
     String(rule),
   ];
   return markdownTable(
@@ -341,7 +377,7 @@ function holdingTable(curves: Curves, found: Findings): string {
     const chance = curves.chanceByHolding[i];
     const made = chance.estimate();
     const points = [chance.meanPredictor(), curves.takenByHolding[i].estimate()].map(e => formatEstimate(e));
-    return [name, formatNumber(made.n), percent(made), ...points, whole(found.evenByHolding[i])];
+    return [name, formatNumber(made.n), percent(made), ...points, tabled(found.evenByHolding[i])];
   });
   return markdownTable(
     ['top trumps', 'contracts', 'made', 'in sight', 'taken', 'even chance: in sight'],
@@ -363,7 +399,12 @@ function bodyOf(
   found: Readonly<Record<'any' | 'chosen', Findings>>,
 ): string {
   const atTheRule = ({ atTheRule: { taken, made, gain } }: Findings) =>
-    `takes ${formatEstimate(taken)} card points, makes ${percent(made)} of his contracts and scores ${formatEstimate(gain)} points more than his opponent`;
+    `takes ${formatEstimate(taken)} card points, makes ${percent(made)} of his contracts, and the score difference is ${formatEstimate(gain)} on average`;
+  const { value: noLoss } = found.any.inSight.noLoss;
+  const atNoLoss =
+    noLoss === undefined
+      ? ''
+      : `With the ${noLoss} points that cost him nothing on average he makes ${percent(any.chanceBySight.estimate(noLoss, noLoss))}.`;
   return `
 ## What was counted
 
@@ -380,15 +421,16 @@ function bodyOf(
 - **No loss**: the smallest number of points from which on the maker scores, on average, no less than his opponent. **Even
   chance**: from which on he makes the contract at least every second time. Both are read off a curve that is smoothed so that it
   never falls (isotonic regression); the intervals come from 1,000 bootstrap samples of 200 groups of deals. The two differ
-  because a maker who fails gives all points to his opponent.
+  because a maker who fails gives all points to his opponent. *any*: fewer than 1 % of the contracts had fewer points.
 - Chances have intervals of Wilson, means of Student; all are 95 % intervals.
 
 ## Break-even
 
 ${breakEvenTable(found)}
 
-With exactly ${RULE.inSight} points in sight a maker with any hand ${atTheRule(found.any)}; a maker who chose
-${atTheRule(found.chosen)}.
+With exactly ${RULE.inSight} points in sight a maker with any hand ${atTheRule(found.any)}.
+A maker who chose ${atTheRule(found.chosen)}.
+${atNoLoss}
 
 ## Card points in sight
 
@@ -450,7 +492,7 @@ ${markdownFigure('trumps-in-sight.svg', 'Chance against points in sight and numb
   bids after a pass, or a player who names a suit in the second round, knows more.
 - Scoring no less than the opponent is not the same as bidding being better than passing: that would need the same deals
   with a pass.
-- Both sides are programs that look one card ahead. Better defence lowers the chances, better play of the hand raises them.
+- Both sides are programs. Better defence lowers the chances, better play of the hand raises them.
 - Points taken are known only afterwards: their break-even says what a contract costs, not when to bid.
 `;
 }

@@ -25,7 +25,7 @@ test('an experiment answers in one sentence and writes its report, the same with
   const first = await run({ out: one, workers: 1, onProgress: ({ done, total }) => (last = done / total) });
   expect(first).toMatchObject({ interrupted: false, played: 4_000, directory: one });
   expect(last).toBe(1);
-  expect(first.answer).toMatch(/^With any hand a maker .*\(95 % intervals\)\.$/);
+  expect(first.answer).toMatch(/^A maker with any hand needs .*95 % intervals\)\.$/);
   const files = read(one, first.files);
   expect(files['report.md']).toContain(first.answer);
   for (const file of first.files.filter(name => name.endsWith('.svg')))

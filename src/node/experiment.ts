@@ -116,7 +116,7 @@ export async function runExperiment(
   const summary: ExperimentSummary = { experiment: name, question, answer, deals, runs, data };
   const files = {
     ...report.figures,
-    [SUMMARY]: `${JSON.stringify(summary, null, 1)}\n`,
+    [SUMMARY]: jsonOf(summary),
     [REPORT]: pageOf(summary, report, specs, sessions[0]!.version()),
   };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
@@ -278,6 +278,12 @@ function pageOf(
     `Made with jaslab ${version}: ${spec.game}, ${formatNumber(deals)} deals in each run, the same cards in all of them.`,
     markdownTable(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
   ]);
+}
+
+/** Indented for people, with lists of numbers on one line each. */
+function jsonOf(summary: ExperimentSummary): string {
+  const text = JSON.stringify(summary, null, 2);
+  return `${text.replace(/\[\s+([-+.\de]+(?:,\s+[-+.\de]+)*)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`;
 }
 
 /** A word for a shell. */
