@@ -1,6 +1,7 @@
 /** Whether a run may write into a directory, and with which manifest it begins there. */
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isTemporary, removeStale } from '../storage/atomic.ts';
 import { at, differences, type Json } from '../storage/canonical.ts';
 import {
@@ -48,12 +49,19 @@ export async function prepareDirectory(options: DirectoryOptions, fresh: Manifes
 
 async function listDirectory(directory: string): Promise<string[]> {
   try {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
     await access(directory, constants.W_OK);
     return await readdir(directory);
   } catch (cause) {
     throw fileError(`cannot write to ${directory}`, cause);
   }
+}
+
+/** Makes a directory and those above it. Node's own `recursive` never ends where a parent takes no entries: /proc. */
+export async function makeDirectory(directory: string): Promise<void> {
+  const above = dirname(directory);
+  if (!existsSync(above)) await makeDirectory(above);
+  if (!existsSync(directory)) await mkdir(directory);
 }
 
 /** The manifest found, if it is of the same run. Code may have changed since only if nothing is left to do. */

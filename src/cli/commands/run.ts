@@ -140,7 +140,9 @@ class Session {
     } catch (error) {
       if (!(error instanceof JobError)) throw error;
       this.#say(error.message.split('\n', 1)[0]!);
-      this.#say(`${this.#directory} keeps its whole files; --resume goes on from there`);
+      this.#say(
+        `${this.#directory} keeps its whole files: --resume goes on with the same agents, --force begins again`,
+      );
       return 1;
     } finally {
       this.#line.clear();
@@ -219,7 +221,7 @@ class Session {
       '',
       ...(report.deals > 0 ? summaryTable(report) : []),
       ...unique(sighted.map(player => `${player.label} sees all hands: a yardstick, not a player`)),
-      ...(played > 0 ? [`played ${grouped(played)} in ${formatSeconds(seconds)}: ${rate}`] : []),
+      ...(played > 0 ? [`played ${grouped(played)} in ${duration(seconds)}: ${rate}`] : []),
       ...(kept > 0
         ? [`${played > 0 ? `the other ${grouped(kept)}` : 'all'} were there from an earlier session`]
         : []),
@@ -309,6 +311,10 @@ function quoted(text: string): string {
 
 function plural(n: number, noun: string): string {
   return `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+function duration(seconds: number): string {
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : formatSeconds(seconds);
 }
 
 function megabytes(bytes: number): string {
