@@ -45,7 +45,10 @@ export function linePlot({ title, x, y, series, marks = [] }: LinePlot): string 
     ...verticalAxis(frame, y, up),
     ...drawMarks(frame, marks, across, up),
     ...horizontalAxis(frame, x, across),
-    ...series.map((s, i) => (s.style === 'points' ? drawPoints : drawLine)(s.points, i, across, up)),
+    ...series.map((s, i) => {
+      const seen = s.points.filter(p => p.x >= across.min && p.x <= across.max);
+      return (s.style === 'points' ? drawPoints : drawLine)(seen, i, across, up);
+    }),
   ]);
 }
 

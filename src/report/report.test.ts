@@ -73,6 +73,17 @@ test('a figure without data is an empty frame', () => {
   expect(svg).not.toMatch(/NaN/);
 });
 
+test('points beyond a given range are not drawn', () => {
+  const narrow = (to: number) =>
+    linePlot({
+      title: 'Narrow',
+      x: { label: 'x', range: [0, 2] },
+      y: { label: 'y', range: [0, 1] },
+      series: [{ label: 's', points: points.slice(0, to) }],
+    });
+  expect(narrow(3)).toBe(narrow(2));
+});
+
 test('ticks are multiples of 1, 2 or 5, and about as many as wanted', () => {
   expect(ticksOf(0, 1, 6)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   expect(ticksOf(-7, 23, 6)).toEqual([-5, 0, 5, 10, 15, 20]);
