@@ -14,6 +14,8 @@ import {
   barPlot,
   Curve,
   cardOf,
+  curveSeries,
+  curveTable,
   defineExperiment,
   type Estimate,
   first,
@@ -29,7 +31,6 @@ import {
   markdownTable,
   NINE,
   OUTCOMES,
-  type PlotSeries,
   Rng,
   rootOf,
   SEVEN,
@@ -133,7 +134,7 @@ export default defineExperiment({
     const { seed } = conditions.chosen;
     const found = { chosen: findings(chosen, seed), any: findings(any, seed) };
     const numbers = ({ taken, inSight, atTheRule }: Findings) =>
-      [spelled(taken.noLoss), spelled(inSight.noLoss), formatEstimate(atTheRule.taken, 'number', 1)] as const;
+      [tabled(taken.noLoss), tabled(inSight.noLoss), formatEstimate(atTheRule.taken, 'number', 1)] as const;
     const [taken, inSight, bring] = numbers(found.any);
     const [ofTaken, ofSight] = [
       verdict(found.any.taken.noLoss, RULE.taken),
@@ -216,21 +217,16 @@ function rawCurves({ chanceByTaken, chanceBySight, takenBySight, gainBySight }: 
   };
 }
 
-/** How a break-even compares with a number of the rule. */
-function verdict({ value }: Estimate, rule: number): string {
+/** How a break-even compares with a number of the rule, and how sure that is. */
+function verdict({ value, low = -Infinity, high = Infinity }: Estimate, rule: number): string {
   if (value === undefined) return 'never enough';
-  const off = value - rule;
-  return Math.abs(off) <= RULE.about
-    ? 'about right'
-    : `${Math.abs(off)} points too ${off < 0 ? 'high' : 'low'}`;
+  const isNear = (points: number) => Math.abs(points - rule) <= RULE.about;
+  if (isNear(value)) return isNear(low) && isNear(high) ? 'about right' : 'perhaps about right';
+  const isSure = value < rule ? high < rule - RULE.about : low > rule + RULE.about;
+  return `${isSure ? '' : 'perhaps '}${Math.abs(value - rule)} points too ${value < rule ? 'high' : 'low'}`;
 }
 
-/** `57 [56, 58]` points. */
-function spelled(breakEven: Estimate): string {
-  return breakEven.value === undefined ? 'an unknown number of' : formatEstimate(breakEven, 'number', 0);
-}
-
-/** The same in a table: `any` where hardly a contract had fewer points, so that the choice of hands hides the number. */
+/** `57 [56, 58]`; `any` where hardly a contract had fewer points, so that the choice of hands hides the number. */
 function tabled(breakEven: BreakEven): string {
   if (breakEven.value === undefined) return ABSENT;
   return breakEven.below < RARE ? 'any' : formatEstimate(breakEven, 'number', 0);
@@ -250,12 +246,7 @@ const stepsOf = (step: number, to: number) =>
 const FIVES = stepsOf(5, 80);
 const TENS = stepsOf(10, 120);
 
-function series(label: string, curve: Curve): PlotSeries {
-  const points = curve
-    .points(LEAST)
-    .map(({ x, estimate: { value, low, high } }) => ({ x, y: value, low, high }));
-  return { label, points };
-}
+const series = (label: string, curve: Curve) => curveSeries(label, curve, LEAST);
 
 /** Curves of both runs where they differ by choice; what trumps are worth is read off any hand. */
 function figuresOf(chosen: Curves, any: Curves): Record<string, string> {
@@ -332,6 +323,7 @@ function figuresOf(chosen: Curves, any: Curves): Record<string, string> {
   };
 }
 
+const TAKEN_HEAD = ['taken', 'contracts', 'made', 'score difference'];
 const percent = (estimate: Estimate) => formatEstimate(estimate, 'percent');
 
 function breakEvenTable(found: Readonly<Record<'any' | 'chosen', Findings>>): string {
@@ -350,26 +342,9 @@ function breakEvenTable(found: Readonly<Record<'any' | 'chosen', Findings>>): st
   );
 }
 
-/** Rows for ranges of points: contracts, share made, and means. */
-function rangeTable(
-  head: readonly string[],
-  ranges: readonly number[],
-  chance: Curve,
-  ...means: Curve[]
-): string {
-  const [, step] = ranges;
-  const rows = ranges.flatMap(from => {
-    const to = from + step - 1;
-    const made = chance.estimate(from, to);
-    const others = means.map(curve => formatEstimate(curve.estimate(from, to)));
-    return made.n === 0 ? [] : [[`${from}–${to}`, formatNumber(made.n), percent(made), ...others]];
-  });
-  return markdownTable(head, rows);
-}
-
 function sightTable({ chanceBySight, takenBySight, gainBySight }: Curves): string {
   const head = ['in sight', 'contracts', 'made', 'taken', 'score difference'];
-  return rangeTable(head, FIVES, chanceBySight, takenBySight, gainBySight);
+  return curveTable(head, FIVES, [chanceBySight, takenBySight, gainBySight]);
 }
 
 function holdingTable(curves: Curves, found: Findings): string {
@@ -420,7 +395,7 @@ function bodyOf(
 - **With the exchange**: and the points of the turn-up, if its suit was made trumps and the Seven of trumps was among the six.
 - **No loss**: the smallest number of points from which on the maker scores, on average, no less than his opponent. **Even
   chance**: from which on he makes the contract at least every second time. Both are read off a curve that is smoothed so that it
-  never falls (isotonic regression); the intervals come from 1,000 bootstrap samples of 200 groups of deals. The two differ
+  never falls (isotonic regression); the intervals come from 1,000 bootstrap samples of 100 groups of deals. The two differ
   because a maker who fails gives all points to his opponent. *any*: fewer than 1 % of the contracts had fewer points.
 - Chances have intervals of Wilson, means of Student; all are 95 % intervals.
 
@@ -454,11 +429,11 @@ ${markdownFigure('taken.svg', 'Chance to make the contract against card points t
 
 Any hand:
 
-${rangeTable(['taken', 'contracts', 'made', 'score difference'], TENS, any.chanceByTaken, any.gainByTaken)}
+${curveTable(TAKEN_HEAD, TENS, [any.chanceByTaken, any.gainByTaken])}
 
 Chosen:
 
-${rangeTable(['taken', 'contracts', 'made', 'score difference'], TENS, chosen.chanceByTaken, chosen.gainByTaken)}
+${curveTable(TAKEN_HEAD, TENS, [chosen.chanceByTaken, chosen.gainByTaken])}
 
 ## Trumps held
 

@@ -13,7 +13,7 @@ const NAME = 'klaberjass-maker';
 let directories = 0;
 const newDirectory = () => join(root, `out-${directories++}`);
 const run = (options: ExperimentOptions) =>
-  runExperiment(NAME, { deals: 2_000, agents: ['random', 'random'], ...options });
+  runExperiment(NAME, { deals: 2_000, workers: 1, agents: ['random', 'random'], ...options });
 const read = (directory: string, files: readonly string[]) =>
   Object.fromEntries(files.map(file => [file, readFileSync(join(directory, file), 'utf8')]));
 const refused = (options: ExperimentOptions, why: string) =>

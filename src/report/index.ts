@@ -1,5 +1,6 @@
 /** Reports: figures as SVG, tables and pages as Markdown, numbers for people. */
 export { type BarPlot, barPlot } from './bar-plot.ts';
+export { curveSeries, curveTable } from './curves.ts';
 export * from './format.ts';
 export type { Axis, Mark } from './frame.ts';
 export { type HeatMap, heatMap } from './heat-map.ts';

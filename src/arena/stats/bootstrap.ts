@@ -13,7 +13,7 @@ export class Groups {
   readonly groups: number;
   readonly sums: Float64Array;
 
-  constructor(size: number, groups = 200) {
+  constructor(size: number, groups = 100) {
     this.size = size;
     this.groups = groups;
     this.sums = new Float64Array(size * groups);

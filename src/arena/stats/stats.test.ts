@@ -194,7 +194,7 @@ test('the bootstrap interval of a mean is that of the textbook, and repeats itse
   expect(mean.value).toBeCloseTo(exact.value!, 9);
   expect(mean.high! - mean.low!).toBeCloseTo(exact.high! - exact.low!, 0);
   expect(Math.abs(mean.low! - exact.low!)).toBeLessThan(0.15);
-  expect(never).toEqual({ n: 200 });
+  expect(never).toEqual({ n: 100 });
   expect(run()).toEqual({ mean, never });
 });
 
