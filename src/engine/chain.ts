@@ -1,6 +1,7 @@
 /** A match, deal after deal: who deals next, and what each deal starts from. */
 import type { Seat } from '../cards/card.ts';
 import { NONE } from '../cards/card.ts';
+import { Lives } from '../rules/lives.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Dealing } from './dealing.ts';
 import type { Game } from './game.ts';
@@ -15,12 +16,17 @@ export class Chain {
   dealer: Seat;
   /** What it starts from. Never overwritten: a new one takes its place, so that earlier deals keep theirs. */
   before: Standing;
+  /** How the match stands where it is kept with lives. */
+  lives: Lives | undefined;
+  /** The side that won the match with the deal followed last, or NONE. */
+  matchWinner: number = NONE;
   private readonly game: Game;
 
   constructor(game: Game, dealer: Seat = 0) {
     this.game = game;
     this.dealer = dealer;
     this.before = freshStanding(game);
+    this.lives = freshLives(game);
   }
 
   /** The setup of the next deal, with the cards of deal `index`. */
@@ -33,13 +39,30 @@ export class Chain {
     this.dealer = nextDealer(deal);
     this.before =
       deal.after.roundWinner === NONE ? new Standing().copyFrom(deal.after) : freshStanding(this.game);
+    this.matchWinner = this.judge(deal);
     return this;
+  }
+
+  /** Takes the lives of a round from those who lost it, and says who has won the match [GEN-LIFE-1, GEN-LIFE-5]. */
+  private judge({ after: { roundWinner }, gamePoints }: State): number {
+    if (roundWinner === NONE || this.lives === undefined) return roundWinner;
+    for (let side = 0; side < this.game.sides; side++) {
+      if (side !== roundWinner && !this.lives.out[side])
+        this.lives = this.lives.lose(side, gamePoints[roundWinner]);
+    }
+    const winner = this.lives.winner();
+    if (winner !== NONE) this.lives = freshLives(this.game);
+    return winner;
   }
 }
 
 /** The deal passes on in the direction of play, unless the deal was cancelled [KB-DEAL-5, KJ-DEAL-1, SM-SCORE-3]. */
 export function nextDealer(deal: State): Seat {
   return deal.sameDealer ? deal.dealer : deal.nextSeat(deal.dealer, 1);
+}
+
+function freshLives({ ruleset, sides }: Game): Lives | undefined {
+  return ruleset.lives === undefined ? undefined : Lives.start(ruleset.lives, sides);
 }
 
 /** What the first deal of a match starts from; games that turn a suit from another pack know which is the first. */

@@ -45,6 +45,8 @@ export default defineGame({
     ),
     uitThreshold: count(480, [0, 10_000, 1], 'points', 'standing that allows Uit [SM-UIT-1]'),
     target: count(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
+    lives: count(5, [1, 1000, 1], 'lives', 'lives of each player in a match of rounds [GEN-LIFE-1]'),
+    kip: flag(true, 'the first to come to exactly no lives plays on [GEN-LIFE-2]'),
   },
   ruleset(o) {
     const melds = declarations({
@@ -79,6 +81,7 @@ export default defineGame({
       settle: settleRound({ lastTrick: V162.lastTrick, target: o.target, jan: JAN, janCounts: o.uitCount }),
       gamePoints: true,
       match: { points: o.target },
+      lives: { start: o.lives, kip: o.kip }, // [SM-MATCH-1]
     };
   },
 });

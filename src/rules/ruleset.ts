@@ -6,6 +6,7 @@ import type { CardSet } from '../cards/cardset.ts';
 import type { Action } from './action.ts';
 import type { Deal, StageName } from './deal.ts';
 import type { Duties } from './duties.ts';
+import type { LivesRules } from './lives.ts';
 import type { MatchLength, OptionList, OptionValues } from './options.ts';
 
 /**
@@ -65,6 +66,8 @@ export interface Ruleset {
   readonly gamePoints: boolean;
   /** Points to play for, or deals. */
   readonly match: MatchLength;
+  /** A match of rounds is kept with lives [GEN-LIFE]; otherwise what `after` calls the round is the match. */
+  readonly lives?: LivesRules;
 }
 
 export interface GameDefinition<O extends OptionList = OptionList> {
