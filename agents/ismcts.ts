@@ -1,5 +1,19 @@
 /** Information-set Monte Carlo tree search; see src/search/ismcts.ts. */
-import { count, defineAgent, Ismcts } from '../src/index.ts';
+import {
+  choice,
+  count,
+  defaultsOf,
+  defineAgent,
+  type Game,
+  Ismcts,
+  publicForm,
+  type Rng,
+  type Rollout,
+  rollOut,
+  type State,
+  View,
+} from '../src/index.ts';
+import greedy from './greedy.ts';
 
 export default defineAgent({
   doc: 'information-set Monte Carlo tree search over worlds that agree with all that has been seen',
@@ -12,10 +26,29 @@ export default defineAgent({
       'milliseconds',
       'time for each decision instead of iterations; 0: none',
     ),
-    exploration: count(150, [0, 100_000, 1], 'points', 'constant of UCB1'),
+    exploration: count(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
+    rollout: choice(['greedy', 'random'], 'who plays the sampled worlds to their end'),
   },
   create(options, game, _seat, rng) {
-    const search = new Ismcts(game, options);
+    const rollout = (world: State): Rollout =>
+      options.rollout === 'random' ? rollOut : greedyRollout(game, world, rng);
+    const search = new Ismcts(game, options, rollout);
     return { act: view => search.search(view, rng) };
   },
 });
+
+/** Four greedy players at the table of the sampled worlds: less noise than random play, and a better guide to bids. */
+function greedyRollout(game: Game, world: State, rng: Rng): Rollout {
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+  const views = seats.map(seat => new View(world, seat));
+  const players = seats.map(seat => greedy.create(defaultsOf(greedy.options), game, seat, rng));
+  return () => {
+    for (const seat of seats) players[seat].begin?.(views[seat]);
+    while (!world.isOver()) {
+      const { turn } = world;
+      const action = players[turn].act(views[turn]);
+      for (const player of players) player.observe?.(turn, publicForm(action));
+      world.apply(action);
+    }
+  };
+}

@@ -25,4 +25,4 @@ export { Standing } from './rules/standing.ts';
 export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
-export { rollOut } from './search/rollout.ts';
+export { type Rollout, rollOut } from './search/rollout.ts';

@@ -28,6 +28,7 @@ export class Determinizer {
   private real!: State;
   private viewer: Seat = 0;
   private readonly expected = new Int32Array(LOG_SIZE);
+  private readonly times = new Int32Array(LOG_SIZE);
   private expectedSize = 0;
   private readonly deck = new Uint8Array(32);
   private readonly scratch = new Uint8Array(32);
@@ -47,8 +48,8 @@ export class Determinizer {
   prepare(view: View): void {
     this.viewer = view.seat;
     this.real = stateBehind(view);
-    this.expectedSize = view.history(this.expected);
     const { real } = this;
+    this.expect();
     const evidence = evidenceBehind(view);
     for (const list of this.places) list.length = 0;
     for (const list of this.revealed) list.length = 0;
@@ -67,10 +68,21 @@ export class Determinizer {
     this.promises.prepare(real, this.viewer, evidence);
   }
 
+  /** Lists what the viewer has perceived, and where it stands in the log. */
+  private expect(): void {
+    this.expectedSize = 0;
+    for (let time = 0; time < this.real.logSize; time++) {
+      const entry = perceived(this.real.log[time], this.viewer);
+      if (entry === UNPERCEIVED) continue;
+      this.times[this.expectedSize] = time;
+      this.expected[this.expectedSize++] = entry;
+    }
+  }
+
   /** Makes a world; false if none was found, which means that the evidence contradicts itself. */
   sample(rng: Rng): boolean {
     for (let tries = 0; tries < TRIES; tries++) {
-      if (this.fill(rng) && this.replay(rng) && this.promises.accept(this.world, rng)) return true;
+      if (this.fill(rng) && this.replay(rng)) return true;
     }
     return false;
   }
@@ -120,19 +132,22 @@ export class Determinizer {
       if (matched === expectedSize && world.turn === real.turn && world.isOver() === real.isOver())
         return true;
       if (world.isOver()) return false;
-      const action = matched < expectedSize ? this.actionLike(expected[matched], rng) : NONE;
+      const action =
+        matched < expectedSize ? this.actionLike(expected[matched], this.times[matched], rng) : NONE;
       if (action !== NONE) world.apply(action);
       else if (!this.declineSilently()) return false;
     }
   }
 
   /** A legal action of the world that the viewer would perceive as this entry, or NONE. */
-  private actionLike(entry: number, rng: Rng): number {
+  private actionLike(entry: number, time: number, rng: Rng): number {
     const { world, viewer } = this;
     const code = codeOf(entry);
     if (world.turn !== seatOf(entry)) return NONE;
     if (code < 512) return world.isLegal(code) ? code : NONE;
     if (world.turn === viewer || world.stage !== TURN) return NONE;
+    const meld = this.promises.meldAt(time);
+    if (meld !== undefined) return world.isLegal(DECLARE_MELD + meld) ? DECLARE_MELD + meld : NONE;
     let found = NONE;
     let count = 0;
     for (let k = world.numLegal() - 1; k >= 0; k--) {

@@ -1,20 +1,20 @@
 /**
  * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each iteration samples a world
  * that looks the same to the searching seat, descends by UCB1 among the actions available in that world, adds one node,
- * plays on at random and credits every side with its own payoff.
+ * plays the world to its end and credits every side with its own payoff.
  *
  * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat would
  * perceive it, so that the tree never tells apart what that seat cannot.
  */
 import type { Seat } from '../cards/card.ts';
-import type { Rng } from '../cards/rng.ts';
+import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
 import { payoffs } from './payoff.ts';
-import { rollOut } from './rollout.ts';
+import { type Rollout, rollOut } from './rollout.ts';
 
 export interface SearchOptions {
   /** Iterations; reproducible. */
@@ -29,6 +29,8 @@ const LABELS = 1024;
 const ROOT = 0;
 const NO_NODE = -1;
 const MAX_DEPTH = 256;
+/** More actions than any decision offers. */
+const MAX_CHOICES = 160;
 /** Nodes of a search by time; when they are used up the tree stops growing and its statistics go on. */
 const NODES_BY_TIME = 1 << 18;
 /** Iterations between two looks at the clock. */
@@ -37,6 +39,9 @@ const CLOCK_EVERY = 16;
 export class Ismcts {
   private readonly determinizer: Determinizer;
   private readonly options: SearchOptions;
+  private readonly rollout: Rollout;
+  /** Seeded anew for each world. */
+  private readonly rng: Rng = new Rng();
   private readonly visits: Int32Array;
   /** How often the action was available when its parent was visited. */
   private readonly available: Int32Array;
@@ -58,10 +63,12 @@ export class Ismcts {
   private readonly sides = new Int32Array(MAX_DEPTH);
   private readonly payoff = new Float64Array(4);
 
-  constructor(game: Game, options: SearchOptions) {
-    const capacity = (options.millis > 0 ? NODES_BY_TIME : options.iterations) + 1;
+  /** `rollout` makes what plays the sampled worlds to their end; the search has one world, which it fills again and again. */
+  constructor(game: Game, options: SearchOptions, rollout: (world: State) => Rollout = () => rollOut) {
+    const capacity = (options.millis > 0 ? NODES_BY_TIME : options.iterations) + MAX_CHOICES;
     this.determinizer = new Determinizer(game);
     this.options = options;
+    this.rollout = rollout(this.determinizer.world);
     this.visits = new Int32Array(capacity);
     this.available = new Int32Array(capacity);
     this.total = new Float64Array(capacity);
@@ -72,45 +79,76 @@ export class Ismcts {
 
   /** The action that was chosen most often; a decision without alternatives costs nothing. */
   search(view: View, rng: Rng): Action {
-    if (view.numLegal() === 1) return view.legalAt(0);
+    const choices = view.numLegal();
+    if (choices === 1) return view.legalAt(0);
     this.nodes = 0;
     this.addNode(0);
+    for (let k = 0; k < choices; k++) this.expand(ROOT, view.legalAt(k));
     this.determinizer.prepare(view);
+    const worlds: Root = [rng.next(), rng.next(), rng.next(), rng.next()];
     const { iterations, millis } = this.options;
     const deadline = millis > 0 ? performance.now() + millis : 0;
     for (let i = 0; millis > 0 || i < iterations; i++) {
       if (millis > 0 && i % CLOCK_EVERY === 0 && i > 0 && performance.now() >= deadline) break;
-      if (!this.determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
-      this.iterate(this.determinizer.world, view.seat, rng);
+      this.iterate(view.seat, this.chooseAtRoot(i), worlds);
     }
     return this.mostVisited(view);
   }
 
-  private iterate(world: State, viewer: Seat, rng: Rng): void {
-    let node = ROOT;
-    let depth = 0;
-    this.path[depth] = ROOT;
-    this.sides[depth++] = 0;
-    while (!world.isOver() && depth < MAX_DEPTH) {
-      const side = world.sideOf(world.turn);
-      const labels = this.list(world, viewer, rng);
-      let child = this.select(node);
-      const untried = this.countUntried(labels);
-      const grows = untried > 0 && this.nodes < this.visits.length;
-      if (grows) child = this.expand(node, this.untriedAt(labels, rng.below(untried)));
-      if (child === NO_NODE) break;
-      world.apply(this.actionBy[this.label[child]]);
-      this.path[depth] = child;
-      this.sides[depth++] = side;
-      node = child;
-      if (grows) break;
+  /** The next action to look at: each once, then by UCB1; all are available in every world. */
+  private chooseAtRoot(iteration: number): number {
+    const { exploration } = this.options;
+    let best = ROOT;
+    let bestBound = Number.NEGATIVE_INFINITY;
+    for (let child = this.firstChild[ROOT]; child !== NO_NODE; child = this.sibling[child]) {
+      const n = this.visits[child];
+      if (n === 0) return child;
+      const bound = this.total[child] / n + exploration * Math.sqrt(Math.log(iteration) / n);
+      if (bound > bestBound) {
+        bestBound = bound;
+        best = child;
+      }
     }
-    rollOut(world, rng);
+    return best;
+  }
+
+  /** The n-th visit of every action at the root is paid in the n-th world, so that actions meet the same luck. */
+  private iterate(viewer: Seat, action: number, worlds: Root): void {
+    const { determinizer, rng } = this;
+    rng.seed(worlds, this.visits[action], 0);
+    if (!determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
+    const { world } = determinizer;
+    this.path[0] = ROOT;
+    this.path[1] = action;
+    this.sides[1] = world.sideOf(viewer);
+    world.apply(this.label[action]);
+    const depth = this.visits[action] === 0 ? 2 : this.descend(world, viewer);
+    this.rollout(world, rng);
     payoffs(world, this.payoff);
     for (let i = 0; i < depth; i++) {
       this.visits[this.path[i]]++;
       this.total[this.path[i]] += this.payoff[this.sides[i]];
     }
+  }
+
+  /** From the action at the root down to a new node, or to the end of the deal; returns the length of the path. */
+  private descend(world: State, viewer: Seat): number {
+    let depth = 2;
+    while (!world.isOver() && depth < MAX_DEPTH) {
+      const node = this.path[depth - 1];
+      const side = world.sideOf(world.turn);
+      const labels = this.list(world, viewer, this.rng);
+      let child = this.select(node);
+      const untried = this.countUntried(labels);
+      const grows = untried > 0 && this.nodes < this.visits.length;
+      if (grows) child = this.expand(node, this.untriedAt(labels, this.rng.below(untried)));
+      if (child === NO_NODE) break;
+      world.apply(this.actionBy[this.label[child]]);
+      this.path[depth] = child;
+      this.sides[depth++] = side;
+      if (grows) break;
+    }
+    return depth;
   }
 
   /** Lists the legal actions of the world by their labels; of several that look the same one is chosen at random. */

@@ -1,8 +1,7 @@
 /**
  * Melds that were announced without their cards ("three on the Queen") and have not been shown. Waiting for a random
- * filling to contain them would take hundreds of tries, so the cards are chosen first, each possible set of cards with the
- * number of fillings it leaves; a filling that keeps the promises in m ways is then accepted with probability 1 / m, which
- * makes all fillings equally likely again.
+ * filling to contain them would take hundreds of tries, so the melds are chosen first, each possible choice with the number
+ * of fillings it leaves. Worlds are then uniform together with what was announced in them.
  */
 import type { Seat } from '../cards/card.ts';
 import { type CardSet, size } from '../cards/cardset.ts';
@@ -11,79 +10,107 @@ import type { Evidence } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
 import { DECLARE_MELD, isCard, publicForm, shownMeld } from '../rules/action.ts';
 import { codeOf, isAction, seatOf } from '../rules/deal.ts';
-import { MELD_COUNT, MELDS } from '../rules/meld.ts';
+import { MELD_COUNT, MELDS, type MeldId } from '../rules/meld.ts';
 import type { Distribution } from './distribution.ts';
 
 /** More than this many at once are left to chance. */
-const MOST = 3;
+const MOST = 4;
 
 interface Promised {
+  /** Place in the log. */
+  readonly time: number;
   readonly seat: Seat;
-  /** What the seat has played since: it held these too. */
-  readonly played: CardSet;
-  /** The sets of cards it may stand for. */
-  readonly candidates: CardSet[];
+  /** The melds it may stand for. */
+  readonly melds: readonly MeldId[];
 }
 
-/** Hidden form of an announcement → the cards of the melds it may stand for. */
-const FORMS: ReadonlyMap<number, readonly CardSet[]> = /* @__PURE__ */ forms();
+/** Hidden form of an announcement → the melds it may stand for. */
+const FORMS: ReadonlyMap<number, readonly MeldId[]> = /* @__PURE__ */ forms();
 
-function forms(): Map<number, CardSet[]> {
-  const map = new Map<number, CardSet[]>();
+function forms(): Map<number, MeldId[]> {
+  const map = new Map<number, MeldId[]>();
   for (let meld = 0; meld < MELD_COUNT; meld++) {
     const form = publicForm(DECLARE_MELD + meld);
-    if (form >= 512) map.set(form, [...(map.get(form) ?? []), MELDS[meld].cards]);
+    if (form >= 512) map.set(form, [...(map.get(form) ?? []), meld]);
   }
   return map;
 }
 
 export class Promises {
-  private open: Promised[] = [];
+  private promised: Promised[] = [];
   private readonly forced: number[] = [0, 0, 0, 0, 0];
-  private combinations: number[][] = [];
+  private combinations: MeldId[][] = [];
   private weights: number[] = [];
+  private chosen: readonly MeldId[] = [];
+  /** Announcements that have been shown since, by place in the log. */
+  private readonly shown = new Map<number, MeldId>();
 
   prepare(real: State, viewer: Seat, evidence: Evidence): void {
-    this.open = [];
+    this.promised = [];
     this.combinations = [];
-    for (let time = 0; time < real.logSize && this.open.length < MOST; time++) {
+    this.chosen = [];
+    this.shown.clear();
+    for (let time = 0; time < real.logSize; time++) {
       const entry = real.log[time];
       const seat = seatOf(entry);
-      if (seat === viewer || isShownLater(real, time)) continue;
-      const sets = FORMS.get(publicForm(codeOf(entry)));
-      if (sets === undefined) continue;
-      const played = playedSince(real, time, seat);
-      const mayHold = played | evidence.possible(seat);
-      this.open.push({ seat, played, candidates: sets.filter(set => (set & ~mayHold) === 0) });
+      const melds = FORMS.get(publicForm(codeOf(entry)));
+      if (melds === undefined || seat === viewer) continue;
+      const shown = shownLater(real, time);
+      if (shown !== undefined) this.shown.set(time, shown);
+      if (shown !== undefined || this.promised.length === MOST) continue;
+      const mayHold = playedSince(real, time, seat) | evidence.possible(seat);
+      const fits = (meld: MeldId): boolean =>
+        (MELDS[meld].cards & ~mayHold) === 0 && !isUsedUp(real, time, seat, meld);
+      this.promised.push({ time, seat, melds: melds.filter(fits) });
     }
   }
 
   /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing is promised. */
   choose(distribution: Distribution, rng: Rng): readonly number[] | undefined {
-    if (this.open.length === 0) return undefined;
+    if (this.promised.length === 0) return undefined;
     if (this.combinations.length === 0) this.combine(distribution);
     let draw = rng.real() * this.weights.reduce((sum, weight) => sum + weight, 0);
     let i = 0;
     while (i < this.weights.length - 1 && draw >= this.weights[i]) draw -= this.weights[i++];
+    this.chosen = this.combinations[i] ?? [];
     this.forced.fill(0);
-    for (const [k, set] of (this.combinations[i] ?? []).entries()) {
-      this.forced[this.open[k].seat] |= set & distribution.cards;
+    for (const [k, meld] of this.chosen.entries()) {
+      this.forced[this.promised[k].seat] |= MELDS[meld].cards & distribution.cards;
     }
     return this.forced;
   }
 
-  private combine(distribution: Distribution): void {
-    this.combinations = [[]];
-    for (const { candidates } of this.open) {
-      this.combinations = this.combinations.flatMap(list => candidates.map(set => [...list, set]));
-    }
-    this.weights = this.combinations.map(sets => this.completions(distribution, sets));
+  /** The meld that was shown or has been chosen for the announcement at this place of the log, if there is one. */
+  meldAt(time: number): MeldId | undefined {
+    const shown = this.shown.get(time);
+    if (shown !== undefined) return shown;
+    const k = this.promised.findIndex(promise => promise.time === time);
+    return k < 0 ? undefined : this.chosen[k];
   }
 
-  /** In how many ways the rest can be distributed, what players lack left aside: they lack nothing yet in trick 1. */
-  private completions({ cards, capacities }: Distribution, sets: readonly CardSet[]): number {
+  private combine(distribution: Distribution): void {
+    this.combinations = [[]];
+    for (const [k, { melds }] of this.promised.entries()) {
+      this.combinations = this.combinations.flatMap(list =>
+        melds.filter(meld => this.mayFollow(list, k, meld)).map(meld => [...list, meld]),
+      );
+    }
+    this.weights = this.combinations.map(melds => this.completions(distribution, melds));
+  }
+
+  /** In one turn melds are announced in canonical order, and none twice [GEN-ACT-1, GEN-INV-7]. */
+  private mayFollow(list: readonly MeldId[], k: number, meld: MeldId): boolean {
+    const { time, seat } = this.promised[k];
+    return list.every((other, i) => {
+      if (this.promised[i].seat !== seat) return true;
+      return this.promised[i].time === time - 1 ? meld > other : meld !== other;
+    });
+  }
+
+  /** In how many ways the rest can be distributed; what players cannot hold is left to the distribution itself. */
+  private completions({ cards, capacities }: Distribution, melds: readonly MeldId[]): number {
     const bySeat = [0, 0, 0, 0];
-    for (const [k, set] of sets.entries()) bySeat[this.open[k].seat] |= set & cards;
+    for (const [k, meld] of melds.entries()) bySeat[this.promised[k].seat] |= MELDS[meld].cards & cards;
     let all = 0;
     for (const set of bySeat) {
       if ((all & set) !== 0) return 0;
@@ -98,17 +125,6 @@ export class Promises {
       left -= room;
     }
     return ways;
-  }
-
-  /** Accepts a world with probability 1 / m, m being the ways in which it keeps the promises. */
-  accept(world: State, rng: Rng): boolean {
-    if (this.open.length === 0) return true;
-    let ways = 1;
-    for (const { seat, played, candidates } of this.open) {
-      const held = world.hands[seat] | played;
-      ways *= candidates.filter(set => (set & ~held) === 0).length;
-    }
-    return ways <= 1 || rng.below(ways) === 0;
   }
 }
 
@@ -131,15 +147,27 @@ function lastPlayedBefore(real: State, time: number, seat: Seat): CardSet {
   return 0;
 }
 
-/** The meld of a declaration is shown further on in the log. */
-function isShownLater(real: State, time: number): boolean {
+/** What the seat shows in an entry of the log, undefined for other seats and entries. */
+function shownBy(real: State, time: number, seat: Seat): MeldId | undefined {
   const entry = real.log[time];
-  const code = codeOf(entry);
+  return seatOf(entry) === seat ? shownMeld(codeOf(entry)) : undefined;
+}
+
+/** What a declaration was shown to be further on in the log. */
+function shownLater(real: State, time: number): MeldId | undefined {
+  const code = codeOf(real.log[time]);
   for (let later = time + 1; later < real.logSize; later++) {
-    const meld = shownMeld(codeOf(real.log[later]));
-    if (meld === undefined || seatOf(real.log[later]) !== seatOf(entry)) continue;
-    if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return true;
+    const meld = shownBy(real, later, seatOf(real.log[time]));
+    if (meld === undefined) continue;
+    if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return meld;
   }
+  return undefined;
+}
+
+/** A meld that was shown and scored is not announced again; one that was rejected may be. */
+function isUsedUp(real: State, time: number, seat: Seat, meld: MeldId): boolean {
+  if (!real.hasScored(seat, meld)) return false;
+  for (let earlier = 0; earlier < time; earlier++) if (shownBy(real, earlier, seat) === meld) return true;
   return false;
 }
 

@@ -4,9 +4,12 @@ import type { Rng } from '../cards/rng.ts';
 import type { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
 
+/** Plays a world to its end. */
+export type Rollout = (world: State, rng: Rng) => void;
+
 /**
  * Uniformly random cards. Optional acts of a turn (exchanges, declarations) nearly always gain, so one of them is made whenever
- * there is any; other decisions are uniform. Followers who take, feed and duck made no measurable difference to the search.
+ * there is any; other decisions are uniform.
  */
 export function rollOut(state: State, rng: Rng): void {
   while (!state.isOver()) {

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { Ismcts } from './ismcts.ts';
+
+const SEARCH = { iterations: 60, millis: 0, exploration: 150 };
+
+/** The actions that a searching seat chooses when all others play at random, through one deal. */
+function choices(
+  game: Game,
+  deal: number,
+  rngSeed: number,
+  hide: (state: State) => void = () => {},
+): number[] {
+  const state = new State(game);
+  const search = new Ismcts(game, SEARCH);
+  const rng = new Rng();
+  const chosen: number[] = [];
+  state.begin(new Dealing(game, rootOf('search')).setup(deal));
+  hide(state);
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  while (!state.isOver()) {
+    rng.seed([rngSeed, 1, 2, 3], state.plies, 0);
+    const searches = state.turn === 0;
+    const action = searches ? search.search(views[0], rng) : state.legalAt(rng.below(state.numLegal()));
+    expect(state.isLegal(action)).toBe(true);
+    if (searches) chosen.push(action);
+    state.apply(action);
+  }
+  return chosen;
+}
+
+describe.each(GAME_IDS)('%s', id => {
+  const game = new Game(definitionNamed(id));
+
+  test('the search answers legally from the first decision to the last', () => {
+    for (let deal = 0; deal < 3; deal++) expect(choices(game, deal, 1).length).toBeGreaterThan(0);
+  });
+
+  test('the same generator leads to the same choices', () => {
+    expect(choices(game, 7, 1)).toEqual(choices(game, 7, 1));
+  });
+
+  test('what the search chooses first does not depend on cards it cannot see', () => {
+    const first = (swap: boolean): number => {
+      const state = new State(game);
+      const setup = new Dealing(game, rootOf('search')).setup(3, 1 % game.seats);
+      const deck = Array.from(setup.deck);
+      state.begin({ ...setup, deck });
+      while (!state.isOver() && state.turn !== state.eldest()) state.apply(state.legalAt(0));
+      const seat = state.turn;
+      if (swap) {
+        const hidden = [...deck.keys()].filter(
+          i => state.owner[i] !== seat && deck[i] !== state.turnUp && i < state.deckSize,
+        );
+        const [a, b] = [hidden[0], hidden[hidden.length - 1]];
+        [deck[a], deck[b]] = [deck[b], deck[a]];
+        state.begin({ ...setup, deck });
+      }
+      return new Ismcts(game, SEARCH).search(new View(state, seat), new Rng().seed([5, 6, 7, 8], 0, 0));
+    };
+    expect(first(true)).toBe(first(false));
+  });
+});
+
+test('a search by time ends when its time is over', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const state = new State(game).begin(new Dealing(game, rootOf('search')).setup(0));
+  const began = performance.now();
+  const action = new Ismcts(game, { ...SEARCH, millis: 30 }).search(
+    new View(state, state.turn),
+    new Rng().seed([1, 2, 3, 4], 0, 0),
+  );
+  expect(state.isLegal(action)).toBe(true);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(30);
+});
