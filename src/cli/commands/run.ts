@@ -98,7 +98,7 @@ export default defineCommand({
       throw new UsageError(`--part-deals ${dealsPerPart} makes more than ${grouped(MOST_PARTS)} files`);
     const agents = values.agents.flatMap(text => agentTexts(text, '--agents'));
     const { game, seed, rules, seatings } = values;
-    const plan = await planRun({ game, agents, seed, rules, seatings });
+    const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings }));
     return new Session(plan, values, dealsPerPart, agents, io).run();
   },
 });
@@ -267,6 +267,20 @@ class Session {
       ...given('out', this.#directory),
       '--resume',
     ].join(' ');
+  }
+}
+
+/** An agent that calls process.exit while it is loaded must not pass for a run that is done. */
+async function unlessEnded<T>(io: Io, work: () => Promise<T>): Promise<T> {
+  const tell = () => {
+    io.say('jaslab: an agent ended the program while it was loaded');
+    process.exitCode = 1;
+  };
+  process.once('exit', tell);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', tell);
   }
 }
 
