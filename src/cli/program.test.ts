@@ -106,6 +106,10 @@ describe('bad input is one line and exit code 2', () => {
     ['games klaberjass smousjas', "'smousjas' is one word too many"],
     ['columns --json --markdown', '--json does not go with --markdown'],
     ['bench --rounds 2', '--rounds must be a whole number from 5 to 1,000'],
+    ['perft --game klaberjass --depth 0', "--depth must be a whole number from 1 to 64, not '0'"],
+    ['perft --game klaberjass --acts nope', "'nope' is not legal there; legal are: pass schmeiss take"],
+    ['signature --rules fivePlus=100', '--rules goes with --game'],
+    ['signature --game nope', "unknown game 'nope'"],
     ['experiment nope', "unknown experiment 'nope'"],
     ['experiment klaberjass-maker --resume --force', '--resume and --force exclude each other'],
   ])('%s', async (words, message) => {
@@ -200,6 +204,42 @@ test('bench gives rates and a checksum for each path of a game', async () => {
   expect(results.map((r: { path: string }) => r.path)).toEqual(['engine', 'agents', 'columns']);
   for (const { dealsPerSecond } of results) expect(dealsPerSecond).toBeGreaterThan(100);
   for (const { checksum } of results) expect(checksum).toMatch(/^[0-9a-f]{8}$/);
+});
+
+describe('perft', () => {
+  const CALL = 'perft --game klaberjass --seed 7 --deal 41';
+
+  test('counts every depth, and by first action', async () => {
+    const { counts } = JSON.parse((await run(`${CALL} --depth 5 --json`)).out);
+    expect(counts.slice(0, 2)).toEqual([3, 14]);
+    const { total } = JSON.parse((await run(`${CALL} --depth 5 --divide --json`)).out);
+    expect(total).toBe(counts[4]);
+    expect(linesOf((await run(`${CALL} --depth 5`)).out)).toHaveLength(6);
+  });
+
+  test('counts on from actions that have happened', async () => {
+    const { counts } = JSON.parse((await run(`${CALL} --depth 4 --json --divide`)).out);
+    const take = counts.find(({ act }: { act: string }) => act === 'take');
+    const after = JSON.parse((await run(`${CALL} --acts take --depth 3 --json`)).out);
+    expect(after.counts[2]).toBe(take.count);
+  });
+});
+
+describe('signature', () => {
+  test('differs from game to game and from preset to preset', async () => {
+    const all = JSON.parse((await run('signature --json')).out) as { game: string; signature: string }[];
+    expect(all.map(one => one.game)).toEqual(namesOf('game'));
+    const preset = linesOf((await run('signature --game klaverjas/amsterdam')).out)[0]!.split(/ +/)[1]!;
+    const digits = [...all.map(one => one.signature), preset];
+    for (const one of digits) expect(one).toMatch(/^[0-9a-f]{8}$/);
+    expect(new Set(digits).size).toBe(digits.length);
+  });
+
+  test('holds every option against the signatures of the checkout', async () => {
+    const { out, err } = await run('signature --game klaberjass --check');
+    expect(err).toBe('');
+    expect(out).toMatch(/^\d+ signatures, none differs\n$/);
+  });
 });
 
 function tooLong(text: string): string[] {

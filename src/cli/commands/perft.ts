@@ -1,0 +1,76 @@
+/** `jaslab perft`: counts sequences of legal actions, the quickest way to hold two engines against each other. */
+import { rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { divide, perft } from '../../engine/perft.ts';
+import { legalWords } from '../../engine/record.ts';
+import { State } from '../../engine/state.ts';
+import { makeGame } from '../../node/catalog.ts';
+import { formatAction, parseAction } from '../../rules/action.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { flag, GAME, JSON_FLAG, list, MAX_DEALS, optional, RULES, SEED, whole } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { alignRows, grouped } from '../layout.ts';
+
+export default defineCommand({
+  group: 'check',
+  summary: 'counts the sequences of legal actions from the start of a deal',
+  details: [
+    'All hands are known to the counter. A sequence counts when it has exactly that many actions; each depth takes several ' +
+      'times as long as the one before.',
+  ],
+  arguments: {
+    game: GAME,
+    seed: SEED,
+    deal: optional('I', 'number of the deal', whole(0, MAX_DEALS - 1), 0),
+    depth: optional('D', 'longest sequence', whole(1, 64), 6),
+    acts: list('A', 'actions that have happened before, as in records'),
+    divide: flag('counts apart for each first action'),
+    rules: RULES,
+    json: JSON_FLAG,
+  },
+  examples: [
+    ['perft --game klaberjass --seed 7 --deal 41 --depth 8', 'counts of depth 1 to 8'],
+    ['perft --game klaberjass --acts take --depth 7 --divide', 'by first action, after a take'],
+  ],
+  async run({ game: name, seed, deal, depth, acts, divide: divides, rules, json }, io) {
+    const game = await makeGame(name, rules);
+    const position = new State(game).begin(new Dealing(game, rootOf(seed)).setup(deal));
+    for (const word of acts) play(position, word);
+    const what = { game: game.id, options: game.changedOptions(), seed, deal, acts };
+    if (divides) {
+      const counts = divide(position, depth).map(one => ({
+        act: formatAction(one.action),
+        count: one.count,
+      }));
+      const total = counts.reduce((sum, { count }) => sum + count, 0);
+      if (json) await io.json({ ...what, depth, counts, total });
+      else {
+        const rows = [...counts, { act: 'total', count: total }];
+        await io.lines(
+          alignRows(
+            rows.map(({ act, count }) => [act, grouped(count)]),
+            { right: [1] },
+          ),
+        );
+      }
+      return 0;
+    }
+    const counts: number[] = [];
+    if (!json) await io.lines(['DEPTH  SEQUENCES']);
+    for (let d = 1; d <= depth; d++) {
+      const count = perft(position, d);
+      counts.push(count);
+      if (!json) await io.lines([`${String(d).padStart(5)}  ${grouped(count)}`]);
+    }
+    if (json) await io.json({ ...what, counts });
+    return 0;
+  },
+});
+
+function play(position: State, word: string): void {
+  if (position.isOver()) throw new UserError(`the deal is over before '${word}'`);
+  const action = parseAction(word);
+  if (action === undefined || !position.isLegal(action))
+    throw new UserError(`'${word}' is not legal there; legal are: ${legalWords(position).join(' ')}`);
+  position.apply(action);
+}
