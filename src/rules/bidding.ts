@@ -57,27 +57,28 @@ export const forehandNames: Step = {
 export type AllPass = 'redeal' | 'forehandMust' | 'dealerMust';
 
 /** The seat that must name a suit after all have passed; ends the deal if there is none. */
-function mustName(deal: Deal, allPass: AllPass): boolean {
+function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
   if (allPass === 'redeal') {
     deal.outcome = PASSED;
     return false;
   }
   deal.ask(allPass === 'dealerMust' ? deal.dealer : deal.eldest());
-  offerNames(deal);
+  offerNames(deal, excluded);
   return true;
 }
 
-/** A round on the proposed suit, then a round of free naming [KJ-VC-1…3]. */
+/** A round on the proposed suit, then a round of free naming; a suit that is excluded stays so to the end [KJ-VC-1…3]. */
 export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
   return {
     run(deal) {
       if (deal.trump !== NONE) return false;
+      const excluded = excludeTurned ? indicated(deal, 0) : NONE;
       if (deal.item < deal.seats) askToPlay(deal);
       else if (deal.item < 2 * deal.seats) {
         deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item - deal.seats));
         deal.offer(PASS);
-        offerNames(deal, excludeTurned ? indicated(deal, 0) : NONE);
-      } else return mustName(deal, allPass);
+        offerNames(deal, excluded);
+      } else return mustName(deal, allPass, excluded);
       return true;
     },
     answer: answerNames,
