@@ -1,0 +1,113 @@
+/** Random play against an independent study: uniform players, trumps fixed before the deal, seat 0 leads. */
+import { describe, expect, test } from 'vitest';
+import { rootOf } from '../cards/rng.ts';
+import { TURN } from '../rules/deal.ts';
+import { Dealing } from './dealing.ts';
+import { definitionNamed, rngOf } from './fixtures/games.ts';
+import { Game } from './game.ts';
+import { State } from './state.ts';
+
+const DEALS = 20_000;
+/** Errors in all figures together; one figure in 15,000 strays that far by chance, and the seeds are fixed. */
+const SIGMAS = 4;
+
+interface Study {
+  readonly points: number;
+  readonly made: number;
+  readonly legal: number;
+  readonly forced: number;
+  readonly roem: number;
+  readonly roemTricks: number;
+  readonly sweeps: number;
+}
+
+const STUDIES: readonly ['rotterdam' | 'amsterdam', Study][] = [
+  [
+    'rotterdam',
+    {
+      points: 80.824,
+      made: 0.49365,
+      legal: 2.5525,
+      forced: 0.3876,
+      roem: 36.03,
+      roemTricks: 0.1746,
+      sweeps: 0.02219,
+    },
+  ],
+  [
+    'amsterdam',
+    {
+      points: 80.786,
+      made: 0.4935,
+      legal: 2.6092,
+      forced: 0.3793,
+      roem: 36.14,
+      roemTricks: 0.1746,
+      sweeps: 0.02212,
+    },
+  ],
+];
+
+/** One number of each deal, and how far their mean may stray. */
+class Sample {
+  private sum = 0;
+  private squares = 0;
+  private n = 0;
+
+  add(value: number): void {
+    this.sum += value;
+    this.squares += value * value;
+    this.n++;
+  }
+  get mean(): number {
+    return this.sum / this.n;
+  }
+  get error(): number {
+    return Math.sqrt((this.squares / this.n - this.mean ** 2) / this.n);
+  }
+}
+
+describe.each(STUDIES)('%s', (trickRule, study) => {
+  const game = new Game(definitionNamed('klaverjas'), { trumpSelection: 'utrechts', trickRule });
+  const dealing = new Dealing(game, rootOf('study'));
+  const rng = rngOf('study');
+  const state = new State(game);
+  const samples = Object.fromEntries(Object.keys(study).map(key => [key, new Sample()])) as Record<
+    keyof Study,
+    Sample
+  >;
+  for (let deal = 0; deal < DEALS; deal++) playDeal(deal);
+
+  function playDeal(deal: number): void {
+    state.begin(dealing.setup(deal, 3));
+    state.apply(state.legalAt(deal & 3));
+    let legal = 0;
+    let forced = 0;
+    let roemTricks = 0;
+    let roem = 0;
+    while (!state.isOver()) {
+      const count = state.numLegal();
+      if (state.stage !== TURN) throw new Error('only cards are played');
+      legal += count;
+      if (count === 1) forced++;
+      state.apply(state.legalAt(rng.below(count)));
+      const sum = state.meldPoints[0] + state.meldPoints[1];
+      if (sum > roem) roemTricks++;
+      roem = sum;
+    }
+    const points = state.cardPoints[0] + (state.lastTrickSide() === 0 ? 10 : 0);
+    samples.points.add(points);
+    samples.made.add(points >= 82 ? 1 : 0);
+    samples.legal.add(legal / 32);
+    samples.forced.add(forced / 32);
+    samples.roem.add(roem);
+    samples.roemTricks.add(roemTricks / 8);
+    samples.sweeps.add((state.won[0] + state.won[2]) % 8 === 0 ? 1 : 0);
+  }
+
+  test.each(Object.keys(study) as (keyof Study)[])('%s', figure => {
+    const { mean, error } = samples[figure];
+    // the study had a million deals: its own error is a seventh of ours
+    expect(Math.abs(mean - study[figure])).toBeLessThan(SIGMAS * error * Math.hypot(1, 1 / 7));
+  });
+});

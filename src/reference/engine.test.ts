@@ -1,0 +1,41 @@
+/** The engine against the slow reference, which was written from the rule book by another hand. */
+import { describe, expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import {
+  badlyShuffled,
+  definitionNamed,
+  GAME_IDS,
+  randomBefore,
+  randomOptions,
+  recordFrom,
+  rngOf,
+} from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { MANNERS, playRandomly } from '../engine/random-play.ts';
+import { State } from '../engine/state.ts';
+import { checkRecord } from './check.ts';
+
+const GAMES = 50;
+const DEALS = 20;
+
+describe.each(GAME_IDS)('%s', id => {
+  test(`${GAMES * DEALS} deals with any options, starts and play are as the reference says`, () => {
+    const definition = definitionNamed(id);
+    const options = rngOf(`options of ${id}`);
+    for (let n = 0; n < GAMES; n++) {
+      const seed = `engine ${n}`;
+      const game = new Game(definition, n === 0 ? {} : randomOptions(definition, options));
+      const dealing = new Dealing(game, rootOf(seed));
+      const state = new State(game);
+      for (let deal = 0; deal < DEALS; deal++) {
+        const rng = new Rng().seed(rootOf(seed), deal, 1);
+        const setup = dealing.setup(deal, rng.below(game.seats), randomBefore(game, rng));
+        state.begin(deal % 3 === 0 ? { ...setup, deck: badlyShuffled(game, rng) } : setup);
+        const record = recordFrom(playRandomly(state, rng, MANNERS[rng.below(MANNERS.length)]));
+        const mismatch = checkRecord(record);
+        if (mismatch !== undefined) expect({ seed, deal, options: record.options, mismatch }).toBeUndefined();
+      }
+    }
+  });
+});
