@@ -228,7 +228,7 @@ class Session {
       ...(played === 0 ? otherSoftware(manifest.software) : []),
       '',
       `${this.#directory}: ${MANIFEST} and ${plural(manifest.parts.length, 'Arrow file')}, ${megabytes(bytes)}`,
-      ...(interrupted ? [] : [`jaslab verify ${quoted(this.#directory)} checks them`]),
+      ...(interrupted ? [] : [`${programName()} verify ${quoted(this.#directory)} checks them`]),
     ];
   }
 
