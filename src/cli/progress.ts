@@ -45,7 +45,7 @@ export class ProgressLine {
     this.#written = now;
     const line = formatProgress(progress);
     this.#output.write(
-      this.#terminal ? CLEAR + line.slice(0, (this.#output.columns ?? 80) - 1) : `${line}\n`,
+      this.#terminal ? CLEAR + line.slice(0, (this.#output.columns || 80) - 1) : `${line}\n`,
     );
     this.#drawn = this.#terminal;
   }

@@ -1,0 +1,59 @@
+/** Reads the folder: every game in it is examined from the moment its file exists. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Claim, checkConformance } from '../engine/conformance.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf, valuesOf } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { resampleClaim } from '../search/resample.ts';
+
+const SPADES = 3;
+
+/** Claims of rooms that the engine does not know; they are checked along with its own. */
+const FURTHER: readonly Claim[] = [resampleClaim];
+
+/** Suits that the rules single out under some options. */
+function fixedSuits(options: Readonly<Record<string, unknown>>): readonly number[] {
+  return options.doubling === 'schoppenDubbel' ? [SPADES] : [];
+}
+
+function conforms(id: string, options: Readonly<Record<string, unknown>>, deals: number, seed: string): void {
+  const game = new Game(definitionNamed(id), options);
+  checkConformance(game, { deals, seed, fixedSuits: fixedSuits(options), further: FURTHER });
+}
+
+describe.each(GAME_IDS)('%s', id => {
+  const definition = definitionNamed(id);
+
+  test('is named as its file, and says where its rules were read', () => {
+    expect(definition.id).toBe(id);
+    expect(definition.sources.length).toBeGreaterThan(0);
+    expect(definition.title).not.toBe('');
+    for (const option of Object.values(definition.options)) expect(option.doc).toMatch(/\[.*\]$/);
+  });
+
+  test('has worked examples of the rule book and a perft corpus', () => {
+    const examples = new URL(`${id}.test.ts`, import.meta.url);
+    const corpus = new URL(`perft/${id}.perft`, import.meta.url);
+    expect(existsSync(examples), `src/games/${id}.test.ts with the examples of Part D`).toBe(true);
+    expect(readFileSync(examples, 'utf8')).toMatch(/\bD\d\d\b/);
+    expect(existsSync(corpus), `src/games/perft/${id}.perft`).toBe(true);
+  });
+
+  test('conforms with its defaults', () => conforms(id, {}, 120, `${id} defaults`));
+
+  test('conforms with every preset', () => {
+    for (const [name, options] of Object.entries(definition.presets ?? {})) conforms(id, options, 20, name);
+  });
+
+  test('conforms with every value of every option', () => {
+    for (const [name, option] of Object.entries(definition.options)) {
+      for (const value of valuesOf(option))
+        conforms(id, { [name]: value }, 5, `${name} ${JSON.stringify(value)}`);
+    }
+  });
+
+  test('conforms with options at random', () => {
+    const rng = rngOf(`${id} at random`);
+    for (let n = 0; n < 40; n++) conforms(id, randomOptions(definition, rng), 6, `at random ${n}`);
+  });
+});
