@@ -100,7 +100,7 @@ function dealsBefore(game: Game, fields: Fields, isFirst: boolean): number {
   const { match } = game.ruleset;
   if (isFirst || 'points' in match) return 0;
   const { after } = asRecord(fields.result, 'result');
-  return asRecord(after, 'after').roundWinner === undefined ? 0 : match.deals - 1;
+  return asRecord(after, 'after').roundWinner === undefined ? -1 : match.deals - 1;
 }
 
 /** The order of the pack from which the hands, the turned card and the stock come. Within a hand any order will do. */
