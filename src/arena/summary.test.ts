@@ -45,7 +45,7 @@ test.each([
   const report = summarize(game, seated(...Array(agents).fill(first)), 'all', 300);
   expect(report.deals).toBe(300);
   expect(report.rows).toBe(600);
-  expect(report.difference).toMatchObject({ paired: true, score: { n: 600, value: 0, low: 0, high: 0 } });
+  expect(report.difference).toMatchObject({ paired: true, score: { n: 300, value: 0, low: 0, high: 0 } });
 });
 
 test('each deal once is not paired, and its difference has an interval', () => {
@@ -113,7 +113,7 @@ test('means are over the deals in which an agent was maker or defender', () => {
     of: ['a'],
     less: ['b'],
     paired: true,
-    score: { n: 4, value: 52.5 },
+    score: { n: 2, value: 52.5 },
   });
   expect(report.thrownIn).toBe(1);
 });
@@ -128,5 +128,5 @@ test('a deal with a fault is counted, and is in no mean', () => {
   ]);
   expect(report).toMatchObject({ deals: 2, rows: 4, faults: { crashed: 1 } });
   expect(report.agents.map(agent => agent.measures.score?.value)).toEqual([55, 55]);
-  expect(report.difference?.score).toEqual({ n: 2, value: 0 });
+  expect(report.difference?.score).toEqual({ n: 1, value: 0 });
 });

@@ -51,7 +51,7 @@ export interface SummaryReport {
   /** Rows by termination, faults only; the deals they belong to are in no mean. */
   readonly faults: { readonly [termination: string]: number };
   readonly agents: readonly AgentSummary[];
-  /** Score of the first side less that of the second, per deal; where there are two. */
+  /** Score of the first side less that of the second, per deal; where there are two. `score.n` counts deals, not seatings. */
   readonly difference?: {
     readonly of: readonly string[];
     readonly less: readonly string[];
@@ -214,7 +214,7 @@ export class Summary {
       of: team(0),
       less: team(1),
       paired: this.paired && this.deals > 0,
-      score: this.difference.estimate(),
+      score: { ...this.difference.estimate(), n: this.difference.units },
     };
   }
 }

@@ -4,7 +4,7 @@
  * the configuration, so anyone can make them again byte for byte.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conditions, type Experiment, type ExperimentReport, feed } from '../arena/experiment.ts';
 import { Summary, type SummaryReport } from '../arena/summary.ts';
@@ -17,6 +17,7 @@ import type { Manifest } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { load } from './catalog.ts';
 import { writeDataset } from './dataset.ts';
+import { makeDirectory } from './dataset-directory.ts';
 import type { PlayPayload, RunSpec } from './play-job.ts';
 import type { Progress } from './progress.ts';
 import { planRun } from './run-config.ts';
@@ -228,7 +229,7 @@ async function guard(
   force: boolean,
 ): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
   } catch (cause) {
     throw fileError(`cannot write to ${directory}`, cause);
   }

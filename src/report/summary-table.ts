@@ -34,10 +34,9 @@ export function summaryRows({ agents, difference }: SummaryReport): string[][] {
   });
   if (difference === undefined) return rows;
   const { score, of, less } = difference;
-  const side = (team: readonly string[]) =>
-    team.map(label => names[agents.findIndex(a => a.agent === label)]!).join('+');
+  const side = (odd: number) => names.filter((_, i) => (i & 1) === odd).join('+');
   const title = difference.paired ? 'paired difference' : 'difference';
-  const sides = of.join() === less.join() ? 'first less second' : `${side(of)} less ${side(less)}`;
+  const sides = of.join() === less.join() ? 'first less second' : `${side(0)} less ${side(1)}`;
   return [...rows, [title, sides, ...numbers(score, 'number', decimalsOf(score))]];
 }
 

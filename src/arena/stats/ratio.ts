@@ -12,7 +12,8 @@ import { wilson } from './proportion.ts';
 
 export class Ratio {
   /** Units with a weight. */
-  private units = 0;
+  /** Units taken in. */
+  units = 0;
   private weights = 0;
   private values = 0;
   private weights2 = 0;
