@@ -53,7 +53,9 @@ export async function findGame(name: string): Promise<NamedGame> {
   const [id = '', presetName] = name.split('/', 2);
   const definition = await load<GameDefinition>('game', id);
   if (presetName === undefined) return { definition, preset: {} };
-  const preset = definition.presets?.[presetName];
+  const preset = Object.hasOwn(definition.presets ?? {}, presetName)
+    ? definition.presets?.[presetName]
+    : undefined;
   if (preset !== undefined) return { definition, preset };
   const known = Object.keys(definition.presets ?? {}).map(key => `${id}/${key}`);
   throw new UserError(

@@ -132,7 +132,7 @@ export function parseOptions(
   list: OptionList,
   words: readonly string[],
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
+  const given: Record<string, unknown> = Object.create(null);
   for (const word of words) {
     const at = word.indexOf('=');
     if (at < 1) throw new RangeError(`${owner}: '${word}' is not of the form name=value`);
