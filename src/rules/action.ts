@@ -111,7 +111,7 @@ export function parseAction(text: string): Action | undefined {
   if (card !== undefined) return card;
   const word = (WORDS as readonly string[]).indexOf(text);
   if (word >= 0) return FIRST_WORD + word;
-  const bid = /^bid:(\d{2,3}):([cdhs])$/.exec(text);
+  const bid = /^bid:([1-9]\d{1,2}):([cdhs])$/.exec(text);
   if (bid !== null) {
     const points = Number(bid[1]);
     const valid = points >= LOWEST_BID && points <= HIGHEST_BID && (points - LOWEST_BID) % 10 === 0;

@@ -52,7 +52,7 @@ const complement: Claim = {
   },
 };
 
-/** The view is a function of what the seat has perceived. */
+/** The view is a function of what the seat has perceived, and excludes no world in which it would have perceived the same. */
 const peeking: Claim = {
   name: 'no peeking',
   every: 6,
@@ -63,6 +63,8 @@ const peeking: Claim = {
       const world = worldLike(state, rng);
       if (world === undefined) continue;
       if (world.turn !== state.turn) return `seat ${world.turn} is asked instead of ${state.turn}`;
+      const excluded = [...world.hands].findIndex((hand, seat) => hand & ~views[state.turn].possible(seat));
+      if (excluded >= 0) return `seat ${state.turn} takes the deck ${world.deck} to be impossible`;
       const other = lookOf(new View(world, state.turn));
       for (const name of Object.keys(look)) {
         if (look[name] !== other[name])

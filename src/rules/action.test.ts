@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { SUITS } from '../cards/card.ts';
+import { canonicalPlace } from '../reference/cards.ts';
+import {
+  ACTION_COUNT,
+  bidAction,
+  bidPoints,
+  bidSuit,
+  DECLARE_MELD,
+  formatAction,
+  HIGHEST_BID,
+  isCard,
+  LOWEST_BID,
+  meldOf,
+  parseAction,
+  publicForm,
+  REJECT_MELD,
+} from './action.ts';
+import { MELD_COUNT, MELDS, meldCards, parseMeld, runId } from './meld.ts';
+
+const ACTIONS = Array.from({ length: ACTION_COUNT }, (_, action) => action);
+
+describe('actions', () => {
+  test('have different names, which are read back', () => {
+    expect(new Set(ACTIONS.map(formatAction)).size).toBe(ACTION_COUNT);
+    expect(ACTIONS.map(action => parseAction(formatAction(action)))).toEqual(ACTIONS);
+  });
+  test('are the words of the rule book [GEN-ACT-3]', () => {
+    const words =
+      'pass take schmeiss make annul play valse kraken herkraken superkraken accept reject open covered';
+    const more =
+      'uit dek roem claim exchange declare bella name:c name:d name:h name:s Jh bid:82:c bid:162:s';
+    const melds =
+      'declare:C:J reject:C:Q declare:R:h:Q:3 declare:M:stuk declare:M:dubbel declare:M:brok:Kd:Qs';
+    for (const word of `${words} ${more} ${melds}`.split(' ')) {
+      const action = parseAction(word);
+      expect(action === undefined ? 'no action' : formatAction(action)).toBe(word);
+    }
+  });
+  test.each([
+    ...[
+      '',
+      'PASS',
+      'pass ',
+      'name',
+      'name:x',
+      'bid:82',
+      'bid:97:h',
+      'bid:72:c',
+      'bid:262:c',
+      'bid:082:c',
+      'bid:82:h:',
+    ],
+    ...[
+      'declare:',
+      'declare:C:T:4',
+      'declare:R:h:8:3',
+      'declare:R:h:Q:2',
+      'declare:M:brok:Kd:Qh',
+      'reject:x',
+      'jh',
+      '512',
+    ],
+  ])('%j is none', word => expect(parseAction(word)).toBeUndefined());
+
+  test('a bid is higher if its points are, or with equal points its suit [KJ-VB-2]', () => {
+    let last = 0;
+    for (let points = LOWEST_BID; points <= HIGHEST_BID; points += 10) {
+      for (let suit = 0; suit < 4; suit++) {
+        const bid = bidAction(points, suit);
+        expect(bid).toBeGreaterThan(last);
+        expect([bidPoints(bid), bidSuit(bid), formatAction(bid)]).toEqual([
+          points,
+          suit,
+          `bid:${points}:${SUITS[suit]}`,
+        ]);
+        last = bid;
+      }
+    }
+    expect(last).toBeLessThan(DECLARE_MELD);
+  });
+
+  test('what the others hear of a declaration leaves the suit out, and of other acts nothing out [SM-MELD-3]', () => {
+    for (const action of ACTIONS) {
+      const heard = publicForm(action);
+      const hides =
+        action >= DECLARE_MELD && action < REJECT_MELD && !/stuk|dubbel/.test(formatAction(action));
+      expect(heard !== action).toBe(hides);
+      if (hides) expect(formatAction(heard)).toMatch(/^says (carré|brok|[3-8] on the [9TJQKA])$/);
+    }
+    const heardAs = (word: string): string => formatAction(publicForm(parseAction(word) as number));
+    expect(heardAs('declare:R:h:Q:3')).toBe('says 3 on the Q');
+    expect(heardAs('declare:R:c:A:8')).toBe('says 8 on the A');
+    expect(heardAs('declare:C:7')).toBe('says carré');
+  });
+});
+
+describe('melds', () => {
+  test('are numbered in canonical order [GEN-ACT-2]', () => {
+    expect(MELDS).toHaveLength(MELD_COUNT);
+    const places = MELDS.map(({ code }) => canonicalPlace(code));
+    expect(places).toEqual([...places].sort());
+    expect(MELDS.map(({ id }) => id)).toEqual(MELDS.map((_, place) => place));
+  });
+  test('are read back from their codes, and found in their actions', () => {
+    for (const { id, code } of MELDS) {
+      expect(parseMeld(code)).toBe(id);
+      expect([meldOf(DECLARE_MELD + id), meldOf(REJECT_MELD + id)]).toEqual([id, id]);
+    }
+    expect(
+      ACTIONS.filter(action => action < DECLARE_MELD).every(action => meldOf(action) === undefined),
+    ).toBe(true);
+    expect(ACTIONS.filter(isCard)).toHaveLength(32);
+  });
+  test('have as many cards as they say, and runs are found by arithmetic', () => {
+    for (const { id, kind, suit, top, length } of MELDS) {
+      const cards = [...Array(32).keys()].filter(card => (meldCards(id, 2) >>> card) & 1);
+      expect(cards).toHaveLength(length);
+      if (kind === 'run') expect(runId(suit, top, length)).toBe(id);
+      if (kind === 'run') expect(cards.at(-1)).toBe(suit * 8 + top);
+    }
+  });
+  test('stuk is made of trumps', () => {
+    const stuk = parseMeld('M:stuk') as number;
+    for (let trump = 0; trump < 4; trump++)
+      expect(meldCards(stuk, trump) >>> 0).toBe((0x60 << (8 * trump)) >>> 0);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choice,
+  count,
+  defaultsOf,
+  flag,
+  length,
+  nonDefaults,
+  parseOptions,
+  resolveOptions,
+} from './options.ts';
+
+const LIST = {
+  early: flag(false, 'a flag'),
+  order: choice(['up', 'down'], 'words'),
+  fives: choice([50, 100], 'numbers'),
+  target: count(500, [50, 1000, 5], 'points', 'a number in steps'),
+  match: length({ points: 1500 }, 'a length'),
+};
+const read = (...words: string[]) => resolveOptions('game', LIST, parseOptions('game', LIST, words));
+
+test('what is not given has its default', () => {
+  const defaults = { early: false, order: 'up', fives: 50, target: 500, match: { points: 1500 } };
+  expect(read()).toEqual(defaults);
+  expect(defaultsOf(LIST)).toEqual(defaults);
+});
+
+test('words are read as the type of the option wants them', () =>
+  expect(read('early=true', 'order=down', 'fives=100', 'target=505', 'match=deals:16')).toEqual({
+    early: true,
+    order: 'down',
+    fives: 100,
+    target: 505,
+    match: { deals: 16 },
+  }));
+
+test('only what differs from the defaults is written', () => {
+  expect(nonDefaults(LIST, read('early=false', 'order=up', 'match=points:1500'))).toEqual({});
+  expect(nonDefaults(LIST, read('fives=100', 'match=points:1000'))).toEqual({
+    fives: 100,
+    match: { points: 1000 },
+  });
+});
+
+describe('what cannot be is refused, with the option, what it may be, and what came', () => {
+  test.each([
+    [['late=1'], "game has no option 'late' (it has: early, order, fives, target, match)"],
+    [['toString=1'], "game has no option 'toString'"],
+    [['early=yes'], 'option early is true or false, not "yes"'],
+    [['order=sideways'], 'option order is one of up, down, not "sideways"'],
+    [['fives=75'], 'option fives is one of 50, 100, not'],
+    [['target=45'], 'option target is a number from 50 to 1000 in steps of 5, not 45'],
+    [['target=501'], 'not 501'],
+    [['target=1e9'], 'not 1000000000'],
+    [['target=-5'], 'not -5'],
+    [['target='], 'not ""'],
+    [['target=NaN'], 'not "NaN"'],
+    [['match=16'], 'points:<n> or deals:<n>'],
+    [['match=deals:0'], 'points:<n> or deals:<n>'],
+    [['match=tricks:3'], 'points:<n> or deals:<n>'],
+    [['early'], "'early' is not of the form name=value"],
+    [['=1'], 'is not of the form name=value'],
+    [['early=true', 'early=true'], 'option early is given twice'],
+  ])('%j', (words, message) => expect(() => read(...words)).toThrow(message));
+
+  test.each([
+    [{ early: 1 }],
+    [{ order: null }],
+    [{ fives: '50' }],
+    [{ target: '500' }],
+    [{ target: 52.5 }],
+    [{ match: { points: 1, deals: 1 } }],
+    [{ match: { points: 1.5 } }],
+    [{ match: [16] }],
+    [JSON.parse('{"__proto__":1}')],
+  ])('%j', given => expect(() => resolveOptions('game', LIST, given)).toThrow(RangeError));
+});
