@@ -11,7 +11,10 @@ export interface Agent {
   begin?(view: View): void;
   /** The next action: synchronous, and one of the legal ones. */
   act(view: View): Action;
-  /** An action of any seat, the own ones included, before it is applied; hidden suits of declarations are masked. */
+  /**
+   * An action of any seat, before it is applied: the own ones exactly; of others neither silent replies nor the hidden suits
+   * of declarations.
+   */
   observe?(seat: Seat, action: Action): void;
 }
 

@@ -1,9 +1,10 @@
 /** The loop that everything serves: agents sit round a state and play a deal. */
+import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { publicForm } from '../rules/action.ts';
+import { type Action, publicForm } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Agent, AgentDefinition } from './agent.ts';
 
@@ -38,7 +39,8 @@ export class Table {
   private readonly agents: readonly Agent[];
   private readonly views: readonly View[];
   private readonly rngs: readonly Rng[];
-  private readonly observers: readonly Agent[];
+  /** Seats whose agents want to hear what others do. */
+  private readonly observers: readonly Seat[];
 
   /** One player for each seat. */
   constructor(game: Game, root: Root, players: readonly Player[]) {
@@ -48,7 +50,7 @@ export class Table {
     this.rngs = players.map(() => new Rng());
     this.views = players.map((_, seat) => new View(this.state, seat));
     this.agents = players.map((p, seat) => p.definition.create(p.options, game, seat, this.rngs[seat]));
-    this.observers = this.agents.filter(agent => agent.observe !== undefined);
+    this.observers = [...this.agents.keys()].filter(seat => this.agents[seat].observe !== undefined);
   }
 
   /** Plays deal `index` from its setup to the end, or to an agent's fault. */
@@ -67,7 +69,7 @@ export class Table {
         const action = this.agents[seat].act(this.views[seat]);
         if (!state.isLegal(action))
           return this.blame(seat, 'illegal-action', `answered ${String(action)}, which is not legal`);
-        for (const agent of this.observers) agent.observe?.(seat, publicForm(action));
+        this.announce(seat, action);
         state.apply(action);
       }
     } catch (error) {
@@ -78,6 +80,16 @@ export class Table {
       );
     }
     return state.tricks === 0 ? 'thrown-in' : 'finished';
+  }
+
+  /** Lets the agents know of an action, as far as their seats would: silent replies and hidden suits are for its owner only. */
+  private announce(seat: Seat, action: Action): void {
+    if (this.observers.length === 0) return;
+    const silent = this.state.isSilent(action);
+    for (const observer of this.observers) {
+      if (observer === seat) this.agents[observer].observe?.(seat, action);
+      else if (!silent) this.agents[observer].observe?.(seat, publicForm(action));
+    }
   }
 
   private blame(seat: number, termination: Termination, message: string): Termination {

@@ -191,14 +191,18 @@ export class State extends deal.Deal {
     return false;
   }
 
+  /** A reply to the present question that nobody would notice [GEN-ACT-4]. */
+  isSilent(action: Action): boolean {
+    return this.stage !== TURN && this.game.steps[this.stage][this.step]?.silent === action;
+  }
+
   /** Plays a legal action; an illegal one corrupts the deal. */
   apply(action: Action): void {
     this.plies++;
     let entry = deal.logEntry(action, this.turn);
     if (this.stage !== TURN) {
-      const step = this.game.steps[this.stage][this.step];
-      this.log[this.logSize++] = step.silent === action ? entry | deal.SILENT : entry;
-      step.answer?.(this, action);
+      this.log[this.logSize++] = this.isSilent(action) ? entry | deal.SILENT : entry;
+      this.game.steps[this.stage][this.step].answer?.(this, action);
     } else if (isCard(action)) {
       entry |= (this.trickSize << 12) | (this.led << 14) | (this.best << 16) | (this.winner << 21);
       if (this.stockLeft !== 0) entry |= deal.WITH_STOCK;

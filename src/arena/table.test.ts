@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { ACCEPT, type Action, DECLARE_MELD, publicForm, REJECT_MELD } from '../rules/action.ts';
+import { defineAgent } from './agent.ts';
+import { type Player, Table } from './table.ts';
+
+/** Plays the last legal action, which declares and accepts what can be; remembers what it hears. */
+function listener(heard: [seat: number, action: Action][]): Player {
+  return {
+    label: 'listener',
+    options: {},
+    definition: defineAgent({
+      doc: 'listens',
+      sees: 'view',
+      options: {},
+      create: () => ({
+        act: view => (view.isLegal(ACCEPT) ? ACCEPT : view.legalAt(view.numLegal() - 1)),
+        observe: (seat, action) => heard.push([seat, action]),
+      }),
+    }),
+  };
+}
+
+test('an agent hears its own actions exactly, and of others neither silent replies nor hidden suits', () => {
+  const game = new Game(definitionNamed('smousjas'));
+  const heard: [number, Action][][] = [[], []];
+  const root = rootOf('listening');
+  const table = new Table(game, root, heard.map(listener));
+  const dealing = new Dealing(game, root);
+  for (let deal = 0; deal < 60; deal++) table.play(deal, dealing.setup(deal));
+  expect(table.fault).toBeUndefined();
+  const isDeclaration = (action: Action) => action >= DECLARE_MELD && action < REJECT_MELD;
+  for (const seat of [0, 1]) {
+    const own = heard[seat].filter(([who]) => who === seat).map(([, action]) => action);
+    const others = heard[seat].filter(([who]) => who !== seat).map(([, action]) => action);
+    expect(own).toContain(ACCEPT);
+    expect(others).not.toContain(ACCEPT);
+    expect(own.some(action => isDeclaration(action) && publicForm(action) !== action)).toBe(true);
+    expect(others.filter(action => isDeclaration(action) && publicForm(action) !== action)).toEqual([]);
+    expect(others.some(action => action >= 512)).toBe(true);
+  }
+});
