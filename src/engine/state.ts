@@ -105,6 +105,7 @@ export class State extends deal.Deal {
     this.actCount = 0;
     this.listed = false;
     this.announcedCount = 0;
+    this.declaredCount = 0;
     this.meldOwner = NONE;
     this.claimant = NONE;
     this.exchangedBy = NONE;
@@ -309,6 +310,7 @@ export class State extends deal.Deal {
   private takeTrick(): void {
     this.cardPoints[this.sideOf(this.winner)] += this.trickPoints;
     this.won[this.winner]++;
+    if (this.stockLeft !== 0) this.wonEarly[this.winner]++;
     this.leader = this.winner;
     this.tricks++;
     this.trickSize = 0;
@@ -397,6 +399,7 @@ export class State extends deal.Deal {
     this.actCount = other.actCount;
     this.listed = other.listed;
     this.announcedCount = other.announcedCount;
+    this.declaredCount = other.declaredCount;
     this.meldOwner = other.meldOwner;
     this.claimant = other.claimant;
     this.exchangedBy = other.exchangedBy;

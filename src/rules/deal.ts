@@ -52,7 +52,7 @@ export const LOG_SIZE = 512;
 const MAX_ACTS = 128;
 const MAX_ANNOUNCED = 16;
 /** Words of the shared buffer: the windows of the constructor, one after the other. */
-const WORDS = 10 * 4 + MAX_ANNOUNCED + 4 * MELD_WORDS + 2 * 12 + MAX_ACTS + 3 * PACK;
+const WORDS = 11 * 4 + MAX_ANNOUNCED + 2 * 4 * MELD_WORDS + 2 * 12 + MAX_ACTS + 3 * PACK;
 
 /**
  * A log entry: what (10 bits), who (2), and for a card how the trick stood before it: its size (2), led suit (2), best card
@@ -151,6 +151,8 @@ export abstract class Deal {
 
   // Melds
   announcedCount = 0;
+  /** Of those, melds declared in the flat turns of the trick; set when they are shown. */
+  declaredCount = 0;
   /** Who owns the melds that count, where only one player's do; NONE if nobody's. */
   meldOwner: Seat = NONE;
   /** Who has stopped the deal by a claim, or NONE. */
@@ -174,6 +176,8 @@ export abstract class Deal {
   readonly table: Int32Array;
   /** Tricks won, by seat. */
   readonly won: Int32Array;
+  /** Of these, tricks won while cards remained in the stock, by seat. */
+  readonly wonEarly: Int32Array;
   /** Points of cards captured, by side, without the last-trick bonus. */
   readonly cardPoints: Int32Array;
   /** Meld points scored, by side. */
@@ -188,6 +192,8 @@ export abstract class Deal {
   readonly announced: Int32Array;
   /** Sets of scored melds, MELD_WORDS a seat. */
   readonly scored: Int32Array;
+  /** Sets of melds that may not be used again although they have not scored. */
+  readonly dead: Int32Array;
   /** Cards of melds scored in earlier tricks, [seat * 3 + kind]. */
   readonly used: Int32Array;
   /** The same for melds scored in this trick. */
@@ -222,6 +228,7 @@ export abstract class Deal {
     this.played = take(4);
     this.table = take(4);
     this.won = take(4);
+    this.wonEarly = take(4);
     this.cardPoints = take(4);
     this.meldPoints = take(4);
     this.score = take(4);
@@ -229,6 +236,7 @@ export abstract class Deal {
     this.declared = take(4);
     this.announced = take(MAX_ANNOUNCED);
     this.scored = take(4 * MELD_WORDS);
+    this.dead = take(4 * MELD_WORDS);
     this.used = take(12);
     this.usedNow = take(12);
     this.acts = take(MAX_ACTS);
@@ -283,6 +291,15 @@ export abstract class Deal {
 
   hasScored(seat: Seat, meld: MeldId): boolean {
     return ((this.scored[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
+  }
+
+  isDead(seat: Seat, meld: MeldId): boolean {
+    return ((this.dead[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
+  }
+
+  /** Takes a meld out of use for the rest of the deal. */
+  bury(seat: Seat, meld: MeldId): void {
+    this.dead[seat * MELD_WORDS + (meld >> 5)] |= 1 << (meld & 31);
   }
 
   /** Writes a meld to a seat's account. */

@@ -7,6 +7,7 @@ import { ACE, JACK, NINE, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, setOf } from '../cards/cardset.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from './action.ts';
 import { ANNOUNCED, BEATEN, type Deal, SCORED } from './deal.ts';
+import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
 import {
   FIRST_BROK,
   FIRST_MARRIAGE,
@@ -15,7 +16,6 @@ import {
   MELDS,
   type MeldId,
   meldCards,
-  runId,
   STUK,
 } from './meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
@@ -55,14 +55,6 @@ function tabulateValues({ aceQuint, lowCarres }: DeclarationRules): Uint8Array {
   });
 }
 
-/** A meld ranks above another: more cards, then the higher top, then trump above plain runs [SM-CMP-1]. */
-export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
-  const a = MELDS[meld];
-  const b = MELDS[than];
-  const difference = a.length - b.length || a.top - b.top;
-  return difference > 0 || (difference === 0 && a.suit === trump && b.suit !== trump && b.suit !== NONE);
-}
-
 export interface Declarations {
   readonly turn: TurnActs;
   /** For the stage `trick`: showing, rejecting and scoring. */
@@ -71,15 +63,6 @@ export interface Declarations {
 
 export function declarations(rules: DeclarationRules): Declarations {
   const values = tabulateValues(rules);
-
-  /** Higher than every run of its suit that the seat has scored [SM-MELD-8]. */
-  const risesAbove = (deal: Deal, seat: Seat, meld: MeldId): boolean => {
-    const start = FIRST_RUN + MELDS[meld].suit * 21;
-    for (let other = start; other < start + 21; other++) {
-      if (deal.hasScored(seat, other) && !outranks(meld, other, NONE)) return false;
-    }
-    return true;
-  };
 
   /** No card of the meld serves another kind since an earlier trick (`simultaneousOnly`) [GEN-SET-15]. */
   const reuseAllowed = (deal: Deal, seat: Seat, meld: MeldId, cards: CardSet): boolean => {
@@ -96,13 +79,6 @@ export function declarations(rules: DeclarationRules): Declarations {
     (kindOf(meld) !== RUN || risesAbove(deal, seat, meld)) &&
     reuseAllowed(deal, seat, meld, meldCards(meld, deal.trump));
 
-  /** Calls `found` for each ordinary meld in `hand`, in canonical order. */
-  const eachOrdinary = (hand: CardSet, found: (meld: MeldId) => void): void => {
-    const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
-    for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
-    for (let suit = 0; suit < 4; suit++) eachWindow((hand >>> (8 * suit)) & 0xff, suit, rules.subRuns, found);
-  };
-
   const scoreNow = (deal: Deal, seat: Seat, meld: MeldId): void => {
     deal.scoreMeld(seat, meld, values[meld]);
     deal.usedNow[seat * 3 + kindOf(meld)] |= meldCards(meld, deal.trump);
@@ -110,7 +86,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const offerOrdinary = (deal: Deal): void => {
     const seat = deal.turn;
-    eachOrdinary(deal.hands[seat], meld => {
+    eachMeld(deal.hands[seat], rules.subRuns, meld => {
       if (DECLARE_MELD + meld > deal.spoken && !sameSuitAnnounced(deal, meld) && isFresh(deal, seat, meld)) {
         deal.offer(DECLARE_MELD + meld);
       }
@@ -149,7 +125,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   /** Offers the follower's melds that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
   const offerRejections = (deal: Deal, seat: Seat, announced: MeldId): void => {
-    eachOrdinary(deal.hands[seat] | setOf(deal.table[seat]), meld => {
+    eachMeld(deal.hands[seat] | setOf(deal.table[seat]), rules.subRuns, meld => {
       const busy = deal.usedNow[seat * 3 + kindOf(meld)] & meldCards(meld, deal.trump);
       if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld))
         deal.offer(REJECT_MELD + meld);
@@ -207,20 +183,6 @@ export function declarations(rules: DeclarationRules): Declarations {
 }
 
 const ALL_QUEENS = 0x20202020;
-
-/** The runs of a suit byte in canonical order: all windows, or only those that cannot be extended. */
-function eachWindow(byte: number, suit: number, windows: boolean, found: (meld: MeldId) => void): void {
-  for (let top = ACE; top >= NINE; top--) {
-    let longest = 0;
-    while (longest <= top && (byte >> (top - longest)) & 1) longest++;
-    const headed = top < ACE && (byte >> (top + 1)) & 1;
-    if (!windows && headed) continue;
-    for (let length = longest; length >= 3; length--) {
-      found(runId(suit, top, length));
-      if (!windows) break;
-    }
-  }
-}
 
 /** A run of this suit has been announced with this lead [SM-MELD-4]. */
 function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {

@@ -66,6 +66,29 @@ export const amsterdam: Duties = f => {
   return f.canOvertrump ? 'overtrump' : 'anyButUndertrump';
 };
 
+/** SMOO: follow and win if possible; unable to follow, trump; a lone Jack of trumps is never forced out [SJ-PLAY-2, SJ-PLAY-3]. */
+export const smoojas: Duties = f => {
+  if (f.ledTrump) return !f.hasTrump || f.onlyJack ? 'any' : f.canHead ? 'head' : 'follow';
+  if (f.canFollow) return f.canHead ? 'head' : 'follow';
+  return !f.hasTrump || f.onlyJack ? 'any' : 'trump';
+};
+
+/** HOND: follow suit or trump, as one likes; unable to follow, any card; a trump lead must be followed [HO2-PLAY-2]. */
+export const followOrTrump: Duties = f => {
+  if (!f.canFollow) return 'any';
+  return f.ledTrump ? 'follow' : 'followOrTrump';
+};
+
+/** A ruff need not go under one that cannot be beaten: any card then [GEN-SET-9]. */
+export function mayRefuseUndertrump(duties: Duties): Duties {
+  return f => (!f.canFollow && f.hasTrump && !f.canOvertrump ? 'any' : duties(f));
+}
+
+/** A player void of the plain suit led may play any card while his partner holds the trick [BLP-PLAY-1]. */
+export function freeWhenPartnerWins(duties: Duties): Duties {
+  return f => (!f.canFollow && !f.ledTrump && f.partnerWinning ? 'any' : duties(f));
+}
+
 /** While cards remain in the stock one function holds, afterwards another. */
 export function untilStockGone(before: Duties, after: Duties): Duties {
   return f => (f.stockOpen ? before(f) : after(f));

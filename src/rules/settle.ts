@@ -117,3 +117,24 @@ export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): 
     deal.gamePoints[winner] = points < jan ? 2 : 1;
   };
 }
+
+export interface RaceScore {
+  readonly lastTrick: number;
+  readonly target: number;
+  /** Bonus for all tricks after the stock is gone, and how many those are [SJ-PIT-1]. */
+  readonly sweep: number;
+  readonly sweepTricks: number;
+}
+
+/** Everybody writes his own points; the higher total at or above the target wins, equal totals play on [SJ-SCORE-1]. */
+export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore): (deal: Deal) => void {
+  return deal => {
+    if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
+    for (let side = 0; side < deal.sides; side++) {
+      const swept = deal.won[side] - deal.wonEarly[side] === sweepTricks;
+      deal.score[side] = pointsOf(deal, side, lastTrick) + (swept ? sweep : 0);
+    }
+    addUp(deal);
+    deal.after.roundWinner = leaderAt(deal, target);
+  };
+}

@@ -133,3 +133,18 @@ function takeOpen(deal: Deal, seat: Seat): void {
   deal.hands[seat] |= setOf(deal.open);
   deal.open = NONE;
 }
+
+/** The rest of the pack is dealt: the maker takes the card lying open and so many more, the others theirs [BL4-DEAL-1]. */
+export function dealRest(makerCards: number, otherCards: number): Step {
+  return {
+    run(deal) {
+      for (let n = 1; n <= deal.seats; n++) {
+        const seat = deal.nextSeat(deal.dealer, n);
+        const size = seat === deal.maker ? makerCards : otherCards;
+        for (let i = 0; i < size; i++) deal.give(deal.next++, seat);
+      }
+      takeOpen(deal, deal.maker);
+      return false;
+    },
+  };
+}

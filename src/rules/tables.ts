@@ -56,3 +56,6 @@ export const V146 = {
   trump: { J: 20, 9: 14, A: 11, T: 10, K: 3, Q: 2 },
   lastTrick: 5,
 } as const;
+
+/** The pack of 24 cards: sevens and eights removed [GEN-CARD-1]. */
+export const NINE_TO_ACE = 0xfcfcfcfc | 0;

@@ -1,0 +1,52 @@
+/**
+ * Belote for four players in two partnerships: the modern game.
+ * Rules: BLP-* of the rule book, with BL4-* for the deal.
+ */
+import { FULL } from '../cards/cardset.ts';
+import { BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../rules/belote.ts';
+import { choice, count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settlePartners } from '../rules/settle-belote.ts';
+import { dealRest, exchangeBeforeLead } from '../rules/stock.ts';
+import { V162 } from '../rules/tables.ts';
+
+export default defineGame({
+  id: 'belote',
+  title: 'Belote, partnership',
+  version: 1,
+  sources: ['rule book A7.8, after a survey of French sources (COLV, CTR) and PRL-99'],
+  rules: 'A7.8 (BLP)',
+  options: {
+    annonces: flag(true, 'melds are declared and scored [BLP-MELD-1]'),
+    freeWhenPartnerWins: flag(true, 'no duty to trump while the partner holds the trick [BLP-PLAY-1]'),
+    mustUndertrump: mustUndertrumpOption,
+    ...BELOTE_OPTIONS,
+    tie: choice(['litige', 'dedans'], 'makers and defenders have equal points [BLP-SCORE-1]'),
+    target: count(1000, [50, 10_000, 1], 'points', 'points that win the match [BLP-END-1]'),
+  },
+  ruleset: o =>
+    beloteRuleset({
+      seats: 4,
+      partners: true,
+      pack: FULL,
+      packets: [3, 2], // [BLP-DEAL-1]
+      tricks: 8,
+      deal: [exchangeBeforeLead, dealRest(2, 3)],
+      dix: [],
+      valse: false,
+      vache: o.vache,
+      melds: o.annonces,
+      meldClaim: o.meldClaim,
+      mustUndertrump: o.mustUndertrump,
+      freeWhenPartnerWins: o.freeWhenPartnerWins,
+      target: o.target,
+      settle: settlePartners({
+        lastTrick: V162.lastTrick,
+        target: o.target,
+        tie: o.tie,
+        total: 162,
+        capot: 252, // [BLP-CAPOT-1]
+        belote: 20,
+      }),
+    }),
+});

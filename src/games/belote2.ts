@@ -1,0 +1,51 @@
+/**
+ * Belote for two players, nine cards each out of 32.
+ * Rules: BL-* and BL2-* of the rule book (S003, PRL-99).
+ */
+import { FULL } from '../cards/cardset.ts';
+import { beloteRuleset, dixWindowOption, SOLO_OPTIONS, SOURCES } from '../rules/belote.ts';
+import { count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleSolo } from '../rules/settle-belote.ts';
+import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
+import { V162 } from '../rules/tables.ts';
+
+export default defineGame({
+  id: 'belote2',
+  title: 'Belote for two',
+  version: 1,
+  sources: SOURCES,
+  rules: 'A7 (BL, BL2)',
+  options: {
+    valse: flag(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
+    dixWindow: dixWindowOption,
+    ...SOLO_OPTIONS,
+    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+  },
+  ruleset(o) {
+    const early = o.dixWindow === 'beforeFirstLead';
+    return beloteRuleset({
+      seats: 2,
+      partners: false,
+      pack: FULL,
+      packets: [3, 3], // [BL2-DEAL-1]
+      tricks: 9,
+      deal: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
+      dix: early ? [] : [exchangeInTurn(1)], // [BL-DIX-2]
+      valse: o.valse,
+      vache: o.vache,
+      melds: true,
+      meldClaim: o.meldClaim,
+      mustUndertrump: true,
+      freeWhenPartnerWins: false,
+      target: o.target,
+      settle: settleSolo({
+        lastTrick: V162.lastTrick,
+        target: o.target,
+        tie: o.tie,
+        failTo: o.failTo,
+        capot: o.capotBonus,
+      }),
+    });
+  },
+});

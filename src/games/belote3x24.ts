@@ -1,0 +1,50 @@
+/**
+ * Belote for three players with 24 cards: five each, a turned card that the maker takes, eight each in the end.
+ * Rules: BL-* and BL3-DEAL-2 of the rule book (S003, AMB-BL-01).
+ */
+import { beloteRuleset, mustUndertrumpOption, SOLO_OPTIONS, SOURCES } from '../rules/belote.ts';
+import { choice, count } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleSolo } from '../rules/settle-belote.ts';
+import { dealRest } from '../rules/stock.ts';
+import { NINE_TO_ACE, V162 } from '../rules/tables.ts';
+
+export default defineGame({
+  id: 'belote3x24',
+  title: 'Belote for three, 24 cards',
+  version: 1,
+  sources: SOURCES,
+  rules: 'A7 (BL, BL3)',
+  options: {
+    belote3x24: choice(['5+3', '6+2'], 'cards before and after the auction [BL3-DEAL-2]'),
+    mustUndertrump: mustUndertrumpOption,
+    ...SOLO_OPTIONS,
+    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+  },
+  ruleset(o) {
+    const five = o.belote3x24 === '5+3';
+    return beloteRuleset({
+      seats: 3,
+      partners: false,
+      pack: NINE_TO_ACE,
+      packets: five ? [3, 2] : [3, 3],
+      tricks: 8,
+      deal: [five ? dealRest(2, 3) : dealRest(1, 2)],
+      dix: [], // [BL3-DIX-1]
+      valse: false,
+      vache: o.vache,
+      melds: true,
+      meldClaim: o.meldClaim,
+      mustUndertrump: o.mustUndertrump,
+      freeWhenPartnerWins: false,
+      target: o.target,
+      settle: settleSolo({
+        lastTrick: V162.lastTrick,
+        target: o.target,
+        tie: o.tie,
+        failTo: o.failTo,
+        capot: o.capotBonus,
+      }),
+    });
+  },
+});

@@ -1,0 +1,83 @@
+/**
+ * Honderden for two players: nine cards each and a stock of fourteen; seven tricks while the stock lasts, nine more with the
+ * last hands; a hundred points win a game.
+ * Rules: HO2-* of the rule book (S002). Where the text leaves a choice, it is an option.
+ */
+import { FULL } from '../cards/cardset.ts';
+import { type DekRules, dekAfterStuk, dekAfterTrick } from '../rules/dek.ts';
+import { followOrTrump, free, untilStockGone } from '../rules/duties.ts';
+import { firstTrickMelds, stukWithAnyCard } from '../rules/first-trick-melds.ts';
+import { choice, count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleGame } from '../rules/settle-games.ts';
+import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
+import { TEN_LOW, V146 } from '../rules/tables.ts';
+
+const PART1 = 7;
+const TRICKS = 16;
+const STUK = 20;
+const POINTS = 100;
+const JAN = 50;
+
+export default defineGame({
+  id: 'honderden',
+  title: 'Honderden for two',
+  version: 1,
+  sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
+  rules: 'A4 (HO2)',
+  options: {
+    subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
+    whoMayDeclare: choice(['both', 'leaderOnly'], 'who declares in the first trick [HO2-MELD-2]'),
+    hundred: choice(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
+    lastDraw: choice(
+      ['blind', 'open'],
+      'the last covered card is chosen unseen, or shown first [HO2-DRAW-1]',
+    ),
+    dek: choice(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
+    autoDek: flag(false, 'who has a hundred at a window wins without a claim [AMB-HO-06]'),
+    pitScope: choice(['allTricks', 'lastNine'], 'which tricks make the pit [HO2-PIT-1]'),
+    lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
+    kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    target: count(5, [1, 1000, 1], 'game points', 'game points that win a match [AMB-GEN-05]'),
+  },
+  ruleset(o) {
+    const melds = firstTrickMelds({
+      windows: o.subRuns,
+      whoMayDeclare: o.whoMayDeclare,
+      hundred: o.hundred,
+      reject: 'oneForOne', // [HO2-REJ-2]
+    });
+    const dek: DekRules = { points: POINTS, stuk: STUK, offer: o.dek, auto: o.autoDek };
+    const open = o.lastDraw === 'open';
+    return {
+      seats: 2,
+      partners: false,
+      pack: FULL,
+      packets: [3, 3, 3], // [HO2-DEAL-1]
+      turnUp: 'stock',
+      tricks: TRICKS,
+      draws: true,
+      order: TEN_LOW, // [HO2-SET-1]
+      points: V146,
+      duties: untilStockGone(free, followOrTrump), // [HO2-PLAY-1, HO2-PLAY-2]
+      turn: [exchangeInTurn(PART1), melds.turn, stukWithAnyCard(TRICKS, STUK)],
+      steps: {
+        ready: [turnedIsTrump],
+        card: [dekAfterStuk(dek)],
+        trick: [melds.settleTrick],
+        taken: [dekAfterTrick(dek)],
+        draw: [lastDrawChoice(open), drawAfterTrick(!open)],
+      },
+      settle: settleGame({
+        lastTrick: V146.lastTrick,
+        points: POINTS,
+        jan: JAN,
+        pitTricks: o.pitScope === 'allTricks' ? TRICKS : TRICKS - PART1,
+        value: 'add', // [HO2-JAN-1, HO2-PIT-1]
+        sameDealer: true, // [HO2-END-2]
+      }),
+      gamePoints: true,
+      match: { points: o.target },
+    };
+  },
+});

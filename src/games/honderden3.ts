@@ -1,0 +1,72 @@
+/**
+ * Honderden for three players, each for himself: 24 cards, eight each, no stock; the dealer's last card is turned for trump.
+ * Rules: HO3-* of the rule book (S002). Where the text leaves a choice, it is an option.
+ */
+import { type DekRules, dekInTurn, dekWithStuk } from '../rules/dek.ts';
+import { followOrTrump } from '../rules/duties.ts';
+import { firstTrickMelds, stukWithAnyCard } from '../rules/first-trick-melds.ts';
+import { choice, count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleGame } from '../rules/settle-games.ts';
+import { turnedIsTrump } from '../rules/stock.ts';
+import { NINE_TO_ACE, TEN_LOW, V146 } from '../rules/tables.ts';
+
+const TRICKS = 8;
+const STUK = 20;
+const POINTS = 100;
+const JAN = 50;
+
+export default defineGame({
+  id: 'honderden3',
+  title: 'Honderden for three',
+  version: 1,
+  sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
+  rules: 'A5 (HO3)',
+  options: {
+    subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
+    hundred: choice(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
+    reject3: choice(['oneForOne', 'bestHolderScoresAll'], 'how declared melds meet each other [HO3-REJ-1]'),
+    dek: choice(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
+    falseClaim: choice(['bestOther'], 'who wins after a wrong claim [HO3-DEK-2]'),
+    lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
+    kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    target: count(5, [1, 1000, 1], 'game points', 'game points that win a match [HO3-MATCH-1]'),
+  },
+  ruleset(o) {
+    const melds = firstTrickMelds({
+      windows: o.subRuns,
+      whoMayDeclare: 'both',
+      hundred: o.hundred,
+      reject: o.reject3,
+    });
+    const dek: DekRules = { points: POINTS, stuk: STUK, offer: o.dek, auto: false };
+    return {
+      seats: 3,
+      partners: false,
+      pack: NINE_TO_ACE, // [HO3-SET-1]
+      packets: [3, 2, 3], // [HO3-DEAL-1]
+      turnUp: 'dealer',
+      tricks: TRICKS,
+      draws: false,
+      order: TEN_LOW,
+      points: V146,
+      duties: followOrTrump, // [HO3-PLAY-1]
+      turn: [dekInTurn(dek, TRICKS), melds.turn, stukWithAnyCard(TRICKS, STUK)],
+      steps: {
+        ready: [turnedIsTrump, dekWithStuk(dek)], // [HO3-DEK-1]
+        trick: [melds.settleTrick],
+        taken: [dekWithStuk(dek)],
+      },
+      settle: settleGame({
+        lastTrick: V146.lastTrick,
+        points: POINTS,
+        jan: JAN,
+        pitTricks: TRICKS,
+        value: 'three', // [HO3-VAL-1, HO3-PIT-1]
+        sameDealer: false, // [HO3-END-1]
+      }),
+      gamePoints: true,
+      match: { points: o.target },
+    };
+  },
+});

@@ -1,0 +1,66 @@
+/**
+ * Smoojas, the form of 1821: two players, nine cards each and a stock of fourteen; seven tricks while the stock lasts, nine
+ * more with the last hands.
+ * Rules: SJ-* of the rule book (S003). Where the text leaves a choice, it is an option.
+ */
+import { FULL } from '../cards/cardset.ts';
+import { answeredMelds, marriageOnLead } from '../rules/answered-melds.ts';
+import { free, smoojas, untilStockGone } from '../rules/duties.ts';
+import { choice, count, flag } from '../rules/options.ts';
+import { defineGame } from '../rules/ruleset.ts';
+import { settleRace } from '../rules/settle.ts';
+import { drawAfterTrick, exchangeInTurn, turnedIsTrump } from '../rules/stock.ts';
+import { TEN_LOW, V146 } from '../rules/tables.ts';
+
+const PART1 = 7;
+const PART2 = 9;
+const MARRIAGE = 20;
+const SWEEP = 100;
+
+export default defineGame({
+  id: 'smoojas',
+  title: 'Smoojas, 1821',
+  version: 1,
+  sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
+  rules: 'A3 (SJ)',
+  options: {
+    meldsPerLead: choice([1, 'any'], 'combinations that may be declared with one lead [SJ-MELD-4]'),
+    runReuse: choice(['longerOnly', 'upward'], 'which runs may use cards of a scored run [SJ-MELD-7]'),
+    redeclareBeaten: flag(true, 'a beaten combination may be declared again [SJ-MELD-8]'),
+    marriageAfterStock: flag(false, 'the marriage may be declared when the stock is gone [SJ-MARR-2]'),
+    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [SJ-SCORE-1]'),
+  },
+  ruleset(o) {
+    const melds = answeredMelds({
+      tricks: PART1, // [SJ-MELD-4]
+      perLead: o.meldsPerLead,
+      runReuse: o.runReuse,
+      redeclareBeaten: o.redeclareBeaten,
+    });
+    return {
+      seats: 2,
+      partners: false,
+      pack: FULL,
+      packets: [3, 3, 3], // [SJ-DEAL-1]
+      turnUp: 'stock',
+      tricks: PART1 + PART2,
+      draws: true,
+      order: TEN_LOW, // [SJ-SET-1]
+      points: V146,
+      duties: untilStockGone(free, smoojas), // [SJ-PLAY-1, SJ-PLAY-2]
+      turn: [
+        exchangeInTurn(PART1), // [SJ-EXCH-1]
+        melds.turn,
+        marriageOnLead(o.marriageAfterStock ? PART1 + PART2 : PART1, MARRIAGE),
+      ],
+      steps: {
+        ready: [turnedIsTrump],
+        act: [melds.answer],
+        draw: [drawAfterTrick(false)], // [SJ-DRAW-2]
+      },
+      settle: settleRace({ lastTrick: V146.lastTrick, target: o.target, sweep: SWEEP, sweepTricks: PART2 }),
+      gamePoints: false,
+      match: { points: o.target },
+    };
+  },
+});

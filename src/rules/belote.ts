@@ -1,0 +1,91 @@
+/** What the forms of Belote have in common, so that each game file states only what is its own [A7]. */
+import type { CardSet } from '../cards/cardset.ts';
+import { VALSE } from './action.ts';
+import { turnUpAuction } from './auction.ts';
+import { announceBella, scoreBella } from './bella.ts';
+import { type Duties, freeWhenPartnerWins, mayRefuseUndertrump, rotterdam } from './duties.ts';
+import { choice, count, flag } from './options.ts';
+import { declareRankedMelds, sayRankedMelds, scoreRankedMelds } from './ranked-melds.ts';
+import type { Ruleset, Step, TurnActs } from './ruleset.ts';
+import { TEN_HIGH, V162 } from './tables.ts';
+
+export const SOURCES = [
+  'David Parlett, The Penguin Book of Card Games (S003, continued from PRL-99)',
+] as const;
+
+/** Options of every form. */
+export const BELOTE_OPTIONS = {
+  vache: flag(false, 'in round 2 the dealer must name a suit if nobody else has [BL-BID-3]'),
+  meldClaim: choice(
+    ['auto', 'choice'],
+    'melds and belote are announced by themselves or by an act [GEN-ACT-5]',
+  ),
+} as const;
+
+/** Options of the forms in which everybody plays for himself. */
+export const SOLO_OPTIONS = {
+  ...BELOTE_OPTIONS,
+  tie: choice(['litige', 'dedans', 'makerZero'], 'the maker ties with the best opponent [BL-SCORE-4]'),
+  failTo: choice(['bestOpponent', 'lost'], 'where the points of a maker who fails go [BL-SCORE-3]'),
+  capotBonus: count(0, [0, 1000, 10], 'points', 'bonus for all tricks [BL-CAPOT-1]'),
+} as const;
+
+/** Three and more players can be made to undertrump. */
+export const mustUndertrumpOption = flag(true, 'who cannot overtrump must undertrump [BL-PLAY-2, AMB-BL-07]');
+
+/** The dix is possible until one's own first card, or in one step before the first lead [BL-DIX-2, GEN-SET-3]. */
+export const dixWindowOption = choice(
+  ['untilOwnFirstPlay', 'beforeFirstLead'],
+  'until when the Seven may be exchanged [BL-DIX-2]',
+);
+
+export interface BeloteForm {
+  readonly seats: 2 | 3 | 4;
+  readonly partners: boolean;
+  readonly pack: CardSet;
+  readonly packets: readonly number[];
+  readonly tricks: number;
+  /** What happens between the auction and the first lead. */
+  readonly deal: readonly Step[];
+  /** The dix as an act of the first trick, where it is one. */
+  readonly dix: readonly TurnActs[];
+  readonly valse: boolean;
+  readonly vache: boolean;
+  readonly melds: boolean;
+  readonly meldClaim: 'auto' | 'choice';
+  readonly mustUndertrump: boolean;
+  readonly freeWhenPartnerWins: boolean;
+  readonly target: number;
+  settle: Ruleset['settle'];
+}
+
+export function beloteRuleset(form: BeloteForm): Ruleset {
+  const duties: Duties = form.mustUndertrump ? rotterdam : mayRefuseUndertrump(rotterdam);
+  const melds = { claim: form.meldClaim };
+  return {
+    seats: form.seats,
+    partners: form.partners,
+    pack: form.pack,
+    packets: form.packets,
+    turnUp: 'stock',
+    tricks: form.tricks,
+    draws: false,
+    order: TEN_HIGH, // [BL-SET-2]
+    points: V162,
+    duties: form.freeWhenPartnerWins ? freeWhenPartnerWins(duties) : duties,
+    turn: [
+      ...form.dix,
+      ...(form.melds ? declareRankedMelds(melds) : []),
+      ...announceBella(form.meldClaim, form.tricks), // [BL-BEL-1]
+    ],
+    steps: {
+      auction: [turnUpAuction({ proposal: form.valse ? VALSE : 0, dealerMust: form.vache })],
+      ready: form.deal,
+      card: [...(form.melds ? [sayRankedMelds(melds)] : []), scoreBella(form.meldClaim)],
+      taken: form.melds ? [scoreRankedMelds] : [],
+    },
+    settle: form.settle,
+    gamePoints: false,
+    match: { points: form.target },
+  };
+}
