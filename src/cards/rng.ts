@@ -10,9 +10,10 @@ import seedrandom from 'seedrandom';
 /** Four int32: what a seed string stands for. */
 export type Root = readonly [number, number, number, number];
 
-/** Which generator of a deal: the shuffle, or the agent in seat 0–3. */
+/** Which generator of a deal: the shuffle, the agent in seat 0–3, or the root of a match. */
 export const SHUFFLE_STREAM = 0;
 export const AGENT_STREAM = 1;
+export const MATCH_STREAM = 8;
 
 /** UTF-8 bytes that the key schedule of ARC4 tells apart; longer keys would be folded. */
 const MAX_SEED_BYTES = 200;

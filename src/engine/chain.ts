@@ -1,7 +1,7 @@
 /** A match, deal after deal: who deals next, and what each deal starts from. */
 import type { Seat } from '../cards/card.ts';
 import { NONE } from '../cards/card.ts';
-import { Lives } from '../rules/lives.ts';
+import { isRoundMatch } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Dealing } from './dealing.ts';
 import type { Game } from './game.ts';
@@ -9,24 +9,19 @@ import type { Setup, State } from './state.ts';
 
 /**
  * Hands the state of a match from one deal to the next. When a round, game or match has been decided the next deal starts
- * from nothing; the order of dealing simply goes on [AMB-GEN-03].
+ * from nothing, but for totals that are game points; the order of dealing simply goes on [AMB-GEN-03].
  */
 export class Chain {
   /** Who deals the next deal. */
   dealer: Seat;
   /** What it starts from. Never overwritten: a new one takes its place, so that earlier deals keep theirs. */
   before: Standing;
-  /** How the match stands where it is kept with lives. */
-  lives: Lives | undefined;
-  /** The side that won the match with the deal followed last, or NONE. */
-  matchWinner: number = NONE;
   private readonly game: Game;
 
   constructor(game: Game, dealer: Seat = 0) {
     this.game = game;
     this.dealer = dealer;
     this.before = freshStanding(game);
-    this.lives = freshLives(game);
   }
 
   /** The setup of the next deal, with the cards of deal `index`. */
@@ -37,32 +32,17 @@ export class Chain {
   /** Takes over what a deal that is over hands on. */
   follow(deal: State): this {
     this.dealer = nextDealer(deal);
-    this.before =
-      deal.after.roundWinner === NONE ? new Standing().copyFrom(deal.after) : freshStanding(this.game);
-    this.matchWinner = this.judge(deal);
+    const { match } = this.game.ruleset;
+    const goesOn = deal.after.roundWinner === NONE || (isRoundMatch(match) && match.totalsAreGamePoints);
+    this.before = goesOn ? new Standing().copyFrom(deal.after) : freshStanding(this.game);
+    this.before.roundWinner = NONE;
     return this;
-  }
-
-  /** Takes the lives of a round from those who lost it, and says who has won the match [GEN-LIFE-1, GEN-LIFE-5]. */
-  private judge({ after: { roundWinner }, gamePoints }: State): number {
-    if (roundWinner === NONE || this.lives === undefined) return roundWinner;
-    for (let side = 0; side < this.game.sides; side++) {
-      if (side !== roundWinner && !this.lives.out[side])
-        this.lives = this.lives.lose(side, gamePoints[roundWinner]);
-    }
-    const winner = this.lives.winner();
-    if (winner !== NONE) this.lives = freshLives(this.game);
-    return winner;
   }
 }
 
 /** The deal passes on in the direction of play, unless the deal was cancelled [KB-DEAL-5, KJ-DEAL-1, SM-SCORE-3]. */
 export function nextDealer(deal: State): Seat {
   return deal.sameDealer ? deal.dealer : deal.nextSeat(deal.dealer, 1);
-}
-
-function freshLives({ ruleset, sides }: Game): Lives | undefined {
-  return ruleset.lives === undefined ? undefined : Lives.start(ruleset.lives, sides);
 }
 
 /** What the first deal of a match starts from; games that turn a suit from another pack know which is the first. */

@@ -40,19 +40,20 @@ export class Game {
     this.id = definition.id;
     this.version = definition.version;
     this.options = resolveOptions(definition.id, definition.options, options);
-    const ruleset = definition.ruleset(this.options);
-    this.ruleset = ruleset;
-    this.seats = ruleset.seats;
-    this.partners = ruleset.partners;
-    this.sides = ruleset.partners ? 2 : ruleset.seats;
-    this.duty = tabulateDuties(ruleset.duties);
-    this.beats = tabulateBeats(ruleset.order);
-    this.points = tabulatePoints(ruleset.points);
-    this.lastTrick = ruleset.points.lastTrick;
-    this.tricks = ruleset.tricks;
-    this.steps = STAGES.map(name => (name === 'turn' || name === 'over' ? [] : (ruleset.steps[name] ?? [])));
-    this.turnActs = ruleset.turn;
-    this.actTricks = Math.max(0, ...ruleset.turn.map(part => part.tricks));
+    this.ruleset = definition.ruleset(this.options);
+    this.seats = this.ruleset.seats;
+    this.partners = this.ruleset.partners;
+    this.sides = this.partners ? 2 : this.seats;
+    this.tricks = this.ruleset.tricks;
+    this.duty = tabulateDuties(this.ruleset.duties);
+    this.beats = tabulateBeats(this.ruleset.order);
+    this.points = tabulatePoints(this.ruleset.points);
+    this.lastTrick = this.ruleset.points.lastTrick;
+    this.steps = STAGES.map(name =>
+      name === 'turn' || name === 'over' ? [] : (this.ruleset.steps[name] ?? []),
+    );
+    this.turnActs = this.ruleset.turn;
+    this.actTricks = Math.max(0, ...this.turnActs.map(part => part.tricks));
   }
 
   /** The options that differ from their defaults, as records and manifests write them. */

@@ -98,7 +98,7 @@ export function readSetup(game: Game, fields: Fields): Setup {
  */
 function dealsBefore(game: Game, fields: Fields, isFirst: boolean): number {
   const { match } = game.ruleset;
-  if (isFirst || 'points' in match) return 0;
+  if (isFirst || !('deals' in match)) return 0;
   const { after } = asRecord(fields.result, 'result');
   return asRecord(after, 'after').roundWinner === undefined ? -1 : match.deals - 1;
 }

@@ -110,6 +110,7 @@ export class State extends deal.Deal {
     this.claimant = NONE;
     this.exchangedBy = NONE;
     this.drawChoice = 0;
+    this.roundValue = 0;
     this.sameDealer = false;
   }
 
@@ -404,6 +405,7 @@ export class State extends deal.Deal {
     this.claimant = other.claimant;
     this.exchangedBy = other.exchangedBy;
     this.drawChoice = other.drawChoice;
+    this.roundValue = other.roundValue;
     this.sameDealer = other.sameDealer;
     return this;
   }

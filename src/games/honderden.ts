@@ -77,7 +77,7 @@ export default defineGame({
         sameDealer: true, // [HO2-END-2]
       }),
       gamePoints: true,
-      match: { points: o.target },
+      match: { by: 'lives', lives: { start: o.lives, kip: o.kip }, race: o.target, totalsAreGamePoints: true }, // [HO2-MATCH-1]
     };
   },
 });

@@ -10,6 +10,7 @@ import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle-games.ts';
 import { turnedIsTrump } from '../rules/stock.ts';
 import { NINE_TO_ACE, TEN_LOW, V146 } from '../rules/tables.ts';
+import honderden from './honderden.ts';
 
 const TRICKS = 8;
 const STUK = 20;
@@ -66,7 +67,13 @@ export default defineGame({
         sameDealer: false, // [HO3-END-1]
       }),
       gamePoints: true,
-      match: { points: o.target },
+      match: {
+        by: 'race', // [HO3-MATCH-1]
+        lives: { start: o.lives, kip: o.kip },
+        race: o.target,
+        totalsAreGamePoints: true,
+        lastTwo: { game: honderden, options: { subRuns: o.subRuns, hundred: o.hundred, dek: o.dek } },
+      },
     };
   },
 });

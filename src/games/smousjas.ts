@@ -44,9 +44,9 @@ export default defineGame({
       'what counts towards the standing for Uit [SM-UIT-2]',
     ),
     uitThreshold: count(480, [0, 10_000, 1], 'points', 'standing that allows Uit [SM-UIT-1]'),
+    lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
+    kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
     target: count(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
-    lives: count(5, [1, 1000, 1], 'lives', 'lives of each player in a match of rounds [GEN-LIFE-1]'),
-    kip: flag(true, 'the first to come to exactly no lives plays on [GEN-LIFE-2]'),
   },
   ruleset(o) {
     const melds = declarations({
@@ -80,8 +80,7 @@ export default defineGame({
       },
       settle: settleRound({ lastTrick: V162.lastTrick, target: o.target, jan: JAN, janCounts: o.uitCount }),
       gamePoints: true,
-      match: { points: o.target },
-      lives: { start: o.lives, kip: o.kip }, // [SM-MATCH-1]
+      match: { by: 'lives', lives: { start: o.lives, kip: o.kip }, race: o.lives, totalsAreGamePoints: false }, // [SM-MATCH-1]
     };
   },
 });

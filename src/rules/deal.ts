@@ -161,6 +161,8 @@ export abstract class Deal {
   exchangedBy: Seat = NONE;
   /** OPEN or COVERED, or 0 while the last draw has not been chosen [SM-DRAW-3]. */
   drawChoice: Action = 0;
+  /** Game points of the round or game that this deal decided, those of its melds left aside; 0 if it decided none. */
+  roundValue = 0;
   /** The same dealer deals again. */
   sameDealer = false;
 

@@ -64,10 +64,27 @@ export interface Ruleset {
   settle(deal: Deal): void;
   /** Game points are part of the result (`gamePoints` of the records). */
   readonly gamePoints: boolean;
-  /** Points to play for, or deals. */
-  readonly match: MatchLength;
-  /** A match of rounds is kept with lives [GEN-LIFE]; otherwise what `after` calls the round is the match. */
-  readonly lives?: LivesRules;
+  /** How a match is kept and when it ends. */
+  readonly match: MatchRules;
+}
+
+/** A match of rounds worth game points: a race to a number of them, or lives that the losers lose [GEN-LIFE]. */
+export interface RoundMatch {
+  readonly by: 'lives' | 'race';
+  readonly lives: LivesRules;
+  /** Game points that win a race. */
+  readonly race: number;
+  /** The totals of the deals are game points, and go on from round to round. */
+  readonly totalsAreGamePoints: boolean;
+  /** The game that the last two players change to when others have gone out [HO3-MATCH-1]. */
+  readonly lastTwo?: { readonly game: GameDefinition; readonly options: Readonly<Record<string, unknown>> };
+}
+
+/** To a number of points or of deals, decided by the settlement of a deal; or in rounds. */
+export type MatchRules = MatchLength | RoundMatch;
+
+export function isRoundMatch(match: MatchRules): match is RoundMatch {
+  return 'by' in match;
 }
 
 export interface GameDefinition<O extends OptionList = OptionList> {

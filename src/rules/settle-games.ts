@@ -65,7 +65,8 @@ function carryOn(deal: Deal, totals: readonly number[], sameDealer: boolean): vo
 }
 
 function win(deal: Deal, winner: number, totals: readonly number[], rules: GameScore): void {
-  deal.gamePoints[winner] += valueOfGame(deal, winner, totals, rules);
+  deal.roundValue = valueOfGame(deal, winner, totals, rules);
+  deal.gamePoints[winner] += deal.roundValue;
   deal.after.roundWinner = winner;
   deal.after.carry.fill(0);
   deal.after.continuation = false;

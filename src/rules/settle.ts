@@ -114,7 +114,8 @@ export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): 
     if (winner === NONE) return;
     const loser = 1 - winner;
     const points = deal.claimant === NONE ? totals[loser] : standingOf(deal, loser, janCounts);
-    deal.gamePoints[winner] = points < jan ? 2 : 1;
+    deal.roundValue = points < jan ? 2 : 1;
+    deal.gamePoints[winner] = deal.roundValue;
   };
 }
 

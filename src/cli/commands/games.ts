@@ -3,8 +3,8 @@ import { PACK, RANKS, type Rank } from '../../cards/card.ts';
 import { size } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
 import { findGame, load, namesOf } from '../../node/catalog.ts';
-import type { MatchLength, Option } from '../../rules/options.ts';
-import type { GameDefinition, Points, Ruleset } from '../../rules/ruleset.ts';
+import type { Option } from '../../rules/options.ts';
+import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { actsOf } from '../acts.ts';
 import { JSON_FLAG, optional, place, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -152,8 +152,10 @@ export function strengthOf(order: string, points: Points): string {
   return ranks.map(rank => (points[rank] === undefined ? rank : `${rank} ${points[rank]}`)).join(', ');
 }
 
-function lengthOf(match: MatchLength): string {
-  return 'points' in match ? `to ${match.points} points` : `${match.deals} deals`;
+function lengthOf(match: MatchRules): string {
+  if ('points' in match) return `to ${match.points} points`;
+  if ('deals' in match) return `${match.deals} deals`;
+  return match.by === 'lives' ? `${match.lives} lives each` : `to ${match.race} game points`;
 }
 
 /** As `--rules` takes it. */

@@ -1,0 +1,209 @@
+/**
+ * Whole matches: deal after deal, until the rules or the lives of the players decide. A match is seeded and addressed like a
+ * deal: (seed, match) makes a root of its own, under which its deals are numbered from 0.
+ */
+import { NONE, type Seat } from '../cards/card.ts';
+import { MATCH_STREAM, Rng, type Root } from '../cards/rng.ts';
+import { Chain } from '../engine/chain.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import { Lives } from '../rules/lives.ts';
+import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';
+import { type Fault, type Player, Table, type Termination } from './table.ts';
+
+/** Where a match stands after a deal. */
+export interface MatchDeal {
+  readonly match: number;
+  /** Number of the deal in its match, from 0. */
+  readonly deal: number;
+  readonly game: Game;
+  readonly state: State;
+  /** The seat of the match that sits in each seat of the deal: another order when players have gone out. */
+  readonly seatOf: readonly Seat[];
+  readonly termination: Termination;
+  /** Totals, game points or lives by side of the match, whichever decides it. */
+  readonly standing: readonly number[];
+  /** Side that has won the match with this deal, or NONE. */
+  readonly winner: number;
+}
+
+/** A match that has not ended after so many deals is broken off without a winner: a fault of rules or agents. */
+const MOST_DEALS = 10_000;
+
+/** Plays matches of a game with a fixed seating; reusable, in any order. */
+export class MatchTable {
+  fault: Fault | undefined;
+  private readonly game: Game;
+  private readonly root: Root;
+  private readonly players: readonly Player[];
+  private readonly rules: MatchRules;
+  private readonly rng: Rng = new Rng();
+
+  /** `by` overrides how a match of rounds is kept. One player for each seat. */
+  constructor(game: Game, root: Root, players: readonly Player[], by?: RoundMatch['by']) {
+    const { match } = game.ruleset;
+    this.game = game;
+    this.root = root;
+    this.players = players;
+    this.rules = by !== undefined && isRoundMatch(match) ? { ...match, by } : match;
+  }
+
+  /** Plays a match to its end; `onDeal` hears of every deal, whose state is overwritten by the next. */
+  play(match: number, onDeal: (deal: MatchDeal) => void): number {
+    const root = this.rootOf(match);
+    const { rules } = this;
+    this.fault = undefined;
+    const scoring = isRoundMatch(rules) ? new RoundScoring(this.game, rules) : new TotalScoring(this.game);
+    let leg = new Leg(this.game, root, this.players, everySeat(this.game), this.rng.below(this.game.seats));
+    for (let deal = 0; deal < MOST_DEALS; deal++) {
+      const termination = leg.play(deal);
+      const { state, seatOf, game } = leg;
+      this.fault ??= leg.table.fault;
+      const broken = leg.table.fault !== undefined;
+      const winner = broken ? NONE : scoring.take(state, seatOf);
+      onDeal({ match, deal, game, state, seatOf, termination, standing: scoring.standing(), winner });
+      if (winner !== NONE || broken) return winner;
+      leg.chain.follow(state);
+      const remaining = scoring.remaining();
+      if (remaining.length < seatOf.length && isRoundMatch(rules) && rules.lastTwo !== undefined) {
+        const dealer = Math.max(0, remaining.indexOf(seatOf[leg.chain.dealer]));
+        const { game: lastGame, options } = rules.lastTwo;
+        leg = new Leg(new Game(lastGame, options), root, this.players, remaining, dealer);
+      }
+    }
+    return NONE;
+  }
+
+  /** The root of a match; leaves {@link rng} at the draw of its first dealer [GEN-RNG-1]. */
+  private rootOf(match: number): Root {
+    const { rng } = this;
+    rng.seed(this.root, match, MATCH_STREAM);
+    return [rng.next(), rng.next(), rng.next(), rng.next()];
+  }
+}
+
+function everySeat(game: Game): Seat[] {
+  return Array.from({ length: game.seats }, (_, seat) => seat);
+}
+
+/** A part of a match in one game, with the same players. */
+class Leg {
+  readonly game: Game;
+  readonly table: Table;
+  readonly chain: Chain;
+  readonly seatOf: readonly Seat[];
+  private readonly dealing: Dealing;
+
+  constructor(game: Game, root: Root, players: readonly Player[], seatOf: readonly Seat[], dealer: Seat) {
+    this.game = game;
+    this.seatOf = seatOf;
+    this.dealing = new Dealing(game, root);
+    this.chain = new Chain(game, dealer);
+    this.table = new Table(
+      game,
+      root,
+      seatOf.map(seat => players[seat]),
+    );
+  }
+
+  get state(): State {
+    return this.table.state;
+  }
+
+  play(deal: number): Termination {
+    return this.table.play(deal, this.chain.setup(this.dealing, deal));
+  }
+}
+
+/** How a match is kept. */
+interface Scoring {
+  /** Takes in a deal; the side that has won the match, or NONE. */
+  take(state: State, seatOf: readonly Seat[]): number;
+  standing(): readonly number[];
+  /** Seats still in the match. */
+  remaining(): readonly Seat[];
+}
+
+/** The settlement of the deals decides. */
+class TotalScoring implements Scoring {
+  private readonly seats: readonly Seat[];
+  private totals: number[];
+
+  constructor(game: Game) {
+    this.seats = everySeat(game);
+    this.totals = new Array<number>(game.sides).fill(0);
+  }
+
+  take(state: State): number {
+    this.totals = [...state.after.totals.subarray(0, state.sides)];
+    return state.after.roundWinner;
+  }
+
+  standing(): readonly number[] {
+    return this.totals;
+  }
+
+  remaining(): readonly Seat[] {
+    return this.seats;
+  }
+}
+
+/** Game points are counted, or cost the others their lives [GEN-LIFE, HO3-MATCH-1]. */
+class RoundScoring implements Scoring {
+  private readonly rules: RoundMatch;
+  private lives: Lives;
+  private readonly points: number[];
+
+  constructor(game: Game, rules: RoundMatch) {
+    this.rules = rules;
+    this.lives = Lives.start(rules.lives, game.seats);
+    this.points = new Array<number>(game.seats).fill(0);
+  }
+
+  take(state: State, seatOf: readonly Seat[]): number {
+    const { roundWinner } = state.after;
+    for (const [place, seat] of seatOf.entries()) {
+      this.points[seat] += state.gamePoints[place];
+      const melds = state.gamePoints[place] - (place === roundWinner ? state.roundValue : 0);
+      if (melds > 0) this.lose(this.others(state, seatOf, place), melds);
+    }
+    if (roundWinner !== NONE) this.lose(this.others(state, seatOf, roundWinner), state.roundValue);
+    return this.rules.by === 'lives' ? this.lastAlive(seatOf, roundWinner) : this.raceWinner();
+  }
+
+  private lose(losers: readonly Seat[], value: number): void {
+    for (const seat of losers) if (!this.lives.out[seat]) this.lives = this.lives.lose(seat, value);
+  }
+
+  /** The other seats in the match: more points in this deal first, then after the winner in playing order [AMB-GEN-06]. */
+  private others(state: State, seatOf: readonly Seat[], place: number): Seat[] {
+    const places = seatOf.map((_, n) => (place + 1 + n) % seatOf.length).filter(other => other !== place);
+    return places.sort((a, b) => state.score[b] - state.score[a]).map(other => seatOf[other]);
+  }
+
+  /** The last one left; if a deal leaves nobody, its winner. */
+  private lastAlive(seatOf: readonly Seat[], roundWinner: number): number {
+    const alive = this.alive();
+    if (alive.length > 1) return NONE;
+    return alive[0] ?? seatOf[roundWinner];
+  }
+
+  private raceWinner(): number {
+    const most = Math.max(...this.points);
+    const leaders = this.points.filter(points => points === most).length;
+    return most >= this.rules.race && leaders === 1 ? this.points.indexOf(most) : NONE;
+  }
+
+  standing(): readonly number[] {
+    return this.rules.by === 'lives' ? this.lives.lives : this.points;
+  }
+
+  remaining(): readonly Seat[] {
+    return this.rules.by === 'lives' ? this.alive() : [...this.points.keys()];
+  }
+
+  private alive(): Seat[] {
+    return [...this.points.keys()].filter(seat => !this.lives.out[seat]);
+  }
+}
