@@ -83,32 +83,3 @@ test('a cancelled deal is dealt again by the same dealer [SM-SCORE-3]', () => {
   expect(chain.dealer).toBe(0);
   expect([...chain.before.totals]).toEqual([...second.before.totals]);
 });
-
-test('a match of rounds is kept with lives, and a new one begins when it is won [SM-MATCH-1]', () => {
-  const game = new Game(definitionNamed('smousjas'), { target: 100, lives: 3 });
-  const chain = new Chain(game);
-  const dealing = new Dealing(game, rootOf('lives'));
-  const rng = rngOf('lives');
-  let lost = 0;
-  let matches = 0;
-  for (let index = 0; index < 200; index++) {
-    const before = chain.lives;
-    const state = playRandomly(new State(game).begin(chain.setup(dealing, index)), rng);
-    chain.follow(state);
-    if (!hasWinner(state)) {
-      expect(chain.lives).toBe(before);
-      expect(chain.matchWinner).toBe(-1);
-      continue;
-    }
-    const value = Math.max(...state.gamePoints);
-    lost += value;
-    const loser = 1 - state.after.roundWinner;
-    if (chain.matchWinner !== -1) {
-      matches++;
-      expect(before?.lose(loser, value).out[loser]).toBe(true);
-      expect(chain.lives?.lives).toEqual([3, 3]);
-    } else expect(chain.lives?.lives[loser]).toBe(Math.max(0, (before?.lives[loser] ?? 0) - value));
-  }
-  expect(matches).toBeGreaterThan(10);
-  expect(lost / matches).toBeGreaterThan(3);
-});

@@ -38,7 +38,6 @@ export default defineGame({
     pitScope: choice(['allTricks', 'lastNine'], 'which tricks make the pit [HO2-PIT-1]'),
     lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
     kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
-    target: count(5, [1, 1000, 1], 'game points', 'game points that win a match [AMB-GEN-05]'),
   },
   ruleset(o) {
     const melds = firstTrickMelds({
@@ -77,7 +76,12 @@ export default defineGame({
         sameDealer: true, // [HO2-END-2]
       }),
       gamePoints: true,
-      match: { by: 'lives', lives: { start: o.lives, kip: o.kip }, race: o.target, totalsAreGamePoints: true }, // [HO2-MATCH-1]
+      match: {
+        by: 'lives',
+        lives: { start: o.lives, kip: o.kip },
+        race: o.lives,
+        totalsAreGamePoints: true,
+      }, // [HO2-MATCH-1]
     };
   },
 });

@@ -80,7 +80,12 @@ export default defineGame({
       },
       settle: settleRound({ lastTrick: V162.lastTrick, target: o.target, jan: JAN, janCounts: o.uitCount }),
       gamePoints: true,
-      match: { by: 'lives', lives: { start: o.lives, kip: o.kip }, race: o.lives, totalsAreGamePoints: false }, // [SM-MATCH-1]
+      match: {
+        by: 'lives',
+        lives: { start: o.lives, kip: o.kip },
+        race: o.lives,
+        totalsAreGamePoints: false,
+      }, // [SM-MATCH-1]
     };
   },
 });
