@@ -43,6 +43,9 @@ export default defineGame({
     gameEnd: choice(['endOfDeal', 'claim'], 'a player may claim the target during play [KB-END-2]'),
     target: count(500, [50, 10_000, 1], 'points', 'points that win the game [KB-END-1]'),
   },
+  presets: {
+    bela2: { fivePlus: 100, meldNeedsTrick: true, target: 501 }, // [C5]
+  },
   ruleset(o) {
     const sequences: SequenceRules = {
       fivePlus: o.fivePlus,

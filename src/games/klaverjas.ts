@@ -15,6 +15,8 @@ import { TEN_HIGH, V162 } from '../rules/tables.ts';
 
 const TRICKS = 8;
 const CLUBS = 0;
+/** What the clubs of Part C have in common: free naming, sixteen deals, nothing rounded. */
+const CLUB = { trumpSelection: 'freeChoice', rounding: 'none', match: { deals: 16 } } as const;
 
 export default defineGame({
   id: 'klaverjas',
@@ -60,8 +62,15 @@ export default defineGame({
     match: length({ points: 1500 }, 'length of a match [KJ-END-1]'),
   },
   presets: {
-    amsterdam: { trickRule: 'amsterdam' },
     rotterdam: {},
+    amsterdam: { trickRule: 'amsterdam' }, // [KJ-VD]
+    utrechts: { trumpSelection: 'utrechts' }, // [KJ-VA]
+    leids: { trumpSelection: 'leids' }, // [KJ-VB]
+    'voorhand-vrij': { trumpSelection: 'voorhandVrij' }, // [KJ-VC]
+    kraken: { doubling: 'kraken' }, // [KJ-VE]
+    'schoppen-dubbel': { doubling: 'schoppenDubbel' }, // [KJ-VF]
+    'rotterdam-club': { ...CLUB, trickRule: 'rotterdam', fourJacks: 100, firstSpeaker: 'dealer' }, // [C1]
+    'amsterdam-club': { ...CLUB, trickRule: 'amsterdam', fourJacks: 200, firstSpeaker: 'forehand' }, // [C2]
   },
   ruleset(o) {
     const auction = {

@@ -5,6 +5,7 @@ import { Game } from '../../engine/game.ts';
 import { findGame, load, namesOf } from '../../node/catalog.ts';
 import type { Option } from '../../rules/options.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
+import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
 import { actsOf } from '../acts.ts';
 import { JSON_FLAG, optional, place, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -63,6 +64,11 @@ function listOf(games: readonly GameDefinition[]): string[] {
     ...alignRows([head, ...rows], { right: [3, 4] }),
     '',
     'jaslab games NAME shows the options of a game.',
+    '',
+    'Known, not implemented:',
+    ...UNIMPLEMENTED.flatMap(({ title, rules, reason }) =>
+      wrap(`${title} (${rules}): ${reason}.`, 76).map(line => `  ${line}`),
+    ),
   ];
 }
 
@@ -155,7 +161,7 @@ export function strengthOf(order: string, points: Points): string {
 function lengthOf(match: MatchRules): string {
   if ('points' in match) return `to ${match.points} points`;
   if ('deals' in match) return `${match.deals} deals`;
-  return match.by === 'lives' ? `${match.lives} lives each` : `to ${match.race} game points`;
+  return match.by === 'lives' ? `${match.lives.start} lives each` : `to ${match.race} game points`;
 }
 
 /** As `--rules` takes it. */
