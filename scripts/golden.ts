@@ -1,12 +1,17 @@
 /**
  * Writes the golden records of games: `npx tsx scripts/golden.ts [game …]`. A few deals from a seed come first, then as many
- * more as are needed to have each value of each option make a difference somewhere. To be run when a game is new or its
+ * more as are needed to have each value of each option of deals make a difference. To be run when a game is new or its
  * behaviour is meant to change; the tests then hold the engine to the files.
  */
 import { writeFileSync } from 'node:fs';
 import { Rng, rootOf } from '../src/cards/rng.ts';
 import { Dealing } from '../src/engine/dealing.ts';
-import { type Alternative, alternatives, makesDifference } from '../src/engine/fixtures/discriminate.ts';
+import {
+  type Alternative,
+  alternatives,
+  isOfMatches,
+  makesDifference,
+} from '../src/engine/fixtures/discriminate.ts';
 import {
   badlyShuffled,
   definitionNamed,
@@ -58,7 +63,7 @@ function find(
 function write(id: string): void {
   const definition = definitionNamed(id);
   const records = Array.from({ length: SEEDED }, (_, deal) => goldenDeal(definition, deal));
-  let open = alternatives(definition);
+  let open = alternatives(definition).filter(alternative => !isOfMatches(definition, alternative));
   const settle = (record: DealRecord): void => {
     open = open.filter(alternative => !makesDifference(definition, record, alternative));
   };

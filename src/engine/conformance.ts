@@ -11,6 +11,7 @@
 import { NONE, type Suit } from '../cards/card.ts';
 import { Rng as Generator, type Rng, rootOf } from '../cards/rng.ts';
 import { formatAction } from '../rules/action.ts';
+import { isRoundMatch } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import { cardClaims } from './conformance/cards.ts';
 import { copyClaims } from './conformance/copies.ts';
@@ -98,7 +99,7 @@ function nameOf(game: Game): string {
   return options === '{}' ? game.id : `${game.id} ${options}`;
 }
 
-/** A match at its start, in its middle or near its end. */
+/** A match at its start, in its middle or near its end; a game at its start, or continued [HO2-END-2]. */
 function anyStanding(game: Game, rng: Rng): Standing {
   const standing = new Standing();
   const { match } = game.ruleset;
@@ -106,6 +107,10 @@ function anyStanding(game: Game, rng: Rng): Standing {
   const kind = rng.below(3);
   for (let side = 0; side < game.sides && kind > 0; side++)
     standing.totals[side] = kind === 1 ? rng.below(goal) : Math.max(0, goal - 1 - rng.below(80));
+  if (isRoundMatch(match) && match.totalsAreGamePoints && kind > 0) {
+    standing.continuation = true;
+    for (let seat = 0; seat < game.seats; seat++) standing.carry[seat] = rng.below(100);
+  }
   standing.first = kind === 0 && game.ruleset.indicator !== undefined;
   standing.roundWinner = NONE;
   return standing;

@@ -1,7 +1,17 @@
 /** Golden records: written once by `scripts/golden.ts`, made again here and compared byte for byte. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { alternatives, makesDifference } from '../engine/fixtures/discriminate.ts';
+import { defineAgent } from '../arena/agent.ts';
+import { MatchTable } from '../arena/match.ts';
+import type { Player } from '../arena/table.ts';
+import { NONE } from '../cards/card.ts';
+import { rootOf } from '../cards/rng.ts';
+import {
+  type Alternative,
+  alternatives,
+  isOfMatches,
+  makesDifference,
+} from '../engine/fixtures/discriminate.ts';
 import {
   definitionNamed,
   definitionOf,
@@ -9,12 +19,38 @@ import {
   GOLDEN_SEED,
   goldenDeal,
 } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
 import { type DealRecord, type Origin, recordOf } from '../engine/record.ts';
 import { RecordReader } from '../engine/replay.ts';
 import { checkRecord } from '../reference/check.ts';
+import type { GameDefinition } from '../rules/ruleset.ts';
 
-/** Options of whole matches, which no single deal can show; the tests of `chain.ts` do. */
-const OF_MATCHES = ['lives', 'kip'];
+const UNIFORM = defineAgent({
+  doc: 'any legal action',
+  sees: 'view',
+  options: {},
+  create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
+});
+
+/** Matches in which an option of whole matches has to make a difference. */
+const MATCHES = 40;
+
+/** Who wins some matches, kept either way, and in which deal. */
+function matchesOf(definition: GameDefinition, alternative?: Alternative): string {
+  const game = new Game(definition, alternative && { [alternative.name]: alternative.value });
+  const players = new Array<Player>(game.seats).fill({ label: 'uniform', definition: UNIFORM, options: {} });
+  return (['lives', 'race'] as const)
+    .flatMap(by => {
+      const table = new MatchTable(game, rootOf(GOLDEN_SEED), players, by);
+      return Array.from({ length: MATCHES }, (_, match) => {
+        let deals = 0;
+        const winner = table.play(match, () => deals++);
+        expect(winner).not.toBe(NONE);
+        return `${winner} after ${deals}`;
+      });
+    })
+    .join('\n');
+}
 
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
@@ -43,10 +79,10 @@ describe.each(GAME_IDS)('%s', id => {
     }
   });
 
-  test.each(alternatives(definition).filter(({ name }) => !OF_MATCHES.includes(name)))(
-    '$name=$value makes a difference to one of them',
-    alternative => {
-      expect(records.some(record => makesDifference(definition, record, alternative))).toBe(true);
-    },
-  );
+  test.each(alternatives(definition))('$name=$value makes a difference', alternative => {
+    const differs = isOfMatches(definition, alternative)
+      ? matchesOf(definition, alternative) !== matchesOf(definition)
+      : records.some(record => makesDifference(definition, record, alternative));
+    expect(differs).toBe(true);
+  });
 });
