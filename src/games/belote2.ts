@@ -3,12 +3,10 @@
  * Rules: BL-* and BL2-* of the rule book (S003, PRL-99).
  */
 import { FULL } from '../cards/cardset.ts';
-import { beloteRuleset, dixWindowOption, SOLO_OPTIONS, SOURCES } from '../rules/belote.ts';
+import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
 import { count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleSolo } from '../rules/settle-belote.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
-import { V162 } from '../rules/tables.ts';
 
 export default defineGame({
   id: 'belote2',
@@ -24,28 +22,15 @@ export default defineGame({
   },
   ruleset(o) {
     const early = o.dixWindow === 'beforeFirstLead';
-    return beloteRuleset({
+    return soloRuleset({
       seats: 2,
-      partners: false,
       pack: FULL,
       packets: [3, 3], // [BL2-DEAL-1]
       tricks: 9,
       deal: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
       dix: early ? [] : [exchangeInTurn(1)], // [BL-DIX-2]
       valse: o.valse,
-      vache: o.vache,
-      melds: true,
-      meldClaim: o.meldClaim,
-      mustUndertrump: true,
-      freeWhenPartnerWins: false,
-      target: o.target,
-      settle: settleSolo({
-        lastTrick: V162.lastTrick,
-        target: o.target,
-        tie: o.tie,
-        failTo: o.failTo,
-        capot: o.capotBonus,
-      }),
+      options: o,
     });
   },
 });

@@ -4,17 +4,15 @@
  */
 import { FULL } from '../cards/cardset.ts';
 import {
-  beloteRuleset,
   dixWindowOption,
   mustUndertrumpOption,
   SOLO_OPTIONS,
   SOURCES,
+  soloRuleset,
 } from '../rules/belote.ts';
 import { count } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleSolo } from '../rules/settle-belote.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
-import { V162 } from '../rules/tables.ts';
 
 export default defineGame({
   id: 'belote3',
@@ -30,28 +28,15 @@ export default defineGame({
   },
   ruleset(o) {
     const early = o.dixWindow === 'beforeFirstLead';
-    return beloteRuleset({
+    return soloRuleset({
       seats: 3,
-      partners: false,
       pack: FULL,
       packets: [3, 3], // [BL3-DEAL-1]
       tricks: 9,
       deal: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
       dix: early ? [] : [exchangeInTurn(1)], // [BL-DIX-2]
-      valse: false,
-      vache: o.vache,
-      melds: true,
-      meldClaim: o.meldClaim,
       mustUndertrump: o.mustUndertrump,
-      freeWhenPartnerWins: false,
-      target: o.target,
-      settle: settleSolo({
-        lastTrick: V162.lastTrick,
-        target: o.target,
-        tie: o.tie,
-        failTo: o.failTo,
-        capot: o.capotBonus,
-      }),
+      options: o,
     });
   },
 });

@@ -2,12 +2,11 @@
  * Belote for three players with 24 cards: five each, a turned card that the maker takes, eight each in the end.
  * Rules: BL-* and BL3-DEAL-2 of the rule book (S003, AMB-BL-01).
  */
-import { beloteRuleset, mustUndertrumpOption, SOLO_OPTIONS, SOURCES } from '../rules/belote.ts';
+import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
 import { choice, count } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleSolo } from '../rules/settle-belote.ts';
 import { dealRest } from '../rules/stock.ts';
-import { NINE_TO_ACE, V162 } from '../rules/tables.ts';
+import { NINE_TO_ACE } from '../rules/tables.ts';
 
 export default defineGame({
   id: 'belote3x24',
@@ -23,28 +22,15 @@ export default defineGame({
   },
   ruleset(o) {
     const five = o.belote3x24 === '5+3';
-    return beloteRuleset({
+    return soloRuleset({
       seats: 3,
-      partners: false,
       pack: NINE_TO_ACE,
       packets: five ? [3, 2] : [3, 3],
       tricks: 8,
       deal: [five ? dealRest(2, 3) : dealRest(1, 2)],
       dix: [], // [BL3-DIX-1]
-      valse: false,
-      vache: o.vache,
-      melds: true,
-      meldClaim: o.meldClaim,
       mustUndertrump: o.mustUndertrump,
-      freeWhenPartnerWins: false,
-      target: o.target,
-      settle: settleSolo({
-        lastTrick: V162.lastTrick,
-        target: o.target,
-        tie: o.tie,
-        failTo: o.failTo,
-        capot: o.capotBonus,
-      }),
+      options: o,
     });
   },
 });

@@ -4,9 +4,10 @@ import { VALSE } from './action.ts';
 import { turnUpAuction } from './auction.ts';
 import { announceBella, scoreBella } from './bella.ts';
 import { type Duties, freeWhenPartnerWins, mayRefuseUndertrump, rotterdam } from './duties.ts';
-import { choice, count, flag } from './options.ts';
+import { choice, count, flag, type OptionValues } from './options.ts';
 import { declareRankedMelds, sayRankedMelds, scoreRankedMelds } from './ranked-melds.ts';
 import type { Ruleset, Step, TurnActs } from './ruleset.ts';
+import { settleSolo } from './settle-belote.ts';
 import { TEN_HIGH, V162 } from './tables.ts';
 
 export const SOURCES = [
@@ -57,6 +58,26 @@ export interface BeloteForm {
   readonly freeWhenPartnerWins: boolean;
   readonly target: number;
   settle: Ruleset['settle'];
+}
+
+/** What the forms in which everybody plays for himself state themselves. */
+export interface SoloForm extends Pick<BeloteForm, 'seats' | 'pack' | 'packets' | 'tricks' | 'deal' | 'dix'> {
+  readonly valse?: boolean;
+  /** Absent where it cannot matter: with two players nobody else has trumped before. */
+  readonly mustUndertrump?: boolean;
+  readonly options: OptionValues<typeof SOLO_OPTIONS> & { readonly target: number };
+}
+
+export function soloRuleset({ options, ...form }: SoloForm): Ruleset {
+  const { vache, meldClaim, tie, failTo, capotBonus, target } = options;
+  const settle = settleSolo({ lastTrick: V162.lastTrick, target, tie, failTo, capot: capotBonus });
+  return beloteRuleset({
+    valse: false,
+    mustUndertrump: true,
+    ...form,
+    ...{ partners: false, melds: true, freeWhenPartnerWins: false },
+    ...{ vache, meldClaim, target, settle },
+  });
 }
 
 export function beloteRuleset(form: BeloteForm): Ruleset {
