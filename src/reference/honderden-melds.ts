@@ -94,7 +94,9 @@ export class MeldTable {
   /** Only the holder of the best declared meld scores [GEN-SET-20]. */
   onlyBestHolder(): void {
     const all = this.#order.flatMap((seat, place) => this.declared[seat].map(meld => ({ meld, place })));
-    const best = all.find(one => all.every(other => other === one || isHigher(one, other, this.#trump)));
+    const isAbove = (one: (typeof all)[number], other: (typeof all)[number]): boolean =>
+      one.place === other.place || isHigher(one, other, this.#trump);
+    const best = all.find(one => all.every(other => isAbove(one, other)));
     for (const [place, seat] of this.#order.entries()) {
       if (best !== undefined && place !== best.place) this.#rejected[seat].push(...this.declared[seat]);
     }

@@ -9,6 +9,7 @@ import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from './act
 import { ANNOUNCED, BEATEN, type Deal, SCORED } from './deal.ts';
 import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
 import {
+  DUBBEL,
   FIRST_BROK,
   FIRST_MARRIAGE,
   FIRST_RUN,
@@ -96,7 +97,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   const offerMarriages = (deal: Deal): void => {
     const seat = deal.turn;
     const hand = deal.hands[seat];
-    if ((hand & ALL_QUEENS) === 0) return;
+    if ((hand & ALL_QUEENS) === 0 || (hand & (ALL_KINGS | DUBBEL_CARDS)) === 0) return;
     const busy = rules.marriageSharing === 'onePerCard' ? deal.usedNow[seat * 3 + MARRIAGE] : 0;
     for (let meld = FIRST_MARRIAGE; meld < MELD_COUNT; meld++) {
       const cards = meldCards(meld, deal.trump);
@@ -183,6 +184,8 @@ export function declarations(rules: DeclarationRules): Declarations {
 }
 
 const ALL_QUEENS = 0x20202020;
+const ALL_KINGS = 0x40404040;
+const DUBBEL_CARDS = MELDS[DUBBEL].cards;
 
 /** A run of this suit has been announced with this lead [SM-MELD-4]. */
 function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {

@@ -2,13 +2,19 @@
 import { ACE, NINE, NONE, type Seat, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Deal } from './deal.ts';
-import { FIRST_RUN, MELDS, type MeldId, runId } from './meld.ts';
+import { FIRST_RUN, MAXIMAL_RUNS, MELDS, type MeldId, runId } from './meld.ts';
+
+/** [suit byte] → it holds a run of three or more. */
+const HAS_RUN: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_RUNS, runs => (runs.length > 0 ? 1 : 0));
 
 /** Calls `found` for each carré and run of a hand in canonical order; of runs all windows, or only maximal ones. */
 export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) => void): void {
   const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
-  for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
-  for (let suit = 0; suit < 4; suit++) eachWindow((hand >>> (8 * suit)) & 0xff, suit, windows, found);
+  if (quartets !== 0) for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
+  for (let suit = 0; suit < 4; suit++) {
+    const byte = (hand >>> (8 * suit)) & 0xff;
+    if (HAS_RUN[byte]) eachWindow(byte, suit, windows, found);
+  }
 }
 
 /** The runs of a suit byte in canonical order: all windows, or only those that cannot be extended. */
