@@ -5,7 +5,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ColumnSpec } from '../src/arena/column.ts';
 import { dealColumns } from '../src/arena/columns.ts';
+import { matchColumns } from '../src/arena/match-columns.ts';
+import { matchTableColumns } from '../src/arena/match-rows.ts';
 import { allAgents, seesOf } from '../src/cli/commands/agents.ts';
 import { allExperiments } from '../src/cli/commands/experiment.ts';
 import { allGames, playersOf, presetsOf } from '../src/cli/commands/games.ts';
@@ -27,6 +30,12 @@ const table = (
     head,
     rows,
     head.map((_, c) => c).filter(c => !numbers.includes(c)),
+  );
+
+const columnTable = (columns: readonly ColumnSpec[]) =>
+  table(
+    ['column', 'type', 'unit', 'meaning'],
+    columns.map(c => [code(c.name), c.type, c.unit, c.doc]),
   );
 
 const TABLES: Readonly<Record<string, () => Promise<string>>> = {
@@ -68,13 +77,15 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
     return table(['experiment', 'question', 'deals'], rows, [2]);
   },
   async columns() {
-    const rows = dealColumns(await makeGame('klaberjass'), []).map(c => [
-      code(c.name),
-      c.type,
-      c.unit,
-      c.doc,
-    ]);
-    return table(['column', 'type', 'unit', 'meaning'], rows);
+    return columnTable(dealColumns(await makeGame('klaberjass'), []));
+  },
+  async match_columns() {
+    const game = await makeGame('honderden3');
+    const doc = new Map(dealColumns(game, []).map(c => [c.name, c.doc]));
+    return columnTable(matchColumns(game, [], 'lives').filter(c => doc.get(c.name) !== c.doc));
+  },
+  async match_table() {
+    return columnTable(matchTableColumns(await makeGame('klaberjass'), []));
   },
 };
 

@@ -3,6 +3,10 @@ export * from './arena/agent.ts';
 export * from './arena/column.ts';
 export * from './arena/experiment.ts';
 export * from './arena/judgement/index.ts';
+export { type MatchDeal, type MatchSeating, MatchTable } from './arena/match.ts';
+export * from './arena/match-rows.ts';
+export { type MatchOptions, MatchRun } from './arena/match-run.ts';
+export * from './arena/match-summary.ts';
 export { Run, SEATINGS, type Seatings } from './arena/run.ts';
 export * from './arena/stats/index.ts';
 export * from './arena/summary.ts';
@@ -24,9 +28,17 @@ export { View } from './engine/view.ts';
 export * from './report/index.ts';
 export * from './rules/action.ts';
 export { OUTCOMES, type Outcome } from './rules/deal.ts';
+export { Lives, type LivesRules } from './rules/lives.ts';
 export * from './rules/meld.ts';
+export { omboeren, type Partnerships, seatsAfter } from './rules/omboeren.ts';
 export * from './rules/options.ts';
-export type { GameDefinition, Ruleset } from './rules/ruleset.ts';
+export {
+  type GameDefinition,
+  isRoundMatch,
+  type MatchRules,
+  type RoundMatch,
+  type Ruleset,
+} from './rules/ruleset.ts';
 export { Standing } from './rules/standing.ts';
 export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';

@@ -6,9 +6,30 @@ import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
 import type { Column } from './column.ts';
 import { TERMINATIONS } from './table.ts';
 
+/** What is read of a deal that is over: its state, or the same facts in other seats. */
+export type DealFacts = Pick<
+  State,
+  | 'dealer'
+  | 'dealt'
+  | 'won'
+  | 'turnUp'
+  | 'maker'
+  | 'trump'
+  | 'outcome'
+  | 'exchangedBy'
+  | 'factor'
+  | 'cardPoints'
+  | 'meldPoints'
+  | 'score'
+  | 'gamePoints'
+  | 'plies'
+  | 'bidPoints'
+  | 'lastTrickSide'
+>;
+
 /** A deal that has been played at a table. */
 export interface PlayedDeal {
-  readonly state: State;
+  readonly state: DealFacts;
   /** Index of the deal in the run. */
   readonly deal: number;
   /** Which of the seatings of this deal: agents are moved on by so many seats. */
@@ -32,20 +53,24 @@ function each(n: number, column: (i: number) => DealColumn): DealColumn[] {
 }
 
 /** Words of a dictionary differ: agents of one name are numbered, `greedy (1)` and `greedy (2)`. */
-function distinct(labels: readonly string[]): readonly string[] {
+export function distinct(labels: readonly string[]): readonly string[] {
   return labels.map((label, i) => {
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
     return isAlone ? label : `${label} (${labels.slice(0, i + 1).filter(other => other === label).length})`;
   });
 }
 
+/** The words for a side: `seat 1`, `side 1 (seats 1 and 3)`. */
+export function ownerOf({ partners }: Game): (side: number) => string {
+  return side => (partners ? `side ${side} (seats ${side} and ${side + 2})` : `seat ${side}`);
+}
+
 /** The columns of a game; `agents` are the labels of the run's agents. */
 export function dealColumns(game: Game, agents: readonly string[]): readonly DealColumn[] {
   const { seats, sides } = game;
   const names = distinct(agents);
-  const owner = (side: number): string =>
-    game.partners ? `side ${side} (seats ${side} and ${side + 2})` : `seat ${side}`;
-  const bySeat = (values: (s: State) => ArrayLike<number>) => (seat: Seat) => (d: PlayedDeal) =>
+  const owner = ownerOf(game);
+  const bySeat = (values: (s: DealFacts) => ArrayLike<number>) => (seat: Seat) => (d: PlayedDeal) =>
     values(d.state)[seat];
   const dealt = bySeat(s => s.dealt);
   const won = bySeat(s => s.won);

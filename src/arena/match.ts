@@ -2,13 +2,15 @@
  * Whole matches: deal after deal, until the rules or the lives of the players decide. A match is seeded and addressed like a
  * deal: (seed, match) makes a root of its own, under which its deals are numbered from 0.
  */
-import { NONE, type Seat } from '../cards/card.ts';
+import { cardOf, JACK, NONE, type Seat } from '../cards/card.ts';
+import { newDeck, shuffle } from '../cards/deck.ts';
 import { MATCH_STREAM, Rng, type Root } from '../cards/rng.ts';
 import { Chain } from '../engine/chain.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { Lives } from '../rules/lives.ts';
+import { omboeren, seatsAfter } from '../rules/omboeren.ts';
 import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';
 import { type Fault, type Player, Table, type Termination } from './table.ts';
 
@@ -21,6 +23,8 @@ export interface MatchDeal {
   readonly state: State;
   /** The seat of the match that sits in each seat of the deal: another order when players have gone out. */
   readonly seatOf: readonly Seat[];
+  /** The player in each seat of the match, as an index into those of the table. */
+  readonly players: readonly number[];
   readonly termination: Termination;
   /** Totals, game points or lives by side of the match, whichever decides it. */
   readonly standing: readonly number[];
@@ -31,45 +35,85 @@ export interface MatchDeal {
 /** A match that has not ended after so many deals is broken off without a winner: a fault of rules or agents. */
 const MOST_DEALS = 10_000;
 
+/** Who sits where in a match. */
+export interface MatchSeating {
+  /** The players move on by so many seats, after omboeren; the chair of the first dealer stays. */
+  readonly seating?: number;
+  /** Jacks find the first dealer and the partners of each match [KJ-OMB-1]; for four players in partnerships. */
+  readonly omboeren?: boolean;
+}
+
+/** Whether dealer and partners can be found by {@link omboeren}: four seats, partners, and the four Jacks in the pack. */
+export function hasOmboeren({ seats, ruleset }: Game): boolean {
+  return seats === 4 && ruleset.partners && ALL_JACKS.every(jack => (ruleset.pack & (1 << jack)) !== 0);
+}
+
+const ALL_JACKS = [0, 1, 2, 3].map(suit => cardOf(suit, JACK));
+
 /** Plays matches of a game with a fixed seating; reusable, in any order. */
 export class MatchTable {
+  /** The fault that ended the last match, if any; with the seat of the match. */
   fault: Fault | undefined;
   private readonly game: Game;
   private readonly root: Root;
   private readonly players: readonly Player[];
   private readonly rules: MatchRules;
+  private readonly where: MatchSeating;
   private readonly rng: Rng = new Rng();
+  private readonly deck: Uint8Array = newDeck();
 
   /** `by` overrides how a match of rounds is kept. One player for each seat. */
-  constructor(game: Game, root: Root, players: readonly Player[], by?: RoundMatch['by']) {
+  constructor(
+    game: Game,
+    root: Root,
+    players: readonly Player[],
+    by?: RoundMatch['by'],
+    where: MatchSeating = {},
+  ) {
     const { match } = game.ruleset;
     this.game = game;
     this.root = root;
     this.players = players;
     this.rules = by !== undefined && isRoundMatch(match) ? { ...match, by } : match;
+    this.where = where;
+    if (where.omboeren && !hasOmboeren(game))
+      throw new RangeError(`omboeren is for four players in partnerships, not for ${game.id}`);
   }
 
   /** Plays a match to its end; `onDeal` hears of every deal, whose state is overwritten by the next. */
   play(match: number, onDeal: (deal: MatchDeal) => void): number {
     const root = this.rootOf(match);
     const { rules } = this;
+    const { dealer: firstDealer, players } = this.sitDown();
+    const seated = players.map(player => this.players[player]);
     this.fault = undefined;
     const scoring = isRoundMatch(rules) ? new RoundScoring(this.game, rules) : new TotalScoring(this.game);
-    let leg = new Leg(this.game, root, this.players, everySeat(this.game), this.rng.below(this.game.seats));
+    let leg = new Leg(this.game, root, seated, everySeat(this.game), firstDealer);
     for (let deal = 0; deal < MOST_DEALS; deal++) {
       const termination = leg.play(deal);
       const { state, seatOf, game } = leg;
-      this.fault ??= leg.table.fault;
-      const broken = leg.table.fault !== undefined;
+      const { fault } = leg.table;
+      const broken = fault !== undefined;
+      if (broken) this.fault = { ...fault, seat: seatOf[fault.seat] };
       const winner = broken ? NONE : scoring.take(state, seatOf);
-      onDeal({ match, deal, game, state, seatOf, termination, standing: scoring.standing(), winner });
+      onDeal({
+        match,
+        deal,
+        game,
+        state,
+        seatOf,
+        players,
+        termination,
+        standing: scoring.standing(),
+        winner,
+      });
       if (winner !== NONE || broken) return winner;
       leg.chain.follow(state);
       const remaining = scoring.remaining();
       if (remaining.length < seatOf.length && isRoundMatch(rules) && rules.lastTwo !== undefined) {
         const dealer = Math.max(0, remaining.indexOf(seatOf[leg.chain.dealer]));
         const { game: lastGame, options } = rules.lastTwo;
-        leg = new Leg(new Game(lastGame, options), root, this.players, remaining, dealer);
+        leg = new Leg(new Game(lastGame, options), root, seated, remaining, dealer);
       }
     }
     return NONE;
@@ -80,6 +124,19 @@ export class MatchTable {
     const { rng } = this;
     rng.seed(this.root, match, MATCH_STREAM);
     return [rng.next(), rng.next(), rng.next(), rng.next()];
+  }
+
+  /** Draws the first dealer, or who holds the pack for omboeren, and with it who sits where. */
+  private sitDown(): { readonly dealer: Seat; readonly players: readonly number[] } {
+    const { rng, game, deck, where } = this;
+    const seats = everySeat(game);
+    const drawn = rng.below(game.seats);
+    const moved = (order: readonly number[]) =>
+      seats.map(seat => order[(seat + (where.seating ?? 0)) % game.seats]);
+    if (!where.omboeren) return { dealer: drawn, players: moved(seats) };
+    shuffle(deck, game.ruleset.pack, rng);
+    const found = omboeren(deck, drawn);
+    return { dealer: found.dealer, players: moved(seatsAfter(found)) };
   }
 }
 

@@ -6,9 +6,9 @@ import { allocateColumn, type Batch, type Column } from './column.ts';
 
 export class Recorder<Source> {
   private readonly columns: readonly Column<Source>[];
-  private readonly rows: number;
+  private rows: number;
   /** By column. An int32 holds what any of the narrower types holds, and the bits of a uint32. */
-  private readonly values: readonly (Int32Array | Float64Array)[];
+  private values: readonly (Int32Array | Float64Array)[];
   private row = 0;
 
   constructor(columns: readonly Column<Source>[], rows: number) {
@@ -24,6 +24,24 @@ export class Recorder<Source> {
     const { columns, values, row } = this;
     for (let c = 0; c < columns.length; c++) values[c]![row] = columns[c]!.read(source);
     this.row++;
+  }
+
+  /** Makes room for another row, where their number is not known before. */
+  makeRoom(): void {
+    if (this.row < this.rows) return;
+    this.rows = 2 * this.rows + 1;
+    this.values = this.values.map(old => {
+      const longer = old instanceof Float64Array ? new Float64Array(this.rows) : new Int32Array(this.rows);
+      longer.set(old);
+      return longer;
+    });
+  }
+
+  /** Gives up the room that was not used. */
+  trim(): this {
+    this.rows = this.row;
+    this.values = this.values.map(array => array.subarray(0, this.row));
+    return this;
   }
 
   /** The rows, all of which must have been written. */

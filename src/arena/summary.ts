@@ -1,6 +1,7 @@
 /**
  * The final table of a run, computed from its rows as they come: constant memory, in the order of the deals. The unit
- * of every interval is the deal with all its seatings, because rows of one deal share their cards. Scores are integers
+ * of every interval is the deal with all its seatings, because rows of one deal share their cards; in a run of matches
+ * it is the match. Scores are integers
  * and their sums exact, so agents that play alike differ by exactly 0 where every deal is played in all seatings.
  */
 import type { Game } from '../engine/game.ts';
@@ -45,13 +46,14 @@ export interface AgentSummary {
 
 export interface SummaryReport {
   readonly game: string;
+  /** Deals, each with all its seatings; in a run of matches, as many as have rows. */
   readonly deals: number;
   readonly rows: number;
   readonly thrownIn: number;
-  /** Rows by termination, faults only; the deals they belong to are in no mean. */
+  /** Rows by termination, faults only; the deals (or matches) they belong to are in no mean. */
   readonly faults: { readonly [termination: string]: number };
   readonly agents: readonly AgentSummary[];
-  /** Score of the first side less that of the second, per deal; where there are two. `score.n` counts deals, not seatings. */
+  /** Score of the first side less that of the second, per deal; where there are two. `score.n` counts units, not rows. */
   readonly difference?: {
     readonly of: readonly string[];
     readonly less: readonly string[];
@@ -75,8 +77,12 @@ export class Summary {
   private unitRows = 0;
   private unitDifference = 0;
   private unitFaulty = false;
+  /** The seatings of the unit, as a mask. */
+  private unitSeatings = 0;
   private paired = true;
-  private deals = 0;
+  /** Whether sides were made of the same agents throughout: not so where partners are found anew. */
+  private hasTeams = true;
+  private units = 0;
   private rows = 0;
   private contracts = 0;
   private readonly terminations: number[] = TERMINATIONS.map(() => 0);
@@ -98,7 +104,10 @@ export class Summary {
     const { seats, sides } = this.game;
     const column = (name: string): ColumnArray => batch.columns[this.names.indexOf(name)]!;
     const each = (n: number, name: string) => Array.from({ length: n }, (_, i) => column(`${name}${i}`));
-    const [deal, maker, outcome, termination] = ['deal', 'maker', 'outcome', 'termination'].map(column);
+    const unit = column(this.names.includes('match') ? 'match' : 'deal');
+    const [seating, maker, outcome, termination] = ['seating', 'maker', 'outcome', 'termination'].map(column);
+    // Only where the game may change does somebody sit by without cards.
+    const hands = this.names.includes('game') ? each(seats, 'hand') : undefined;
     const faultedBy = this.names.includes('faulted_by') ? column('faulted_by') : undefined;
     const agents = each(seats, 'agent');
     const scores = each(sides, 'score');
@@ -107,8 +116,9 @@ export class Summary {
     const gamePoints = this.game.ruleset.gamePoints ? each(sides, 'game_points') : undefined;
     const perSide = seats / sides;
     for (let row = 0; row < batch.rows; row++) {
-      if (deal![row] !== this.unit) this.begin(deal![row]!);
+      if (unit[row] !== this.unit) this.begin(unit[row]!);
       this.unitRows++;
+      this.unitSeatings |= 1 << seating![row]!;
       const end = termination![row]!;
       this.terminations[end]!++;
       if (end !== FINISHED && end !== THROWN_IN) {
@@ -125,8 +135,10 @@ export class Summary {
         else this.unitDifference -= score;
         for (let at = side; at < seats; at += sides) {
           const agent = agents[at]![row]!;
+          if (((agent ^ agents[side]![row]!) & 1) !== 0) this.hasTeams = false;
           // An agent that sits in both seats of a side is one agent.
           if (at !== side && agent === agents[side]![row]) continue;
+          if (hands !== undefined && hands[at]![row] === 0) continue;
           const base = agent * COUNT;
           this.note(base + SCORE, score);
           this.note(base + CARD_POINTS, cardPoints[side]![row]!);
@@ -148,10 +160,10 @@ export class Summary {
     this.values[at]! += value;
   }
 
-  private begin(deal: number): void {
+  private begin(unit: number): void {
     this.end();
-    this.unit = deal;
-    this.deals++;
+    this.unit = unit;
+    this.units++;
   }
 
   /** Closes the unit: its sums go into the ratios, unless an agent spoilt it. */
@@ -160,24 +172,25 @@ export class Summary {
     if (!this.unitFaulty) {
       for (let i = 0; i < this.ratios.length; i++) this.ratios[i]!.add(this.weights[i]!, this.values[i]!);
       this.difference.add(this.unitRows, this.unitDifference);
-      if (this.unitRows !== this.game.sides) this.paired = false;
+      if (this.unitSeatings !== (1 << this.game.sides) - 1) this.paired = false;
     }
     this.weights.fill(0);
     this.values.fill(0);
     this.unitRows = 0;
     this.unitDifference = 0;
     this.unitFaulty = false;
+    this.unitSeatings = 0;
   }
 
   /** The results of all rows so far, as plain data. Adding goes on with the next deal. */
   report(): SummaryReport {
     this.end();
     this.unit = -1;
-    const { game, agents, deals, rows, terminations } = this;
+    const { game, agents, units, rows, terminations } = this;
     const faults = TERMINATIONS.map((name, i) => [name, terminations[i]!] as const);
     return {
       game: game.id,
-      deals,
+      deals: this.names.includes('match') ? rows : units,
       rows,
       thrownIn: terminations[THROWN_IN]!,
       faults: Object.fromEntries(faults.filter(([, n], i) => n > 0 && i !== FINISHED && i !== THROWN_IN)),
@@ -205,7 +218,7 @@ export class Summary {
 
   /** Agents sit alternately, so even and odd ones are the sides, in every seating. */
   private hasTwoSides(): boolean {
-    return this.game.sides === 2 && this.agents.length % 2 === 0;
+    return this.hasTeams && this.game.sides === 2 && this.agents.length % 2 === 0;
   }
 
   private reportDifference(): NonNullable<SummaryReport['difference']> {
@@ -213,7 +226,7 @@ export class Summary {
     return {
       of: team(0),
       less: team(1),
-      paired: this.paired && this.deals > 0,
+      paired: this.paired && this.units > 0,
       score: { ...this.difference.estimate(), n: this.difference.units },
     };
   }

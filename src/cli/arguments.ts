@@ -103,6 +103,19 @@ export const GAME = required('G', 'the game or preset: see jaslab games', word);
 export const AGENTS = required('A,B', 'one agent for each side, or one for each seat', agentTexts);
 export const SEED = optional('S', 'any text; it decides every card', seedText, 'demo');
 export const RULES = list('k=v', 'options of the game: see jaslab games G');
+/** How a match of rounds is kept. */
+export const MATCH_BY = ['lives', 'race'] as const;
+const matchBy: Reader<(typeof MATCH_BY)[number]> = (text, name) => {
+  const known = MATCH_BY.find(value => value === text);
+  if (known === undefined) throw new UsageError(`${name} must be ${MATCH_BY.join(' or ')}, not '${text}'`);
+  return known;
+};
+export const MATCH_BY_ARGUMENT = optional(
+  'HOW',
+  "lives: a lost round costs lives; race: to a number of game points; in games of rounds only [the game's own]",
+  matchBy,
+  undefined,
+);
 export const JSON_FLAG = flag('prints JSON');
 
 export function deals(absent: number): Argument<number> {

@@ -14,6 +14,8 @@ export interface Output {
 export interface ProgressOptions {
   /** Writes nothing at all. */
   readonly quiet?: boolean;
+  /** What is counted; deals, unless given. */
+  readonly noun?: string;
   /** Milliseconds, from any origin. */
   now?(): number;
 }
@@ -25,14 +27,19 @@ const CLEAR = '\r\u001b[2K';
 export class ProgressLine {
   readonly #output: Output;
   readonly #quiet: boolean;
+  readonly #noun: string;
   readonly #now: () => number;
   readonly #terminal: boolean;
   #written: number;
   #drawn = false;
 
-  constructor(output: Output, { quiet = false, now = () => performance.now() }: ProgressOptions = {}) {
+  constructor(
+    output: Output,
+    { quiet = false, noun = 'deals', now = () => performance.now() }: ProgressOptions = {},
+  ) {
     this.#output = output;
     this.#quiet = quiet;
+    this.#noun = noun;
     this.#now = now;
     this.#terminal = output.isTTY === true;
     this.#written = this.#terminal ? Number.NEGATIVE_INFINITY : now();
@@ -43,7 +50,7 @@ export class ProgressLine {
     const now = this.#now();
     if (this.#quiet || now - this.#written < (this.#terminal ? REDRAW_MILLIS : LINE_MILLIS)) return;
     this.#written = now;
-    const line = formatProgress(progress);
+    const line = formatProgress(progress, this.#noun);
     this.#output.write(
       this.#terminal ? CLEAR + line.slice(0, (this.#output.columns || 80) - 1) : `${line}\n`,
     );
@@ -65,11 +72,14 @@ export class ProgressLine {
 }
 
 /** `43%  430,000 of 1,000,000 deals  312,000/s  2 s left`. */
-export function formatProgress({ done, total, ratePerSecond, etaSeconds }: Progress): string {
+export function formatProgress(
+  { done, total, ratePerSecond, etaSeconds }: Progress,
+  noun: string = 'deals',
+): string {
   const percent = `${Math.floor((100 * done) / total)}%`.padStart(4);
-  const deals = `${group(done).padStart(group(total).length)} of ${group(total)} deals`;
+  const count = `${group(done).padStart(group(total).length)} of ${group(total)} ${noun}`;
   const left = Number.isFinite(etaSeconds) ? `${formatSeconds(etaSeconds)} left` : '';
-  return [percent, deals, `${formatRate(ratePerSecond)}/s`, left].join('  ').trimEnd();
+  return [percent, count, `${formatRate(ratePerSecond)}/s`, left].join('  ').trimEnd();
 }
 
 /** A duration in the two units that matter: `8 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. Rounded up. */

@@ -205,7 +205,8 @@ describe('agents that fail', () => {
 describe('bad input is one line, exit code 2, and no file', () => {
   const PLAY = '--game klaberjass --agents random,random';
   test.each([
-    ['', 'run needs --game and --agents and --deals'],
+    ['', 'run needs --game and --agents'],
+    [PLAY, 'run needs --deals or --matches'],
     [`${PLAY} --deals 0`, '--deals must be a whole number from 1 to 4,294,967,295'],
     [`${PLAY} --deals 4294967296`, '--deals must be'],
     [`${PLAY} --deals 9 --workers 0`, '--workers must be a whole number from 1'],

@@ -3,9 +3,10 @@
  * what is in a part does not depend on how it was cut. Unless told otherwise, chunks are sized by time: long
  * enough that handing them out costs nothing, short enough that an interrupt or a slow agent is not felt.
  */
+import type { Unit } from '../storage/manifest.ts';
 import type { Task } from './pool.ts';
 
-/** The deals of one task. */
+/** The deals, or matches, of one task. */
 export interface Chunk extends Task {
   /** The part they belong to. */
   readonly part: number;
@@ -15,7 +16,8 @@ export interface Chunk extends Task {
 }
 
 const TARGET_MILLIS = 500;
-const FIRST_DEALS = 200;
+/** A match is some ten deals. */
+const FIRST = { deal: 200, match: 20 } as const;
 const MOST_DEALS = 20_000;
 
 /** Chooses how many deals the next chunk takes, from how long the last ones took. */
@@ -24,9 +26,9 @@ export class ChunkSize {
   #deals: number;
 
   /** @param fixed the size to keep to, whatever is measured */
-  constructor(fixed?: number) {
+  constructor(fixed?: number, unit: Unit = 'deal') {
     this.#fixed = fixed;
-    this.#deals = fixed ?? FIRST_DEALS;
+    this.#deals = fixed ?? FIRST[unit];
   }
 
   get deals(): number {
@@ -47,12 +49,14 @@ export function* cutChunks(
   size: ChunkSize,
   payload: (from: number, to: number) => unknown,
   stopped: () => boolean,
+  unit: Unit = 'deal',
 ): Generator<Chunk> {
   for (const { index, from, to } of parts) {
     if (stopped()) return;
     for (let at = from; at < to; ) {
       const end = Math.min(to, at + size.deals);
-      yield { part: index, from: at, to: end, label: `deals ${at} to ${end - 1}`, payload: payload(at, end) };
+      const label = `${unit === 'deal' ? 'deals' : 'matches'} ${at} to ${end - 1}`;
+      yield { part: index, from: at, to: end, label, payload: payload(at, end) };
       at = end;
     }
   }

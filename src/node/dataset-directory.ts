@@ -83,8 +83,8 @@ function continued(directory: string, found: Manifest, fresh: Manifest): Manifes
 }
 
 /** What two sessions of one run have in common. */
-function identity({ config, deals, dealsPerPart, columns }: Manifest): Json {
-  return { ...config, deals, dealsPerPart, columns: columns as unknown as Json };
+function identity({ config, unit, deals, dealsPerPart, columns }: Manifest): Json {
+  return { ...config, ...(unit && { unit }), deals, dealsPerPart, columns: columns as unknown as Json };
 }
 
 /** The code that made a dataset. Node may differ between sessions; `timings.json` says which was used. */

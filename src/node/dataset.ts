@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { type Batch, type ColumnSpec, concat } from '../arena/column.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
-import { readPart } from '../storage/dataset-reader.ts';
+import { readListed, readPart } from '../storage/dataset-reader.ts';
 import { encodePart } from '../storage/encode.ts';
 import {
+  MATCHES,
   type Manifest,
   newManifest,
   type PartEntry,
@@ -20,6 +21,8 @@ import {
   partMetadata,
   partName,
   partRange,
+  tableMetadata,
+  type Unit,
   writeManifest,
 } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -34,6 +37,8 @@ export interface DatasetOptions extends DirectoryOptions {
   /** What is asked for, as JSON: seed, game, agents and their options. Resuming demands the same again. */
   readonly config: JsonObject;
   readonly columns: readonly ColumnSpec[];
+  /** `match`: all that is numbered and counted here is whole matches instead of deals. */
+  readonly unit?: 'match';
   /** Deals are numbered from 0 and below this. */
   readonly deals: number;
   /** Decides what is in which file. */
@@ -56,6 +61,8 @@ export interface DatasetOptions extends DirectoryOptions {
   onProgress?(progress: Progress): void;
   /** Called once for each part in the order of the deals, those of earlier sessions included. Not to be kept. */
   onBatch?(batch: Batch, part: PartEntry): void;
+  /** The table of matches, asked for after the last batch; there where the unit is the match. */
+  matches?(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch };
 }
 
 export interface DatasetResult {
@@ -68,7 +75,8 @@ export interface DatasetResult {
 }
 
 /** A part size that loses little when a run is killed and makes no crowd of files. */
-export function defaultDealsPerPart(deals: number): number {
+export function defaultDealsPerPart(deals: number, unit: Unit = 'deal'): number {
+  if (unit === 'match') return Math.min(10_000, Math.max(100, Math.ceil(deals / 20)));
   return Math.min(250_000, Math.max(1_000, Math.ceil(deals / 20)));
 }
 
@@ -81,8 +89,8 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
       throw new UserError(`${name} must be a whole number above 0, not ${n}`);
   }
   const software = describeSoftware();
-  const { config, columns } = options;
-  const fresh = newManifest({ software, config, deals, dealsPerPart, columns });
+  const { config, columns, unit } = options;
+  const fresh = newManifest({ software, config, ...(unit && { unit }), deals, dealsPerPart, columns });
   const writer = new DatasetWriter(options, await prepareDirectory(options, fresh));
   try {
     await writer.write(workers);
@@ -111,7 +119,7 @@ class DatasetWriter {
     this.#options = options;
     this.#manifest = manifest;
     this.#meter = new Meter(manifest.deals);
-    this.#size = new ChunkSize(options.chunkDeals);
+    this.#size = new ChunkSize(options.chunkDeals, options.unit);
   }
 
   async write(workers: number): Promise<void> {
@@ -157,12 +165,36 @@ class DatasetWriter {
       const [from, to] = partRange(this.#manifest, index);
       return { index, from, to };
     });
-    const chunks = this.#pool?.run(cutChunks(wanted, this.#size, payload, stopped));
+    const chunks = this.#pool?.run(cutChunks(wanted, this.#size, payload, stopped, this.#options.unit));
     for (let index = 0; index < partCount(this.#manifest) && !this.#interrupted; index++) {
       if (abort?.aborted) this.#interrupted = true;
       else if (!this.#missing.has(index)) await this.#keep(index);
       else this.#interrupted = !(await this.#make(index, chunks!));
     }
+    if (!this.#interrupted) await this.#saveMatches();
+  }
+
+  /** Writes the table of matches, unless it is there. */
+  async #saveMatches(): Promise<void> {
+    const { directory, matches } = this.#options;
+    const listed = this.#manifest.matches;
+    if (matches === undefined) return;
+    if (listed !== undefined && existsSync(join(directory, MATCHES))) {
+      await readListed(directory, listed);
+      return;
+    }
+    const { columns, batch } = matches();
+    const bytes = encodePart(columns, batch, tableMetadata(this.#manifest));
+    const entry = { file: MATCHES, rows: batch.rows, bytes: bytes.length, sha256: sha256(bytes) };
+    if (listed !== undefined && listed.sha256 !== entry.sha256) {
+      throw new UserError(
+        `${join(directory, MATCHES)} was missing, and making it again gave other bytes than manifest.json lists`,
+      );
+    }
+    await writeAtomically(join(directory, MATCHES), bytes);
+    if (listed !== undefined) return;
+    this.#manifest = { ...this.#manifest, matches: entry };
+    await writeManifest(directory, this.#manifest);
   }
 
   async #keep(index: number): Promise<void> {

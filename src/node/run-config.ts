@@ -5,13 +5,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseAgentSpec } from '../arena/agent.ts';
+import { hasOmboeren } from '../arena/match.ts';
+import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
 import { agentCounts, Run, SEATINGS } from '../arena/run.ts';
 import type { Player } from '../arena/table.ts';
 import type { Game } from '../engine/game.ts';
+import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import { makeGame, makePlayer } from './catalog.ts';
-import type { RunSpec } from './play-job.ts';
+import type { Rows, RunSpec } from './play-job.ts';
 
 /** A run that can be played: everything in it has been found and checked. */
 export interface RunPlan {
@@ -20,7 +23,7 @@ export interface RunPlan {
   readonly game: Game;
   readonly players: readonly Player[];
   /** One for the caller's own thread. */
-  readonly run: Run;
+  readonly run: Rows;
   /** For the manifest: what decides the rows, with all options of game and agents. */
   readonly config: JsonObject;
 }
@@ -33,6 +36,7 @@ export async function planRun(spec: RunSpec): Promise<RunPlan> {
   if (!counts.includes(players.length))
     throw new UserError(`${game.id} is played by ${counts.join(' or ')} agents, not ${players.length}`);
   const { seed, seatings } = spec;
+  const match = spec.match && checkMatch(game, spec.match, players.length);
   return {
     spec: {
       game: game.id,
@@ -40,22 +44,43 @@ export async function planRun(spec: RunSpec): Promise<RunPlan> {
       agents: players.map(player => player.label),
       seed,
       seatings,
+      ...(match && { match }),
     },
     game,
     players,
-    run: seat(game, spec, players),
+    run: seat(game, { ...spec, ...(match && { match }) }, players),
     config: {
       seed,
       game: { id: game.id, version: game.version, options: game.options as JsonObject },
       agents: await Promise.all(players.map(describePlayer)),
       seatings,
+      ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren ?? false } }),
     },
   };
 }
 
+/** How the matches are kept, spelled out. */
+function checkMatch(game: Game, { by, omboeren }: MatchOptions, agents: number): MatchOptions {
+  const { match } = game.ruleset;
+  if (by !== undefined && !isRoundMatch(match))
+    throw new UserError(`${game.id} is played for ${lengthOf(game)}, not in rounds by ${by}`);
+  if (omboeren && !hasOmboeren(game))
+    throw new UserError(`omboeren finds partners among four players, not in ${game.id}`);
+  if (omboeren && agents !== game.seats)
+    throw new UserError(`omboeren finds partners among ${game.seats} agents, not ${agents}`);
+  return { ...(isRoundMatch(match) && { by: by ?? match.by }), ...(omboeren && { omboeren }) };
+}
+
+/** What decides a match: `points`, `deals`, `lives` or `race`. */
+function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): string {
+  if (isRoundMatch(match)) return options.by ?? match.by;
+  return 'points' in match ? 'points' : 'deals';
+}
+
 /** Agents are made once before any thread starts, so that one that cannot be made is an error at once. */
-function seat(game: Game, { seed, seatings }: RunSpec, players: readonly Player[]): Run {
+function seat(game: Game, { seed, seatings, match }: RunSpec, players: readonly Player[]): Rows {
   try {
+    if (match !== undefined) return new MatchRun(game, seed, players, seatings, match);
     return new Run(game, seed, players, seatings);
   } catch (cause) {
     const reason =
@@ -91,13 +116,22 @@ export function specOf(config: JsonObject): RunSpec | undefined {
     return;
   const known = SEATINGS.find(name => name === seatings);
   if (known === undefined) return;
+  const match = config.match === undefined ? undefined : matchOf(config.match);
+  if (match === undefined && config.match !== undefined) return;
   return {
     game: game.id,
     rules: wordsOf(options),
     agents: agents.map(agent => agent.agent),
     seed,
     seatings: known,
+    ...(match && { match }),
   };
+}
+
+function matchOf(match: Json): MatchOptions | undefined {
+  if (!isObject(match) || typeof match.by !== 'string' || typeof match.omboeren !== 'boolean') return;
+  const { by, omboeren } = match;
+  return { ...((by === 'lives' || by === 'race') && { by }), ...(omboeren && { omboeren }) };
 }
 
 /** Options as the words that give them: `name=value`. */

@@ -1,4 +1,6 @@
 /** The summary of a run as rows of text: the measures one under the other, the agents beside each other's. */
+
+import type { MatchReport } from '../arena/match-summary.ts';
 import type { Estimate } from '../arena/stats/index.ts';
 import type { AgentSummary, MeasureName, SummaryReport } from '../arena/summary.ts';
 import { ABSENT, bounds, decimalsOf, formatNumber, formatValue, type Notation } from './format.ts';
@@ -38,6 +40,30 @@ export function summaryRows({ agents, difference }: SummaryReport): string[][] {
   const title = difference.paired ? 'paired difference' : 'difference';
   const sides = of.join() === less.join() ? 'first less second' : `${side(0)} less ${side(1)}`;
   return [...rows, [title, sides, ...numbers(score, 'number', decimalsOf(score))]];
+}
+
+/** The rows of matches, which stand above those of their deals: who won, and how long they were. */
+export function matchRows({ agents, deals }: MatchReport): string[][] {
+  const names = agentNames(agents.map(agent => agent.agent));
+  const decimals = Math.max(1, ...agents.map(({ won }) => decimalsOf(won, 'percent')));
+  return [
+    ...agents.map(({ won }, i) => [
+      i === 0 ? 'matches won' : '',
+      names[i]!,
+      ...numbers(won, 'percent', decimals),
+    ]),
+    ['deals a match', '', ...numbers(deals, 'number', decimalsOf(deals))],
+  ];
+}
+
+/** Remarks on the matches, one line each. */
+export function matchNotes({ matches, played, broken }: MatchReport): string[] {
+  const times = played === matches ? '' : `, ${formatNumber(played)} times played`;
+  const kinds = Object.entries(broken).map(([name, n]) => `${formatNumber(n)} ${name}`);
+  return [
+    `${formatNumber(matches)} matches${times}`,
+    ...(kinds.length > 0 ? [`without a winner: ${kinds.join(', ')}`] : []),
+  ];
 }
 
 /** Remarks on what the table leaves out, one line each. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
 import { decodePart } from './decode.ts';
-import { type Manifest, type PartEntry, readManifest } from './manifest.ts';
+import { type FileEntry, type Manifest, type PartEntry, readManifest } from './manifest.ts';
 import { fileError, UserError } from './user-error.ts';
 
 /** Opens a dataset. A `UserError` where the directory holds none. */
@@ -25,20 +25,29 @@ export async function* readParts(
 /** The rows of one part. A `UserError` where the file is missing, altered, or does not fit its manifest. */
 export async function readPart(directory: string, manifest: Manifest, part: PartEntry): Promise<Batch> {
   const path = join(directory, part.file);
+  const bytes = await readListed(directory, part);
+  const { columns, batch } = decodePart(bytes, path);
+  if (spelling(columns) !== spelling(manifest.columns) || batch.rows !== part.rows) {
+    throw new UserError(`${path} does not have the columns and rows that manifest.json lists`);
+  }
+  return batch;
+}
+
+/** The bytes of a file that the manifest lists. A `UserError` where it is missing or altered. */
+export async function readListed(
+  directory: string,
+  { file, sha256: listed }: FileEntry,
+): Promise<Uint8Array> {
+  const path = join(directory, file);
   let bytes: Uint8Array;
   try {
     bytes = await readFile(path);
   } catch (cause) {
     throw fileError(`cannot read ${path}`, cause);
   }
-  if (sha256(bytes) !== part.sha256) {
+  if (sha256(bytes) !== listed)
     throw new UserError(`${path} is damaged: its sha256 is not the one in manifest.json`);
-  }
-  const { columns, batch } = decodePart(bytes, path);
-  if (spelling(columns) !== spelling(manifest.columns) || batch.rows !== part.rows) {
-    throw new UserError(`${path} does not have the columns and rows that manifest.json lists`);
-  }
-  return batch;
+  return bytes;
 }
 
 function spelling(columns: readonly ColumnSpec[]): string {

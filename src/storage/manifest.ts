@@ -15,6 +15,8 @@ import { fileError, UserError } from './user-error.ts';
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const TIMINGS = 'timings.json';
+/** The table of matches, beside the parts with their deals. */
+export const MATCHES = 'matches.arrow';
 
 /** What made the dataset. `git` is null outside a checkout of the toolkit. */
 export interface Software {
@@ -25,14 +27,21 @@ export interface Software {
   readonly arch: string;
 }
 
-/** A part that is on the disk, whole. The deals are inclusive. */
-export interface PartEntry {
+/** What a run is a number of. Of matches, a part holds the deals of some, whole. */
+export type Unit = 'deal' | 'match';
+
+/** A file that is on the disk, whole. */
+export interface FileEntry {
   readonly file: string;
-  readonly firstDeal: number;
-  readonly lastDeal: number;
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
+}
+
+/** A part. The deals, or matches, are inclusive. */
+export interface PartEntry extends FileEntry {
+  readonly firstDeal: number;
+  readonly lastDeal: number;
 }
 
 export interface Manifest {
@@ -42,11 +51,20 @@ export interface Manifest {
   readonly config: JsonObject;
   /** The sha256 of the canonical JSON of `config`. */
   readonly configHash: string;
+  /** `match` where `deals`, `dealsPerPart` and the range of a part count matches; absent otherwise. */
+  readonly unit?: 'match';
   readonly deals: number;
   readonly dealsPerPart: number;
   readonly columns: readonly ColumnSpec[];
   /** In the order of their deals. The dataset is complete when they cover all deals. */
   readonly parts: readonly PartEntry[];
+  /** The table of matches, once all parts are there; only of a run of matches. */
+  readonly matches?: FileEntry;
+}
+
+/** What the numbers of a dataset count. */
+export function unitOf({ unit }: Pick<Manifest, 'unit'>): Unit {
+  return unit ?? 'deal';
 }
 
 /** The file name of a part: `part-00000.arrow`. */
@@ -56,7 +74,7 @@ export function partName(index: number): string {
 
 /** Whether a name is one that a dataset gives to a file of its own. */
 export function isDatasetFile(name: string): boolean {
-  return name === MANIFEST || name === TIMINGS || /^part-\d{5,}\.arrow$/.test(name);
+  return name === MANIFEST || name === TIMINGS || name === MATCHES || /^part-\d{5,}\.arrow$/.test(name);
 }
 
 /** The deals of part `index`: from, inclusive, to, exclusive. Depends on nothing else. */
@@ -72,22 +90,38 @@ export function partCount({ deals, dealsPerPart }: Pick<Manifest, 'deals' | 'dea
   return Math.ceil(deals / dealsPerPart);
 }
 
-/** Whether every part is there. */
+/** Whether every part is there, and the table of matches where there is to be one. */
 export function isComplete(manifest: Manifest): boolean {
-  return manifest.parts.length === partCount(manifest);
+  const hasTable = manifest.unit !== 'match' || manifest.matches !== undefined;
+  return hasTable && manifest.parts.length === partCount(manifest);
 }
 
 /** The metadata of a part file: a key `jaslab.x` for each key `x` of the configuration, and where the part belongs. */
 export function partMetadata(manifest: Manifest, index: number): Metadata {
   const [from, to] = partRange(manifest, index);
-  const own: Json = {
+  const own: JsonObject = {
     format: manifest.format,
     version: manifest.software.jaslab,
     config_sha256: manifest.configHash,
     part: index,
-    first_deal: from,
-    last_deal: to - 1,
+    [`first_${unitOf(manifest)}`]: from,
+    [`last_${unitOf(manifest)}`]: to - 1,
   };
+  return metadataOf(manifest, own);
+}
+
+/** The metadata of the table of matches. */
+export function tableMetadata(manifest: Manifest): Metadata {
+  const own: JsonObject = {
+    format: manifest.format,
+    version: manifest.software.jaslab,
+    config_sha256: manifest.configHash,
+    matches: manifest.deals,
+  };
+  return metadataOf(manifest, own);
+}
+
+function metadataOf(manifest: Manifest, own: JsonObject): Metadata {
   const entries = Object.entries({ ...manifest.config, ...own }).filter(([, value]) => value !== undefined);
   const text = (value: Json) => (typeof value === 'string' ? value : canonicalJson(value));
   return Object.fromEntries(entries.map(([key, value]) => [`jaslab.${key}`, text(value as Json)]));
@@ -95,7 +129,7 @@ export function partMetadata(manifest: Manifest, index: number): Metadata {
 
 /** The manifest of a dataset without parts. */
 export function newManifest(
-  from: Pick<Manifest, 'software' | 'config' | 'deals' | 'dealsPerPart'> & {
+  from: Pick<Manifest, 'software' | 'config' | 'unit' | 'deals' | 'dealsPerPart'> & {
     readonly columns: readonly ColumnSpec[];
   },
 ): Manifest {
@@ -106,6 +140,7 @@ export function newManifest(
     software: from.software,
     config,
     configHash: sha256(canonicalJson(config)),
+    ...(from.unit && { unit: from.unit }),
     deals: from.deals,
     dealsPerPart: from.dealsPerPart,
     columns: from.columns.map(({ name, type, unit, doc, words }) => ({
@@ -159,13 +194,24 @@ export function parseManifest(content: string): Manifest | string {
   if (!positive(value.deals) || !positive(value.dealsPerPart)) return 'lacks its number of deals';
   if (!Array.isArray(value.columns) || !Array.isArray(value.parts)) return 'lacks its columns or parts';
   const manifest = value as unknown as Manifest;
+  if (manifest.unit !== undefined && manifest.unit !== 'match') return 'counts neither deals nor matches';
+  const { matches } = manifest as { matches?: unknown };
+  if (
+    matches !== undefined &&
+    (manifest.unit !== 'match' || !isFileEntry(matches) || matches.file !== MATCHES)
+  )
+    return 'lists a table of matches that cannot be';
   if (!manifest.parts.every((part, i) => isPartEntry(part, manifest, i))) return 'lists parts that cannot be';
   return manifest;
 }
 
+function isFileEntry(file: unknown): file is JsonObject {
+  return isObject(file) && typeof file.sha256 === 'string' && typeof file.rows === 'number';
+}
+
 /** Parts stand in order, under the names and with the deals that the manifest itself implies. */
 function isPartEntry(part: unknown, manifest: Manifest, place: number): boolean {
-  if (!isObject(part) || typeof part.sha256 !== 'string' || typeof part.rows !== 'number') return false;
+  if (!isFileEntry(part)) return false;
   const index = Number(part.firstDeal) / manifest.dealsPerPart;
   if (!Number.isInteger(index) || index !== place || part.file !== partName(index)) return false;
   const [from, to] = partRange(manifest, index);

@@ -2,6 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
+import type { Batch, ColumnSpec } from '../../arena/column.ts';
+import { MatchRows, matchesIn } from '../../arena/match-rows.ts';
+import { type MatchReport, MatchSummary } from '../../arena/match-summary.ts';
 import { SEATINGS, type Seatings } from '../../arena/run.ts';
 import { Summary, type SummaryReport } from '../../arena/summary.ts';
 import { type DatasetResult, defaultDealsPerPart, writeDataset } from '../../node/dataset.ts';
@@ -10,18 +13,19 @@ import type { FaultMessage, PlayPayload } from '../../node/play-job.ts';
 import { JobError } from '../../node/pool.ts';
 import { planRun, type RunPlan } from '../../node/run-config.ts';
 import { describeSoftware } from '../../node/software.ts';
-import { MANIFEST, type Software } from '../../storage/manifest.ts';
+import { isObject, type JsonObject } from '../../storage/canonical.ts';
+import { MANIFEST, type Software, type Unit } from '../../storage/manifest.ts';
 import {
   AGENTS,
   agentTexts,
   flag,
   GAME,
   JSON_FLAG,
+  MATCH_BY_ARGUMENT,
   MAX_DEALS,
   optional,
   type Reader,
   RULES,
-  required,
   SEED,
   UsageError,
   type Values,
@@ -45,7 +49,8 @@ const seatings: Reader<Seatings> = (text, name) => {
 const ARGUMENTS = {
   game: GAME,
   agents: { ...AGENTS, form: 'list' },
-  deals: required('N', 'how many deals, 1e6 for a million', whole(1, MAX_DEALS)),
+  deals: optional('N', 'how many deals, 1e6 for a million', whole(1, MAX_DEALS), undefined),
+  matches: optional('N', 'how many whole matches, instead of deals', whole(1, MAX_DEALS), undefined),
   seed: SEED,
   rules: RULES,
   seatings: optional(
@@ -55,16 +60,62 @@ const ARGUMENTS = {
     seatings,
     'fixed',
   ),
+  match: flag('plays whole matches, which --matches says too'),
+  'match-by': MATCH_BY_ARGUMENT,
+  omboeren: flag('four players: Jacks find the first dealer and the partners of each match'),
   out: optional('DIR', 'where the files go [results/<game>-<agents>-<seed>]', word, undefined),
   workers: optional('W', 'threads [as many as cores]', whole(1, 512), undefined),
   resume: flag('goes on with the run in DIR, if there is one'),
   force: flag('replaces the run in DIR'),
-  'part-deals': optional('N', 'deals in a file [by their number]', whole(1, 4_000_000), undefined),
-  chunk: optional('N', 'deals handed to a thread at a time [half a second]', whole(1, 1_000_000), undefined),
+  'part-deals': optional(
+    'N',
+    'deals, or matches, in a file [by their number]',
+    whole(1, 4_000_000),
+    undefined,
+  ),
+  chunk: optional(
+    'N',
+    'deals, or matches, handed to a thread at a time [half a second]',
+    whole(1, 1_000_000),
+    undefined,
+  ),
   quiet: flag('shows no progress'),
   json: JSON_FLAG,
 } as const;
 type RunValues = Values<typeof ARGUMENTS>;
+
+/** What is played, and how many: deals or whole matches. */
+interface Amount {
+  readonly unit: Unit;
+  readonly total: number;
+  readonly perPart: number;
+  /** `deal` or `match`, in the plural where there are several. */
+  noun(n: number): string;
+}
+
+function amountOf(values: RunValues): Amount {
+  const { deals, matches } = values;
+  if (deals !== undefined && (values.match || matches !== undefined))
+    throw new UsageError('--deals counts single deals: give either it, or --matches for whole matches');
+  const total = matches ?? deals;
+  if (total === undefined)
+    throw new UsageError(`run needs ${values.match ? '--matches' : '--deals or --matches'}`);
+  if (matches === undefined) {
+    for (const name of ['match-by', 'omboeren'] as const)
+      if (values[name])
+        throw new UsageError(`--${name} is for whole matches: give --matches instead of --deals`);
+  }
+  const unit = matches === undefined ? 'deal' : 'match';
+  const perPart = values['part-deals'] ?? defaultDealsPerPart(total, unit);
+  if (total / perPart > MOST_PARTS)
+    throw new UsageError(`--part-deals ${perPart} makes more than ${grouped(MOST_PARTS)} files`);
+  return {
+    unit,
+    total,
+    perPart,
+    noun: n => (unit === 'deal' ? 'deal' : 'match') + (n === 1 ? '' : unit === 'deal' ? 's' : 'es'),
+  };
+}
 
 export default defineCommand({
   group: 'play',
@@ -75,6 +126,11 @@ export default defineCommand({
       'for each side, or one for each seat.',
     'The same seed gives the same files, byte for byte, with any number of workers. Ctrl-C finishes the files under way; a run ' +
       'that was interrupted, or killed, goes on with --resume and ends with the same files.',
+    'With --matches, whole matches are played as the rules of the game keep them: to a number of points, deals or game points, or ' +
+      'until all others have lost their lives. The files hold the deals of whole matches, with how the match stands after each ' +
+      '(see columns --match); matches.arrow has one row for each match and seating. Games of rounds are kept for lives or as a race, ' +
+      'as in run --game honderden3 --agents greedy,random,random --matches 1000 --match-by lives, where the last two players ' +
+      'go on with the game for two.',
     'An agent that throws or answers illegally loses no deal: the row says so in its termination, and is in no mean. The exit ' +
       'code is then 1, though all files are written.',
   ],
@@ -82,8 +138,8 @@ export default defineCommand({
   examples: [
     ['run --game klaberjass --agents greedy,random --deals 1e6 --seed 1', 'a million deals on all cores'],
     [
-      'run --game klaverjas/amsterdam --agents ismcts:iterations=200,greedy --deals 1000 --seatings all',
-      'a thousand deals, each played twice with the sides exchanged',
+      'run --game klaberjass --agents greedy,random --matches 1e4 --seatings all',
+      'ten thousand matches, each played twice with the sides exchanged',
     ],
     [
       'run --game smousjas --agents ./mine.js,greedy --deals 1e5 --out results/mine --resume',
@@ -91,15 +147,14 @@ export default defineCommand({
     ],
   ],
   async run(values, io) {
-    const { deals, resume, force } = values;
+    const { resume, force } = values;
     if (resume && force) throw new UsageError('--resume and --force exclude each other');
-    const dealsPerPart = values['part-deals'] ?? defaultDealsPerPart(deals);
-    if (deals / dealsPerPart > MOST_PARTS)
-      throw new UsageError(`--part-deals ${dealsPerPart} makes more than ${grouped(MOST_PARTS)} files`);
+    const amount = amountOf(values);
     const agents = values.agents.flatMap(text => agentTexts(text, '--agents'));
-    const { game, seed, rules, seatings } = values;
-    const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings }));
-    return new Session(plan, values, dealsPerPart, agents, io).run();
+    const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
+    const match = amount.unit === 'match' ? { by, omboeren } : undefined;
+    const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings, match }));
+    return new Session(plan, values, amount, agents, io).run();
   },
 });
 
@@ -107,25 +162,27 @@ export default defineCommand({
 class Session {
   readonly #plan: RunPlan;
   readonly #values: RunValues;
-  readonly #dealsPerPart: number;
+  readonly #amount: Amount;
   readonly #agents: readonly string[];
   readonly #io: Io;
   readonly #directory: string;
   readonly #workers: number;
   readonly #summary: Summary;
+  readonly #matches: Matches | undefined;
   readonly #line: ProgressLine;
   readonly #blamed = new Set<string>();
 
-  constructor(plan: RunPlan, values: RunValues, dealsPerPart: number, agents: readonly string[], io: Io) {
+  constructor(plan: RunPlan, values: RunValues, amount: Amount, agents: readonly string[], io: Io) {
     this.#plan = plan;
     this.#values = values;
-    this.#dealsPerPart = dealsPerPart;
+    this.#amount = amount;
     this.#agents = agents;
     this.#io = io;
     this.#directory = values.out ?? defaultOut(values.game, agents, values.seed);
     this.#workers = values.workers ?? availableParallelism();
     this.#summary = new Summary(plan.game, plan.run.columns, plan.spec.agents);
-    this.#line = new ProgressLine(io.stderr, { quiet: values.quiet });
+    this.#matches = amount.unit === 'match' ? new Matches(plan) : undefined;
+    this.#line = new ProgressLine(io.stderr, { quiet: values.quiet, noun: amount.noun(2) });
   }
 
   async run(): Promise<ExitCode> {
@@ -153,15 +210,17 @@ class Session {
 
   #write(faults: string, stop: AbortSignal, abort: AbortSignal): Promise<DatasetResult> {
     const { spec, config, run } = this.#plan;
-    const { deals, resume, force, chunk } = this.#values;
+    const { resume, force, chunk } = this.#values;
+    const matches = this.#matches;
     return writeDataset({
       directory: this.#directory,
       resume,
       force,
       config,
       columns: run.columns,
-      deals,
-      dealsPerPart: this.#dealsPerPart,
+      deals: this.#amount.total,
+      dealsPerPart: this.#amount.perPart,
+      ...(matches && { unit: 'match', matches: () => matches.table() }),
       job: playJob(),
       payload: (from, to): PlayPayload => ({ ...spec, from, to, faults }),
       workers: this.#workers,
@@ -169,7 +228,10 @@ class Session {
       stop,
       abort,
       onProgress: progress => this.#line.update(progress),
-      onBatch: batch => this.#summary.add(batch),
+      onBatch: batch => {
+        this.#summary.add(batch);
+        matches?.add(batch);
+      },
     });
   }
 
@@ -180,7 +242,7 @@ class Session {
       const { label, seat, deal, message } = (event as { data: FaultMessage }).data;
       if (this.#blamed.has(label)) return;
       this.#blamed.add(label);
-      this.#say(`agent ${label} in seat ${seat}, deal ${deal}: ${shortened(message)}`);
+      this.#say(`agent ${label} in seat ${seat}, ${this.#amount.noun(1)} ${deal}: ${shortened(message)}`);
     };
     channel.unref();
     return channel;
@@ -193,12 +255,13 @@ class Session {
 
   async #finish(result: DatasetResult): Promise<ExitCode> {
     const report = this.#summary.report();
+    const { total, noun } = this.#amount;
     if (this.#values.json) await this.#io.json(this.#jsonOf(result, report));
     else await this.#io.lines(this.#pageOf(result, report));
     if (result.interrupted) {
       const done = result.manifest.parts.at(-1)?.lastDeal ?? -1;
       this.#say(
-        `interrupted: ${grouped(done + 1)} of ${grouped(this.#values.deals)} deals are written. To go on:`,
+        `interrupted: ${grouped(done + 1)} of ${grouped(total)} ${noun(total)} are written. To go on:`,
       );
       this.#io.say(this.#resumeCommand());
       return 130;
@@ -208,18 +271,27 @@ class Session {
 
   #pageOf({ manifest, interrupted, played, seconds }: DatasetResult, report: SummaryReport): string[] {
     const { game, players, spec } = this.#plan;
+    const { noun } = this.#amount;
+    const matches = this.#matches?.report();
+    const files = [...manifest.parts, ...(manifest.matches ? [manifest.matches] : [])];
     const changed = Object.entries(game.changedOptions()).map(([name]) =>
       spec.rules.find(w => w.startsWith(`${name}=`)),
     );
-    const title = [`${game.id}, rules version ${game.version}`, ...changed, `seed ${spec.seed}`].join(', ');
+    const match = matches === undefined ? [] : [`matches by ${matchWords(manifest.config)}`];
+    const title = [
+      `${game.id}, rules version ${game.version}`,
+      ...changed,
+      ...match,
+      `seed ${spec.seed}`,
+    ].join(', ');
     const sighted = players.filter(player => player.definition.sees === 'everything');
-    const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
-    const kept = report.deals - played;
-    const rate = `${formatRate(played / Math.max(seconds, 1e-3))} deals/s on ${plural(this.#workers, 'worker')}`;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const kept = (matches?.matches ?? report.deals) - played;
+    const rate = `${formatRate(played / Math.max(seconds, 1e-3))} ${noun(2)}/s on ${plural(this.#workers, 'worker')}`;
     return [
       ...wrap(title),
       '',
-      ...(report.deals > 0 ? summaryTable(report) : []),
+      ...(report.deals > 0 ? summaryTable(report, matches) : []),
       ...unique(sighted.map(player => `${player.label} sees all hands: a yardstick, not a player`)),
       ...(played > 0 ? [`played ${grouped(played)} in ${duration(seconds)}: ${rate}`] : []),
       ...(kept > 0
@@ -227,27 +299,37 @@ class Session {
         : []),
       ...(played === 0 ? otherSoftware(manifest.software) : []),
       '',
-      `${this.#directory}: ${MANIFEST} and ${plural(manifest.parts.length, 'Arrow file')}, ${megabytes(bytes)}`,
+      `${this.#directory}: ${MANIFEST} and ${plural(files.length, 'Arrow file')}, ${megabytes(bytes)}`,
       ...(interrupted ? [] : [`${programName()} verify ${quoted(this.#directory)} checks them`]),
     ];
   }
 
   #jsonOf({ manifest, interrupted, played, seconds }: DatasetResult, report: SummaryReport) {
     const { config, configHash, software, deals, dealsPerPart, parts } = manifest;
+    const rate = played / Math.max(seconds, 1e-3);
+    const matches = this.#matches?.report();
+    const amount =
+      matches === undefined ? { deals, dealsPerPart } : { matches: deals, matchesPerPart: dealsPerPart };
     return {
       directory: this.#directory,
-      ...{ interrupted, played, seconds, dealsPerSecond: played / Math.max(seconds, 1e-3) },
+      ...{
+        interrupted,
+        played,
+        seconds,
+        ...(matches === undefined ? { dealsPerSecond: rate } : { matchesPerSecond: rate }),
+      },
       workers: this.#workers,
-      ...{ software, config, configHash, deals, dealsPerPart },
+      ...{ software, config, configHash, ...amount },
       parts: parts.length,
-      bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
+      bytes: parts.reduce((sum, part) => sum + part.bytes, 0) + (manifest.matches?.bytes ?? 0),
+      ...(matches && { matchSummary: matches }),
       summary: report,
     };
   }
 
   /** What to type to go on, as it was typed, with the directory spelled out. */
   #resumeCommand(): string {
-    const { game, deals, seed, rules, seatings, workers, chunk, quiet, json } = this.#values;
+    const { game, deals, matches, seed, rules, seatings, workers, chunk, quiet, json } = this.#values;
     const given = (name: string, value: string | number | undefined) =>
       value === undefined ? [] : [`--${name}`, quoted(String(value))];
     return [
@@ -256,9 +338,12 @@ class Session {
       ...given('game', game),
       ...given('agents', this.#agents.join(',')),
       ...given('deals', deals),
+      ...given('matches', matches),
       ...given('seed', seed),
       ...(rules.length > 0 ? ['--rules', ...rules.map(quoted)] : []),
       ...given('seatings', seatings === 'fixed' ? undefined : seatings),
+      ...given('match-by', this.#values['match-by']),
+      ...(this.#values.omboeren ? ['--omboeren'] : []),
       ...given('part-deals', this.#values['part-deals']),
       ...given('workers', workers),
       ...given('chunk', chunk),
@@ -268,6 +353,41 @@ class Session {
       '--resume',
     ].join(' ');
   }
+}
+
+/** What is made of the matches of a run as their deals come: the table of matches, and who won. */
+class Matches {
+  readonly #plan: RunPlan;
+  readonly #rows: MatchRows;
+  readonly #summary: MatchSummary;
+
+  constructor(plan: RunPlan) {
+    const { game, spec } = plan;
+    this.#plan = plan;
+    this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
+    this.#summary = new MatchSummary(game, spec.agents);
+  }
+
+  add(batch: Batch): void {
+    for (const match of matchesIn(this.#plan.game, this.#plan.run.columns, batch)) {
+      this.#rows.add(match);
+      this.#summary.add(match);
+    }
+  }
+
+  table(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
+    return { columns: this.#rows.columns, batch: this.#rows.take() };
+  }
+
+  report(): MatchReport {
+    return this.#summary.report();
+  }
+}
+
+/** How matches are kept: `points`, `lives with omboeren`. */
+function matchWords({ match }: JsonObject): string {
+  if (!isObject(match)) return '';
+  return `${match.by}${match.omboeren === true ? ' with omboeren' : ''}`;
 }
 
 /** An agent that calls process.exit while it is loaded must not pass for a run that is done. */

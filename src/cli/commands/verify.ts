@@ -1,21 +1,32 @@
 /** `jaslab verify`: whether the files of a run are as they were written, and whether they are what the run gives. */
 import type { Batch, ColumnSpec } from '../../arena/column.ts';
-import { type Run, rowsPerDeal } from '../../arena/run.ts';
+import { MatchRows, matchesIn } from '../../arena/match-rows.ts';
+import { rowsPerDeal } from '../../arena/run.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
+import type { Rows } from '../../node/play-job.ts';
 import { Meter } from '../../node/progress.ts';
 import { planRun, type RunPlan, specOf } from '../../node/run-config.ts';
 import { describeSoftware } from '../../node/software.ts';
-import { at, differences, type JsonObject } from '../../storage/canonical.ts';
-import { openDataset, readPart } from '../../storage/dataset-reader.ts';
-import { isComplete, type Manifest, type PartEntry, partCount } from '../../storage/manifest.ts';
+import { at, differences, type JsonObject, sha256 } from '../../storage/canonical.ts';
+import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
+import { encodePart } from '../../storage/encode.ts';
+import {
+  isComplete,
+  type Manifest,
+  type PartEntry,
+  partCount,
+  tableMetadata,
+  type Unit,
+  unitOf,
+} from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { flag, JSON_FLAG, optional, place, required, whole, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
 
-/** Deals of a chunk that is played again; fewer where that would take longer than the patience. */
-const CHUNK_DEALS = 1_000;
+/** Deals, or matches, of a chunk that is played again; fewer where that would take longer than the patience. */
+const CHUNK = { deal: 1_000, match: 100 } as const;
 const PATIENCE_MILLIS = 5_000;
 /** Chunks that are listed; JSON lists all. */
 const SHOWN_CHUNKS = 20;
@@ -23,12 +34,13 @@ const SHOWN_CHUNKS = 20;
 /** Something that is not as it should be, and where. */
 interface Problem {
   readonly file: string;
+  /** Or the match. */
   readonly deal?: number;
   readonly column?: string;
   readonly message: string;
 }
 
-/** Deals that were played again, both inclusive. */
+/** Deals, or matches, that were played again, both inclusive. */
 interface Replayed {
   readonly file: string;
   readonly from: number;
@@ -37,6 +49,7 @@ interface Replayed {
 
 interface Verdict {
   readonly directory: string;
+  readonly unit: Unit;
   readonly ok: boolean;
   readonly complete: boolean;
   readonly files: number;
@@ -53,6 +66,7 @@ export default defineCommand({
     'Every file is compared with the hash in manifest.json, then chunks of a thousand deals are played again (fewer where agents ' +
       'think long) and compared in all columns. The choice of chunks is fixed by the run, so a check can be repeated; a ' +
       'larger K adds to them, and one at least as large as the run covers every deal.',
+    'Of a run of matches, chunks of a hundred matches are played again, and matches.arrow is compared with their deals.',
     'Agents with a time limit (millis) play differently each time: then only the hashes are checked.',
     'Exit codes: 0 nothing differs, 1 something does, 2 this is no dataset.',
   ],
@@ -82,9 +96,12 @@ async function verify(directory: string, replay: number, line: ProgressLine): Pr
   const plan = replay === 0 ? undefined : await planOf(manifest, problems, notes);
   const chunks = plan === undefined ? [] : chooseChunks(manifest, replay);
   const replayed: Replayed[] = [];
+  const table = new MatchTableCheck(directory, manifest, plan);
   const meter = new Meter(manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0));
   for (const part of manifest.parts) {
     const batch = await intact(directory, manifest, part, problems);
+    if (batch === undefined) table.giveUp();
+    else table.add(batch);
     if (batch !== undefined && plan !== undefined) {
       for (const chunk of chunks.filter(one => one.file === part.file))
         replayed.push(compare(plan, part, batch, chunk, problems));
@@ -92,16 +109,61 @@ async function verify(directory: string, replay: number, line: ProgressLine): Pr
     meter.played += dealsOf(part);
     line.update(meter.read(0));
   }
+  problems.push(...(await table.problems()));
   return {
     directory,
+    unit: unitOf(manifest),
     ok: problems.length === 0,
     complete: isComplete(manifest),
-    files: manifest.parts.length,
+    files: manifest.parts.length + (manifest.matches === undefined ? 0 : 1),
     rows: manifest.parts.reduce((sum, part) => sum + part.rows, 0),
     replayed,
     problems,
     notes,
   };
+}
+
+/** Whether the table of matches is as it was written, and what the deals of the matches say. */
+class MatchTableCheck {
+  readonly #directory: string;
+  readonly #manifest: Manifest;
+  readonly #plan: RunPlan | undefined;
+  #rows: MatchRows | undefined;
+
+  /** Without a plan, only the hash of the file is looked at. */
+  constructor(directory: string, manifest: Manifest, plan: RunPlan | undefined) {
+    this.#directory = directory;
+    this.#manifest = manifest;
+    this.#plan = plan;
+    if (manifest.matches !== undefined && plan !== undefined)
+      this.#rows = new MatchRows(plan.game, plan.spec.agents, plan.spec.match?.by);
+  }
+
+  add(batch: Batch): void {
+    if (this.#rows === undefined) return;
+    const { game, run } = this.#plan!;
+    for (const match of matchesIn(game, run.columns, batch)) this.#rows.add(match);
+  }
+
+  /** Some of the deals cannot be read. */
+  giveUp(): void {
+    this.#rows = undefined;
+  }
+
+  async problems(): Promise<Problem[]> {
+    const { matches } = this.#manifest;
+    if (matches === undefined) return [];
+    const { file, sha256: listed } = matches;
+    try {
+      await readListed(this.#directory, matches);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return [{ file, message: error.message }];
+    }
+    if (this.#rows === undefined) return [];
+    const bytes = encodePart(this.#rows.columns, this.#rows.take(), tableMetadata(this.#manifest));
+    return sha256(bytes) === listed ? [] : [{ file, message: 'is not what the deals of the matches say' }];
+  }
 }
 
 /** The rows of a part whose hash is right. */
@@ -126,7 +188,9 @@ function notesOn(manifest: Manifest): string[] {
   return [
     ...(isComplete(manifest)
       ? []
-      : [`the run is not finished: ${grouped(parts.length)} of ${grouped(partCount(manifest))} files`]),
+      : [
+          `the run is not finished: ${grouped(parts.length)} of ${grouped(partCount(manifest))} files of deals`,
+        ]),
     ...(software.jaslab === ours.jaslab
       ? []
       : [
@@ -137,7 +201,7 @@ function notesOn(manifest: Manifest): string[] {
 
 /** How to play the run again; undefined, with a note or a problem, where that cannot be. */
 async function planOf(
-  { config, columns, parts }: Manifest,
+  { config, columns, parts, unit }: Manifest,
   problems: Problem[],
   notes: string[],
 ): Promise<RunPlan | undefined> {
@@ -162,8 +226,10 @@ async function planOf(
     );
     notes.push(`${path} was ${theirs} and is ${ours} today: deals may differ for that reason`);
   }
+  if ((unit === 'match') !== (plan.spec.match !== undefined))
+    return cannot('counts deals where the run has matches, or matches where it has deals');
   const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
-  if (parts.some(part => part.rows !== dealsOf(part) * perDeal))
+  if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
     return cannot('lists files with another number of rows than the run gives');
   const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type, c.words]));
   if (shape(columns) !== shape(plan.run.columns)) return cannot('lists other columns than a run has today');
@@ -171,8 +237,9 @@ async function planOf(
 }
 
 /** `wanted` chunks of the parts, or all of them; drawn without repetition, in an order that the run decides. */
-function chooseChunks({ parts, configHash }: Manifest, wanted: number): Replayed[] {
-  const counts = parts.map(part => Math.ceil(dealsOf(part) / CHUNK_DEALS));
+function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): Replayed[] {
+  const size = CHUNK[unit ?? 'deal'];
+  const counts = parts.map(part => Math.ceil(dealsOf(part) / size));
   const total = counts.reduce((sum, n) => sum + n, 0);
   const rng = new Rng().seed(rootOf(configHash), 0, 0);
   const drawn = new Set<number>();
@@ -183,24 +250,25 @@ function chooseChunks({ parts, configHash }: Manifest, wanted: number): Replayed
     const own = Array.from({ length: counts[p]! }, (_, i) => i).filter(i => drawn.has(first + i));
     first += counts[p]!;
     return own.map(i => {
-      const from = part.firstDeal + i * CHUNK_DEALS;
-      return { file: part.file, from, to: Math.min(part.lastDeal, from + CHUNK_DEALS - 1) };
+      const from = part.firstDeal + i * size;
+      return { file: part.file, from, to: Math.min(part.lastDeal, from + size - 1) };
     });
   });
 }
 
 /** Plays a chunk again, deal by deal while patience lasts, up to the first difference. Returns what was covered. */
 function compare(
-  { run, game, spec }: RunPlan,
+  { run, spec }: RunPlan,
   part: PartEntry,
   batch: Batch,
   chunk: Replayed,
   problems: Problem[],
 ): Replayed {
-  const perDeal = rowsPerDeal(game, spec.seatings);
+  const unit = spec.match === undefined ? 'deal' : 'match';
+  const starts = startsIn(batch, run, unit);
   const began = performance.now();
   for (let deal = chunk.from; deal <= chunk.to; deal++) {
-    const difference = firstDifference(run, batch, deal, (deal - part.firstDeal) * perDeal);
+    const difference = firstDifference(run, batch, unit, deal, starts);
     if (difference !== undefined) problems.push({ file: part.file, deal, ...difference });
     const isOver = difference !== undefined || performance.now() - began > PATIENCE_MILLIS;
     if (isOver) return { ...chunk, to: deal };
@@ -208,30 +276,56 @@ function compare(
   return chunk;
 }
 
-/** The first column in which the rows of a deal, from `first` on, are not what playing it again gives. */
-function firstDifference(run: Run, batch: Batch, deal: number, first: number) {
+/** The first row of each deal, or match, of a part. */
+function startsIn(batch: Batch, { columns }: Rows, unit: Unit): ReadonlyMap<number, number> {
+  const values = batch.columns[columns.findIndex(column => column.name === unit)]!;
+  const starts = new Map<number, number>();
+  for (let row = 0; row < batch.rows; row++) if (!starts.has(values[row]!)) starts.set(values[row]!, row);
+  return starts;
+}
+
+/** The first column in which the rows of a deal, or match, are not what playing it again gives. */
+function firstDifference(
+  run: Rows,
+  batch: Batch,
+  unit: Unit,
+  deal: number,
+  starts: ReadonlyMap<number, number>,
+) {
   const again = run.play(deal, deal + 1);
+  const first = starts.get(deal);
+  const dealAt = again.columns[run.columns.findIndex(column => column.name === 'deal')]!;
+  const where = (row: number) => (unit === 'match' ? ` deal ${dealAt[row]}` : '');
+  if (first === undefined) return { column: unit, message: `${unit} ${deal} is not in its file` };
   for (let row = 0; row < again.rows; row++) {
     for (const [c, column] of run.columns.entries()) {
       const [written, played] = [batch.columns[c]![first + row], again.columns[c]![row]];
       if (written === played) continue;
       const text = (value: number | undefined) => column.words?.[value!] ?? String(value);
-      const message = `deal ${deal}, ${column.name}: written ${text(written)}, played again ${text(played)}`;
+      const message = `${unit} ${deal}${where(row)}, ${column.name}: written ${text(written)}, played again ${text(played)}`;
       return { column: column.name, message };
     }
   }
-  return undefined;
+  const end = starts.get(deal + 1) ?? batch.rows;
+  if (end === first + again.rows) return undefined;
+  return {
+    column: unit,
+    message: `${unit} ${deal}: written ${end - first} rows, played again ${again.rows}`,
+  };
 }
 
 function dealsOf({ firstDeal, lastDeal }: PartEntry): number {
   return lastDeal - firstDeal + 1;
 }
 
-function pageOf({ directory, ok, files, rows, replayed, problems, notes }: Verdict): string[] {
+function pageOf({ directory, unit, ok, files, rows, replayed, problems, notes }: Verdict): string[] {
   const covered = replayed.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const shown = replayed.slice(0, SHOWN_CHUNKS).map(({ from, to }) => `${from}-${to}`);
   const more = replayed.length > shown.length ? `, and ${grouped(replayed.length - shown.length)} more` : '';
-  const chunks = replayed.length === 0 ? 'nothing' : `${grouped(covered)} deals: ${shown.join(', ')}${more}`;
+  const chunks =
+    replayed.length === 0
+      ? 'nothing'
+      : `${grouped(covered)} ${unit === 'deal' ? 'deals' : 'matches'}: ${shown.join(', ')}${more}`;
   return [
     ...alignRows([
       ['files', `${grouped(files)} with ${grouped(rows)} rows`],
