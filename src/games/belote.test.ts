@@ -104,11 +104,11 @@ describe('melds of partners', () => {
     const first = (...given: string[]): number[] => {
       const state = made('belote', 's');
       for (const [seat, hand] of given.entries()) holding(state, seat, hand);
-      while (state.tricks === 0) state.apply(state.legalAt(0));
+      while (state.tricks < 2) state.apply(state.legalAt(0));
       return [...state.meldPoints.subarray(0, 2)];
     };
-    expect(first('Ah Kh Qh Jh', 'Tc', 'Kd Qd Jd', '9c')).toEqual([70, 0]);
-    expect(first('Ah Kh Qh', 'Tc', 'Kd Qd Jd', 'Jc Tc 9c 8c')).toEqual([0, 50]);
+    expect(first('Ah Kh Qh Jh', 'Tc 7d', 'Kd Qd Jd', '9c 8d')).toEqual([70, 0]);
+    expect(first('Ah Kh Qh', 'Ac 7d', 'Kd Qd Jd', 'Jc Tc 9c 8c')).toEqual([0, 50]);
   });
   test('GEN-SET-10 by choice, whoever has a meld is asked, and who is silent scores nothing', () => {
     const choice = { meldClaim: 'choice' };

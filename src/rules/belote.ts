@@ -5,7 +5,7 @@ import { turnUpAuction } from './auction.ts';
 import { announceBella, scoreBella } from './bella.ts';
 import { type Duties, freeWhenPartnerWins, mayRefuseUndertrump, rotterdam } from './duties.ts';
 import { choice, count, flag, type OptionValues } from './options.ts';
-import { declareRankedMelds, sayRankedMelds, scoreRankedMelds } from './ranked-melds.ts';
+import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from './ranked-melds.ts';
 import type { Ruleset, Step, TurnActs } from './ruleset.ts';
 import { settleSolo } from './settle-belote.ts';
 import { TEN_HIGH, V162 } from './tables.ts';
@@ -103,7 +103,7 @@ export function beloteRuleset(form: BeloteForm): Ruleset {
       auction: [turnUpAuction({ proposal: form.valse ? VALSE : 0, dealerMust: form.vache })],
       ready: form.deal,
       card: [...(form.melds ? [sayRankedMelds(melds)] : []), scoreBella(form.meldClaim)],
-      taken: form.melds ? [scoreRankedMelds] : [],
+      taken: form.melds ? [compareRankedMelds] : [],
     },
     settle: form.settle,
     gamePoints: false,

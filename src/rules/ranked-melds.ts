@@ -91,7 +91,7 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
   ];
 }
 
-/** With the card to trick 1 the type is said; with the card to trick 2 those who score show their melds [BL-MELD-6]. */
+/** With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
     run(deal) {
@@ -103,7 +103,10 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
         if (claim === 'auto' && best > 0 && high) deal.declared[seat] = 1;
         if (deal.declared[seat]) deal.tell(seat, SAY_CLASS + type);
       } else if (deal.tricks === 1 && scores(deal, seat)) {
-        for (const meld of meldsOf(firstHand(deal, seat))) deal.tell(seat, SHOW_MELD + meld);
+        for (const meld of meldsOf(firstHand(deal, seat))) {
+          deal.tell(seat, SHOW_MELD + meld);
+          deal.scoreMeld(seat, meld, VALUES[meld]);
+        }
       }
       return false;
     },
@@ -117,7 +120,7 @@ function scores(deal: Deal, seat: Seat): boolean {
 }
 
 /** After trick 1 the best meld decides; of equal ones that declared first, nearest to eldest [BL-MELD-3]. */
-export const scoreRankedMelds: Step = {
+export const compareRankedMelds: Step = {
   run(deal) {
     if (deal.tricks !== 1) return false;
     let best = 0;
@@ -127,10 +130,6 @@ export const scoreRankedMelds: Step = {
       if (own <= best) continue;
       best = own;
       deal.meldOwner = seat;
-    }
-    for (let seat = 0; seat < deal.seats; seat++) {
-      if (!scores(deal, seat)) continue;
-      for (const meld of meldsOf(firstHand(deal, seat))) deal.scoreMeld(seat, meld, VALUES[meld]);
     }
     return false;
   },

@@ -3,14 +3,14 @@
  * filling to contain them would take hundreds of tries, so the melds are chosen first, each possible choice with the number
  * of fillings it leaves. Worlds are then uniform together with what was announced in them.
  */
-import type { Seat } from '../cards/card.ts';
+import { NINE, type Seat } from '../cards/card.ts';
 import { type CardSet, size } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Evidence } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
-import { DECLARE_MELD, isCard, publicForm, shownMeld } from '../rules/action.ts';
+import { DECLARE_MELD, isCard, publicForm, SAY_CLASS, shownMeld } from '../rules/action.ts';
 import { codeOf, isAction, seatOf } from '../rules/deal.ts';
-import { MELD_COUNT, MELDS, type MeldId } from '../rules/meld.ts';
+import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/meld.ts';
 import type { Distribution } from './distribution.ts';
 
 /** More than this many at once are left to chance. */
@@ -24,6 +24,10 @@ interface Promised {
   readonly melds: readonly MeldId[];
 }
 
+/** Types that are said without anything more, and are too rare to be met by chance [BL-MELD-6]. */
+const HUNDRED = 2;
+const FOURSOME = 3;
+
 /** Hidden form of an announcement → the melds it may stand for. */
 const FORMS: ReadonlyMap<number, readonly MeldId[]> = /* @__PURE__ */ forms();
 
@@ -33,7 +37,19 @@ function forms(): Map<number, MeldId[]> {
     const form = publicForm(DECLARE_MELD + meld);
     if (form >= 512) map.set(form, [...(map.get(form) ?? []), meld]);
   }
+  map.set(
+    SAY_CLASS + HUNDRED,
+    meldsLike('run', ({ length }) => length === 5),
+  );
+  map.set(
+    SAY_CLASS + FOURSOME,
+    meldsLike('carre', ({ top }) => top >= NINE),
+  );
   return map;
+}
+
+function meldsLike(kind: Meld['kind'], fits: (meld: Meld) => boolean): MeldId[] {
+  return MELDS.filter(meld => meld.kind === kind && fits(meld)).map(({ id }) => id);
 }
 
 export class Promises {
@@ -156,9 +172,11 @@ function shownBy(real: State, time: number, seat: Seat): MeldId | undefined {
 /** What a declaration was shown to be further on in the log. */
 function shownLater(real: State, time: number): MeldId | undefined {
   const code = codeOf(real.log[time]);
+  const saidType = code === SAY_CLASS + HUNDRED || code === SAY_CLASS + FOURSOME;
   for (let later = time + 1; later < real.logSize; later++) {
     const meld = shownBy(real, later, seatOf(real.log[time]));
     if (meld === undefined) continue;
+    if (saidType) return meld; // all of a player's are shown at once
     if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return meld;
   }
   return undefined;
