@@ -43,3 +43,32 @@ test('an agent hears its own actions exactly, and of others neither silent repli
     expect(others.some(action => action >= 512)).toBe(true);
   }
 });
+
+test('a deal that a claim ends before its first trick is finished, one that all passed is thrown in', () => {
+  const terminations = (id: string): Set<string> => {
+    const game = new Game(definitionNamed(id), id === 'honderden3' ? { dek: 'manual' } : {});
+    const root = rootOf('ends');
+    const table = new Table(game, root, new Array<Player>(game.seats).fill(anyone));
+    const dealing = new Dealing(game, root);
+    return new Set(
+      Array.from(
+        { length: 600 },
+        (_, deal) => `${table.play(deal, dealing.setup(deal))} after ${Math.sign(table.state.tricks)}`,
+      ),
+    );
+  };
+  expect(terminations('honderden3')).toContain('finished after 0');
+  expect(terminations('honderden3')).not.toContain('thrown-in after 0');
+  expect(terminations('klaberjass')).toContain('thrown-in after 0');
+});
+
+const anyone: Player = {
+  label: 'anyone',
+  options: {},
+  definition: defineAgent({
+    doc: 'any legal action',
+    sees: 'view',
+    options: {},
+    create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
+  }),
+};

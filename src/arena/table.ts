@@ -5,6 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
+import { ANNULLED, PASSED } from '../rules/deal.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Agent, AgentDefinition } from './agent.ts';
 
@@ -79,7 +80,7 @@ export class Table {
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       );
     }
-    return state.tricks === 0 ? 'thrown-in' : 'finished';
+    return state.outcome === ANNULLED || state.outcome === PASSED ? 'thrown-in' : 'finished';
   }
 
   /** Lets the agents know of an action, as far as their seats would: silent replies and hidden suits are for its owner only. */
