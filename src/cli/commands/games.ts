@@ -53,22 +53,21 @@ function summaryOf(definition: GameDefinition) {
 }
 
 function listOf(games: readonly GameDefinition[]): string[] {
+  const indented = (text: string): string[] => wrap(text, 76).map(line => `  ${line}`);
   const rows = games
     .map(summaryOf)
-    .map(g => [
-      ...[g.id, g.title, playersOf(g.players, g.partners), String(g.options), String(g.version)],
-      g.presets.join(' ') || '-',
-    ]);
-  const head = ['GAME', 'TITLE', 'PLAYERS', 'OPTIONS', 'VERSION', 'PRESETS'];
+    .map(g => [g.id, g.title, playersOf(g.players, g.partners), String(g.options), String(g.version)]);
+  const head = ['GAME', 'TITLE', 'PLAYERS', 'OPTIONS', 'VERSION'];
   return [
     ...alignRows([head, ...rows], { right: [3, 4] }),
     '',
-    'jaslab games NAME shows the options of a game.',
+    'Presets:',
+    ...indented(games.flatMap(presetsOf).join(' ')),
+    '',
+    'jaslab games NAME shows the options of a game or preset.',
     '',
     'Known, not implemented:',
-    ...UNIMPLEMENTED.flatMap(({ title, rules, reason }) =>
-      wrap(`${title} (${rules}): ${reason}.`, 76).map(line => `  ${line}`),
-    ),
+    ...UNIMPLEMENTED.flatMap(({ title, rules, reason }) => indented(`${title} (${rules}): ${reason}.`)),
   ];
 }
 
