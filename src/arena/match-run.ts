@@ -69,12 +69,18 @@ export class MatchRun {
     if (table.fault !== undefined) this.onFault(match, table.fault);
   }
 
+  /** Called once a deal: a literal without spreads, which cost more than the rest. */
   private rowOf(played: MatchDeal, seating: number, fault: Fault | undefined): PlayedMatchDeal {
     const { match, deal, game, state, seatOf, players, termination, standing, winner } = played;
     const isMoved = seatOf.length < players.length;
     const { totals, roundWinner } = fault === undefined ? state.after : state.before;
     return {
-      ...{ match, deal, seating, game: game.id, standing, winner },
+      match,
+      deal,
+      seating,
+      game: game.id,
+      standing,
+      winner,
       state: isMoved ? new SeatedFacts(state, seatOf) : state,
       agents: players.map(player => this.agents[player]),
       termination: TERMINATIONS.indexOf(termination),
