@@ -1,0 +1,332 @@
+/** One run from the command line: playing, progress, interrupts, and what is said at the end. */
+import { availableParallelism } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { BroadcastChannel } from 'node:worker_threads';
+import type { Batch, ColumnSpec } from '../arena/column.ts';
+import { MatchRows, matchesIn } from '../arena/match-rows.ts';
+import { type MatchReport, MatchSummary } from '../arena/match-summary.ts';
+import { Summary, type SummaryReport } from '../arena/summary.ts';
+import { type DatasetResult, writeDataset } from '../node/dataset.ts';
+import { takeInterrupts } from '../node/interrupt.ts';
+import type { FaultMessage, PlayPayload } from '../node/play-job.ts';
+import { JobError } from '../node/pool.ts';
+import type { RunPlan } from '../node/run-config.ts';
+import { describeSoftware } from '../node/software.ts';
+import { isObject, type JsonObject } from '../storage/canonical.ts';
+import { MANIFEST, type Software, type Unit } from '../storage/manifest.ts';
+import type { ExitCode } from './command.ts';
+import type { RunValues } from './commands/run.ts';
+import type { Io } from './io.ts';
+import { grouped, wrap } from './layout.ts';
+import { formatRate, formatSeconds, ProgressLine } from './progress.ts';
+import { summaryTable } from './table.ts';
+
+/** What is played, and how many: deals or whole matches. */
+export interface Amount {
+  readonly unit: Unit;
+  readonly total: number;
+  readonly perPart: number;
+  /** `deal` or `match`, in the plural where there are several. */
+  noun(n: number): string;
+}
+
+/** One run of the command, after everything in its input has been found and checked. */
+export class Session {
+  readonly #plan: RunPlan;
+  readonly #values: RunValues;
+  readonly #amount: Amount;
+  readonly #agents: readonly string[];
+  readonly #io: Io;
+  readonly #directory: string;
+  readonly #workers: number;
+  readonly #summary: Summary;
+  readonly #matches: Matches | undefined;
+  readonly #line: ProgressLine;
+  readonly #blamed = new Set<string>();
+
+  constructor(plan: RunPlan, values: RunValues, amount: Amount, agents: readonly string[], io: Io) {
+    this.#plan = plan;
+    this.#values = values;
+    this.#amount = amount;
+    this.#agents = agents;
+    this.#io = io;
+    this.#directory = values.out ?? defaultOut(values.game, agents, values.seed);
+    this.#workers = values.workers ?? availableParallelism();
+    this.#summary = new Summary(plan.game, plan.run.columns, plan.spec.agents);
+    this.#matches = amount.unit === 'match' ? new Matches(plan) : undefined;
+    this.#line = new ProgressLine(io.stderr, { quiet: values.quiet, noun: amount.noun(2) });
+  }
+
+  async run(): Promise<ExitCode> {
+    const { stop, abort, dispose } = takeInterrupts(() =>
+      this.#say('stopping when the files under way are whole; press Ctrl-C again to drop them'),
+    );
+    const faults = this.#listen();
+    try {
+      const result = await this.#write(faults.name, stop, abort);
+      this.#line.clear();
+      return await this.#finish(result);
+    } catch (error) {
+      if (!(error instanceof JobError)) throw error;
+      this.#say(error.message.split('\n', 1)[0]!);
+      this.#say(
+        `${this.#directory} keeps its whole files: --resume goes on with the same agents, --force begins again`,
+      );
+      return 1;
+    } finally {
+      this.#line.clear();
+      faults.close();
+      dispose();
+    }
+  }
+
+  #write(faults: string, stop: AbortSignal, abort: AbortSignal): Promise<DatasetResult> {
+    const { spec, config, run } = this.#plan;
+    const { resume, force, chunk } = this.#values;
+    const matches = this.#matches;
+    return writeDataset({
+      directory: this.#directory,
+      resume,
+      force,
+      config,
+      columns: run.columns,
+      deals: this.#amount.total,
+      dealsPerPart: this.#amount.perPart,
+      ...(matches && { unit: 'match', matches: () => matches.table() }),
+      job: playJob(),
+      payload: (from, to): PlayPayload => ({ ...spec, from, to, faults }),
+      workers: this.#workers,
+      ...(chunk !== undefined && { chunkDeals: chunk }),
+      stop,
+      abort,
+      onProgress: progress => this.#line.update(progress),
+      onBatch: batch => {
+        this.#summary.add(batch);
+        matches?.add(batch);
+      },
+    });
+  }
+
+  /** Hears of faults in the threads, and says the first of each agent. */
+  #listen(): BroadcastChannel {
+    const channel = new BroadcastChannel(`jaslab-faults-${process.pid}-${performance.now()}`);
+    channel.onmessage = event => {
+      const { label, seat, deal, message } = (event as { data: FaultMessage }).data;
+      if (this.#blamed.has(label)) return;
+      this.#blamed.add(label);
+      this.#say(`agent ${label} in seat ${seat}, ${this.#amount.noun(1)} ${deal}: ${shortened(message)}`);
+    };
+    channel.unref();
+    return channel;
+  }
+
+  #say(line: string): void {
+    this.#line.clear();
+    this.#io.say(`jaslab: ${line}`);
+  }
+
+  async #finish(result: DatasetResult): Promise<ExitCode> {
+    const report = this.#summary.report();
+    const { total, noun } = this.#amount;
+    if (this.#values.json) await this.#io.json(this.#jsonOf(result, report));
+    else await this.#io.lines(this.#pageOf(result, report));
+    if (result.interrupted) {
+      const done = result.manifest.parts.at(-1)?.lastDeal ?? -1;
+      this.#say(
+        `interrupted: ${grouped(done + 1)} of ${grouped(total)} ${noun(total)} are written. To go on:`,
+      );
+      this.#io.say(this.#resumeCommand());
+      return 130;
+    }
+    return Object.keys(report.faults).length > 0 ? 1 : 0;
+  }
+
+  #pageOf({ manifest, interrupted, played, seconds }: DatasetResult, report: SummaryReport): string[] {
+    const { game, players, spec } = this.#plan;
+    const { noun } = this.#amount;
+    const matches = this.#matches?.report();
+    const files = [...manifest.parts, ...(manifest.matches ? [manifest.matches] : [])];
+    const changed = Object.entries(game.changedOptions()).map(([name]) =>
+      spec.rules.find(w => w.startsWith(`${name}=`)),
+    );
+    const match = matches === undefined ? [] : [`matches by ${matchWords(manifest.config)}`];
+    const title = [
+      `${game.id}, rules version ${game.version}`,
+      ...changed,
+      ...match,
+      `seed ${spec.seed}`,
+    ].join(', ');
+    const sighted = players.filter(player => player.definition.sees === 'everything');
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const kept = (matches?.matches ?? report.deals) - played;
+    const rate = `${formatRate(played / Math.max(seconds, 1e-3))} ${noun(2)}/s on ${plural(this.#workers, 'worker')}`;
+    return [
+      ...wrap(title),
+      '',
+      ...(report.deals > 0 ? summaryTable(report, matches) : []),
+      ...unique(sighted.map(player => `${player.label} sees all hands: a yardstick, not a player`)),
+      ...(played > 0 ? [`played ${grouped(played)} in ${duration(seconds)}: ${rate}`] : []),
+      ...(kept > 0
+        ? [`${played > 0 ? `the other ${grouped(kept)}` : 'all'} were there from an earlier session`]
+        : []),
+      ...(played === 0 ? otherSoftware(manifest.software) : []),
+      '',
+      `${this.#directory}: ${MANIFEST} and ${plural(files.length, 'Arrow file')}, ${megabytes(bytes)}`,
+      ...(interrupted ? [] : [`${programName()} verify ${quoted(this.#directory)} checks them`]),
+    ];
+  }
+
+  #jsonOf({ manifest, interrupted, played, seconds }: DatasetResult, report: SummaryReport) {
+    const { config, configHash, software, deals, dealsPerPart, parts } = manifest;
+    const rate = played / Math.max(seconds, 1e-3);
+    const matches = this.#matches?.report();
+    const amount =
+      matches === undefined ? { deals, dealsPerPart } : { matches: deals, matchesPerPart: dealsPerPart };
+    return {
+      directory: this.#directory,
+      ...{
+        interrupted,
+        played,
+        seconds,
+        ...(matches === undefined ? { dealsPerSecond: rate } : { matchesPerSecond: rate }),
+      },
+      workers: this.#workers,
+      ...{ software, config, configHash, ...amount },
+      parts: parts.length,
+      bytes: parts.reduce((sum, part) => sum + part.bytes, 0) + (manifest.matches?.bytes ?? 0),
+      ...(matches && { matchSummary: matches }),
+      summary: report,
+    };
+  }
+
+  /** What to type to go on, as it was typed, with the directory spelled out. */
+  #resumeCommand(): string {
+    const { game, deals, matches, seed, rules, seatings, workers, chunk, quiet, json } = this.#values;
+    const given = (name: string, value: string | number | undefined) =>
+      value === undefined ? [] : [`--${name}`, quoted(String(value))];
+    return [
+      programName(),
+      'run',
+      ...given('game', game),
+      ...given('agents', this.#agents.join(',')),
+      ...given('deals', deals),
+      ...given('matches', matches),
+      ...given('seed', seed),
+      ...(rules.length > 0 ? ['--rules', ...rules.map(quoted)] : []),
+      ...given('seatings', seatings === 'fixed' ? undefined : seatings),
+      ...given('match-by', this.#values['match-by']),
+      ...(this.#values.omboeren ? ['--omboeren'] : []),
+      ...given('part-deals', this.#values['part-deals']),
+      ...given('workers', workers),
+      ...given('chunk', chunk),
+      ...(quiet ? ['--quiet'] : []),
+      ...(json ? ['--json'] : []),
+      ...given('out', this.#directory),
+      '--resume',
+    ].join(' ');
+  }
+}
+
+/** What is made of the matches of a run as their deals come: the table of matches, and who won. */
+class Matches {
+  readonly #plan: RunPlan;
+  readonly #rows: MatchRows;
+  readonly #summary: MatchSummary;
+
+  constructor(plan: RunPlan) {
+    const { game, spec } = plan;
+    this.#plan = plan;
+    this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
+    this.#summary = new MatchSummary(game, spec.agents);
+  }
+
+  add(batch: Batch): void {
+    for (const match of matchesIn(this.#plan.game, this.#plan.run.columns, batch)) {
+      this.#rows.add(match);
+      this.#summary.add(match);
+    }
+  }
+
+  table(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
+    return { columns: this.#rows.columns, batch: this.#rows.take() };
+  }
+
+  report(): MatchReport {
+    return this.#summary.report();
+  }
+}
+
+/** How matches are kept: `points`, `lives with omboeren`. */
+function matchWords({ match }: JsonObject): string {
+  if (!isObject(match)) return '';
+  return `${match.by}${match.omboeren === true ? ' with omboeren' : ''}`;
+}
+
+/** An agent that calls process.exit while it is loaded must not pass for a run that is done. */
+export async function unlessEnded<T>(io: Io, work: () => Promise<T>): Promise<T> {
+  const tell = () => {
+    io.say('jaslab: an agent ended the program while it was loaded');
+    process.exitCode = 1;
+  };
+  process.once('exit', tell);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', tell);
+  }
+}
+
+/** `results/klaberjass-greedy-random-7`: letters and digits of any script stay, the rest becomes a dash. */
+export function defaultOut(game: string, agents: readonly string[], seed: string): string {
+  const names = agents.map(agent => basename(agent));
+  const slug = [game, ...names, seed].map(text => text.replaceAll(/[^\p{L}\p{N}.=_]+/gu, '-')).join('-');
+  return join('results', slug.slice(0, 60).replace(/[-.]+$/, ''));
+}
+
+/** The first line of an error, and where it was thrown. */
+function shortened(message: string): string {
+  const [first = '', ...rest] = message.split('\n');
+  const place = rest.map(line => /^\s+at (.*)$/.exec(line)?.[1]).find(line => line !== undefined);
+  return place === undefined ? first : `${first} (at ${place})`;
+}
+
+function otherSoftware(made: Software): string[] {
+  const name = ({ jaslab, git }: Software) =>
+    `jaslab ${jaslab}${git ? ` at ${git.revision.slice(0, 12)}` : ''}`;
+  const [theirs, ours] = [name(made), name(describeSoftware())];
+  return theirs === ours ? [] : [`they were made by ${theirs}; this is ${ours}`];
+}
+
+/** How this program was called: `jaslab` where it is installed, else the file that runs. */
+function programName(): string {
+  const script = process.argv[1] ?? '';
+  const file = quoted(relative('', script));
+  if (/[\\/]main\.js$/.test(script)) return `node ${file}`;
+  return /[\\/]main\.ts$/.test(script) ? `npx tsx ${file}` : 'jaslab';
+}
+
+function playJob(): URL {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`../node/play-job.${ending}`, import.meta.url);
+}
+
+/** A word as a shell takes it. */
+function quoted(text: string): string {
+  return /^[\p{L}\p{N}_.,:=+/@%-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function plural(n: number, noun: string): string {
+  return `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+function duration(seconds: number): string {
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : formatSeconds(seconds);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+}
+
+function unique(lines: readonly string[]): string[] {
+  return [...new Set(lines)];
+}
