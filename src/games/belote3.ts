@@ -20,6 +20,8 @@ export default defineGame({
   version: 1,
   sources: SOURCES,
   rules: 'A7 (BL, BL3)',
+  auction: 'two rounds on a turned card: take, then name another suit [BL-BID]',
+  examples: 'D40–D42',
   options: {
     dixWindow: dixWindowOption,
     mustUndertrump: mustUndertrumpOption,

@@ -24,6 +24,9 @@ export default defineGame({
   version: 1,
   sources: ['Ruitenjas, Klaverjassen, 4 spelers (S001)'],
   rules: 'A6 (KJ)',
+  auction:
+    "by trumpSelection: a proposed suit, forehand's choice, bids of points, a free second round, or free naming [KJ-BID, KJ-VA, KJ-VB, KJ-VC]",
+  examples: 'D01–D13, D43',
   options: {
     trumpSelection: choice(
       ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],

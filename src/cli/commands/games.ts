@@ -78,7 +78,7 @@ export function playersOf(seats: number, partners: boolean): string {
 
 function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, unknown>>) {
   const { seats, partners, ruleset, lastTrick, options } = new Game(definition, preset);
-  const { id, title, version, sources, rules } = definition;
+  const { id, title, version, sources, rules, auction, examples } = definition;
   const { order, points, packets, turnUp, tricks, draws } = ruleset;
   const cards = size(ruleset.pack);
   const deal = { packets, turnUp, tricks, draws };
@@ -87,7 +87,7 @@ function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, u
     { ...option, value: options[name] },
   ]);
   return {
-    ...{ id, title, version, sources, rules, players: seats, partners, pack: cards, deal },
+    ...{ id, title, version, sources, rules, players: seats, partners, pack: cards, deal, auction, examples },
     order,
     points: { plain: points.plain, trump: points.trump, lastTrick },
     ...{
@@ -110,6 +110,7 @@ function pageOf(
     ['players', `${playersOf(game.seats, game.partners)}${game.partners ? ', partners sit opposite' : ''}`],
     ['pack', packOf(ruleset)],
     ['deal', dealOf(ruleset)],
+    ['auction', definition.auction],
     ['trumps', strengthOf(ruleset.order.trump, ruleset.points.trump)],
     ['other suits', strengthOf(ruleset.order.plain, ruleset.points.plain)],
     ['last trick', `${game.lastTrick} points`],
@@ -117,6 +118,7 @@ function pageOf(
     ['presets', presetsOf(definition).join(' ') || 'none'],
     ['rules', `chapter ${definition.rules} of the rule book, version ${game.version}`],
     ['source', definition.sources.join('; ')],
+    ['examples', `${definition.examples} of the rule book`],
     ['actions', ['a card (Jh)', ...acts.always].join(', ')],
     ...(acts.optional.length > 0 ? [['', `with other options: ${acts.optional.join(', ')}`]] : []),
   ];
