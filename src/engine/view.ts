@@ -156,11 +156,6 @@ export class View {
   sideOf(seat: Seat): number {
     return this.#state.sideOf(seat);
   }
-  /** The meld announced last in this trick and still to be answered, as id, or −1. */
-  get challenged(): number {
-    const { stage, item, announcedCount, announced } = this.#state;
-    return stage !== TURN && item < announcedCount ? announced[item] & 255 : -1;
-  }
 
   // What the seat can conclude
 

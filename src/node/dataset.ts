@@ -69,7 +69,7 @@ export interface DatasetResult {
   readonly manifest: Manifest;
   /** True where parts are missing because the run was told to stop. */
   readonly interrupted: boolean;
-  /** Deals played in this session; 0 where everything was there already. */
+  /** Deals played since the run was started or resumed; 0 where everything was there already. */
   readonly played: number;
   readonly seconds: number;
 }

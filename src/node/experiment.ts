@@ -52,7 +52,7 @@ export interface ExperimentResult {
   /** What `summary.json` holds. Absent where the run was interrupted. */
   readonly summary?: ExperimentSummary;
   readonly interrupted: boolean;
-  /** Deals played in this session, over all runs. */
+  /** Deals played since it was started or resumed, over all runs. */
   readonly played: number;
   /** With the analysis. */
   readonly seconds: number;

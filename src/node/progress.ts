@@ -3,7 +3,7 @@ export interface Progress {
   /** Deals done, those of earlier sessions included. */
   readonly done: number;
   readonly total: number;
-  /** Over this session. 0 before the first deal. */
+  /** Since the run was started or resumed. 0 before the first deal. */
   readonly ratePerSecond: number;
   /** Infinity before the first deal. */
   readonly etaSeconds: number;
@@ -15,7 +15,7 @@ export class Meter {
   readonly #began = performance.now();
   /** Deals whose parts were there before the session. */
   kept = 0;
-  /** Deals of this session. */
+  /** Deals since the run was started or resumed. */
   played = 0;
 
   constructor(total: number) {

@@ -10,7 +10,7 @@ export interface Session {
   readonly started: string;
   readonly finished: string;
   readonly seconds: number;
-  /** The deals, or matches, played in this session. */
+  /** The deals, or matches, played from one start to the next stop. */
   readonly deals: number;
   readonly dealsPerSecond: number;
   readonly interrupted: boolean;

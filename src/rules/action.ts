@@ -7,7 +7,7 @@
  * Above 511 stand *facts*: what a player says or shows along with an act. Facts are never chosen; they stand in the log
  * because they are public [GEN-OBS-1].
  */
-import { type Card, formatCard, parseCard, RANKS, type Rank, SUITS, type Suit } from '../cards/card.ts';
+import { type Card, formatCard, parseCard, RANKS, SUITS, type Suit } from '../cards/card.ts';
 import { MELD_COUNT, MELDS, type MeldId, parseMeld } from './meld.ts';
 
 /** 0 … {@link ACTION_COUNT} - 1. */
@@ -183,9 +183,4 @@ export function shownCard(fact: Fact): Card | undefined {
 /** The meld of a SHOW_MELD fact, undefined for other facts. */
 export function shownMeld(fact: Fact): MeldId | undefined {
   return fact >= SHOW_MELD && fact < SHOW_CARD ? fact - SHOW_MELD : undefined;
-}
-
-/** The rank said in a SAY_TOP fact. */
-export function saidTop(fact: Fact): Rank {
-  return fact - SAY_TOP;
 }

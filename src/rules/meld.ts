@@ -74,7 +74,6 @@ export const MELD_COUNT = 102;
 /** Words of 32 bits that hold a set of melds. */
 export const MELD_WORDS = 4;
 
-export const FIRST_CARRE = 0;
 export const FIRST_RUN = 8;
 export const FIRST_MARRIAGE = 92;
 export const STUK: MeldId = 92;
