@@ -1,6 +1,8 @@
 /** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
+import type { Suit } from '../cards/card.ts';
 import { newDeck, shuffle } from '../cards/deck.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import type { Setup } from './state.ts';
@@ -29,9 +31,14 @@ export class Dealing {
     if (indicator !== undefined && indicator.suits > 0) {
       const drawn = this.rng.below(4);
       const first = before.first && indicator.firstDeal !== undefined ? indicator.firstDeal : drawn;
-      const second = indicator.second === 'any' ? this.rng.below(4) : (first + 1 + this.rng.below(3)) & 3;
+      const second = drawSecond(indicator, first, this.rng);
       suits = first | (second << 2);
     }
     return { deck: this.deck, dealer, indicator: suits, before };
   }
+}
+
+/** The suit turned after the first one, which it must differ from unless the rules allow any [KJ-BID-2]. */
+export function drawSecond({ second }: NonNullable<Ruleset['indicator']>, first: Suit, rng: Rng): Suit {
+  return second === 'any' ? rng.below(4) : (first + 1 + rng.below(3)) & 3;
 }

@@ -10,6 +10,7 @@
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { first } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
+import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { evidenceBehind, perceived, stateBehind, UNPERCEIVED, type View } from '../engine/view.ts';
@@ -174,8 +175,7 @@ export class Determinizer {
     const rule = real.game.ruleset.indicator;
     if (rule === undefined || rule.suits < 2 || real.trump !== NONE) return real.indicator;
     const first = real.indicator & 3;
-    const second = rule.second === 'any' ? rng.below(4) : (first + 1 + rng.below(3)) & 3;
-    return first | (second << 2);
+    return first | (drawSecond(rule, first, rng) << 2);
   }
 }
 
