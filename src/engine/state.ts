@@ -34,6 +34,8 @@ export class State extends deal.Deal {
   readonly game: Game;
   /** Changes whenever the state becomes another deal: what is derived from the log must then be read anew. */
   serial = 0;
+  /** The legal cards of this turn, 0 until somebody asks: an agent, its view and the table all ask once a card. */
+  private playable: CardSet = 0;
 
   constructor(game: Game) {
     super(game.seats, game.partners);
@@ -121,7 +123,8 @@ export class State extends deal.Deal {
   /** The legal cards; empty when the decision is not about a card. */
   legal(): CardSet {
     if (this.stage !== TURN) return 0;
-    return this.legalFrom(this.hands[this.turn]) & this.mayPlay;
+    if (this.playable === 0) this.playable = this.legalFrom(this.hands[this.turn]) & this.mayPlay;
+    return this.playable;
   }
 
   /** The cards of `hand` that the player on turn may play as the trick stands. Never empty unless the hand is. */
@@ -304,6 +307,7 @@ export class State extends deal.Deal {
     this.player = seat;
     this.spoken = spoken;
     this.mayPlay = mayPlay;
+    this.playable = 0;
     this.listed = this.tricks >= this.game.actTricks;
     this.actCount = 0;
   }
@@ -396,6 +400,7 @@ export class State extends deal.Deal {
     this.tricks = other.tricks;
     this.spoken = other.spoken;
     this.mayPlay = other.mayPlay;
+    this.playable = other.playable;
     this.lastCard = other.lastCard;
     this.actCount = other.actCount;
     this.listed = other.listed;
