@@ -1,0 +1,115 @@
+/** The ways in which random deals of a game are played, from the bare engine to the bytes of an Arrow file. */
+import type { Batch, Column, ColumnSpec } from '../../arena/column.ts';
+import { dealColumns, type PlayedDeal } from '../../arena/columns.ts';
+import { Recorder } from '../../arena/recorder.ts';
+import { Run } from '../../arena/run.ts';
+import { type Player, Table, TERMINATIONS } from '../../arena/table.ts';
+import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import type { Game } from '../../engine/game.ts';
+import { State } from '../../engine/state.ts';
+import { encodePart } from '../../storage/encode.ts';
+import type { Contender, Tally } from './contender.ts';
+
+const SEED = 'bench';
+const ROOT: Root = rootOf(SEED);
+
+/** What is timed, and how the page explains it. */
+export const PATHS = {
+  engine: 'random actions on a State, nothing recorded',
+  agents: 'random agents at a table, each with its view; every answer checked',
+  columns: 'the same, and every deal written into the columns of a run',
+  arrow: 'the same, and the columns encoded as an Arrow file',
+  run: 'what `jaslab run` does with random agents: the same rows as `arrow`, by the playout kernel where it may',
+} as const;
+export type Path = keyof typeof PATHS;
+
+/** All ways of one game, in the order of {@link PATHS}. */
+export function contendersOf(name: string, game: Game, random: Player, deals: number): Contender[] {
+  const ways: Readonly<Record<Path, (deals: number) => Tally>> = {
+    engine: engine(game),
+    agents: agents(game, random, 'agents'),
+    columns: agents(game, random, 'columns'),
+    arrow: agents(game, random, 'arrow'),
+    run: run(game, random),
+  };
+  return Object.entries(ways).map(([path, play]) => ({ game: name, path, deals, play }));
+}
+
+/** Ways that play the same deals with the same actions, and so must agree. */
+export const SAME: readonly Path[] = ['agents', 'columns', 'arrow', 'run'];
+
+function engine(game: Game): (deals: number) => Tally {
+  const state = new State(game);
+  const dealing = new Dealing(game, ROOT);
+  const rng = new Rng();
+  return deals => {
+    const sum = new Sum();
+    rng.seed(ROOT, 0, 1);
+    for (let deal = 0; deal < deals; deal++) {
+      state.begin(dealing.setup(deal));
+      while (!state.isOver()) state.apply(state.legalAt(rng.below(state.numLegal())));
+      sum.add(state.plies, state.score, state.sides);
+    }
+    return sum;
+  };
+}
+
+function agents(game: Game, random: Player, upTo: 'agents' | 'columns' | 'arrow'): (deals: number) => Tally {
+  const players = Array.from({ length: game.seats }, () => random);
+  const table = new Table(game, ROOT, players);
+  const dealing = new Dealing(game, ROOT);
+  const seats = players.map((_, seat) => seat);
+  const columns = dealColumns(
+    game,
+    players.map(player => player.label),
+  );
+  return deals => {
+    const sum = new Sum();
+    const recorder = upTo === 'agents' ? undefined : new Recorder(columns, deals);
+    for (let deal = 0; deal < deals; deal++) {
+      const termination = TERMINATIONS.indexOf(table.play(deal, dealing.setup(deal)));
+      recorder?.record({ state: table.state, deal, seating: 0, agents: seats, termination });
+      sum.add(table.state.plies, table.state.score, table.state.sides);
+    }
+    const batch = recorder?.take();
+    if (upTo === 'arrow') encodePart(columns, batch!, {});
+    return sum;
+  };
+}
+
+/** Plays as a worker of `jaslab run` does; the sum is read off the rows. */
+function run(game: Game, random: Player): (deals: number) => Tally {
+  const players = Array.from({ length: game.seats }, () => random);
+  const played = new Run(game, SEED, players, 'fixed');
+  return deals => {
+    const batch = played.play(0, deals);
+    encodePart(played.columns, batch, {});
+    return sumOf(game, played.columns, batch);
+  };
+}
+
+function sumOf(game: Game, columns: readonly Column<PlayedDeal>[], batch: Batch): Sum {
+  const values = (name: string) =>
+    batch.columns[columns.findIndex((column: ColumnSpec) => column.name === name)]!;
+  const plies = values('plies');
+  const scores = Array.from({ length: game.sides }, (_, side) => values(`score${side}`));
+  const sum = new Sum();
+  for (let row = 0; row < batch.rows; row++) {
+    const score = scores.map(column => column[row]!);
+    sum.add(plies[row]!, score, game.sides);
+  }
+  return sum;
+}
+
+class Sum implements Tally {
+  decisions = 0;
+  checksum = 0;
+
+  add(plies: number, score: ArrayLike<number>, sides: number): void {
+    this.decisions += plies;
+    let sum = mix32(this.checksum ^ plies);
+    for (let side = 0; side < sides; side++) sum = mix32(sum + score[side]!);
+    this.checksum = sum;
+  }
+}
