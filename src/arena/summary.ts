@@ -7,7 +7,7 @@
 import type { Game } from '../engine/game.ts';
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
-import { type Estimate, Ratio } from './stats/index.ts';
+import { type Estimate, Ratio, RatioTable } from './stats/index.ts';
 import { TERMINATIONS } from './table.ts';
 
 /** What is measured of each agent, in the order of the table. A mean is over the deals in which the agent was that. */
@@ -68,11 +68,9 @@ export class Summary {
   private readonly agents: readonly string[];
   private readonly names: readonly string[];
   /** [agent * COUNT + measure], over all units. */
-  private readonly ratios: readonly Ratio[];
+  private readonly ratios: RatioTable;
   private readonly difference = new Ratio();
-  /** The unit that is being read: the same layout as `ratios`. */
-  private readonly weights: Float64Array;
-  private readonly values: Float64Array;
+  /** The unit that is being read. */
   private unit = -1;
   private unitRows = 0;
   private unitDifference = 0;
@@ -93,14 +91,13 @@ export class Summary {
     this.game = game;
     this.agents = agents;
     this.names = columns.map(column => column.name);
-    this.ratios = Array.from({ length: agents.length * COUNT }, () => new Ratio());
-    this.weights = new Float64Array(agents.length * COUNT);
-    this.values = new Float64Array(agents.length * COUNT);
+    this.ratios = new RatioTable(agents.length * COUNT);
     this.faults = agents.map(() => 0);
   }
 
   /** Takes in the next rows. Rows of one deal are adjacent. */
   add(batch: Batch): void {
+    const { ratios } = this;
     const { seats, sides } = this.game;
     const column = (name: string): ColumnArray => batch.columns[this.names.indexOf(name)]!;
     const each = (n: number, name: string) => Array.from({ length: n }, (_, i) => column(`${name}${i}`));
@@ -131,33 +128,28 @@ export class Summary {
       if (makers >= 0) this.contracts++;
       for (let side = 0; side < sides; side++) {
         const score = scores[side]![row]!;
-        if ((agents[side]![row]! & 1) === 0) this.unitDifference += score;
-        else this.unitDifference -= score;
+        const first = agents[side]![row]!;
+        this.unitDifference += (first & 1) === 0 ? score : -score;
         for (let at = side; at < seats; at += sides) {
-          const agent = agents[at]![row]!;
-          if (((agent ^ agents[side]![row]!) & 1) !== 0) this.hasTeams = false;
+          const agent = at === side ? first : agents[at]![row]!;
+          if (((agent ^ first) & 1) !== 0) this.hasTeams = false;
           // An agent that sits in both seats of a side is one agent.
-          if (at !== side && agent === agents[side]![row]) continue;
+          if (at !== side && agent === first) continue;
           if (hands !== undefined && hands[at]![row] === 0) continue;
           const base = agent * COUNT;
-          this.note(base + SCORE, score);
-          this.note(base + CARD_POINTS, cardPoints[side]![row]!);
-          this.note(base + MELD_POINTS, meldPoints[side]![row]!);
-          if (gamePoints !== undefined) this.note(base + GAME_POINTS, gamePoints[side]![row]!);
+          ratios.note(base + SCORE, score);
+          ratios.note(base + CARD_POINTS, cardPoints[side]![row]!);
+          ratios.note(base + MELD_POINTS, meldPoints[side]![row]!);
+          if (gamePoints !== undefined) ratios.note(base + GAME_POINTS, gamePoints[side]![row]!);
           if (makers < 0) continue;
-          this.note(base + (side === makers ? AS_MAKER : AS_DEFENDER), score);
+          ratios.note(base + (side === makers ? AS_MAKER : AS_DEFENDER), score);
           const how = outcome![row]!;
           if (side === makers && (how === MADE || how === FAILED || how === TIE))
-            this.note(base + MADE_SHARE, how === MADE ? 1 : 0);
+            ratios.note(base + MADE_SHARE, how === MADE ? 1 : 0);
         }
       }
     }
     this.rows += batch.rows;
-  }
-
-  private note(at: number, value: number): void {
-    this.weights[at]!++;
-    this.values[at]! += value;
   }
 
   private begin(unit: number): void {
@@ -169,13 +161,11 @@ export class Summary {
   /** Closes the unit: its sums go into the ratios, unless an agent spoilt it. */
   private end(): void {
     if (this.unitRows === 0) return;
+    this.ratios.close(!this.unitFaulty);
     if (!this.unitFaulty) {
-      for (let i = 0; i < this.ratios.length; i++) this.ratios[i]!.add(this.weights[i]!, this.values[i]!);
       this.difference.add(this.unitRows, this.unitDifference);
       if (this.unitSeatings !== (1 << this.game.sides) - 1) this.paired = false;
     }
-    this.weights.fill(0);
-    this.values.fill(0);
     this.unitRows = 0;
     this.unitDifference = 0;
     this.unitFaulty = false;
@@ -203,10 +193,10 @@ export class Summary {
     const measures = MEASURES.flatMap(({ name }, i) => {
       if (i === GAME_POINTS && !this.game.ruleset.gamePoints) return [];
       if (this.contracts === 0 && (i === AS_MAKER || i === AS_DEFENDER || i === MADE_SHARE)) return [];
-      const ratio = this.ratios[index * COUNT + i]!;
+      const ratio = this.ratios.at(index * COUNT + i);
       return [[name, i === MADE_SHARE ? ratio.share() : ratio.estimate()] as const];
     });
-    const rows = this.ratios[index * COUNT]!.estimate().n;
+    const rows = this.ratios.at(index * COUNT).estimate().n;
     const known = this.names.includes('faulted_by');
     return {
       agent,

@@ -5,4 +5,4 @@ export { type Estimate, studentT } from './estimate.ts';
 export { breakEven, isotonic } from './isotonic.ts';
 export { Moments } from './moments.ts';
 export { proportion, wilson } from './proportion.ts';
-export { Ratio } from './ratio.ts';
+export { Ratio, RatioTable } from './ratio.ts';

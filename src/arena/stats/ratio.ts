@@ -12,7 +12,6 @@ import { wilson } from './proportion.ts';
 
 export class Ratio {
   /** Units with a weight. */
-  /** Units taken in. */
   units = 0;
   private weights = 0;
   private values = 0;
@@ -38,6 +37,17 @@ export class Ratio {
     this.weights2 += other.weights2;
     this.products += other.products;
     this.values2 += other.values2;
+  }
+
+  /** Adds six sums: of units, weights, values, squared weights, products, squared values. */
+  addSums(sums: ArrayLike<number>, at: number): this {
+    this.units += sums[at]!;
+    this.weights += sums[at + 1]!;
+    this.values += sums[at + 2]!;
+    this.weights2 += sums[at + 3]!;
+    this.products += sums[at + 4]!;
+    this.values2 += sums[at + 5]!;
+    return this;
   }
 
   /** The mean value for each time it was observed. */
@@ -66,5 +76,52 @@ export class Ratio {
     const ratio = this.values / this.weights;
     const squares = this.values2 - 2 * ratio * this.products + ratio * ratio * this.weights2;
     return Math.max(0, squares) / (this.weights * this.weights);
+  }
+}
+
+const SUMS = 6;
+
+/** Many ratios whose units come together, millions of them: the same sums, in one array. */
+export class RatioTable {
+  /** What the unit has so far: how often the thing was observed, by ratio. */
+  readonly weights: Float64Array;
+  /** The sum over those times, by ratio. */
+  readonly values: Float64Array;
+  private readonly sums: Float64Array;
+
+  constructor(size: number) {
+    this.weights = new Float64Array(size);
+    this.values = new Float64Array(size);
+    this.sums = new Float64Array(size * SUMS);
+  }
+
+  /** One observation of the unit. */
+  note(at: number, value: number): void {
+    this.weights[at]!++;
+    this.values[at]! += value;
+  }
+
+  /** Takes the unit in, or drops it, and begins the next. */
+  close(keep: boolean): void {
+    const { weights, values, sums } = this;
+    for (let i = 0, at = 0; i < weights.length; i++, at += SUMS) {
+      const weight = weights[i]!;
+      if (weight === 0) continue;
+      const value = values[i]!;
+      weights[i] = 0;
+      values[i] = 0;
+      if (!keep) continue;
+      sums[at]!++;
+      sums[at + 1]! += weight;
+      sums[at + 2]! += value;
+      sums[at + 3]! += weight * weight;
+      sums[at + 4]! += weight * value;
+      sums[at + 5]! += value * value;
+    }
+  }
+
+  /** One of the ratios, as it stands. */
+  at(index: number): Ratio {
+    return new Ratio().addSums(this.sums, index * SUMS);
   }
 }
