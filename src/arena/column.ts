@@ -29,9 +29,22 @@ export interface ColumnSpec {
   readonly words?: readonly string[];
 }
 
-/** A column and how its value is read off one row's source; in a dictionary column, the index of its word. */
-export interface Column<Source> extends ColumnSpec {
-  read(source: Source): number;
+/**
+ * A column and how its value is found for one row: at a fixed place of the source's digest, where the source has one (see
+ * `digest.ts`), or by a function of the source; in a dictionary column, the index of its word.
+ */
+export type Column<Source> = ColumnSpec &
+  (
+    | { readonly at: number; readonly read?: undefined }
+    | { readonly at?: undefined; read(source: Source): number }
+  );
+
+/** How a source is written down as a row of int32, which columns point into. */
+export interface Digest<Source> {
+  /** Places of the row. */
+  readonly size: number;
+  /** Writes the row into `out`, from `start` on. */
+  write(source: Source, out: Int32Array, start: number): void;
 }
 
 /** The values of one column. */

@@ -1,46 +1,9 @@
 /** The columns of a dataset of deals. Each is declared once; schema, metadata, docs and writer derive from this list. */
-import { NONE, type Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
-import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
+import { OUTCOMES } from '../rules/deal.ts';
 import type { Column } from './column.ts';
+import { DIGEST, type PlayedDeal } from './digest.ts';
 import { TERMINATIONS } from './table.ts';
-
-/** What is read of a deal that is over: its state, or the same facts in other seats. */
-export type DealFacts = Pick<
-  State,
-  | 'dealer'
-  | 'dealt'
-  | 'won'
-  | 'turnUp'
-  | 'maker'
-  | 'trump'
-  | 'outcome'
-  | 'exchangedBy'
-  | 'factor'
-  | 'cardPoints'
-  | 'meldPoints'
-  | 'score'
-  | 'gamePoints'
-  | 'plies'
-  | 'bidPoints'
-  | 'lastTrickSide'
->;
-
-/** A deal that has been played at a table. */
-export interface PlayedDeal {
-  readonly state: DealFacts;
-  /** Index of the deal in the run. */
-  readonly deal: number;
-  /** Which of the seatings of this deal: agents are moved on by so many seats. */
-  readonly seating: number;
-  /** Index of the agent in each seat, into the agents of the run. */
-  readonly agents: ArrayLike<number>;
-  /** Index into TERMINATIONS. */
-  readonly termination: number;
-  /** Whose fault ended it, if it was one. */
-  readonly faultedBy?: Seat | undefined;
-}
 
 const SUIT_WORDS = ['none', 'clubs', 'diamonds', 'hearts', 'spades'] as const;
 const OUTCOME_WORDS = [...OUTCOMES, 'undecided'] as const;
@@ -70,56 +33,52 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
   const { seats, sides } = game;
   const names = distinct(agents);
   const owner = ownerOf(game);
-  const bySeat = (values: (s: DealFacts) => ArrayLike<number>) => (seat: Seat) => (d: PlayedDeal) =>
-    values(d.state)[seat];
-  const dealt = bySeat(s => s.dealt);
-  const won = bySeat(s => s.won);
   return [
     {
       name: 'deal',
       type: 'uint32',
       unit: 'index',
       doc: 'index of the deal in the run; with the seed it names the cards',
-      read: d => d.deal,
+      at: DIGEST.deal,
     },
     {
       name: 'seating',
       type: 'uint8',
       unit: 'seats',
       doc: 'the agents of the run sit so many seats further on',
-      read: d => d.seating,
+      at: DIGEST.seating,
     },
-    { name: 'dealer', type: 'uint8', unit: 'seat', doc: 'who deals', read: d => d.state.dealer },
+    { name: 'dealer', type: 'uint8', unit: 'seat', doc: 'who deals', at: DIGEST.dealer },
     ...each(seats, seat => ({
       name: `agent${seat}`,
       type: 'dictionary',
       unit: '',
       words: names,
       doc: `agent in seat ${seat}`,
-      read: d => d.agents[seat],
+      at: DIGEST.agents + seat,
     })),
     ...each(seats, seat => ({
       name: `hand${seat}`,
       type: 'uint32',
       unit: 'card set',
       doc: `cards of seat ${seat} before the first decision; bit 8 * suit + rank, suits c d h s, ranks 7 8 9 T J Q K A`,
-      read: d => dealt(seat)(d) >>> 0,
+      at: DIGEST.dealt + seat,
     })),
     {
       name: 'turn_up',
       type: 'int8',
       unit: 'card',
       doc: 'the turned card, 8 * suit + rank, or -1',
-      read: d => d.state.turnUp,
+      at: DIGEST.turnUp,
     },
-    { name: 'maker', type: 'int8', unit: 'seat', doc: 'who made trumps, or -1', read: d => d.state.maker },
+    { name: 'maker', type: 'int8', unit: 'seat', doc: 'who made trumps, or -1', at: DIGEST.maker },
     {
       name: 'trump',
       type: 'dictionary',
       unit: '',
       words: SUIT_WORDS,
       doc: 'the trump suit',
-      read: d => d.state.trump - NONE,
+      at: DIGEST.trump,
     },
     {
       name: 'outcome',
@@ -127,63 +86,63 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
       unit: '',
       words: OUTCOME_WORDS,
       doc: 'how the deal ended by the rules',
-      read: d => (d.state.outcome === UNDECIDED ? OUTCOMES.length : d.state.outcome),
+      at: DIGEST.outcome,
     },
     {
       name: 'exchanged_by',
       type: 'int8',
       unit: 'seat',
       doc: 'who exchanged the Seven of trumps, or -1',
-      read: d => d.state.exchangedBy,
+      at: DIGEST.exchangedBy,
     },
     {
       name: 'bid',
       type: 'int16',
       unit: 'points',
       doc: 'points of the winning bid, 0 where there is no bidding of points',
-      read: d => d.state.bidPoints(),
+      at: DIGEST.bid,
     },
     {
       name: 'factor',
       type: 'uint8',
       unit: 'times',
       doc: 'what doubling multiplies the score with',
-      read: d => d.state.factor,
+      at: DIGEST.factor,
     },
     ...each(seats, seat => ({
       name: `tricks${seat}`,
       type: 'uint8',
       unit: 'tricks',
       doc: `tricks won by seat ${seat}`,
-      read: won(seat),
+      at: DIGEST.won + seat,
     })),
     {
       name: 'last_trick',
       type: 'int8',
       unit: 'side',
       doc: 'side that won the last trick, or -1',
-      read: d => d.state.lastTrickSide(),
+      at: DIGEST.lastTrick,
     },
     ...each(sides, side => ({
       name: `card_points${side}`,
       type: 'int16',
       unit: 'points',
       doc: `points of the cards captured by ${owner(side)}, without the last-trick bonus`,
-      read: d => d.state.cardPoints[side],
+      at: DIGEST.cardPoints + side,
     })),
     ...each(sides, side => ({
       name: `meld_points${side}`,
       type: 'int16',
       unit: 'points',
       doc: `melds and roem scored by ${owner(side)}, before the making rule`,
-      read: d => d.state.meldPoints[side],
+      at: DIGEST.meldPoints + side,
     })),
     ...each(sides, side => ({
       name: `score${side}`,
       type: 'int16',
       unit: 'points',
       doc: `what is written down for ${owner(side)}`,
-      read: d => d.state.score[side],
+      at: DIGEST.score + side,
     })),
     ...(game.ruleset.gamePoints
       ? each(sides, side => ({
@@ -191,7 +150,7 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
           type: 'uint8',
           unit: 'game points',
           doc: `game points won by ${owner(side)}`,
-          read: d => d.state.gamePoints[side],
+          at: DIGEST.gamePoints + side,
         }))
       : []),
     {
@@ -199,7 +158,7 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
       type: 'uint16',
       unit: 'actions',
       doc: 'actions of the deal, cards and others',
-      read: d => d.state.plies,
+      at: DIGEST.plies,
     },
     {
       name: 'termination',
@@ -207,14 +166,14 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
       unit: '',
       words: TERMINATIONS,
       doc: 'how play ended: finished or thrown in by the rules, or by the fault of an agent',
-      read: d => d.termination,
+      at: DIGEST.termination,
     },
     {
       name: 'faulted_by',
       type: 'int8',
       unit: 'seat',
       doc: 'whose agent crashed or answered illegally, or -1',
-      read: d => d.faultedBy ?? -1,
+      at: DIGEST.faultedBy,
     },
   ] as const satisfies readonly DealColumn[];
 }

@@ -7,7 +7,8 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { isRoundMatch, type RoundMatch } from '../rules/ruleset.ts';
 import type { Column } from './column.ts';
-import { type DealFacts, dealColumns, ownerOf, type PlayedDeal } from './columns.ts';
+import { dealColumns, ownerOf } from './columns.ts';
+import type { DealFacts, PlayedDeal } from './digest.ts';
 
 /** A deal of a match. */
 export interface PlayedMatchDeal extends PlayedDeal {

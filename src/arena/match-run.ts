@@ -3,6 +3,7 @@ import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
 import type { Batch, Column } from './column.ts';
+import { dealDigest } from './digest.ts';
 import { type MatchDeal, MatchTable } from './match.ts';
 import { matchColumns, type PlayedMatchDeal, SeatedFacts, seatIn, valuesIn } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
@@ -52,7 +53,7 @@ export class MatchRun {
 
   /** The rows of matches `from` … `to` - 1, in order; `tick` hears of each match done. */
   play(from: number, to: number, tick: (matches: number) => void = () => {}): Batch {
-    const recorder = new Recorder(this.columns, FIRST_ROWS);
+    const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
     for (let match = from; match < to; match++) {
       for (let seating = 0; seating < this.tables.length; seating++) this.playOnce(match, seating, recorder);
       tick(1);

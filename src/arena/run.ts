@@ -4,7 +4,8 @@ import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import type { Batch, Column } from './column.ts';
-import { dealColumns, type PlayedDeal } from './columns.ts';
+import { dealColumns } from './columns.ts';
+import { dealDigest, type PlayedDeal } from './digest.ts';
 import { Recorder } from './recorder.ts';
 import { type Fault, type Player, Table, TERMINATIONS } from './table.ts';
 
@@ -65,7 +66,7 @@ export class Run {
 
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of each deal done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
-    const recorder = new Recorder(this.columns, (to - from) * this.tables.length);
+    const recorder = new Recorder(this.columns, (to - from) * this.tables.length, dealDigest);
     for (let deal = from; deal < to; deal++) {
       for (let seating = 0; seating < this.tables.length; seating++) this.playOnce(deal, seating, recorder);
       tick(1);

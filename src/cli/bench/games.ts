@@ -1,6 +1,7 @@
 /** The ways in which random deals of a game are played, from the bare engine to the bytes of an Arrow file. */
 import type { Batch, Column, ColumnSpec } from '../../arena/column.ts';
-import { dealColumns, type PlayedDeal } from '../../arena/columns.ts';
+import { dealColumns } from '../../arena/columns.ts';
+import { dealDigest, type PlayedDeal } from '../../arena/digest.ts';
 import { Recorder } from '../../arena/recorder.ts';
 import { Run } from '../../arena/run.ts';
 import { type Player, Table, TERMINATIONS } from '../../arena/table.ts';
@@ -66,7 +67,7 @@ function agents(game: Game, random: Player, upTo: 'agents' | 'columns' | 'arrow'
   );
   return deals => {
     const sum = new Sum();
-    const recorder = upTo === 'agents' ? undefined : new Recorder(columns, deals);
+    const recorder = upTo === 'agents' ? undefined : new Recorder(columns, deals, dealDigest);
     for (let deal = 0; deal < deals; deal++) {
       const termination = TERMINATIONS.indexOf(table.play(deal, dealing.setup(deal)));
       recorder?.record({ state: table.state, deal, seating: 0, agents: seats, termination });
