@@ -5,5 +5,6 @@ export default defineAgent({
   doc: 'chooses uniformly among the legal actions',
   sees: 'view',
   options: {},
+  uniform: true,
   create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
 });

@@ -24,6 +24,11 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
   /** An agent that sees all cards says so, and every table of results repeats it. */
   readonly sees: 'view' | 'everything';
   readonly options: O;
+  /**
+   * The agent is `view.legalAt(rng.below(view.numLegal()))` and nothing else, one draw a decision. Where all agents at a table
+   * are, they need not be asked, see UniformTable.
+   */
+  readonly uniform?: true;
   /** One agent for one seat, for any number of deals; `rng` is seeded anew for each deal. */
   create(options: OptionValues<O>, game: Game, seat: Seat, rng: Rng): Agent;
 }
