@@ -46,7 +46,7 @@ export class UniformTable implements AnyTable {
     state.begin(setup);
     for (let seat = 0; seat < rngs.length; seat++) rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
     while (!state.isOver()) {
-      if (playout.isReady(state)) playout.playWith(state, rngs);
+      if (state.trickSize === 0 && playout.isReady(state)) playout.playWith(state, rngs);
       else state.apply(state.legalAt(rngs[state.turn].below(state.numLegal())));
     }
     return terminationOf(state);

@@ -6,6 +6,10 @@
  * sfc32 (Doty-Humphrey, PractRand) in a class with int fields: some 500 M draws a second, three times a closure.
  */
 import seedrandom from 'seedrandom';
+import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
+
+const LIMIT = LIMITS;
+const RECIPROCAL = RECIPROCALS;
 
 /** Four int32: what a seed string stands for. */
 export type Root = readonly [number, number, number, number];
@@ -81,10 +85,10 @@ export class Rng {
 
   /** Uniform in 0 … n - 1, exactly (rejection); n from 1 to 65536, a RangeError otherwise. */
   below(n: number): number {
-    const limit = 0x10000 - (0x10000 % n);
+    const limit = n <= MOST ? LIMIT[n] : 0x10000 - (0x10000 % n);
     for (;;) {
       const draw = this.next() >>> 16;
-      if (draw < limit) return draw % n;
+      if (draw < limit) return n <= MOST ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
       if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
     }
   }

@@ -24,8 +24,8 @@ function playoutOf(game: Game): Playout {
  */
 export function rollOut(state: State, rng: Rng): void {
   const playout = playoutOf(state.game);
-  while (!state.isOver()) {
-    if (playout.isReady(state)) playout.play(state, rng);
+  for (let looks = true; !state.isOver(); looks = state.trickSize === 0) {
+    if (looks && playout.isReady(state)) playout.play(state, rng);
     else rollOn(state, rng);
   }
 }

@@ -30,7 +30,7 @@ export const TABLE_SIZE = ROWS << 8;
 export interface FollowerTables {
   /** The cards of the plain led suit that he may play, if he may play no others; 0 where he may. */
   readonly follow: Uint8Array;
-  /** Where `follow` is 0: 255 if every card is allowed, 0 if those of the led suit and the trumps are. */
+  /** Where `follow` is 0: 1 if every card is allowed, 0 if those of the led suit and the trumps are. */
   readonly wide: Uint8Array;
   /** The trumps that he may play, if he may play no other cards; 0 where he may. */
   readonly trumps: Uint8Array;
@@ -181,7 +181,7 @@ function setFollow(
   heads: number,
   duty: string,
 ): boolean {
-  if (duty === 'any') wide[at] = 255;
+  if (duty === 'any') wide[at] = 1;
   else if (duty === 'follow') follow[at] = byte;
   else if (duty === 'head') follow[at] = heads;
   else return duty === 'followOrTrump';
