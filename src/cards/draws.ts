@@ -7,7 +7,9 @@
 
 /** The largest n of {@link RECIPROCALS} and {@link LIMITS}. */
 export const MOST = 32;
-const FRACTION = 27;
+/** Places after the point of a fraction. */
+export const FRACTION_BITS = 27;
+const FRACTION = FRACTION_BITS;
 const MASK = (1 << FRACTION) - 1;
 
 /** [n] → 2^27 / n, rounded up. */

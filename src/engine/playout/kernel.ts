@@ -8,7 +8,7 @@
  * the n-th legal card in ascending order. A playout therefore comes to what the engine itself would have played.
  */
 import { PLACES, SIZES } from '../../cards/bytes.ts';
-import { LIMITS, RECIPROCALS, remainder } from '../../cards/draws.ts';
+import { FRACTION_BITS, LIMITS, RECIPROCALS } from '../../cards/draws.ts';
 import type { Kind } from './kind.ts';
 import { TABLE_SIZE } from './trick-tables.ts';
 
@@ -17,6 +17,8 @@ const SIZE = SIZES;
 const PLACE = PLACES;
 const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
+const FRACTION = FRACTION_BITS;
+const FRACTION_MASK = (1 << FRACTION) - 1;
 
 /** Longer than what the virtual machine keeps on its heap: what lies there may move, and has no address to rely on. */
 const MEMORY = new ArrayBuffer(1024);
@@ -81,138 +83,163 @@ export interface Position {
   stock: number;
 }
 
-/** A number below n from the generator at `at`, as `Rng.below` makes it. */
-export function below(at: number, n: number): number {
-  const limit = LIMIT[n];
-  let draw: number;
-  do {
-    const i = at & 12;
-    const a = STREAMS[i];
-    const b = STREAMS[i + 1];
-    const c = STREAMS[i + 2];
-    const counter = STREAMS[i + 3];
-    const sum = (((a + b) | 0) + counter) | 0;
-    STREAMS[i] = b ^ (b >>> 9);
-    STREAMS[i + 1] = (c + (c << 3)) | 0;
-    STREAMS[i + 2] = (((c << 21) | (c >>> 11)) + sum) | 0;
-    STREAMS[i + 3] = (counter + 1) | 0;
-    draw = sum >>> 16;
-  } while (draw >= limit);
-  return remainder(draw, n, RECIPROCAL[n]);
-}
-
-/** A card of a non-empty set. */
-function anyOf(set: number, at: number): number {
-  const a = SIZE[set & 255];
-  const b = a + SIZE[(set >>> 8) & 255];
-  const c = b + SIZE[(set >>> 16) & 255];
-  const n = below(at, c + SIZE[set >>> 24]);
-  // How many of the three sums n is not below: the suit of the card
-  const shift = (((a - 1 - n) >>> 31) + ((b - 1 - n) >>> 31) + ((c - 1 - n) >>> 31)) << 3;
-  const rest = n - ((((a << 8) | (b << 16) | (c << 24)) >>> shift) & 255);
-  return shift + PLACE[(((set >>> shift) & 255) << 3) | rest];
-}
-
 /**
  * Plays from `position` with the cards in {@link HANDS}, which it empties, drawing by {@link STREAM_OF}; adds to {@link TAKEN},
- * {@link WON} and {@link ROEM}. Returns the winner of the last trick, in which
- * nobody has a choice and nothing is drawn from the generators.
+ * {@link WON} and {@link ROEM}. Returns the winner of the last trick, in which nobody has a choice and nothing is drawn from the
+ * generators.
+ *
+ * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card is
+ * found either in one suit byte or in a set of four, with the same draw.
  */
 export function playOut(kind: Kind, position: Position): number {
   if (bound !== kind) bind(kind);
+  // As locals, since the compiler may come to the loop before it knows that these never change
+  const hands = HANDS;
+  const streams = STREAMS;
+  const streamOf = STREAM_OF;
+  const taken = TAKEN;
+  const won = WON;
+  const roem = ROEM;
+  const stockCards = STOCK;
+  const codes = CODES;
+  const followBytes = FOLLOW;
+  const wide = WIDE;
+  const trumpBytes = TRUMPS;
+  const beside = BESIDE;
+  const sizes = SIZE;
+  const places = PLACE;
+  const limits = LIMIT;
+  const reciprocals = RECIPROCAL;
   const { seats } = kind;
   const { usesPartner } = kind.tables;
   const melds = kind.melds !== undefined;
-  const plain = kind.tables.closed.plain && position.stock === 0;
-  const { trump } = position;
-  const trumpShift = trump << 3;
-  const trumpSet = 255 << trumpShift;
-  let { stock, tricks, trickSize: size, trickSet: trick, leader } = position;
+  const { stock, tricks } = position;
+  const trumpShift = position.trump << 3;
+  const others = ~(255 << trumpShift);
+  const rowOfTrump = position.trump << 7;
   let drawn = 0;
-  // Where the rules are, while cards remain to be drawn and when none do
+  // Where the rules are: those of the open stock come second
   let plane = stock > 0 ? TABLE_SIZE : 0;
 
-  // The trick: `suits` is the plain suit led as a set, 0 for trumps
+  let size = position.trickSize;
+  let trick = position.trickSet;
   let winner = position.winner;
   let ledShift = position.led << 3;
-  let suits = (255 << ledShift) & ~trumpSet;
-  let row = ((trump << 2) | position.led) << 5;
-  let code = size === 0 ? 0 : CODES[row | position.best];
+  let code = size === 0 ? 0 : codes[rowOfTrump | (position.led << 5) | position.best];
+  // The plain suit led, as a set: none if trumps were
+  let suits = size === 0 ? 0 : (255 << ledShift) & others;
+  let seat = position.leader + size;
+  seat = seat >= seats ? seat - seats : seat;
 
-  for (; tricks > 1; tricks--) {
-    if (size === 0) {
-      const card = anyOf(HANDS[leader], STREAM_OF[leader]);
-      trick = 1 << card;
-      HANDS[leader] ^= trick;
-      ledShift = card & 24;
-      suits = (255 << ledShift) & ~trumpSet;
-      row = ((trump << 2) | (card >> 3)) << 5;
-      code = CODES[row | card];
-      winner = leader;
-      size = 1;
+  for (let plays = (tricks - 1) * seats - size; plays > 0; plays--) {
+    const hand = hands[seat & 3];
+    const led = (hand & suits) >>> ledShift;
+    const trumps = (hand >>> trumpShift) & 255;
+    const line = plane + ((code | ((~(winner ^ seat) & usesPartner) << 5)) << 8);
+    // -1 if he holds the plain suit led, 0 otherwise
+    const follows = (0 - led) >> 31;
+    const byTrumps = trumpBytes[line | trumps];
+    const byte = byTrumps ^ ((byTrumps ^ followBytes[line | led]) & follows);
+
+    // How many cards there are to choose from; `upTo` in the suits so far
+    let set = 0;
+    let upTo0 = 0;
+    let upTo1 = 0;
+    let upTo2 = 0;
+    let count = sizes[byte];
+    if (byte === 0) {
+      const free = (hand & others) | (beside[line | trumps] << trumpShift);
+      const both = hand & (suits | ~others | (0 - wide[line | led]));
+      set = free ^ ((free ^ both) & follows);
+      if (set === 0) set = hand;
+      upTo0 = sizes[set & 255];
+      upTo1 = upTo0 + sizes[(set >>> 8) & 255];
+      upTo2 = upTo1 + sizes[(set >>> 16) & 255];
+      count = upTo2 + sizes[set >>> 24];
     }
-    for (; size < seats; size++) {
-      let seat = leader + size;
-      seat -= seats & ((seats - 1 - seat) >> 31);
-      const hand = HANDS[seat];
-      const led = (hand & suits) >>> ledShift;
-      const trumped = (hand >>> trumpShift) & 255;
-      const line = plane + ((code | ((~(winner ^ seat) & usesPartner) << 5)) << 8);
-      // -1 if he holds the plain suit led, 0 otherwise
-      const follows = (0 - led) >> 31;
-      const byTrumps = TRUMPS[line | trumped];
-      const byte = byTrumps ^ ((byTrumps ^ (plain ? led : FOLLOW[line | led])) & follows);
-      let card = 0;
-      if (byte !== 0) {
-        const shift = trumpShift ^ ((trumpShift ^ ledShift) & follows);
-        card = shift + PLACE[(byte << 3) | below(STREAM_OF[seat], SIZE[byte])];
-      } else {
-        const free = (hand & ~trumpSet) | (BESIDE[line | trumped] << trumpShift);
-        const both = hand & (suits | trumpSet | (0 - WIDE[line | led]));
-        const set = free ^ ((free ^ both) & follows);
-        card = anyOf(set === 0 ? hand : set, STREAM_OF[seat]);
-      }
-      const bit = 1 << card;
-      HANDS[seat] = hand ^ bit;
-      trick |= bit;
-      const own = CODES[row | card];
-      const takes = (code - own) >> 31;
-      code ^= (code ^ own) & takes;
-      winner ^= (winner ^ seat) & takes;
+
+    // Rng.below(count)
+    const stream = streamOf[seat & 3] & 12;
+    let draw = 0;
+    do {
+      const a = streams[stream];
+      const b = streams[stream + 1];
+      const c = streams[stream + 2];
+      const counter = streams[stream + 3];
+      const sum = (((a + b) | 0) + counter) | 0;
+      streams[stream] = b ^ (b >>> 9);
+      streams[stream + 1] = (c + (c << 3)) | 0;
+      streams[stream + 2] = (((c << 21) | (c >>> 11)) + sum) | 0;
+      streams[stream + 3] = (counter + 1) | 0;
+      draw = sum >>> 16;
+    } while (draw >= limits[count & 63]);
+    const n = Math.imul(Math.imul(draw, reciprocals[count & 63]) & FRACTION_MASK, count) >>> FRACTION;
+
+    let card = 0;
+    if (byte === 0) {
+      // The suit is the number of sums that n is not below
+      const shift = (((upTo0 - 1 - n) >>> 31) + ((upTo1 - 1 - n) >>> 31) + ((upTo2 - 1 - n) >>> 31)) << 3;
+      const before = (((upTo0 << 8) | (upTo1 << 16) | (upTo2 << 24)) >>> shift) & 255;
+      card = shift + places[((((set >>> shift) & 255) << 3) | (n - before)) & 2047];
+    } else {
+      const shift = trumpShift ^ ((trumpShift ^ ledShift) & follows);
+      card = shift + places[((byte << 3) | n) & 2047];
     }
-    size = 0;
-    leader = winner;
-    TAKEN[winner] |= trick;
-    WON[winner]++;
-    if (melds) ROEM[winner] += meldsIn(trick, trumpShift);
-    if (drawn < stock) {
-      HANDS[winner] |= 1 << STOCK[drawn];
-      HANDS[1 - winner] |= 1 << STOCK[drawn + 1];
-      drawn += 2;
-      if (drawn === stock) plane = 0;
-    }
-  }
-  // The last trick: everybody has one card
-  for (; size < seats; size++) {
-    let seat = leader + size;
-    seat -= seats & ((seats - 1 - seat) >> 31);
-    const set = HANDS[seat];
-    const card = 31 - Math.clz32(set);
-    HANDS[seat] = 0;
+
+    const bit = 1 << card;
+    hands[seat & 3] = hand ^ bit;
     if (size === 0) {
       trick = 0;
-      row = ((trump << 2) | (card >> 3)) << 5;
       code = -1;
+      ledShift = card & 24;
+      suits = (255 << ledShift) & others;
     }
-    trick |= set;
-    const own = CODES[row | card];
+    trick |= bit;
+    const own = codes[rowOfTrump | (ledShift << 2) | card];
     const takes = (code - own) >> 31;
     code ^= (code ^ own) & takes;
     winner ^= (winner ^ seat) & takes;
+    size++;
+    seat++;
+    seat -= seats & ((seats - 1 - seat) >> 31);
+    if (size === seats) {
+      taken[winner & 3] |= trick;
+      won[winner & 3]++;
+      if (melds) roem[winner & 3] += meldsIn(trick, trumpShift);
+      seat = winner;
+      size = 0;
+      code = 0;
+      suits = 0;
+      if (drawn < stock) {
+        hands[winner] |= 1 << stockCards[drawn];
+        hands[1 - winner] |= 1 << stockCards[drawn + 1];
+        drawn += 2;
+        if (drawn === stock) plane = 0;
+      }
+    }
   }
-  TAKEN[winner] |= trick;
-  WON[winner]++;
-  if (melds) ROEM[winner] += meldsIn(trick, trumpShift);
+
+  // The rest of the last trick: everybody has one card
+  for (; size < seats; size++) {
+    const bit = hands[seat & 3];
+    const card = 31 - Math.clz32(bit);
+    hands[seat & 3] = 0;
+    if (size === 0) {
+      trick = 0;
+      code = -1;
+      ledShift = card & 24;
+    }
+    trick |= bit;
+    const own = codes[rowOfTrump | (ledShift << 2) | card];
+    const takes = (code - own) >> 31;
+    code ^= (code ^ own) & takes;
+    winner ^= (winner ^ seat) & takes;
+    seat++;
+    seat -= seats & ((seats - 1 - seat) >> 31);
+  }
+  taken[winner & 3] |= trick;
+  won[winner & 3]++;
+  if (melds) roem[winner & 3] += meldsIn(trick, trumpShift);
   return winner;
 }
 

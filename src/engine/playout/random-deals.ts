@@ -10,7 +10,7 @@ import { PACK } from '../../cards/card.ts';
 import { cardsOf } from '../../cards/cardset.ts';
 import { PLAYOUT_STREAM, Rng, type Root } from '../../cards/rng.ts';
 import type { Game } from '../game.ts';
-import { BOARD, below, type Position, playOut } from './kernel.ts';
+import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
 
 const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } = BOARD;
@@ -77,9 +77,10 @@ export class RandomDeals {
     const sideMask = partners ? 1 : 3;
     STREAM_OF.fill(0);
     for (let n = 0; n < deals; n++) {
-      rng.seed(root, from + n, PLAYOUT_STREAM).save(STREAMS, 0);
+      rng.seed(root, from + n, PLAYOUT_STREAM);
       this.deal();
-      position.trump = below(0, 4);
+      position.trump = rng.below(4);
+      rng.save(STREAMS, 0);
       for (let seat = 0; seat < 4; seat++) TAKEN[seat] = WON[seat] = ROEM[seat] = 0;
       trump[n] = position.trump;
       lastWinner[n] = playOut(kind, position);
@@ -95,7 +96,7 @@ export class RandomDeals {
 
   /** Deals into {@link HANDS} and {@link STOCK}. */
   private deal(): void {
-    const { deck, pack, handSize, kind, stock } = this;
+    const { deck, pack, handSize, kind, stock, rng } = this;
     let left = pack.length;
     deck.set(pack);
     for (let seat = kind.seats - 1; seat >= 0; seat--) {
@@ -104,7 +105,7 @@ export class RandomDeals {
       if (end === 0) for (let i = 0; i < left; i++) hand |= 1 << deck[i];
       else {
         for (; left > end; ) {
-          const place = below(0, left--);
+          const place = rng.below(left--);
           hand |= 1 << deck[place];
           deck[place] = deck[left];
         }
@@ -112,7 +113,7 @@ export class RandomDeals {
       HANDS[seat] = hand;
     }
     for (let i = 0; i < stock; i++) {
-      const place = below(0, left--);
+      const place = rng.below(left--);
       STOCK[i] = deck[place];
       deck[place] = deck[left];
     }

@@ -115,6 +115,9 @@ function followerTables(
   const ranks = { plain: heights(codes, PLAIN, 1), trump: heights(codes, TRUMP, TRUMP_LEAD) };
   const dutyOf = (facts: number): string => DUTIES[game.duty[facts]];
   let fits = true;
+  // Row 0, nothing led: every card
+  for (let byte = 0; byte < 256; byte++)
+    tables.beside[byte] = tables.beside[(PARTNER_ROW << 8) | byte] = byte;
   for (let row = 0; row < ROWS; row++) {
     const code = row & (PARTNER_ROW - 1);
     if (code === 0 || code >= CODES || (row >= PARTNER_ROW && !game.partners)) continue;
