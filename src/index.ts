@@ -46,3 +46,10 @@ export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
 export { type Rollout, rollOut } from './search/rollout.ts';
+export {
+  type CardClass,
+  type Weights,
+  weightedCard,
+  weightedRollout,
+  weightsOf,
+} from './search/weighted-rollout.ts';
