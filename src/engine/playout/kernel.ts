@@ -49,7 +49,14 @@ const BESIDE = new Uint8Array(2 * TABLE_SIZE);
 const PLAIN_MELDS = new Uint8Array(256);
 const TRUMP_MELDS = new Uint8Array(256);
 const QUARTETS = new Uint8Array(256);
+/** The tables above, for kernels that share them. */
+export const TABLES = { CODES, TRUMPS } as const;
 let bound: Kind | undefined;
+
+/** Makes these the tables of a game. */
+export function bindTo(kind: Kind): void {
+  if (bound !== kind) bind(kind);
+}
 
 function bind(kind: Kind): void {
   bound = kind;
@@ -244,7 +251,7 @@ export function playOut(kind: Kind, position: Position): number {
 }
 
 /** The melds of a finished trick. */
-function meldsIn(trick: number, trumpShift: number): number {
+export function meldsIn(trick: number, trumpShift: number): number {
   const trumps = (trick >>> trumpShift) & 255;
   return (
     PLAIN_MELDS[trick & 255] +

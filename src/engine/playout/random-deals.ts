@@ -8,12 +8,16 @@
  */
 import { PACK } from '../../cards/card.ts';
 import { cardsOf } from '../../cards/cardset.ts';
+import { LIMITS, RECIPROCALS, remainder } from '../../cards/draws.ts';
 import { PLAYOUT_STREAM, Rng, type Root } from '../../cards/rng.ts';
 import type { Game } from '../game.ts';
 import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
+import { isPlain, playPlainly } from './plain-kernel.ts';
 
 const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } = BOARD;
+const LIMIT = LIMITS;
+const RECIPROCAL = RECIPROCALS;
 
 /** What came of the deals, by column; columns of sides hold `sides` numbers a deal, one after the other. */
 export interface RandomBatch {
@@ -34,6 +38,8 @@ export class RandomDeals {
   private readonly root: Root;
   private readonly kind: Kind;
   private readonly partners: boolean;
+  /** The plain kernel can play it. */
+  private readonly plain: boolean;
   private readonly sides: number;
   private readonly rng: Rng = new Rng();
   private readonly pack: Uint8Array;
@@ -51,6 +57,7 @@ export class RandomDeals {
     this.root = root;
     this.kind = kind;
     this.partners = game.partners;
+    this.plain = !draws && isPlain(kind);
     this.sides = game.sides;
     this.pack = Uint8Array.from(cardsOf(pack));
     this.handSize = draws ? packets.reduce((sum, packet) => sum + packet, 0) : game.tricks;
@@ -63,7 +70,7 @@ export class RandomDeals {
 
   /** Plays deals `from` … `to` - 1. */
   play(from: number, to: number): RandomBatch {
-    const { sides, rng, root, kind, position, partners } = this;
+    const { sides, rng, root, kind, position, partners, plain } = this;
     const deals = to - from;
     const batch: RandomBatch = {
       ...{ deals, sides },
@@ -77,13 +84,14 @@ export class RandomDeals {
     const sideMask = partners ? 1 : 3;
     STREAM_OF.fill(0);
     for (let n = 0; n < deals; n++) {
-      rng.seed(root, from + n, PLAYOUT_STREAM);
+      rng.seed(root, from + n, PLAYOUT_STREAM).save(STREAMS, 0);
       this.deal();
+      rng.restore(STREAMS, 0);
       position.trump = rng.below(4);
       rng.save(STREAMS, 0);
       for (let seat = 0; seat < 4; seat++) TAKEN[seat] = WON[seat] = ROEM[seat] = 0;
       trump[n] = position.trump;
-      lastWinner[n] = playOut(kind, position);
+      lastWinner[n] = plain ? playPlainly(kind, position.trump, position.tricks) : playOut(kind, position);
       for (let seat = 0; seat < kind.seats; seat++) {
         const at = n * sides + (seat & sideMask);
         cardPoints[at] += sumOver(TAKEN[seat], position.trump << 3, kind.points);
@@ -94,28 +102,50 @@ export class RandomDeals {
     return batch;
   }
 
-  /** Deals into {@link HANDS} and {@link STOCK}. */
+  /** Deals into HANDS and STOCK from the first generator of STREAMS. */
   private deal(): void {
-    const { deck, pack, handSize, kind, stock, rng } = this;
+    const { deck, pack, handSize, kind, stock } = this;
     let left = pack.length;
     deck.set(pack);
-    for (let seat = kind.seats - 1; seat >= 0; seat--) {
-      let hand = 0;
-      const end = left - handSize;
-      if (end === 0) for (let i = 0; i < left; i++) hand |= 1 << deck[i];
-      else {
-        for (; left > end; ) {
-          const place = rng.below(left--);
-          hand |= 1 << deck[place];
-          deck[place] = deck[left];
-        }
-      }
-      HANDS[seat] = hand;
+    // The words of the generator, and `Rng.below` written out: see kernel.ts
+    const limits = LIMIT;
+    const reciprocals = RECIPROCAL;
+    let a = STREAMS[0];
+    let b = STREAMS[1];
+    let c = STREAMS[2];
+    let counter = STREAMS[3];
+    let hand = 0;
+    let seat = kind.seats - 1;
+    let free = handSize;
+    const isWhole = left === handSize * kind.seats;
+    const draws = isWhole ? left - handSize : handSize * kind.seats + stock;
+    for (let drawn = draws; drawn > 0; drawn--) {
+      let draw = 0;
+      do {
+        draw = (((a + b) | 0) + counter) | 0;
+        counter = (counter + 1) | 0;
+        a = b ^ (b >>> 9);
+        b = (c + (c << 3)) | 0;
+        c = (((c << 21) | (c >>> 11)) + draw) | 0;
+        draw >>>= 16;
+      } while (draw >= limits[left]);
+      const n = remainder(draw, left, reciprocals[left]);
+      const card = deck[n];
+      deck[n] = deck[--left];
+      if (seat < 0) STOCK[stock - drawn] = card;
+      else hand |= 1 << card;
+      if (--free > 0 || seat < 0) continue;
+      HANDS[seat--] = hand;
+      hand = 0;
+      free = handSize;
     }
-    for (let i = 0; i < stock; i++) {
-      const place = rng.below(left--);
-      STOCK[i] = deck[place];
-      deck[place] = deck[left];
+    if (isWhole) {
+      for (let i = 0; i < left; i++) hand |= 1 << deck[i];
+      HANDS[0] = hand;
     }
+    STREAMS[0] = a;
+    STREAMS[1] = b;
+    STREAMS[2] = c;
+    STREAMS[3] = counter;
   }
 }
