@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import random from '../../agents/random.ts';
+import { rootOf } from '../cards/rng.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { Run, type Seatings } from './run.ts';
-import type { Player } from './table.ts';
+import { type Player, Table } from './table.ts';
+import { seatedTable, UniformTable } from './uniform-table.ts';
 
-const { uniform: _, ...asked } = random;
-/** The same agent twice: once known to be uniform, once asked for every card. */
+const asked: typeof random = { ...random, create: (...made) => random.create(...made) };
+/** The same agent twice: once known to choose uniformly, once asked for every card. */
 const fast: Player = { label: 'random', definition: random, options: {} };
 const slow: Player = { label: 'random', definition: asked, options: {} };
 
@@ -37,4 +39,11 @@ describe.each(GAME_IDS)('%s', id => {
     for (let n = 0; n < 8; n++)
       expectSameRows(new Game(definition, randomOptions(definition, rng)), 20, 'fixed', `${n}`);
   });
+});
+
+test('only agents that are made by the one function are not asked, whatever else they look like', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const tableOf = (...players: Player[]) => seatedTable(game, rootOf('who'), players);
+  expect(tableOf(fast, fast, fast, fast)).toBeInstanceOf(UniformTable);
+  expect(tableOf(fast, fast, slow, fast)).toBeInstanceOf(Table);
 });

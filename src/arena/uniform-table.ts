@@ -1,5 +1,5 @@
 /**
- * A table at which everybody plays at random: what {@link Table} comes to when all its agents are `uniform`, from the same draws
+ * A table at which everybody plays at random: what {@link Table} comes to when all its agents are made by {@link chooseUniformly}, from the same draws
  * of the same generators, several times as fast. No agent is asked; the auction and whatever else can be asked goes through the
  * state, and as soon as only cards can follow the rest is a playout.
  *
@@ -10,6 +10,7 @@ import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { Playout } from '../engine/playout/playout.ts';
 import { type Setup, State } from '../engine/state.ts';
+import { chooseUniformly } from './agent.ts';
 import { type Fault, type Player, Table, type Termination, terminationOf } from './table.ts';
 
 /** What runs and matches need of a table. */
@@ -23,7 +24,7 @@ export interface AnyTable {
 
 /** The fastest table for these players, one for each seat. Nobody may look at views or records of its deals. */
 export function seatedTable(game: Game, root: Root, players: readonly Player[]): AnyTable {
-  const allUniform = players.every(player => player.definition.uniform);
+  const allUniform = players.every(({ definition }) => definition.create === chooseUniformly);
   return allUniform ? new UniformTable(game, root) : new Table(game, root, players);
 }
 
