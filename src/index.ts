@@ -19,6 +19,8 @@ export { type Claim, checkConformance, type Examination, type Trial } from './en
 export { Dealing } from './engine/dealing.ts';
 export { Game } from './engine/game.ts';
 export { divide, perft } from './engine/perft.ts';
+export { Playout } from './engine/playout/playout.ts';
+export { type RandomBatch, RandomDeals } from './engine/playout/random-deals.ts';
 export { type DealRecord, recordOf } from './engine/record.ts';
 export { type Problem, RecordReader, type Replayed, replayRecord } from './engine/replay.ts';
 export { signatureOf } from './engine/signature.ts';
@@ -44,3 +46,10 @@ export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
 export { type Rollout, rollOut } from './search/rollout.ts';
+export {
+  type CardClass,
+  type Weights,
+  weightedCard,
+  weightedRollout,
+  weightsOf,
+} from './search/weighted-rollout.ts';

@@ -28,6 +28,14 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
   create(options: OptionValues<O>, game: Game, seat: Seat, rng: Rng): Agent;
 }
 
+/**
+ * Makes agents that choose uniformly among the legal actions, with one draw for each decision, a choice of one included. Where all
+ * agents at a table are made by this very function they need not be asked, see UniformTable.
+ */
+export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _seat, rng) => ({
+  act: view => view.legalAt(rng.below(view.numLegal())),
+});
+
 /** Checks nothing at run time; gives the options of an agent file their types. */
 export function defineAgent<const O extends OptionList>(agent: AgentDefinition<O>): AgentDefinition<O> {
   return agent;

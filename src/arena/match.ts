@@ -12,7 +12,8 @@ import type { State } from '../engine/state.ts';
 import { Lives } from '../rules/lives.ts';
 import { omboeren, seatsAfter } from '../rules/omboeren.ts';
 import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';
-import { type Fault, type Player, Table, type Termination } from './table.ts';
+import type { Fault, Player, Termination } from './table.ts';
+import { type AnyTable, seatedTable } from './uniform-table.ts';
 
 /** Where a match stands after a deal. */
 export interface MatchDeal {
@@ -147,7 +148,7 @@ function everySeat(game: Game): Seat[] {
 /** A part of a match in one game, with the same players. */
 class Leg {
   readonly game: Game;
-  readonly table: Table;
+  readonly table: AnyTable;
   readonly chain: Chain;
   readonly seatOf: readonly Seat[];
   private readonly dealing: Dealing;
@@ -157,7 +158,7 @@ class Leg {
     this.seatOf = seatOf;
     this.dealing = new Dealing(game, root);
     this.chain = new Chain(game, dealer);
-    this.table = new Table(
+    this.table = seatedTable(
       game,
       root,
       seatOf.map(seat => players[seat]),

@@ -7,7 +7,8 @@ import type { Batch, Column } from './column.ts';
 import { dealColumns } from './columns.ts';
 import { dealDigest, type PlayedDeal } from './digest.ts';
 import { Recorder } from './recorder.ts';
-import { type Fault, type Player, Table, TERMINATIONS } from './table.ts';
+import { type Fault, type Player, TERMINATIONS } from './table.ts';
+import { type AnyTable, seatedTable } from './uniform-table.ts';
 
 /** `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. */
 export const SEATINGS = ['fixed', 'all'] as const;
@@ -32,7 +33,7 @@ export function rowsPerDeal(game: Game, seatings: Seatings): number {
 export class Run {
   readonly columns: readonly Column<PlayedDeal>[];
   private readonly dealing: Dealing;
-  private readonly tables: readonly Table[];
+  private readonly tables: readonly AnyTable[];
   private readonly seats: readonly (readonly number[])[];
   private readonly onFault: (deal: number, fault: Fault) => void;
 
@@ -54,13 +55,12 @@ export class Run {
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating),
     );
-    this.tables = this.seats.map(
-      seats =>
-        new Table(
-          game,
-          root,
-          seats.map(agent => players[agent]),
-        ),
+    this.tables = this.seats.map(seats =>
+      seatedTable(
+        game,
+        root,
+        seats.map(agent => players[agent]),
+      ),
     );
   }
 

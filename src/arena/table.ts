@@ -13,6 +13,11 @@ import type { Agent, AgentDefinition } from './agent.ts';
 export const TERMINATIONS = ['finished', 'thrown-in', 'illegal-action', 'crashed'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
+/** How a deal that is over by the rules came to its end. */
+export function terminationOf({ outcome }: State): Termination {
+  return outcome === ANNULLED || outcome === PASSED ? 'thrown-in' : 'finished';
+}
+
 /** An agent to be seated: its definition and its options. */
 export interface Player {
   readonly label: string;
@@ -80,7 +85,7 @@ export class Table {
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       );
     }
-    return state.outcome === ANNULLED || state.outcome === PASSED ? 'thrown-in' : 'finished';
+    return terminationOf(state);
   }
 
   /** Lets the agents know of an action, as far as their seats would: silent replies and hidden suits are for its owner only. */

@@ -6,6 +6,10 @@
  * sfc32 (Doty-Humphrey, PractRand) in a class with int fields: some 500 M draws a second, three times a closure.
  */
 import seedrandom from 'seedrandom';
+import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
+
+const LIMIT = LIMITS;
+const RECIPROCAL = RECIPROCALS;
 
 /** Four int32: what a seed string stands for. */
 export type Root = readonly [number, number, number, number];
@@ -14,6 +18,8 @@ export type Root = readonly [number, number, number, number];
 export const SHUFFLE_STREAM = 0;
 export const AGENT_STREAM = 1;
 export const MATCH_STREAM = 8;
+/** Deals that are only played out, see RandomDeals: cards, trump and play come from one generator. */
+export const PLAYOUT_STREAM = 16;
 
 /** UTF-8 bytes that the key schedule of ARC4 tells apart; longer keys would be folded. */
 const MAX_SEED_BYTES = 200;
@@ -79,12 +85,28 @@ export class Rng {
 
   /** Uniform in 0 … n - 1, exactly (rejection); n from 1 to 65536, a RangeError otherwise. */
   below(n: number): number {
-    const limit = 0x10000 - (0x10000 % n);
+    const limit = n <= MOST ? LIMIT[n] : 0x10000 - (0x10000 % n);
     for (;;) {
       const draw = this.next() >>> 16;
-      if (draw < limit) return draw % n;
+      if (draw < limit) return n <= MOST ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
       if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
     }
+  }
+
+  /** Writes the state into four words of `words` from `at` on, where hot code can go on drawing. */
+  save(words: Int32Array, at: number): void {
+    words[at] = this.a;
+    words[at + 1] = this.b;
+    words[at + 2] = this.c;
+    words[at + 3] = this.counter;
+  }
+
+  /** The inverse of {@link save}. */
+  restore(words: Int32Array, at: number): void {
+    this.a = words[at];
+    this.b = words[at + 1];
+    this.c = words[at + 2];
+    this.counter = words[at + 3];
   }
 
   /** Uniform in [0, 1) with 32 bits. */

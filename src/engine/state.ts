@@ -330,6 +330,20 @@ export class State extends deal.Deal {
     this.game.ruleset.settle(this);
   }
 
+  /**
+   * Ends a deal whose remaining cards have been played elsewhere: hands, card points, melds, tricks of seats and plies have been
+   * written, and the settlement follows. The log ends where that began, so that views and records must not look at this deal.
+   */
+  endPlay(winner: Seat): void {
+    this.winner = winner;
+    this.leader = winner;
+    this.tricks = this.game.tricks;
+    this.trickSize = 0;
+    this.trickSet = 0;
+    this.trickPoints = 0;
+    this.finish();
+  }
+
   /** All tricks have been taken. */
   isPlayedOut(): boolean {
     return this.tricks === this.game.tricks;

@@ -5,7 +5,7 @@
 import { JACK, KING, NONE, QUEEN, type Seat } from '../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from './action.ts';
 import { ANNOUNCED, BEATEN, type Deal, SCORED } from './deal.ts';
-import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
+import { eachMeld, isStukHeld, outranks, risesAbove } from './hand-melds.ts';
 import { FIRST_MARRIAGE, FIRST_RUN, MELDS, type MeldId, marriageOf, STUK } from './meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
@@ -116,6 +116,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
 export function marriageOnLead(tricks: number, points: number): TurnActs {
   return {
     tricks,
+    isDone: deal => !isStukHeld(deal),
     offer(deal) {
       const marriage = marriageOf(deal.trump);
       const holds = (deal.hands[deal.turn] & marriage) === marriage;

@@ -1,4 +1,5 @@
 /** King and Queen of trumps from one hand: 20 points when the second of them is played [KB-BELLA, BL-BEL]. */
+import type { Seat } from '../cards/card.ts';
 import { setOf } from '../cards/cardset.ts';
 import { BELLA, SAY_POINTS } from './action.ts';
 import type { Deal } from './deal.ts';
@@ -14,9 +15,27 @@ function completes(deal: Deal): boolean {
   return (setOf(deal.lastCard) & marriage) !== 0 && (deal.played[deal.player] & marriage) === marriage;
 }
 
+/** The seat has both cards of the bella, and has played one of them at most. */
+function willComplete(deal: Deal, seat: Seat): boolean {
+  const marriage = marriageOf(deal.trump);
+  const held = deal.hands[seat] & marriage;
+  return held !== 0 && (held | (deal.played[seat] & marriage)) === marriage;
+}
+
+/** Nobody will complete a bella from now on. */
+function isPast(deal: Deal): boolean {
+  for (let seat = 0; seat < deal.seats; seat++) if (willComplete(deal, seat)) return false;
+  return true;
+}
+
 /** Scores the bella with the card that completes it, by itself or if it was announced with that card [GEN-ACT-5]. */
 export function scoreBella(claim: 'auto' | 'choice'): Step {
   return {
+    isDone: deal => claim === 'auto' || isPast(deal),
+    foretell(deal) {
+      for (let seat = 0; seat < deal.seats; seat++)
+        if (claim === 'auto' && willComplete(deal, seat)) deal.scoreMeld(seat, STUK, POINTS);
+    },
     run(deal) {
       if (completes(deal) && (claim === 'auto' || deal.spoken === BELLA)) {
         deal.scoreMeld(deal.player, STUK, POINTS);
@@ -37,6 +56,7 @@ export function announceBella(claim: 'auto' | 'choice', tricks: number): readonl
   return [
     {
       tricks,
+      isDone: isPast,
       offer(deal) {
         const marriage = marriageOf(deal.trump);
         const second = deal.hands[deal.turn] & marriage;

@@ -154,6 +154,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const settleTrick: Step = {
     silent: ACCEPT,
+    isDone: deal => deal.announcedCount === 0 && deal.usedNow.every(cards => cards === 0),
     run(deal) {
       const follower = deal.nextSeat(deal.leader, 1);
       if (deal.item === 0) showAnnounced(deal);

@@ -2,8 +2,12 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import { DEK, PASS } from './action.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK } from './deal.ts';
+import { isStukHeld } from './hand-melds.ts';
 import { marriageOf, STUK } from './meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
+
+/** All that the cards of a pack count, the last trick left aside [HO2-SET-1]. */
+const CARD_POINTS = 141;
 
 export interface DekRules {
   /** Points that win. */
@@ -37,10 +41,20 @@ function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
   return true;
 }
 
+/** Nobody can come to the points that win, even by taking all the cards that are left. */
+function isOutOfReach(deal: Deal, { offer, auto, points }: DekRules): boolean {
+  if (offer === 'manual' && !auto) return false;
+  let left = CARD_POINTS;
+  for (let side = 0; side < deal.sides; side++) left -= deal.cardPoints[side];
+  for (let seat = 0; seat < deal.seats; seat++) if (pointsSoFar(deal, seat) + left >= points) return false;
+  return true;
+}
+
 /** After a trick, winner first; not after the last one [HO2-DEK-2, GEN-SET-18]. */
 export function dekAfterTrick(rules: DekRules): Step {
   return {
     silent: PASS,
+    isDone: deal => isOutOfReach(deal, rules),
     run(deal) {
       if (deal.lastTrickSide() !== NONE) return false;
       for (; deal.item < deal.seats && deal.claimant === NONE; deal.item++) {
@@ -59,6 +73,7 @@ export function dekAfterTrick(rules: DekRules): Step {
 export function dekAfterStuk(rules: DekRules): Step {
   return {
     silent: PASS,
+    isDone: deal => !deal.declared.includes(STUK),
     run(deal) {
       if (deal.declared[deal.player] !== STUK) return false;
       deal.declared[deal.player] = 0;
@@ -88,6 +103,7 @@ function callWithStuk(deal: Deal, seat: Seat, rules: DekRules): void {
 export function dekWithStuk(rules: DekRules): Step {
   return {
     silent: PASS,
+    isDone: deal => !isStukHeld(deal),
     run(deal) {
       if (deal.lastTrickSide() !== NONE || deal.item > 0) return false;
       for (let seat = 0; seat < deal.seats; seat++) {
@@ -110,6 +126,7 @@ export function dekWithStuk(rules: DekRules): Step {
 export function dekInTurn(rules: DekRules, tricks: number): TurnActs {
   return {
     tricks,
+    isDone: deal => !isStukHeld(deal),
     offer(deal) {
       if (mayDekWithStuk(deal, deal.turn, rules)) deal.offer(DEK);
     },

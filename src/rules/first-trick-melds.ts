@@ -6,7 +6,7 @@
 import { ACE, type Seat, TEN } from '../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from './action.ts';
 import { ANNOUNCED, BEATEN, type Deal, REJECTING } from './deal.ts';
-import { eachMeld, outranks } from './hand-melds.ts';
+import { eachMeld, isStukHeld, outranks } from './hand-melds.ts';
 import { FIRST_MARRIAGE, MELDS, type MeldId, marriageOf, STUK } from './meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
@@ -110,6 +110,7 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
 
   const settleTrick: Step = {
     silent: ACCEPT,
+    isDone: deal => deal.tricks > 0,
     run(deal) {
       if (deal.tricks > 0 || deal.announcedCount === 0) return false;
       if (deal.item === 0 && deal.declaredCount === 0) {
@@ -171,6 +172,7 @@ function score(deal: Deal, hundred: FirstTrickMeldRules['hundred']): void {
 export function stukWithAnyCard(tricks: number, points: number): TurnActs {
   return {
     tricks,
+    isDone: deal => !isStukHeld(deal),
     offer(deal) {
       const marriage = marriageOf(deal.trump);
       const holds = (deal.hands[deal.turn] & marriage) === marriage;

@@ -2,7 +2,7 @@
 import { ACE, NINE, NONE, type Seat, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Deal } from './deal.ts';
-import { FIRST_RUN, MAXIMAL_RUNS, MELDS, type MeldId, runId } from './meld.ts';
+import { FIRST_RUN, MAXIMAL_RUNS, MELDS, type MeldId, marriageOf, runId, STUK } from './meld.ts';
 
 /** [suit byte] → it holds a run of three or more. */
 const HAS_RUN: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_RUNS, runs => (runs.length > 0 ? 1 : 0));
@@ -37,6 +37,14 @@ export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   const b = MELDS[than];
   const difference = a.length - b.length || a.top - b.top;
   return difference > 0 || (difference === 0 && a.suit === trump && b.suit !== trump && b.suit !== NONE);
+}
+
+/** Somebody holds King and Queen of trumps and has not scored them. */
+export function isStukHeld(deal: Deal): boolean {
+  const marriage = marriageOf(deal.trump);
+  for (let seat = 0; seat < deal.seats; seat++)
+    if ((deal.hands[seat] & marriage) === marriage && !deal.hasScored(seat, STUK)) return true;
+  return false;
 }
 
 /** A run is higher than every run of its suit that the seat has scored [SM-MELD-8]. */

@@ -3,6 +3,7 @@ import { JACK, NONE, type Rank, type Seat } from '../cards/card.ts';
 import { type CardSet, rankSet, setOf } from '../cards/cardset.ts';
 import { type Action, DECLARE_MELD, publicForm, REJECT_MELD, SHOW_MELD } from './action.ts';
 import type { Deal } from './deal.ts';
+import { isStukHeld } from './hand-melds.ts';
 import { eachRun, FIRST_MARRIAGE, MELDS, type MeldId, marriageOf, runId, STUK } from './meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
@@ -39,6 +40,7 @@ export function declareHandRoem({ claim }: HandRoemRules, tricks: number): reado
   return [
     {
       tricks,
+      isDone: deal => deal.tricks > 0 && !isStukHeld(deal),
       offer(deal) {
         const hand = deal.hands[deal.turn];
         const later = (action: Action): boolean => action > deal.spoken;
@@ -62,6 +64,12 @@ export function declareHandRoem({ claim }: HandRoemRules, tricks: number): reado
 /** Where melds are announced by themselves: with the card to trick 1, and stuk with the first of its two cards. */
 export function sayHandRoem({ claim }: HandRoemRules): Step {
   return {
+    isDone: deal => claim === 'choice' || deal.tricks > 0,
+    foretell(deal) {
+      const stuk = marriageOf(deal.trump);
+      for (let seat = 0; seat < deal.seats; seat++)
+        if (claim === 'auto' && (deal.hands[seat] & stuk) === stuk) deal.scoreMeld(seat, STUK, STUK_POINTS);
+    },
     run(deal) {
       if (claim === 'choice') return false;
       const seat = deal.player;
@@ -95,6 +103,7 @@ export function scoreHandRoem({ scores, fourJacks }: HandRoemRules): Step {
     return sums[0] === sums[1] ? NONE : sums[0] > sums[1] ? 0 : 1;
   };
   return {
+    isDone: deal => deal.tricks > 0,
     run(deal) {
       if (deal.tricks > 0 || deal.announcedCount === 0) return false;
       const side = winningSide(deal);

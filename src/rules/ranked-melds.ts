@@ -94,6 +94,12 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
 /** With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
+    isDone: deal => deal.tricks > 1 || (deal.tricks === 1 && deal.trickSize === 0),
+    foretell(deal) {
+      for (let seat = 0; seat < deal.seats && deal.tricks === 1; seat++)
+        if (scores(deal, seat))
+          for (const meld of meldsOf(firstHand(deal, seat))) deal.scoreMeld(seat, meld, VALUES[meld]);
+    },
     run(deal) {
       const seat = deal.player;
       if (deal.tricks === 0) {
@@ -121,6 +127,7 @@ function scores(deal: Deal, seat: Seat): boolean {
 
 /** After trick 1 the best meld decides; of equal ones that declared first, nearest to eldest [BL-MELD-3]. */
 export const compareRankedMelds: Step = {
+  isDone: deal => deal.tricks > 0,
   run(deal) {
     if (deal.tricks !== 1) return false;
     let best = 0;

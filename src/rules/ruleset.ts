@@ -19,6 +19,25 @@ export interface Step {
   answer?(deal: Deal, action: Action): void;
   /** The reply that nobody notices: a silent pass, an acceptance without a word [GEN-ACT-4]. */
   readonly silent?: Action;
+  /**
+   * Whether this step will ask nobody anything in what remains of the deal, and do nothing but what {@link foretell} and
+   * {@link trickMelds} say, whatever cards are played. Asked in a flat turn, and only when the stock has gone and no act can be
+   * offered any more; absent: never.
+   */
+  isDone?(deal: Deal): boolean;
+  /** Does at once what the step is certain to do in the rest of the deal, when all cards will be played. */
+  foretell?(deal: Deal): void;
+  /** What the step scores for the side that takes a trick, as tables. */
+  readonly trickMelds?: TrickMelds;
+}
+
+/** The points of melds that lie in a trick: a sum over its four suits and the ranks that all of them have. */
+export interface TrickMelds {
+  /** [suit byte of the trick] → points, for a plain suit and for trumps. */
+  readonly plain: Uint8Array;
+  readonly trump: Uint8Array;
+  /** [byte of the ranks that lie in all four suits] → points. */
+  readonly quartets: Uint8Array;
 }
 
 /** Optional acts of the flat turn [GEN-ACT-1]. */
@@ -29,6 +48,8 @@ export interface TurnActs {
   offer(deal: Deal): void;
   handles(action: Action): boolean;
   act(deal: Deal, action: Action): void;
+  /** Whether nothing can be offered any more in this deal, whatever cards are played; absent: when `tricks` have been. */
+  isDone?(deal: Deal): boolean;
 }
 
 /** Points by rank name; a rank that is missing counts nothing. */

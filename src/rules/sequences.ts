@@ -73,6 +73,7 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
  */
 export function sayOfSequences({ claim }: SequenceRules): Step {
   return {
+    isDone: deal => deal.tricks > 0,
     run(deal) {
       if (deal.tricks > 0) return false;
       if (claim === 'auto') deal.declared[deal.player] = hasRun(firstHand(deal, deal.player)) ? 1 : 0;
@@ -116,6 +117,7 @@ function compare(deal: Deal, elder: Seat, theirs: Best, own: Best): number {
 /** At the end of trick 1 the owner of the best sequence shows and scores all of his [KB-MELD-5, KB-MELD-8]. */
 export function showSequences({ equal, fivePlus, needsTrick }: SequenceRules): Step {
   return {
+    isDone: deal => deal.tricks > 0 && deal.meldOwner === NONE,
     run(deal) {
       if (deal.tricks === 1) {
         const tied = deal.meldOwner === NONE && deal.declared[deal.eldest()] === 1;

@@ -86,6 +86,7 @@ export const exchangeBeforeLead: Step = {
 /** The winner of the trick before the last draw chooses between the covered and the open card [SM-DRAW-3, HO2-DRAW-1]. */
 export function lastDrawChoice(shownFirst: boolean): Step {
   return {
+    isDone: deal => deal.stockLeft === 0,
     run(deal) {
       if (deal.stockLeft !== 2 || deal.drawChoice !== 0) return false;
       if (shownFirst && deal.item === 0) {
@@ -109,6 +110,7 @@ export function lastDrawChoice(shownFirst: boolean): Step {
  */
 export function drawAfterTrick(showLast: boolean): Step {
   return {
+    isDone: deal => deal.stockLeft === 0,
     run(deal) {
       if (deal.stockLeft === 0) return false;
       const winner = deal.leader;

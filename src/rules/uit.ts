@@ -26,6 +26,7 @@ export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): numbe
 export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
     silent: PASS,
+    isDone: deal => !deal.declared.includes(STUK),
     run(deal) {
       if (deal.declared[deal.player] !== STUK) return false;
       deal.declared[deal.player] = 0;

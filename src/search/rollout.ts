@@ -1,24 +1,42 @@
 /** Playing a deal to its end without thinking. */
 import { nth, size } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { Playout } from '../engine/playout/playout.ts';
 import type { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
 
 /** Plays a world to its end. */
 export type Rollout = (world: State, rng: Rng) => void;
 
+const playouts = new WeakMap<Game, Playout>();
+
+function playoutOf(game: Game): Playout {
+  const known = playouts.get(game) ?? new Playout(game);
+  playouts.set(game, known);
+  return known;
+}
+
 /**
  * Uniformly random cards. Optional acts of a turn (exchanges, declarations) nearly always gain, so one of them is made whenever
- * there is any; other decisions are uniform.
+ * there is any; other decisions are uniform. When only cards can be asked for the rest is a {@link Playout}, with the same draws:
+ * the log of the state does not go on then.
  */
 export function rollOut(state: State, rng: Rng): void {
-  while (!state.isOver()) {
-    const count = state.numLegal();
-    if (state.stage !== TURN) state.apply(state.legalAt(rng.below(count)));
-    else if (state.actCount > 0) state.apply(state.acts[rng.below(state.actCount)]);
-    else {
-      const cards = state.legal();
-      state.apply(nth(cards, rng.below(size(cards))));
-    }
+  const playout = playoutOf(state.game);
+  for (let looks = true; !state.isOver(); looks = state.trickSize === 0) {
+    if (looks && playout.isReady(state)) playout.play(state, rng);
+    else rollOn(state, rng);
+  }
+}
+
+/** Makes one decision of a rollout. */
+export function rollOn(state: State, rng: Rng): void {
+  const count = state.numLegal();
+  if (state.stage !== TURN) state.apply(state.legalAt(rng.below(count)));
+  else if (state.actCount > 0) state.apply(state.acts[rng.below(state.actCount)]);
+  else {
+    const cards = state.legal();
+    state.apply(nth(cards, rng.below(size(cards))));
   }
 }

@@ -1,0 +1,28 @@
+/**
+ * `Rng.below` without a division, for hot code that keeps the four words of several generators in one array. A draw of 16
+ * bits is reduced modulo n by multiplying with a reciprocal in fixed point (Lemire, Kaser and Kurz, "Faster remainder by
+ * direct computation", 2019): `draw * M mod 2^27` is the fraction of draw / n, and that times n the remainder. 27 bits are exact
+ * for all 16-bit draws and n up to 32, which the test tries one by one.
+ */
+
+/** The largest n of {@link RECIPROCALS} and {@link LIMITS}. */
+export const MOST = 32;
+/** Places after the point of a fraction. */
+export const FRACTION_BITS = 27;
+const FRACTION = FRACTION_BITS;
+const MASK = (1 << FRACTION) - 1;
+
+/** [n] → 2^27 / n, rounded up. */
+export const RECIPROCALS: Int32Array = /* @__PURE__ */ Int32Array.from({ length: MOST + 1 }, (_, n) =>
+  n === 0 ? 0 : Math.ceil((1 << FRACTION) / n),
+);
+
+/** [n] → the first draw that is rejected, since those from there on would favour small results. */
+export const LIMITS: Int32Array = /* @__PURE__ */ Int32Array.from({ length: MOST + 1 }, (_, n) =>
+  n === 0 ? 0 : 0x10000 - (0x10000 % n),
+);
+
+/** `draw % n` for a draw of 16 bits and the reciprocal of n, 1 to 32. */
+export function remainder(draw: number, n: number, reciprocal: number): number {
+  return Math.imul(Math.imul(draw, reciprocal) & MASK, n) >>> FRACTION;
+}

@@ -1,0 +1,93 @@
+/**
+ * Plays a deal to its end with uniformly random cards as soon as nothing but cards can be asked for: what the engine itself
+ * would do with the same draws, several times as fast. What the deal remembers for its settlement and its columns is written
+ * back; the log is not, so that views and records must not look at a deal that was ended here.
+ */
+import type { Seat } from '../../cards/card.ts';
+import { FULL } from '../../cards/cardset.ts';
+import type { Rng } from '../../cards/rng.ts';
+import { TURN, UNDECIDED } from '../../rules/deal.ts';
+import type { Game } from '../game.ts';
+import type { State } from '../state.ts';
+import { BOARD, type Position, playOut } from './kernel.ts';
+import { type Kind, kindOf, sumOver } from './kind.ts';
+
+const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } = BOARD;
+
+export class Playout {
+  private readonly kind: Kind | undefined;
+  private readonly position: Position = {
+    ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0, stock: 0 },
+  };
+
+  /** A game whose duties do not fit is never ready, see `trickTablesOf`. */
+  constructor(game: Game) {
+    this.kind = kindOf(game);
+  }
+
+  /**
+   * Whether nothing but cards can be asked for in the rest of the deal: no act will be offered, no step will ask, and what the
+   * steps will do can be foretold or counted.
+   */
+  isReady(state: State): boolean {
+    const { kind } = this;
+    if (kind === undefined || state.stage !== TURN || state.outcome !== UNDECIDED) return false;
+    if (state.stockLeft !== 0 || state.spoken !== 0 || state.mayPlay !== FULL) return false;
+    for (const part of state.game.turnActs)
+      if (state.tricks < part.tricks && part.isDone?.(state) !== true) return false;
+    for (const step of kind.steps) if (step.isDone?.(state) !== true) return false;
+    return true;
+  }
+
+  /** Plays a deal that is ready, drawing one number a card from `rng` as `rng.below(numLegal)` would be, and settles it. */
+  play(state: State, rng: Rng): void {
+    const { seats, tricks } = state.game;
+    const last = state.tricks === tricks - 1 ? seats - state.trickSize : seats;
+    rng.save(STREAMS, 0);
+    for (let seat = 0; seat < 4; seat++) STREAM_OF[seat] = 0;
+    this.run(state);
+    rng.restore(STREAMS, 0);
+    // Nobody has a choice in the last trick, and a choice of one is never drawn again
+    for (let card = 0; card < last; card++) rng.next();
+  }
+
+  /** The same with a generator for each seat; these are left as they are. */
+  playWith(state: State, rngs: readonly Rng[]): void {
+    for (let seat = 0; seat < rngs.length; seat++) {
+      rngs[seat].save(STREAMS, seat << 2);
+      STREAM_OF[seat] = seat << 2;
+    }
+    this.run(state);
+  }
+
+  private run(state: State): void {
+    const { position } = this;
+    const kind = this.kind!;
+    for (const step of kind.steps) step.foretell?.(state);
+    position.trump = state.trump;
+    position.trickSize = state.trickSize;
+    position.trickSet = state.trickSet;
+    position.led = state.led;
+    position.best = state.best;
+    position.leader = state.leader;
+    position.winner = state.winner;
+    position.tricks = state.game.tricks - state.tricks;
+    state.plies += position.tricks * state.seats - state.trickSize;
+    for (let seat = 0; seat < state.seats; seat++) {
+      HANDS[seat] = state.hands[seat];
+      state.played[seat] |= state.hands[seat];
+      state.hands[seat] = 0;
+      TAKEN[seat] = WON[seat] = ROEM[seat] = 0;
+    }
+    const winner = playOut(kind, position);
+    for (let seat = 0; seat < state.seats; seat++) this.credit(state, seat);
+    state.endPlay(winner);
+  }
+
+  private credit(state: State, seat: Seat): void {
+    const side = state.sideOf(seat);
+    state.cardPoints[side] += sumOver(TAKEN[seat], state.trump << 3, this.kind!.points);
+    state.meldPoints[side] += ROEM[seat];
+    state.won[seat] += WON[seat];
+  }
+}
