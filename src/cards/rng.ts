@@ -55,6 +55,8 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
+const WARM_UP = 12;
+
 export class Rng {
   private a = 0;
   private b = 0;
@@ -65,11 +67,22 @@ export class Rng {
   seed(root: Root, index: number, stream: number): this {
     const low = index | 0;
     const high = Math.floor(index / 0x100000000) | 0;
-    this.a = mix32(root[0] ^ mix32(low + 0x9e3779b9));
-    this.b = mix32(root[1] ^ mix32(high + 0x7f4a7c15) ^ this.a);
-    this.c = mix32(root[2] ^ mix32(stream + 0x6c62272e) ^ this.b);
-    this.counter = mix32(root[3] ^ this.c) | 1;
-    for (let i = 0; i < 12; i++) this.next();
+    let a = mix32(root[0] ^ mix32((low + 0x9e3779b9) | 0));
+    let b = mix32(root[1] ^ mix32((high + 0x7f4a7c15) | 0) ^ a);
+    let c = mix32(root[2] ^ mix32((stream + 0x6c62272e) | 0) ^ b);
+    let counter = mix32(root[3] ^ c) | 1;
+    // Twelve numbers that nobody sees: `next` in local variables, since a deal starts five generators
+    for (let i = 0; i < WARM_UP; i++) {
+      const sum = (((a + b) | 0) + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    }
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.counter = counter;
     return this;
   }
 
@@ -91,6 +104,31 @@ export class Rng {
       if (draw < limit) return n <= MOST ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
       if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
     }
+  }
+
+  /** Puts the first `count` values, at most 32, into uniformly random order: Fisher–Yates, `below(i + 1)` for place i from the last down. */
+  shuffle(values: Uint8Array, count: number): void {
+    let { a, b, c, counter } = this;
+    for (let i = count - 1; i > 0; i--) {
+      const n = i + 1;
+      let draw = 0;
+      do {
+        draw = (((a + b) | 0) + counter) | 0;
+        counter = (counter + 1) | 0;
+        a = b ^ (b >>> 9);
+        b = (c + (c << 3)) | 0;
+        c = (((c << 21) | (c >>> 11)) + draw) | 0;
+        draw >>>= 16;
+      } while (draw >= LIMIT[n]);
+      const j = remainder(draw, n, RECIPROCAL[n]);
+      const value = values[i];
+      values[i] = values[j];
+      values[j] = value;
+    }
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.counter = counter;
   }
 
   /** Writes the state into four words of `words` from `at` on, where hot code can go on drawing. */
