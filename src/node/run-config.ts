@@ -32,9 +32,13 @@ export interface RunPlan {
 export async function planRun(spec: RunSpec): Promise<RunPlan> {
   const game = await makeGame(spec.game, spec.rules);
   const players = await Promise.all(spec.agents.map(makePlayer));
-  const counts = agentCounts(game);
-  if (!counts.includes(players.length))
-    throw new UserError(`${game.id} is played by ${counts.join(' or ')} agents, not ${players.length}`);
+  const counts = agentCounts(game, spec.seatings);
+  if (!counts.includes(players.length)) {
+    const what = spec.seatings === 'duel' ? 'a duel' : game.id;
+    throw new UserError(`${what} is played by ${counts.join(' or ')} agents, not ${players.length}`);
+  }
+  if (spec.seatings === 'duel' && spec.match !== undefined)
+    throw new UserError('a duel is played in single deals: whole matches have the seatings fixed or all');
   const { seed, seatings } = spec;
   const match = spec.match && checkMatch(game, spec.match, players.length);
   return {
