@@ -1,12 +1,23 @@
 /** Means, proportions, ratios, strengths, sequential tests and ratings, with their intervals. */
 export { bootstrap, Groups } from './bootstrap.ts';
+export {
+  bradleyTerry,
+  type Encounter,
+  encounterOf,
+  encountersOf,
+  type Ratings,
+} from './bradley-terry.ts';
+export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from './control-variate.ts';
 export { Curve, type Response } from './curve.ts';
+export { type Comparison, type Cycle, type CycleEdge, cyclesOf, holm } from './cycles.ts';
+export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
 export { type Estimate, studentT } from './estimate.ts';
 export { breakEven, isotonic } from './isotonic.ts';
 export { gaussianLlr, llrAlt, llrAlt2, llrLogistic, llrNormalized, llrOfMeans } from './likelihood.ts';
 export { Moments } from './moments.ts';
 export { Multinomial } from './multinomial.ts';
+export { type NashAverage, nashAverage } from './nash-average.ts';
 export { normalCdf, normalQuantile, twoSided } from './normal.ts';
 export {
   DRAW,
