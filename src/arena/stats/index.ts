@@ -34,6 +34,7 @@ export {
 export { proportion, wilson } from './proportion.ts';
 export { Ratio } from './ratio.ts';
 export {
+  ELO_LIMIT,
   ELO_MODELS,
   type EloHypotheses,
   type EloModel,

@@ -6,9 +6,10 @@
 import { NELO_PER_SIGMA, scoreOf } from './elo.ts';
 import { type Law, type Multinomial, meanOf, momentOf } from './multinomial.ts';
 
-/** Iterations of {@link likeliestWithT}, and the change of a share at which they end. */
+/** Iterations of {@link likeliestWithT}, the change of a share at which they end, and the largest step of t. */
 const T_ITERATIONS = 10;
 const T_PRECISION = 1e-9;
+const T_STEP = 1 / 2;
 
 /** The exact ratio of two logistic Elo differences. */
 export function llrLogistic(counts: Multinomial, elo0: number, elo1: number): number {
@@ -63,9 +64,19 @@ export function likeliestWithMean(law: Law, mean: number): Law {
   );
 }
 
-/** The likeliest law whose (mean - reference) / deviation is `t`, by iteration from the uniform law. */
+/**
+ * The likeliest law whose (mean - reference) / deviation is `t`, by iteration from the uniform law. From there a large t is out
+ * of reach, and is approached in steps; up to {@link T_STEP}, some 120 normalised Elo of pairs, it is Fishtest's iteration.
+ */
 export function likeliestWithT(law: Law, reference: number, t: number): Law {
   let fit: Law = { values: law.values, shares: law.values.map(() => 1 / law.values.length) };
+  const steps = Math.max(1, Math.ceil(Math.abs(t) / T_STEP));
+  for (let step = 1; step <= steps; step++) fit = towardsT(law, reference, (t * step) / steps, fit);
+  return fit;
+}
+
+function towardsT(law: Law, reference: number, t: number, from: Law): Law {
+  let fit = from;
   for (let i = 0; i < T_ITERATIONS; i++) {
     const mean = meanOf(fit);
     const sigma = Math.sqrt(momentOf(fit, 2, mean));

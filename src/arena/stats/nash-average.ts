@@ -17,8 +17,10 @@ export interface NashAverage {
   readonly payoff: readonly number[];
 }
 
-/** The last τ as a share of the largest payoff. Payoffs against the equilibrium are as precise. */
+/** The last τ as a share of the largest payoff. */
 const COLDEST = 1e-9;
+/** Choices below this are those of an equilibrium at τ above zero; none is left, and payoffs are precise to about as much. */
+const NEVER = 1e-6;
 const NEWTON_STEPS = 60;
 
 /** Of `payoffs[a][b]`, what a gets from b: a RangeError unless payoffs[b][a] = -payoffs[a][b] and all are finite. */
@@ -48,7 +50,7 @@ export function nashAverage(payoffs: Matrix): NashAverage {
   }
   const raw = logs.map(Math.exp);
   const sum = raw.reduce((a, b) => a + b, 0);
-  const choice = raw.map(p => (p / sum < 1e-6 ? 0 : p / sum));
+  const choice = raw.map(p => (p / sum < NEVER ? 0 : p / sum));
   const kept = choice.reduce((a, b) => a + b, 0);
   const final = choice.map(p => p / kept);
   return { choice: final, payoff: payoffs.map(row => row.reduce((total, x, k) => total + x * final[k]!, 0)) };

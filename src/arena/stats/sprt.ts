@@ -24,7 +24,11 @@ export interface SprtBounds {
   readonly upper: number;
 }
 
+/** Wald's bounds. A RangeError where an error rate is not above 0 and below 1/2. */
 export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBounds {
+  for (const rate of [alpha, beta])
+    if (!(rate > 0 && rate < 0.5))
+      throw new RangeError(`an error rate is above 0 and below 0.5, not ${rate}`);
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
@@ -87,8 +91,11 @@ export class Sprt {
 export const ELO_MODELS = ['logistic', 'normalized'] as const;
 export type EloModel = (typeof ELO_MODELS)[number];
 
+/** Hypotheses lie within ±600: beyond, scores leave no room for a likelihood. */
+export const ELO_LIMIT = 600;
+
 export interface EloHypotheses {
-  /** elo0 < elo1; in normalised Elo where the model is. */
+  /** elo0 < elo1, within ± {@link ELO_LIMIT}; in normalised Elo where the model is. */
   readonly elo0: number;
   readonly elo1: number;
   /** logistic where not given. */
@@ -101,8 +108,14 @@ export function llrOf(counts: Multinomial, { elo0, elo1, model = 'logistic' }: E
   return (model === 'logistic' ? llrLogistic : llrNormalized)(counts, elo0, elo1);
 }
 
-/** A test of Elo on units of `games` games each; its results are classes 0 … 2 × games (see `unitClass`). */
+/**
+ * A test of Elo on units of `games` games each; its results are classes 0 … 2 × games (see `unitClass`). A RangeError where the
+ * hypotheses are not in order or beyond their limit.
+ */
 export function eloSprt(hypotheses: EloHypotheses, errors?: ErrorRates, games = 2): Sprt {
+  const { elo0, elo1 } = hypotheses;
+  if (!(-ELO_LIMIT <= elo0 && elo0 < elo1 && elo1 <= ELO_LIMIT))
+    throw new RangeError(`elo0 must be below elo1, both within ±${ELO_LIMIT}, not ${elo0} and ${elo1}`);
   const counts = unitCounts(games);
   const statistic: SprtStatistic = {
     add: result => counts.add(result),
@@ -118,8 +131,10 @@ export interface PointsHypotheses {
   readonly d1: number;
 }
 
-/** A test of the mean difference of units; its results are differences in points. */
+/** A test of the mean difference of units; its results are differences in points. A RangeError unless d0 < d1. */
 export function pointsSprt(hypotheses: PointsHypotheses, errors?: ErrorRates): Sprt {
+  const { d0, d1 } = hypotheses;
+  if (!(d0 < d1)) throw new RangeError(`d0 must be below d1, not ${d0} and ${d1}`);
   return new Sprt(new PointsStatistic(hypotheses), errors);
 }
 
