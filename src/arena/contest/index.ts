@@ -1,0 +1,11 @@
+/** Contests: two agents compared on deals that both play in every seat. */
+export {
+  Contest,
+  type ContestOptions,
+  type ContestReport,
+  type ContestTests,
+  type TestReport,
+} from './contest.ts';
+export { Pairing, type PairingReport } from './pairing.ts';
+export { type TerminationCounts, type TerminationReport, TerminationTally } from './terminations.ts';
+export { type Unit, type UnitFault, UnitReader } from './unit.ts';

@@ -1,0 +1,66 @@
+/** Arguments that commands on contests share: tests written as `elo0=0,elo1=10,alpha=.05`, units, and where the files go. */
+import type { ContestTests } from '../arena/contest/index.ts';
+import { USUAL_ERRORS } from '../arena/stats/index.ts';
+import { MAX_DEALS, optional, type Reader, UsageError, whole, word } from './arguments.ts';
+
+/** The most units of a contest that ends with its verdict. */
+export const MAX_UNITS = 100_000;
+
+/** Numbers by name, `name=value,name=value`; names that are missing keep their defaults. */
+function numbers<K extends string>(text: string, name: string, defaults: Readonly<Record<K, number>>) {
+  const found: Record<string, number> = { ...defaults };
+  for (const piece of text.split(',')) {
+    const [key = '', value = '', ...rest] = piece.split('=').map(part => part.trim());
+    if (!Object.hasOwn(defaults, key))
+      throw new UsageError(`${name}: there is no '${key}'; there are: ${Object.keys(defaults).join(', ')}`);
+    const number = value === '' || rest.length > 0 ? Number.NaN : Number(value);
+    if (!Number.isFinite(number)) throw new UsageError(`${name}: ${key} must be a number, not '${value}'`);
+    found[key] = number;
+  }
+  return found as Record<K, number>;
+}
+
+function checkErrors(name: string, { alpha, beta }: { readonly alpha: number; readonly beta: number }): void {
+  for (const [key, value] of Object.entries({ alpha, beta }))
+    if (!(value > 0 && value < 0.5))
+      throw new UsageError(`${name}: ${key} must be above 0 and below 0.5, not ${value}`);
+}
+
+/** A test of Elo; of normalised Elo where its bounds are called nelo0 and nelo1. */
+export const eloTest: Reader<NonNullable<ContestTests['elo']>> = (text, name) => {
+  const isNormalized = /(^|,)\s*nelo[01]\s*=/.test(text);
+  const { low, high, alpha, beta } = isNormalized
+    ? renamed(numbers(text, name, { nelo0: 0, nelo1: 10, ...USUAL_ERRORS }), 'nelo')
+    : renamed(numbers(text, name, { elo0: 0, elo1: 10, ...USUAL_ERRORS }), 'elo');
+  checkErrors(name, { alpha, beta });
+  if (!(low < high)) throw new UsageError(`${name}: elo0 must be below elo1, not ${low} and ${high}`);
+  return { elo0: low, elo1: high, alpha, beta, model: isNormalized ? 'normalized' : 'logistic' };
+};
+
+function renamed(found: Readonly<Record<string, number>>, prefix: string) {
+  const { alpha, beta } = found;
+  return { low: found[`${prefix}0`]!, high: found[`${prefix}1`]!, alpha: alpha!, beta: beta! };
+}
+
+/** A test of the difference in points. */
+export const pointsTest: Reader<NonNullable<ContestTests['points']>> = (text, name) => {
+  const { d0, d1, alpha, beta } = numbers(text, name, { d0: 0, d1: 1, ...USUAL_ERRORS });
+  checkErrors(name, { alpha, beta });
+  if (!(d0 < d1)) throw new UsageError(`${name}: d0 must be below d1, not ${d0} and ${d1}`);
+  return { d0, d1, alpha, beta };
+};
+
+export const UNITS = optional(
+  'N',
+  'how many units: deals, each played in all seatings',
+  whole(1, MAX_DEALS),
+  undefined,
+);
+export const UNITS_PER_PART = optional(
+  'N',
+  'units in a file [by their number]',
+  whole(1, 1_000_000),
+  undefined,
+);
+export const WORKERS = optional('W', 'threads [as many as cores]', whole(1, 512), undefined);
+export const OUT = optional('DIR', 'keeps the deals there, with the report [nowhere]', word, undefined);
