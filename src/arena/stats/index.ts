@@ -12,6 +12,7 @@ export { Curve, type Response } from './curve.ts';
 export { type Comparison, type Cycle, type CycleEdge, cyclesOf, holm } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
+export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export { type Estimate, studentT } from './estimate.ts';
 export { breakEven, isotonic } from './isotonic.ts';
 export { gaussianLlr, llrAlt, llrAlt2, llrLogistic, llrNormalized, llrOfMeans } from './likelihood.ts';
@@ -31,18 +32,11 @@ export {
   unitCounts,
   WIN,
 } from './pentanomial.ts';
+export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { proportion, wilson } from './proportion.ts';
 export { Ratio } from './ratio.ts';
 export {
-  ELO_LIMIT,
-  ELO_MODELS,
-  type EloHypotheses,
-  type EloModel,
   type ErrorRates,
-  eloSprt,
-  llrOf,
-  type PointsHypotheses,
-  pointsSprt,
   Sprt,
   type SprtBounds,
   type SprtEnd,
