@@ -1,6 +1,9 @@
 /** A contest from its specification to its report: the duel is played into a dataset and read as it comes. */
-import { Contest, type ContestReport, type ContestTests } from '../arena/contest/index.ts';
+
+import { join } from 'node:path';
+import { Contest, type ContestReport, type ContestTests, type Unit } from '../arena/contest/index.ts';
 import { asUserError } from './catalog.ts';
+import { type ControlReport, PlannedControl } from './control.ts';
 import {
   type DuelResult,
   type DuelSpec,
@@ -18,6 +21,8 @@ export interface ContestSpec extends DuelSpec {
   readonly units: number;
   readonly unitsPerPart?: number | undefined;
   readonly tests?: ContestTests | undefined;
+  /** Two cheap agents whose difference on the same deals takes out luck that pairing leaves. */
+  readonly control?: readonly [string, string] | undefined;
 }
 
 /** How the contest stands while it is played. */
@@ -30,22 +35,31 @@ export interface ContestPlaying extends Omit<Playing, 'onProgress'> {
 
 export interface ContestResult extends DuelResult {
   readonly report: ContestReport;
+  /** Where there was to be one, and nothing was interrupted. */
+  readonly control?: ControlReport;
 }
 
 /** A contest that can be played: everything in its specification has been found and checked. */
 export class PlannedContest {
   readonly spec: ContestSpec;
   readonly plan: RunPlan;
+  private readonly control: PlannedControl | undefined;
 
-  private constructor(spec: ContestSpec, plan: RunPlan) {
+  private constructor(spec: ContestSpec, plan: RunPlan, control: PlannedControl | undefined) {
     this.spec = spec;
     this.plan = plan;
+    this.control = control;
   }
 
   /** Throws a `UserError` for what does not exist or fit. */
   static async of(spec: ContestSpec): Promise<PlannedContest> {
-    const { game, rules, agents, seed } = spec;
-    const planned = new PlannedContest(spec, await planDuel({ game, rules, agents, seed }));
+    const { game, rules, agents, seed, control } = spec;
+    const duel = { game, rules, agents, seed };
+    const planned = new PlannedContest(
+      spec,
+      await planDuel(duel),
+      control && (await PlannedControl.of(duel, control)),
+    );
     planned.newContest();
     return planned;
   }
@@ -55,7 +69,8 @@ export class PlannedContest {
     const { units, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;
     const unitsPerPart = this.spec.unitsPerPart ?? defaultUnitsPerPart(units, isTest);
-    const contest = this.newContest();
+    const points: number[] = [];
+    const contest = this.newContest(this.control && (unit => points.push(unit.points ?? Number.NaN)));
     let standing = contest.standing();
     const result = await playDuel(this.plan, {
       ...playing,
@@ -67,13 +82,20 @@ export class PlannedContest {
       },
       onProgress: progress => onProgress?.(progress, standing),
     });
-    return { ...result, report: contest.report() };
+    const report = contest.report();
+    if (this.control === undefined || result.interrupted) return { ...result, report };
+    const control = await this.control.play(points, name => join(playing.directory, name), {
+      ...playing,
+      onProgress: progress => onProgress?.(progress, standing),
+    });
+    return { ...result, report, ...(control === undefined ? { interrupted: true } : { control }) };
   }
 
-  private newContest(): Contest {
+  private newContest(onUnit?: (unit: Unit) => void): Contest {
     const { spec, game, run } = this.plan;
     const [a, b] = spec.agents as [string, string];
     const { tests } = this.spec;
-    return asUserError(() => new Contest(game, run.columns, { agents: [a, b], seed: spec.seed, tests }));
+    const options = { agents: [a, b] as const, seed: spec.seed, tests, ...(onUnit && { onUnit }) };
+    return asUserError(() => new Contest(game, run.columns, options));
   }
 }

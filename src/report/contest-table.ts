@@ -1,6 +1,6 @@
 /** The report of a contest as lines of text: what was found, how sure it is, and what it rests on. */
 import type { ContestReport, TestReport } from '../arena/contest/index.ts';
-import { type Estimate, PAIR_CLASSES, type Strength } from '../arena/stats/index.ts';
+import { type Adjusted, type Estimate, PAIR_CLASSES, type Strength } from '../arena/stats/index.ts';
 import { ABSENT, bounds, decimalsOf, formatNumber, formatValue } from './format.ts';
 
 /** Rows of two cells: what it is, and what was found. */
@@ -33,6 +33,21 @@ export function contestRows(report: ContestReport): string[][] {
           ],
         ]),
     ...terminationRows(report, agents),
+  ];
+}
+
+/** What a control makes of the difference: the adjusted mean, and how much of its variance is gone. */
+export function controlRows(
+  { plain, adjusted, saved, coefficient }: Adjusted,
+  agents: readonly string[],
+): string[][] {
+  return [
+    ['with control', interval(adjusted, 'points a deal', plain)],
+    [
+      '',
+      `${agents.join(' less ')} on the same deals, coefficient ${formatNumber(coefficient, 3)}: ` +
+        `${formatValue(saved, 'percent', 1)} of the variance is gone`,
+    ],
   ];
 }
 

@@ -71,6 +71,8 @@ export interface ContestOptions {
   /** Decides the draws of the bootstrap. */
   readonly seed: string;
   readonly tests?: ContestTests | undefined;
+  /** Hears of each unit, in order. */
+  onUnit?(unit: Unit): void;
 }
 
 const GAMES = 2;
@@ -110,6 +112,7 @@ export class Contest {
   private addUnit(unit: Unit): void {
     const { deal, points, rows, gamePoints, games } = unit;
     const result = unitClass(games);
+    this.options.onUnit?.(unit);
     this.units++;
     this.counts.add(result);
     this.tests.elo?.add(result);

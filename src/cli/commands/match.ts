@@ -3,10 +3,11 @@ import { type ContestResult, type ContestStanding, PlannedContest } from '../../
 import { inDirectory } from '../../node/duel.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { JobError } from '../../node/pool.ts';
-import { contestRows, eloText, plusMinus } from '../../report/contest-table.ts';
+import { contestRows, controlRows, eloText, plusMinus } from '../../report/contest-table.ts';
 import { bounds, formatNumber } from '../../report/format.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import {
+  agentTexts,
   flag,
   GAME,
   JSON_FLAG,
@@ -55,6 +56,13 @@ const ARGUMENTS = {
     whole(1, 2 ** 32 - 1),
     undefined,
   ),
+  control: optional(
+    'C,D',
+    'two cheap agents whose difference on the same deals takes out luck that is left, as greedy,random: it is plain how much it ' +
+      'helps',
+    agentTexts,
+    undefined,
+  ),
   seed: SEED,
   rules: RULES,
   out: OUT,
@@ -94,12 +102,15 @@ export default defineCommand({
     if (values.out === undefined && (values.resume || values.force))
       throw new UsageError(`--${values.resume ? 'resume' : 'force'} needs --out: without it nothing is kept`);
     const units = unitsOf(values);
-    const { a, b, game, rules, seed, sprt, 'points-sprt': points } = values;
+    const { a, b, game, rules, seed, sprt, 'points-sprt': points, control } = values;
+    if (control !== undefined && control.length !== 2)
+      throw new UsageError(`--control takes two agents, not ${control.length}`);
     const contest = await unlessEnded(io, () =>
       PlannedContest.of({
         ...{ game, rules, seed, agents: [a, b], units },
         unitsPerPart: values['part-units'],
         tests: { elo: sprt, points },
+        control: control as readonly [string, string] | undefined,
       }),
     );
     return inDirectory(values.out, directory => play(contest, directory, values, io));
@@ -147,7 +158,7 @@ async function play(
     });
     line.clear();
     if (out !== undefined && !result.interrupted)
-      await writeAtomically(join(out, REPORT), `${JSON.stringify(result.report, null, 2)}\n`);
+      await writeAtomically(join(out, REPORT), `${JSON.stringify(summaryOf(result), null, 2)}\n`);
     if (json) await io.json(jsonOf(result, out));
     else await io.lines(pageOf(contest, result, out));
     return ending(result, values, say, io);
@@ -191,6 +202,7 @@ function resumeCommand(values: MatchValues): string {
     ...test('sprt', values.sprt),
     ...test('points-sprt', values['points-sprt']),
     ...given('max-units', values['max-units']),
+    ...given('control', values.control?.join()),
     ...given('seed', seed),
     ...(rules.length > 0 ? ['--rules', ...rules.map(quoted)] : []),
     ...given('part-units', values['part-units']),
@@ -225,7 +237,7 @@ function standingWords({ units, difference, strength, tests }: ContestStanding):
 
 function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | undefined): string[] {
   const { game, players, spec } = plan;
-  const { report, played, seconds, manifest } = result;
+  const { report, control, played, seconds, manifest } = result;
   const changed = Object.keys(game.changedOptions()).map(name =>
     spec.rules.find(w => w.startsWith(`${name}=`)),
   );
@@ -240,7 +252,7 @@ function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | u
     ...wrap([`${game.id}, rules version ${game.version}`, ...changed, `seed ${spec.seed}`].join(', ')),
     ...wrap(seated),
     '',
-    ...alignRows(contestRows(report)),
+    ...alignRows([...contestRows(report), ...(control ? controlRows(control, control.agents) : [])]),
     '',
     ...[...new Set(sighted)].map(label => `${label} sees all hands: a yardstick, not a player`),
     ...wrap('Intervals hold the true value 95 times in 100, and count deals, not seatings.'),
@@ -252,12 +264,21 @@ function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | u
   ];
 }
 
-function jsonOf({ report, interrupted, played, seconds, manifest }: ContestResult, out: string | undefined) {
+/** What the same deals give again, byte for byte. */
+function summaryOf({ report, control, manifest: { config, configHash } }: ContestResult) {
+  return { config, configHash, ...report, ...(control && { control }) };
+}
+
+function jsonOf(
+  { report, control, interrupted, played, seconds, manifest }: ContestResult,
+  out: string | undefined,
+) {
   const { config, configHash, software, deals } = manifest;
   return {
     ...(out !== undefined && { directory: out }),
     ...{ interrupted, played, seconds, software, config, configHash, maxUnits: deals },
     ...report,
+    ...(control && { control }),
   };
 }
 
