@@ -3,10 +3,11 @@ import type { Root } from '../cards/rng.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
-import type { Batch, Column } from './column.ts';
+import { type Batch, type Column, concat } from './column.ts';
 import { dealColumns, type PlayedDeal } from './columns.ts';
+import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { Recorder } from './recorder.ts';
-import { type Fault, type Player, Table, TERMINATIONS } from './table.ts';
+import { type Fault, type Player, Table, TERMINATIONS, type Termination } from './table.ts';
 
 /**
  * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`: two agents,
@@ -47,8 +48,14 @@ export function rowsPerDeal({ sides }: Game, seatings: Seatings): number {
 /** Plays deals of one run; reusable for any range of them, in any order. */
 export class Run {
   readonly columns: readonly Column<PlayedDeal>[];
+  /** Some of the players are other programs: deals are played by `playAsync`. */
+  readonly isRemote: boolean;
+  private readonly game: Game;
+  private readonly root: Root;
+  private readonly players: readonly Player[];
   private readonly dealing: Dealing;
-  private readonly tables: readonly Table[];
+  /** [lane][seating]; one lane, until several deals are played at once. */
+  private readonly tables: (readonly Table[])[];
   private readonly seats: readonly (readonly number[])[];
   private readonly onFault: (deal: number, fault: Fault) => void;
 
@@ -60,9 +67,12 @@ export class Run {
     seatings: Seatings,
     onFault: (deal: number, fault: Fault) => void = () => {},
   ) {
-    const root: Root = rootOf(seed);
+    this.game = game;
+    this.root = rootOf(seed);
+    this.players = players;
+    this.isRemote = anyRemote(players);
     this.onFault = onFault;
-    this.dealing = new Dealing(game, root);
+    this.dealing = new Dealing(game, this.root);
     const columns = dealColumns(
       game,
       players.map(player => player.label),
@@ -71,29 +81,58 @@ export class Run {
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating, seatings),
     );
-    this.tables = this.seats.map(
-      seats =>
-        new Table(
-          game,
-          root,
-          seats.map(agent => players[agent]),
-        ),
-    );
+    this.tables = [this.setTables()];
+  }
+
+  /** A table for each seating. */
+  private setTables(): readonly Table[] {
+    const { game, root, players } = this;
+    return this.seats.map(seats => {
+      const seated = seats.map(agent => players[agent]);
+      return new Table(game, root, seated);
+    });
   }
 
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of each deal done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
-    const recorder = new Recorder(this.columns, (to - from) * this.tables.length);
+    const recorder = new Recorder(this.columns, (to - from) * this.seats.length);
     for (let deal = from; deal < to; deal++) {
-      for (let seating = 0; seating < this.tables.length; seating++) this.playOnce(deal, seating, recorder);
+      for (let seating = 0; seating < this.seats.length; seating++) {
+        const table = this.tables[0][seating];
+        const termination = table.play(deal, this.dealing.setup(deal));
+        this.record(recorder, table, deal, seating, termination);
+      }
       tick(1);
     }
     return recorder.take();
   }
 
-  private playOnce(deal: number, seating: number, recorder: Recorder<PlayedDeal>): void {
-    const table = this.tables[seating];
-    const termination = table.play(deal, this.dealing.setup(deal));
+  /** The same with remote players, and as many deals at once as all of them take. */
+  async playAsync(from: number, to: number, tick: (deals: number) => void = () => {}): Promise<Batch> {
+    const seatings = this.seats.length;
+    const lanes = await lanesOf(this.game, this.players);
+    let done = 0;
+    const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
+      const deal = from + Math.floor(job / seatings);
+      const seating = job % seatings;
+      this.tables[lane] ??= this.setTables();
+      const table = this.tables[lane][seating];
+      const termination = await table.playAsync(deal, this.dealing.setup(deal));
+      const recorder = new Recorder(this.columns, 1);
+      this.record(recorder, table, deal, seating, termination);
+      if (++done % seatings === 0) tick(1);
+      return recorder.take();
+    });
+    return concat(rows);
+  }
+
+  private record(
+    recorder: Recorder<PlayedDeal>,
+    table: Table,
+    deal: number,
+    seating: number,
+    termination: Termination,
+  ): void {
     if (table.fault !== undefined) this.onFault(deal, table.fault);
     recorder.record({
       state: table.state,

@@ -3,8 +3,7 @@
  * manifest can play it again.
  */
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { parseAgentSpec } from '../arena/agent.ts';
+import { parseAgentSpec } from '../arena/agent-spec.ts';
 import { hasOmboeren } from '../arena/match.ts';
 import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
 import { agentCounts, Run, SEATINGS } from '../arena/run.ts';
@@ -13,7 +12,8 @@ import type { Game } from '../engine/game.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
-import { makeGame, makePlayer } from './catalog.ts';
+import { fileOfAgent } from './agent-module.ts';
+import { makeGame, makePlayer, namesOf } from './catalog.ts';
 import type { Rows, RunSpec } from './play-job.ts';
 
 /** A run that can be played: everything in it has been found and checked. */
@@ -104,10 +104,10 @@ async function describePlayer({ label, definition, options }: Player): Promise<J
   };
 }
 
-/** The file of an agent that was given as a path: ours go by the version of the package. */
+/** The file of an agent of somebody else's: ours go by the version of the package. */
 function fileOf(label: string): string | undefined {
   const { name } = parseAgentSpec(label);
-  return /^[^@].*([\\/]|\.[cm]?[jt]s$)/.test(name) ? resolve(name) : undefined;
+  return namesOf('agent').includes(name) ? undefined : fileOfAgent(name);
 }
 
 /** The spec in a configuration that `planRun` has made; undefined where it is of another kind. */
