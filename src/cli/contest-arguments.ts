@@ -1,6 +1,9 @@
-/** Arguments that commands on contests share: tests written as `elo0=0,elo1=10,alpha=.05`, units, and where the files go. */
+/** What commands on contests share: tests written as `elo0=0,elo1=10,alpha=.05`, units, places of files, and the live line. */
 import type { ContestTests } from '../arena/contest/index.ts';
 import { USUAL_ERRORS } from '../arena/stats/index.ts';
+import type { ContestStanding } from '../node/contest.ts';
+import { eloText, plusMinus } from '../report/contest-table.ts';
+import { bounds, formatNumber } from '../report/format.ts';
 import { MAX_DEALS, optional, type Reader, UsageError, whole, word } from './arguments.ts';
 
 /** The most units of a contest that ends with its verdict. */
@@ -64,3 +67,16 @@ export const UNITS_PER_PART = optional(
 );
 export const WORKERS = optional('W', 'threads [as many as cores]', whole(1, 512), undefined);
 export const OUT = optional('DIR', 'keeps the deals there, with the report [nowhere]', word, undefined);
+
+/** The live line: the difference, the strength, and how far the tests are. */
+export function standingWords({ units, difference, strength, tests }: ContestStanding): string[] {
+  if (units === 0) return [];
+  return [
+    `${plusMinus(difference)} points`,
+    ...(strength === undefined ? [] : [`Elo ${eloText(strength)}`]),
+    ...Object.values(tests).map(
+      ({ verdict, llr, lower, upper }) =>
+        `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}${verdict === 'continue' ? '' : `: ${verdict}`}`,
+    ),
+  ];
+}

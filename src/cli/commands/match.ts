@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { type ContestResult, type ContestStanding, PlannedContest } from '../../node/contest.ts';
+import { type ContestResult, PlannedContest } from '../../node/contest.ts';
 import { inDirectory } from '../../node/duel.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { JobError } from '../../node/pool.ts';
-import { contestRows, controlRows, eloText, plusMinus } from '../../report/contest-table.ts';
-import { bounds, formatNumber } from '../../report/format.ts';
+import { contestRows, controlRows } from '../../report/contest-table.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import {
   agentTexts,
@@ -23,7 +22,16 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { given, programName, quoted } from '../command-line.ts';
-import { eloTest, MAX_UNITS, OUT, pointsTest, UNITS, UNITS_PER_PART, WORKERS } from '../contest-arguments.ts';
+import {
+  eloTest,
+  MAX_UNITS,
+  OUT,
+  pointsTest,
+  standingWords,
+  UNITS,
+  UNITS_PER_PART,
+  WORKERS,
+} from '../contest-arguments.ts';
 import { listenForFaults } from '../faults.ts';
 import type { Io } from '../io.ts';
 import { alignRows, grouped, wrap } from '../layout.ts';
@@ -220,19 +228,6 @@ function words({ model, ...numbers }: Readonly<Record<string, string | number>>)
   return Object.entries(numbers)
     .map(([key, value]) => `${key.startsWith('elo') ? prefix : ''}${key}=${value}`)
     .join();
-}
-
-/** The live line: the difference, the strength, and how far the tests are. */
-function standingWords({ units, difference, strength, tests }: ContestStanding): string[] {
-  if (units === 0) return [];
-  return [
-    `${plusMinus(difference)} points`,
-    ...(strength === undefined ? [] : [`Elo ${eloText(strength)}`]),
-    ...Object.values(tests).map(
-      ({ verdict, llr, lower, upper }) =>
-        `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}${verdict === 'continue' ? '' : `: ${verdict}`}`,
-    ),
-  ];
 }
 
 function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | undefined): string[] {
