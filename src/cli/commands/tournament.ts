@@ -272,10 +272,9 @@ function pageOf({ report, played, seconds }: TournamentResult, out: string): str
     '',
     ...alignRows([[...STANDINGS_HEAD], ...standingRows(report!)], { right: STANDINGS_NUMBERS }),
     '',
-    'points a deal of the row more than the column (score in %):',
-    ...alignRows([['', ...agents.map((_, i) => String(i + 1))], ...cross], {
-      right: agents.map((_, i) => i + 1),
-    }),
+    ...(isWide
+      ? ['the table of who beat whom is wider than this page: report.md has it']
+      : ['points a deal of the row more than the column:', ...cross]),
     '',
     ...[...cycleLines(report!), ...faultLines(report!)].flatMap(text => wrap(text)),
     `played ${grouped(played)} units in ${formatSeconds(seconds)}`,
