@@ -15,9 +15,18 @@ export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo
 export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export { type Estimate, studentT } from './estimate.ts';
 export { breakEven, isotonic } from './isotonic.ts';
-export { gaussianLlr, llrAlt, llrAlt2, llrLogistic, llrNormalized, llrOfMeans } from './likelihood.ts';
+export {
+  gaussianLlr,
+  likeliestWithMean,
+  likeliestWithT,
+  llrAlt,
+  llrAlt2,
+  llrLogistic,
+  llrNormalized,
+  llrOfMeans,
+} from './likelihood.ts';
 export { Moments } from './moments.ts';
-export { Multinomial } from './multinomial.ts';
+export { type Law, Multinomial } from './multinomial.ts';
 export { type NashAverage, nashAverage } from './nash-average.ts';
 export { normalCdf, normalQuantile, twoSided } from './normal.ts';
 export {
@@ -37,6 +46,7 @@ export { proportion, wilson } from './proportion.ts';
 export { Ratio } from './ratio.ts';
 export {
   type ErrorRates,
+  expectedUnits,
   Sprt,
   type SprtBounds,
   type SprtEnd,

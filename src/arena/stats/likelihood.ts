@@ -19,14 +19,15 @@ export function llrLogistic(counts: Multinomial, elo0: number, elo1: number): nu
 /** The exact ratio of two mean scores, each strictly between the least and the greatest value; a RangeError otherwise. */
 export function llrOfMeans(counts: Multinomial, mean0: number, mean1: number): number {
   const law = counts.law();
-  return llr(counts, likeliestWithMean(law, mean0), likeliestWithMean(law, mean1));
+  return counts.weight() * llr(law, likeliestWithMean(law, mean0), likeliestWithMean(law, mean1));
 }
 
 /** The ratio of two normalised Elo differences: the t-value (mean - 1/2) / deviation is what a hypothesis fixes. */
 export function llrNormalized(counts: Multinomial, nElo0: number, nElo1: number): number {
   const law = counts.law();
   const tOf = (nElo: number) => (Math.sqrt(counts.games) * nElo) / NELO_PER_SIGMA;
-  return llr(counts, likeliestWithT(law, 1 / 2, tOf(nElo0)), likeliestWithT(law, 1 / 2, tOf(nElo1)));
+  const [law0, law1] = [likeliestWithT(law, 1 / 2, tOf(nElo0)), likeliestWithT(law, 1 / 2, tOf(nElo1))];
+  return counts.weight() * llr(law, law0, law1);
 }
 
 /** As of normal scores with the variance that fits each hypothesis best; close to the exact ratio. */
@@ -50,10 +51,9 @@ export function gaussianLlr(n: number, mean: number, variance: number, mean0: nu
   return (n / 2) * Math.log((variance + (mean - mean0) ** 2) / (variance + (mean - mean1) ** 2));
 }
 
-function llr(counts: Multinomial, law0: Law, law1: Law): number {
-  const { shares } = counts.law();
-  const perUnit = shares.reduce((sum, p, i) => sum + p * Math.log(law1.shares[i]! / law0.shares[i]!), 0);
-  return counts.weight() * perUnit;
+/** What a unit of the sample `law` says on average. */
+function llr(law: Law, law0: Law, law1: Law): number {
+  return law.shares.reduce((sum, p, i) => sum + p * Math.log(law1.shares[i]! / law0.shares[i]!), 0);
 }
 
 /** The law of the given mean that is likeliest to have given the sample `law` (empirical likelihood). */

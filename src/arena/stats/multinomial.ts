@@ -72,10 +72,14 @@ export class Multinomial {
 }
 
 export function meanOf({ values, shares }: Law): number {
-  return values.reduce((sum, a, i) => sum + a * shares[i]!, 0);
+  let mean = 0;
+  for (let i = 0; i < values.length; i++) mean += values[i]! * shares[i]!;
+  return mean;
 }
 
 /** The mean of (score - about)^k: about the mean, the variance where k is 2. */
 export function momentOf(law: Law, k: number, about: number = meanOf(law)): number {
-  return law.values.reduce((sum, a, i) => sum + (a - about) ** k * law.shares[i]!, 0);
+  let moment = 0;
+  for (let i = 0; i < law.values.length; i++) moment += (law.values[i]! - about) ** k * law.shares[i]!;
+  return moment;
 }

@@ -2,7 +2,7 @@
  * The strength of agents where there are cycles (Balduzzi et al., Re-evaluating Evaluation, 2018): two players choose an
  * agent each and one pays the other the mean difference of the two. How often the equilibrium chooses an agent says
  * how much of the field it takes to answer everything; what an agent gets against the equilibrium says how good it is.
- * A second copy of an agent changes nothing for the others, which is not so of means and of ratings.
+ * A second copy of an agent changes nothing for the others (where there is one equilibrium), which is not so of means.
  *
  * Among all equilibria the one of maximal entropy is single. It is the limit of logit equilibria p = softmax(A p / τ)
  * as τ falls to zero (the entropy regularises a monotone problem); these form one smooth path, which Newton's method

@@ -3,7 +3,8 @@
  * clearly enough (Wald, 1945; with nuisance parameters fitted, as Fishtest does). The order matters: short games come
  * back first from parallel workers, and a test fed in that order is biased. So does the first passage: once there is a
  * verdict it stands, and units that were under way change neither it nor the ratio it was given at.
- */
+ */ import type { Law } from './multinomial.ts';
+
 export const VERDICTS = ['continue', 'H0', 'H1'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -30,6 +31,25 @@ export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBoun
 
 export function verdictOf(llr: number, { lower, upper }: SprtBounds): Verdict {
   return llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue';
+}
+
+/**
+ * Units a test takes on average where H0 holds and where H1 does, the laws of a unit's score being known: Wald's
+ * approximation, which leaves out by how much the last unit passes the bound. Both laws are of the same values.
+ */
+export function expectedUnits(
+  law0: Law,
+  law1: Law,
+  errors: ErrorRates = USUAL_ERRORS,
+): { h0: number; h1: number } {
+  const { alpha, beta } = errors;
+  const { lower, upper } = sprtBounds(errors);
+  const steps = law0.shares.map((share, i) => Math.log(law1.shares[i]! / share));
+  const drift = ({ shares }: Law) => shares.reduce((sum, share, i) => sum + share * steps[i]!, 0);
+  return {
+    h0: ((1 - alpha) * lower + alpha * upper) / drift(law0),
+    h1: (beta * lower + (1 - beta) * upper) / drift(law1),
+  };
 }
 
 /** What a test keeps of its sample. */
