@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import type { Batch } from '../arena/column.ts';
 import type { Manifest } from '../storage/manifest.ts';
 import { writeDataset } from './dataset.ts';
-import type { PlayPayload, RunSpec } from './play-job.ts';
+import type { RunSpec } from './play-job.ts';
 import type { Progress } from './progress.ts';
 import { planRun, type RunPlan } from './run-config.ts';
+import type { TimedPayload } from './timed-job.ts';
 
 /** What decides the rows of a duel. */
 export interface DuelSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
@@ -32,6 +33,8 @@ export interface Playing {
   readonly abort?: AbortSignal | undefined;
   /** The name of the BroadcastChannel that hears of the first fault of each agent; stderr does, unless given. */
   readonly faults?: string | undefined;
+  /** The name of the BroadcastChannel that hears how long agents think; nobody measures it, unless given. */
+  readonly times?: string | undefined;
   onProgress?(progress: Progress): void;
 }
 
@@ -65,13 +68,17 @@ export function defaultUnitsPerPart(units: number, mayEndEarly: boolean = false)
 
 /** Plays the duel, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
 export async function playDuel({ spec, config, run }: RunPlan, options: DuelOptions): Promise<DuelResult> {
-  const { directory, units, unitsPerPart, resume, force, workers, faults } = options;
+  const { directory, units, unitsPerPart, resume, force, workers, faults, times } = options;
   const enough = new AbortController();
   const abort = options.abort === undefined ? enough.signal : AbortSignal.any([enough.signal, options.abort]);
   const result = await writeDataset({
     ...{ directory, config, columns: run.columns, deals: units, dealsPerPart: unitsPerPart, abort },
-    job: new URL(`./play-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
-    payload: (from, to): PlayPayload => ({ ...spec, from, to, ...(faults !== undefined && { faults }) }),
+    job: jobOf(times === undefined ? 'play-job' : 'timed-job'),
+    payload: (from, to): Partial<TimedPayload> => ({
+      ...{ ...spec, from, to },
+      ...(faults !== undefined && { faults }),
+      ...(times !== undefined && { times }),
+    }),
     onBatch: batch => {
       if (!enough.signal.aborted && options.read(batch)) enough.abort();
     },
@@ -83,6 +90,10 @@ export async function playDuel({ spec, config, run }: RunPlan, options: DuelOpti
   });
   const { manifest, interrupted, played, seconds } = result;
   return { manifest, interrupted: interrupted && !enough.signal.aborted, played, seconds };
+}
+
+function jobOf(name: string): URL {
+  return new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 }
 
 /** Gives the directory, or one that is removed after the work where none is asked for. */

@@ -49,13 +49,13 @@ const runs = new Map<string, Rows>();
 /** By their text and how often it has occurred in a run: runs share players, because some are programs that were started. */
 const players = new Map<string, Promise<Player>>();
 
-/** The run of a spec; made once in each thread. */
-export async function runOf(spec: RunSpec, faults?: string): Promise<Rows> {
+/** The run of a spec, whose players `make` makes of their texts; made once in each thread. */
+export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): Promise<Rows> {
   const { game, rules, agents, seed, seatings, match } = spec;
   const key = JSON.stringify([game, rules, agents, seed, seatings, match]);
   const known = runs.get(key);
   if (known !== undefined) return known;
-  const seated = await Promise.all(agents.map((text, i) => playerOf(text, agents.slice(0, i))));
+  const seated = await Promise.all(agents.map((text, i) => playerOf(text, agents.slice(0, i), make)));
   const told = firstFaults(faults, match === undefined ? 'deal' : 'match');
   const compiled = await makeGame(game, rules);
   const run =
@@ -66,9 +66,13 @@ export async function runOf(spec: RunSpec, faults?: string): Promise<Rows> {
   return run;
 }
 
-export async function run(payload: PlayPayload, tick: (deals: number) => void): Promise<Batch> {
+export async function run(
+  payload: PlayPayload,
+  tick: (deals: number) => void,
+  make = makePlayer,
+): Promise<Batch> {
   const { from, to, faults } = payload;
-  const rows = await runOf(payload, faults);
+  const rows = await runOf(payload, faults, make);
   return rows.isRemote ? rows.playAsync(from, to, tick) : rows.play(from, to, tick);
 }
 
@@ -79,9 +83,9 @@ export async function close(): Promise<void> {
 }
 
 /** The player of a text, one for each time that it occurs among the agents of a run. */
-function playerOf(text: string, before: readonly string[]): Promise<Player> {
+function playerOf(text: string, before: readonly string[], make: typeof makePlayer): Promise<Player> {
   const key = JSON.stringify([text, before.filter(other => other === text).length]);
-  const player = players.get(key) ?? makePlayer(text);
+  const player = players.get(key) ?? make(text);
   players.set(key, player);
   return player;
 }

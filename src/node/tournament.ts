@@ -28,6 +28,7 @@ import { type ContestStanding, PlannedContest } from './contest.ts';
 import { makeDirectory } from './dataset-directory.ts';
 import { defaultUnitsPerPart, type Playing } from './duel.ts';
 import type { Progress } from './progress.ts';
+import { type Thinking, ThinkingTimes } from './thinking.ts';
 
 /** What decides the report of a tournament. */
 export interface TournamentSpec {
@@ -83,6 +84,8 @@ export interface TournamentResult {
   readonly seconds: number;
   /** What decides everything, as `tournament.json` holds it. */
   readonly config: JsonObject;
+  /** How long the agents thought, over all sessions; by name. */
+  readonly thinking: readonly Thinking[];
 }
 
 export const TOURNAMENT = 'tournament.json';
@@ -133,6 +136,20 @@ export class PlannedTournament {
     ...playing
   }: TournamentPlaying): Promise<TournamentResult> {
     await this.prepare(directory, resume === true, force === true);
+    const times = new ThinkingTimes();
+    try {
+      const result = await this.playAll(directory, { ...playing, times: times.name }, onProgress);
+      return { ...result, thinking: await times.finish(directory) };
+    } finally {
+      times.close();
+    }
+  }
+
+  private async playAll(
+    directory: string,
+    playing: Omit<Playing, 'onProgress' | 'resume' | 'force'>,
+    onProgress: TournamentPlaying['onProgress'],
+  ): Promise<Omit<TournamentResult, 'thinking'>> {
     const { field, spec, config } = this;
     const schedule = scheduleOf(spec);
     const { total } = schedule;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FORMATS, type Format } from '../../arena/contest/index.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { JobError } from '../../node/pool.ts';
+import type { Thinking } from '../../node/thinking.ts';
 import { PlannedTournament, type TournamentResult, type TournamentSpec } from '../../node/tournament.ts';
 import {
   crossRows,
@@ -37,7 +38,7 @@ import { standingWords, UNITS, UNITS_PER_PART, WORKERS } from '../contest-argume
 import { listenForFaults } from '../faults.ts';
 import type { Io } from '../io.ts';
 import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
-import { formatSeconds, ProgressLine } from '../progress.ts';
+import { formatRate, formatSeconds, ProgressLine } from '../progress.ts';
 import { defaultOut, unlessEnded } from '../run-session.ts';
 
 const SUMMARY = 'summary.json';
@@ -218,7 +219,7 @@ async function play(
       ...tournamentPage(report, `jaslab ${commandWords(planned, asked).join(' ')}`),
     };
     for (const [file, text] of Object.entries(files)) await writeAtomically(join(out, file), text);
-    if (json) await io.json({ directory: out, ...result, ...report });
+    if (json) await io.json(jsonOf(result, out));
     else await io.lines(pageOf(result, out));
     return report.agents.some(agent => Object.keys(agent.faults).length > 0) ? 1 : 0;
   } catch (error) {
@@ -259,7 +260,11 @@ function commandOf(planned: PlannedTournament, asked: Asked, values: TournamentV
   ].join(' ');
 }
 
-function pageOf({ report, played, seconds }: TournamentResult, out: string): string[] {
+function jsonOf({ report, interrupted, played, seconds, config, thinking }: TournamentResult, out: string) {
+  return { directory: out, interrupted, played, seconds, config, thinking, ...report };
+}
+
+function pageOf({ report, played, seconds, thinking }: TournamentResult, out: string): string[] {
   const { game, units, seed, contests, agents } = report!;
   const cross = alignRows([['', ...agents.map((_, i) => String(i + 1))], ...crossRows(report!, 'no score')], {
     right: agents.map((_, i) => i + 1),
@@ -277,7 +282,13 @@ function pageOf({ report, played, seconds }: TournamentResult, out: string): str
       : ['points a deal of the row more than the column:', ...cross]),
     '',
     ...[...cycleLines(report!), ...faultLines(report!)].flatMap(text => wrap(text)),
+    ...wrap(`microseconds a decision: ${thinking.map(timeOf).join(', ')}`),
     `played ${grouped(played)} units in ${formatSeconds(seconds)}`,
     `${out}: report.md with figures, ${SUMMARY}, and the deals of the contests`,
   ];
+}
+
+/** `greedy 1.2`, with three digits. */
+function timeOf({ agent, microsPerDecision }: Thinking): string {
+  return `${agent} ${formatRate(Number(microsPerDecision.toPrecision(3)))}`;
 }
