@@ -59,7 +59,7 @@ class PointsStatistic implements SprtStatistic {
     const variance = this.squares / n - mean ** 2;
     const fourth =
       this.fourths / n - (4 * mean * this.cubes) / n + (6 * mean ** 2 * this.squares) / n - 3 * mean ** 4;
-    return n * variance ** 2 >= LEAST_UNITS * fourth && variance > 1e-9 * this.squares;
+    return n * variance ** 2 >= LEAST_UNITS * fourth && variance > 1e-9 * (this.squares / n);
   }
 
   llr(): number {

@@ -3,7 +3,8 @@
  * clearly enough (Wald, 1945; with nuisance parameters fitted, as Fishtest does). The order matters: short games come
  * back first from parallel workers, and a test fed in that order is biased. So does the first passage: once there is a
  * verdict it stands, and units that were under way change neither it nor the ratio it was given at.
- */ import type { Law } from './multinomial.ts';
+ */
+import type { Law } from './multinomial.ts';
 
 export const VERDICTS = ['continue', 'H0', 'H1'] as const;
 export type Verdict = (typeof VERDICTS)[number];
