@@ -64,6 +64,8 @@ export interface Remote {
   ready(game: Game): Promise<number>;
   /** As `create` of an {@link AgentDefinition}. */
   sit(game: Game, seat: Seat, rng: Rng): RemoteAgent;
+  /** Starts what is not running, and enters a game. Rejects with an {@link AgentFault} where it cannot be played. */
+  examine?(game: Game): Promise<void>;
   /** Ends the program, and resolves when it has ended. Seats may be taken again afterwards. */
   close(): Promise<void>;
 }

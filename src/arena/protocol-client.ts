@@ -11,7 +11,7 @@ import type { Action } from '../rules/action.ts';
 import type { DealEnd, Remote, RemoteAgent } from './agent.ts';
 import type { Channel, Listener } from './channel.ts';
 import { makeToBot } from './protocol.ts';
-import { type Deadlines, type Greeting, Session } from './protocol-session.ts';
+import { type Deadlines, Session } from './protocol-session.ts';
 import { askLine, type DealStart, dealStart, endLine, Perceived } from './protocol-view.ts';
 
 export interface ClientOptions extends Deadlines {
@@ -48,12 +48,8 @@ export class ProtocolClient implements Remote {
     }
   }
 
-  /** Starts the program and enters a game. Rejects with an {@link AgentFault} that says why it cannot play. */
-  async examine(game: Game): Promise<Greeting> {
-    const session = this.session();
-    const greeting = await session.greeting;
-    await session.enter(game);
-    return greeting;
+  async examine(game: Game): Promise<void> {
+    await this.session().enter(game);
   }
 
   sit(game: Game, _seat: Seat, rng: Rng): RemoteAgent {

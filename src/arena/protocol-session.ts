@@ -42,8 +42,8 @@ export class Session {
   private readonly waitingGames = new Map<number, Waiting<void>>();
   private readonly asked = new Map<number, Waiting<Action>>();
   private waitingGreeting: Waiting<Greeting> | undefined;
-  /** When it was last heard of, or first asked after a time in which it was not. */
-  private heard = 0;
+  /** When it was first asked after it was last heard of. */
+  private silentSince: number | undefined;
 
   constructor(connect: (listener: Listener) => Channel, deadlines: Deadlines) {
     this.deadlines = deadlines;
@@ -88,7 +88,7 @@ export class Session {
 
   /** Asks for the next action at a table. Rejects with an {@link AgentFault}. */
   ask(table: number, line: string): Promise<Action> {
-    if (this.asked.size === 0) this.heard = performance.now();
+    this.silentSince ??= performance.now();
     const { millis } = this.deadlines;
     const answer = this.wait<Action>(
       millis,
@@ -129,7 +129,7 @@ export class Session {
   private late(table: number): void {
     const { millis } = this.deadlines;
     this.refuse(table, new AgentFault('timeout', `did not answer within ${millis} ms`));
-    const silence = performance.now() - this.heard;
+    const silence = performance.now() - (this.silentSince ?? performance.now());
     if (silence < PATIENCE * millis * 0.95) return;
     const text = `was silent for ${Math.round(silence)} ms, and is taken for dead`;
     this.fail(new AgentFault('disconnected', text), { others: new AgentFault('timeout', text) });
@@ -145,7 +145,7 @@ export class Session {
 
   private hear(text: string): void {
     if (this.failure !== undefined || isComment(text)) return;
-    this.heard = performance.now();
+    this.silentSince = undefined;
     const reading = parseFromBot(text);
     if ('problem' in reading) this.misunderstand(text, reading.problem);
     else this.take(reading.line);

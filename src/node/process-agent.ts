@@ -31,16 +31,22 @@ exec 3<&-
 
 const isWindows = process.platform === 'win32';
 
-/** Starts a command. */
+/** A channel to a process. */
+export interface Program extends Channel {
+  /** Ends its input without a word, as if we were gone. Resolves when it has ended. */
+  hangUp(): Promise<void>;
+}
+
+/** Starts a command; `log` is a file to add to, or empty. */
 export function startProgram(
   command: string,
   { log }: { readonly log: string },
   listener: Listener,
-): Channel {
+): Program {
   return new ProgramChannel(command, log, listener);
 }
 
-class ProgramChannel implements Channel {
+class ProgramChannel implements Program {
   private readonly child: ChildProcess;
   private readonly input: Writable;
   private readonly log: string;
@@ -96,9 +102,13 @@ class ProgramChannel implements Channel {
   }
 
   async close(): Promise<void> {
-    this.child.ref();
     this.send('quit');
     this.flush();
+    await this.hangUp();
+  }
+
+  async hangUp(): Promise<void> {
+    this.child.ref();
     this.input.end();
     const timer = setTimeout(() => this.kill(), QUIT_MILLIS);
     await this.ended;

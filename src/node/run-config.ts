@@ -3,6 +3,7 @@
  * manifest can play it again.
  */
 import { readFile } from 'node:fs/promises';
+import { AgentFault } from '../arena/agent.ts';
 import { parseAgentSpec } from '../arena/agent-spec.ts';
 import { hasOmboeren } from '../arena/match.ts';
 import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
@@ -29,7 +30,11 @@ export interface RunPlan {
 }
 
 /** Finds the game and the agents of a run and seats them. Throws a `UserError` for what does not exist or fit. */
-export async function planRun(spec: RunSpec): Promise<RunPlan> {
+export async function planRun(
+  spec: RunSpec,
+  /** Programs outside are started, and asked whether they play the game, unless this is false. */
+  { examine = true }: { readonly examine?: boolean } = {},
+): Promise<RunPlan> {
   const game = await makeGame(spec.game, spec.rules);
   const players = await Promise.all(spec.agents.map(makePlayer));
   const counts = agentCounts(game, spec.seatings);
@@ -39,6 +44,7 @@ export async function planRun(spec: RunSpec): Promise<RunPlan> {
   }
   if (spec.seatings === 'duel' && spec.match !== undefined)
     throw new UserError('a duel is played in single deals: whole matches have the seatings fixed or all');
+  if (examine) await examinePlayers(game, players);
   const { seed, seatings } = spec;
   const match = spec.match && checkMatch(game, spec.match, players.length);
   return {
@@ -61,6 +67,24 @@ export async function planRun(spec: RunSpec): Promise<RunPlan> {
       ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren ?? false } }),
     },
   };
+}
+
+/** Programs are started once before any deal, so that one that cannot play is an error at once. */
+export async function examinePlayers(game: Game, players: readonly Player[]): Promise<void> {
+  await Promise.all(
+    players.map(async ({ label, remote }) => {
+      try {
+        await remote?.examine?.(game);
+      } catch (cause) {
+        if (!(cause instanceof AgentFault)) throw cause;
+        throw new UserError(`${label} cannot play ${game.id}: it ${cause.message.split('\n', 1)[0]}`, {
+          cause,
+        });
+      } finally {
+        await remote?.close();
+      }
+    }),
+  );
 }
 
 /** How the matches are kept, spelled out. */

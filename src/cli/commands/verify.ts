@@ -210,10 +210,15 @@ async function planOf(
   if (spec === undefined) return cannot('describes no run that can be played again');
   let plan: RunPlan;
   try {
-    plan = await planRun(spec);
+    plan = await planRun(spec, { examine: false });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return cannot(`the run cannot be played again: ${error.message}`);
+  }
+  const outside = plan.players.find(player => player.remote !== undefined);
+  if (outside !== undefined) {
+    notes.push(`nothing was played again: ${outside.label} is another program`);
+    return undefined;
   }
   const timed = plan.players.filter(({ options }) => Number(options.millis ?? 0) > 0);
   if (timed.length > 0) {
