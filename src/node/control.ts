@@ -25,7 +25,7 @@ function calibrationUnits(units: number): number {
 
 /** Units from which the mean of the control is estimated. */
 function controlUnits(units: number): number {
-  return Math.min(1_000_000, Math.max(5_000, 20 * units));
+  return Math.min(1_000_000, Math.max(2_000, 20 * units));
 }
 
 /** The duels that a control needs; found and checked before anything is played. */
