@@ -3,6 +3,7 @@ export * from './arena/agent.ts';
 export * from './arena/agent-spec.ts';
 export * from './arena/channel.ts';
 export * from './arena/column.ts';
+export * from './arena/contest/index.ts';
 export * from './arena/experiment.ts';
 export * from './arena/judgement/index.ts';
 export { type MatchDeal, type MatchSeating, MatchTable } from './arena/match.ts';

@@ -162,7 +162,7 @@ describe('tournament', () => {
     expect(JSON.parse(files['summary.json']!).agents).toEqual(result.agents);
     expect(JSON.stringify(files)).not.toContain('microsPerDecision');
 
-    const contests = join(killed, 'contests');
+    const contests = join(killed, 'data');
     const isInSecond = () => existsSync(contests) && readdirSync(contests).length > 1;
     await interrupted(`${words} --out ${killed}`, isInSecond, 'SIGKILL');
     expect(existsSync(join(killed, 'report.md'))).toBe(false);

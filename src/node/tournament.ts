@@ -1,5 +1,5 @@
 /**
- * A tournament: contests between the agents of a field, each a dataset of its own below `contests/` in the directory. What is
+ * A tournament: contests between the agents of a field, each a dataset of its own below `data/` in the directory. What is
  * there is kept, so a tournament that was stopped or killed goes on with the part it was in and ends with the same files, byte
  * for byte. Times are not such a thing: they stand in `timings.json`.
  */
@@ -89,7 +89,7 @@ export interface TournamentResult {
 }
 
 export const TOURNAMENT = 'tournament.json';
-const CONTESTS = 'contests';
+const CONTESTS = 'data';
 
 /** A tournament that can be played: all its contests have been found and checked. */
 export class PlannedTournament {
