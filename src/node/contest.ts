@@ -1,7 +1,9 @@
 /** A contest from its specification to its report: the duel is played into a dataset and read as it comes. */
 
 import { join } from 'node:path';
+import { distinct } from '../arena/columns.ts';
 import { Contest, type ContestReport, type ContestTests, type Unit } from '../arena/contest/index.ts';
+import type { Player } from '../arena/table.ts';
 import { asUserError } from './catalog.ts';
 import { type ControlReport, PlannedControl } from './control.ts';
 import {
@@ -43,11 +45,14 @@ export interface ContestResult extends DuelResult {
 export class PlannedContest {
   readonly spec: ContestSpec;
   readonly plan: RunPlan;
+  /** Of A and B, as reports call them: programs by the names that were given to them. */
+  readonly names: readonly [string, string];
   private readonly control: PlannedControl | undefined;
 
   private constructor(spec: ContestSpec, plan: RunPlan, control: PlannedControl | undefined) {
     this.spec = spec;
     this.plan = plan;
+    this.names = distinct(plan.players.map(nameOf)) as [string, string];
     this.control = control;
   }
 
@@ -93,9 +98,14 @@ export class PlannedContest {
 
   private newContest(onUnit?: (unit: Unit) => void): Contest {
     const { spec, game, run } = this.plan;
-    const [a, b] = spec.agents as [string, string];
     const { tests } = this.spec;
-    const options = { agents: [a, b] as const, seed: spec.seed, tests, ...(onUnit && { onUnit }) };
+    const options = { agents: this.names, seed: spec.seed, tests, ...(onUnit && { onUnit }) };
     return asUserError(() => new Contest(game, run.columns, options));
   }
+}
+
+function nameOf({ label, remote, options }: Player): string {
+  return remote !== undefined && typeof options.name === 'string' && options.name !== ''
+    ? options.name
+    : label;
 }

@@ -23,13 +23,27 @@ export interface ThinkingMessage {
   readonly millis: number;
 }
 
+/** Runs while any decision of the agent is awaited: a program that answers many tables together is charged once. */
 class Stopwatch {
   decisions = 0;
   millis = 0;
+  private awaited = 0;
+  private began = 0;
 
-  add(since: number): void {
+  start(): void {
+    if (this.awaited++ === 0) this.began = performance.now();
+  }
+
+  stop(): void {
     this.decisions++;
-    this.millis += performance.now() - since;
+    if (--this.awaited === 0) this.millis += performance.now() - this.began;
+  }
+
+  /** What was measured since the last time. */
+  take(): { readonly decisions: number; readonly millis: number } {
+    const { decisions, millis } = this;
+    [this.decisions, this.millis] = [0, 0];
+    return { decisions, millis };
   }
 }
 
@@ -39,9 +53,8 @@ export async function run(payload: TimedPayload, tick: (deals: number) => void):
   const batch = await play(payload, tick, makeTimed);
   const channel = new BroadcastChannel(payload.times);
   for (const [agent, watch] of watches) {
-    const { decisions, millis } = watch;
+    const { decisions, millis } = watch.take();
     if (decisions > 0) channel.postMessage({ agent, decisions, millis } satisfies ThinkingMessage);
-    [watch.decisions, watch.millis] = [0, 0];
   }
   channel.close();
   return batch;
@@ -67,11 +80,11 @@ function timed(player: Player, watch: Stopwatch): Player {
         const agent = definition.create(options, game, seat, rng);
         const act = agent.act.bind(agent);
         agent.act = view => {
-          const began = performance.now();
+          watch.start();
           try {
             return act(view);
           } finally {
-            watch.add(began);
+            watch.stop();
           }
         };
         return agent;
@@ -80,7 +93,6 @@ function timed(player: Player, watch: Stopwatch): Player {
   };
 }
 
-/** Of a program the time until its answer, with what it does at other tables meanwhile. */
 function timedRemote(remote: NonNullable<Player['remote']>, watch: Stopwatch): NonNullable<Player['remote']> {
   return {
     ready: game => remote.ready(game),
@@ -91,11 +103,11 @@ function timedRemote(remote: NonNullable<Player['remote']>, watch: Stopwatch): N
         begin: view => agent.begin(view),
         end: (view, end) => agent.end(view, end),
         async act(view) {
-          const began = performance.now();
+          watch.start();
           try {
             return await agent.act(view);
           } finally {
-            watch.add(began);
+            watch.stop();
           }
         },
       };

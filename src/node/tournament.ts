@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { distinct } from '../arena/columns.ts';
 import {
   type Format,
   Schedule,
@@ -62,7 +63,7 @@ export interface TournamentUnderWay {
 export interface TournamentReport extends Standings {
   readonly game: string;
   readonly format: Format;
-  /** Labels, in the order in which they were given. */
+  /** Names of the agents, in the order in which they were given. */
   readonly field: readonly string[];
   readonly units: number;
   readonly seed: string;
@@ -94,8 +95,9 @@ const CONTESTS = 'data';
 /** A tournament that can be played: all its contests have been found and checked. */
 export class PlannedTournament {
   readonly spec: TournamentSpec;
-  /** Labels of the agents. */
+  /** Labels of the agents, and how reports call them. */
   readonly field: readonly string[];
+  readonly names: readonly string[];
   readonly config: JsonObject;
   private readonly contests: ReadonlyMap<number, PlannedContest>;
 
@@ -108,6 +110,9 @@ export class PlannedTournament {
     this.field = field;
     this.contests = contests;
     this.config = configOf(spec, contests);
+    const names: string[] = [];
+    for (const { index, a, b } of scheduleOf(spec)) [names[a], names[b]] = contests.get(index)!.names;
+    this.names = distinct(names);
   }
 
   /** Throws a `UserError` for what does not exist or fit. */
@@ -139,10 +144,15 @@ export class PlannedTournament {
     const times = new ThinkingTimes();
     try {
       const result = await this.playAll(directory, { ...playing, times: times.name }, onProgress);
-      return { ...result, thinking: await times.finish(directory) };
+      const thinking = await times.finish(directory);
+      return { ...result, thinking: thinking.map(one => ({ ...one, agent: this.nameOf(one.agent) })) };
     } finally {
       times.close();
     }
+  }
+
+  private nameOf(label: string): string {
+    return this.names[this.field.indexOf(label)] ?? label;
   }
 
   private async playAll(
@@ -150,13 +160,13 @@ export class PlannedTournament {
     playing: Omit<Playing, 'onProgress' | 'resume' | 'force'>,
     onProgress: TournamentPlaying['onProgress'],
   ): Promise<Omit<TournamentResult, 'thinking'>> {
-    const { field, spec, config } = this;
+    const { names, spec, config } = this;
     const schedule = scheduleOf(spec);
     const { total } = schedule;
     const contests: TournamentReport['contests'][number][] = [];
     let [played, seconds] = [0, 0];
     for (const meeting of schedule) {
-      const agents = [field[meeting.a]!, field[meeting.b]!] as const;
+      const agents = [names[meeting.a]!, names[meeting.b]!] as const;
       const before = meeting.index * spec.units;
       const result = await this.contests.get(meeting.index)!.play({
         ...playing,
@@ -177,7 +187,7 @@ export class PlannedTournament {
     }
     const { units, seed, format } = spec;
     const game = contests[0]!.report.game;
-    const report = { game, format, field, units, seed, ...standingsOf(field, contests), contests };
+    const report = { game, format, field: names, units, seed, ...standingsOf(names, contests), contests };
     return { report, done: total, total, interrupted: false, played, seconds, config };
   }
 

@@ -10,7 +10,7 @@ import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
 export interface TournamentTable extends Standings {
   readonly game: string;
   readonly format: string;
-  /** Labels, in the order in which they were given. */
+  /** Names of the agents, in the order in which they were given. */
   readonly field: readonly string[];
   readonly units: number;
   readonly seed: string;

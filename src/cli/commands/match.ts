@@ -237,10 +237,15 @@ function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | u
     spec.rules.find(w => w.startsWith(`${name}=`)),
   );
   const [a, b] = report.agents;
-  const seated = `${a} less ${b}: ${grouped(report.units)} deals, each played in ${report.seatings} seatings`;
+  const seated = `${a} less ${b}: ${grouped(report.units)} deal${report.units === 1 ? '' : 's'}, each played in ${report.seatings} seatings`;
   const sighted = players
     .filter(player => player.definition.sees === 'everything')
     .map(player => player.label);
+  const clocked = new Set(
+    players
+      .filter(({ remote, options }) => remote === undefined && Number(options.millis ?? 0) > 0)
+      .map(p => p.label),
+  );
   const rate = formatRate(played / Math.max(seconds, 1e-3));
   const parts = manifest.parts.length;
   return [
@@ -249,6 +254,7 @@ function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | u
     '',
     ...alignRows([...contestRows(report), ...(control ? controlRows(control, control.agents) : [])]),
     '',
+    ...[...clocked].flatMap(label => wrap(`${label} thinks by the clock: playing again gives other results`)),
     ...[...new Set(sighted)].map(label => `${label} sees all hands: a yardstick, not a player`),
     ...wrap('Intervals hold the true value 95 times in 100, and count deals, not seatings.'),
     ...(played > 0 ? [`played ${grouped(played)} units in ${duration(seconds)}: ${rate}/s`] : []),
