@@ -126,7 +126,7 @@ export default defineExperiment({
         formatNumber(2 * needed(unitDeviation)),
       ];
     });
-    const title = 'Deals that pairing saves';
+    const title = 'How many times fewer deals pairing takes';
     return {
       answer:
         `With the sides exchanged it takes ${formatNumber(Math.min(...factors), 1)} to ${formatNumber(Math.max(...factors), 1)} times ` +
@@ -173,7 +173,6 @@ export default defineExperiment({
             label: PAIRS[pair].join(' less '),
             values: GAMES.map(game => found(game, pair).factor),
           })),
-          marks: [{ axis: 'y', value: 1, label: 'unpaired play' }],
         }),
       },
       data: Object.fromEntries(
