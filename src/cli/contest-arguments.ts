@@ -1,5 +1,5 @@
 /** What commands on contests share: tests written as `elo0=0,elo1=10,alpha=.05`, units, places of files, and the live line. */
-import type { ContestTests } from '../arena/contest/index.ts';
+import type { ContestTests, TestReport } from '../arena/contest/index.ts';
 import { USUAL_ERRORS } from '../arena/stats/index.ts';
 import type { ContestStanding } from '../node/contest.ts';
 import { eloText, plusMinus } from '../report/contest-table.ts';
@@ -8,6 +8,9 @@ import { MAX_DEALS, optional, type Reader, UsageError, whole, word } from './arg
 
 /** The most units of a contest that ends with its verdict. */
 export const MAX_UNITS = 100_000;
+
+/** Below it a likelihood ratio says nothing of where it goes. */
+const LEAST_LLR = 0.5;
 
 /** Numbers by name, `name=value,name=value`; names that are missing keep their defaults. */
 function numbers<K extends string>(text: string, name: string, defaults: Readonly<Record<K, number>>) {
@@ -74,9 +77,16 @@ export function standingWords({ units, difference, strength, tests }: ContestSta
   return [
     `${plusMinus(difference)} points`,
     ...(strength === undefined ? [] : [`Elo ${eloText(strength)}`]),
-    ...Object.values(tests).map(
-      ({ verdict, llr, lower, upper }) =>
-        `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}${verdict === 'continue' ? '' : `: ${verdict}`}`,
-    ),
+    ...Object.values(tests).map(testWords),
   ];
+}
+
+/** `LLR 1.20 of -2.94, 2.94, about 800 to go`: at the pace at which the ratio has moved so far. */
+function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
+  const standing = `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}`;
+  if (verdict !== 'continue') return `${standing}: ${verdict}`;
+  const left = units * ((llr > 0 ? upper : lower) / llr - 1);
+  return Math.abs(llr) < LEAST_LLR
+    ? standing
+    : `${standing}, about ${formatNumber(Number(left.toPrecision(1)))} to go`;
 }

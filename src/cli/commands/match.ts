@@ -147,7 +147,9 @@ async function play(
 ): Promise<ExitCode> {
   const { resume, force, workers, quiet, json, out } = values;
   let standing: string[] = [];
-  const line = new ProgressLine(io.stderr, { quiet, noun: 'units', also: () => standing.join('  ') });
+  const isTest = values.sprt !== undefined || values['points-sprt'] !== undefined;
+  const noun = isTest ? 'units at most' : 'units';
+  const line = new ProgressLine(io.stderr, { quiet, noun, also: () => standing.join('  ') });
   const say = (text: string) => {
     line.clear();
     io.say(`jaslab: ${text}`);

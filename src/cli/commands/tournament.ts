@@ -93,7 +93,7 @@ export default defineCommand({
     'The directory holds the deals of each contest, summary.json, and report.md with figures. Ctrl-C finishes the files under ' +
       'way; the same command with --resume goes on and ends with the same files, byte for byte. How long each agent thought ' +
       'is another matter each time, and stands in timings.json alone.',
-    'Flags go before what FILE says.',
+    'The deals of a contest are a dataset as any other, so verify DIR/data/000-… checks it. Flags go before what FILE says.',
   ],
   arguments: ARGUMENTS,
   examples: [
