@@ -5,7 +5,7 @@ export default defineRemote({
   doc: 'a program of your own, in any language, that speaks the line protocol',
   sees: 'view',
   options: {
-    name: text('', 'what it is called in tables, if not by all these options'),
+    name: text('', 'what it is called: the label in tables begins with it'),
     cmd: text('', 'the command that starts it, as for a shell; in quotes where it holds commas'),
     millis: count(10_000, [1, 86_400_000, 1], 'milliseconds', 'time for each action'),
     start: count(

@@ -148,7 +148,7 @@ class Examination {
       }
     }
     const mustPlay = wanted.length > 0 || claimed !== undefined;
-    const unknown = (claimed ?? []).filter(name => name !== '*' && !known.includes(name));
+    const unknown = (claimed ?? []).filter(name => !known.includes(name));
     if (unknown.length > 0) this.note('names games', `there are none here called ${unknown.join(', ')}`);
     const problem = refused.length > 0 && mustPlay ? `refuses ${refused.join(', ')}` : undefined;
     const nothing = entered.length === 0 ? 'plays none of the games here' : undefined;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { defineAgent } from '../arena/agent.ts';
 import { MatchRun } from '../arena/match-run.ts';
 import { Run } from '../arena/run.ts';
 import { type Fault, type Player, TERMINATIONS } from '../arena/table.ts';
@@ -85,6 +86,32 @@ describe('a program outside', () => {
     const { terminations } = await play(await mock('talkative'), 4);
     expect(others(terminations)).toEqual([]);
   });
+});
+
+test('an answer that came in time counts, though we were busy when it came', async () => {
+  const game = await makeGame('klaberjass');
+  let isFirst = true;
+  const thinker: Player = {
+    label: 'thinker',
+    options: {},
+    definition: defineAgent({
+      doc: 'thinks for longer, once, than the other has',
+      sees: 'view',
+      options: {},
+      create: () => ({
+        act: view => {
+          for (const end = performance.now() + (isFirst ? 2_500 : 0); performance.now() < end; );
+          isFirst = false;
+          return view.legalAt(0);
+        },
+      }),
+    }),
+  };
+  const faults: Fault[] = [];
+  // The bot is asked at seven tables before the other thinks at the eighth.
+  const players = [await mock('lanes 8', 'millis=1500,start=40000'), thinker];
+  await new Run(game, 'busy', players, 'fixed', (_, fault) => faults.push(fault)).playAsync(0, 8);
+  expect(faults).toEqual([]);
 });
 
 describe('a deal ends', () => {

@@ -10,7 +10,7 @@ const MOST_MILLIS = 86_400_000;
 
 export default defineCommand({
   group: 'check',
-  summary: 'plays with a program of yours, and checks that it keeps to the line protocol',
+  summary: 'checks that a program of yours keeps to the line protocol',
   details: [
     'The program is started with the command CMD, as in a shell, and speaks the line protocol that src/arena/protocol.md describes. ' +
       'It plays against random in all seats of every game that it claims, at one table and at as many as it takes, is told things ' +
@@ -29,8 +29,8 @@ export default defineCommand({
     json: JSON_FLAG,
   },
   examples: [
-    ["check-bot 'python3 scripts/bots/random_bot.py'", 'every game'],
-    ["check-bot './bot --net x.onnx' --game klaverjas --deals 100 --millis 500", 'one game, in haste'],
+    ['check-bot ./my-bot', 'every game that it claims; a command of several words stands in quotes'],
+    ['check-bot ./my-bot --game klaverjas --deals 100 --millis 500', 'one game, in haste'],
   ],
   async run({ command, game, deals, seed, millis, start, quiet, json }, io) {
     const line = new ProgressLine(io.stderr, { quiet });
