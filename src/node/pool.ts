@@ -129,7 +129,9 @@ export class WorkerPool {
   async close(): Promise<void> {
     clearInterval(this.#watch);
     const reason = new PoolClosed('the pool was closed');
-    if (this.#underWay.size === 0) {
+    const isFirst = !this.#isClosing;
+    this.#isClosing = true;
+    if (isFirst && this.#underWay.size === 0) {
       this.#closed ??= reason;
       await this.#closeJobs();
     }
@@ -146,8 +148,7 @@ export class WorkerPool {
 
   /** Lets the threads come to a good end; one in the middle of a task would not hear of it. */
   async #closeJobs(): Promise<void> {
-    if (this.#open === 0 || this.#isClosing) return;
-    this.#isClosing = true;
+    if (this.#open === 0) return;
     const closed = new Promise<void>(resolve => {
       this.#closedJobs = resolve;
     });
