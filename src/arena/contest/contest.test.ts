@@ -151,7 +151,7 @@ test('a verdict does not depend on how the units were cut into batches', () => {
       ends.slice(1).forEach((to, i) => void contest.add(run.play(ends[i]!, to)));
       expect(contest.report()).toEqual(expected);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
   const short = newContest();
   short.add(run.play(0, expected.tests.elo!.units));
