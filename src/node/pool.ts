@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../arena/column.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
@@ -61,8 +61,8 @@ export class WorkerPool {
   readonly #underWay = new Set<(reason: Error) => void>();
   readonly #watch: NodeJS.Timeout;
   readonly #channel = new BroadcastChannel(`jaslab-pool-${process.pid}-${pools++}`);
-  /** Threads whose jobs have something to close. */
-  #open = 0;
+  /** Threads whose jobs have something to close, by their ids. */
+  readonly #open = new Set<number>();
   #isClosing = false;
   #closedJobs: () => void = () => {};
   #started = 0;
@@ -141,19 +141,22 @@ export class WorkerPool {
     await Promise.race([this.#threads.destroy(), delay(5_000, undefined, { ref: false })]);
   }
 
-  #hear(message: PoolMessage): void {
-    if (message === 'open') this.#open++;
-    if (message === 'closed' && --this.#open === 0) this.#closedJobs();
+  #hear({ says, thread }: PoolMessage): void {
+    if (says === 'open') this.#open.add(thread);
+    if (says === 'closed') this.#open.delete(thread);
+    if (this.#open.size === 0) this.#closedJobs();
   }
 
   /** Lets the threads come to a good end; one in the middle of a task would not hear of it. */
   async #closeJobs(): Promise<void> {
-    if (this.#open === 0) return;
+    const alive = this.#threads.threads.map(({ threadId }) => threadId);
+    for (const thread of this.#open) if (!alive.includes(thread)) this.#open.delete(thread);
+    if (this.#open.size === 0) return;
     const closed = new Promise<void>(resolve => {
       this.#closedJobs = resolve;
     });
     this.#channel.ref();
-    this.#channel.postMessage('close' satisfies PoolMessage);
+    this.#channel.postMessage({ says: 'close', thread: threadId } satisfies PoolMessage);
     await Promise.race([closed, delay(CLOSE_MILLIS, undefined, { ref: false })]);
   }
 

@@ -3,7 +3,7 @@
  * a payload into a batch. What the job throws comes back as a value, so that a rejected task always means that
  * the thread itself ended. The arrays of the batch are moved, not copied.
  */
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Batch } from '../arena/column.ts';
 
@@ -17,8 +17,12 @@ export interface JobModule {
   readonly close?: () => Promise<void>;
 }
 
-/** What is said on the channel of a pool: `open` by a thread whose job has something to close, `close`, `closed`. */
-export type PoolMessage = 'open' | 'close' | 'closed';
+/** What is said on the channel of a pool: `open` by a thread whose job has something to close, `close` to it, and `closed`. */
+export interface PoolMessage {
+  readonly says: 'open' | 'close' | 'closed';
+  /** The id of who says it. */
+  readonly thread: number;
+}
 
 export interface Request {
   readonly job: string;
@@ -41,13 +45,13 @@ function listen(name: string, close: () => Promise<void>): void {
   closing.add(name);
   const channel = new BroadcastChannel(name);
   channel.onmessage = async event => {
-    if ((event as { data: PoolMessage }).data !== 'close') return;
+    if ((event as { data: PoolMessage }).data.says !== 'close') return;
     await close().catch(() => {});
-    channel.postMessage('closed' satisfies PoolMessage);
+    channel.postMessage({ says: 'closed', thread: threadId } satisfies PoolMessage);
     channel.close();
   };
   channel.unref();
-  channel.postMessage('open' satisfies PoolMessage);
+  channel.postMessage({ says: 'open', thread: threadId } satisfies PoolMessage);
 }
 
 export default async function work({ job, channel, payload, progress }: Request): Promise<Reply> {
