@@ -1,18 +1,18 @@
 /**
  * Whether a program keeps to the line protocol: it is made to play, at one table and at many, told what it cannot know, left
- * in the middle of a deal, and sent away. Every line that goes either way is looked at here, beside the client that plays.
+ * in the middle of a deal, and sent away.
  */
 import { performance } from 'node:perf_hooks';
 import { defineAgent } from '../arena/agent.ts';
-import type { Channel, ChannelEnd, Listener } from '../arena/channel.ts';
-import { clip, isComment, parseFromBot } from '../arena/protocol.ts';
-import { ProtocolClient } from '../arena/protocol-client.ts';
+import type { ChannelEnd } from '../arena/channel.ts';
+import { clip } from '../arena/protocol.ts';
 import type { Deadlines, Greeting } from '../arena/protocol-session.ts';
 import { agentCounts, Run } from '../arena/run.ts';
 import type { Fault, Player } from '../arena/table.ts';
 import type { Game } from '../engine/game.ts';
 import { makeGame, makePlayer, namesOf } from './catalog.ts';
-import { type Program, QUIT_MILLIS, startProgram } from './process-agent.ts';
+import { QUIT_MILLIS } from './process-agent.ts';
+import { LineWatch, WatchedBot } from './watched-bot.ts';
 
 /** What has been found. A note is neither good nor bad. */
 export interface Check {
@@ -109,12 +109,12 @@ class Examination {
     this.checks.push({ check, result: 'note', detail });
   }
 
-  private start(tables: number): Bot {
+  private start(tables: number): WatchedBot {
     const { millis, start } = this.options;
-    return new Bot(this.command, { millis, start }, tables, this.lines);
+    return new WatchedBot(this.command, { millis, start }, tables, this.lines);
   }
 
-  private async greet(bot: Bot): Promise<boolean> {
+  private async greet(bot: WatchedBot): Promise<boolean> {
     const began = performance.now();
     try {
       this.greeting = await bot.client.session().greeting;
@@ -127,7 +127,7 @@ class Examination {
   }
 
   /** The games to play: those asked for, those it names, or all that it does not refuse. */
-  private async enter(bot: Bot): Promise<Game[]> {
+  private async enter(bot: WatchedBot): Promise<Game[]> {
     const { games: wanted } = this.options;
     const claimed = this.greeting?.games;
     const known = namesOf('game');
@@ -158,7 +158,7 @@ class Examination {
   }
 
   /** Plays deals of each game in all seatings; what identifies them, by game. */
-  private async playAll(bot: Bot, games: readonly Game[], verb: string): Promise<Map<string, string>> {
+  private async playAll(bot: WatchedBot, games: readonly Game[], verb: string): Promise<Map<string, string>> {
     const played = new Map<string, string>();
     for (const game of games) {
       const outcome = await this.play(bot, game, this.options.deals);
@@ -174,7 +174,7 @@ class Examination {
     return played;
   }
 
-  private async play(bot: Bot, game: Game, deals: number, opponent?: Player): Promise<Outcome> {
+  private async play(bot: WatchedBot, game: Game, deals: number, opponent?: Player): Promise<Outcome> {
     const faults: Fault[] = [];
     const random = opponent ?? (await makePlayer('random'));
     const players = Array.from({ length: agentCounts(game)[0]! }, (_, i) => (i === 0 ? bot.player : random));
@@ -192,7 +192,7 @@ class Examination {
   }
 
   /** What it cannot know it must leave alone. */
-  private async confuse(bot: Bot, game: Game): Promise<void> {
+  private async confuse(bot: WatchedBot, game: Game): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
     bot.send('frobnicate 7 what=ever');
     bot.novelty = ' novelty=1';
@@ -202,14 +202,14 @@ class Examination {
   }
 
   /** A deal that the other agent spoils ends in the middle. */
-  private async abandon(bot: Bot, game: Game): Promise<void> {
+  private async abandon(bot: WatchedBot, game: Game): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
     await this.play(bot, game, FEW, SPOILER);
     const { problem, line } = await this.play(bot, game, FEW);
     this.add('plays on after deals that were broken off', problem, `${FEW} deals`, line);
   }
 
-  private async playMany(bot: Bot, games: readonly Game[]): Promise<Map<string, string>> {
+  private async playMany(bot: WatchedBot, games: readonly Game[]): Promise<Map<string, string>> {
     const tables = this.greeting?.tables ?? 1;
     if (tables > 1) return this.playAll(bot, games, `at up to ${tables} tables, plays`);
     this.note('plays at many tables', 'takes one deal at a time: say tables=N in hello for more');
@@ -237,12 +237,12 @@ class Examination {
     );
   }
 
-  private async quit(bot: Bot): Promise<void> {
+  private async quit(bot: WatchedBot): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
     this.judgeEnd('ends when it is told to quit', await bot.end(() => bot.client.close()));
   }
 
-  private async hangUp(bot: Bot): Promise<void> {
+  private async hangUp(bot: WatchedBot): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
     this.judgeEnd('ends when its input ends', await bot.end(() => bot.program!.hangUp()));
   }
@@ -307,105 +307,3 @@ const SPOILER: Player = {
     },
   }),
 };
-
-/** The program, the client that plays with it, and a hand on the line between them. */
-class Bot {
-  readonly client: ProtocolClient;
-  readonly player: Player;
-  program: Program | undefined;
-  /** Added to every line to the program. */
-  novelty = '';
-  private ended: (end: ChannelEnd) => void = () => {};
-
-  constructor(command: string, deadlines: Deadlines, tables: number, lines: LineWatch) {
-    const connect = (listener: Listener): Channel => {
-      const program = startProgram(
-        command,
-        { log: '' },
-        {
-          line: text => {
-            lines.hear(text);
-            listener.line(text);
-          },
-          ended: end => {
-            this.ended(end);
-            listener.ended(end);
-          },
-        },
-      );
-      this.program = program;
-      return {
-        send: line => {
-          lines.send(line);
-          program.send(line + this.novelty);
-        },
-        close: () => program.close(),
-        kill: () => program.kill(),
-      };
-    };
-    this.client = new ProtocolClient({ ...deadlines, tables, recover: false }, connect);
-    const definition = { doc: '', sees: 'view', options: {}, open: () => this.client } as const;
-    this.player = { label: 'bot', definition, options: {}, remote: this.client };
-  }
-
-  send(line: string): void {
-    this.program?.send(line);
-  }
-
-  /** Ends the program in some way: how long it took, and how it went. */
-  async end(how: () => Promise<void>): Promise<{ readonly millis: number; readonly end: ChannelEnd }> {
-    const began = performance.now();
-    const ended = new Promise<ChannelEnd>(resolve => {
-      this.ended = resolve;
-    });
-    await how();
-    return { millis: performance.now() - began, end: await ended };
-  }
-}
-
-/** Looks at every line of the program. */
-class LineWatch {
-  /** The first since `forget` that was wrong in itself. */
-  wrong: { readonly line: string; readonly problem: string } | undefined;
-  readonly garbage: { readonly line: string; readonly problem: string }[] = [];
-  readonly strays: string[] = [];
-  readonly errors: string[] = [];
-  answers = 0;
-  /** Milliseconds. */
-  slowest = 0;
-  /** By table, since when, and what is legal. */
-  private readonly asked = new Map<number, { readonly since: number; readonly legal: readonly string[] }>();
-
-  forget(): void {
-    this.wrong = undefined;
-    this.asked.clear();
-  }
-
-  send(line: string): void {
-    const [verb, table] = line.split(' ', 2);
-    const legal = /\blegal=(\S+)/.exec(line)?.[1]?.split(',') ?? [];
-    if (verb === 'ask') this.asked.set(Number(table), { since: performance.now(), legal });
-  }
-
-  hear(line: string): void {
-    if (isComment(line)) return;
-    const reading = parseFromBot(line);
-    if ('problem' in reading) {
-      this.garbage.push({ line, problem: reading.problem });
-      this.wrong ??= { line, problem: reading.problem };
-    } else if (reading.line.verb === 'do') this.answer(reading.line, line);
-    else if (reading.line.verb === 'error') this.errors.push(line);
-  }
-
-  private answer({ table, action }: { readonly table: number; readonly action: string }, line: string): void {
-    const question = this.asked.get(table);
-    this.asked.delete(table);
-    if (question === undefined) {
-      this.strays.push(line);
-      return;
-    }
-    this.answers++;
-    this.slowest = Math.max(this.slowest, performance.now() - question.since);
-    if (!question.legal.includes(action)) this.wrong ??= { line, problem: 'is not legal' };
-  }
-}
