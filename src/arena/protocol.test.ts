@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTION_COUNT } from '../rules/action.ts';
@@ -123,4 +124,29 @@ test('every action and every fact is one word, and comes back', () => {
     'number',
     'undefined',
   ]);
+});
+
+describe('the page of the protocol', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const page = read('./protocol.md');
+
+  test.each(Object.entries({ ...TO_BOT, ...FROM_BOT }))('describes the line %s with all its keys', verb => {
+    const forms = [TO_BOT, FROM_BOT].flatMap(all => (verb in all ? [(all as Vocabulary)[verb]!] : []));
+    expect(page).toMatch(new RegExp(`^\\| \`${verb}[ \`]`, 'm'));
+    for (const key of forms.flatMap(form => Object.keys(form.keys)))
+      expect([key, new RegExp(`[\` ]${key}(=|\`)`).test(page)]).toEqual([key, true]);
+  });
+
+  test('shows the bot that is among the examples', () => {
+    const example = read('../../scripts/bots/random_bot.py');
+    expect(page).toContain(example.slice(example.indexOf('for line in')));
+  });
+
+  test('shows lines that are lines of the protocol', () => {
+    const session = page.slice(page.indexOf('## A session'), page.indexOf('## When something'));
+    const lines = [...session.matchAll(/^([<>]) (.*?)( {3,}.*)?$/gm)].filter(([line]) => !line.includes('…'));
+    expect(lines.length).toBeGreaterThan(12);
+    for (const [, direction, text] of lines)
+      expect(direction === '>' ? parseToBot(text!) : parseFromBot(text!)).toHaveProperty('line');
+  });
 });
