@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   type AgentDefinition,
+  type AnyAgentDefinition,
   Dealing,
   Game,
   type GameDefinition,
+  isRemote,
   resolveOptions,
   rootOf,
   Table,
@@ -24,7 +26,10 @@ async function load<T>(folder: string): Promise<[name: string, definition: T][]>
   );
 }
 
-const agents = await load<AgentDefinition>('./');
+/** Those that answer at once: what plays with other programs is tested with programs. */
+const agents = (await load<AnyAgentDefinition>('./')).filter(
+  (agent): agent is [string, AgentDefinition] => !isRemote(agent[1]),
+);
 const games = await load<GameDefinition>('../src/games/');
 
 /** Searching agents are asked to search a little only. */

@@ -1,12 +1,26 @@
 /** The public API: games, states, views, agents, tables. Imports nothing of Node. */
 export * from './arena/agent.ts';
+export * from './arena/agent-spec.ts';
+export * from './arena/channel.ts';
 export * from './arena/column.ts';
+export * from './arena/contest/index.ts';
 export * from './arena/experiment.ts';
 export * from './arena/judgement/index.ts';
 export { type MatchDeal, type MatchSeating, MatchTable } from './arena/match.ts';
 export * from './arena/match-rows.ts';
 export { type MatchOptions, MatchRun } from './arena/match-run.ts';
 export * from './arena/match-summary.ts';
+export {
+  type FromBot,
+  makeFromBot,
+  makeToBot,
+  PROTOCOL_VERSIONS,
+  parseFromBot,
+  parseToBot,
+  type Reading,
+  type ToBot,
+} from './arena/protocol.ts';
+export { type ClientOptions, ProtocolClient } from './arena/protocol-client.ts';
 export { Run, SEATINGS, type Seatings } from './arena/run.ts';
 export * from './arena/stats/index.ts';
 export * from './arena/summary.ts';

@@ -1,10 +1,17 @@
-/** What an agent is: something that answers with a legal action when a view asks for one. */
+/**
+ * What an agent is: something that answers with a legal action when a view asks for one. Agents answer at once: a promise
+ * for each action would halve the speed of all play. Those whose answers come from elsewhere, such as another program,
+ * are *remote*, declare it in their definition, and are played by an asynchronous twin of the same loop.
+ */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import type { ResultRecord } from '../engine/record.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import { type OptionList, type OptionValues, parseOptions, resolveOptions } from '../rules/options.ts';
+import type { OptionList, OptionValues } from '../rules/options.ts';
+import type { Connect } from './channel.ts';
+import type { Termination } from './termination.ts';
 
 export interface Agent {
   /** A deal begins. */
@@ -41,31 +48,62 @@ export function defineAgent<const O extends OptionList>(agent: AgentDefinition<O
   return agent;
 }
 
-/** `greedy`, `ismcts:iterations=500,exploration=2`: the name or file of an agent, and its options as words. */
-export interface AgentSpec {
-  readonly name: string;
-  readonly words: readonly string[];
+// Remote agents ----------------------------------------------------------------------------------------------------
+
+/** How a deal went, as everybody at the table knows it afterwards. */
+export interface DealEnd {
+  readonly termination: Termination;
+  /** Whose fault ended it, if it was one. */
+  readonly faultedBy?: Seat | undefined;
+  /** By the rules; undefined where the deal was broken off. */
+  readonly result?: ResultRecord | undefined;
 }
 
-/** Reads `name:option=value,option=value`. A name that looks like a path may contain colons only before its options. */
-export function parseAgentSpec(text: string): AgentSpec {
-  const match = /^(.*?)(?::([^:/\\]*=[^:]*))?$/.exec(text.trim());
-  const name = match?.[1] ?? '';
-  const words = match?.[2] === undefined ? [] : match[2].split(',').filter(word => word !== '');
-  return { name, words };
+/** An agent whose answers take their time. What it cannot answer rejects, with an {@link AgentFault} that says how. */
+export interface RemoteAgent {
+  begin(view: View): void;
+  act(view: View): Promise<Action>;
+  end(view: View, end: DealEnd): void;
 }
 
-/** The options of a spec, checked against the definition; throws a RangeError that names the agent. */
-export function optionsOf(spec: AgentSpec, definition: AgentDefinition): OptionValues<OptionList> {
-  const owner = `agent ${spec.name}`;
-  return resolveOptions(owner, definition.options, parseOptions(owner, definition.options, spec.words));
+/** What the remote agents of one player have in common: a program that plays at all of its tables. */
+export interface Remote {
+  /** Starts what is not running. Resolves with how many deals it takes at once, 1 also where it cannot be had. */
+  ready(game: Game): Promise<number>;
+  /** As `create` of an {@link AgentDefinition}. */
+  sit(game: Game, seat: Seat, rng: Rng): RemoteAgent;
+  /** Starts what is not running, and enters a game. Rejects with an {@link AgentFault} where it cannot be played. */
+  examine?(game: Game): Promise<void>;
+  /** Ends the program, and resolves when it has ended. Seats may be taken again afterwards. */
+  close(): Promise<void>;
 }
 
-/** The text that names an agent in results: its name and the options that were given, in the order of the definition. */
-export function agentLabel(spec: AgentSpec, definition: AgentDefinition): string {
-  const given = parseOptions(`agent ${spec.name}`, definition.options, spec.words);
-  const words = Object.keys(definition.options)
-    .filter(name => name in given)
-    .map(name => `${name}=${String(given[name])}`);
-  return words.length === 0 ? spec.name : `${spec.name}:${words.join(',')}`;
+export interface RemoteDefinition<O extends OptionList = OptionList> {
+  readonly doc: string;
+  readonly sees: 'view';
+  readonly options: O;
+  /** Starts nothing yet. `connect` is what the host has to offer: Node starts processes. */
+  open(options: OptionValues<O>, connect: Connect): Remote;
+}
+
+export type AnyAgentDefinition = AgentDefinition | RemoteDefinition;
+
+/** As {@link defineAgent}. */
+export function defineRemote<const O extends OptionList>(agent: RemoteDefinition<O>): RemoteDefinition<O> {
+  return agent;
+}
+
+export function isRemote(definition: AnyAgentDefinition): definition is RemoteDefinition {
+  return 'open' in definition;
+}
+
+/** Why a deal ended by the fault of an agent. */
+export class AgentFault extends Error {
+  override readonly name = 'AgentFault';
+  readonly termination: Termination;
+
+  constructor(termination: Termination, message: string) {
+    super(message);
+    this.termination = termination;
+  }
 }

@@ -172,7 +172,7 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Dea
       name: 'faulted_by',
       type: 'int8',
       unit: 'seat',
-      doc: 'whose agent crashed or answered illegally, or -1',
+      doc: 'whose agent was at fault: illegal, late, crashed or gone; or -1',
       at: DIGEST.faultedBy,
     },
   ] as const satisfies readonly DealColumn[];

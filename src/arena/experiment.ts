@@ -43,7 +43,9 @@ export interface Experiment<Name extends string = string, Result = unknown, Run 
   readonly question: string;
   /** As on the command line: `klaberjass`, `klaverjas/amsterdam`. */
   readonly game: string;
-  /** Options of the game, `name=value`. */
+  /** Runs that are of other games. */
+  readonly games?: { readonly [run in Run]?: string };
+  /** Options of the game, `name=value`, in runs of no other. */
   readonly rules?: readonly string[];
   /** Who plays, by the name of the run. All runs play the same deals; the command line can replace the agents of the first. */
   readonly runs: { readonly [run in Run]: readonly string[] };

@@ -6,10 +6,10 @@ import type { Batch, Column, ColumnArray, ColumnSpec } from './column.ts';
 import { distinct, ownerOf } from './columns.ts';
 import { matchUnit } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
-import { TERMINATIONS } from './table.ts';
+import { FAULTS, faultOf, TERMINATIONS, type Termination } from './table.ts';
 
 /** How a match came to its end; `unfinished`: after so many deals that it was broken off. */
-export const MATCH_TERMINATIONS = ['finished', 'unfinished', 'illegal-action', 'crashed'] as const;
+export const MATCH_TERMINATIONS = ['finished', 'unfinished', ...FAULTS] as const;
 export type MatchTermination = (typeof MATCH_TERMINATIONS)[number];
 
 /** A match that is over. */
@@ -113,9 +113,9 @@ export function* matchesIn(game: Game, columns: readonly ColumnSpec[], batch: Ba
   }
 }
 
-function endOf(winner: number, last: (typeof TERMINATIONS)[number]): MatchTermination {
+function endOf(winner: number, last: Termination): MatchTermination {
   if (winner !== NONE) return 'finished';
-  return last === 'crashed' || last === 'illegal-action' ? last : 'unfinished';
+  return faultOf(last) ?? 'unfinished';
 }
 
 /** Gathers the table of matches from the deals of a run, in order. */

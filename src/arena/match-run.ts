@@ -2,8 +2,9 @@
 import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
-import type { Batch, Column } from './column.ts';
+import { type Batch, type Column, concat } from './column.ts';
 import { dealDigest } from './digest.ts';
+import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { type MatchDeal, MatchTable } from './match.ts';
 import { matchColumns, type PlayedMatchDeal, SeatedFacts, seatIn, valuesIn } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
@@ -23,7 +24,13 @@ const FIRST_ROWS = 256;
 /** Plays matches of one run; reusable for any range of them, in any order. */
 export class MatchRun {
   readonly columns: readonly Column<PlayedMatchDeal>[];
-  private readonly tables: readonly MatchTable[];
+  /** Some of the players are other programs: matches are played by `playAsync`. */
+  readonly isRemote: boolean;
+  private readonly game: Game;
+  private readonly players: readonly Player[];
+  /** [lane][seating]; one lane, until several matches are played at once. */
+  private readonly tables: (readonly MatchTable[])[];
+  private readonly setTables: () => readonly MatchTable[];
   /** The agent of each player at the table, before omboeren. */
   private readonly agents: readonly number[];
   private readonly onFault: (match: number, fault: Fault) => void;
@@ -38,15 +45,20 @@ export class MatchRun {
     onFault: (match: number, fault: Fault) => void = () => {},
   ) {
     const root = rootOf(seed);
+    this.game = game;
+    this.players = players;
+    this.isRemote = anyRemote(players);
     this.onFault = onFault;
     this.agents = seatAgents(game, players.length, 0);
     const seated = this.agents.map(agent => players[agent]);
     const labels = players.map(player => player.label);
     this.columns = matchColumns(game, labels, by);
-    this.tables = Array.from(
-      { length: rowsPerDeal(game, seatings) },
-      (_, seating) => new MatchTable(game, root, seated, by, { seating, omboeren }),
-    );
+    this.setTables = () =>
+      Array.from(
+        { length: rowsPerDeal(game, seatings) },
+        (_, seating) => new MatchTable(game, root, seated, by, { seating, omboeren }),
+      );
+    this.tables = [this.setTables()];
     // Matches make their agents anew: one that cannot be made must be known before the first.
     new Table(game, root, seated);
   }
@@ -55,19 +67,42 @@ export class MatchRun {
   play(from: number, to: number, tick: (matches: number) => void = () => {}): Batch {
     const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
     for (let match = from; match < to; match++) {
-      for (let seating = 0; seating < this.tables.length; seating++) this.playOnce(match, seating, recorder);
+      for (const [seating, table] of this.tables[0].entries()) {
+        table.play(match, deal => this.record(recorder, deal, seating, table));
+        if (table.fault !== undefined) this.onFault(match, table.fault);
+      }
       tick(1);
     }
     return recorder.trim().take();
   }
 
-  private playOnce(match: number, seating: number, recorder: Recorder<PlayedMatchDeal>): void {
-    const table = this.tables[seating];
-    table.play(match, deal => {
-      recorder.makeRoom();
-      recorder.record(this.rowOf(deal, seating, table.fault));
+  /** The same with remote players, and as many matches at once as all of them take. */
+  async playAsync(from: number, to: number, tick: (matches: number) => void = () => {}): Promise<Batch> {
+    const seatings = this.tables[0].length;
+    const lanes = await lanesOf(this.game, this.players);
+    let done = 0;
+    const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
+      const match = from + Math.floor(job / seatings);
+      const seating = job % seatings;
+      this.tables[lane] ??= this.setTables();
+      const table = this.tables[lane][seating];
+      const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
+      await table.playAsync(match, deal => this.record(recorder, deal, seating, table));
+      if (table.fault !== undefined) this.onFault(match, table.fault);
+      if (++done % seatings === 0) tick(1);
+      return recorder.trim().take();
     });
-    if (table.fault !== undefined) this.onFault(match, table.fault);
+    return concat(rows);
+  }
+
+  private record(
+    recorder: Recorder<PlayedMatchDeal>,
+    deal: MatchDeal,
+    seating: number,
+    table: MatchTable,
+  ): void {
+    recorder.makeRoom();
+    recorder.record(this.rowOf(deal, seating, table.fault));
   }
 
   /** Called once a deal: a literal without spreads, which cost more than the rest. */

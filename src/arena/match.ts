@@ -83,6 +83,22 @@ export class MatchTable {
 
   /** Plays a match to its end; `onDeal` hears of every deal, whose state is overwritten by the next. */
   play(match: number, onDeal: (deal: MatchDeal) => void): number {
+    const deals = this.deals(match, onDeal);
+    let next = deals.next();
+    while (!next.done) next = deals.next(next.value.leg.play(next.value.deal));
+    return next.value;
+  }
+
+  /** The same with remote players. */
+  async playAsync(match: number, onDeal: (deal: MatchDeal) => void): Promise<number> {
+    const deals = this.deals(match, onDeal);
+    let next = deals.next();
+    while (!next.done) next = deals.next(await next.value.leg.playAsync(next.value.deal));
+    return next.value;
+  }
+
+  /** The course of a match: yields each deal that is to be played, and is told how it ended. */
+  private *deals(match: number, onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination> {
     const root = this.rootOf(match);
     const { rules } = this;
     const { dealer: firstDealer, players } = this.sitDown();
@@ -91,7 +107,7 @@ export class MatchTable {
     const scoring = isRoundMatch(rules) ? new RoundScoring(this.game, rules) : new TotalScoring(this.game);
     let leg = new Leg(this.game, root, seated, everySeat(this.game), firstDealer);
     for (let deal = 0; deal < MOST_DEALS; deal++) {
-      const termination = leg.play(deal);
+      const termination = yield { leg, deal };
       const { state, seatOf, game } = leg;
       const { fault } = leg.table;
       const broken = fault !== undefined;
@@ -145,6 +161,12 @@ function everySeat(game: Game): Seat[] {
   return Array.from({ length: game.seats }, (_, seat) => seat);
 }
 
+/** A deal that is to be played. */
+interface NextDeal {
+  readonly leg: Leg;
+  readonly deal: number;
+}
+
 /** A part of a match in one game, with the same players. */
 class Leg {
   readonly game: Game;
@@ -171,6 +193,10 @@ class Leg {
 
   play(deal: number): Termination {
     return this.table.play(deal, this.chain.setup(this.dealing, deal));
+  }
+
+  playAsync(deal: number): Promise<Termination> {
+    return this.table.playAsync(deal, this.chain.setup(this.dealing, deal));
   }
 }
 

@@ -3,37 +3,63 @@ import type { Root } from '../cards/rng.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
-import type { Batch, Column } from './column.ts';
+import { type Batch, type Column, concat } from './column.ts';
 import { dealColumns } from './columns.ts';
 import { dealDigest, type PlayedDeal } from './digest.ts';
+import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { Recorder } from './recorder.ts';
-import { type Fault, type Player, TERMINATIONS } from './table.ts';
+import { type Fault, type Player, Table, TERMINATIONS, type Termination } from './table.ts';
 import { type AnyTable, seatedTable } from './uniform-table.ts';
 
-/** `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. */
-export const SEATINGS = ['fixed', 'all'] as const;
+/**
+ * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`: two agents,
+ * each deal in every seating in which one of them has a side to itself, so that neither has had better cards or seats.
+ */
+export const SEATINGS = ['fixed', 'all', 'duel'] as const;
 export type Seatings = (typeof SEATINGS)[number];
 
-/** How many agents a game takes: one for each side, or one for each seat. */
-export function agentCounts(game: Game): readonly number[] {
+/** How many agents a game takes: one for each side, or one for each seat; a duel is between two. */
+export function agentCounts(game: Game, seatings: Seatings = 'fixed'): readonly number[] {
+  if (seatings === 'duel') return [2];
   return game.sides === game.seats ? [game.seats] : [game.sides, game.seats];
 }
 
-/** The players of seats 0 … seats - 1 in a seating, as indices into the agents of the run. */
-export function seatAgents(game: Game, agents: number, seating: number): number[] {
-  return Array.from({ length: game.seats }, (_, seat) => (seat + seating) % agents);
+/**
+ * The players of seats 0 … seats - 1 in a seating, as indices into the agents of the run. Of a duel in a game of more than two
+ * sides: in seatings 0 … sides - 1 agent 0 sits alone in the seat of that number, among the other agent; in the rest agent 1 does.
+ */
+export function seatAgents(
+  game: Game,
+  agents: number,
+  seating: number,
+  seatings: Seatings = 'all',
+): number[] {
+  const { seats, sides } = game;
+  if (seatings !== 'duel' || sides === 2)
+    return Array.from({ length: seats }, (_, seat) => (seat + seating) % agents);
+  const alone = seating < sides ? 0 : 1;
+  return Array.from({ length: seats }, (_, seat) => (seat === seating % sides ? alone : 1 - alone));
 }
 
-/** Rows of one deal: with `all`, as many as there are sides. */
-export function rowsPerDeal(game: Game, seatings: Seatings): number {
-  return seatings === 'all' ? game.sides : 1;
+/** Rows of one deal: with `all`, as many as there are sides; of a duel as many for each agent, or one each for two sides. */
+export function rowsPerDeal({ sides }: Game, seatings: Seatings): number {
+  if (seatings === 'fixed') return 1;
+  return seatings === 'all' || sides === 2 ? sides : 2 * sides;
 }
 
 /** Plays deals of one run; reusable for any range of them, in any order. */
 export class Run {
   readonly columns: readonly Column<PlayedDeal>[];
+  /** Some of the players are other programs: deals are played by `playAsync`. */
+  readonly isRemote: boolean;
+  private readonly game: Game;
+  private readonly root: Root;
+  private readonly players: readonly Player[];
   private readonly dealing: Dealing;
+  /** A table for each seating. */
   private readonly tables: readonly AnyTable[];
+  /** [lane][seating]: more tables, where several deals are played at once. */
+  private readonly lanes: (readonly Table[])[] = [];
   private readonly seats: readonly (readonly number[])[];
   private readonly onFault: (deal: number, fault: Fault) => void;
 
@@ -45,38 +71,67 @@ export class Run {
     seatings: Seatings,
     onFault: (deal: number, fault: Fault) => void = () => {},
   ) {
-    const root: Root = rootOf(seed);
+    this.game = game;
+    this.root = rootOf(seed);
+    this.players = players;
+    this.isRemote = anyRemote(players);
     this.onFault = onFault;
-    this.dealing = new Dealing(game, root);
-    this.columns = dealColumns(
+    this.dealing = new Dealing(game, this.root);
+    const columns = dealColumns(
       game,
       players.map(player => player.label),
     );
+    this.columns = seatings === 'duel' && game.sides > 2 ? columns.map(seatingOfDuel) : columns;
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
-      seatAgents(game, players.length, seating),
+      seatAgents(game, players.length, seating, seatings),
     );
-    this.tables = this.seats.map(seats =>
-      seatedTable(
-        game,
-        root,
-        seats.map(agent => players[agent]),
-      ),
-    );
+    this.tables = this.seats.map(seats => seatedTable(game, this.root, this.seated(seats)));
+  }
+
+  private seated(seats: readonly number[]): readonly Player[] {
+    return seats.map(agent => this.players[agent]);
   }
 
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of each deal done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
-    const recorder = new Recorder(this.columns, (to - from) * this.tables.length, dealDigest);
+    const recorder = new Recorder(this.columns, (to - from) * this.seats.length, dealDigest);
     for (let deal = from; deal < to; deal++) {
-      for (let seating = 0; seating < this.tables.length; seating++) this.playOnce(deal, seating, recorder);
+      for (let seating = 0; seating < this.seats.length; seating++) {
+        const table = this.tables[seating];
+        const termination = table.play(deal, this.dealing.setup(deal));
+        this.record(recorder, table, deal, seating, termination);
+      }
       tick(1);
     }
     return recorder.take();
   }
 
-  private playOnce(deal: number, seating: number, recorder: Recorder<PlayedDeal>): void {
-    const table = this.tables[seating];
-    const termination = table.play(deal, this.dealing.setup(deal));
+  /** The same with remote players, and as many deals at once as all of them take. */
+  async playAsync(from: number, to: number, tick: (deals: number) => void = () => {}): Promise<Batch> {
+    const seatings = this.seats.length;
+    const lanes = await lanesOf(this.game, this.players);
+    let done = 0;
+    const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
+      const deal = from + Math.floor(job / seatings);
+      const seating = job % seatings;
+      this.lanes[lane] ??= this.seats.map(seats => new Table(this.game, this.root, this.seated(seats)));
+      const table = this.lanes[lane][seating];
+      const termination = await table.playAsync(deal, this.dealing.setup(deal));
+      const recorder = new Recorder(this.columns, 1, dealDigest);
+      this.record(recorder, table, deal, seating, termination);
+      if (++done % seatings === 0) tick(1);
+      return recorder.take();
+    });
+    return concat(rows);
+  }
+
+  private record(
+    recorder: Recorder<PlayedDeal>,
+    table: AnyTable,
+    deal: number,
+    seating: number,
+    termination: Termination,
+  ): void {
     if (table.fault !== undefined) this.onFault(deal, table.fault);
     recorder.record({
       state: table.state,
@@ -87,4 +142,11 @@ export class Run {
       faultedBy: table.fault?.seat,
     });
   }
+}
+
+/** What the column says where agents are not moved on. */
+function seatingOfDuel(column: Column<PlayedDeal>): Column<PlayedDeal> {
+  if (column.name !== 'seating') return column;
+  const doc = 'who sits alone, and where: the first agent in seat 0, 1 …, then the second in seat 0, 1 …';
+  return { ...column, unit: 'index', doc };
 }

@@ -2,27 +2,30 @@
 import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
-import { ANNULLED, PASSED } from '../rules/deal.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
-import type { Agent, AgentDefinition } from './agent.ts';
+import {
+  type Agent,
+  AgentFault,
+  type AnyAgentDefinition,
+  isRemote,
+  type Remote,
+  type RemoteAgent,
+} from './agent.ts';
+import { type Termination, terminationOf } from './termination.ts';
 
-/** How a deal came to its end. Anything but the first two is the fault of an agent, and a row in the results. */
-export const TERMINATIONS = ['finished', 'thrown-in', 'illegal-action', 'crashed'] as const;
-export type Termination = (typeof TERMINATIONS)[number];
-
-/** How a deal that is over by the rules came to its end. */
-export function terminationOf({ outcome }: State): Termination {
-  return outcome === ANNULLED || outcome === PASSED ? 'thrown-in' : 'finished';
-}
+export { FAULTS, faultOf, TERMINATIONS, type Termination } from './termination.ts';
 
 /** An agent to be seated: its definition and its options. */
 export interface Player {
   readonly label: string;
-  readonly definition: AgentDefinition;
+  readonly definition: AnyAgentDefinition;
   readonly options: OptionValues<OptionList>;
+  /** Of a remote player, what has been opened: only then can it be seated. */
+  readonly remote?: Remote;
 }
 
 /** What went wrong, for the log of a run. */
@@ -42,11 +45,16 @@ export class Table {
   fault: Fault | undefined;
   private readonly root: Root;
   private readonly players: readonly Player[];
+  /** In the seats of remote players, whose deals are played by `playAsync`, a stand-in. */
   private readonly agents: readonly Agent[];
+  /** By seat; undefined where the agent answers at once. */
+  private readonly remotes: readonly (RemoteAgent | undefined)[];
   private readonly views: readonly View[];
   private readonly rngs: readonly Rng[];
   /** Seats whose agents want to hear what others do. */
   private readonly observers: readonly Seat[];
+  /** Whose agent has been called last: whatever is thrown is its fault. */
+  private called: Seat = 0;
 
   /** One player for each seat. */
   constructor(game: Game, root: Root, players: readonly Player[]) {
@@ -55,37 +63,70 @@ export class Table {
     this.players = players;
     this.rngs = players.map(() => new Rng());
     this.views = players.map((_, seat) => new View(this.state, seat));
-    this.agents = players.map((p, seat) => p.definition.create(p.options, game, seat, this.rngs[seat]));
+    this.remotes = players.map((p, seat) => p.remote?.sit(game, seat, this.rngs[seat]));
+    this.agents = players.map((player, seat) => seated(player, game, seat, this.rngs[seat]));
     this.observers = [...this.agents.keys()].filter(seat => this.agents[seat].observe !== undefined);
   }
 
   /** Plays deal `index` from its setup to the end, or to an agent's fault. */
   play(index: number, setup: Setup): Termination {
     const { state } = this;
-    state.begin(setup);
     this.fault = undefined;
-    let seat = 0;
+    state.begin(setup);
     try {
-      for (; seat < this.agents.length; seat++) {
-        this.rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
-        this.agents[seat].begin?.(this.views[seat]);
-      }
+      this.begin(index);
       while (!state.isOver()) {
-        seat = state.turn;
+        const seat = state.turn;
+        this.called = seat;
         const action = this.agents[seat].act(this.views[seat]);
-        if (!state.isLegal(action))
-          return this.blame(seat, 'illegal-action', `answered ${String(action)}, which is not legal`);
+        if (!state.isLegal(action)) return this.refuse(seat, action);
         this.announce(seat, action);
         state.apply(action);
       }
     } catch (error) {
-      return this.blame(
-        seat,
-        'crashed',
-        error instanceof Error ? (error.stack ?? error.message) : String(error),
-      );
+      return this.blame(error);
     }
-    return terminationOf(state);
+    return terminationOf(this.state);
+  }
+
+  /** The same with remote players: a promise, and otherwise the same deal. */
+  async playAsync(index: number, setup: Setup): Promise<Termination> {
+    const termination = await this.playRemotely(index, setup);
+    const result = this.fault === undefined ? resultOf(this.state) : undefined;
+    for (const [seat, remote] of this.remotes.entries())
+      remote?.end(this.views[seat], { termination, faultedBy: this.fault?.seat, result });
+    return termination;
+  }
+
+  private async playRemotely(index: number, setup: Setup): Promise<Termination> {
+    const { state } = this;
+    this.fault = undefined;
+    state.begin(setup);
+    try {
+      this.begin(index);
+      while (!state.isOver()) {
+        const seat = state.turn;
+        this.called = seat;
+        const remote = this.remotes[seat];
+        const view = this.views[seat];
+        const action = remote === undefined ? this.agents[seat].act(view) : await remote.act(view);
+        if (!state.isLegal(action)) return this.refuse(seat, action);
+        this.announce(seat, action);
+        state.apply(action);
+      }
+    } catch (error) {
+      return this.blame(error);
+    }
+    return terminationOf(this.state);
+  }
+
+  private begin(index: number): void {
+    for (let seat = 0; seat < this.agents.length; seat++) {
+      this.called = seat;
+      this.rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
+      this.agents[seat].begin?.(this.views[seat]);
+      this.remotes[seat]?.begin(this.views[seat]);
+    }
   }
 
   /** Lets the agents know of an action, as far as their seats would: silent replies and hidden suits are for its owner only. */
@@ -93,13 +134,44 @@ export class Table {
     if (this.observers.length === 0) return;
     const silent = this.state.isSilent(action);
     for (const observer of this.observers) {
+      this.called = observer;
       if (observer === seat) this.agents[observer].observe?.(seat, action);
       else if (!silent) this.agents[observer].observe?.(seat, publicForm(action));
     }
   }
 
-  private blame(seat: number, termination: Termination, message: string): Termination {
+  private refuse(seat: Seat, answer: unknown): Termination {
+    const isPromise = answer instanceof Promise;
+    if (isPromise) answer.catch(() => {});
+    const what = isPromise
+      ? 'a promise: act must give the action at once'
+      : `${String(answer)}, which is not legal`;
+    return this.note(seat, 'illegal-action', `answered ${what}`);
+  }
+
+  private blame(error: unknown): Termination {
+    if (error instanceof AgentFault) return this.note(this.called, error.termination, error.message);
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return this.note(this.called, 'crashed', message);
+  }
+
+  private note(seat: Seat, termination: Termination, message: string): Termination {
     this.fault = { seat, label: this.players[seat].label, message };
     return termination;
   }
 }
+
+function seated({ label, definition, options }: Player, game: Game, seat: Seat, rng: Rng): Agent {
+  if (isRemote(definition)) return ABSENT;
+  const agent = definition.create(options, game, seat, rng);
+  if (typeof agent?.act !== 'function')
+    throw new TypeError(`create() of ${label} gives nothing with a function act`);
+  return agent;
+}
+
+/** Sits where a remote player does. */
+const ABSENT: Agent = {
+  act() {
+    throw new AgentFault('disconnected', 'is another program: such deals are played by playAsync');
+  },
+};

@@ -10,8 +10,9 @@ import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { Playout } from '../engine/playout/playout.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { chooseUniformly } from './agent.ts';
-import { type Fault, type Player, Table, type Termination, terminationOf } from './table.ts';
+import { chooseUniformly, isRemote } from './agent.ts';
+import { type Fault, type Player, Table } from './table.ts';
+import { type Termination, terminationOf } from './termination.ts';
 
 /** What runs and matches need of a table. */
 export interface AnyTable {
@@ -20,11 +21,15 @@ export interface AnyTable {
   readonly fault: Fault | undefined;
   /** Plays deal `index` from its setup to the end, or to an agent's fault. */
   play(index: number, setup: Setup): Termination;
+  /** The same where somebody in the run answers later, at this table or another. */
+  playAsync(index: number, setup: Setup): Promise<Termination>;
 }
 
 /** The fastest table for these players, one for each seat. Nobody may look at views or records of its deals. */
 export function seatedTable(game: Game, root: Root, players: readonly Player[]): AnyTable {
-  const allUniform = players.every(({ definition }) => definition.create === chooseUniformly);
+  const allUniform = players.every(
+    ({ definition }) => !isRemote(definition) && definition.create === chooseUniformly,
+  );
   return allUniform ? new UniformTable(game, root) : new Table(game, root, players);
 }
 
@@ -51,5 +56,9 @@ export class UniformTable implements AnyTable {
       else state.apply(state.legalAt(rngs[state.turn].below(state.numLegal())));
     }
     return terminationOf(state);
+  }
+
+  async playAsync(index: number, setup: Setup): Promise<Termination> {
+    return this.play(index, setup);
   }
 }

@@ -68,6 +68,8 @@ export function valuesOf(option: Option): readonly unknown[] {
       return [...new Set([option.default, option.min, option.max])];
     case 'length':
       return [option.default, { deals: 16 }, { points: 100 }];
+    case 'text':
+      return [option.default];
   }
 }
 

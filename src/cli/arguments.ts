@@ -3,6 +3,7 @@
  * command receives. Numbers are taken as text and checked here, because a parser that converts them lets NaN through and
  * turns the seed 007 into 7.
  */
+import { splitUnquoted } from '../arena/agent-spec.ts';
 import { seedProblem } from '../cards/rng.ts';
 import { UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
@@ -81,11 +82,11 @@ export const seedText: Reader<string> = (text, name) => {
 
 /**
  * `greedy,random`, `ismcts:iterations=500,exploration=2,random`: a word with `=` and no name before it goes on with the
- * options of the agent to its left.
+ * options of the agent to its left. Commas in quotes separate nothing: `external:cmd="python3 bot.py 1,2",random`.
  */
 export const agentTexts: Reader<readonly string[]> = (text, name) => {
   const agents: string[] = [];
-  for (const piece of text.split(',')) {
+  for (const piece of splitUnquoted(text)) {
     if (piece.trim() === '') throw new UsageError(`${name}: an agent is missing in '${text}'`);
     const goesOn = /^[A-Za-z][\w.]*=/.test(piece) && agents.at(-1)?.includes(':');
     if (goesOn) agents.push(`${agents.pop()},${piece}`);

@@ -16,6 +16,8 @@ export interface ProgressOptions {
   readonly quiet?: boolean;
   /** What is counted; deals, unless given. */
   readonly noun?: string;
+  /** What else the line says at its end. */
+  also?(): string;
   /** Milliseconds, from any origin. */
   now?(): number;
 }
@@ -28,6 +30,7 @@ export class ProgressLine {
   readonly #output: Output;
   readonly #quiet: boolean;
   readonly #noun: string;
+  readonly #also: () => string;
   readonly #now: () => number;
   readonly #terminal: boolean;
   #written: number;
@@ -35,11 +38,12 @@ export class ProgressLine {
 
   constructor(
     output: Output,
-    { quiet = false, noun = 'deals', now = () => performance.now() }: ProgressOptions = {},
+    { quiet = false, noun = 'deals', also = () => '', now = () => performance.now() }: ProgressOptions = {},
   ) {
     this.#output = output;
     this.#quiet = quiet;
     this.#noun = noun;
+    this.#also = also;
     this.#now = now;
     this.#terminal = output.isTTY === true;
     this.#written = this.#terminal ? Number.NEGATIVE_INFINITY : now();
@@ -50,7 +54,7 @@ export class ProgressLine {
     const now = this.#now();
     if (this.#quiet || now - this.#written < (this.#terminal ? REDRAW_MILLIS : LINE_MILLIS)) return;
     this.#written = now;
-    const line = formatProgress(progress, this.#noun);
+    const line = `${formatProgress(progress, this.#noun)}  ${this.#also()}`.trimEnd();
     this.#output.write(
       this.#terminal ? CLEAR + line.slice(0, (this.#output.columns || 80) - 1) : `${line}\n`,
     );

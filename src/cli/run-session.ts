@@ -1,21 +1,22 @@
 /** One run from the command line: playing, progress, interrupts, and what is said at the end. */
 import { availableParallelism } from 'node:os';
-import { basename, join, relative } from 'node:path';
-import { BroadcastChannel } from 'node:worker_threads';
+import { basename, join } from 'node:path';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { MatchRows, matchesIn } from '../arena/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../arena/match-summary.ts';
 import { Summary, type SummaryReport } from '../arena/summary.ts';
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
-import type { FaultMessage, PlayPayload } from '../node/play-job.ts';
+import type { PlayPayload } from '../node/play-job.ts';
 import { JobError } from '../node/pool.ts';
 import type { RunPlan } from '../node/run-config.ts';
 import { describeSoftware } from '../node/software.ts';
 import { isObject, type JsonObject } from '../storage/canonical.ts';
 import { MANIFEST, type Software, type Unit } from '../storage/manifest.ts';
 import type { ExitCode } from './command.ts';
+import { given, programName, quoted } from './command-line.ts';
 import type { RunValues } from './commands/run.ts';
+import { listenForFaults } from './faults.ts';
 import type { Io } from './io.ts';
 import { grouped, wrap } from './layout.ts';
 import { formatRate, formatSeconds, ProgressLine } from './progress.ts';
@@ -42,7 +43,6 @@ export class Session {
   readonly #summary: Summary;
   readonly #matches: Matches | undefined;
   readonly #line: ProgressLine;
-  readonly #blamed = new Set<string>();
 
   constructor(plan: RunPlan, values: RunValues, amount: Amount, agents: readonly string[], io: Io) {
     this.#plan = plan;
@@ -61,7 +61,7 @@ export class Session {
     const { stop, abort, dispose } = takeInterrupts(() =>
       this.#say('stopping when the files under way are whole; press Ctrl-C again to drop them'),
     );
-    const faults = this.#listen();
+    const faults = listenForFaults(this.#amount.noun(1), line => this.#say(line));
     try {
       const result = await this.#write(faults.name, stop, abort);
       this.#line.clear();
@@ -105,19 +105,6 @@ export class Session {
         matches?.add(batch);
       },
     });
-  }
-
-  /** Hears of faults in the threads, and says the first of each agent. */
-  #listen(): BroadcastChannel {
-    const channel = new BroadcastChannel(`jaslab-faults-${process.pid}-${performance.now()}`);
-    channel.onmessage = event => {
-      const { label, seat, deal, message } = (event as { data: FaultMessage }).data;
-      if (this.#blamed.has(label)) return;
-      this.#blamed.add(label);
-      this.#say(`agent ${label} in seat ${seat}, ${this.#amount.noun(1)} ${deal}: ${shortened(message)}`);
-    };
-    channel.unref();
-    return channel;
   }
 
   #say(line: string): void {
@@ -202,8 +189,6 @@ export class Session {
   /** What to type to go on, as it was typed, with the directory spelled out. */
   #resumeCommand(): string {
     const { game, deals, matches, seed, rules, seatings, workers, chunk, quiet, json } = this.#values;
-    const given = (name: string, value: string | number | undefined) =>
-      value === undefined ? [] : [`--${name}`, quoted(String(value))];
     return [
       programName(),
       'run',
@@ -283,13 +268,6 @@ export function defaultOut(game: string, agents: readonly string[], seed: string
   return join('results', slug.slice(0, 60).replace(/[-.]+$/, ''));
 }
 
-/** The first line of an error, and where it was thrown. */
-function shortened(message: string): string {
-  const [first = '', ...rest] = message.split('\n');
-  const place = rest.map(line => /^\s+at (.*)$/.exec(line)?.[1]).find(line => line !== undefined);
-  return place === undefined ? first : `${first} (at ${place})`;
-}
-
 function otherSoftware(made: Software): string[] {
   const name = ({ jaslab, git }: Software) =>
     `jaslab ${jaslab}${git ? ` at ${git.revision.slice(0, 12)}` : ''}`;
@@ -297,22 +275,9 @@ function otherSoftware(made: Software): string[] {
   return theirs === ours ? [] : [`they were made by ${theirs}; this is ${ours}`];
 }
 
-/** How this program was called: `jaslab` where it is installed, else the file that runs. */
-function programName(): string {
-  const script = process.argv[1] ?? '';
-  const file = quoted(relative('', script));
-  if (/[\\/]main\.js$/.test(script)) return `node ${file}`;
-  return /[\\/]main\.ts$/.test(script) ? `npx tsx ${file}` : 'jaslab';
-}
-
 function playJob(): URL {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`../node/play-job.${ending}`, import.meta.url);
-}
-
-/** A word as a shell takes it. */
-function quoted(text: string): string {
-  return /^[\p{L}\p{N}_.,:=+/@%-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 function plural(n: number, noun: string): string {

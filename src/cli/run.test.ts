@@ -213,7 +213,7 @@ describe('bad input is one line, exit code 2, and no file', () => {
     [`${PLAY} --deals 9 --chunk many`, "--chunk must be a whole number from 1 to 1,000,000, not 'many'"],
     [`${PLAY} --deals 9 --part-deals -1`, '--part-deals must be'],
     [`${PLAY} --deals 4e9 --part-deals 9`, '--part-deals 9 makes more than 100,000 files'],
-    [`${PLAY} --deals 9 --seatings some`, "--seatings must be fixed or all, not 'some'"],
+    [`${PLAY} --deals 9 --seatings some`, "--seatings must be fixed, all or duel, not 'some'"],
     [`${PLAY} --deals 9 --rules luck=true`, "klaberjass has no option 'luck'"],
     [`${PLAY} --deals 9 --rules schmeiss=2`, 'option schmeiss is true or false'],
     [`${PLAY} --deals 9 --resume --force`, '--resume and --force exclude each other'],

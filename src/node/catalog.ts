@@ -3,20 +3,16 @@
  * `game/preset`; an agent may also be a path or a package of somebody else's.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import {
-  type AgentDefinition,
-  type AgentSpec,
-  agentLabel,
-  optionsOf,
-  parseAgentSpec,
-} from '../arena/agent.ts';
+import { fileURLToPath } from 'node:url';
+import { type AnyAgentDefinition, isRemote } from '../arena/agent.ts';
+import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../arena/agent-spec.ts';
 import type { Player } from '../arena/table.ts';
 import { Game } from '../engine/game.ts';
 import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { UserError } from '../storage/user-error.ts';
+import { fileOfAgent, loadAgentFile } from './agent-module.ts';
+import { startProgram } from './process-agent.ts';
 
 const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;
 export type Kind = keyof typeof FOLDERS;
@@ -71,36 +67,25 @@ export async function makeGame(name: string, words: readonly string[] = []): Pro
   );
 }
 
-async function importAgent(name: string): Promise<AgentDefinition> {
-  if (namesOf('agent').includes(name)) return load<AgentDefinition>('agent', name);
-  const isPath = /[\\/]|\.[cm]?[jt]s$/.test(name) && !name.startsWith('@');
-  if (!isPath && !name.startsWith('@')) {
-    throw new UserError(
-      `unknown agent '${name}'; there are: ${namesOf('agent').join(', ')}; or give the path of a file`,
-    );
-  }
-  try {
-    const module = (await import(isPath ? pathToFileURL(resolve(name)).href : name)) as {
-      default?: AgentDefinition;
-    };
-    if (typeof module.default?.create === 'function') return module.default;
-  } catch (error) {
-    throw new UserError(
-      `agent '${name}' cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-  throw new UserError(`agent '${name}' has no default export made with defineAgent`);
+async function importAgent(name: string): Promise<AnyAgentDefinition> {
+  if (namesOf('agent').includes(name)) return load<AnyAgentDefinition>('agent', name);
+  const file = fileOfAgent(name);
+  if (file !== undefined) return loadAgentFile(name, file);
+  throw new UserError(
+    `unknown agent '${name}'; there are: ${namesOf('agent').join(', ')}; or give the path of a file, or an installed package`,
+  );
 }
 
-/** An agent from its text, `greedy` or `ismcts:iterations=500`. */
+/** An agent from its text, `greedy` or `ismcts:iterations=500`. Of a remote one, nothing is started yet. */
 export async function makePlayer(text: string): Promise<Player> {
   const spec: AgentSpec = parseAgentSpec(text);
   const definition = await importAgent(spec.name);
-  return asUserError(() => ({
-    label: agentLabel(spec, definition),
-    definition,
-    options: optionsOf(spec, definition),
-  }));
+  return asUserError(() => {
+    const label = agentLabel(spec, definition);
+    const options = optionsOf(spec, definition);
+    const player = { label, definition, options };
+    return isRemote(definition) ? { ...player, remote: definition.open(options, startProgram) } : player;
+  });
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */

@@ -142,8 +142,8 @@ export function defaultOut(name: string, experiment: Experiment, options: Experi
 function specsOf(experiment: Experiment, options: ExperimentOptions): Readonly<Record<string, RunSpec>> {
   const runs = Object.entries(experiment.runs).map(([run, agents], i) => {
     const spec: RunSpec = {
-      game: experiment.game,
-      rules: experiment.rules ?? [],
+      game: experiment.games?.[run] ?? experiment.game,
+      rules: experiment.games?.[run] === undefined ? (experiment.rules ?? []) : [],
       agents: (i === 0 && options.agents) || agents,
       seed: options.seed ?? experiment.seed,
       seatings: experiment.seatings,
@@ -257,6 +257,7 @@ function pageOf(
 ): string {
   const spec = Object.values(specs)[0]!;
   const words = [`--deals ${deals}`, `--agents ${spec.agents.join(',')}`, `--seed ${quoted(spec.seed)}`];
+  const games = [...new Set(Object.values(specs).map(({ game }) => game))];
   const hashes = Object.entries(runs).map(([run, { configHash, dataHash }]) => [
     run,
     specs[run]!.agents.join(', '),
@@ -276,7 +277,7 @@ function pageOf(
     ),
     '## To make it again',
     `\`\`\`sh\njaslab experiment ${experiment} ${words.join(' ')}\n\`\`\``,
-    `Made with jaslab ${version}: ${spec.game}, ${formatNumber(deals)} deals in each run, the same cards in all of them.`,
+    `Made with jaslab ${version}: ${games.join(', ')}; ${formatNumber(deals)} deals in each run, the same cards in all runs of a game.`,
     markdownTable(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
   ]);
 }

@@ -4,8 +4,22 @@ export { decodePart, type Part } from '../storage/decode.ts';
 export { encodePart, type Metadata } from '../storage/encode.ts';
 export { isComplete, type Manifest, type PartEntry, type Software } from '../storage/manifest.ts';
 export { UserError } from '../storage/user-error.ts';
+export {
+  type ContestPlaying,
+  type ContestResult,
+  type ContestSpec,
+  type ContestStanding,
+  PlannedContest,
+} from './contest.ts';
 export { type DatasetOptions, type DatasetResult, defaultDealsPerPart, writeDataset } from './dataset.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
 export { JobError, type PoolOptions, type Task, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';
+export {
+  PlannedTournament,
+  type TournamentPlaying,
+  type TournamentReport,
+  type TournamentResult,
+  type TournamentSpec,
+} from './tournament.ts';
 export type { Job } from './worker.ts';

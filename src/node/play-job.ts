@@ -3,7 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
 import { Run, type Seatings } from '../arena/run.ts';
-import type { Fault } from '../arena/table.ts';
+import type { Fault, Player } from '../arena/table.ts';
 import type { Unit } from '../storage/manifest.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 
@@ -26,6 +26,9 @@ export interface Rows {
   readonly columns: readonly ColumnSpec[];
   /** The rows of deals, or matches, `from` … `to` - 1, in order. */
   play(from: number, to: number, tick?: (done: number) => void): Batch;
+  /** Some of the agents are other programs: only `playAsync` plays. */
+  readonly isRemote: boolean;
+  playAsync(from: number, to: number, tick?: (done: number) => void): Promise<Batch>;
 }
 
 export interface PlayPayload extends RunSpec {
@@ -43,26 +46,48 @@ export interface FaultMessage extends Fault {
 }
 
 const runs = new Map<string, Rows>();
+/** By their text and how often it has occurred in a run: runs share players, because some are programs that were started. */
+const players = new Map<string, Promise<Player>>();
 
-/** The run of a spec; made once in each thread. */
-export async function runOf(spec: RunSpec, faults?: string): Promise<Rows> {
+/** The run of a spec, whose players `make` makes of their texts; made once in each thread. */
+export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): Promise<Rows> {
   const { game, rules, agents, seed, seatings, match } = spec;
   const key = JSON.stringify([game, rules, agents, seed, seatings, match]);
   const known = runs.get(key);
   if (known !== undefined) return known;
-  const players = await Promise.all(agents.map(makePlayer));
+  const seated = await Promise.all(agents.map((text, i) => playerOf(text, agents.slice(0, i), make)));
   const told = firstFaults(faults, match === undefined ? 'deal' : 'match');
   const compiled = await makeGame(game, rules);
   const run =
     match === undefined
-      ? new Run(compiled, seed, players, seatings, told)
-      : new MatchRun(compiled, seed, players, seatings, match, told);
+      ? new Run(compiled, seed, seated, seatings, told)
+      : new MatchRun(compiled, seed, seated, seatings, match, told);
   runs.set(key, run);
   return run;
 }
 
-export async function run(payload: PlayPayload, tick: (deals: number) => void): Promise<Batch> {
-  return (await runOf(payload, payload.faults)).play(payload.from, payload.to, tick);
+export async function run(
+  payload: PlayPayload,
+  tick: (deals: number) => void,
+  make = makePlayer,
+): Promise<Batch> {
+  const { from, to, faults } = payload;
+  const rows = await runOf(payload, faults, make);
+  return rows.isRemote ? rows.playAsync(from, to, tick) : rows.play(from, to, tick);
+}
+
+/** Ends the programs that were started in this thread. */
+export async function close(): Promise<void> {
+  const all = await Promise.all(players.values());
+  await Promise.all(all.map(player => player.remote?.close()));
+}
+
+/** The player of a text, one for each time that it occurs among the agents of a run. */
+function playerOf(text: string, before: readonly string[], make: typeof makePlayer): Promise<Player> {
+  const key = JSON.stringify([text, before.filter(other => other === text).length]);
+  const player = players.get(key) ?? make(text);
+  players.set(key, player);
+  return player;
 }
 
 /** Faults are rows of the dataset; the first of each agent in this thread is told. */

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -81,4 +81,26 @@ test('closing ends tasks that would run for hours', async () => {
   const first = run.next();
   setTimeout(() => pool.close(), 200);
   await expect(first).rejects.toThrow('the pool was closed');
+});
+
+test('what a job has started in a thread is closed with the pool, which may be closed twice', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'closed');
+  process.env.JASLAB_TEST_CLOSED = file;
+  const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 1 });
+  delete process.env.JASLAB_TEST_CLOSED; // threads have taken a copy
+  for await (const _ of pool.run([task({ from: 0, to: 3 })]));
+  await pool.close();
+  await pool.close();
+  expect(readFileSync(file, 'utf8')).toBe('closed ');
+});
+
+test('a pool that is closed in the middle of a task may be closed once more', async () => {
+  const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 1 });
+  const playing = pool.run([task({ from: 0, to: 3 }), task({ from: 3, to: 1_000, slow: 20 })]);
+  await playing.next();
+  const second = playing.next();
+  second.catch(() => {});
+  await pool.close();
+  await expect(second).rejects.toThrow('the pool was closed');
+  await pool.close();
 });

@@ -9,12 +9,13 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../arena/column.ts';
-import type { Reply, Request } from './worker.ts';
+import type { PoolMessage, Reply, Request } from './worker.ts';
 
 export interface PoolOptions {
-  /** The module whose export `run` does the work. */
+  /** The module whose export `run` does the work; its export `close`, if any, ends what that has started. */
   readonly job: URL;
   readonly workers: number;
   /** Other modules that the job will import: loaded once here, so that a broken one is an error at once. */
@@ -47,6 +48,9 @@ export class PoolClosed extends Error {
 
 /** Tasks started ahead of the one whose batch is awaited, per worker: enough to write a part meanwhile. */
 const AHEAD = 4;
+/** The time that jobs have to close what they have started. */
+const CLOSE_MILLIS = 4_000;
+let pools = 0;
 
 export class WorkerPool {
   readonly #threads: Piscina;
@@ -56,6 +60,11 @@ export class WorkerPool {
   readonly #progress: readonly Int32Array[];
   readonly #underWay = new Set<(reason: Error) => void>();
   readonly #watch: NodeJS.Timeout;
+  readonly #channel = new BroadcastChannel(`jaslab-pool-${process.pid}-${pools++}`);
+  /** Threads whose jobs have something to close, by their ids. */
+  readonly #open = new Set<number>();
+  #isClosing = false;
+  #closedJobs: () => void = () => {};
   #started = 0;
   #closed: Error | undefined;
 
@@ -73,6 +82,8 @@ export class WorkerPool {
     this.#threads.on('error', cause =>
       this.#fail(new JobError(`a worker failed: ${cause.message}`, { cause })),
     );
+    this.#channel.onmessage = event => this.#hear((event as { data: PoolMessage }).data);
+    this.#channel.unref();
     this.#watch = setInterval(() => {
       if (this.#threads.threads.length === 0) this.#fail(new JobError('no worker thread is left'));
     }, 1_000).unref();
@@ -117,9 +128,36 @@ export class WorkerPool {
   /** Ends the threads. Tasks still under way reject with `PoolClosed`. */
   async close(): Promise<void> {
     clearInterval(this.#watch);
-    this.#fail(new PoolClosed('the pool was closed'));
+    const reason = new PoolClosed('the pool was closed');
+    const isFirst = !this.#isClosing;
+    this.#isClosing = true;
+    if (isFirst && this.#underWay.size === 0) {
+      this.#closed ??= reason;
+      await this.#closeJobs();
+    }
+    this.#channel.close();
+    this.#fail(reason);
     // A thread that ends at this very moment could keep destroy() waiting for an event that has passed.
     await Promise.race([this.#threads.destroy(), delay(5_000, undefined, { ref: false })]);
+  }
+
+  #hear({ says, thread }: PoolMessage): void {
+    if (says === 'open') this.#open.add(thread);
+    if (says === 'closed') this.#open.delete(thread);
+    if (this.#open.size === 0) this.#closedJobs();
+  }
+
+  /** Lets the threads come to a good end; one in the middle of a task would not hear of it. */
+  async #closeJobs(): Promise<void> {
+    const alive = this.#threads.threads.map(({ threadId }) => threadId);
+    for (const thread of this.#open) if (!alive.includes(thread)) this.#open.delete(thread);
+    if (this.#open.size === 0) return;
+    const closed = new Promise<void>(resolve => {
+      this.#closedJobs = resolve;
+    });
+    this.#channel.ref();
+    this.#channel.postMessage({ says: 'close', thread: threadId } satisfies PoolMessage);
+    await Promise.race([closed, delay(CLOSE_MILLIS, undefined, { ref: false })]);
   }
 
   #start<T extends Task>(task: T): Promise<Done<T>> {
@@ -134,7 +172,8 @@ export class WorkerPool {
   }
 
   async #attempt<T extends Task>(task: T, progress: Int32Array): Promise<Done<T>> {
-    const request: Request = { job: this.#job, payload: task.payload, progress };
+    const { name: channel } = this.#channel;
+    const request: Request = { job: this.#job, channel, payload: task.payload, progress };
     for (let retry = 0; ; retry++) {
       Atomics.store(progress, 0, 0);
       let reply: Reply;

@@ -3,8 +3,8 @@
  * manifest can play it again.
  */
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { parseAgentSpec } from '../arena/agent.ts';
+import { AgentFault } from '../arena/agent.ts';
+import { parseAgentSpec } from '../arena/agent-spec.ts';
 import { hasOmboeren } from '../arena/match.ts';
 import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
 import { agentCounts, Run, SEATINGS } from '../arena/run.ts';
@@ -13,7 +13,8 @@ import type { Game } from '../engine/game.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
-import { makeGame, makePlayer } from './catalog.ts';
+import { fileOfAgent } from './agent-module.ts';
+import { makeGame, makePlayer, namesOf } from './catalog.ts';
 import type { Rows, RunSpec } from './play-job.ts';
 
 /** A run that can be played: everything in it has been found and checked. */
@@ -29,12 +30,21 @@ export interface RunPlan {
 }
 
 /** Finds the game and the agents of a run and seats them. Throws a `UserError` for what does not exist or fit. */
-export async function planRun(spec: RunSpec): Promise<RunPlan> {
+export async function planRun(
+  spec: RunSpec,
+  /** Programs outside are started, and asked whether they play the game, unless this is false. */
+  { examine = true }: { readonly examine?: boolean } = {},
+): Promise<RunPlan> {
   const game = await makeGame(spec.game, spec.rules);
   const players = await Promise.all(spec.agents.map(makePlayer));
-  const counts = agentCounts(game);
-  if (!counts.includes(players.length))
-    throw new UserError(`${game.id} is played by ${counts.join(' or ')} agents, not ${players.length}`);
+  const counts = agentCounts(game, spec.seatings);
+  if (!counts.includes(players.length)) {
+    const what = spec.seatings === 'duel' ? 'a duel' : game.id;
+    throw new UserError(`${what} is played by ${counts.join(' or ')} agents, not ${players.length}`);
+  }
+  if (spec.seatings === 'duel' && spec.match !== undefined)
+    throw new UserError('a duel is played in single deals: whole matches have the seatings fixed or all');
+  if (examine) await examinePlayers(game, players);
   const { seed, seatings } = spec;
   const match = spec.match && checkMatch(game, spec.match, players.length);
   return {
@@ -57,6 +67,24 @@ export async function planRun(spec: RunSpec): Promise<RunPlan> {
       ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren ?? false } }),
     },
   };
+}
+
+/** Programs are started once before any deal, so that one that cannot play is an error at once. */
+export async function examinePlayers(game: Game, players: readonly Player[]): Promise<void> {
+  await Promise.all(
+    players.map(async ({ label, remote }) => {
+      try {
+        await remote?.examine?.(game);
+      } catch (cause) {
+        if (!(cause instanceof AgentFault)) throw cause;
+        throw new UserError(`${label} cannot play ${game.id}: it ${cause.message.split('\n', 1)[0]}`, {
+          cause,
+        });
+      } finally {
+        await remote?.close();
+      }
+    }),
+  );
 }
 
 /** How the matches are kept, spelled out. */
@@ -100,10 +128,10 @@ async function describePlayer({ label, definition, options }: Player): Promise<J
   };
 }
 
-/** The file of an agent that was given as a path: ours go by the version of the package. */
+/** The file of an agent of somebody else's: ours go by the version of the package. */
 function fileOf(label: string): string | undefined {
   const { name } = parseAgentSpec(label);
-  return /^[^@].*([\\/]|\.[cm]?[jt]s$)/.test(name) ? resolve(name) : undefined;
+  return namesOf('agent').includes(name) ? undefined : fileOfAgent(name);
 }
 
 /** The spec in a configuration that `planRun` has made; undefined where it is of another kind. */

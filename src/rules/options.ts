@@ -28,7 +28,13 @@ export interface Length {
   readonly default: MatchLength;
   readonly doc: string;
 }
-export type Option = Flag | Choice | Count | Length;
+/** Any one line of text, such as a command. */
+export interface Text {
+  readonly type: 'text';
+  readonly default: string;
+  readonly doc: string;
+}
+export type Option = Flag | Choice | Count | Length | Text;
 export type OptionList = Readonly<Record<string, Option>>;
 
 export type OptionValue<T extends Option> = T extends Flag
@@ -37,7 +43,9 @@ export type OptionValue<T extends Option> = T extends Flag
     ? V
     : T extends Length
       ? MatchLength
-      : number;
+      : T extends Text
+        ? string
+        : number;
 export type OptionValues<L extends OptionList> = { readonly [K in keyof L]: OptionValue<L[K]> };
 
 export function flag(value: boolean, doc: string): Flag {
@@ -62,9 +70,16 @@ export function length(value: MatchLength, doc: string): Length {
   return { type: 'length', default: value, doc };
 }
 
+export function text(value: string, doc: string): Text {
+  return { type: 'text', default: value, doc };
+}
+
 export function defaultsOf<L extends OptionList>(list: L): OptionValues<L> {
   return Object.fromEntries(Object.entries(list).map(([name, o]) => [name, o.default])) as OptionValues<L>;
 }
+
+/** Line ends and other characters that do not print. */
+const CONTROL = /\p{Cc}/u;
 
 function problemOf(option: Option, value: unknown): string | undefined {
   if (option.type === 'flag') return typeof value === 'boolean' ? undefined : 'is true or false';
@@ -73,6 +88,8 @@ function problemOf(option: Option, value: unknown): string | undefined {
   }
   if (option.type === 'length')
     return isLength(value) ? undefined : 'is points:<n> or deals:<n> with n from 1 to 100000';
+  if (option.type === 'text')
+    return typeof value === 'string' && !CONTROL.test(value) ? undefined : 'is one line of text';
   const { min, max, step } = option;
   const fits =
     typeof value === 'number' && value >= min && value <= max && Number.isInteger((value - min) / step);
@@ -145,6 +162,7 @@ export function parseOptions(
 }
 
 function parseValue(option: Option | undefined, text: string): unknown {
+  if (option?.type === 'text') return text;
   if (text === 'true' || text === 'false') return text === 'true';
   const words = /^(points|deals):(\d+)$/.exec(text);
   if (option?.type === 'length' && words !== null) return { [words[1] as string]: Number(words[2]) };

@@ -1,8 +1,58 @@
-/** Means, proportions, ratios and their intervals. */
+/** Means, proportions, ratios, strengths, sequential tests and ratings, with their intervals. */
 export { bootstrap, Groups } from './bootstrap.ts';
+export {
+  bradleyTerry,
+  type Encounter,
+  encounterOf,
+  encountersOf,
+  type Ratings,
+} from './bradley-terry.ts';
+export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from './control-variate.ts';
 export { Curve, type Response } from './curve.ts';
+export { type Comparison, type Cycle, type CycleEdge, cyclesOf, holm } from './cycles.ts';
+export { Differences } from './differences.ts';
+export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
+export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export { type Estimate, studentT } from './estimate.ts';
 export { breakEven, isotonic } from './isotonic.ts';
+export {
+  gaussianLlr,
+  likeliestWithMean,
+  likeliestWithT,
+  llrAlt,
+  llrAlt2,
+  llrLogistic,
+  llrNormalized,
+  llrOfMeans,
+} from './likelihood.ts';
 export { Moments } from './moments.ts';
+export { type Law, Multinomial } from './multinomial.ts';
+export { type NashAverage, nashAverage } from './nash-average.ts';
+export { normalCdf, normalQuantile, twoSided } from './normal.ts';
+export {
+  DRAW,
+  type GameResult,
+  LOSS,
+  PAIR_CLASSES,
+  pentanomial,
+  resultOf,
+  trinomial,
+  unitClass,
+  unitCounts,
+  WIN,
+} from './pentanomial.ts';
+export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { proportion, wilson } from './proportion.ts';
 export { Ratio, RatioTable } from './ratio.ts';
+export {
+  type ErrorRates,
+  expectedUnits,
+  Sprt,
+  type SprtBounds,
+  type SprtEnd,
+  sprtBounds,
+  USUAL_ERRORS,
+  VERDICTS,
+  type Verdict,
+  verdictOf,
+} from './sprt.ts';

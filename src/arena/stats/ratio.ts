@@ -11,7 +11,7 @@ import { type Estimate, estimateFrom } from './estimate.ts';
 import { wilson } from './proportion.ts';
 
 export class Ratio {
-  /** Units with a weight. */
+  /** Units taken in, those without a weight left out. */
   units = 0;
   private weights = 0;
   private values = 0;

@@ -1,5 +1,5 @@
 /** `jaslab agents`: who can play. */
-import type { AgentDefinition } from '../../arena/agent.ts';
+import type { AnyAgentDefinition } from '../../arena/agent.ts';
 import { load, namesOf } from '../../node/catalog.ts';
 import { JSON_FLAG } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -29,17 +29,17 @@ export default defineCommand({
 
 export interface NamedAgent {
   readonly name: string;
-  readonly agent: AgentDefinition;
+  readonly agent: AnyAgentDefinition;
 }
 
 export async function allAgents(): Promise<NamedAgent[]> {
   return Promise.all(
-    namesOf('agent').map(async name => ({ name, agent: await load<AgentDefinition>('agent', name) })),
+    namesOf('agent').map(async name => ({ name, agent: await load<AnyAgentDefinition>('agent', name) })),
   );
 }
 
 /** What an agent is shown, in words. */
-export function seesOf({ sees }: AgentDefinition): string {
+export function seesOf({ sees }: AnyAgentDefinition): string {
   return sees === 'everything' ? 'all hands' : 'its own hand';
 }
 

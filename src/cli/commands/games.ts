@@ -188,6 +188,8 @@ export function allowed(option: Option): string {
       return `from ${option.min} to ${option.max}${option.step === 1 ? '' : ` in steps of ${option.step}`} ${option.unit}`;
     case 'length':
       return 'points:<n> or deals:<n>';
+    case 'text':
+      return 'text';
   }
 }
 

@@ -1,4 +1,5 @@
 /** `jaslab records`: deals in plain words, one JSON object a line. */
+import { anyRemote } from '../../arena/lanes.ts';
 import { agentCounts, seatAgents } from '../../arena/run.ts';
 import { Table } from '../../arena/table.ts';
 import { rootOf } from '../../cards/rng.ts';
@@ -7,6 +8,7 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
 import { makeGame, makePlayer } from '../../node/catalog.ts';
+import { examinePlayers } from '../../node/run-config.ts';
 import {
   AGENTS,
   deals,
@@ -54,8 +56,12 @@ export default defineCommand({
     const table = new Table(game, root, seated);
     const dealing = new Dealing(game, root);
     const match = chain ? new Chain(game) : undefined;
+    const isRemote = anyRemote(players);
+    await examinePlayers(game, players);
     for (let deal = match === undefined ? from : 0; deal < from + count; deal++) {
-      table.play(deal, match?.setup(dealing, deal) ?? dealing.setup(deal));
+      const setup = match?.setup(dealing, deal) ?? dealing.setup(deal);
+      if (isRemote) await table.playAsync(deal, setup);
+      else table.play(deal, setup);
       if (table.fault !== undefined) {
         const { seat, label, message } = table.fault;
         io.say(`jaslab: agent ${label} in seat ${seat}, deal ${deal}: ${message.split('\n', 1)[0]}`);
@@ -66,6 +72,7 @@ export default defineCommand({
       const record = recordOf(table.state, { legal: true, origin: { seed, deal, agents: labels } });
       await io.print(`${JSON.stringify(record)}\n`);
     }
+    await Promise.all(players.map(player => player.remote?.close()));
     return 0;
   },
 });

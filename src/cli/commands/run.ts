@@ -26,7 +26,10 @@ const MOST_PARTS = 100_000;
 
 const seatings: Reader<Seatings> = (text, name) => {
   const known = SEATINGS.find(value => value === text);
-  if (known === undefined) throw new UsageError(`${name} must be ${SEATINGS.join(' or ')}, not '${text}'`);
+  if (known === undefined)
+    throw new UsageError(
+      `${name} must be ${SEATINGS.slice(0, -1).join(', ')} or ${SEATINGS.at(-1)}, not '${text}'`,
+    );
   return known;
 };
 
@@ -40,7 +43,8 @@ const ARGUMENTS = {
   seatings: optional(
     'WHICH',
     'fixed: each deal once, agents keep their seats, the dealer changes; all: each deal again with the sides exchanged, which ' +
-      'takes out most of the luck of the cards',
+      'takes out most of the luck of the cards; duel: two agents, and each deal in every seating in which one of them has a ' +
+      'side to itself (see match)',
     seatings,
     'fixed',
   ),

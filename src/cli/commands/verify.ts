@@ -1,4 +1,5 @@
 /** `jaslab verify`: whether the files of a run are as they were written, and whether they are what the run gives. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Batch, ColumnSpec } from '../../arena/column.ts';
 import { MatchRows, matchesIn } from '../../arena/match-rows.ts';
 import { rowsPerDeal } from '../../arena/run.ts';
@@ -7,15 +8,14 @@ import type { Rows } from '../../node/play-job.ts';
 import { Meter } from '../../node/progress.ts';
 import { planRun, type RunPlan, specOf } from '../../node/run-config.ts';
 import { describeSoftware } from '../../node/software.ts';
-import { at, differences, type JsonObject, sha256 } from '../../storage/canonical.ts';
+import { at, differences, type JsonObject } from '../../storage/canonical.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
-import { encodePart } from '../../storage/encode.ts';
+import { decodePart } from '../../storage/decode.ts';
 import {
   isComplete,
   type Manifest,
   type PartEntry,
   partCount,
-  tableMetadata,
   type Unit,
   unitOf,
 } from '../../storage/manifest.ts';
@@ -153,16 +153,19 @@ class MatchTableCheck {
   async problems(): Promise<Problem[]> {
     const { matches } = this.#manifest;
     if (matches === undefined) return [];
-    const { file, sha256: listed } = matches;
+    const { file } = matches;
+    let bytes: Uint8Array;
     try {
-      await readListed(this.#directory, matches);
+      bytes = await readListed(this.#directory, matches);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return [{ file, message: error.message }];
     }
     if (this.#rows === undefined) return [];
-    const bytes = encodePart(this.#rows.columns, this.#rows.take(), tableMetadata(this.#manifest));
-    return sha256(bytes) === listed ? [] : [{ file, message: 'is not what the deals of the matches say' }];
+    const { columns, batch } = decodePart(bytes, file);
+    const isSame =
+      isSameShape(columns, this.#rows.columns) && isDeepStrictEqual(batch.columns, this.#rows.take().columns);
+    return isSame ? [] : [{ file, message: 'is not what the deals of the matches say' }];
   }
 }
 
@@ -210,10 +213,15 @@ async function planOf(
   if (spec === undefined) return cannot('describes no run that can be played again');
   let plan: RunPlan;
   try {
-    plan = await planRun(spec);
+    plan = await planRun(spec, { examine: false });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return cannot(`the run cannot be played again: ${error.message}`);
+  }
+  const outside = plan.players.find(player => player.remote !== undefined);
+  if (outside !== undefined) {
+    notes.push(`nothing was played again: ${outside.label} is another program`);
+    return undefined;
   }
   const timed = plan.players.filter(({ options }) => Number(options.millis ?? 0) > 0);
   if (timed.length > 0) {
@@ -231,9 +239,16 @@ async function planOf(
   const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
   if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
     return cannot('lists files with another number of rows than the run gives');
-  const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type, c.words]));
-  if (shape(columns) !== shape(plan.run.columns)) return cannot('lists other columns than a run has today');
+  if (!isSameShape(columns, plan.run.columns)) return cannot('lists other columns than a run has today');
   return plan;
+}
+
+/** The same columns; dictionaries may have got more words at their ends since, which moves no index. */
+function isSameShape(theirs: readonly ColumnSpec[], ours: readonly ColumnSpec[]): boolean {
+  const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type]));
+  const isStart = (words: readonly string[] = [], of: readonly string[] = []) =>
+    words.every((word, i) => word === of[i]);
+  return shape(theirs) === shape(ours) && theirs.every((column, c) => isStart(column.words, ours[c]!.words));
 }
 
 /** `wanted` chunks of the parts, or all of them; drawn without repetition, in an order that the run decides. */

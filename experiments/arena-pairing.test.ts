@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import greedy from '../agents/greedy.ts';
+import noisy from '../agents/noisy.ts';
+import random from '../agents/random.ts';
+import klaberjass from '../src/games/klaberjass.ts';
+import { Contest, defaultsOf, feed, Game, type Player, Run, type Seatings } from '../src/index.ts';
+import experiment from './arena-pairing.ts';
+
+const game = new Game(klaberjass);
+const sit = (label: string, definition: Player['definition']): Player => ({
+  label,
+  definition,
+  options: defaultsOf(definition.options),
+});
+
+function found(a: Player, b: Player, deals: number, seatings: Seatings = 'duel') {
+  const run = new Run(game, 'pairs', [a, b], seatings);
+  const agents = [a.label, b.label] as const;
+  const analysis = experiment.analyse({ run: 'far', game, agents, deals, seed: 'pairs' });
+  feed(run.columns, experiment.columns, analysis)(run.play(0, deals));
+  const contest = new Contest(game, run.columns, { agents, seed: 'pairs' });
+  contest.add(run.play(0, deals));
+  return { result: analysis.result(), report: contest.report() };
+}
+
+test('the factor is the one that a contest reports', () => {
+  const { result, report } = found(sit('greedy', greedy), sit('noisy', noisy), 400);
+  // A contest divides variances by n - 1.
+  expect(result.factor.value! / report.pairing!.factor!).toBeCloseTo(1, 2);
+  expect(result.unitDeviation / report.pairing!.unitDeviation).toBeCloseTo(1, 2);
+  expect(result.difference).toBeCloseTo(report.difference.value!, 9);
+  expect(result.factor.low! < result.factor.value! && result.factor.value! < result.factor.high!).toBe(true);
+});
+
+test('an agent against itself has no factor and no difference', () => {
+  const { result } = found(sit('random', random), sit('random', random), 100);
+  expect([result.difference, result.unitDeviation, result.factor.value]).toEqual([0, 0, undefined]);
+});
+
+test('deals that were played once are refused', () => {
+  expect(() => found(sit('random', random), sit('random', random), 3, 'fixed')).toThrow(
+    /deal 0 was not played in two seatings/,
+  );
+});
+
+test('the report has a row for each game and pair, and no gaps', () => {
+  const { result } = found(sit('greedy', greedy), sit('noisy', noisy), 100);
+  const conditions = { run: 'x', game, agents: ['a', 'b'], deals: 100, seed: 's' };
+  const runs = Object.keys(experiment.runs);
+  const results = Object.fromEntries(runs.map(run => [run, result]));
+  const report = experiment.report(results, Object.fromEntries(runs.map(run => [run, conditions])));
+  expect(report.body.match(/^\| \w+ +\| greedy less /gm)).toHaveLength(runs.length - 1);
+  expect(report.answer).toContain('NOT 0');
+  expect(report.answer + report.body).not.toMatch(/NaN|undefined|Infinity/);
+  expect(new Set(Object.values(experiment.games!))).toContain('klaverjas');
+});

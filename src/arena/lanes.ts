@@ -1,0 +1,50 @@
+/**
+ * Several deals under way at once, for players who think elsewhere: a program that is asked at many tables can answer them
+ * together, and one that is alone need not wait for the line to it. Results keep the order of the jobs, whatever the order in
+ * which they are done.
+ */
+import type { Game } from '../engine/game.ts';
+import type { Player } from './table.ts';
+
+/** Deals under way at once, at most: what more would bring is below what it costs. */
+export const MOST_LANES = 1024;
+
+/**
+ * Runs jobs 0 … jobs - 1, at most `lanes` of them at once; `work` is told which lane a job runs in, and no lane has two. The
+ * results, by job. Where a job rejects, no other is begun, and those under way are waited for.
+ */
+export async function inLanes<T>(
+  jobs: number,
+  lanes: number,
+  work: (job: number, lane: number) => Promise<T>,
+): Promise<T[]> {
+  const results = new Array<T>(jobs);
+  let next = 0;
+  const run = async (lane: number): Promise<void> => {
+    while (next < jobs) {
+      const job = next++;
+      try {
+        results[job] = await work(job, lane);
+      } catch (error) {
+        next = jobs;
+        throw error;
+      }
+    }
+  };
+  const ends = await Promise.allSettled(
+    Array.from({ length: Math.min(lanes, jobs) }, (_, lane) => run(lane)),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return results;
+}
+
+/** How many deals all remote players take at once; starts their programs. */
+export async function lanesOf(game: Game, players: readonly Player[]): Promise<number> {
+  const ready = await Promise.all(players.map(player => player.remote?.ready(game) ?? MOST_LANES));
+  return Math.max(1, Math.min(MOST_LANES, ...ready));
+}
+
+/** Whether deals of these players are played by `playAsync`. */
+export function anyRemote(players: readonly Player[]): boolean {
+  return players.some(player => player.remote !== undefined);
+}

@@ -1,0 +1,90 @@
+/**
+ * Luck of the cards taken out of a mean: a control is a figure of the same unit that costs little and has a known mean,
+ * such as the difference two cheap agents made on the same deal. Where it came out above its mean the cards were kind,
+ * and the coefficient says how kind. Coefficient and mean of the control come from a calibration sample of other deals:
+ * fitted on the data they adjust, they would bias the mean and understate its error.
+ */
+import { type Estimate, estimateFrom } from './estimate.ts';
+
+/** Sums of pairs (value, control): means, variances and covariance in constant memory, by Welford's updates. */
+export class Bivariate {
+  n = 0;
+  valueMean = 0;
+  controlMean = 0;
+  private valueSquares = 0;
+  private controlSquares = 0;
+  private products = 0;
+
+  add(value: number, control: number): void {
+    this.n++;
+    const [dv, dc] = [value - this.valueMean, control - this.controlMean];
+    this.valueMean += dv / this.n;
+    this.controlMean += dc / this.n;
+    this.valueSquares += dv * (value - this.valueMean);
+    this.controlSquares += dc * (control - this.controlMean);
+    this.products += dv * (control - this.controlMean);
+  }
+
+  /** Unbiased, as those that follow; 0 for fewer than two pairs. */
+  valueVariance(): number {
+    return this.n < 2 ? 0 : this.valueSquares / (this.n - 1);
+  }
+
+  controlVariance(): number {
+    return this.n < 2 ? 0 : this.controlSquares / (this.n - 1);
+  }
+
+  covariance(): number {
+    return this.n < 2 ? 0 : this.products / (this.n - 1);
+  }
+}
+
+export interface Calibration {
+  /** What one of the control is worth of the value; 0 where the control never varied. */
+  readonly coefficient: number;
+  readonly controlMean: number;
+  /** Units behind that mean; infinite where it is known. */
+  readonly units: number;
+}
+
+/** The coefficient from a sample of deals of their own; the mean of the control too, unless it is known. */
+export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
+  const variance = sample.controlVariance();
+  return {
+    coefficient: variance > 0 ? sample.covariance() / variance : 0,
+    controlMean: knownMean ?? sample.controlMean,
+    units: knownMean === undefined ? sample.n : Number.POSITIVE_INFINITY,
+  };
+}
+
+export interface Adjusted {
+  /** The mean as it was played. */
+  readonly plain: Estimate;
+  /** The mean with the luck that the control shows taken out. */
+  readonly adjusted: Estimate;
+  /** The coefficient that was used: that of the calibration, less where the mean of the control is itself uncertain. */
+  readonly coefficient: number;
+  /** The share of the variance of the mean that is gone, below 1; negative where the control did harm. */
+  readonly saved: number;
+}
+
+/**
+ * The mean value of a sample, plain and adjusted. With a control's mean from M units, n units are adjusted by M / (M + n)
+ * of the coefficient, which has the least variance; the error of that mean is in the interval.
+ */
+export function adjust(sample: Bivariate, { coefficient, controlMean, units }: Calibration): Adjusted {
+  const { n, valueMean } = sample;
+  const plainVariance = sample.valueVariance() / n;
+  const plain = n === 0 ? { n } : estimateFrom(n, valueMean, plainVariance, n);
+  if (n === 0 || !(units > 0)) return { plain, adjusted: plain, coefficient: 0, saved: 0 };
+  const used = coefficient / (1 + n / units);
+  const [value, control] = [sample.valueVariance(), sample.controlVariance()];
+  const left = Math.max(0, value - 2 * used * sample.covariance() + used * used * control);
+  const variance = left / n + (used * used * control) / units;
+  return {
+    plain,
+    adjusted: estimateFrom(n, valueMean - used * (sample.controlMean - controlMean), variance, n),
+    coefficient: used,
+    saved: plainVariance > 0 ? 1 - variance / plainVariance : 0,
+  };
+}

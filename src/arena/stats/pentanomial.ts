@@ -1,0 +1,45 @@
+/**
+ * Wins, draws and losses of a unit: one deal, or one match, played in several seatings with the same cards. The games
+ * of a unit are correlated, so it is the unit that is counted, by the half points its games brought: three classes for
+ * a single game, five for a pair (the pentanomial of Fishtest), 2 R + 1 for R games.
+ */
+import { Multinomial } from './multinomial.ts';
+
+/** The result of a game in half points. */
+export const LOSS = 0;
+export const DRAW = 1;
+export const WIN = 2;
+export type GameResult = typeof LOSS | typeof DRAW | typeof WIN;
+
+/** The classes of a pair, in the order of the counts; WL stands in one class with DD. */
+export const PAIR_CLASSES = ['LL', 'LD', 'DD', 'WD', 'WW'] as const;
+
+/** LOSS, DRAW or WIN: the sign of what one side has more than the other. */
+export function resultOf(difference: number): GameResult {
+  return difference > 0 ? WIN : difference < 0 ? LOSS : DRAW;
+}
+
+/** The class of a unit: the half points of its games, 0 … 2 × games. */
+export function unitClass(results: readonly GameResult[]): number {
+  return results.reduce<number>((sum, result) => sum + result, 0);
+}
+
+/** Units of `games` games each, by class; the score of class c is c / (2 × games), from 0 to 1. */
+export function unitCounts(games: number, counts?: ArrayLike<number>): Multinomial {
+  const classes = 2 * games + 1;
+  return new Multinomial(
+    Array.from({ length: classes }, (_, c) => c / (classes - 1)),
+    games,
+    counts,
+  );
+}
+
+/** Pairs by class: [LL, LD, DD or WL, WD, WW], scores 0, 1/4, 1/2, 3/4, 1. */
+export function pentanomial(counts?: ArrayLike<number>): Multinomial {
+  return unitCounts(2, counts);
+}
+
+/** Single games by class: [L, D, W], scores 0, 1/2, 1. For games that share no cards. */
+export function trinomial(counts?: ArrayLike<number>): Multinomial {
+  return unitCounts(1, counts);
+}

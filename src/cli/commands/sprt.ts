@@ -1,0 +1,143 @@
+/** `jaslab sprt`: what counts of pairs, from here or elsewhere, say of strength, and of two hypotheses about it. */
+import {
+  ELO_LIMIT,
+  type EloHypotheses,
+  type ErrorRates,
+  llrOf,
+  type Multinomial,
+  PAIR_CLASSES,
+  pentanomial,
+  type SprtBounds,
+  type Strength,
+  sprtBounds,
+  strengthOf,
+  USUAL_ERRORS,
+  type Verdict,
+  verdictOf,
+} from '../../arena/stats/index.ts';
+import { bounds, formatEstimate, formatNumber, formatValue } from '../../report/format.ts';
+import { flag, JSON_FLAG, optional, type Reader, required, UsageError } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { alignRows } from '../layout.ts';
+
+const HINT = PAIR_CLASSES.join(',');
+
+/** Five counts, `379,10170,21828,10640,343`. */
+const pairs: Reader<Multinomial> = (text, name) => {
+  const words = text.split(',').map(word => word.trim());
+  const counts = words.map(word => (/^\d+$/.test(word) ? Number(word) : Number.NaN));
+  if (counts.length !== PAIR_CLASSES.length || !counts.every(Number.isSafeInteger))
+    throw new UsageError(`${name} must be five whole numbers, ${HINT}, not '${text}'`);
+  if (counts.every(count => count === 0)) throw new UsageError(`${name} must count one pair at least`);
+  return pentanomial(counts);
+};
+
+/** A number strictly between two others. */
+function between(low: number, high: number): Reader<number> {
+  return (text, name) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (value > low && value < high) return value;
+    throw new UsageError(`${name} must be a number between ${low} and ${high}, not '${text}'`);
+  };
+}
+
+const elo = between(-ELO_LIMIT, ELO_LIMIT);
+const chance = between(0, 0.5);
+
+export default defineCommand({
+  group: 'check',
+  summary: 'judges counts of pairs: Elo, likelihood ratios, and a verdict',
+  details: [
+    'A pair is one deal, or one match, played twice with the sides exchanged; WL counts as DD. Elo and its errors come from ' +
+      'pairs, not from single games, because the two games of a pair share their cards.',
+    'H0 says that the difference is elo0 and H1 that it is elo1. The verdict is that of the exact log likelihood ratio (LLR) ' +
+      'for logistic Elo; with --normalized, elo0 and elo1 are normalised Elo and its LLR decides.',
+    'A class without a pair counts as 0.001 pairs, and a score as 0.001 to 0.999, so that a sample of nothing but wins has a finite ' +
+      'Elo. The error rates hold for a test that was looked at after every pair and ended at the first verdict.',
+  ],
+  arguments: {
+    pairs: required(HINT, 'pairs by what was got of them', pairs),
+    elo0: required('E', 'H0: the difference in Elo', elo),
+    elo1: required('E', 'H1: the difference in Elo, above elo0', elo),
+    alpha: optional('P', 'chance to take H1 where H0 is true', chance, USUAL_ERRORS.alpha),
+    beta: optional('P', 'chance to take H0 where H1 is true', chance, USUAL_ERRORS.beta),
+    normalized: flag('judges by normalised Elo'),
+    json: JSON_FLAG,
+  },
+  examples: [
+    ['sprt --pairs 379,10170,21828,10640,343 --elo0 0 --elo1 2', 'accepts H1'],
+    ['sprt --pairs 13,37,50,25,3 --elo0 0 --elo1 4 --normalized --json', 'by normalised Elo, for a program'],
+  ],
+  async run({ pairs: counts, elo0, elo1, alpha, beta, normalized, json }, io) {
+    if (elo0 >= elo1) throw new UsageError(`--elo0 must be below --elo1, not ${elo0} and ${elo1}`);
+    const judgement = judge(
+      counts,
+      { elo0, elo1, model: normalized ? 'normalized' : 'logistic' },
+      { alpha, beta },
+    );
+    if (json) await io.json(jsonOf(judgement));
+    else await io.lines(alignRows(rowsOf(judgement)));
+    return 0;
+  },
+});
+
+interface Judgement {
+  readonly counts: Multinomial;
+  readonly hypotheses: Required<EloHypotheses>;
+  readonly errors: ErrorRates;
+  readonly bounds: SprtBounds;
+  readonly strength: Strength;
+  readonly llrLogistic: number;
+  readonly llrNormalized: number;
+  readonly verdict: Verdict;
+}
+
+function judge(counts: Multinomial, hypotheses: Required<EloHypotheses>, errors: ErrorRates): Judgement {
+  const llrLogistic = llrOf(counts, { ...hypotheses, model: 'logistic' });
+  const llrNormalized = llrOf(counts, { ...hypotheses, model: 'normalized' });
+  const limits = sprtBounds(errors);
+  const judged = hypotheses.model === 'logistic' ? llrLogistic : llrNormalized;
+  return {
+    ...{ counts, hypotheses, errors, bounds: limits, llrLogistic, llrNormalized },
+    // There is a pair at least: the reader of the counts saw to it.
+    strength: strengthOf(counts)!,
+    verdict: verdictOf(judged, limits),
+  };
+}
+
+function jsonOf({ counts, hypotheses, errors, strength, ...found }: Judgement) {
+  const { elo, eloError, nElo, los, score, units } = strength;
+  return {
+    ...{ llrLogistic: found.llrLogistic, llrNormalized: found.llrNormalized },
+    ...{ elo: elo.value, eloError, nElo: nElo.value, los, verdict: found.verdict },
+    ...{ pairs: Array.from(counts.counts), units, score: score.value },
+    ...{ eloInterval: [elo.low, elo.high], nEloInterval: [nElo.low, nElo.high] },
+    ...{ ...hypotheses, ...errors, bounds: found.bounds },
+  };
+}
+
+function rowsOf({ counts, hypotheses, bounds: limits, strength, ...found }: Judgement): string[][] {
+  const { elo0, elo1, model } = hypotheses;
+  const { units, score, elo, eloError, nElo, los } = strength;
+  const classes = PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts.counts[i]!)}`);
+  const llr = (value: number, of: typeof model) => {
+    const judged = of === model ? `, bounds ${bounds(limits.lower, limits.upper, 'number', 3)}` : '';
+    return formatNumber(value, 3) + judged;
+  };
+  return [
+    ['pairs', `${formatNumber(units)}: ${classes.join(', ')}`],
+    ['score', formatEstimate(score)],
+    ['Elo', `${formatNumber(elo.value!, 1)} ± ${formatNumber(eloError, 1)}`],
+    ['normalised Elo', formatEstimate(nElo)],
+    ['above 0', `with ${formatValue(los, 'percent', 1)} likelihood`],
+    ['LLR, logistic', llr(found.llrLogistic, 'logistic')],
+    ['LLR, normalised', llr(found.llrNormalized, 'normalized')],
+    ['verdict', verdictText()],
+  ];
+
+  function verdictText(): string {
+    const unit = model === 'logistic' ? 'Elo' : 'normalised Elo';
+    if (found.verdict === 'continue') return `none yet between ${elo0} and ${elo1} ${unit}: continue`;
+    return `${found.verdict} is accepted: ${found.verdict === 'H0' ? elo0 : elo1} ${unit}`;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Agents from outside the package: a file by its path, or a package of the folder we are called in. TypeScript is loaded
+ * where Node does that itself (22.18), or else by tsx where that is installed.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyAgentDefinition } from '../arena/agent.ts';
+import { UserError } from '../storage/user-error.ts';
+
+/** The file that an agent of somebody else's is loaded from; undefined where there is none of that name. */
+export function fileOfAgent(name: string): string | undefined {
+  if (isPath(name)) return resolve(name);
+  if (/[\\/]/.test(name) && existsSync(name)) return resolve(name);
+  return fileOfPackage(name);
+}
+
+/** A name that can only be meant as the path of a file. */
+export function isPath(name: string): boolean {
+  return (
+    /^\.{0,2}[\\/]|^[A-Za-z]:[\\/]|^file:/.test(name) || (/\.[cm]?[jt]s$/.test(name) && !name.startsWith('@'))
+  );
+}
+
+/** The entry of a package, `name` or `@scope/name` or `name/part`, as seen from the current folder. */
+function fileOfPackage(name: string): string | undefined {
+  const { resolve: find } = createRequire(resolve('any.js'));
+  try {
+    return find(name);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? importOnlyEntry(name) : undefined;
+  }
+}
+
+/** The entry of a package that exports it to `import` only, which `require.resolve` cannot find. */
+function importOnlyEntry(name: string): string | undefined {
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(file)) {
+      const { exports: all } = JSON.parse(readFileSync(file, 'utf8')) as {
+        exports?: Record<string, unknown>;
+      };
+      const entry = importTarget(all?.['.'] ?? all);
+      return entry === undefined ? undefined : join(dirname(file), entry);
+    }
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function importTarget(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  if (typeof target !== 'object' || target === null) return undefined;
+  const { node, import: imported, default: other } = target as Record<string, unknown>;
+  return importTarget(node ?? imported ?? other);
+}
+
+/** The definition that a file exports as its default. Throws a `UserError` that says what is wrong with it. */
+export async function loadAgentFile(name: string, file: string): Promise<AnyAgentDefinition> {
+  const module = await importFile(name, file);
+  const problem = problemOf(module);
+  if (problem !== undefined) throw new UserError(`agent '${name}' ${problem}`);
+  return module.default as AnyAgentDefinition;
+}
+
+async function importFile(name: string, file: string): Promise<Record<string, unknown>> {
+  const load = () => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>;
+  try {
+    return await load().catch(async error => {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+      await registerTsx(name, file);
+      return load();
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+    throw new UserError(`agent '${name}' cannot be loaded: ${reason}`, { cause: error });
+  }
+}
+
+/** Node before 22.18 loads TypeScript by tsx only, and in a worker thread not even by `--import tsx`. */
+async function registerTsx(name: string, file: string): Promise<void> {
+  if (!/^\.[cm]?ts$/.test(extname(file)))
+    throw new UserError(`agent '${name}' cannot be loaded: it is neither JavaScript nor TypeScript`);
+  const api = [resolve('any.js'), import.meta.url].map(from => resolvable('tsx/esm/api', from)).find(Boolean);
+  if (api === undefined) {
+    throw new UserError(
+      `agent '${name}' is TypeScript, which Node ${process.versions.node} does not load: use Node 22.18 or newer, ` +
+        'install tsx (npm install tsx), or compile it to JavaScript',
+    );
+  }
+  const { register } = (await import(pathToFileURL(api).href)) as { register(): unknown };
+  register();
+}
+
+function resolvable(name: string, from: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why the exports of a module are no agent, in the words of `defineAgent`. */
+function problemOf(module: Record<string, unknown>): string | undefined {
+  if (!('default' in module)) {
+    const named = Object.keys(module).join(', ');
+    const instead = named === '' ? 'it exports nothing' : `it exports ${named}`;
+    return `has no default export (${instead}): write export default defineAgent({ … })`;
+  }
+  const { default: definition } = module;
+  if (typeof definition !== 'object' || definition === null)
+    return `exports a ${definition === null ? 'null' : typeof definition} as its default: write export default defineAgent({ … })`;
+  const { doc, sees, options, create, open } = definition as Record<string, unknown>;
+  if (typeof create !== 'function' && typeof open !== 'function')
+    return 'has no function create(options, game, seat, rng) in its default export';
+  if (typeof doc !== 'string') return 'has no doc, a sentence that says what it does';
+  if (sees !== 'view' && sees !== 'everything')
+    return `has sees: ${JSON.stringify(sees)}; it is 'view', or 'everything' for an agent that is shown all hands`;
+  if (typeof options !== 'object' || options === null)
+    return 'has no options: write options: {} where it has none';
+  return undefined;
+}

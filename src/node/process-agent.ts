@@ -1,0 +1,182 @@
+/**
+ * Programs as channels: a command is started in a shell of its own, and lines go over its standard input and output. Its
+ * standard error is kept for messages.
+ *
+ * Nothing outlives us. A program stands in a process group of its own, so that Ctrl-C in a terminal, which lets a run come to
+ * a good end, does not reach it; and beside it in that group waits a keeper, a few lines of shell that read from a pipe which
+ * only we hold. When the pipe breaks, because we have ended, were killed, or our thread is gone, it gives the program the time
+ * to see the end of its input, and then kills the group. Windows has no such groups; there the program is killed alone.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import type { Channel, Listener } from '../arena/channel.ts';
+import { clip } from '../arena/protocol.ts';
+
+/** The time in which a program comes to its end when it is told to quit. */
+export const QUIT_MILLIS = 2_000;
+/** The time in which the rest of what a program has written is read after its end. */
+const CLOSE_MILLIS = 500;
+/** Lines longer than this are none of the protocol. */
+const MOST_LINE = 1 << 16;
+/** Lines of the standard error that are shown with a fault. */
+const LAST_LINES = 12;
+
+/** File 3 is the pipe that only we hold; the program does not see it. */
+const KEEPER = `{ exec >/dev/null 2>&1; cat <&3; i=0
+while [ $i -lt ${QUIT_MILLIS / 1000} ] && kill -0 $$; do sleep 1; i=$((i+1)); done; kill -9 0; } &
+exec 3<&-
+`;
+
+const isWindows = process.platform === 'win32';
+
+/** A channel to a process. */
+export interface Program extends Channel {
+  /** Ends its input without a word, as if we were gone. Resolves when it has ended. */
+  hangUp(): Promise<void>;
+}
+
+/** Starts a command; `log` is a file to add to, or empty. */
+export function startProgram(
+  command: string,
+  { log }: { readonly log: string },
+  listener: Listener,
+): Program {
+  return new ProgramChannel(command, log, listener);
+}
+
+class ProgramChannel implements Program {
+  private readonly child: ChildProcess;
+  private readonly input: Writable;
+  private readonly log: string;
+  private readonly lastWords: string[] = [];
+  private readonly ended: Promise<void>;
+  private hasEnded = false;
+  private pending: string[] = [];
+
+  constructor(command: string, log: string, listener: Listener) {
+    this.log = log;
+    this.child = startShell(command);
+    const [input, output, errors] = this.child.stdio;
+    this.input = input!; // there are pipes for all three
+    for (const stream of this.child.stdio) {
+      stream?.on('error', () => {}); // a pipe that breaks belongs to a program that ends
+      unref(stream);
+    }
+    this.child.unref();
+    eachLine(output!, line => {
+      this.note('<', line);
+      if (line.length > MOST_LINE) this.kill();
+      listener.line(line);
+    });
+    eachLine(errors!, line => {
+      this.note('!', line);
+      this.lastWords.push(clip(line.trimEnd()));
+      if (this.lastWords.length > LAST_LINES) this.lastWords.shift();
+    });
+    this.ended = new Promise(resolve => {
+      const end = (failed: boolean, how: string) => {
+        if (this.hasEnded) return;
+        this.hasEnded = true;
+        this.note('#', how);
+        listener.ended({ failed, message: this.withLastWords(how) });
+        resolve();
+      };
+      this.child.on('error', error => end(true, `could not be started: ${error.message}`));
+      this.child.on('exit', (code, signal) => {
+        this.kill(); // the keeper, and whatever the program has left behind
+        const tell = () => end(code !== 0, endOf(code, signal));
+        // What was written last is read before the end is told, unless somebody else holds the pipe.
+        this.child.once('close', tell);
+        setTimeout(tell, CLOSE_MILLIS);
+      });
+    });
+  }
+
+  send(line: string): void {
+    this.note('>', line);
+    if (this.hasEnded) return;
+    if (this.pending.length === 0) process.nextTick(() => this.flush());
+    this.pending.push(line);
+  }
+
+  async close(): Promise<void> {
+    this.send('quit');
+    this.flush();
+    await this.hangUp();
+  }
+
+  async hangUp(): Promise<void> {
+    this.child.ref();
+    this.input.end();
+    const timer = setTimeout(() => this.kill(), QUIT_MILLIS);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  kill(): void {
+    const { pid } = this.child;
+    if (pid === undefined) return;
+    try {
+      if (isWindows) this.child.kill('SIGKILL');
+      else process.kill(-pid, 'SIGKILL');
+    } catch {
+      // it has ended
+    }
+  }
+
+  /** Lines of one moment go in one piece: with many tables that saves most of the calls. */
+  private flush(): void {
+    const { pending } = this;
+    this.pending = [];
+    if (pending.length > 0 && this.input.writable) this.input.write(`${pending.join('\n')}\n`);
+  }
+
+  private withLastWords(how: string): string {
+    const last = this.lastWords.at(-1);
+    return last === undefined ? how : [`${how}: ${last}`, ...this.lastWords.slice(0, -1)].join('\n');
+  }
+
+  private note(mark: string, line: string): void {
+    if (this.log !== '') appendFileSync(this.log, `${this.child.pid ?? '-'} ${mark} ${line}\n`);
+  }
+}
+
+function startShell(command: string): ChildProcess {
+  if (isWindows) return spawn(command, { shell: true, windowsHide: true });
+  return spawn('/bin/sh', ['-c', KEEPER + command], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** A program that nobody waits for does not keep us from ending: whoever waits has a timer. */
+function unref(stream: unknown): void {
+  (stream as { unref?(): void } | null)?.unref?.();
+}
+
+/** Calls back with each line, without its end; also with a last one that has none, and with the start of one that is too long. */
+function eachLine(stream: Readable, take: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) take(line.replace(/\r$/, ''));
+    if (rest.length <= MOST_LINE) return;
+    take(rest);
+    rest = '';
+  });
+  stream.on('end', () => {
+    if (rest !== '') take(rest);
+  });
+}
+
+/** `ended with exit code 1`, `was ended by SIGSEGV`: a shell says 128 + n of a signal. */
+function endOf(code: number | null, signal: NodeJS.Signals | null): string {
+  const number = code !== null && code > 128 ? code - 128 : 0;
+  const name = signal ?? Object.entries(constants.signals).find(([, n]) => n === number)?.[0];
+  if (name !== undefined) return `was ended by ${name}`;
+  return code === 0 ? 'ended (exit code 0)' : `ended with exit code ${code}`;
+}

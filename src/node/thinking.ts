@@ -1,0 +1,67 @@
+/**
+ * How long agents think: heard from the threads while a tournament is played, and kept over its sessions in `timings.json`, the
+ * one file that is different each time.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BroadcastChannel } from 'node:worker_threads';
+import { writeAtomically } from '../storage/atomic.ts';
+import { TIMINGS } from '../storage/manifest.ts';
+import type { ThinkingMessage } from './timed-job.ts';
+
+export interface Thinking {
+  readonly agent: string;
+  /** Bids and cards that it was asked for. */
+  readonly decisions: number;
+  readonly microsPerDecision: number;
+}
+
+/** Messages of threads that have just ended may still be on their way. */
+const GRACE_MILLIS = 50;
+
+export class ThinkingTimes {
+  /** For the payload of the tasks. */
+  readonly name: string;
+  readonly #channel: BroadcastChannel;
+  readonly #totals = new Map<string, { decisions: number; millis: number }>();
+
+  constructor() {
+    this.#channel = new BroadcastChannel(`jaslab-times-${process.pid}-${performance.now()}`);
+    this.name = this.#channel.name;
+    this.#channel.onmessage = event => this.#add((event as { data: ThinkingMessage }).data);
+    this.#channel.unref();
+  }
+
+  #add({ agent, decisions, millis }: ThinkingMessage): void {
+    const total = this.#totals.get(agent) ?? { decisions: 0, millis: 0 };
+    this.#totals.set(agent, { decisions: total.decisions + decisions, millis: total.millis + millis });
+  }
+
+  /** Stops listening, adds the times of earlier sessions of the directory and writes all of them there. */
+  async finish(directory: string): Promise<readonly Thinking[]> {
+    await delay(GRACE_MILLIS);
+    this.close();
+    for (const { agent, decisions, microsPerDecision } of await earlier(directory))
+      this.#add({ agent, decisions, millis: (decisions * microsPerDecision) / 1000 });
+    const thinking = [...this.#totals]
+      .map(([agent, { decisions, millis }]) => ({
+        ...{ agent, decisions, microsPerDecision: Math.round((1e5 * millis) / decisions) / 100 },
+      }))
+      .sort((x, y) => (x.agent < y.agent ? -1 : 1));
+    await writeAtomically(join(directory, TIMINGS), `${JSON.stringify({ thinking }, null, 2)}\n`);
+    return thinking;
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+}
+
+/** What earlier sessions measured; nothing where there is no such file, or it cannot be read. */
+async function earlier(directory: string): Promise<readonly Thinking[]> {
+  const found = await readFile(join(directory, TIMINGS), 'utf8')
+    .then(JSON.parse, () => undefined)
+    .catch(() => undefined);
+  return Array.isArray(found?.thinking) ? (found.thinking as Thinking[]) : [];
+}

@@ -1,0 +1,116 @@
+/**
+ * The job of a worker thread that also measures how long its agents think: wall time, in a thread that is busy with nothing
+ * else. Times differ from run to run, so they go to whoever listens and never into the rows.
+ */
+import { BroadcastChannel } from 'node:worker_threads';
+import { isRemote } from '../arena/agent.ts';
+import type { Batch } from '../arena/column.ts';
+import type { Player } from '../arena/table.ts';
+import { makePlayer } from './catalog.ts';
+import { type PlayPayload, run as play } from './play-job.ts';
+
+export { close } from './play-job.ts';
+
+export interface TimedPayload extends PlayPayload {
+  /** The name of the BroadcastChannel that hears of the times after each range of deals. */
+  readonly times: string;
+}
+
+/** What an agent has done since it was last told. */
+export interface ThinkingMessage {
+  readonly agent: string;
+  readonly decisions: number;
+  readonly millis: number;
+}
+
+/** Runs while any decision of the agent is awaited: a program that answers many tables together is charged once. */
+class Stopwatch {
+  decisions = 0;
+  millis = 0;
+  private awaited = 0;
+  private began = 0;
+
+  start(): void {
+    if (this.awaited++ === 0) this.began = performance.now();
+  }
+
+  stop(): void {
+    this.decisions++;
+    if (--this.awaited === 0) this.millis += performance.now() - this.began;
+  }
+
+  /** What was measured since the last time. */
+  take(): { readonly decisions: number; readonly millis: number } {
+    const { decisions, millis } = this;
+    [this.decisions, this.millis] = [0, 0];
+    return { decisions, millis };
+  }
+}
+
+const watches = new Map<string, Stopwatch>();
+
+export async function run(payload: TimedPayload, tick: (deals: number) => void): Promise<Batch> {
+  const batch = await play(payload, tick, makeTimed);
+  const channel = new BroadcastChannel(payload.times);
+  for (const [agent, watch] of watches) {
+    const { decisions, millis } = watch.take();
+    if (decisions > 0) channel.postMessage({ agent, decisions, millis } satisfies ThinkingMessage);
+  }
+  channel.close();
+  return batch;
+}
+
+/** The player of a text, with a stopwatch around each decision. */
+async function makeTimed(text: string): Promise<Player> {
+  const player = await makePlayer(text);
+  const watch = watches.get(player.label) ?? new Stopwatch();
+  watches.set(player.label, watch);
+  return timed(player, watch);
+}
+
+function timed(player: Player, watch: Stopwatch): Player {
+  const { definition, remote } = player;
+  if (remote !== undefined) return { ...player, remote: timedRemote(remote, watch) };
+  if (isRemote(definition)) return player;
+  return {
+    ...player,
+    definition: {
+      ...definition,
+      create(options, game, seat, rng) {
+        const agent = definition.create(options, game, seat, rng);
+        const act = agent.act.bind(agent);
+        agent.act = view => {
+          watch.start();
+          try {
+            return act(view);
+          } finally {
+            watch.stop();
+          }
+        };
+        return agent;
+      },
+    },
+  };
+}
+
+function timedRemote(remote: NonNullable<Player['remote']>, watch: Stopwatch): NonNullable<Player['remote']> {
+  return {
+    ready: game => remote.ready(game),
+    close: () => remote.close(),
+    sit(game, seat, rng) {
+      const agent = remote.sit(game, seat, rng);
+      return {
+        begin: view => agent.begin(view),
+        end: (view, end) => agent.end(view, end),
+        async act(view) {
+          watch.start();
+          try {
+            return await agent.act(view);
+          } finally {
+            watch.stop();
+          }
+        },
+      };
+    },
+  };
+}

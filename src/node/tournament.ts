@@ -1,0 +1,267 @@
+/**
+ * A tournament: contests between the agents of a field, each a dataset of its own below `data/` in the directory. What is
+ * there is kept, so a tournament that was stopped or killed goes on with the part it was in and ends with the same files, byte
+ * for byte. Times are not such a thing: they stand in `timings.json`.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { distinct } from '../arena/columns.ts';
+import {
+  type Format,
+  Schedule,
+  type Standings,
+  standingsOf,
+  type TournamentContest,
+} from '../arena/contest/index.ts';
+import { writeAtomically } from '../storage/atomic.ts';
+import {
+  canonicalJson,
+  differences,
+  isObject,
+  type Json,
+  type JsonObject,
+  sha256,
+} from '../storage/canonical.ts';
+import { fileError, UserError } from '../storage/user-error.ts';
+import { asUserError, makePlayer } from './catalog.ts';
+import { type ContestStanding, PlannedContest } from './contest.ts';
+import { makeDirectory } from './dataset-directory.ts';
+import { defaultUnitsPerPart, type Playing } from './duel.ts';
+import type { Progress } from './progress.ts';
+import { type Thinking, ThinkingTimes } from './thinking.ts';
+
+/** What decides the report of a tournament. */
+export interface TournamentSpec {
+  readonly game: string;
+  /** Option words, `name=value`. */
+  readonly rules: readonly string[];
+  /** Two or more, all different. */
+  readonly agents: readonly string[];
+  /** Of each contest. */
+  readonly units: number;
+  readonly unitsPerPart?: number | undefined;
+  /** Every contest has a seed of its own, made of this one and its two agents. */
+  readonly seed: string;
+  readonly format: Format;
+}
+
+export interface TournamentPlaying extends Omit<Playing, 'onProgress'> {
+  readonly directory: string;
+  /** Over all contests; the standing is that of the contest under way. */
+  onProgress?(progress: Progress, contest: TournamentUnderWay): void;
+}
+
+export interface TournamentUnderWay {
+  readonly agents: readonly [string, string];
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+  readonly standing: ContestStanding;
+}
+
+export interface TournamentReport extends Standings {
+  readonly game: string;
+  readonly format: Format;
+  /** Names of the agents, in the order in which they were given. */
+  readonly field: readonly string[];
+  readonly units: number;
+  readonly seed: string;
+  readonly contests: readonly (TournamentContest & {
+    readonly configHash: string;
+    readonly dataHash: string;
+  })[];
+}
+
+export interface TournamentResult {
+  /** Absent where it was interrupted. */
+  readonly report?: TournamentReport;
+  /** Contests that are whole. */
+  readonly done: number;
+  readonly total: number;
+  readonly interrupted: boolean;
+  /** Units played in this session. */
+  readonly played: number;
+  readonly seconds: number;
+  /** What decides everything, as `tournament.json` holds it. */
+  readonly config: JsonObject;
+  /** How long the agents thought, over all sessions; by name. */
+  readonly thinking: readonly Thinking[];
+}
+
+export const TOURNAMENT = 'tournament.json';
+const CONTESTS = 'data';
+
+/** A tournament that can be played: all its contests have been found and checked. */
+export class PlannedTournament {
+  readonly spec: TournamentSpec;
+  /** Labels of the agents, and how reports call them. */
+  readonly field: readonly string[];
+  readonly names: readonly string[];
+  readonly config: JsonObject;
+  private readonly contests: ReadonlyMap<number, PlannedContest>;
+
+  private constructor(
+    spec: TournamentSpec,
+    field: readonly string[],
+    contests: ReadonlyMap<number, PlannedContest>,
+  ) {
+    this.spec = spec;
+    this.field = field;
+    this.contests = contests;
+    this.config = configOf(spec, contests);
+    const names: string[] = [];
+    for (const { index, a, b } of scheduleOf(spec)) [names[a], names[b]] = contests.get(index)!.names;
+    this.names = distinct(names);
+  }
+
+  /** Throws a `UserError` for what does not exist or fit. */
+  static async of(spec: TournamentSpec): Promise<PlannedTournament> {
+    const { agents, game, rules, units, unitsPerPart, seed } = spec;
+    const field = (await Promise.all(agents.map(makePlayer))).map(player => player.label);
+    const twice = field.find((label, i) => field.indexOf(label) < i);
+    if (twice !== undefined)
+      throw new UserError(`agent ${twice} is in the field twice: in a tournament agents meet others only`);
+    const contests = new Map<number, PlannedContest>();
+    for (const { index, a, b } of scheduleOf(spec)) {
+      const pair = [field[a]!, field[b]!] as const;
+      const own = sha256(canonicalJson([seed, ...pair])).slice(0, 32);
+      const contest = { game, rules, agents: pair, seed: own, units, unitsPerPart };
+      contests.set(index, await PlannedContest.of(contest));
+    }
+    return new PlannedTournament(spec, field, contests);
+  }
+
+  /** Plays it, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
+  async play({
+    directory,
+    resume,
+    force,
+    onProgress,
+    ...playing
+  }: TournamentPlaying): Promise<TournamentResult> {
+    await this.prepare(directory, resume === true, force === true);
+    const times = new ThinkingTimes();
+    try {
+      const result = await this.playAll(directory, { ...playing, times: times.name }, onProgress);
+      const thinking = await times.finish(directory);
+      return { ...result, thinking: thinking.map(one => ({ ...one, agent: this.nameOf(one.agent) })) };
+    } finally {
+      times.close();
+    }
+  }
+
+  private nameOf(label: string): string {
+    return this.names[this.field.indexOf(label)] ?? label;
+  }
+
+  private async playAll(
+    directory: string,
+    playing: Omit<Playing, 'onProgress' | 'resume' | 'force'>,
+    onProgress: TournamentPlaying['onProgress'],
+  ): Promise<Omit<TournamentResult, 'thinking'>> {
+    const { names, spec, config } = this;
+    const schedule = scheduleOf(spec);
+    const { total } = schedule;
+    const contests: TournamentReport['contests'][number][] = [];
+    let [played, seconds] = [0, 0];
+    for (const meeting of schedule) {
+      const agents = [names[meeting.a]!, names[meeting.b]!] as const;
+      const before = meeting.index * spec.units;
+      const result = await this.contests.get(meeting.index)!.play({
+        ...playing,
+        directory: join(directory, CONTESTS, folderOf(meeting.index, agents)),
+        resume: true,
+        onProgress: (progress, standing) =>
+          onProgress?.(overall(progress, before, total * spec.units), {
+            ...{ agents, number: meeting.index + 1, of: total, standing },
+          }),
+      });
+      played += result.played;
+      seconds += result.seconds;
+      if (result.interrupted)
+        return { interrupted: true, done: contests.length, total, played, seconds, config };
+      const { configHash, parts } = result.manifest;
+      const dataHash = sha256(parts.map(part => `${part.sha256}\n`).join(''));
+      contests.push({ ...meeting, report: result.report, configHash, dataHash });
+    }
+    const { units, seed, format } = spec;
+    const game = contests[0]!.report.game;
+    const report = { game, format, field: names, units, seed, ...standingsOf(names, contests), contests };
+    return { report, done: total, total, interrupted: false, played, seconds, config };
+  }
+
+  /** Sees to it that the directory holds this tournament, and what of it has been played, or nothing. */
+  private async prepare(directory: string, resume: boolean, force: boolean): Promise<void> {
+    if (resume && force) throw new UserError('--resume and --force exclude each other');
+    const path = join(directory, TOURNAMENT);
+    const found = await contentsOf(directory);
+    if (force && found.includes(TOURNAMENT))
+      await rm(join(directory, CONTESTS), { recursive: true, force: true });
+    else if (force && found.includes(CONTESTS))
+      throw new UserError(
+        `${directory} holds ${CONTESTS}, but no ${TOURNAMENT}: it is no tournament to replace`,
+      );
+    else if (resume && existsSync(path)) await this.compare(path);
+    else if (found.length > 0 && !force) {
+      const why = resume
+        ? `holds files, but no ${TOURNAMENT}: there is no tournament to resume in it`
+        : 'is not empty: --resume continues the tournament in it, --force replaces it';
+      throw new UserError(`${directory} ${why}`);
+    }
+    await writeAtomically(path, `${JSON.stringify(this.config, null, 2)}\n`);
+  }
+
+  /** Throws a `UserError` where the file describes another tournament. */
+  private async compare(path: string): Promise<void> {
+    let found: unknown;
+    try {
+      found = JSON.parse(await readFile(path, 'utf8'));
+    } catch {
+      throw new UserError(`${path} is damaged: it is no JSON; --force begins the tournament again`);
+    }
+    const ours = JSON.parse(JSON.stringify(this.config)) as JsonObject;
+    const difference = isObject(found) ? differences(found, ours)[0] : 'content';
+    if (difference !== undefined)
+      throw new UserError(
+        `${path} describes another tournament (${difference} differs): choose a directory, or --force replaces it`,
+      );
+  }
+}
+
+function scheduleOf({ format, agents }: TournamentSpec): Schedule {
+  return asUserError(() => new Schedule(format, agents.length));
+}
+
+/** What decides everything, with all options of the game and the agents. */
+function configOf(spec: TournamentSpec, contests: ReadonlyMap<number, PlannedContest>): JsonObject {
+  const { units, unitsPerPart = defaultUnitsPerPart(units), seed, format } = spec;
+  const agents: Json[] = [];
+  for (const { index, a, b } of scheduleOf(spec)) {
+    const described = contests.get(index)!.plan.config.agents as readonly Json[];
+    [agents[a], agents[b]] = described as [Json, Json];
+  }
+  const { game } = [...contests.values()][0]!.plan.config;
+  return { seed, game, agents, format, units, unitsPerPart };
+}
+
+async function contentsOf(directory: string): Promise<string[]> {
+  try {
+    await makeDirectory(directory);
+    return await readdir(directory);
+  } catch (cause) {
+    throw fileError(`cannot write to ${directory}`, cause);
+  }
+}
+
+/** `003-greedy-random`: letters and digits of any script stay, the rest becomes a dash. */
+function folderOf(index: number, agents: readonly string[]): string {
+  const slug = agents.map(agent => agent.replaceAll(/[^\p{L}\p{N}.=_]+/gu, '-')).join('-');
+  return `${String(index).padStart(3, '0')}-${slug}`.slice(0, 80).replace(/[-.]+$/, '');
+}
+
+/** The progress of one contest as that of all of them. */
+function overall({ done, ratePerSecond }: Progress, before: number, total: number): Progress {
+  const left = total - before - done;
+  return { done: before + done, total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };
+}

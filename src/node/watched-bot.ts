@@ -1,0 +1,109 @@
+/** A program that plays while every line that goes either way is looked at, beside the client that plays with it. */
+import type { Channel, ChannelEnd, Listener } from '../arena/channel.ts';
+import { isComment, parseFromBot } from '../arena/protocol.ts';
+import { ProtocolClient } from '../arena/protocol-client.ts';
+import type { Deadlines } from '../arena/protocol-session.ts';
+import type { Player } from '../arena/table.ts';
+import { type Program, startProgram } from './process-agent.ts';
+
+/** The program, the client that plays with it, and a hand on the line between them. */
+export class WatchedBot {
+  readonly client: ProtocolClient;
+  readonly player: Player;
+  program: Program | undefined;
+  /** Added to every line to the program. */
+  novelty = '';
+  private ended: (end: ChannelEnd) => void = () => {};
+
+  constructor(command: string, deadlines: Deadlines, tables: number, lines: LineWatch) {
+    const connect = (listener: Listener): Channel => {
+      const program = startProgram(
+        command,
+        { log: '' },
+        {
+          line: text => {
+            lines.hear(text);
+            listener.line(text);
+          },
+          ended: end => {
+            this.ended(end);
+            listener.ended(end);
+          },
+        },
+      );
+      this.program = program;
+      return {
+        send: line => {
+          lines.send(line);
+          program.send(line + this.novelty);
+        },
+        close: () => program.close(),
+        kill: () => program.kill(),
+      };
+    };
+    this.client = new ProtocolClient({ ...deadlines, tables, recover: false }, connect);
+    const definition = { doc: '', sees: 'view', options: {}, open: () => this.client } as const;
+    this.player = { label: 'bot', definition, options: {}, remote: this.client };
+  }
+
+  send(line: string): void {
+    this.program?.send(line);
+  }
+
+  /** Ends the program in some way: how long it took, and how it went. */
+  async end(how: () => Promise<void>): Promise<{ readonly millis: number; readonly end: ChannelEnd }> {
+    const began = performance.now();
+    const ended = new Promise<ChannelEnd>(resolve => {
+      this.ended = resolve;
+    });
+    await how();
+    return { millis: performance.now() - began, end: await ended };
+  }
+}
+
+/** Looks at every line of the program. */
+export class LineWatch {
+  /** The first since `forget` that was wrong in itself. */
+  wrong: { readonly line: string; readonly problem: string } | undefined;
+  readonly garbage: { readonly line: string; readonly problem: string }[] = [];
+  readonly strays: string[] = [];
+  readonly errors: string[] = [];
+  answers = 0;
+  /** Milliseconds. */
+  slowest = 0;
+  /** By table, since when, and what is legal. */
+  private readonly asked = new Map<number, { readonly since: number; readonly legal: readonly string[] }>();
+
+  forget(): void {
+    this.wrong = undefined;
+    this.asked.clear();
+  }
+
+  send(line: string): void {
+    const [verb, table] = line.split(' ', 2);
+    const legal = /\blegal=(\S+)/.exec(line)?.[1]?.split(',') ?? [];
+    if (verb === 'ask') this.asked.set(Number(table), { since: performance.now(), legal });
+  }
+
+  hear(line: string): void {
+    if (isComment(line)) return;
+    const reading = parseFromBot(line);
+    if ('problem' in reading) {
+      this.garbage.push({ line, problem: reading.problem });
+      this.wrong ??= { line, problem: reading.problem };
+    } else if (reading.line.verb === 'do') this.answer(reading.line, line);
+    else if (reading.line.verb === 'error') this.errors.push(line);
+  }
+
+  private answer({ table, action }: { readonly table: number; readonly action: string }, line: string): void {
+    const question = this.asked.get(table);
+    this.asked.delete(table);
+    if (question === undefined) {
+      this.strays.push(line);
+      return;
+    }
+    this.answers++;
+    this.slowest = Math.max(this.slowest, performance.now() - question.since);
+    if (!question.legal.includes(action)) this.wrong ??= { line, problem: 'is not legal' };
+  }
+}

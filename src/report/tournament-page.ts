@@ -1,0 +1,198 @@
+/** A tournament for people: who stands where, who beat whom, and how sure that is; as text and as a page with figures. */
+import type { Standings, TournamentContest } from '../arena/contest/index.ts';
+import { type Cycle, pentanomial, strengthOf } from '../arena/stats/index.ts';
+import { barPlot } from './bar-plot.ts';
+import { pentanomialText, plusMinus, signed } from './contest-table.ts';
+import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
+import { heatMap } from './heat-map.ts';
+import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
+
+export interface TournamentTable extends Standings {
+  readonly game: string;
+  readonly format: string;
+  /** Names of the agents, in the order in which they were given. */
+  readonly field: readonly string[];
+  readonly units: number;
+  readonly seed: string;
+  readonly contests: readonly TournamentContest[];
+}
+
+/** Of {@link standingRows}. */
+export const STANDINGS_HEAD = [
+  '',
+  'agent',
+  'Elo',
+  'points a deal',
+  'score',
+  'Nash',
+  'units',
+  'faults',
+] as const;
+/** The columns of {@link STANDINGS_HEAD} that hold numbers. */
+export const STANDINGS_NUMBERS = [0, 2, 3, 4, 5, 6, 7] as const;
+
+/** One row for each agent, best first. */
+export function standingRows({ agents }: Standings): string[][] {
+  return agents.map(({ agent, rating, points, score, nash, units, faults }, i) => [
+    String(i + 1),
+    agent,
+    plusMinus(rating),
+    plusMinus(points),
+    formatValue(score, 'percent', 1),
+    nash === undefined ? ABSENT : formatNumber(nash.choice, 2),
+    formatNumber(units),
+    formatNumber(Object.values(faults).reduce((sum, n) => sum + n, 0)),
+  ]);
+}
+
+/** The agent of each row against the agent of each column, best first: points a deal, and also the score in percent. */
+export function crossRows(
+  { agents, contests }: TournamentTable,
+  also: 'score' | 'no score' = 'score',
+): string[][] {
+  return agents.map((row, r) => [
+    `${r + 1} ${row.agent}`,
+    ...agents.map(column => {
+      if (row.index === column.index) return '';
+      const contest = meeting(contests, row.index, column.index);
+      if (contest === undefined) return ABSENT;
+      const { difference } = contest.report;
+      const score = also === 'score' ? ` (${formatNumber(100 * scoreOf(contest, row.index))})` : '';
+      if (difference.value === undefined) return `${ABSENT}${score}`;
+      const [value, half] = [pointsOf(contest, row.index), halfOf(contest)];
+      const decimals = decimalsOf(difference);
+      return `${signed(value, decimals)} ± ${formatNumber(half, decimals)}${score}`;
+    }),
+  ]);
+}
+
+/** Every contest with its counts. */
+function contestTable({ contests, field }: TournamentTable): string {
+  const rows = contests.map(({ a, b, report }) => {
+    const strength = strengthOf(pentanomial(report.pentanomial));
+    return [
+      `${field[a]} less ${field[b]}`,
+      plusMinus(report.difference),
+      strength === undefined
+        ? ABSENT
+        : `${signed(strength.elo.value!, 1)} ± ${formatNumber(strength.eloError, 1)}`,
+      pentanomialText(report.pentanomial),
+      report.pairing?.factor === undefined ? ABSENT : formatNumber(report.pairing.factor, 1),
+    ];
+  });
+  return markdownTable(['contest', 'points a deal', 'Elo', 'units', 'pairing'], rows, [0, 3]);
+}
+
+/** What to say of cycles; nothing where nobody can be in one. */
+export function cycleLines({ cycles, agents, field }: TournamentTable): string[] {
+  if (agents.length < 3 || agents.some(agent => agent.nash === undefined)) return [];
+  const certain = cycles.filter(cycle => cycle.significant);
+  if (cycles.length === 0)
+    return ['No cycle: whoever beats somebody beats all whom that one beats, in points.'];
+  const others = cycles.length - certain.length;
+  const more =
+    others > 0
+      ? `${certain.length > 0 ? 'More' : 'Possible'} cycles that may be chance: ${formatNumber(others)}.`
+      : '';
+  return [...certain.map(cycle => cycleText(cycle, field)), ...(more === '' ? [] : [more])];
+}
+
+function cycleText({ agents, p }: Cycle, field: readonly string[]): string {
+  const [a, b, c] = agents.map(index => field[index]);
+  const chance = p < 1e-4 ? 'below 0.0001' : p.toFixed(4);
+  return `A cycle: ${a} beats ${b}, ${b} beats ${c}, ${c} beats ${a} (corrected p ${chance}).`;
+}
+
+/** Agents that failed, and how often; nothing where none did. */
+export function faultLines({ agents }: Standings): string[] {
+  return agents.flatMap(({ agent, faults }) => {
+    const kinds = Object.entries(faults).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
+    return kinds.length === 0
+      ? []
+      : [`${agent} failed: ${kinds.join(', ')}. Its games were lost, its units are in no mean of points.`];
+  });
+}
+
+/** The page and its figures, by file name. `again` is the command that makes them. */
+export function tournamentPage(table: TournamentTable, again: string): Readonly<Record<string, string>> {
+  const { game, format, agents, units, seed } = table;
+  const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
+  const page = markdownPage([
+    `# Tournament: ${game}`,
+    `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each contest, each played in all seatings; seed \`${seed}\`.`,
+    markdownTable(STANDINGS_HEAD, standingRows(table), [1]),
+    'Elo is of Bradley and Terry against the mean of the field, with 95 % intervals over deals. *Points a deal* is the mean over the ' +
+      'contests of an agent. *Nash* is how often the maximum-entropy equilibrium of the points chooses it. *Faults* are deals that it ended ' +
+      'by failing.',
+    ...faultLines(table),
+    markdownFigure('ratings.svg', 'Ratings with their intervals'),
+    '## Who beat whom',
+    'Points a deal of the agent of the row more than that of the column, with the 95 % interval, and its score in percent.',
+    markdownTable(['', ...agents.map((_, i) => String(i + 1))], crossRows(table)),
+    markdownFigure('points.svg', 'Points a deal of each agent against each other'),
+    ...cycleLines(table),
+    '## The contests',
+    'Units by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired play needs for the same error.',
+    contestTable(table),
+    '## To make it again',
+    `\`\`\`sh\n${again}\n\`\`\``,
+  ]);
+  return { 'report.md': page, 'ratings.svg': ratings(table), 'points.svg': points(table) };
+}
+
+function ratings({ agents, game }: TournamentTable): string {
+  return barPlot({
+    title: `Ratings: ${game}`,
+    x: { label: 'agent', groups: agents.map(({ agent }) => shortened(agent, agents.length)) },
+    y: { label: 'Elo against the mean of the field' },
+    series: [{ label: 'Elo', values: agents.map(({ rating }) => rating) }],
+  });
+}
+
+function points({ agents, contests, game }: TournamentTable): string {
+  const cells = agents.map(row =>
+    agents.map(column => {
+      const contest = meeting(contests, row.index, column.index);
+      return contest?.report.difference.value === undefined ? undefined : pointsOf(contest, row.index);
+    }),
+  );
+  const most = Math.max(1, ...cells.flat().map(value => Math.abs(value ?? 0)));
+  return heatMap({
+    title: `Points a deal, row less column: ${game}`,
+    x: { label: 'against', names: agents.map((_, i) => String(i + 1)) },
+    y: {
+      label: 'agent',
+      names: agents.map(({ agent }, i) => `${i + 1} ${shortened(agent, 4)}`).toReversed(),
+    },
+    cells: cells.toReversed(),
+    range: [-most, most],
+    scaleLabel: 'points',
+  });
+}
+
+/** A label that leaves room for `beside` others. */
+function shortened(agent: string, beside: number): string {
+  const room = Math.max(8, Math.floor(88 / beside));
+  return agent.length <= room ? agent : `${agent.slice(0, room - 1)}…`;
+}
+
+function meeting(
+  contests: readonly TournamentContest[],
+  one: number,
+  other: number,
+): TournamentContest | undefined {
+  return contests.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+}
+
+function pointsOf({ a, report }: TournamentContest, index: number): number {
+  return a === index ? report.difference.value! : -report.difference.value!;
+}
+
+function halfOf({ report: { difference } }: TournamentContest): number {
+  return ((difference.high ?? difference.value!) - (difference.low ?? difference.value!)) / 2;
+}
+
+function scoreOf({ a, report }: TournamentContest, index: number): number {
+  const score = pentanomial(report.pentanomial).mean() ?? 0.5;
+  return a === index ? score : 1 - score;
+}
