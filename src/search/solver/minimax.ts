@@ -8,7 +8,7 @@ import { cardsOf, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { roemOf } from '../../rules/roem.ts';
-import { type OpenPosition, seatToMove, sideMask } from './position.ts';
+import { type OpenPosition, sideMask } from './position.ts';
 
 /** What counts besides the points of cards and the last trick. */
 export interface Extras {
@@ -143,7 +143,7 @@ export class Minimax {
   }
 
   private turn(): Seat {
-    return seatToMove(this.game, this);
+    return (this.leader + this.trick.length) % this.game.seats;
   }
 
   private sideOf(seat: Seat): 0 | 1 {

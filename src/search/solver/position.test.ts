@@ -99,7 +99,7 @@ describe.each(GAME_IDS)('%s', id => {
             state.trickSize,
             state.legalFrom(state.hands[state.turn]!),
           ]);
-          expect([...positionOf(copy).hands]).toEqual([...position.hands]);
+          expect(positionOf(copy).hands).toEqual(position.hands);
           expect(positionOf(copy).tricks).toEqual(position.tricks);
           expect(tricksLeft(position)).toBe(game.tricks - state.tricks);
           seen++;
