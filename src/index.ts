@@ -44,3 +44,13 @@ export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
 export { type Rollout, rollOut } from './search/rollout.ts';
+export * from './search/solver/position.ts';
+export { type DealtHands, dealPosition } from './search/solver/position-deal.ts';
+export {
+  type CardValues,
+  type Limits,
+  OBJECTIVES,
+  type Objective,
+  type Solution,
+  Solver,
+} from './search/solver/solver.ts';

@@ -72,3 +72,21 @@ const anyone: Player = {
     create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
   }),
 };
+
+test('only an agent that is declared to see everything is shown the deal', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const shown: unknown[] = [];
+  const spy = (sees: 'view' | 'everything'): Player => ({
+    ...anyone,
+    definition: {
+      ...anyone.definition,
+      sees,
+      create: (options, of, seat, rng, state) => {
+        shown.push(state);
+        return anyone.definition.create(options, of, seat, rng);
+      },
+    },
+  });
+  const table = new Table(game, rootOf('sight'), [spy('view'), spy('everything'), spy('view'), spy('view')]);
+  expect(shown).toEqual([undefined, table.state, undefined, undefined]);
+});

@@ -50,7 +50,9 @@ export class Table {
     this.players = players;
     this.rngs = players.map(() => new Rng());
     this.views = players.map((_, seat) => new View(this.state, seat));
-    this.agents = players.map((p, seat) => p.definition.create(p.options, game, seat, this.rngs[seat]));
+    this.agents = players.map(({ definition, options }, seat) =>
+      definition.create(options, game, seat, this.rngs[seat], this.sightOf(definition)),
+    );
     this.observers = [...this.agents.keys()].filter(seat => this.agents[seat].observe !== undefined);
   }
 
@@ -91,6 +93,11 @@ export class Table {
       if (observer === seat) this.agents[observer].observe?.(seat, action);
       else if (!silent) this.agents[observer].observe?.(seat, publicForm(action));
     }
+  }
+
+  /** The deal itself, for an agent that is declared to see everything; no other is handed it. */
+  private sightOf({ sees }: AgentDefinition): State | undefined {
+    return sees === 'everything' ? this.state : undefined;
   }
 
   private blame(seat: number, termination: Termination, message: string): Termination {

@@ -14,9 +14,12 @@ import { type OpenPosition, sideMask } from './position.ts';
 export interface Extras {
   /** Roem in the tricks counts, and four Jacks are worth this. */
   readonly fourJacks?: number;
-  /** A side that wins every trick of the deal gets this. */
+  /** Partners, or a player on his own, who win every trick of the deal get this, whatever side they are on here. */
   readonly sweep?: number;
 }
+
+/** Every seat. */
+const ALL = 0b1111;
 
 export class Minimax {
   private readonly game: Game;
@@ -30,8 +33,8 @@ export class Minimax {
   /** Cards of the trick, in the order of play. */
   private readonly trick: Card[] = [];
   private leader: Seat = 0;
-  /** Tricks won by each side since the deal began. */
-  private readonly tricks: [number, number] = [0, 0];
+  /** Seats that may have won every trick so far, as a mask. */
+  private sweepers = 0;
 
   constructor(game: Game, extras: Extras = {}) {
     this.game = game;
@@ -58,14 +61,17 @@ export class Minimax {
     this.side0 = sideMask(this.game, side0 === undefined ? {} : { side0 });
     this.hands.splice(0, 4, ...Array.from(hands));
     this.trick.splice(0, 4, ...trick);
-    this.tricks[0] = tricks[0];
-    this.tricks[1] = tricks[1];
+    const [mine, theirs] = tricks;
+    const isSwept = mine === 0 || theirs === 0;
+    // Whoever has won all tricks before has won the last one too, and led to this one.
+    this.sweepers = mine + theirs === 0 ? ALL : isSwept ? this.withPartner(leader) : 0;
+    if (this.sweepers !== ALL && this.sideOf(leader) !== (mine > 0 ? 0 : 1)) this.sweepers = 0;
   }
 
   private search(): number {
     if (this.trick.length > 0) return this.best();
     if (this.hands.every(hand => hand === 0)) return this.sweep();
-    const key = [this.leader, ...this.hands, ...this.tricks.map(n => (n === 0 ? 0 : 1))].join();
+    const key = [this.leader, this.sweepers, ...this.hands].join();
     const value = this.known.get(key) ?? this.best();
     this.known.set(key, value);
     return value;
@@ -88,15 +94,15 @@ export class Minimax {
   }
 
   private afterTrick(): number {
-    const { leader } = this;
+    const { leader, sweepers } = this;
     const cards = this.trick.splice(0, 4);
     const { winner } = this.standing(cards);
     const side = this.sideOf(winner);
     this.leader = winner;
-    this.tricks[side]!++;
+    this.sweepers &= this.withPartner(winner);
     const points = this.pointsOf(cards);
     const value = (side === 0 ? points : -points) + this.search();
-    this.tricks[side]!--;
+    this.sweepers = sweepers;
     this.leader = leader;
     this.trick.push(...cards);
     return value;
@@ -112,7 +118,12 @@ export class Minimax {
 
   private sweep(): number {
     const { sweep = 0 } = this.extras;
-    return this.tricks[1] === 0 ? sweep : this.tricks[0] === 0 ? -sweep : 0;
+    if (this.sweepers === 0) return 0;
+    return this.sideOf(31 - Math.clz32(this.sweepers)) === 0 ? sweep : -sweep;
+  }
+
+  private withPartner(seat: Seat): number {
+    return this.game.partners ? 0b0101 << (seat & 1) : 1 << seat;
   }
 
   private legal(): Card[] {
