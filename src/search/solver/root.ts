@@ -4,6 +4,7 @@
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, size } from '../../cards/cardset.ts';
+import { lastTrick } from './endings.ts';
 import { legalCards, pointsIn, roemIn, roemLeft } from './legal.ts';
 import { LAST_TRICK, LED, memory, QUARTETS, ROEM, SEATS, SWEEP, TRUMPS } from './memory.ts';
 import { mapSet } from './normal-form.ts';
@@ -166,6 +167,7 @@ export function legalAt(root: Root): CardSet {
 export function testAt(root: Root, t: number): number {
   const { rest, trick, led, best, winner, place, leader, tricks, points, inTrick, sweep } = root;
   if (tricks === 0) return 0;
+  if (tricks === 1) return lastTrick(rest | trick, leader, points, sweep);
   if (place === 0) return test(rest, leader, t, tricks, points, sweep);
   const special = specialCards(rest | trick);
   return playNext(rest, trick, led, best, winner, place, leader, t, tricks, points, inTrick, special, sweep);
