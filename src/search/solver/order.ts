@@ -296,5 +296,5 @@ function orderLeadsPlainly(legal: CardSet, from: number, rest: CardSet, seat: Se
 }
 
 function least(a: number, b: number): number {
-  return a < b ? a : b;
+  return Math.min(a, b);
 }

@@ -180,7 +180,7 @@ function mostOfRuns(base: number, suit: number, byte: number): number {
     suitRoem[(suit << 8) | longRun[low]] -
     stukIn(suit, longRun[low]) +
     potential[base | (byte & ~longRun[low])];
-  return four > best ? four : best;
+  return Math.max(four, best);
 }
 
 function stukOfTrumps(): number {

@@ -102,7 +102,7 @@ export function probe(
 function shiftOf(trumps: number, twin: number): number {
   const own = surePoints[trumps];
   const other = surePoints[twin];
-  return ((own > 0 ? own : 0) - (other > 0 ? other : 0)) | 0;
+  return (Math.max(own, 0) - Math.max(other, 0)) | 0;
 }
 
 /** Points by which the cards are worth less (low 10 bits) and more (above) than those of a twin; -1 if it is none. */
@@ -169,7 +169,7 @@ export function store(
   if (rule[TABLE] === 0 || hi > MOST || lo > MOST || hi < LEAST) return;
   const tag = leader | (sweep << 2) | (generation << 3);
   const place = move < 0 ? NO_MOVE : sizeOf(hand & ((1 << move) - 1));
-  const low = lo < LEAST ? LEAST : lo;
+  const low = Math.max(lo, LEAST);
   let way = 0;
   for (; way < ENTRY_WORDS - 2; way += 2) {
     if (table[bucket + way] === rest && (table[bucket + way + 1] & TAG) === tag) break;
