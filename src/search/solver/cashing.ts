@@ -3,10 +3,11 @@
  * cards above all of the opponent's win as long as he must follow, and as long as they last if he has no trumps. Hot.
  */
 import type { CardSet } from '../../cards/cardset.ts';
-import { bytes, memory, TRUMPS } from './memory.ts';
+import * as m from './memory.ts';
 
-const { suitPoints } = memory;
-const { count, above } = bytes;
+const { TRUMPS } = m;
+const { suitPoints } = m.memory;
+const { count, above } = m.bytes;
 
 /**
  * Points of the plain cards that the leader can cash, sure trumps left aside; `points`, all that is left, if his winners are as

@@ -2,9 +2,10 @@
 import type { Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { legalCards, pointsIn, roemIn } from './legal.ts';
-import { INFINITE, LED, memory, ROEM, SWEEP, TRUMPS } from './memory.ts';
+import * as m from './memory.ts';
 
-const { rule, hands, owner, sideOf, sweepers } = memory;
+const { INFINITE, LED, ROEM, SWEEP, TRUMPS } = m;
+const { rule, hands, owner, sideOf, sweepers } = m.memory;
 
 /** The value of the last trick: every seat has one card, and `points` of them and of the last trick are in play. */
 export function lastTrick(rest: CardSet, leader: Seat, points: number, sweep: number): number {
@@ -25,11 +26,20 @@ function worthOfSweep(sweep: number, winner: Seat): number {
   return sideOf[winner] === 0 ? rule[SWEEP] : (0 - rule[SWEEP + 1]) | 0;
 }
 
+/** The same when nobody can sweep. */
+function lastPoints(rest: CardSet, leader: Seat, points: number): number {
+  const led = LED[31 - Math.clz32(hands[leader] & rest)];
+  const winner = owner[31 - Math.clz32(rest & (TRUMPS | led))];
+  if (rule[ROEM] !== 0) return worthOfTrick(winner, points, roemIn(rest));
+  return sideOf[winner] === 0 ? points : 0;
+}
+
 /** Both tricks have been played out: `trick` first, led by a card of suit `led`, then what is left. */
 function lastTwoTricks(rest: CardSet, trick: CardSet, led: number, points: number, sweep: number): number {
   const winner = owner[31 - Math.clz32(trick & (TRUMPS | led))];
   const got = pointsIn(trick);
   const first = worthOfTrick(winner, got, rule[ROEM] !== 0 ? roemIn(trick) : 0);
+  if (sweep === 0) return (first + lastPoints(rest ^ trick, winner, (points - got) | 0)) | 0;
   return (first + lastTrick(rest ^ trick, winner, (points - got) | 0, sweep & sweepers[winner])) | 0;
 }
 

@@ -3,20 +3,11 @@
  */
 import { type Card, NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import {
-  ABOVE,
-  bytes,
-  LONE_JACK,
-  MAY_RUFF,
-  MUST_HEAD,
-  MUST_OVERTRUMP,
-  memory,
-  PARTNERS,
-  TRUMPS,
-  WORTHLESS,
-} from './memory.ts';
-import { CAN_TAKE, ONLY_JACK, PARTNER_WINS, RUFFED, TRUMP_LED } from './trick-duties.ts';
+import * as m from './memory.ts';
+import * as cases from './trick-duties.ts';
 
+const { ABOVE, LONE_JACK, MAY_RUFF, MUST_HEAD, MUST_OVERTRUMP, PARTNERS, TRUMPS, WORTHLESS } = m;
+const { CAN_TAKE, ONLY_JACK, PARTNER_WINS, RUFFED, TRUMP_LED } = cases;
 const {
   rule,
   suitPoints,
@@ -29,8 +20,8 @@ const {
   quartetValue,
   live,
   potential,
-} = memory;
-const { count } = bytes;
+} = m.memory;
+const { count } = m.bytes;
 
 /**
  * What `seat` may play from `hand` when `best`, played by `winner`, is winning the trick; `led` is LED of the card led.

@@ -11,11 +11,12 @@
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { canBeat, roemIn } from './legal.ts';
-import { bytes, FITTED, memory, ROEM, SEATS, TRUMPS } from './memory.ts';
+import * as m from './memory.ts';
 import { FOLLOW_PLAIN, FOLLOW_ROEM, LEAD_PLAIN, LEAD_ROEM } from './weights.ts';
 
-const { rule, hands, sideOf, seatAfter, pointsOf, moves, history } = memory;
-const { count, above } = bytes;
+const { FITTED, ROEM, SEATS, TRUMPS } = m;
+const { rule, hands, sideOf, seatAfter, pointsOf, moves, history } = m.memory;
+const { count, above } = m.bytes;
 
 /** Makes every score positive. */
 const BASE = 8000;

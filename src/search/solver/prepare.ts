@@ -5,8 +5,9 @@
  */
 import { KING, QUEEN } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { bytes, LONE_JACK, memory, QUARTETS, ROEM, SEATS } from './memory.ts';
+import * as m from './memory.ts';
 
+const { LONE_JACK, QUARTETS, ROEM, SEATS } = m;
 const {
   rule,
   sideOf,
@@ -25,8 +26,8 @@ const {
   sameInTrumps,
   suitPoints,
   suitRoem,
-} = memory;
-const { count, above } = bytes;
+} = m.memory;
+const { count, above } = m.bytes;
 
 const NOBODY = 4;
 const TRUMP = 3;

@@ -12,12 +12,12 @@ import { forgetHistory, loadOrder } from './order.ts';
 import { type OpenPosition, sideMask } from './position.ts';
 import { loadPlaces, prepare } from './prepare.ts';
 import { load, loadSides, type Rules } from './rules.ts';
-import { playNext, specialCards, test } from './search.ts';
+import { follow, specialCards, test } from './search.ts';
 import { forget } from './table.ts';
 
 const { rule, hands, sideOf, seatAfter, sweepers, pointsOf } = memory;
 
-/** Where a search begins; see `playNext` for the fields. */
+/** Where a search begins; see `follow` for the fields. */
 export interface Root {
   readonly rest: CardSet;
   readonly trick: CardSet;
@@ -170,7 +170,7 @@ export function testAt(root: Root, t: number): number {
   if (tricks === 1) return lastTrick(rest | trick, leader, points, sweep);
   if (place === 0) return test(rest, leader, t, tricks, points, sweep);
   const special = specialCards(rest | trick);
-  return playNext(rest, trick, led, best, winner, place, leader, t, tricks, points, inTrick, special, sweep);
+  return follow(rest, trick, led, best, winner, place, leader, t, tricks, points, inTrick, special, sweep);
 }
 
 /** The least and the greatest value that could be thought of. */

@@ -9,15 +9,17 @@
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { cashBound } from './cashing.ts';
-import { checkLimits, clock } from './clock.ts';
+import * as limits from './clock.ts';
 import { lastTrick, testTwoTricks } from './endings.ts';
 import { legalCards, liveCards, roemIn, roemLeft, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads, pick } from './order.ts';
-import { bucketOf, found, HI, LO, MOVE, probe, store } from './table.ts';
+import * as positions from './table.ts';
 
 const { INFINITE, LED, LOOPS, QUARTETS, ROEM, SEATS, SIBLINGS, SURE_TRUMPS, SWEEP, TABLE, TRUMPS, CASHING } =
   m;
+const { checkLimits, clock } = limits;
+const { bucketOf, found, HI, LO, MOVE, probe, store } = positions;
 const { rule, hands, owner, sideOf, seatAfter, sweepers, pointsOf, potential, surePoints } = m.memory;
 const { moves, values, history, quartet } = m.memory;
 
@@ -97,7 +99,7 @@ export function test(
     if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest)) value = siblingValue;
     else {
       const without = rest & ~(1 << card);
-      value = playNext(
+      value = follow(
         without,
         1 << card,
         LED[card],
@@ -135,11 +137,8 @@ export function specialCards(rest: CardSet): CardSet {
   return rule[ROEM] !== 0 ? liveCards(rest, rule[QUARTETS]) : rest & rule[m.LONE_JACK];
 }
 
-/**
- * Inside a trick: `trick` are the cards on the table, `best` the one that is winning, played by `winner`; `place` is how many have
- * been played. `rest` no longer has them, `points` still has theirs, which are `inTrick`.
- */
-export function playNext(
+/** Inside a trick, see {@link playNext}: the last player completes it. */
+export function follow(
   rest: CardSet,
   trick: CardSet,
   led: number,
@@ -154,22 +153,31 @@ export function playNext(
   special: CardSet,
   sweep: number,
 ): number {
-  if (place + 1 === rule[SEATS])
-    return playLast(
-      rest,
-      trick,
-      led,
-      best,
-      winner,
-      place,
-      leader,
-      t,
-      tricks,
-      points,
-      inTrick,
-      special,
-      sweep,
-    );
+  const seat = seatAfter[leader + place];
+  return place + 1 === rule[SEATS]
+    ? playLast(rest, trick, led, best, winner, seat, t, tricks, points, inTrick, special, sweep)
+    : playNext(rest, trick, led, best, winner, place, leader, t, tricks, points, inTrick, special, sweep);
+}
+
+/**
+ * Inside a trick: `trick` are the cards on the table, `best` the one that is winning, played by `winner`; `place` is how many have
+ * been played. `rest` no longer has them, `points` still has theirs, which are `inTrick`.
+ */
+function playNext(
+  rest: CardSet,
+  trick: CardSet,
+  led: number,
+  best: Card,
+  winner: Seat,
+  place: number,
+  leader: Seat,
+  t: number,
+  tricks: number,
+  points: number,
+  inTrick: number,
+  special: CardSet,
+  sweep: number,
+): number {
   const seat = seatAfter[leader + place];
   const hand = hands[seat] & rest;
   const takes = best >= 24 ? TRUMPS : TRUMPS | led;
@@ -179,7 +187,7 @@ export function playNext(
   if ((legal & (legal - 1)) === 0) {
     const card = 31 - Math.clz32(legal);
     const wins = card > best && (legal & takes) !== 0;
-    return playNext(
+    return follow(
       rest ^ legal,
       trick | legal,
       led,
@@ -207,7 +215,7 @@ export function playNext(
     else {
       const set = 1 << card;
       const wins = card > best && (set & takes) !== 0;
-      value = playNext(
+      value = follow(
         rest & ~set,
         trick | set,
         led,
@@ -241,8 +249,7 @@ function playLast(
   led: number,
   best: Card,
   winner: Seat,
-  place: number,
-  leader: Seat,
+  seat: Seat,
   t: number,
   tricks: number,
   points: number,
@@ -250,7 +257,7 @@ function playLast(
   special: CardSet,
   sweep: number,
 ): number {
-  const seat = seatAfter[leader + place];
+  const place = (rule[SEATS] - 1) | 0;
   const hand = hands[seat] & rest;
   const takes = best >= 24 ? TRUMPS : TRUMPS | led;
   let legal = legalCards(hand, led, best, winner, seat);

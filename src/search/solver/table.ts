@@ -12,11 +12,12 @@
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { nthOf, sizeOf } from './legal.ts';
-import { BUCKET_BITS, bytes, memory, QUARTETS, ROEM, TABLE, TWINS, WAYS } from './memory.ts';
+import * as m from './memory.ts';
 
+const { BUCKET_BITS, QUARTETS, ROEM, TABLE, TWINS, WAYS } = m;
 const { rule, table, sequence, signature, hash, surePoints, sureTrumps, pointsOf, quartet, quartetValue } =
-  memory;
-const { count, lowest } = bytes;
+  m.memory;
+const { count, lowest } = m.bytes;
 
 const ENTRY_WORDS = 2 * WAYS;
 const SHIFT = 32 - BUCKET_BITS;
