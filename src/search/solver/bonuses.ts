@@ -35,6 +35,18 @@ export function claimedIn(game: Game, trick: CardSet, trump: Suit = HEARTS): num
   return state.meldPoints[state.sideOf(state.winner)];
 }
 
+/** Whether the winner of a trick chooses to claim its roem or not. */
+export function isClaimed(game: Game): boolean {
+  const state = blank(game);
+  state.trump = HEARTS;
+  state.trickSet = rankSet(JACK);
+  state.stage = TRICK;
+  return game.steps[TRICK].some(step => {
+    state.item = 0;
+    return step.run(state);
+  });
+}
+
 /** A deal of the game in which nothing has happened yet. */
 export function blank(game: Game): State {
   const deck = newDeck();

@@ -1,0 +1,71 @@
+/**
+ * What will be written down when both sides play as well as possible from here on: the exact settlement of a deal, where all cards
+ * are known. Unlike the plain objectives it looks at the contract: a maker who cannot reach what he owes has nothing to lose by
+ * losing more, and in games where a beaten side's roem goes to the other, even wants less of it.
+ */
+import type { Game } from '../../engine/game.ts';
+import type { State } from '../../engine/state.ts';
+import { isClaimed, sweepBonusOf } from './bonuses.ts';
+import { clock, OUT_OF_TIME, startClock } from './clock.ts';
+import { PayoffTable } from './payoff-table.ts';
+import { finalMelds } from './pending.ts';
+import { positionOf } from './position.ts';
+import { enter, type Root } from './root.ts';
+import { compileRules, type Rules } from './rules.ts';
+import { forgetScores, payoffBounds, type ScoreGame, scoreReaches } from './score-search.ts';
+import type { Limits, Solution } from './solver.ts';
+
+/** Puts the outcome of a sweep beyond all points; what it pays is in the payoffs. */
+const BEYOND = 5;
+
+export class DealScore {
+  readonly game: Game;
+  private readonly rules: Rules;
+  private readonly claims: boolean;
+
+  /** Throws a RangeError for a game of more than two sides, whose scores are no matter of two. */
+  constructor(game: Game) {
+    if (game.sides !== 2)
+      throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be set against each other`);
+    this.game = game;
+    this.claims = isClaimed(game);
+    const rules = compileRules(game, { roem: true, sweep: false });
+    const pays = [0, 1].some(seat => sweepBonusOf(game, seat) !== 0);
+    this.rules = { ...rules, sweep: rules.sweep.map(() => (pays ? BEYOND : 0)) };
+  }
+
+  /**
+   * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `payoffs`) of a deal in trick
+   * play without a stock. Nothing is declared or claimed any more but what scores by itself. Throws a RangeError if melds still
+   * depend on the play, if a claim may end the deal, or if the settlement pays less for more points.
+   */
+  solve(state: State, limits: Limits = {}): Solution {
+    startClock(limits.nodes, limits.millis);
+    const melds = finalMelds(state);
+    const root = enter(this.rules, positionOf(state));
+    const payoffs = new PayoffTable(state, melds, root.points);
+    const game: ScoreGame = { payoffs, taken: state.cardPoints[0], claims: this.claims };
+    forgetScores();
+    const { lo, hi } = narrowScore(game, root);
+    return { value: lo, exact: lo === hi, lo, hi, nodes: clock.nodes };
+  }
+}
+
+/** Bisection of the payoffs that can occur. */
+function narrowScore(game: ScoreGame, root: Root): { lo: number; hi: number } {
+  const { rest, trick, points, sweep } = root;
+  const [least, most] = payoffBounds(game, rest | trick, points, sweep, game.taken, 0, 0);
+  const values = game.payoffs.valuesBetween(least, most);
+  let low = 0;
+  let high = values.length - 1;
+  try {
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (scoreReaches(game, root, values[middle])) low = middle;
+      else high = middle - 1;
+    }
+  } catch (thrown) {
+    if (thrown !== OUT_OF_TIME) throw thrown;
+  }
+  return { lo: values[low], hi: values[high] };
+}
