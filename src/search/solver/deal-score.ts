@@ -12,7 +12,14 @@ import { finalMelds } from './pending.ts';
 import { positionOf } from './position.ts';
 import { enter, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
-import { forgetScores, payoffBounds, type ScoreGame, scoreReaches } from './score-search.ts';
+import {
+  forgetScores,
+  payoffBounds,
+  type Question,
+  roemUnits,
+  type ScoreGame,
+  scoreReaches,
+} from './score-search.ts';
 import type { Limits, Solution } from './solver.ts';
 
 /** Puts the outcome of a sweep beyond all points; what it pays is in the payoffs. */
@@ -22,6 +29,8 @@ export class DealScore {
   readonly game: Game;
   private readonly rules: Rules;
   private readonly claims: boolean;
+  /** Of the last deal: the next often has the same contract. */
+  private payoffs: PayoffTable | undefined;
 
   /** Throws a RangeError for a game of more than two sides, whose scores are no matter of two. */
   constructor(game: Game) {
@@ -43,7 +52,11 @@ export class DealScore {
     startClock(limits.nodes, limits.millis);
     const melds = finalMelds(state);
     const root = enter(this.rules, positionOf(state));
-    const payoffs = new PayoffTable(state, melds, root.points);
+    const kept = this.payoffs;
+    const payoffs = kept?.serves(state, melds, root.points)
+      ? kept
+      : new PayoffTable(state, melds, root.points);
+    this.payoffs = payoffs;
     const game: ScoreGame = { payoffs, taken: state.cardPoints[0], claims: this.claims };
     forgetScores();
     const { lo, hi } = narrowScore(game, root);
@@ -55,13 +68,16 @@ export class DealScore {
 function narrowScore(game: ScoreGame, root: Root): { lo: number; hi: number } {
   const { rest, trick, points, sweep } = root;
   const [least, most] = payoffBounds(game, rest | trick, points, sweep, game.taken, 0, 0);
-  const values = game.payoffs.valuesBetween(least, most);
+  const units = roemUnits(root);
+  const values = game.payoffs.values(units).filter(value => value >= least && value <= most);
   let low = 0;
   let high = values.length - 1;
   try {
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (scoreReaches(game, root, values[middle])) low = middle;
+      const t = values[middle];
+      const question: Question = { ...game, t, ...game.payoffs.limitsOf(t, units, BEYOND) };
+      if (scoreReaches(question, root)) low = middle;
       else high = middle - 1;
     }
   } catch (thrown) {

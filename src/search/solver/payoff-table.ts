@@ -18,10 +18,19 @@ const ROEM_LIMIT = 64;
 /** A sweep of side 0 or 1, as an index of a row behind its points. */
 const SWEEPS = 2;
 
+/** All that settlements read besides points and tricks. */
+function contractOf(state: State): string {
+  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, scored, declared } = state;
+  const { totals, carry, held, played, continuation } = before;
+  const single = [trump, maker, bid, factor, doubler, dealer, claimant, held, played, continuation];
+  return [single, totals, carry, wonEarly, scored, declared].join(';');
+}
+
 export class PayoffTable {
   /** Card points of both sides at the end, the last trick included. */
   readonly total: number;
   private readonly state: State;
+  private readonly contract: string;
   private readonly melds: readonly [number, number];
   private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
   private readonly out = new Float64Array(4);
@@ -33,7 +42,14 @@ export class PayoffTable {
   constructor(state: State, melds: readonly [number, number], left: number) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
+    this.contract = contractOf(state);
     this.total = state.cardPoints[0] + state.cardPoints[1] + left;
+  }
+
+  /** Whether the settlement of another deal sees the same: then its rows are these. */
+  serves(state: State, melds: readonly [number, number], left: number): boolean {
+    const total = state.cardPoints[0] + state.cardPoints[1] + left;
+    return total === this.total && `${melds}` === `${this.melds}` && contractOf(state) === this.contract;
   }
 
   /**
@@ -51,12 +67,39 @@ export class PayoffTable {
     return this.row(roem0, roem1)[this.total + 1 + side];
   }
 
-  /** All payoffs of the rows filled so far, from `least` to `most`, each once and rising. */
-  valuesBetween(least: number, most: number): number[] {
+  /** All payoffs for up to `most` units of roem to come, each once and rising. */
+  values(most: number): number[] {
     const values = new Set<number>();
-    for (const row of this.rows)
-      for (const payoff of row ?? []) if (payoff >= least && payoff <= most) values.add(payoff);
+    this.each(most, (_, payoff) => values.add(payoff));
     return [...values].sort((a, b) => a - b);
+  }
+
+  /**
+   * What the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a sweep) says about a
+   * payoff of at least t: below `some` there is none, and from `all` on there is no other.
+   */
+  limitsOf(t: number, most: number, beyond: number): { some: number; all: number } {
+    let some = Number.POSITIVE_INFINITY;
+    let all = Number.NEGATIVE_INFINITY;
+    this.each(most, (value, payoff, sweeper) => {
+      const plain = value + (sweeper === NONE ? 0 : sweeper === 0 ? beyond : -beyond);
+      if (payoff >= t) some = Math.min(some, plain);
+      else all = Math.max(all, plain + 1);
+    });
+    return { some, all };
+  }
+
+  private each(most: number, look: (value: number, payoff: number, sweeper: number) => void): void {
+    const { total } = this;
+    for (let a = 0; a <= most; a++) {
+      for (let b = 0; a + b <= most; b++) {
+        const row = this.row(a, b);
+        const roem = ((a - b) * ROEM_UNIT) / 2;
+        for (let points = 0; points <= total; points++) look(points + roem, row[points], NONE);
+        look(total + roem, row[total + 1], 0);
+        look(roem, row[total + 2], 1);
+      }
+    }
   }
 
   private fill(roem0: number, roem1: number): Int32Array {

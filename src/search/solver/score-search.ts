@@ -43,9 +43,25 @@ export interface ScoreGame {
   readonly claims: boolean;
 }
 
+/** One question about it: is the payoff at least t? With what plain values say about it, see `limitsOf`. */
+export interface Question extends ScoreGame {
+  readonly t: number;
+  readonly some: number;
+  readonly all: number;
+}
+
 /** Forgets what was found for another deal or contract. */
 export function forgetScores(): void {
   table.fill(0);
+}
+
+/** The most roem to come, in units of rows. */
+export function roemUnits({ rest, trick }: Root): number {
+  return unitsLeft(rest | trick);
+}
+
+function unitsLeft(rest: CardSet): number {
+  return rule[ROEM] === 0 ? 0 : (roemLeft(rest, rule[QUARTETS]) / HALF_UNIT) | 0;
 }
 
 /** The least and the greatest payoff that could be thought of, where `c` points and roem `x`, `y` have been taken so far. */
@@ -59,7 +75,7 @@ export function payoffBounds(
   y: number,
 ): readonly [lo: number, hi: number] {
   const { payoffs } = game;
-  const most = rule[ROEM] === 0 ? 0 : (roemLeft(rest, rule[QUARTETS]) / HALF_UNIT) | 0;
+  const most = unitsLeft(rest);
   const sure = surePoints[rest >>> 24];
   const low = c + Math.max(sure, 0);
   const high = c + points + Math.min(sure, 0);
@@ -80,10 +96,9 @@ export function payoffBounds(
 
 /** Whether the payoff is at least t; the arguments are those of `test` and what has been taken so far. */
 function scoreTest(
-  game: ScoreGame,
+  game: Question,
   rest: CardSet,
   leader: Seat,
-  t: number,
   tricks: number,
   points: number,
   sweep: number,
@@ -93,16 +108,21 @@ function scoreTest(
 ): boolean {
   clock.nodes++;
   if (clock.nodes >= clock.checkAt) checkLimits();
-  const { payoffs } = game;
+  const { payoffs, t } = game;
   if (tricks === 0) {
     if (sweep !== 0) return payoffs.swept(sideOf[leader], x, y) >= t;
     return payoffs.row(x, y)[c] >= t;
   }
-  if (rule[ROEM] === 0 || roemLeft(rest, rule[QUARTETS]) === 0)
-    return pointsTest(game, rest, leader, t, tricks, points, sweep, c, x, y);
+  if (unitsLeft(rest) === 0) return pointsTest(game, rest, leader, tricks, points, sweep, c, x, y);
   const [lo, hi] = payoffBounds(game, rest, points, sweep, c, x, y);
   if (lo >= t) return true;
   if (hi < t) return false;
+  if (!game.claims) {
+    // A side that can force a plain value, as if roem and points were the same, has it whatever else is at stake.
+    const sofar = c + (x - y) * HALF_UNIT;
+    if (isAtLeast(game.all - sofar, rest, leader, tricks, points, sweep)) return true;
+    if (!isAtLeast(game.some - sofar, rest, leader, tricks, points, sweep)) return false;
+  }
   const state = leader | ((sweep === 0 ? 0 : 1) << 2) | (x << 3) | (y << 9) | (c << 15);
   const at = entryOf(rest, state);
   const isKnown = table[at] === rest && table[at + 1] === (state | (1 << 30));
@@ -127,7 +147,6 @@ function scoreTest(
       leader,
       1,
       leader,
-      t,
       tricks,
       points,
       pointsOf[card],
@@ -152,6 +171,20 @@ function scoreTest(
   return answer;
 }
 
+/** Whether the plain value of what is to come is at least `value`, which may be infinite. */
+function isAtLeast(
+  value: number,
+  rest: CardSet,
+  leader: Seat,
+  tricks: number,
+  points: number,
+  sweep: number,
+): boolean {
+  if (value === Number.POSITIVE_INFINITY) return false;
+  if (value === Number.NEGATIVE_INFINITY) return true;
+  return test(rest, leader, value, tricks, points, sweep) >= value;
+}
+
 function entryOf(rest: CardSet, state: number): number {
   let h = Math.imul(rest ^ (rest >>> 15), 0x85ebca6b) ^ Math.imul(state + 0x51ed270b, 0x9e3779b1);
   h ^= h >>> 13;
@@ -161,10 +194,9 @@ function entryOf(rest: CardSet, state: number): number {
 
 /** The payoff without roem to come: it rises with the card points, and a sweep lies beyond all of them. */
 function pointsTest(
-  game: ScoreGame,
+  game: Question,
   rest: CardSet,
   leader: Seat,
-  t: number,
   tricks: number,
   points: number,
   sweep: number,
@@ -172,7 +204,7 @@ function pointsTest(
   x: number,
   y: number,
 ): boolean {
-  const { payoffs } = game;
+  const { payoffs, t } = game;
   const row = payoffs.row(x, y);
   let need = 0;
   while (need <= points && row[c + need] < t) need++;
@@ -196,7 +228,7 @@ function keepOrder(from: number, count: number): number {
 
 /** Inside a trick, see `playNext` of search.ts. */
 function scoreFollow(
-  game: ScoreGame,
+  game: Question,
   rest: CardSet,
   trick: CardSet,
   led: number,
@@ -204,7 +236,6 @@ function scoreFollow(
   winner: Seat,
   place: number,
   leader: Seat,
-  t: number,
   tricks: number,
   points: number,
   inTrick: number,
@@ -225,7 +256,6 @@ function scoreFollow(
       game,
       rest,
       winner,
-      t,
       tricks - 1,
       left,
       still,
@@ -234,7 +264,7 @@ function scoreFollow(
       ours ? y : y + roem,
     );
     if (roem === 0 || !game.claims || answer === ours) return answer;
-    return scoreTest(game, rest, winner, t, tricks - 1, left, still, now, x, y);
+    return scoreTest(game, rest, winner, tricks - 1, left, still, now, x, y);
   }
   const seat = seatAfter[leader + place];
   const hand = hands[seat] & rest;
@@ -260,7 +290,6 @@ function scoreFollow(
       wins ? seat : winner,
       place + 1,
       leader,
-      t,
       tricks,
       points,
       inTrick + pointsOf[card],
@@ -275,12 +304,12 @@ function scoreFollow(
   return !most;
 }
 
-/** Whether the payoff of a deal that has come to `root` is at least t. */
-export function scoreReaches(game: ScoreGame, root: Root, t: number): boolean {
+/** Whether the payoff of a deal that has come to `root` is at least what is asked. */
+export function scoreReaches(game: Question, root: Root): boolean {
   const { rest, trick, led, best, winner, place, leader, tricks, points, inTrick, sweep } = root;
   const special = specialCards(rest | trick);
   const { taken } = game;
-  if (place === 0) return scoreTest(game, rest, leader, t, tricks, points, sweep, taken, 0, 0);
+  if (place === 0) return scoreTest(game, rest, leader, tricks, points, sweep, taken, 0, 0);
   return scoreFollow(
     game,
     rest,
@@ -290,7 +319,6 @@ export function scoreReaches(game: ScoreGame, root: Root, t: number): boolean {
     winner,
     place,
     leader,
-    t,
     tricks,
     points,
     inTrick,
