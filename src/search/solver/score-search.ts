@@ -22,6 +22,8 @@ const { clock, checkLimits } = limits;
 
 /** Half of the roem, in the units of rows. */
 const HALF_UNIT = ROEM_UNIT / 2;
+/** Up to so much roem to come all payoffs in reach are looked at; with more they would cost more than they save. */
+const FEW_UNITS = 5;
 const ENTRIES = 1 << 15;
 const WORDS = 4;
 const LEAST = -0x40000000;
@@ -113,21 +115,24 @@ function scoreTest(
     if (sweep !== 0) return payoffs.swept(sideOf[leader], x, y) >= t;
     return payoffs.row(x, y)[c] >= t;
   }
-  if (unitsLeft(rest) === 0) return pointsTest(game, rest, leader, tricks, points, sweep, c, x, y);
-  const [lo, hi] = payoffBounds(game, rest, points, sweep, c, x, y);
-  if (lo >= t) return true;
-  if (hi < t) return false;
+  const units = unitsLeft(rest);
+  if (units === 0) return pointsTest(game, rest, leader, tricks, points, sweep, c, x, y);
+  const state = leader | ((sweep === 0 ? 0 : 1) << 2) | (x << 3) | (y << 9) | (c << 15);
+  const at = entryOf(rest, state);
+  const isKnown = table[at] === rest && table[at + 1] === (state | (1 << 30));
+  if (isKnown && table[at + 2] >= t) return true;
+  if (isKnown && table[at + 3] < t) return false;
+  if (units <= FEW_UNITS) {
+    const [lo, hi] = payoffBounds(game, rest, points, sweep, c, x, y);
+    if (lo >= t) return true;
+    if (hi < t) return false;
+  }
   if (!game.claims) {
     // A side that can force a plain value, as if roem and points were the same, has it whatever else is at stake.
     const sofar = c + (x - y) * HALF_UNIT;
     if (isAtLeast(game.all - sofar, rest, leader, tricks, points, sweep)) return true;
     if (!isAtLeast(game.some - sofar, rest, leader, tricks, points, sweep)) return false;
   }
-  const state = leader | ((sweep === 0 ? 0 : 1) << 2) | (x << 3) | (y << 9) | (c << 15);
-  const at = entryOf(rest, state);
-  const isKnown = table[at] === rest && table[at + 1] === (state | (1 << 30));
-  if (isKnown && table[at + 2] >= t) return true;
-  if (isKnown && table[at + 3] < t) return false;
   const hand = hands[leader] & rest;
   const special = specialCards(rest);
   const legal = withoutEqual(hand, rest & ~hand, special);
