@@ -9,6 +9,7 @@ export { type MatchOptions, MatchRun } from './arena/match-run.ts';
 export * from './arena/match-summary.ts';
 export { Run, SEATINGS, type Seatings } from './arena/run.ts';
 export * from './arena/stats/index.ts';
+export * from './arena/study.ts';
 export * from './arena/summary.ts';
 export * from './arena/table.ts';
 export * from './cards/card.ts';

@@ -22,7 +22,7 @@ export interface Agent {
 export interface AgentDefinition<O extends OptionList = OptionList> {
   /** One sentence. */
   readonly doc: string;
-  /** An agent that sees all cards says so, and every table of results repeats it. */
+  /** An agent that sees all cards says so, and the manifest of every run repeats it. */
   readonly sees: 'view' | 'everything';
   readonly options: O;
   /**
