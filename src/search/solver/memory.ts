@@ -50,6 +50,9 @@ export const LOOPS = 17;
 /** How many ranks lie one in each hand, as far as roem counts: rows of `quartet`. */
 export const QUARTETS = 18;
 
+/** Shift that leaves the bucket of a hash: small deals use a part of the table, which then stays in nearer caches. */
+export const BUCKET_SHIFT = 19;
+
 /** Ways of a bucket, and buckets of the transposition table: 512 KB, which stays in the second-level cache. */
 export const WAYS = 4;
 export const BUCKET_BITS = 14;

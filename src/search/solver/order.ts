@@ -149,7 +149,6 @@ function orderPlainly(
     const other = seatAfter[seat + n];
     if (sideOf[other] !== sideOf[seat]) later |= hands[other] & rest;
   }
-  const past = ((place << 2) | seat) << 5;
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
     const card = 31 - Math.clz32(cards & -cards);
@@ -158,7 +157,7 @@ function orderPlainly(
     const holds = wins || ours;
     const safe = later === 0 || !canBeat(later, wins ? card : best, led);
     let score = holds ? (safe ? 2 * points : 0 - points) : -2 * points;
-    score = (score - 2 * KEEP[card >= 24 ? card - 16 : card & 7] + (history[past + card] >> 5)) | 0;
+    score = (score - 2 * KEEP[card >= 24 ? card - 16 : card & 7]) | 0;
     moves[end] = ((score + BASE) << 5) | card;
     end++;
   }

@@ -50,17 +50,19 @@ export function enter(rules: Rules, position: OpenPosition): Root {
   for (let seat = 0; seat < game.seats; seat++) held[seat] = mapSet(position.hands[seat], map);
   const table = position.trick.map(card => map[card]);
   for (const [n, card] of table.entries()) held[(position.leader + n) % game.seats] |= 1 << card;
-  const same = present.rules === rules && present.trump === position.trump && present.side0 === side0;
-  if (!same) loadAll(rules, position.trump, side0);
-  if (!same || held.some((hand, seat) => (hand & ~hands[seat]) !== 0)) {
+  const isLoaded = present.rules === rules && present.side0 === side0;
+  if (!isLoaded) loadAll(rules, side0);
+  const isSame = isLoaded && present.trump === position.trump;
+  present.trump = position.trump;
+  if (!isSame || held.some((hand, seat) => (hand & ~hands[seat]) !== 0)) {
     prepare(held);
-    forget();
+    forget(size(held[0] | held[1] | held[2] | held[3]));
     forgetHistory();
   }
   return rootOf(held, table, position);
 }
 
-function loadAll(rules: Rules, trump: number, side0: number): void {
+function loadAll(rules: Rules, side0: number): void {
   load(rules);
   loadSides(rules, side0);
   loadPlaces(
@@ -68,7 +70,7 @@ function loadAll(rules: Rules, trump: number, side0: number): void {
     Array.from({ length: 8 }, (_, rank) => rules.form.of[3][24 | rank] & 7),
   );
   loadOrder();
-  Object.assign(present, { rules, trump, side0 });
+  Object.assign(present, { rules, side0 });
 }
 
 function rootOf(held: Int32Array, table: readonly Card[], position: OpenPosition): Root {

@@ -14,13 +14,12 @@ import type { CardSet } from '../../cards/cardset.ts';
 import { nthOf, sizeOf } from './legal.ts';
 import * as m from './memory.ts';
 
-const { BUCKET_BITS, QUARTETS, ROEM, TABLE, TWINS, WAYS } = m;
+const { BUCKET_BITS, BUCKET_SHIFT, QUARTETS, ROEM, TABLE, TWINS, WAYS } = m;
 const { rule, table, sequence, signature, hash, surePoints, sureTrumps, pointsOf, quartet, quartetValue } =
   m.memory;
 const { count, lowest } = m.bytes;
 
 const ENTRY_WORDS = 2 * WAYS;
-const SHIFT = 32 - BUCKET_BITS;
 /** Bounds are stored plus this, in 11 bits; what does not fit is not stored. */
 const OFFSET = 512;
 const LEAST = -OFFSET;
@@ -37,8 +36,9 @@ export const LO = 0;
 export const HI = 1;
 export const MOVE = 2;
 
-/** Forgets all positions. */
-export function forget(): void {
+/** Forgets all positions; the next are those of a deal of so many cards. */
+export function forget(cards: number): void {
+  rule[BUCKET_SHIFT] = 32 - (cards > 28 ? BUCKET_BITS : cards > 20 ? BUCKET_BITS - 1 : BUCKET_BITS - 3);
   generation = (generation + 1) & (GENERATIONS - 1);
   if (generation === 0) {
     table.fill(0);
@@ -57,7 +57,7 @@ export function bucketOf(rest: CardSet, leader: Seat, sweep: number): number {
     0;
   h ^= h >>> 15;
   h = Math.imul(h, 0x85ebca6b);
-  return Math.imul(h >>> SHIFT, ENTRY_WORDS);
+  return Math.imul(h >>> rule[BUCKET_SHIFT], ENTRY_WORDS);
 }
 
 /** Fills `found` with the best bounds known, starting from `lo` and `hi`; stops early when they decide whether the value is >= t. */
