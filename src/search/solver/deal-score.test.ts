@@ -12,6 +12,12 @@ import { dealPosition } from './position-deal.ts';
 
 const out = new Float64Array(4);
 
+function played(state: State, card: number): State {
+  const next = new State(state.game).copyFrom(state);
+  next.apply(card);
+  return next;
+}
+
 /** The payoff of side 0, with every line played out. */
 function minimax(state: State): number {
   if (state.isOver()) {
@@ -60,6 +66,7 @@ function ending(game: Game, seed: string, index: number): State {
   state.meldPoints[0] = 10 * rng.below(4);
   state.meldPoints[1] = 10 * rng.below(4);
   state.maker = rng.below(game.seats);
+  for (let n = index % game.seats; n > 0; n--) state.apply(cardsOf(state.legal())[0]!);
   return state;
 }
 
@@ -84,6 +91,14 @@ test.each(CASES)('the score of a deal is what best play settles at: %s %j', (id,
     state.factor = factor;
     const expected = minimax(state);
     expect(solver.solve(state), `ending ${index}`).toMatchObject({ value: expected, exact: true });
+    if (index % 5 === 0) {
+      const after = new Map(cardsOf(state.legal()).map(card => [card, minimax(played(state, card))]));
+      const { legal, exact, value } = solver.cardValues(state);
+      expect([exact, legal]).toEqual([state.legal(), state.legal()]);
+      expect(new Map(cardsOf(legal).map(card => [card, value[card]]))).toEqual(after);
+      const best = cardsOf(legal).filter(card => after.get(card) === expected);
+      expect(cardsOf(solver.bestCards(state))).toEqual(best);
+    }
     if (expected !== 0) decided++;
   }
   expect(decided).toBeGreaterThan(20);

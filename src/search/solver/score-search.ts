@@ -334,3 +334,29 @@ export function scoreReaches(game: Question, root: Root): boolean {
     0,
   );
 }
+
+/** The same when the player on turn plays `card`, a legal one. */
+export function scoreReachesWith(game: Question, root: Root, card: Card): boolean {
+  const { rest, trick, place, leader, tricks, points, sweep } = root;
+  const set = 1 << card;
+  const led = place === 0 ? LED[card] : root.led;
+  const wins = place === 0 || (card > root.best && (set & (root.best >= 24 ? TRUMPS : TRUMPS | led)) !== 0);
+  return scoreFollow(
+    game,
+    rest & ~set,
+    trick | set,
+    led,
+    wins ? card : root.best,
+    wins ? seatAfter[leader + place] : root.winner,
+    place + 1,
+    leader,
+    tricks,
+    points,
+    root.inTrick + pointsOf[card],
+    specialCards(rest | trick),
+    sweep,
+    game.taken,
+    0,
+    0,
+  );
+}

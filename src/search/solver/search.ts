@@ -14,17 +14,15 @@ import { lastTrick, testTwoTricks } from './endings.ts';
 import { legalCards, liveCards, roemIn, roemLeft, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads, pick } from './order.ts';
+import * as siblings from './siblings.ts';
 import * as positions from './table.ts';
 
-const { INFINITE, LED, LOOPS, QUARTETS, ROEM, SEATS, SIBLINGS, SURE_TRUMPS, SWEEP, TABLE, TRUMPS, CASHING } =
-  m;
+const { INFINITE, LED, LOOPS, QUARTETS, ROEM, SEATS, SURE_TRUMPS, SWEEP, TABLE, TRUMPS, CASHING } = m;
 const { checkLimits, clock } = limits;
+const { proved, siblingDecides } = siblings;
 const { bucketOf, found, HI, LO, MOVE, probe, store } = positions;
-const { rule, hands, owner, sideOf, seatAfter, sweepers, pointsOf, potential, surePoints } = m.memory;
-const { moves, values, history, quartet } = m.memory;
-
-/** What a sibling has proved, see {@link siblingDecides}. */
-let siblingValue = 0;
+const { rule, hands, owner, sideOf, seatAfter, sweepers, pointsOf, surePoints } = m.memory;
+const { values, history } = m.memory;
 
 /**
  * At the start of a trick: `rest` are the cards left, `tricks` how many each seat has, `points` those of the cards left and of the
@@ -96,7 +94,7 @@ export function test(
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
     let value = 0;
-    if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest)) value = siblingValue;
+    if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest)) value = proved[0];
     else {
       const without = rest & ~(1 << card);
       value = follow(
@@ -211,7 +209,7 @@ function playNext(
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
     if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest | trick))
-      value = siblingValue;
+      value = proved[0];
     else {
       const set = 1 << card;
       const wins = card > best && (set & takes) !== 0;
@@ -285,7 +283,7 @@ function playLast(
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
     if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest | trick))
-      value = siblingValue;
+      value = proved[0];
     else {
       const set = 1 << card;
       const taker = card > best && (set & takes) !== 0 ? seat : winner;
@@ -324,57 +322,4 @@ function takeTrick(
   const gain = sideOf[winner] === 0 ? (inTrick + roem) | 0 : (0 - roem) | 0;
   const left = (points - inTrick) | 0;
   return (gain + test(rest, winner, (t - gain) | 0, (tricks - 1) | 0, left, sweep & sweepers[winner])) | 0;
-}
-
-/**
- * Whether `card` need not be searched because a card of the same hand was that is the same but for its points: no card of
- * another hand stands between the two, so the games after them are the same but for who takes which of the two, and their values
- * differ by the difference of their points at most, and by what the roem of the suit can bring if one of them may be in one.
- * `before` are the cards at the start of the trick.
- */
-function siblingDecides(
-  from: number,
-  end: number,
-  card: Card,
-  most: boolean,
-  t: number,
-  others: CardSet,
-  special: CardSet,
-  before: CardSet,
-): boolean {
-  if (rule[SIBLINGS] === 0) return false;
-  for (let i = from; i < end; i++) {
-    const other = moves[i] & 31;
-    if (((other ^ card) & 24) !== 0) continue;
-    const low = other < card ? other : card;
-    const high = other < card ? card : other;
-    if ((others & ((1 << high) - 1) & (-2 << low)) !== 0) continue;
-    let differ = (pointsOf[high] - pointsOf[low]) | 0;
-    if (differ < 0) differ = (0 - differ) | 0;
-    const both = (1 << other) | (1 << card);
-    if ((both & special) !== 0) {
-      if (rule[ROEM] === 0 || inQuartet(both, special)) continue;
-      const suit = (card & 24) << 5;
-      differ = (differ + 2 * potential[suit | ((before >>> (card & 24)) & 255)]) | 0;
-    }
-    const value = values[i];
-    if (most) {
-      if (value + differ < t) {
-        siblingValue = (value + differ) | 0;
-        return true;
-      }
-    } else if (value - differ >= t) {
-      siblingValue = (value - differ) | 0;
-      return true;
-    }
-  }
-  return false;
-}
-
-/** Whether a card belongs to four of a kind that can still come together. */
-function inQuartet(cards: CardSet, special: CardSet): boolean {
-  for (let i = 0; i < rule[QUARTETS]; i++) {
-    if ((quartet[i] & cards) !== 0 && (special & quartet[i]) === quartet[i]) return true;
-  }
-  return false;
 }
