@@ -15,15 +15,8 @@ import { finalMelds } from './pending.ts';
 import { positionOf } from './position.ts';
 import { enter, legalAt, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
-import {
-  forgetScores,
-  payoffBounds,
-  type Question,
-  roemUnits,
-  type ScoreGame,
-  scoreReaches,
-  scoreReachesWith,
-} from './score-search.ts';
+import { payoffBounds, type Question, roemUnits, type ScoreGame } from './score-bounds.ts';
+import { forgetScores, scoreReaches, scoreReachesWith } from './score-search.ts';
 import type { CardValues, Limits, Solution } from './solver.ts';
 
 /** Puts the outcome of a sweep beyond all points; what it pays is in the payoffs. */

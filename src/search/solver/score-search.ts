@@ -9,19 +9,17 @@
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import * as limits from './clock.ts';
-import { legalCards, roemIn, roemLeft, withoutEqual } from './legal.ts';
+import { legalCards, roemIn, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads } from './order.ts';
-import { type PayoffTable, ROEM_UNIT } from './payoff-table.ts';
 import type { Root } from './root.ts';
-import { specialCards, test } from './search.ts';
+import { HALF_UNIT, isAtLeast, payoffBounds, pointsTest, type Question, unitsLeft } from './score-bounds.ts';
+import { specialCards } from './search.ts';
 
-const { LAST_TRICK, LED, QUARTETS, ROEM, SEATS, TRUMPS } = m;
-const { rule, hands, sideOf, seatAfter, sweepers, pointsOf, moves, surePoints } = m.memory;
+const { LAST_TRICK, LED, ROEM, SEATS, TRUMPS } = m;
+const { rule, hands, sideOf, seatAfter, sweepers, pointsOf, moves } = m.memory;
 const { clock, checkLimits } = limits;
 
-/** Half of the roem, in the units of rows. */
-const HALF_UNIT = ROEM_UNIT / 2;
 /** Up to so much roem to come all payoffs in reach are looked at; with more they would cost more than they save. */
 const FEW_UNITS = 5;
 const ENTRIES = 1 << 15;
@@ -36,64 +34,9 @@ const table = new Int32Array(ENTRIES * WORDS);
 /** Ordered cards of every decision on the way down: the order of the fast search is overwritten by it. */
 const stack = new Uint8Array(40 * STRIDE);
 
-/** One deal with one contract. */
-export interface ScoreGame {
-  readonly payoffs: PayoffTable;
-  /** Card points that side 0 has taken before. */
-  readonly taken: number;
-  /** The winner of a trick may leave its roem unclaimed. */
-  readonly claims: boolean;
-}
-
-/** One question about it: is the payoff at least t? With what plain values say about it, see `limitsOf`. */
-export interface Question extends ScoreGame {
-  readonly t: number;
-  readonly some: number;
-  readonly all: number;
-}
-
 /** Forgets what was found for another deal or contract. */
 export function forgetScores(): void {
   table.fill(0);
-}
-
-/** The most roem to come, in units of rows. */
-export function roemUnits({ rest, trick }: Root): number {
-  return unitsLeft(rest | trick);
-}
-
-function unitsLeft(rest: CardSet): number {
-  return rule[ROEM] === 0 ? 0 : (roemLeft(rest, rule[QUARTETS]) / HALF_UNIT) | 0;
-}
-
-/** The least and the greatest payoff that could be thought of, where `c` points and roem `x`, `y` have been taken so far. */
-export function payoffBounds(
-  game: ScoreGame,
-  rest: CardSet,
-  points: number,
-  sweep: number,
-  c: number,
-  x: number,
-  y: number,
-): readonly [lo: number, hi: number] {
-  const { payoffs } = game;
-  const most = unitsLeft(rest);
-  const sure = surePoints[rest >>> 24];
-  const low = c + Math.max(sure, 0);
-  const high = c + points + Math.min(sure, 0);
-  let lo = MOST;
-  let hi = LEAST;
-  for (let a = 0; a <= most; a++) {
-    for (let b = 0; a + b <= most; b++) {
-      const row = payoffs.row(x + a, y + b);
-      if (row[low] < lo) lo = row[low];
-      if (row[high] > hi) hi = row[high];
-      if (sweep === 0) continue;
-      if (row[payoffs.total + 1] > hi) hi = row[payoffs.total + 1];
-      if (row[payoffs.total + 2] < lo) lo = row[payoffs.total + 2];
-    }
-  }
-  return [lo, hi];
 }
 
 /** Whether the payoff is at least t; the arguments are those of `test` and what has been taken so far. */
@@ -176,47 +119,11 @@ function scoreTest(
   return answer;
 }
 
-/** Whether the plain value of what is to come is at least `value`, which may be infinite. */
-function isAtLeast(
-  value: number,
-  rest: CardSet,
-  leader: Seat,
-  tricks: number,
-  points: number,
-  sweep: number,
-): boolean {
-  if (value === Number.POSITIVE_INFINITY) return false;
-  if (value === Number.NEGATIVE_INFINITY) return true;
-  return test(rest, leader, value, tricks, points, sweep) >= value;
-}
-
 function entryOf(rest: CardSet, state: number): number {
   let h = Math.imul(rest ^ (rest >>> 15), 0x85ebca6b) ^ Math.imul(state + 0x51ed270b, 0x9e3779b1);
   h ^= h >>> 13;
   h = Math.imul(h, 0xc2b2ae35);
   return ((h ^ (h >>> 16)) & (ENTRIES - 1)) * WORDS;
-}
-
-/** The payoff without roem to come: it rises with the card points, and a sweep lies beyond all of them. */
-function pointsTest(
-  game: Question,
-  rest: CardSet,
-  leader: Seat,
-  tricks: number,
-  points: number,
-  sweep: number,
-  c: number,
-  x: number,
-  y: number,
-): boolean {
-  const { payoffs, t } = game;
-  const row = payoffs.row(x, y);
-  let need = 0;
-  while (need <= points && row[c + need] < t) need++;
-  if (need > points) {
-    if (sweep === 0 || payoffs.swept(0, x, y) < t) return false;
-  } else if (need === 0 && (sweep === 0 || payoffs.swept(1, x, y) >= t)) return true;
-  return test(rest, leader, need, tricks, points, sweep) >= need;
 }
 
 /** Moves ordered cards from `moves` to the stack, best first; returns where they end. */
