@@ -7,6 +7,9 @@
 import {
   type Action,
   type Agent,
+  cardsOf,
+  choice,
+  DealScore,
   defaultsOf,
   defineAgent,
   type Game,
@@ -27,10 +30,15 @@ import greedy from './greedy.ts';
 export default defineAgent({
   doc: 'sees all cards: exact play of the tricks, one action of look-ahead in bidding and while cards are drawn',
   sees: 'everything',
-  options: {},
-  create(_options, game, seat, rng, state) {
+  options: {
+    aim: choice(
+      ['points', 'score'],
+      'plays cards for points, or for what is written down: 3 more a deal, 8 times the work',
+    ),
+  },
+  create({ aim }, game, seat, rng, state) {
     if (state === undefined) throw new Error('cheat sees everything, but was shown no deal');
-    const look = new LookAhead(game, seat, rng);
+    const look = new LookAhead(game, seat, rng, aim === 'score');
     return {
       act: view => {
         if (view.numLegal() === 1) return view.legalAt(0);
@@ -50,22 +58,44 @@ class LookAhead {
   /** The seats of the side, for the solver. */
   private readonly mask: number;
   private readonly solver: Solver;
+  /** Where scores of two sides can be set against each other, and are wanted. */
+  private readonly scores: DealScore | undefined;
   /** A copy of the deal, to play on. */
   private readonly world: State;
   private readonly table: GreedyTable;
   private readonly payoff = new Float64Array(4);
 
-  constructor(game: Game, seat: Seat, rng: Rng) {
+  constructor(game: Game, seat: Seat, rng: Rng, forScore: boolean) {
     this.world = new State(game);
     this.side = this.world.sideOf(seat);
     this.mask = game.partners ? 0b0101 << this.side : 1 << seat;
     this.solver = new Solver(game, 'cards+roem+sweep');
+    this.scores = forScore && game.sides === 2 ? new DealScore(game) : undefined;
     this.table = new GreedyTable(game, this.world, rng);
   }
 
-  /** The first card of the best line. */
+  /** The card with the best score in the end, if that can be told; of equals, or else, the one with most points. */
   bestCard(state: State): Action {
-    return this.solver.principalVariation(positionOf(state, this.mask))[0]!;
+    const position = positionOf(state, this.mask);
+    const { scores } = this;
+    if (scores === undefined) return this.solver.principalVariation(position)[0]!;
+    const { legal, value } = this.solver.cardValues(position);
+    const cards = cardsOf(legal).sort((a, b) => value[b]! - value[a]!);
+    try {
+      const payoffs = cards.map(card => this.scoreAfter(state, card, scores));
+      return cards[payoffs.indexOf(Math.max(...payoffs))]!;
+    } catch (error) {
+      if (error instanceof RangeError) return cards[0]!;
+      throw error;
+    }
+  }
+
+  /** What the side gets in the end after a card, less what the other side gets. */
+  private scoreAfter(state: State, card: Action, scores: DealScore): number {
+    const world = this.world.copyFrom(state);
+    world.apply(card);
+    const payoff = world.isOver() ? payoffOf(world, this.payoff) : scores.solve(world).value;
+    return this.side === 0 ? payoff : -payoff;
   }
 
   /** The action after which the deal, played on, ends best; of equals the first. */
@@ -101,6 +131,12 @@ class LookAhead {
       table.apply(line.shift()!);
     }
   }
+}
+
+/** What side 0 has got of a finished deal, less what the others have. */
+function payoffOf(world: State, payoff: Float64Array): number {
+  payoffs(world, payoff);
+  return payoff[0]!;
 }
 
 /** Greedy players round a deal that somebody else drives. */

@@ -45,6 +45,7 @@ export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
 export { type Rollout, rollOut } from './search/rollout.ts';
+export { DealScore } from './search/solver/deal-score.ts';
 export * from './search/solver/position.ts';
 export { type DealtHands, dealPosition } from './search/solver/position-deal.ts';
 export {
