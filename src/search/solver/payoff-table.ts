@@ -9,11 +9,12 @@ import { NONE } from '../../cards/card.ts';
 import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { payoffs } from '../payoff.ts';
+import { INFINITE } from './memory.ts';
 import { mostCards } from './position.ts';
 
 /** Roem comes in tens. */
 export const ROEM_UNIT = 10;
-const ROEM_LIMIT = 64;
+export const ROEM_LIMIT = 64;
 
 /** A sweep of side 0 or 1, as an index of a row behind its points. */
 const SWEEPS = 2;
@@ -67,39 +68,47 @@ export class PayoffTable {
     return this.row(roem0, roem1)[this.total + 1 + side];
   }
 
-  /** All payoffs for up to `most` units of roem to come, each once and rising. */
-  values(most: number): number[] {
-    const values = new Set<number>();
-    this.each(most, (_, payoff) => values.add(payoff));
-    return [...values].sort((a, b) => a - b);
-  }
-
   /**
    * What the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a sweep) says about a
-   * payoff of at least t: below `some` there is none, and from `all` on there is no other.
+   * payoff of at least t, by the roem that has already come, [roem0 * 64 + roem1] in units: below `some` no such payoff is left, and
+   * from `all` on no other. Infinite values are those of the search.
    */
-  limitsOf(t: number, most: number, beyond: number): { some: number; all: number } {
-    let some = Number.POSITIVE_INFINITY;
-    let all = Number.NEGATIVE_INFINITY;
-    this.each(most, (value, payoff, sweeper) => {
-      const plain = value + (sweeper === NONE ? 0 : sweeper === 0 ? beyond : -beyond);
-      if (payoff >= t) some = Math.min(some, plain);
-      else all = Math.max(all, plain + 1);
-    });
+  limitsOf(t: number, most: number, beyond: number): { some: Int32Array; all: Int32Array } {
+    const some = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(INFINITE);
+    const all = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(-INFINITE);
+    for (let a = most; a >= 0; a--) {
+      for (let b = most - a; b >= 0; b--) {
+        const at = a * ROEM_LIMIT + b;
+        const [least, other] = this.limitsOfRow(a, b, t, beyond);
+        some[at] = Math.min(least, a + b < most ? Math.min(some[at + 1], some[at + ROEM_LIMIT]) : INFINITE);
+        all[at] = Math.max(other, a + b < most ? Math.max(all[at + 1], all[at + ROEM_LIMIT]) : -INFINITE);
+      }
+    }
     return { some, all };
   }
 
-  private each(most: number, look: (value: number, payoff: number, sweeper: number) => void): void {
+  /** The least plain value that pays at least t, and one more than the greatest that does not. */
+  private limitsOfRow(a: number, b: number, t: number, beyond: number): [number, number] {
     const { total } = this;
-    for (let a = 0; a <= most; a++) {
-      for (let b = 0; a + b <= most; b++) {
-        const row = this.row(a, b);
-        const roem = ((a - b) * ROEM_UNIT) / 2;
-        for (let points = 0; points <= total; points++) look(points + roem, row[points], NONE);
-        look(total + roem, row[total + 1], 0);
-        look(roem, row[total + 2], 1);
-      }
-    }
+    const row = this.row(a, b);
+    const roem = ((a - b) * ROEM_UNIT) / 2;
+    let points = 0;
+    while (points <= total && row[points] < t) points++;
+    let some = points <= total ? points : INFINITE;
+    let all = points > 0 ? points : -INFINITE;
+    if (row[total + 2] >= t) some = -beyond;
+    else all = Math.max(all, 1 - beyond);
+    if (row[total + 1] < t) all = total + beyond + 1;
+    else some = Math.min(some, total + beyond);
+    return [some === INFINITE ? some : some + roem, all === -INFINITE ? all : all + roem];
+  }
+
+  /** All payoffs for up to `most` units of roem to come, each once and rising. */
+  values(most: number): number[] {
+    const values = new Set<number>();
+    for (let a = 0; a <= most; a++)
+      for (let b = 0; a + b <= most; b++) for (const payoff of this.row(a, b)) values.add(payoff);
+    return [...values].sort((a, b) => a - b);
   }
 
   private fill(roem0: number, roem1: number): Int32Array {

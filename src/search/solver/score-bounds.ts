@@ -12,6 +12,8 @@ const { rule, surePoints } = m.memory;
 
 /** Half of the roem, in the units of rows. */
 export const HALF_UNIT: number = ROEM_UNIT / 2;
+/** More than any plain value, less than infinite ones with what was taken. */
+const MOST_PLAIN = 5000;
 const LEAST = -0x40000000;
 const MOST = 0x3fffffff;
 
@@ -24,11 +26,11 @@ export interface ScoreGame {
   readonly claims: boolean;
 }
 
-/** One question about it: is the payoff at least t? With what plain values say about it, see `limitsOf`. */
+/** One question about it: is the payoff at least t? With what plain values say about it, see `PayoffTable.limitsOf`. */
 export interface Question extends ScoreGame {
   readonly t: number;
-  readonly some: number;
-  readonly all: number;
+  readonly some: Int32Array;
+  readonly all: Int32Array;
 }
 
 /** The most roem to come, in units of rows. */
@@ -70,7 +72,7 @@ export function payoffBounds(
   return [lo, hi];
 }
 
-/** Whether the plain value of what is to come is at least `value`, which may be infinite. */
+/** Whether the plain value of what is to come is at least `value`, which may be beyond all. */
 export function isAtLeast(
   value: number,
   rest: CardSet,
@@ -79,8 +81,8 @@ export function isAtLeast(
   points: number,
   sweep: number,
 ): boolean {
-  if (value === Number.POSITIVE_INFINITY) return false;
-  if (value === Number.NEGATIVE_INFINITY) return true;
+  if (value > MOST_PLAIN) return false;
+  if (value < -MOST_PLAIN) return true;
   return test(rest, leader, value, tricks, points, sweep) >= value;
 }
 

@@ -12,6 +12,7 @@ import * as limits from './clock.ts';
 import { legalCards, roemIn, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads } from './order.ts';
+import { ROEM_LIMIT } from './payoff-table.ts';
 import type { Root } from './root.ts';
 import { HALF_UNIT, isAtLeast, payoffBounds, pointsTest, type Question, unitsLeft } from './score-bounds.ts';
 import { specialCards } from './search.ts';
@@ -73,8 +74,9 @@ function scoreTest(
   if (!game.claims) {
     // A side that can force a plain value, as if roem and points were the same, has it whatever else is at stake.
     const sofar = c + (x - y) * HALF_UNIT;
-    if (isAtLeast(game.all - sofar, rest, leader, tricks, points, sweep)) return true;
-    if (!isAtLeast(game.some - sofar, rest, leader, tricks, points, sweep)) return false;
+    const roem = x * ROEM_LIMIT + y;
+    if (isAtLeast(game.all[roem] - sofar, rest, leader, tricks, points, sweep)) return true;
+    if (!isAtLeast(game.some[roem] - sofar, rest, leader, tricks, points, sweep)) return false;
   }
   const hand = hands[leader] & rest;
   const special = specialCards(rest);
