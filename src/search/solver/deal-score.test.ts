@@ -1,6 +1,6 @@
 /** Deal scores against plain minimax that plays every line with the engine and lets it settle the deal. */
 import { expect, test } from 'vitest';
-import { cardsOf } from '../../cards/cardset.ts';
+import { cardsOf, parseCardSet } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
@@ -102,6 +102,15 @@ test.each(CASES)('the score of a deal is what best play settles at: %s %j', (id,
     if (expected !== 0) decided++;
   }
   expect(decided).toBeGreaterThan(20);
+});
+
+test('a belote still to come stays with the makers who fail', () => {
+  const game = new Game(definitionNamed('belote'));
+  const hands = ['Kh Qh', 'Jh Ah', '7c 8c', '9h Th'].map(hand => parseCardSet(hand)!);
+  const state = toState({ trump: 2, leader: 0, hands, trick: [], tricks: [2, 4] }, new State(game));
+  state.cardPoints.set([20, 62]);
+  expect(new DealScore(game).solve(state).value).toBe(20 - 162);
+  expect(minimax(state)).toBe(20 - 162);
 });
 
 test('a limited search says between which scores the deal ends', () => {

@@ -5,7 +5,7 @@ import { GUESS_PLAIN, GUESS_ROEM } from './weights.ts';
 
 const { rule, sideOf, owner } = memory;
 
-/** For two hands of Klaberjass, in tenths of a point, as in weights.ts. */
+/** Fitted to two hands of nine cards, in tenths of a point, as in weights.ts; a fair guess for other games too. */
 const TWO_HANDS = [-60, -60, -60, -60, -60, -50, -30, 30, 0, 0, 0, 10, 30, 60, 100, 210, 60];
 const LEAD = 16;
 const LEAST_TRICKS = 4;

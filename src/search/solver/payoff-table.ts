@@ -10,6 +10,7 @@ import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { payoffs } from '../payoff.ts';
 import { INFINITE } from './memory.ts';
+import type { FinalMelds } from './pending.ts';
 import { mostCards } from './position.ts';
 
 /** Roem comes in tens. */
@@ -21,10 +22,14 @@ const SWEEPS = 2;
 
 /** All that settlements read besides points and tricks. */
 function contractOf(state: State): string {
-  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, scored, declared } = state;
+  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, declared } = state;
   const { totals, carry, held, played, continuation } = before;
   const single = [trump, maker, bid, factor, doubler, dealer, claimant, held, played, continuation];
-  return [single, totals, carry, wonEarly, scored, declared].join(';');
+  return [single, totals, carry, wonEarly, declared].join(';');
+}
+
+function sayMelds({ points, scored }: FinalMelds): string {
+  return `${points} ${scored}`;
 }
 
 export class PayoffTable {
@@ -32,25 +37,27 @@ export class PayoffTable {
   readonly total: number;
   private readonly state: State;
   private readonly contract: string;
-  private readonly melds: readonly [number, number];
+  private readonly melds: FinalMelds;
   private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
   private readonly out = new Float64Array(4);
 
   /**
-   * `melds` are the meld points of both sides at the end, roem of the tricks to come aside; `left` the card points to come, the
-   * last trick included. Two sides only.
+   * `left` are the card points to come, the last trick included. Two sides only.
    */
-  constructor(state: State, melds: readonly [number, number], left: number) {
+  constructor(state: State, melds: FinalMelds, left: number) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
+    this.state.scored.set(melds.scored);
     this.contract = contractOf(state);
     this.total = state.cardPoints[0] + state.cardPoints[1] + left;
   }
 
   /** Whether the settlement of another deal sees the same: then its rows are these. */
-  serves(state: State, melds: readonly [number, number], left: number): boolean {
+  serves(state: State, melds: FinalMelds, left: number): boolean {
     const total = state.cardPoints[0] + state.cardPoints[1] + left;
-    return total === this.total && `${melds}` === `${this.melds}` && contractOf(state) === this.contract;
+    return (
+      total === this.total && sayMelds(melds) === sayMelds(this.melds) && contractOf(state) === this.contract
+    );
   }
 
   /**
@@ -133,8 +140,8 @@ export class PayoffTable {
     state.winner = sweeper === NONE ? last : sweeper;
     state.cardPoints[0] = points - (state.winner === 0 ? game.lastTrick : 0);
     state.cardPoints[1] = total - points - (state.winner === 1 ? game.lastTrick : 0);
-    state.meldPoints[0] = melds[0] + roem0;
-    state.meldPoints[1] = melds[1] + roem1;
+    state.meldPoints[0] = melds.points[0] + roem0;
+    state.meldPoints[1] = melds.points[1] + roem1;
     state.won.set(state.wonEarly);
     state.won[0] += sweeper === NONE ? 1 : sweeper === 0 ? tricks : 0;
     state.won[1] += sweeper === NONE ? tricks - 1 : sweeper === 1 ? tricks : 0;

@@ -11,19 +11,25 @@ import { trickRoemOf } from './bonuses.ts';
 
 const LINES = 4;
 
-/** The meld points of both sides at the end of the deal, the roem of tricks to come left aside. Throws a RangeError, see above. */
-export function finalMelds(state: State): [number, number] {
-  let melds: [number, number] | undefined;
-  for (let line = 0; line < LINES; line++) {
-    const found = meldsOfLine(state, line);
-    if (melds !== undefined && (melds[0] !== found[0] || melds[1] !== found[1]))
-      throw new RangeError(`${state.game.id}: melds still depend on how the cards are played`);
-    melds = found;
-  }
-  return melds ?? [0, 0];
+/** Melds at the end of a deal, the roem of tricks to come left aside. */
+export interface FinalMelds {
+  readonly points: readonly [number, number];
+  /** The sets of scored melds by seat, as in a deal. */
+  readonly scored: Int32Array;
 }
 
-function meldsOfLine(from: State, line: number): [number, number] {
+/** Throws a RangeError if they depend on the play, or if the deal can end before its last trick. */
+export function finalMelds(state: State): FinalMelds {
+  const melds = meldsOfLine(state, 0);
+  for (let line = 1; line < LINES; line++) {
+    const found = meldsOfLine(state, line);
+    if (`${melds.points} ${melds.scored}` !== `${found.points} ${found.scored}`)
+      throw new RangeError(`${state.game.id}: melds still depend on how the cards are played`);
+  }
+  return melds;
+}
+
+function meldsOfLine(from: State, line: number): FinalMelds {
   const { game } = from;
   const state = new State(game).copyFrom(from);
   const roemOf = trickRoemOf(game);
@@ -41,5 +47,5 @@ function meldsOfLine(from: State, line: number): [number, number] {
     trick = 0;
   }
   if (!state.isPlayedOut()) throw new RangeError(`${game.id}: the deal can end before its last trick`);
-  return [state.meldPoints[0] - roem[0], state.meldPoints[1] - roem[1]];
+  return { points: [state.meldPoints[0] - roem[0], state.meldPoints[1] - roem[1]], scored: state.scored };
 }
