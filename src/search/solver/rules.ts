@@ -70,9 +70,15 @@ export function compileRules(game: Game, counting: Counting, without: readonly S
     duties,
     suitPoints: tabulatePoints(form.points),
     sweep: Int32Array.from({ length: game.seats }, (_, seat) =>
-      counting.sweep ? sweepBonusOf(game, seat) / 2 : 0,
+      counting.sweep ? halfOf(game, sweepBonusOf(game, seat)) : 0,
     ),
   };
+}
+
+function halfOf(game: Game, bonus: number): number {
+  if (bonus % 2 !== 0)
+    throw new Error(`${game.id}: a sweep is worth ${bonus}, which the search cannot halve`);
+  return bonus / 2;
 }
 
 /** The worthless cards below all others of their suits, three of a suit at most. */

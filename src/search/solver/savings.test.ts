@@ -1,5 +1,6 @@
 /** What saves work changes no value: tables, bounds and orders against a search without them, and against other ways to ask. */
 import { describe, expect, test } from 'vitest';
+import { cardsOf } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
@@ -100,6 +101,31 @@ test('what is kept of a deal is true of its later positions', () => {
       expect(new Solver(amsterdam, 'cards+roem').solve(later).value).toBe(kept);
     }
   }
+});
+
+test('what is kept of a deal is not taken for the same cards after other tricks', () => {
+  const fresh = (): Solver => new Solver(amsterdam, 'cards+roem+sweep');
+  const solver = fresh();
+  const values = new Set<string>();
+  for (let index = 0; index < 60; index++) {
+    // Without trumps nobody is sure of a trick, and both sides may sweep.
+    const plain = cardsOf(0xffffff);
+    const rng = rngOf(`tricks ${index}`);
+    const draw = (): number => 1 << plain.splice(rng.below(plain.length), 1)[0]!;
+    const hands = Array.from({ length: 4 }, () => draw() | draw() | draw() | draw());
+    const position: OpenPosition = { trump: 3, leader: index % 4, hands, trick: [] };
+    const histories: OpenPosition[] = [position];
+    for (const tricks of [
+      [4, 0],
+      [0, 4],
+      [2, 2],
+    ] as [number, number][])
+      histories.push({ ...position, tricks });
+    const found = histories.map(one => solver.solve(one).value);
+    expect(found).toEqual(histories.map(one => fresh().solve(one).value));
+    values.add(found.map(value => value - found[3]!).join());
+  }
+  expect(values.size).toBeGreaterThan(2);
 });
 
 test('limits of nodes and of time end a search with bounds that are true', () => {

@@ -75,7 +75,9 @@ export function test(
   let bucket = 0;
   let known = -1;
   const flag = sweep === 0 ? 0 : 1;
-  if (rule[TABLE] !== 0) {
+  // The table tells apart whether the leader's side can sweep, not whether others can, as at the very start.
+  const isKept = rule[TABLE] !== 0 && (sweep & ~sweepers[leader]) === 0;
+  if (isKept) {
     bucket = bucketOf(rest, leader, flag);
     probe(bucket, rest, hand, leader, flag, lo, hi, t);
     lo = found[LO];
@@ -126,7 +128,7 @@ export function test(
   if (best >= t) {
     if (best > lo) lo = best;
   } else if (best < hi) hi = best;
-  store(bucket, rest, hand, leader, flag, lo, hi, move);
+  if (isKept) store(bucket, rest, hand, leader, flag, lo, hi, move);
   return best >= t ? lo : hi;
 }
 

@@ -18,7 +18,10 @@ import { enter, legalAt, play, type Root, seatOf, testAt } from './root.ts';
 import { compileRules, type Rules, type Saving } from './rules.ts';
 import { type Bounds, narrow, reaches } from './window.ts';
 
-/** What is maximised: card points with the last trick; with the roem of tricks; and with the bonus of a sweep. */
+/**
+ * What is maximised: card points with the last trick; with the roem of tricks, which its winner always claims; and with the bonus of
+ * a sweep, as the settlement pays it to a maker.
+ */
 export const OBJECTIVES = ['cards', 'cards+roem', 'cards+roem+sweep'] as const;
 export type Objective = (typeof OBJECTIVES)[number];
 

@@ -14,7 +14,7 @@ import type { CardSet } from '../../cards/cardset.ts';
 import { nthOf, sizeOf } from './legal.ts';
 import * as m from './memory.ts';
 
-const { BUCKET_BITS, BUCKET_SHIFT, QUARTETS, ROEM, TABLE, TWINS, WAYS } = m;
+const { BUCKET_BITS, BUCKET_SHIFT, QUARTETS, ROEM, TWINS, WAYS } = m;
 const { rule, table, sequence, signature, hash, surePoints, sureTrumps, pointsOf, quartet, quartetValue } =
   m.memory;
 const { count, lowest } = m.bytes;
@@ -167,7 +167,7 @@ export function store(
   hi: number,
   move: Card,
 ): void {
-  if (rule[TABLE] === 0 || hi > MOST || lo > MOST || hi < LEAST) return;
+  if (hi > MOST || lo > MOST || hi < LEAST) return;
   const tag = leader | (sweep << 2) | (generation << 3);
   const place = move < 0 ? NO_MOVE : sizeOf(hand & ((1 << move) - 1));
   const low = Math.max(lo, LEAST);
