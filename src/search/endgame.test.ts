@@ -45,7 +45,7 @@ test.each(TWO_SIDES.map(game => [game.id, game] as const))(
       }
     });
     // Elsewhere it is a matter of the last two tricks, and rare.
-  if (game.ruleset.draws) expect(decisions).toBeGreaterThan(40);
+    if (game.ruleset.draws) expect(decisions).toBeGreaterThan(40);
   },
 );
 
