@@ -2,6 +2,9 @@
  * What will be written down when both sides play as well as possible from here on: the exact settlement of a deal, where all cards
  * are known. Unlike the plain objectives it looks at the contract: a maker who cannot reach what he owes has nothing to lose by
  * losing more, and in games where a beaten side's roem goes to the other, even wants less of it.
+ *
+ * Without roem in tricks a score costs about as much as the value in points. With it, whole hands cost some fifteen times as much
+ * (a tenth of a second), because what was taken before is part of the position until no roem can come any more.
  */
 import { PACK } from '../../cards/card.ts';
 import { type CardSet, first } from '../../cards/cardset.ts';
