@@ -1,5 +1,6 @@
 /** `jaslab solve --in`: lines of positions in, lines of answers out, in the same order. */
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { takeInterrupts } from '../node/interrupt.ts';
 import { JobError } from '../node/pool.ts';
 import { Meter } from '../node/progress.ts';
@@ -11,6 +12,8 @@ import type { Io } from './io.ts';
 import { ProgressLine } from './progress.ts';
 import { answerRecord } from './solve-text.ts';
 
+const NEWLINE = 10;
+
 type FileOptions = Pick<SolveOptions, 'defaults' | 'wanted'> & {
   readonly workers: number;
   readonly quiet: boolean;
@@ -20,7 +23,8 @@ type FileOptions = Pick<SolveOptions, 'defaults' | 'wanted'> & {
 export async function solveFile(file: string, options: FileOptions, io: Io): Promise<ExitCode> {
   const name = file === '-' ? 'stdin' : file;
   const progress = new ProgressLine(io.stderr, { quiet: options.quiet, noun: 'lines' });
-  const meter = file === '-' || options.quiet ? undefined : new Meter(await countLines(file));
+  const lines = file === '-' || options.quiet ? undefined : await countLines(file);
+  const meter = lines === undefined ? undefined : new Meter(lines);
   const interrupt = takeInterrupts(() =>
     progress.note('jaslab: stopping when what has been read is answered'),
   );
@@ -50,9 +54,12 @@ export async function solveFile(file: string, options: FileOptions, io: Io): Pro
       progress.update(meter.read(0));
     }
   } catch (error) {
-    if (!(error instanceof JobError)) throw fileError(name, error);
-    io.say(`jaslab: ${error.message.split('\n', 1)[0]}`);
-    return 1;
+    if (error instanceof JobError && !interrupt.abort.aborted) {
+      io.say(`jaslab: ${error.message.split('\n', 1)[0]}`);
+      return 1;
+    }
+    // A second Ctrl-C takes the input away, which its reader calls an error.
+    if (!interrupt.abort.aborted) throw fileError(name, error);
   } finally {
     progress.clear();
     interrupt.dispose();
@@ -66,12 +73,13 @@ export async function solveFile(file: string, options: FileOptions, io: Io): Pro
   return problems > 0 ? 1 : 0;
 }
 
-/** How many lines there will be, for the progress. */
-async function countLines(file: string): Promise<number> {
+/** How many lines there will be, for the progress; undefined for a pipe, which can be read only once. */
+async function countLines(file: string): Promise<number | undefined> {
   let lines = 0;
   try {
+    if (!(await stat(file)).isFile()) return undefined;
     for await (const piece of createReadStream(file))
-      for (const byte of piece as Uint8Array) if (byte === 10) lines++;
+      for (const byte of piece as Uint8Array) if (byte === NEWLINE) lines++;
   } catch (error) {
     throw fileError(file, error);
   }
