@@ -69,7 +69,7 @@ function ending(game: Game, rng: Rng, index: number): OpenPosition {
 }
 
 /** Of each game, rule and objective. */
-const ENDINGS = 40;
+const ENDINGS = 32;
 
 describe.each(variants)('%s', (name, game) => {
   test.each(OBJECTIVES)('endings have the value that plain minimax finds: %s', objective => {
