@@ -32,6 +32,11 @@ const agents = (await load<AnyAgentDefinition>('./')).filter(
 );
 const games = await load<GameDefinition>('../src/games/');
 
+/** Those with a budget, and those that solve what they see. */
+function searches({ options, sees }: AgentDefinition): boolean {
+  return 'iterations' in options || sees === 'everything';
+}
+
 /** Searching agents are asked to search a little only. */
 function cheap(definition: AgentDefinition) {
   return 'iterations' in definition.options ? { iterations: 20 } : {};
@@ -45,7 +50,7 @@ describe.each(agents)('%s', (name, definition) => {
     const players = Array.from({ length: game.seats }, () => ({ label: name, definition, options }));
     const table = new Table(game, root, players);
     const dealing = new Dealing(game, root);
-    const deals = 'iterations' in definition.options ? SEARCHED_DEALS : DEALS;
+    const deals = searches(definition) ? SEARCHED_DEALS : DEALS;
     for (let deal = 0; deal < deals; deal++) {
       table.play(deal, dealing.setup(deal));
       if (table.fault !== undefined) break;

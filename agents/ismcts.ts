@@ -28,11 +28,12 @@ export default defineAgent({
     ),
     exploration: count(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
     rollout: choice(['greedy', 'random'], 'who plays the sampled worlds to their end'),
+    endgame: choice(['solve', 'search'], 'how cards are chosen once all hands can be told'),
   },
   create(options, game, _seat, rng) {
     const rollout = (world: State): Rollout =>
       options.rollout === 'random' ? rollOut : greedyRollout(game, world, rng);
-    const search = new Ismcts(game, options, rollout);
+    const search = new Ismcts(game, { ...options, endgame: options.endgame === 'solve' }, rollout);
     return { act: view => search.search(view, rng) };
   },
 });

@@ -23,6 +23,7 @@ export {
 export { type ClientOptions, ProtocolClient } from './arena/protocol-client.ts';
 export { Run, SEATINGS, type Seatings } from './arena/run.ts';
 export * from './arena/stats/index.ts';
+export * from './arena/study.ts';
 export * from './arena/summary.ts';
 export * from './arena/table.ts';
 export * from './cards/card.ts';
@@ -60,6 +61,17 @@ export { Determinizer } from './search/determinize.ts';
 export { Ismcts, type SearchOptions } from './search/ismcts.ts';
 export { payoffs } from './search/payoff.ts';
 export { type Rollout, rollOut } from './search/rollout.ts';
+export { DealScore } from './search/solver/deal-score.ts';
+export * from './search/solver/position.ts';
+export { type DealtHands, dealPosition } from './search/solver/position-deal.ts';
+export {
+  type CardValues,
+  type Limits,
+  OBJECTIVES,
+  type Objective,
+  type Solution,
+  Solver,
+} from './search/solver/solver.ts';
 export {
   type CardClass,
   type Weights,

@@ -7,6 +7,7 @@ import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { ResultRecord } from '../engine/record.ts';
+import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
@@ -28,11 +29,15 @@ export interface Agent {
 export interface AgentDefinition<O extends OptionList = OptionList> {
   /** One sentence. */
   readonly doc: string;
-  /** An agent that sees all cards says so, and every table of results repeats it. */
+  /** An agent that sees all cards says so, and the manifest of every run repeats it. */
   readonly sees: 'view' | 'everything';
   readonly options: O;
-  /** One agent for one seat, for any number of deals; `rng` is seeded anew for each deal. */
-  create(options: OptionValues<O>, game: Game, seat: Seat, rng: Rng): Agent;
+  /**
+   * One agent for one seat, for any number of deals; `rng` is seeded anew for each deal. `state` is the deal itself, all cards
+   * of which can be seen in it: an agent that is declared to see everything gets it, every other gets undefined. It is
+   * the table's own and is not to be changed.
+   */
+  create(options: OptionValues<O>, game: Game, seat: Seat, rng: Rng, state?: State): Agent;
 }
 
 /**

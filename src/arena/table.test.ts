@@ -62,13 +62,28 @@ test('a deal that a claim ends before its first trick is finished, one that all 
   expect(terminations('klaberjass')).toContain('thrown-in after 0');
 });
 
-const anyone: Player = {
-  label: 'anyone',
+const anybody = defineAgent({
+  doc: 'any legal action',
+  sees: 'view',
   options: {},
-  definition: defineAgent({
-    doc: 'any legal action',
-    sees: 'view',
-    options: {},
-    create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
-  }),
-};
+  create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
+});
+const anyone: Player = { label: 'anyone', options: {}, definition: anybody };
+
+test('only an agent that is declared to see everything is shown the deal', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const shown: unknown[] = [];
+  const spy = (sees: 'view' | 'everything'): Player => ({
+    ...anyone,
+    definition: {
+      ...anybody,
+      sees,
+      create: (options, of, seat, rng, state) => {
+        shown.push(state);
+        return anybody.create(options, of, seat, rng);
+      },
+    },
+  });
+  const table = new Table(game, rootOf('sight'), [spy('view'), spy('everything'), spy('view'), spy('view')]);
+  expect(shown).toEqual([undefined, table.state, undefined, undefined]);
+});

@@ -64,7 +64,7 @@ export class Table {
     this.rngs = players.map(() => new Rng());
     this.views = players.map((_, seat) => new View(this.state, seat));
     this.remotes = players.map((p, seat) => p.remote?.sit(game, seat, this.rngs[seat]));
-    this.agents = players.map((player, seat) => seated(player, game, seat, this.rngs[seat]));
+    this.agents = players.map((player, seat) => seated(player, game, seat, this.rngs[seat], this.state));
     this.observers = [...this.agents.keys()].filter(seat => this.agents[seat].observe !== undefined);
   }
 
@@ -161,9 +161,12 @@ export class Table {
   }
 }
 
-function seated({ label, definition, options }: Player, game: Game, seat: Seat, rng: Rng): Agent {
+/** Only an agent that is declared to see everything is handed the deal itself. */
+function seated(player: Player, game: Game, seat: Seat, rng: Rng, state: State): Agent {
+  const { label, definition, options } = player;
   if (isRemote(definition)) return ABSENT;
-  const agent = definition.create(options, game, seat, rng);
+  const sight = definition.sees === 'everything' ? state : undefined;
+  const agent = definition.create(options, game, seat, rng, sight);
   if (typeof agent?.act !== 'function')
     throw new TypeError(`create() of ${label} gives nothing with a function act`);
   return agent;

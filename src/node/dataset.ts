@@ -92,6 +92,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
   const { config, columns, unit } = options;
   const fresh = newManifest({ software, config, ...(unit && { unit }), deals, dealsPerPart, columns });
   const writer = new DatasetWriter(options, await prepareDirectory(options, fresh));
+  const before = process.cpuUsage();
   try {
     await writer.write(workers);
   } finally {
@@ -99,8 +100,12 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
   }
   const result = writer.result();
   const { played, seconds, interrupted } = result;
-  if (played > 0)
-    await recordSession(options.directory, { seconds, deals: played, interrupted, workers, software });
+  if (played > 0) {
+    const { user, system } = process.cpuUsage(before);
+    const cpuSeconds = Math.round((user + system) / 1e3) / 1e3;
+    const facts = { seconds, cpuSeconds, deals: played, interrupted, workers, software };
+    await recordSession(options.directory, facts);
+  }
   return result;
 }
 

@@ -3,10 +3,9 @@
  * `report.md`, figures and `summary.json` beside the data. All of these are functions of the rows, and the rows of
  * the configuration, so anyone can make them again byte for byte.
  */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conditions, type Experiment, type ExperimentReport, feed } from '../arena/experiment.ts';
+import { isStudy, type Study } from '../arena/study.ts';
 import { Summary, type SummaryReport } from '../arena/summary.ts';
 import { formatNumber } from '../report/format.ts';
 import { markdownPage, markdownTable } from '../report/markdown.ts';
@@ -14,13 +13,13 @@ import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table
 import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
 import { load } from './catalog.ts';
 import { writeDataset } from './dataset.ts';
-import { makeDirectory } from './dataset-directory.ts';
 import type { PlayPayload, RunSpec } from './play-job.ts';
 import type { Progress } from './progress.ts';
+import { guardReport, jsonOf, outFor, quoted, REPORT, SUMMARY } from './report-files.ts';
 import { planRun } from './run-config.ts';
+import { runStudy, type StudySummary } from './study.ts';
 
 export interface ExperimentOptions {
   /** What the experiment says, unless given. The agents are those of its first run. */
@@ -50,7 +49,7 @@ export interface ExperimentResult {
   /** Absent where the run was interrupted. */
   readonly answer?: string;
   /** What `summary.json` holds. Absent where the run was interrupted. */
-  readonly summary?: ExperimentSummary;
+  readonly summary?: ExperimentSummary | StudySummary;
   readonly interrupted: boolean;
   /** Deals played since it was started or resumed, over all runs. */
   readonly played: number;
@@ -76,16 +75,14 @@ export interface RunSummary {
   readonly summary: SummaryReport;
 }
 
-const REPORT = 'report.md';
-const SUMMARY = 'summary.json';
-
 /** Runs the experiment of this name to its report, or until it is told to stop. Throws a `UserError`. */
 export async function runExperiment(
   name: string,
   options: ExperimentOptions = {},
 ): Promise<ExperimentResult> {
   const began = performance.now();
-  const experiment = await load<Experiment>('experiment', name);
+  const experiment = await load<Experiment | Study>('experiment', name);
+  if (isStudy(experiment)) return runStudy(name, experiment, options);
   const { question } = experiment;
   const deals = options.deals ?? experiment.deals;
   const specs = specsOf(experiment, options);
@@ -93,7 +90,13 @@ export async function runExperiment(
   const sessions: Session[] = [];
   for (const [run, spec] of Object.entries(specs))
     sessions.push(await openSession(experiment, run, spec, deals));
-  await guard(directory, deals, sessions, options.force === true);
+  const configs = sessions.map(session => session.config);
+  await guardReport(directory, options.force === true, found => {
+    const { deals: same, runs } = found as ExperimentSummary;
+    return (
+      same === deals && canonicalJson(Object.values(runs).map(run => run.config)) === canonicalJson(configs)
+    );
+  });
 
   const total = deals * sessions.length;
   let played = 0;
@@ -130,13 +133,8 @@ export async function runExperiment(
 
 /** `results/NAME` for the experiment as it is written; a folder below it, named for what was changed, for any other. */
 export function defaultOut(name: string, experiment: Experiment, options: ExperimentOptions): string {
-  const usual = { deals: experiment.deals, agents: Object.values(experiment.runs)[0], seed: experiment.seed };
-  const changes = (['deals', 'agents', 'seed'] as const).flatMap(key => {
-    const value = options[key];
-    if (value === undefined || String(value) === String(usual[key])) return [];
-    return `${key}=${Array.isArray(value) ? value.join('+') : value}`.replace(/[^\w=.+,-]+/g, '_');
-  });
-  return join('results', name, changes.join(' '));
+  const { deals, seed, runs } = experiment;
+  return outFor(name, { deals, agents: Object.values(runs)[0]!, seed }, options);
 }
 
 function specsOf(experiment: Experiment, options: ExperimentOptions): Readonly<Record<string, RunSpec>> {
@@ -221,33 +219,6 @@ function overall({ done, ratePerSecond }: Progress, before: number, total: numbe
   return { done: before + done, total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };
 }
 
-/** A report is replaced by a report on the same deals; by any other only when forced. */
-async function guard(
-  directory: string,
-  deals: number,
-  sessions: readonly Session[],
-  force: boolean,
-): Promise<void> {
-  try {
-    await makeDirectory(directory);
-  } catch (cause) {
-    throw fileError(`cannot write to ${directory}`, cause);
-  }
-  const path = join(directory, SUMMARY);
-  if (force || !(existsSync(path) || existsSync(join(directory, REPORT)))) return;
-  try {
-    const found = JSON.parse(await readFile(path, 'utf8')) as ExperimentSummary;
-    const configs = Object.values(found.runs).map(run => run.config);
-    const wanted = sessions.map(session => session.config);
-    if (found.deals === deals && canonicalJson(configs) === canonicalJson(wanted)) return;
-  } catch {
-    // Not a summary of ours: somebody else's file.
-  }
-  throw new UserError(
-    `${directory} holds another report: choose a directory with --out, or --force replaces it`,
-  );
-}
-
 /** The report as a page: question, answer, what the experiment has to say, and how to make it again. */
 function pageOf(
   { experiment, question, answer, deals, runs }: ExperimentSummary,
@@ -280,15 +251,4 @@ function pageOf(
     `Made with jaslab ${version}: ${games.join(', ')}; ${formatNumber(deals)} deals in each run, the same cards in all runs of a game.`,
     markdownTable(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
   ]);
-}
-
-/** Indented for people, with lists of numbers on one line each. */
-function jsonOf(summary: ExperimentSummary): string {
-  const text = JSON.stringify(summary, null, 2);
-  return `${text.replace(/\[\s+([-+.\de]+(?:,\s+[-+.\de]+)*)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`;
-}
-
-/** A word for a shell. */
-function quoted(text: string): string {
-  return /^[\w.,:=+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -37,6 +37,26 @@ test('tasks are drawn only as they are started, and ticks tell how far they are'
   await pool.close();
 });
 
+test('a stream answers a task although the next has not come, and keeps the order', async () => {
+  const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 2 });
+  const answered: number[] = [];
+  let heard: (() => void) | undefined;
+  const tasks = async function* () {
+    for (let from = 0; from < 3; from++) {
+      const answer = new Promise<void>(resolve => (heard = resolve));
+      yield task({ from, to: from + 1 });
+      await answer; // whoever asks line by line waits for his answer
+    }
+    for (let from = 3; from < 30; from++) yield task({ from, to: from + 1, slow: from % 3 === 0 ? 20 : 1 });
+  };
+  for await (const { batch } of pool.stream(tasks())) {
+    answered.push(batch.columns[0]![0]!);
+    heard?.();
+  }
+  await pool.close();
+  expect(answered).toEqual(Array.from({ length: 30 }, (_, i) => i));
+});
+
 test('a job that throws is an error that names the deals, without a retry', async () => {
   const wrong = { deal: 15, how: 'throw' } as const;
   const failed = runAll([

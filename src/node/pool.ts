@@ -120,6 +120,32 @@ export class WorkerPool {
     }
   }
 
+  /** The same for tasks that come in their own time: what is done is yielded while the next one is awaited. */
+  async *stream<T extends Task>(tasks: AsyncIterable<T>): AsyncGenerator<Done<T>> {
+    const source = tasks[Symbol.asyncIterator]();
+    const started: Promise<Done<T>>[] = [];
+    let handedOut = this.#started;
+    let coming: Promise<IteratorResult<T>> | undefined = source.next();
+    for (;;) {
+      const next = started.length < this.#window ? coming?.then(task => ({ task })) : undefined;
+      const first = started[0]?.then(done => ({ done }));
+      const events = [next, first].filter(event => event !== undefined);
+      if (events.length === 0) return;
+      const event = await Promise.race<{ task: IteratorResult<T> } | { done: Done<T> }>(events);
+      if ('done' in event) {
+        started.shift();
+        Atomics.store(this.#progress[handedOut++ % this.#window]!, 0, 0);
+        yield event.done;
+      } else if (event.task.done) coming = undefined;
+      else {
+        const done = this.#start(event.task.value);
+        done.catch(() => {}); // looked at in its turn
+        started.push(done);
+        coming = source.next();
+      }
+    }
+  }
+
   /** Deals done in tasks whose batches have not been handed out by `run`. */
   get ticks(): number {
     return this.#progress.reduce((sum, counter) => sum + Atomics.load(counter, 0), 0);

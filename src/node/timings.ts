@@ -10,6 +10,8 @@ export interface Session {
   readonly started: string;
   readonly finished: string;
   readonly seconds: number;
+  /** CPU time of all threads; absent in sessions of earlier versions. */
+  readonly cpuSeconds?: number;
   /** The deals, or matches, played from one start to the next stop. */
   readonly deals: number;
   readonly dealsPerSecond: number;
@@ -23,14 +25,14 @@ export interface Session {
 }
 
 /** The part of a session that the run itself knows. */
-export type SessionFacts = Pick<Session, 'seconds' | 'deals' | 'interrupted' | 'workers' | 'software'>;
+export type SessionFacts = Pick<
+  Session,
+  'seconds' | 'cpuSeconds' | 'deals' | 'interrupted' | 'workers' | 'software'
+>;
 
 /** Adds a session, which ends now, to those of the dataset. An unreadable file is begun anew. */
 export async function recordSession(directory: string, facts: SessionFacts): Promise<void> {
-  const path = join(directory, TIMINGS);
-  const earlier = await readFile(path, 'utf8')
-    .then(JSON.parse, () => undefined)
-    .catch(() => undefined);
+  const earlier = await readSessions(directory);
   const now = Date.now();
   const session: Session = {
     started: new Date(now - facts.seconds * 1000).toISOString(),
@@ -42,6 +44,14 @@ export async function recordSession(directory: string, facts: SessionFacts): Pro
     system: `${platform()} ${release()}`,
     cpu: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
   };
-  const sessions = Array.isArray(earlier?.sessions) ? (earlier.sessions as Session[]) : [];
-  await writeAtomically(path, `${JSON.stringify({ sessions: [...sessions, session] }, null, 2)}\n`);
+  const text = JSON.stringify({ sessions: [...earlier, session] }, null, 2);
+  await writeAtomically(join(directory, TIMINGS), `${text}\n`);
+}
+
+/** The sessions of a dataset so far; none where nothing can be read. */
+export async function readSessions(directory: string): Promise<readonly Session[]> {
+  const found = await readFile(join(directory, TIMINGS), 'utf8')
+    .then(JSON.parse, () => undefined)
+    .catch(() => undefined);
+  return Array.isArray(found?.sessions) ? (found.sessions as Session[]) : [];
 }

@@ -13,6 +13,7 @@ import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
+import { Endgame } from './endgame.ts';
 import { payoffs } from './payoff.ts';
 import { type Rollout, rollOut } from './rollout.ts';
 
@@ -23,6 +24,8 @@ export interface SearchOptions {
   readonly millis: number;
   /** UCB1 constant, in points. */
   readonly exploration: number;
+  /** Once the searching seat can tell all hands, the exact solver chooses; in games of two sides, and not unless given. */
+  readonly endgame?: boolean;
 }
 
 const LABELS = 1024;
@@ -38,6 +41,7 @@ const CLOCK_EVERY = 16;
 
 export class Ismcts {
   private readonly determinizer: Determinizer;
+  private readonly endgame: Endgame | undefined;
   private readonly options: SearchOptions;
   private readonly rollout: Rollout;
   /** Seeded anew for each world. */
@@ -67,6 +71,7 @@ export class Ismcts {
   constructor(game: Game, options: SearchOptions, rollout: (world: State) => Rollout = () => rollOut) {
     const capacity = (options.millis > 0 ? NODES_BY_TIME : options.iterations) + MAX_CHOICES;
     this.determinizer = new Determinizer(game);
+    this.endgame = options.endgame && game.sides === 2 ? new Endgame(game) : undefined;
     this.options = options;
     this.rollout = rollout(this.determinizer.world);
     this.visits = new Int32Array(capacity);
@@ -81,6 +86,7 @@ export class Ismcts {
   search(view: View, rng: Rng): Action {
     const choices = view.numLegal();
     if (choices === 1) return view.legalAt(0);
+    if (this.endgame?.isOpen(view)) return this.solve(this.endgame, view, rng);
     this.nodes = 0;
     this.addNode(0);
     for (let k = 0; k < choices; k++) this.expand(ROOT, view.legalAt(k));
@@ -93,6 +99,13 @@ export class Ismcts {
       this.iterate(view.seat, this.chooseAtRoot(i), worlds);
     }
     return this.mostVisited(view);
+  }
+
+  /** In the one world that agrees with what has been seen, or in one of several that differ in sleeping cards alone. */
+  private solve(endgame: Endgame, view: View, rng: Rng): Action {
+    this.determinizer.prepare(view);
+    if (!this.determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
+    return endgame.choose(this.determinizer.world);
   }
 
   /** The next action to look at: each once, then by UCB1; all are available in every world. */

@@ -27,11 +27,12 @@ export default defineCommand({
   details: [
     'An experiment plays its own deals, keeps them as files, and writes report.md with figures beside them. Deals, agents and ' +
       'seed are those of the experiment unless given here.',
-    'The same deals, agents and seed give the same report, byte for byte.',
+    'The same deals, agents and seed give the same report, byte for byte; but for the time that solving took.',
   ],
   arguments: {
     name: place(optional('NAME', 'the experiment; none: lists them', word, undefined)),
     deals: optional('N', 'how many deals', whole(1, MAX_DEALS), undefined),
+    classes: optional('N', 'the same, where each deal stands for a class', whole(1, MAX_DEALS), undefined),
     agents: optional('A,B', 'who plays', agentTexts, undefined),
     seed: optional('S', 'any text; it decides every card', seedText, undefined),
     out: optional('DIR', 'where the report goes [results/NAME]', word, undefined),
@@ -45,10 +46,17 @@ export default defineCommand({
     ['experiment', 'all experiments and their questions'],
     ['experiment klaberjass-maker --deals 200000', 'a smaller run of one'],
     ['experiment klaberjass-maker --agents random,random', 'the same question, other players'],
+    ['experiment klaverjas-classes --classes 10000', 'exact values of a sample of classes'],
   ],
-  async run({ name, deals, agents, seed, out, workers, resume, force, quiet, json }, io) {
+  async run(
+    { name, deals: dealsGiven, classes, agents, seed, out, workers, resume, force, quiet, json },
+    io,
+  ) {
     if (name === undefined) return listAll(json, io);
     if (resume && force) throw new UsageError('--resume and --force exclude each other');
+    if (dealsGiven !== undefined && classes !== undefined)
+      throw new UsageError('--deals and --classes are the same number');
+    const deals = dealsGiven ?? classes;
     const line = new ProgressLine(io.stderr, { quiet });
     const say = (text: string) => line.note(`jaslab: ${text}`);
     const { stop, abort, dispose } = takeInterrupts(() =>

@@ -209,6 +209,12 @@ async function planOf(
   notes: string[],
 ): Promise<RunPlan | undefined> {
   const cannot = (message: string) => void problems.push({ file: 'manifest.json', message });
+  if (typeof config.study === 'string') {
+    notes.push(
+      `rows of a study are compared with their hashes only; jaslab experiment ${config.study} makes them again`,
+    );
+    return undefined;
+  }
   const spec = specOf(config);
   if (spec === undefined) return cannot('describes no run that can be played again');
   let plan: RunPlan;

@@ -1,0 +1,170 @@
+/**
+ * Sees all cards and plays them exactly: a yardstick that no honest player reaches. As soon as nothing is hidden from its
+ * search (trumps are known, no card will be drawn any more) it plays the card with the exact value of the best line for all.
+ * Before that, and for what is said beside the cards, it looks one action ahead in the real deal: greedy players finish the
+ * bidding and the stock, the solver the rest. Each for himself, it takes all others for one side against it.
+ */
+import {
+  type Action,
+  type Agent,
+  cardsOf,
+  choice,
+  DealScore,
+  defaultsOf,
+  defineAgent,
+  type Game,
+  isCard,
+  isOpenable,
+  payoffs,
+  positionOf,
+  publicForm,
+  type Rng,
+  type Seat,
+  Solver,
+  State,
+  size,
+  View,
+} from '../src/index.ts';
+import greedy from './greedy.ts';
+
+export default defineAgent({
+  doc: 'sees all cards: exact play of the tricks, one action of look-ahead in bidding and while cards are drawn',
+  sees: 'everything',
+  options: {
+    aim: choice(
+      ['points', 'score'],
+      'plays cards for points, or for what is written down: 3 more a deal, 8 times the work',
+    ),
+  },
+  create({ aim }, game, seat, rng, state) {
+    if (state === undefined) throw new Error('cheat sees everything, but was shown no deal');
+    const look = new LookAhead(game, seat, rng, aim === 'score');
+    return {
+      act: view => {
+        if (view.numLegal() === 1) return view.legalAt(0);
+        return isOpenCards(state) ? look.bestCard(state) : look.bestAction(state);
+      },
+    };
+  },
+});
+
+/** Whoever is on turn has nothing to decide but a card, with all cards known to the search. */
+function isOpenCards(state: State): boolean {
+  return isOpenable(state) && state.numLegal() === size(state.legal());
+}
+
+class LookAhead {
+  private readonly side: number;
+  /** The seats of the side, for the solver. */
+  private readonly mask: number;
+  private readonly solver: Solver;
+  /** Where scores of two sides can be set against each other, and are wanted. */
+  private readonly scores: DealScore | undefined;
+  /** A copy of the deal, to play on. */
+  private readonly world: State;
+  private readonly table: GreedyTable;
+  private readonly payoff = new Float64Array(4);
+
+  constructor(game: Game, seat: Seat, rng: Rng, forScore: boolean) {
+    this.world = new State(game);
+    this.side = this.world.sideOf(seat);
+    this.mask = game.partners ? 0b0101 << this.side : 1 << seat;
+    this.solver = new Solver(game, 'cards+roem+sweep');
+    this.scores = forScore && game.sides === 2 ? new DealScore(game) : undefined;
+    this.table = new GreedyTable(game, this.world, rng);
+  }
+
+  /** The card with the best score in the end, if that can be told; of equals, or else, the one with most points. */
+  bestCard(state: State): Action {
+    const position = positionOf(state, this.mask);
+    const { scores } = this;
+    if (scores === undefined) return this.solver.principalVariation(position)[0]!;
+    const { legal, value } = this.solver.cardValues(position);
+    const cards = cardsOf(legal).sort((a, b) => value[b]! - value[a]!);
+    try {
+      const payoffs = cards.map(card => this.scoreAfter(state, card, scores));
+      return cards[payoffs.indexOf(Math.max(...payoffs))]!;
+    } catch (error) {
+      if (error instanceof RangeError) return cards[0]!;
+      throw error;
+    }
+  }
+
+  /** What the side gets in the end after a card, less what the other side gets. */
+  private scoreAfter(state: State, card: Action, scores: DealScore): number {
+    const world = this.world.copyFrom(state);
+    world.apply(card);
+    const payoff = world.isOver() ? payoffOf(world, this.payoff) : scores.solve(world).value;
+    return this.side === 0 ? payoff : -payoff;
+  }
+
+  /** The action after which the deal, played on, ends best; of equals the first. */
+  bestAction(state: State): Action {
+    let best = state.legalAt(0);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let k = 0, count = state.numLegal(); k < count; k++) {
+      const action = state.legalAt(k);
+      this.world.copyFrom(state);
+      this.table.begin();
+      this.table.apply(action);
+      this.finish();
+      payoffs(this.world, this.payoff);
+      if (this.payoff[this.side]! <= most) continue;
+      most = this.payoff[this.side]!;
+      best = action;
+    }
+    return best;
+  }
+
+  /** Plays the world to its end: open cards by the solver, all else by greedy players. */
+  private finish(): void {
+    const { world, table } = this;
+    let line: Action[] = [];
+    while (!world.isOver()) {
+      const wish = isOpenCards(world) ? world.legalAt(0) : table.wish();
+      if (!isOpenable(world) || !isCard(wish)) {
+        table.apply(wish);
+        continue;
+      }
+      if (line.length === 0 || !world.isLegal(line[0]!))
+        line = this.solver.principalVariation(positionOf(world, this.mask));
+      table.apply(line.shift()!);
+    }
+  }
+}
+
+/** What side 0 has got of a finished deal, less what the others have. */
+function payoffOf(world: State, payoff: Float64Array): number {
+  payoffs(world, payoff);
+  return payoff[0]!;
+}
+
+/** Greedy players round a deal that somebody else drives. */
+class GreedyTable {
+  private readonly world: State;
+  private readonly views: readonly View[];
+  private readonly players: readonly Agent[];
+
+  constructor(game: Game, world: State, rng: Rng) {
+    const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+    this.world = world;
+    this.views = seats.map(seat => new View(world, seat));
+    this.players = seats.map(seat => greedy.create(defaultsOf(greedy.options), game, seat, rng));
+  }
+
+  /** They look at the deal as it stands. */
+  begin(): void {
+    for (const [seat, player] of this.players.entries()) player.begin?.(this.views[seat]!);
+  }
+
+  /** What the player on turn would do. */
+  wish(): Action {
+    const { turn } = this.world;
+    return this.players[turn]!.act(this.views[turn]!);
+  }
+
+  apply(action: Action): void {
+    for (const player of this.players) player.observe?.(this.world.turn, publicForm(action));
+    this.world.apply(action);
+  }
+}

@@ -1,0 +1,186 @@
+/** What is kept of the solved classes, one rule and objective beside the other: sums, counts, and the counts that predict. */
+import {
+  ACE,
+  type Analysis,
+  Curve,
+  cardOf,
+  has,
+  JACK,
+  Moments,
+  NINE,
+  Ratio,
+  type Rows,
+  size,
+  suitSet,
+  TEN,
+} from '../../src/index.ts';
+import { CLASSES, dealsOf, tableOf } from './tables.ts';
+
+export const RULES = ['Rotterdam', 'Amsterdam'] as const;
+export const TOTAL = 162;
+/** All deals, over the classes: the weight 1. */
+const MEAN_DEALS = 99_561_092_450_391_000 / CLASSES;
+
+/** Counted in the hands of the leader (seat 0), his partner and their opponents; clubs are trumps. */
+export const PREDICTORS = [
+  'trumps of the leader',
+  'trumps of the partner',
+  'Jack of trumps with the leader',
+  'Jack of trumps with the partner',
+  'Nine of trumps with the leader',
+  'Nine of trumps with the partner',
+  'Ace and Ten of trumps on the side',
+  'plain Aces of the leader',
+  'plain Aces of the partner',
+  'plain Tens of the side',
+  'plain suits the leader is void of',
+  'plain suits the partner is void of',
+  'plain suits the opponents are void of',
+] as const;
+
+export const HONOURS = ['neither', 'Nine', 'Jack', 'Jack and Nine'] as const;
+
+/** One question: a rule, with cards only or with roem. */
+export interface Answers {
+  /** The leader's side has more than half. */
+  readonly won: { wins: number; readonly weighed: Ratio };
+  /** Points of cards of the leader's side, or the difference with roem. */
+  readonly flat: Moments;
+  readonly weighed: Ratio;
+  readonly nodes: Float64Array;
+}
+
+export interface Findings {
+  classes: number;
+  /** Sums of weights and of their squares: how much a weighed sample is worth. */
+  weight: number;
+  squares: number;
+  /** [rule][cards, with roem]. */
+  readonly answers: readonly (readonly [Answers, Answers])[];
+  /** [rule][points of cards of the leader's side] → classes, and their weights. */
+  readonly counts: readonly Float64Array[];
+  readonly weights: readonly Float64Array[];
+  /** Chance of the side by its trumps, of cards only, by rule. */
+  readonly bySideTrumps: readonly Curve[];
+  /** [rule][honours], by the trumps of the leader. */
+  readonly byHolding: readonly (readonly Curve[])[];
+  /** Classes in which the rules have different values, and in which different sides win. */
+  ruleMatters: number;
+  ruleDecides: number;
+  /** Amsterdam less Rotterdam, in points of the leader's side. */
+  readonly ruleGain: Moments;
+  /** By rule: classes that roem gives to the other side. */
+  readonly roemDecides: [number, number];
+  /** Rows of {@link PREDICTORS}, and points of the leader's side by rule. */
+  readonly features: Uint8Array;
+  readonly points: readonly [Float64Array, Float64Array];
+}
+
+type Column =
+  | `hand${0 | 1 | 2 | 3}`
+  | 'class'
+  | `${'rotterdam' | 'amsterdam'}${'' | '_roem'}${'' | '_nodes'}`;
+
+export function newFindings(deals: number): Analysis<Column, Findings> {
+  const findings = emptyFindings(deals);
+  return {
+    add(rows, count) {
+      for (let row = 0; row < count; row++) addRow(findings, rows, row);
+    },
+    result: () => findings,
+  };
+}
+
+function emptyFindings(deals: number): Findings {
+  const answers = (): Answers => ({
+    won: { wins: 0, weighed: new Ratio() },
+    ...{ flat: new Moments(), weighed: new Ratio() },
+    nodes: new Float64Array(deals),
+  });
+  return {
+    ...{ classes: 0, weight: 0, squares: 0, ruleMatters: 0, ruleDecides: 0 },
+    answers: RULES.map(() => [answers(), answers()]),
+    counts: RULES.map(() => new Float64Array(TOTAL + 1)),
+    weights: RULES.map(() => new Float64Array(TOTAL + 1)),
+    bySideTrumps: RULES.map(() => new Curve(9, 'share')),
+    byHolding: RULES.map(() => HONOURS.map(() => new Curve(9, 'share'))),
+    ruleGain: new Moments(),
+    roemDecides: [0, 0],
+    features: new Uint8Array(deals * PREDICTORS.length),
+    points: [new Float64Array(deals), new Float64Array(deals)],
+  };
+}
+
+function addRow(findings: Findings, rows: Rows<Column>, row: number): void {
+  const index = findings.classes++;
+  const hands = [
+    rows.hand0[row]! | 0,
+    rows.hand1[row]! | 0,
+    rows.hand2[row]! | 0,
+    rows.hand3[row]! | 0,
+  ] as const;
+  const weight = dealsOf(tableOf(rows.class[row]!)) / MEAN_DEALS;
+  findings.weight += weight;
+  findings.squares += weight * weight;
+  const values = [
+    [rows.rotterdam[row]!, rows.rotterdam_roem[row]!],
+    [rows.amsterdam[row]!, rows.amsterdam_roem[row]!],
+  ] as const;
+  const nodes = [
+    [rows.rotterdam_nodes[row]!, rows.rotterdam_roem_nodes[row]!],
+    [rows.amsterdam_nodes[row]!, rows.amsterdam_roem_nodes[row]!],
+  ] as const;
+  const trumps = size(hands[0] & suitSet(0));
+  const honours = (has(hands[0], cardOf(0, NINE)) ? 1 : 0) + (has(hands[0], cardOf(0, JACK)) ? 2 : 0);
+  for (const [rule, [cards, roem]] of values.entries()) {
+    const points = (TOTAL + cards) / 2;
+    addAnswer(findings.answers[rule]![0], cards, points, weight, nodes[rule]![0], index);
+    addAnswer(findings.answers[rule]![1], roem, roem, weight, nodes[rule]![1], index);
+    findings.counts[rule]![points]!++;
+    findings.weights[rule]![points]! += weight;
+    const won = cards > 0 ? 1 : 0;
+    findings.bySideTrumps[rule]!.add(index, size((hands[0] | hands[2]) & suitSet(0)), won);
+    findings.byHolding[rule]![honours]!.add(index, trumps, won);
+    findings.points[rule]![index] = points;
+    if (cards > 0 !== roem > 0) findings.roemDecides[rule]!++;
+  }
+  const [[before], [after]] = values;
+  if (before !== after) findings.ruleMatters++;
+  if (before > 0 !== after > 0) findings.ruleDecides++;
+  findings.ruleGain.add((after - before) / 2);
+  findings.features.set(predictorsOf(hands), index * PREDICTORS.length);
+}
+
+function addAnswer(
+  answers: Answers,
+  value: number,
+  amount: number,
+  weight: number,
+  nodes: number,
+  index: number,
+): void {
+  const won = value > 0 ? 1 : 0;
+  answers.won.wins += won;
+  answers.won.weighed.add(weight, weight * won);
+  answers.flat.add(amount);
+  answers.weighed.add(weight, weight * amount);
+  answers.nodes[index] = nodes;
+}
+
+const PLAIN = [1, 2, 3] as const;
+
+/** The numbers of {@link PREDICTORS}. */
+export function predictorsOf(hands: readonly [number, number, number, number]): number[] {
+  const [leader, left, partner, right] = hands;
+  const side = leader | partner;
+  const holds = (hand: number, rank: number) => (has(hand, cardOf(0, rank)) ? 1 : 0);
+  const plain = (hand: number, rank: number) => PLAIN.filter(suit => has(hand, cardOf(suit, rank))).length;
+  const voids = (hand: number) => PLAIN.filter(suit => (hand & suitSet(suit)) === 0).length;
+  return [
+    ...[size(leader & suitSet(0)), size(partner & suitSet(0))],
+    ...[holds(leader, JACK), holds(partner, JACK), holds(leader, NINE), holds(partner, NINE)],
+    holds(side, ACE) + holds(side, TEN),
+    ...[plain(leader, ACE), plain(partner, ACE), plain(side, TEN)],
+    ...[voids(leader), voids(partner), voids(left) + voids(right)],
+  ];
+}

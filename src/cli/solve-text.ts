@@ -1,0 +1,100 @@
+/** Answers of the solver, for programs and for people. */
+import { formatCard, type Seat } from '../cards/card.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import type { Game } from '../engine/game.ts';
+import type { Answer } from '../node/solve-answer.ts';
+import type { Question } from '../node/solve-question.ts';
+import { cardPointsOf } from '../node/solve-statistics.ts';
+import { sideMask } from '../search/solver/position.ts';
+import { alignRows, grouped, wrap } from './layout.ts';
+
+/** What a line of output says. Points are known of each side where nothing counts but the points of cards. */
+export interface AnswerRecord {
+  readonly line?: number;
+  /** Points to come of side 0 less those of side 1. */
+  readonly value: number;
+  readonly points?: readonly [number, number];
+  readonly best: readonly string[];
+  readonly values?: Readonly<Record<string, number>>;
+  readonly pv?: readonly string[];
+  readonly nodes: number;
+  readonly exact: boolean;
+  /** Of the value, where it is not exact. */
+  readonly bounds?: readonly [number, number];
+}
+
+export function answerRecord(question: Question, game: Game, answer: Answer, line?: number): AnswerRecord {
+  const { value, exact, lo, hi, nodes, best, values, line: pv } = answer;
+  const points = exact ? pointsOf(question, game, value) : undefined;
+  return {
+    ...(line !== undefined && { line }),
+    value,
+    ...(points !== undefined && { points }),
+    best: highFirst(cardsOf(best)).map(formatCard),
+    ...(values !== undefined && {
+      values: Object.fromEntries(
+        highFirst([...values.keys()]).map(card => [formatCard(card), values.get(card)!]),
+      ),
+    }),
+    ...(pv !== undefined && { pv: pv.map(formatCard) }),
+    nodes,
+    exact,
+    ...(!exact && { bounds: [lo, hi] as const }),
+  };
+}
+
+/** What each side still gets, if only cards count: the difference is the value, the sum is known. */
+function pointsOf(
+  { objective, position }: Question,
+  game: Game,
+  value: number,
+): [number, number] | undefined {
+  if (objective !== 'cards') return undefined;
+  const total = cardPointsOf(game, position);
+  return [(total + value) / 2, (total - value) / 2];
+}
+
+/** Suits from clubs to spades, in each the highest rank first. */
+function highFirst(cards: readonly number[]): number[] {
+  return [...cards].sort((a, b) => (a >> 3) - (b >> 3) || b - a);
+}
+
+/** The same in plain words. */
+export function answerLines(question: Question, game: Game, answer: Answer, millis: number): string[] {
+  const record = answerRecord(question, game, answer);
+  const mask = sideMask(game, question.position);
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+  const nameOf = (side: 0 | 1) => namesOf(seats.filter(seat => ((mask >> seat) & 1) === 1 - side));
+  const { value, points, bounds, best, values, pv, nodes } = record;
+  const amount =
+    bounds === undefined
+      ? signed(value)
+      : `between ${signed(bounds[0])} and ${signed(bounds[1])}, not finished`;
+  const shares = points === undefined ? '' : ` (${points[0]} against ${points[1]})`;
+  return [
+    `value for ${nameOf(0)}: ${amount}${shares}`,
+    `best: ${best.join(' ')}`,
+    ...(values === undefined
+      ? []
+      : [
+          '',
+          ...alignRows(
+            Object.entries(values).map(([card, v]) => [card, signed(v)]),
+            { indent: 2, right: [1] },
+          ),
+        ]),
+    ...(pv === undefined ? [] : ['', ...wrap(`best play: ${pv.join(' ')}`)]),
+    '',
+    `${grouped(nodes)} positions in ${millis.toFixed(millis < 10 ? 1 : 0)} ms`,
+  ];
+}
+
+function namesOf(seats: readonly Seat[]): string {
+  return seats.length === 1
+    ? `seat ${seats[0]}`
+    : `seats ${seats.slice(0, -1).join(', ')} and ${seats.at(-1)}`;
+}
+
+function signed(n: number): string {
+  return n > 0 ? `+${n}` : String(n);
+}

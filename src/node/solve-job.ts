@@ -1,0 +1,69 @@
+/** The job of a worker thread that solves positions: questions in, rows of answers out. */
+import type { Batch } from '../arena/column.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import type { Game } from '../engine/game.ts';
+import { seatToMove, sideMask } from '../search/solver/position.ts';
+import { type CardValues, type Limits, type Objective, Solver } from '../search/solver/solver.ts';
+import { ANSWER_WIDTH, type Answer, writeAnswer } from './solve-answer.ts';
+import { gameOf, type Question } from './solve-question.ts';
+
+/** What is wanted besides the value and the best cards. */
+export interface Wanted {
+  readonly values: boolean;
+  readonly line: boolean;
+  readonly limits: Limits;
+}
+
+export interface SolvePayload {
+  readonly questions: readonly Question[];
+  readonly wanted: Wanted;
+}
+
+export async function run({ questions, wanted }: SolvePayload, tick: (done: number) => void): Promise<Batch> {
+  const rows = new Float64Array(questions.length * ANSWER_WIDTH);
+  for (const [row, question] of questions.entries()) {
+    writeAnswer(rows, row, answerTo(question, await gameOf(question), wanted));
+    tick(1);
+  }
+  return { rows: rows.length, columns: [rows] };
+}
+
+const solvers = new Map<Game, Map<Objective, Solver>>();
+
+/** The solver of a game and an objective; made once in each thread, because its tables are large. */
+export function solverOf(game: Game, objective: Objective): Solver {
+  const known = solvers.get(game) ?? new Map<Objective, Solver>();
+  solvers.set(game, known);
+  const solver = known.get(objective) ?? new Solver(game, objective);
+  known.set(objective, solver);
+  return solver;
+}
+
+/** Solves one position in this thread. */
+export function answerTo({ position, objective }: Question, game: Game, wanted: Wanted): Answer {
+  const solver = solverOf(game, objective);
+  const after = solver.cardValues(position, wanted.limits);
+  const forSide0 = ((sideMask(game, position) >> seatToMove(game, position)) & 1) === 1;
+  const summary = summaryOf(after, forSide0);
+  return {
+    ...summary,
+    ...(wanted.values && { values: new Map(cardsOf(after.legal).map(card => [card, after.value[card]!])) }),
+    ...(wanted.line && summary.exact && { line: solver.principalVariation(position) }),
+  };
+}
+
+/** The value of a position from those of its cards: the best for the side on turn, with the bounds that follow. */
+export function summaryOf(
+  { legal, value, lo, hi, nodes }: CardValues,
+  forSide0: boolean,
+): Omit<Answer, 'values' | 'line'> {
+  const cards = cardsOf(legal);
+  const best = (of: Int32Array) => {
+    const all = cards.map(card => of[card]!);
+    return forSide0 ? Math.max(...all) : Math.min(...all);
+  };
+  const top = best(value);
+  const set = cards.filter(card => value[card] === top).reduce((sum, card) => sum | (1 << card), 0);
+  const [low, high] = [best(lo), best(hi)];
+  return { value: top, exact: low === high, lo: low, hi: high, nodes, best: set, legal };
+}

@@ -1,0 +1,91 @@
+/** Random deals against figures that another program has found for ten thousand of them. */
+import { expect, test } from 'vitest';
+import { rootOf } from '../cards/rng.ts';
+import { dealPosition } from '../search/solver/position-deal.ts';
+import { makeGame } from './catalog.ts';
+import { run } from './solve-random-job.ts';
+import { holdingOf, RandomStatistics } from './solve-statistics.ts';
+
+const DEALS = 100;
+
+test.each([
+  ['klaverjas/rotterdam', { mean: 86.53, deviation: 41.1, chance: 0.5476, nothing: 0.0218, all: 0.0537 }],
+  ['klaverjas/amsterdam', { mean: 86.8, deviation: 42.7, chance: 0.5439, nothing: 0.0228, all: 0.0599 }],
+])('%s: the values of random deals are spread as others have found them', async (name, known) => {
+  const statistics = new RandomStatistics();
+  const asked = {
+    game: name,
+    options: {},
+    objective: 'cards',
+    seed: 'statistics',
+    dealt: {},
+    limits: {},
+  } as const;
+  statistics.add(await run({ ...asked, from: 0, to: DEALS }, () => {}));
+  const { points, chance, deviation, histogram, quantiles, deals } = statistics.report(true);
+  // Four standard errors of our sample; theirs is forty times as large.
+  const error = (spread: number) => 4 * Math.sqrt(spread / DEALS);
+  const share = (at: number) => (histogram.find(bin => bin.from === at && bin.to === at)?.deals ?? 0) / DEALS;
+  expect(deals).toBe(DEALS);
+  expect(Math.abs(points!.value! - known.mean)).toBeLessThan(error(known.deviation ** 2));
+  expect(Math.abs(chance.value! - known.chance)).toBeLessThan(error(0.25));
+  expect(Math.abs(deviation / 2 / known.deviation - 1)).toBeLessThan(0.28);
+  expect(Math.abs(share(0) - known.nothing)).toBeLessThan(error(known.nothing));
+  expect(Math.abs(share(162) - known.all)).toBeLessThan(error(known.all));
+  expect(Math.abs(quantiles['0.5']! - 87)).toBeLessThan(error(1.57 * known.deviation ** 2));
+});
+
+test('bins, chances and holdings are those of the deals', async () => {
+  const game = await makeGame('klaverjas');
+  const statistics = new RandomStatistics();
+  const batch = (rows: readonly (readonly [lo: number, hi: number, holding: number])[]) => ({
+    rows: rows.length,
+    columns: [
+      ...[Int16Array.from(rows, row => row[0]), Int16Array.from(rows, row => row[1])],
+      ...[new Int16Array(rows.length).fill(162), Uint8Array.from(rows, row => row[2])],
+      new Float64Array(rows.length).fill(7),
+    ],
+  });
+  statistics.add(
+    batch([
+      [162, 162, 14],
+      [-162, -162, 0],
+      [0, 0, 0],
+      [2, 2, 14],
+      [-10, 30, 3],
+    ]),
+  );
+  const report = statistics.report(true);
+  expect(report).toMatchObject({
+    deals: 5,
+    unfinished: 1,
+    value: { n: 4, value: 0.5 },
+    points: { value: 81.25 },
+  });
+  expect(report).toMatchObject({
+    chance: { n: 4, value: 0.5 },
+    even: { value: 0.25 },
+    nodes: { mean: 7, most: 7 },
+  });
+  expect(report.histogram).toEqual([
+    { from: 0, to: 0, deals: 1 },
+    { from: 80, to: 99, deals: 2 },
+    { from: 162, to: 162, deals: 1 },
+  ]);
+  expect(report.holdings).toMatchObject([
+    { trumps: 0, honours: 'neither', chance: { n: 2, value: 0 } },
+    { trumps: 3, honours: 'Jack', chance: { n: 2, value: 1 } },
+  ]);
+  expect(statistics.report(false).points).toBeUndefined();
+  const position = dealPosition(game, rootOf('holding'), 0, { trump: 0 });
+  expect(holdingOf({ ...position, hands: [0b00010111, 0, 0, 0] })).toBe(4 * 4 + 3);
+});
+
+test('the limits leave deals unfinished, and the report says how many', async () => {
+  const statistics = new RandomStatistics();
+  const asked = { game: 'klaverjas', options: {}, objective: 'cards+roem', seed: 'few', dealt: {} } as const;
+  statistics.add(await run({ ...asked, limits: { nodes: 3 }, from: 0, to: 20 }, () => {}));
+  const { deals, unfinished, value } = statistics.report(false);
+  expect([deals, unfinished + value.n]).toEqual([20, 20]);
+  expect(unfinished).toBeGreaterThan(5);
+});

@@ -1,0 +1,189 @@
+/**
+ * What many solved deals have in common: mean, quantiles and distribution of the value, and the chance of the leader's side by
+ * its trumps. Only counts and sums are kept, so any number of deals takes the same memory.
+ */
+import type { Batch } from '../arena/column.ts';
+import { type Estimate, Moments, proportion } from '../arena/stats/index.ts';
+import { cardOf, JACK, NINE } from '../cards/card.ts';
+import { first, has, size, suitSet } from '../cards/cardset.ts';
+import type { Game } from '../engine/game.ts';
+import type { OpenPosition } from '../search/solver/position.ts';
+
+/** Points of the cards in play, with the last trick: what the sides share out when nothing else counts. */
+export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition): number {
+  let points = game.lastTrick;
+  let rest = trick.reduce((set, card) => set | (1 << card), 0);
+  for (let seat = 0; seat < game.seats; seat++) rest |= hands[seat]!;
+  for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | first(rest)]!;
+  return points;
+}
+
+/** The columns of a table of trump holdings. */
+export const HONOURS = ['neither', 'Nine', 'Jack', 'Jack and Nine'] as const;
+const MOST_TRUMPS = 8;
+
+/** Trumps in the leader's hand: their number * 4 + index in {@link HONOURS}. */
+export function holdingOf({ trump, leader, hands }: OpenPosition): number {
+  const hand = hands[leader]!;
+  const honours = (has(hand, cardOf(trump, NINE)) ? 1 : 0) + (has(hand, cardOf(trump, JACK)) ? 2 : 0);
+  return size(hand & suitSet(trump)) * 4 + honours;
+}
+
+const QUANTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
+
+/** A number of deals with the same result. */
+export interface Bin {
+  readonly from: number;
+  /** Inclusive. */
+  readonly to: number;
+  readonly deals: number;
+}
+
+export interface Holding {
+  readonly trumps: number;
+  readonly honours: (typeof HONOURS)[number];
+  readonly chance: Estimate;
+  readonly value: Estimate;
+}
+
+export interface RandomReport {
+  readonly deals: number;
+  /** Deals that the limits left unfinished; they are in no other number. */
+  readonly unfinished: number;
+  /** Points of the leader's side less those of the others. */
+  readonly value: Estimate;
+  readonly deviation: number;
+  /** Points of the leader's side; there where only the points of cards count and all deals have equally many. */
+  readonly points?: Estimate;
+  /** The leader's side has more than the others. */
+  readonly chance: Estimate;
+  readonly even: Estimate;
+  /** Of the points where they are there, otherwise of the value. */
+  readonly quantiles: Readonly<Record<string, number>>;
+  readonly histogram: readonly Bin[];
+  readonly holdings: readonly Holding[];
+  /** Looked at, of all deals. */
+  readonly nodes: { readonly mean: number; readonly median: number; readonly most: number };
+}
+
+export class RandomStatistics {
+  private readonly value = new Moments();
+  private readonly values = new Map<number, number>();
+  private readonly wonBy = new Float64Array(4 * (MOST_TRUMPS + 1));
+  private readonly byHolding: readonly Moments[] = Array.from(this.wonBy, () => new Moments());
+  private readonly nodes: number[] = [];
+  private unfinished = 0;
+  private total = 0;
+  private sameTotal = true;
+
+  /** Takes in rows of the random job. */
+  add({ rows, columns }: Batch): void {
+    const [lo, hi, total, holding, nodes] = columns;
+    for (let row = 0; row < rows; row++) {
+      this.nodes.push(nodes![row]!);
+      if (lo![row] !== hi![row]) {
+        this.unfinished++;
+        continue;
+      }
+      const value = lo![row]!;
+      if (this.value.n > 0 && total![row] !== this.total) this.sameTotal = false;
+      this.total = total![row]!;
+      this.value.add(value);
+      this.values.set(value, (this.values.get(value) ?? 0) + 1);
+      this.byHolding[holding![row]!]!.add(value);
+      if (value > 0) this.wonBy[holding![row]!]!++;
+    }
+  }
+
+  /** @param cardsOnly nothing counts but the points of cards, so that those of one side are known from the value */
+  report(cardsOnly: boolean): RandomReport {
+    const { value, total, unfinished } = this;
+    const counts = [...this.values].sort(([a], [b]) => a - b);
+    const countWhere = (holds: (value: number) => boolean) =>
+      counts.reduce((sum, [v, n]) => sum + (holds(v) ? n : 0), 0);
+    const asPoints = cardsOnly && this.sameTotal && value.n > 0;
+    const pointsOf = (v: number) => (total + v) / 2;
+    const shown = asPoints ? counts.map(([v, n]) => [pointsOf(v), n] as const) : counts;
+    return {
+      deals: value.n + unfinished,
+      unfinished,
+      value: value.estimate(),
+      deviation: value.deviation(),
+      ...(asPoints && { points: halved(value.estimate(), total) }),
+      chance: proportion(
+        countWhere(v => v > 0),
+        value.n,
+      ),
+      even: proportion(
+        countWhere(v => v === 0),
+        value.n,
+      ),
+      quantiles: quantilesOf(shown, value.n),
+      histogram: histogramOf(shown, asPoints ? total : undefined),
+      holdings: this.holdings(),
+      nodes: spreadOf(this.nodes),
+    };
+  }
+
+  private holdings(): Holding[] {
+    return this.byHolding.flatMap((moments, i) => {
+      if (moments.n === 0) return [];
+      const [trumps, honours] = [i >> 2, HONOURS[i & 3]!];
+      return [{ trumps, honours, chance: proportion(this.wonBy[i]!, moments.n), value: moments.estimate() }];
+    });
+  }
+}
+
+/** The points of one side, from an estimate of the difference. */
+function halved({ n, value, low, high }: Estimate, total: number): Estimate {
+  const half = (v: number) => (total + v) / 2;
+  return {
+    n,
+    ...(value !== undefined && { value: half(value) }),
+    ...(low !== undefined && { low: half(low) }),
+    ...(high !== undefined && { high: half(high) }),
+  };
+}
+
+/** The smallest value that so large a share of the deals does not exceed. */
+function quantilesOf(counts: readonly (readonly [number, number])[], deals: number): Record<string, number> {
+  const at = (share: number) => {
+    let seen = 0;
+    for (const [value, n] of counts) {
+      seen += n;
+      if (seen >= share * deals) return value;
+    }
+    return undefined;
+  };
+  return Object.fromEntries(
+    QUANTILES.flatMap(share => {
+      const value = at(share);
+      return value === undefined ? [] : [[String(share), value]];
+    }),
+  );
+}
+
+/** Bins of twenty, from a multiple of twenty; the extremes of shared points stand alone. */
+function histogramOf(counts: readonly (readonly [number, number])[], total: number | undefined): Bin[] {
+  const bins = new Map<string, { from: number; to: number; deals: number }>();
+  for (const [value, deals] of counts) {
+    const isExtreme = total !== undefined && (value === 0 || value === total);
+    const start = 20 * Math.floor(value / 20);
+    const from = isExtreme ? value : total === undefined ? start : Math.max(1, start);
+    const to = isExtreme ? value : total === undefined ? start + 19 : Math.min(start + 19, total - 1);
+    const bin = bins.get(`${from} ${to}`) ?? { from, to, deals: 0 };
+    bins.set(`${from} ${to}`, bin);
+    bin.deals += deals;
+  }
+  return [...bins.values()];
+}
+
+function spreadOf(numbers: readonly number[]): RandomReport['nodes'] {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const sum = sorted.reduce((all, n) => all + n, 0);
+  return {
+    mean: Math.round(sum / Math.max(1, sorted.length)),
+    median: sorted[sorted.length >> 1] ?? 0,
+    most: sorted.at(-1) ?? 0,
+  };
+}

@@ -1,0 +1,28 @@
+/** When a search must stop: by nodes or by the clock, looked at every thousand nodes. One search runs at a time. */
+
+const LOOK_EVERY = 1024;
+
+export const clock = {
+  /** Positions at the start of a trick that this question has visited. */
+  nodes: 0,
+  /** The number of nodes at which to look again. */
+  checkAt: 0,
+  most: Number.POSITIVE_INFINITY,
+  deadline: Number.POSITIVE_INFINITY,
+};
+
+/** Thrown by {@link checkLimits} through the search and caught where it began. */
+export const OUT_OF_TIME: { readonly reason: string } = { reason: 'the limits of the search' };
+
+/** Starts a question; limits in nodes and milliseconds. */
+export function startClock(nodes: number | undefined, millis: number | undefined): void {
+  clock.nodes = 0;
+  clock.most = nodes ?? Number.POSITIVE_INFINITY;
+  clock.deadline = millis === undefined ? Number.POSITIVE_INFINITY : performance.now() + millis;
+  clock.checkAt = Math.min(LOOK_EVERY, clock.most) | 0;
+}
+
+export function checkLimits(): void {
+  if (clock.nodes > clock.most || performance.now() >= clock.deadline) throw OUT_OF_TIME;
+  clock.checkAt = Math.min(clock.nodes + LOOK_EVERY, clock.most + 1) | 0;
+}

@@ -1,0 +1,126 @@
+/** Deal scores against plain minimax that plays every line with the engine and lets it settle the deal. */
+import { expect, test } from 'vitest';
+import { cardsOf, parseCardSet } from '../../cards/cardset.ts';
+import { rootOf } from '../../cards/rng.ts';
+import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
+import { State } from '../../engine/state.ts';
+import { payoffs } from '../payoff.ts';
+import { DealScore } from './deal-score.ts';
+import { toState } from './position.ts';
+import { dealPosition } from './position-deal.ts';
+
+const out = new Float64Array(4);
+
+function played(state: State, card: number): State {
+  const next = new State(state.game).copyFrom(state);
+  next.apply(card);
+  return next;
+}
+
+/** The payoff of side 0, with every line played out. */
+function minimax(state: State): number {
+  if (state.isOver()) {
+    payoffs(state, out);
+    return out[0] as number;
+  }
+  const most = state.sideOf(state.turn) === 0;
+  let best = most ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  for (let k = 0; k < state.numLegal(); k++) {
+    const next = new State(state.game).copyFrom(state);
+    next.apply(state.legalAt(k));
+    const value = minimax(next);
+    if (most ? value > best : value < best) best = value;
+  }
+  return best;
+}
+
+/** An ending of few cards of one deal, after tricks that have brought points, roem and perhaps all tricks to one side. */
+function ending(game: Game, seed: string, index: number): State {
+  const rng = rngOf(`${seed} ${index}`);
+  const cards = game.seats === 4 ? 2 + (index % 2) : 3 + (index % 2);
+  const position = dealPosition(game, rootOf(seed), index, { cards });
+  if (index % 3 === 0 && game.seats === 4) {
+    // Neighbours of one rank or suit, for the sake of roem.
+    const pool = [10, 11, 12, 13, 14, 15, 18, 19, 20, 21, 22, 23, 4, 12 + 16, 5, 6].filter(
+      (c, i, all) => all.indexOf(c) === i,
+    );
+    for (let seat = 0; seat < 4; seat++) {
+      let hand = 0;
+      for (let n = 0; n < cards; n++) hand |= 1 << (pool.splice(rng.below(pool.length), 1)[0] as number);
+      (position.hands as number[])[seat] = hand;
+    }
+  }
+  const swept = rng.below(3);
+  const before = game.tricks - cards;
+  const tricks: [number, number] = swept === 0 ? [before, 0] : swept === 1 ? [0, before] : [1, before - 1];
+  const state = toState({ ...position, tricks }, new State(game));
+  if (swept === 1) state.leader = state.turn = state.player = 1;
+  const left = cardsOf(
+    position.hands[0]! | position.hands[1]! | (position.hands[2] ?? 0) | (position.hands[3] ?? 0),
+  );
+  const inHands = left.reduce((sum, card) => sum + game.points[(position.trump << 5) | card]!, 0);
+  const done = game.seats === 4 ? 152 - inHands : 60 + rng.below(50);
+  state.cardPoints[0] = swept === 0 ? done : swept === 1 ? 0 : rng.below(done);
+  state.cardPoints[1] = done - (state.cardPoints[0] as number);
+  state.meldPoints[0] = 10 * rng.below(4);
+  state.meldPoints[1] = 10 * rng.below(4);
+  state.maker = rng.below(game.seats);
+  for (let n = index % game.seats; n > 0; n--) state.apply(cardsOf(state.legal())[0]!);
+  return state;
+}
+
+const CASES: [id: string, options: Record<string, unknown>, factor?: number][] = [
+  ['klaverjas', {}],
+  ['klaverjas', { rounding: 'none', trickRule: 'amsterdam' }],
+  ['klaverjas', { rounding: 'complementDefenders', makeRule: 'atLeast82Total' }, 2],
+  ['klaverjas', { makeRule: 'atLeast82Cards', pitFor: 'makersOnly', rounding: 'nearest5down' }],
+  ['klaverjas', { pit: 0, roemClaim: 'manual', krakenMultipliesRoem: false }, 4],
+  ['belote', {}],
+  ['belote', { tie: 'dedans', annonces: false }],
+  ['klaberjass', {}],
+  ['belote2', { capotBonus: 90 }],
+];
+
+test.each(CASES)('the score of a deal is what best play settles at: %s %j', (id, options, factor = 1) => {
+  const game = new Game(definitionNamed(id), options);
+  const solver = new DealScore(game);
+  let decided = 0;
+  for (let index = 0; index < 30; index++) {
+    const state = ending(game, `${id} score`, index);
+    state.factor = factor;
+    const expected = minimax(state);
+    expect(solver.solve(state), `ending ${index}`).toMatchObject({ value: expected, exact: true });
+    if (index % 5 === 0) {
+      const after = new Map(cardsOf(state.legal()).map(card => [card, minimax(played(state, card))]));
+      const { legal, exact, value } = solver.cardValues(state);
+      expect([exact, legal]).toEqual([state.legal(), state.legal()]);
+      expect(new Map(cardsOf(legal).map(card => [card, value[card]]))).toEqual(after);
+      const best = cardsOf(legal).filter(card => after.get(card) === expected);
+      expect(cardsOf(solver.bestCards(state))).toEqual(best);
+    }
+    if (expected !== 0) decided++;
+  }
+  expect(decided).toBeGreaterThan(20);
+});
+
+test('a belote still to come stays with the makers who fail', () => {
+  const game = new Game(definitionNamed('belote'));
+  const hands = ['Kh Qh', 'Jh Ah', '7c 8c', '9h Th'].map(hand => parseCardSet(hand)!);
+  const state = toState({ trump: 2, leader: 0, hands, trick: [], tricks: [2, 4] }, new State(game));
+  state.cardPoints.set([20, 62]);
+  expect(new DealScore(game).solve(state).value).toBe(20 - 162);
+  expect(minimax(state)).toBe(20 - 162);
+});
+
+test('a limited search says between which scores the deal ends', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const state = toState(dealPosition(game, rootOf('limited'), 0, { cards: 6 }), new State(game));
+  const { value } = new DealScore(game).solve(state);
+  const { lo, hi, exact } = new DealScore(game).solve(state, { nodes: 30 });
+  expect([exact, lo <= value, value <= hi]).toEqual([false, true, true]);
+});
+
+test('scores of more than two sides are refused, and games that a claim may end', () => {
+  expect(() => new DealScore(new Game(definitionNamed('belote3')))).toThrow('scores of 3 sides');
+});

@@ -1,0 +1,137 @@
+/**
+ * What will be written down when both sides play as well as possible from here on: the exact settlement of a deal, where all cards
+ * are known. Unlike the plain objectives it looks at the contract: a maker who cannot reach what he owes has nothing to lose by
+ * losing more, and in games where a beaten side's roem goes to the other, even wants less of it.
+ *
+ * Without roem in tricks a score costs about as much as the value in points. With it, whole hands cost some fifteen times as much
+ * (a tenth of a second), because what was taken before is part of the position until no roem can come any more.
+ */
+import { PACK } from '../../cards/card.ts';
+import { type CardSet, first } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
+import type { State } from '../../engine/state.ts';
+import { isClaimed, sweepBonusOf } from './bonuses.ts';
+import { clock, OUT_OF_TIME, startClock } from './clock.ts';
+import { mapSet } from './normal-form.ts';
+import { PayoffTable } from './payoff-table.ts';
+import { finalMelds } from './pending.ts';
+import { positionOf } from './position.ts';
+import { enter, legalAt, type Root } from './root.ts';
+import { compileRules, type Rules } from './rules.ts';
+import { payoffBounds, type Question, roemUnits, type ScoreGame } from './score-bounds.ts';
+import { forgetScores, scoreReaches, scoreReachesWith } from './score-search.ts';
+import type { CardValues, Limits, Solution } from './solver.ts';
+
+/** Puts the outcome of a sweep beyond all points; what it pays is in the payoffs. */
+const BEYOND = 5;
+
+export class DealScore {
+  readonly game: Game;
+  private readonly rules: Rules;
+  private readonly claims: boolean;
+  /** Of the last deal: the next often has the same contract. */
+  private payoffs: PayoffTable | undefined;
+
+  /** Throws a RangeError for a game of more than two sides, whose scores are no matter of two. */
+  constructor(game: Game) {
+    if (game.sides !== 2)
+      throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be set against each other`);
+    this.game = game;
+    this.claims = isClaimed(game);
+    const rules = compileRules(game, { roem: true, sweep: false });
+    const pays = [0, 1].some(seat => sweepBonusOf(game, seat) !== 0);
+    this.rules = { ...rules, sweep: rules.sweep.map(() => (pays ? BEYOND : 0)) };
+  }
+
+  /**
+   * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `payoffs`) of a deal in trick
+   * play without a stock. Nothing is declared or claimed any more but what scores by itself. Throws a RangeError if melds still
+   * depend on the play, if a claim may end the deal, or if the settlement pays less for more points.
+   */
+  solve(state: State, limits: Limits = {}): Solution {
+    startClock(limits.nodes, limits.millis);
+    const asked = this.ask(state);
+    const { lo, hi } = narrowScore(asked, question => scoreReaches(question, asked.root));
+    return { value: lo, exact: lo === hi, lo, hi, nodes: clock.nodes };
+  }
+
+  /** The payoff of side 0 after each legal card: one search for all, which share what they find. */
+  cardValues(state: State, limits: Limits = {}): CardValues {
+    startClock(limits.nodes, limits.millis);
+    const asked = this.ask(state);
+    const back = this.rules.form.back[state.trump];
+    const normal = legalAt(asked.root);
+    const values = { value: new Int32Array(PACK), lo: new Int32Array(PACK), hi: new Int32Array(PACK) };
+    let exact = 0;
+    for (let rest = normal; rest !== 0; rest &= rest - 1) {
+      const played = first(rest);
+      const card = back[played];
+      const { lo, hi } = narrowScore(asked, question => scoreReachesWith(question, asked.root, played));
+      values.value[card] = values.lo[card] = lo;
+      values.hi[card] = hi;
+      if (lo === hi) exact |= 1 << card;
+    }
+    return { legal: mapSet(normal, back), exact, ...values, nodes: clock.nodes };
+  }
+
+  /** The legal cards that keep the score of best play for the side on turn: much cheaper than the values of all cards. */
+  bestCards(state: State): CardSet {
+    startClock(undefined, undefined);
+    const asked = this.ask(state);
+    const { lo: score } = narrowScore(asked, question => scoreReaches(question, asked.root));
+    const most = state.sideOf(state.turn) === 0;
+    const question = questionOf(asked, most ? score : score + 1);
+    let best = 0;
+    for (let rest = legalAt(asked.root); rest !== 0; rest &= rest - 1) {
+      const card = first(rest);
+      if (scoreReachesWith(question, asked.root, card) === most) best |= 1 << card;
+    }
+    return mapSet(best, this.rules.form.back[state.trump]);
+  }
+
+  private ask(state: State): Asked {
+    const melds = finalMelds(state);
+    const root = enter(this.rules, positionOf(state));
+    const kept = this.payoffs;
+    const payoffs = kept?.serves(state, melds, root.points)
+      ? kept
+      : new PayoffTable(state, melds, root.points);
+    this.payoffs = payoffs;
+    const game = { payoffs, taken: state.cardPoints[0], claims: this.claims };
+    const { rest, trick, points, sweep } = root;
+    const [least, most] = payoffBounds(game, rest | trick, points, sweep, game.taken, 0, 0);
+    const units = roemUnits(root);
+    const values = payoffs.values(units).filter(value => value >= least && value <= most);
+    forgetScores();
+    return { ...game, root, units, values };
+  }
+}
+
+/** A deal and all payoffs that it can still come to, rising. */
+interface Asked extends ScoreGame {
+  readonly root: Root;
+  /** The most roem to come. */
+  readonly units: number;
+  readonly values: readonly number[];
+}
+
+function questionOf(asked: Asked, t: number): Question {
+  return { ...asked, t, ...asked.payoffs.limitsOf(t, asked.units, BEYOND) };
+}
+
+/** Bisection of the payoffs that can occur. */
+function narrowScore(asked: Asked, reaches: (question: Question) => boolean): { lo: number; hi: number } {
+  const { values } = asked;
+  let low = 0;
+  let high = values.length - 1;
+  try {
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (reaches(questionOf(asked, values[middle]))) low = middle;
+      else high = middle - 1;
+    }
+  } catch (thrown) {
+    if (thrown !== OUT_OF_TIME) throw thrown;
+  }
+  return { lo: values[low], hi: values[high] };
+}

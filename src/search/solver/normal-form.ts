@@ -1,0 +1,67 @@
+/**
+ * The normal form in which positions are searched: trump is suit 3 (the suits change places), and the ranks of a suit stand in
+ * the order in which they beat each other. Then "beats" is "is a higher bit", a trump beats a plain card by its number, and the
+ * winner of a trick is the highest bit among trumps and the suit led. One form for all games, ten high or ten low.
+ */
+import { PACK, RANKS, type Suit, suitOf } from '../../cards/card.ts';
+import { type CardSet, first } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
+
+const TRUMP = 3;
+
+export interface NormalForm {
+  /** [trump][card] → the card in normal form. */
+  readonly of: readonly Uint8Array[];
+  /** [trump][card in normal form] → the card. */
+  readonly back: readonly Uint8Array[];
+  /** [card in normal form] → points. */
+  readonly points: Uint8Array;
+}
+
+function normalCard(game: Game, trump: Suit, card: number): number {
+  const suit = suitOf(card);
+  const order = suit === trump ? game.ruleset.order.trump : game.ruleset.order.plain;
+  const place = suit === trump ? TRUMP : suit === TRUMP ? trump : suit;
+  return (place << 3) | order.indexOf(RANKS.charAt(card & 7));
+}
+
+/** Throws an Error if the cards of the game do not beat each other as their numbers in normal form say. */
+export function normalFormOf(game: Game): NormalForm {
+  const of = SUIT_NUMBERS.map(trump =>
+    Uint8Array.from({ length: PACK }, (_, card) => normalCard(game, trump, card)),
+  );
+  const back = of.map(to => Uint8Array.from({ length: PACK }, (_, card) => to.indexOf(card)));
+  for (const trump of SUIT_NUMBERS) check(game, trump, of[trump], back[trump]);
+  return { of, back, points: back[TRUMP].map(card => game.points[(TRUMP << 5) | card]) };
+}
+
+const SUIT_NUMBERS = [0, 1, 2, 3];
+
+function check(game: Game, trump: Suit, to: Uint8Array, back: Uint8Array): void {
+  for (const led of SUIT_NUMBERS) {
+    for (let card = 0; card < PACK; card++) {
+      const suit = suitOf(card);
+      if (suit !== led && suit !== trump) continue;
+      const beats = game.beats[(((trump << 2) | led) << 5) | card];
+      for (let other = 0; other < PACK; other++) {
+        const can = suitOf(other) === led || suitOf(other) === trump;
+        const wins = can && to[other] > to[card] && (suitOf(other) === suit || suitOf(other) === trump);
+        if (wins !== (((beats >>> other) & 1) === 1))
+          throw new Error(`${game.id}: cards have no normal form`);
+      }
+    }
+  }
+  for (let card = 0; card < PACK; card++) {
+    const plain = to[card] < 24 ? to[card] & 7 : to[card];
+    const same = back[plain];
+    if (game.points[(trump << 5) | card] !== game.points[(trump << 5) | same])
+      throw new Error(`${game.id}: the points of suits differ`);
+  }
+}
+
+/** A set of cards in normal form, or back. */
+export function mapSet(set: CardSet, map: Uint8Array): CardSet {
+  let mapped = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) mapped |= 1 << map[first(rest)];
+  return mapped;
+}

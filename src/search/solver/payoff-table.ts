@@ -1,0 +1,155 @@
+/**
+ * What the end of a deal pays side 0, by what its remaining tricks bring: asked of the ruleset's own settlement, for a deal that
+ * has come to a certain point, with its maker, bid, doubling and points. Rows are filled when they are first needed.
+ *
+ * The settlement sees the final points of both sides. A row holds the payoff for every number of card points of side 0 while the
+ * roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
+ */
+import { NONE } from '../../cards/card.ts';
+import { State } from '../../engine/state.ts';
+import { UNDECIDED } from '../../rules/deal.ts';
+import { payoffs } from '../payoff.ts';
+import { INFINITE } from './memory.ts';
+import type { FinalMelds } from './pending.ts';
+import { mostCards } from './position.ts';
+
+/** Roem comes in tens. */
+export const ROEM_UNIT = 10;
+export const ROEM_LIMIT = 64;
+
+/** A sweep of side 0 or 1, as an index of a row behind its points. */
+const SWEEPS = 2;
+
+/** All that settlements read besides points and tricks. */
+function contractOf(state: State): string {
+  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, declared } = state;
+  const { totals, carry, held, played, continuation } = before;
+  const single = [trump, maker, bid, factor, doubler, dealer, claimant, held, played, continuation];
+  return [single, totals, carry, wonEarly, declared].join(';');
+}
+
+function sayMelds({ points, scored }: FinalMelds): string {
+  return `${points} ${scored}`;
+}
+
+export class PayoffTable {
+  /** Card points of both sides at the end, the last trick included. */
+  readonly total: number;
+  private readonly state: State;
+  private readonly contract: string;
+  private readonly melds: FinalMelds;
+  private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
+  private readonly out = new Float64Array(4);
+
+  /**
+   * `left` are the card points to come, the last trick included. Two sides only.
+   */
+  constructor(state: State, melds: FinalMelds, left: number) {
+    this.state = new State(state.game).copyFrom(state);
+    this.melds = melds;
+    this.state.scored.set(melds.scored);
+    this.contract = contractOf(state);
+    this.total = state.cardPoints[0] + state.cardPoints[1] + left;
+  }
+
+  /** Whether the settlement of another deal sees the same: then its rows are these. */
+  serves(state: State, melds: FinalMelds, left: number): boolean {
+    const total = state.cardPoints[0] + state.cardPoints[1] + left;
+    return (
+      total === this.total && sayMelds(melds) === sayMelds(this.melds) && contractOf(state) === this.contract
+    );
+  }
+
+  /**
+   * The payoffs by card points of side 0, 0 … `total`, and then those of a sweep by side 0 and by side 1; roem to come in units,
+   * below 64. Throws a RangeError if more points can pay less.
+   */
+  row(roem0: number, roem1: number): Int32Array {
+    const index = roem0 * ROEM_LIMIT + roem1;
+    this.rows[index] ??= this.fill(roem0 * ROEM_UNIT, roem1 * ROEM_UNIT);
+    return this.rows[index];
+  }
+
+  /** Payoff of a sweep by a side. */
+  swept(side: number, roem0: number, roem1: number): number {
+    return this.row(roem0, roem1)[this.total + 1 + side];
+  }
+
+  /**
+   * What the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a sweep) says about a
+   * payoff of at least t, by the roem that has already come, [roem0 * 64 + roem1] in units: below `some` no such payoff is left, and
+   * from `all` on no other. Infinite values are those of the search.
+   */
+  limitsOf(t: number, most: number, beyond: number): { some: Int32Array; all: Int32Array } {
+    const some = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(INFINITE);
+    const all = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(-INFINITE);
+    for (let a = most; a >= 0; a--) {
+      for (let b = most - a; b >= 0; b--) {
+        const at = a * ROEM_LIMIT + b;
+        const [least, other] = this.limitsOfRow(a, b, t, beyond);
+        some[at] = Math.min(least, a + b < most ? Math.min(some[at + 1], some[at + ROEM_LIMIT]) : INFINITE);
+        all[at] = Math.max(other, a + b < most ? Math.max(all[at + 1], all[at + ROEM_LIMIT]) : -INFINITE);
+      }
+    }
+    return { some, all };
+  }
+
+  /** The least plain value that pays at least t, and one more than the greatest that does not. */
+  private limitsOfRow(a: number, b: number, t: number, beyond: number): [number, number] {
+    const { total } = this;
+    const row = this.row(a, b);
+    const roem = ((a - b) * ROEM_UNIT) / 2;
+    let points = 0;
+    while (points <= total && row[points] < t) points++;
+    let some = points <= total ? points : INFINITE;
+    let all = points > 0 ? points : -INFINITE;
+    if (row[total + 2] >= t) some = -beyond;
+    else all = Math.max(all, 1 - beyond);
+    if (row[total + 1] < t) all = total + beyond + 1;
+    else some = Math.min(some, total + beyond);
+    return [some === INFINITE ? some : some + roem, all === -INFINITE ? all : all + roem];
+  }
+
+  /** All payoffs for up to `most` units of roem to come, each once and rising. */
+  values(most: number): number[] {
+    const values = new Set<number>();
+    for (let a = 0; a <= most; a++)
+      for (let b = 0; a + b <= most; b++) for (const payoff of this.row(a, b)) values.add(payoff);
+    return [...values].sort((a, b) => a - b);
+  }
+
+  private fill(roem0: number, roem1: number): Int32Array {
+    const { total } = this;
+    const row = new Int32Array(total + 1 + SWEEPS);
+    for (let points = 0; points <= total; points++) row[points] = this.settle(points, roem0, roem1, NONE);
+    row[total + 1] = this.settle(total, roem0, roem1, 0);
+    row[total + 2] = this.settle(0, roem0, roem1, 1);
+    const ordered = [row[total + 2], ...row.subarray(0, total + 1), row[total + 1]];
+    if (ordered.some((payoff, n) => n > 0 && payoff < ordered[n - 1]))
+      throw new RangeError(`${this.state.game.id}: more points can pay less, which the search cannot take`);
+    return row;
+  }
+
+  private settle(points: number, roem0: number, roem1: number, sweeper: number): number {
+    const { state, melds, total } = this;
+    const { game } = state;
+    const tricks = mostCards(game);
+    const last = points >= game.lastTrick ? 0 : 1;
+    state.outcome = UNDECIDED;
+    state.tricks = game.tricks;
+    state.winner = sweeper === NONE ? last : sweeper;
+    state.cardPoints[0] = points - (state.winner === 0 ? game.lastTrick : 0);
+    state.cardPoints[1] = total - points - (state.winner === 1 ? game.lastTrick : 0);
+    state.meldPoints[0] = melds.points[0] + roem0;
+    state.meldPoints[1] = melds.points[1] + roem1;
+    state.won.set(state.wonEarly);
+    state.won[0] += sweeper === NONE ? 1 : sweeper === 0 ? tricks : 0;
+    state.won[1] += sweeper === NONE ? tricks - 1 : sweeper === 1 ? tricks : 0;
+    state.score.fill(0);
+    state.gamePoints.fill(0);
+    state.roundValue = 0;
+    game.ruleset.settle(state);
+    payoffs(state, this.out);
+    return this.out[0];
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * The exact solver: what a position with all cards on the table is worth when both sides play as well as possible.
+ *
+ * One search serves all games: it is compiled from the tables of the game (duties, what beats what, points) into a normal form, and
+ * refuses a game whose tables it cannot take. The values are exact; only limits that run out leave bounds instead. All solvers of a
+ * thread share one working memory (memory.ts): what is known of a deal is kept while the same solver is asked about positions of
+ * that deal, and lost when another is.
+ */
+import { type Card, PACK } from '../../cards/card.ts';
+import { type CardSet, first } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
+import { clock, startClock } from './clock.ts';
+import { guessOf } from './guess.ts';
+import { memory } from './memory.ts';
+import { mapSet } from './normal-form.ts';
+import type { OpenPosition } from './position.ts';
+import { enter, legalAt, play, type Root, seatOf, testAt } from './root.ts';
+import { compileRules, type Rules, type Saving } from './rules.ts';
+import { type Bounds, narrow, reaches } from './window.ts';
+
+/**
+ * What is maximised: card points with the last trick; with the roem of tricks, which its winner always claims; and with the bonus of
+ * a sweep, as the settlement pays it to a maker.
+ */
+export const OBJECTIVES = ['cards', 'cards+roem', 'cards+roem+sweep'] as const;
+export type Objective = (typeof OBJECTIVES)[number];
+
+/** Where a search stops although it has not finished; absent: it always finishes. */
+export interface Limits {
+  readonly nodes?: number;
+  readonly millis?: number;
+}
+
+/** Future points of side 0 less those of side 1. */
+export interface Solution {
+  /** The value; of an unfinished search the bound that is nearer to what was expected. */
+  readonly value: number;
+  readonly exact: boolean;
+  /** `lo <= true value <= hi`, always. */
+  readonly lo: number;
+  readonly hi: number;
+  /** Positions at the start of a trick that were looked at. */
+  readonly nodes: number;
+}
+
+/** The value of the position after each legal card, as in {@link Solution}; arrays are indexed by card, 0 where not legal. */
+export interface CardValues {
+  readonly legal: CardSet;
+  /** Cards whose value is exact. */
+  readonly exact: CardSet;
+  readonly value: Int32Array;
+  readonly lo: Int32Array;
+  readonly hi: Int32Array;
+  readonly nodes: number;
+}
+
+export class Solver {
+  readonly game: Game;
+  readonly objective: Objective;
+  private readonly rules: Rules;
+
+  /**
+   * Throws an Error for a game that the search cannot take. `without` switches off parts that only save work: the values must stay
+   * the same, which is what tests want to see.
+   */
+  constructor(game: Game, objective: Objective, without: readonly Saving[] = []) {
+    this.game = game;
+    this.objective = objective;
+    const counting = { roem: objective !== 'cards', sweep: objective === 'cards+roem+sweep' };
+    this.rules = compileRules(game, counting, without);
+  }
+
+  /** The value of a position; it is trusted to be one of the game, with at least one card to play. */
+  solve(position: OpenPosition, limits: Limits = {}): Solution {
+    startClock(limits.nodes, limits.millis);
+    const root = enter(this.rules, position);
+    const guess = guessOf(root);
+    const { lo, hi } = narrow(root, guess);
+    const difference = (value: number): number => 2 * value - root.points;
+    return {
+      value: difference(nearer({ lo, hi }, guess)),
+      exact: lo === hi,
+      lo: difference(lo),
+      hi: difference(hi),
+      nodes: clock.nodes,
+    };
+  }
+
+  /** Whether `side` gets at least `points` more than the other; undefined if the limits were too narrow to tell. */
+  atLeast(position: OpenPosition, side: 0 | 1, points: number, limits: Limits = {}): boolean | undefined {
+    startClock(limits.nodes, limits.millis);
+    const root = enter(this.rules, position);
+    if (side === 0) return reaches(root, Math.ceil((root.points + points) / 2));
+    const more = reaches(root, Math.floor((root.points - points) / 2) + 1);
+    return more === undefined ? undefined : !more;
+  }
+
+  /** What each legal card leads to. The cards share the limits and what is found on the way. */
+  cardValues(position: OpenPosition, limits: Limits = {}): CardValues {
+    startClock(limits.nodes, limits.millis);
+    const root = enter(this.rules, position);
+    const { back } = this.rules.form;
+    const legal = legalAt(root);
+    const value = new Int32Array(PACK);
+    const lo = new Int32Array(PACK);
+    const hi = new Int32Array(PACK);
+    let exact = 0;
+    let guess = guessOf(root);
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const normal = first(rest);
+      const card = back[position.trump][normal];
+      const { gain, root: next } = play(root, normal);
+      const bounds = narrow(next, guess - gain);
+      lo[card] = 2 * (bounds.lo + gain) - root.points;
+      hi[card] = 2 * (bounds.hi + gain) - root.points;
+      if (bounds.lo === bounds.hi) exact |= 1 << card;
+      guess = nearer(bounds, guess - gain) + gain;
+      value[card] = 2 * guess - root.points;
+    }
+    return { legal: mapSet(legal, back[position.trump]), exact, value, lo, hi, nodes: clock.nodes };
+  }
+
+  /** Best play of both sides from the card to be played to the end; of equal cards the highest. */
+  principalVariation(position: OpenPosition): Card[] {
+    startClock(undefined, undefined);
+    let root = enter(this.rules, position);
+    let { lo: value } = narrow(root, guessOf(root));
+    const cards: Card[] = [];
+    while (root.tricks > 0) {
+      const card = bestCard(root, value);
+      const { gain, root: next } = play(root, card);
+      cards.push(this.rules.form.back[position.trump][card]);
+      value -= gain;
+      root = next;
+    }
+    return cards;
+  }
+}
+
+/** A legal card in normal form that keeps the value of the position. */
+function bestCard(root: Root, value: number): Card {
+  const most = memory.sideOf[seatOf(root)] === 0;
+  for (let rest = legalAt(root); rest !== 0; ) {
+    const card = 31 - Math.clz32(rest);
+    rest ^= 1 << card;
+    if (rest === 0) return card;
+    const { gain, root: next } = play(root, card);
+    const t = most ? value - gain : value - gain + 1;
+    if (testAt(next, t) >= t === most) return card;
+  }
+  throw new Error('no card keeps the value of the position');
+}
+
+/** The value if it is known, else the bound that is nearer to what was expected. */
+function nearer({ lo, hi }: Bounds, guess: number): number {
+  return guess - lo <= hi - guess ? lo : hi;
+}
