@@ -35,8 +35,12 @@ export interface Timing {
 /** A way that did other work than before, or than another way that should do the same. */
 export class Differs extends Error {}
 
-/** Times all contenders in turn, `rounds` times after a round to warm up. Throws {@link Differs}. */
-export function timeInTurn(contenders: readonly Contender[], rounds: number): Timing[] {
+/** Times all contenders in turn, `rounds` times after a round to warm up; `tick` hears of each. Throws {@link Differs}. */
+export function timeInTurn(
+  contenders: readonly Contender[],
+  rounds: number,
+  tick: () => void = () => {},
+): Timing[] {
   const entries = contenders.map(one => ({
     one,
     seconds: [] as number[],
@@ -54,6 +58,7 @@ export function timeInTurn(contenders: readonly Contender[], rounds: number): Ti
         throw new Differs(
           `${one.game}, ${one.path}: round ${round} played other deals than the rounds before`,
         );
+      tick();
     }
   }
   return entries.map(({ one, seconds, tally }) => timingOf(one, seconds, tally!));

@@ -8,6 +8,7 @@ import { type Player, Table, TERMINATIONS } from '../../arena/table.ts';
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
+import { RandomDeals } from '../../engine/playout/random-deals.ts';
 import { State } from '../../engine/state.ts';
 import { encodePart } from '../../storage/encode.ts';
 import type { Contender, Tally } from './contender.ts';
@@ -17,7 +18,9 @@ const ROOT: Root = rootOf(SEED);
 
 /** What is timed, and how the page explains it. */
 export const PATHS = {
-  engine: 'random actions on a State, nothing recorded',
+  kernel:
+    'random cards from the first lead on, trump drawn, no auction and no settlement, by the playout kernel',
+  engine: 'whole random deals on a State, nothing recorded',
   agents: 'random agents at a table, each with its view; every answer checked',
   columns: 'the same, and every deal written into the columns of a run',
   arrow: 'the same, and the columns encoded as an Arrow file',
@@ -28,6 +31,7 @@ export type Path = keyof typeof PATHS;
 /** All ways of one game, in the order of {@link PATHS}. */
 export function contendersOf(name: string, game: Game, random: Player, deals: number): Contender[] {
   const ways: Readonly<Record<Path, (deals: number) => Tally>> = {
+    kernel: kernel(game),
     engine: engine(game),
     agents: agents(game, random, 'agents'),
     columns: agents(game, random, 'columns'),
@@ -39,6 +43,18 @@ export function contendersOf(name: string, game: Game, random: Player, deals: nu
 
 /** Ways that play the same deals with the same actions, and so must agree. */
 export const SAME: readonly Path[] = ['agents', 'columns', 'arrow', 'run'];
+
+function kernel(game: Game): (deals: number) => Tally {
+  const bulk = new RandomDeals(game, ROOT);
+  const cards = game.tricks * game.seats;
+  return deals => {
+    const { sides, cardPoints, meldPoints } = bulk.play(0, deals);
+    let checksum = 0;
+    for (let i = 0; i < deals * sides; i++)
+      checksum = mix32(checksum + cardPoints[i]! + (meldPoints[i]! << 8));
+    return { decisions: deals * cards, checksum };
+  };
+}
 
 function engine(game: Game): (deals: number) => Tally {
   const state = new State(game);

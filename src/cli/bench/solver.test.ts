@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benchSolver, benchSolverLines } from './bench-solver.ts';
+import { benchSolver, benchSolverLines } from './solver.ts';
 
 test('the same positions are solved in all ways, and the answers agree', async () => {
   const [one, two] = [await benchSolver(2), await benchSolver(2)];

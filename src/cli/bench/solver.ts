@@ -3,13 +3,13 @@
  * from position to position, so that a machine that slows down slows all of them. The answers check each other: who wins must
  * follow from the exact value.
  */
-import { mix32, type Root, rootOf } from '../cards/rng.ts';
-import type { Game } from '../engine/game.ts';
-import { makeGame } from '../node/catalog.ts';
-import type { OpenPosition } from '../search/solver/position.ts';
-import { dealPosition } from '../search/solver/position-deal.ts';
-import { type Objective, Solver } from '../search/solver/solver.ts';
-import { alignRows, grouped } from './layout.ts';
+import { mix32, type Root, rootOf } from '../../cards/rng.ts';
+import type { Game } from '../../engine/game.ts';
+import { makeGame } from '../../node/catalog.ts';
+import type { OpenPosition } from '../../search/solver/position.ts';
+import { dealPosition } from '../../search/solver/position-deal.ts';
+import { type Objective, Solver } from '../../search/solver/solver.ts';
+import { alignRows, grouped } from '../layout.ts';
 
 const ROOT: Root = rootOf('bench');
 
