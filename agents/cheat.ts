@@ -33,7 +33,7 @@ export default defineAgent({
   options: {
     aim: choice(
       ['points', 'score'],
-      'plays cards for points, or for what is written down: 3 more a deal, 8 times the work',
+      'what cards are played for: points, or the score of the deal, which gains little and takes long',
     ),
   },
   create({ aim }, game, seat, rng, state) {

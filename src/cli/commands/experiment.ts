@@ -44,8 +44,7 @@ export default defineCommand({
   },
   examples: [
     ['experiment', 'all experiments and their questions'],
-    ['experiment klaberjass-maker --deals 200000', 'a smaller run of one'],
-    ['experiment klaberjass-maker --agents random,random', 'the same question, other players'],
+    ['experiment klaberjass-maker --deals 200000 --agents random,random', 'less of one, with other players'],
     ['experiment klaverjas-classes --classes 10000', 'exact values of a sample of classes'],
   ],
   async run(

@@ -36,10 +36,10 @@ export default defineCommand({
     'One position from the options, one for each line of a file of JSON objects, or random deals and what they have in common. ' +
       'The value is what side 0 (seats 0 and 2, or seat 0 alone) still gets, less what the others get, when everybody sees all ' +
       'cards and plays his best.',
-    'A line is an object like {"game":"klaverjas","trump":"h","leader":0,"hands":[["Jh","9h"],["Ah","Th"],["7c","8c"],["7d","8d"]]}, ' +
+    'A line is an object like { "game": "klaverjas", "trump": "h", "leader": 0, "hands": [ ["Jh"], ["Ah"], ["7c"], ["7d"] ] }, ' +
       'with "options", "objective", "trick", "tricks" (won so far by each side, for the sweep) and "side0" (a list of seats) where ' +
-      'they are wanted; an answer is {"line":1,"value":…,"points":[…],"best":[…],"nodes":…,"exact":true}. A line that is no position ' +
-      'is reported and left out, and the exit code is 1.',
+      'they are wanted. An answer has "line", "value", "points" of both sides (where only cards count), "best" cards, "nodes" looked ' +
+      'at and "exact", or "bounds" of the value. A line that is no position is reported and left out, and the exit code is 1.',
   ],
   arguments: {
     game: optional('G', 'the game or preset: see jaslab games; lines may name their own', word, undefined),
@@ -47,8 +47,8 @@ export default defineCommand({
     objective: optional('O', `what counts: ${OBJECTIVES.join(', ')}`, objectiveText, 'cards' as Objective),
     trump: optional('SUIT', 'c, d, h or s; of random deals any', word, undefined),
     leader: optional('SEAT', 'who leads, or has led, to the trick', whole(0, 3), 0),
-    hands: optional('CARDS', 'the hands by seat, a slash between them: "Jh 9h / Ah Th / …"', word, undefined),
-    trick: optional('CARDS', 'the cards on the table, in their order', word, undefined),
+    hands: optional('CARDS', 'the hands by seat, with a slash between them', word, undefined),
+    trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah', word, undefined),
     tricks: optional(
       'A,B',
       'tricks that side 0 and the others have won; matters to the sweep',
@@ -74,10 +74,7 @@ export default defineCommand({
     json: JSON_FLAG,
   },
   examples: [
-    [
-      'solve --game klaverjas --trump h --hands "Jh 9h / Ah Th / 7c 8c / 7d 8d" --values --pv',
-      'one position, for people',
-    ],
+    ['solve --game klaverjas --trump h --hands Jh,9h/Ah,Th/7c,8c/7d,8d --pv', 'one position, for people'],
     ['solve --in positions.jsonl --values', 'a file of positions; one JSON object for each'],
     ['solve --random 1000 --game klaverjas/amsterdam', 'what random deals are worth to the leader'],
   ],
