@@ -58,6 +58,12 @@ const COLUMNS = [
   ],
 ] as const;
 
+/** Roem changes a value little, and the rule of the follower hardly; undefined for the first value. */
+function expectedValue([rotterdam, withRoem, amsterdam]: readonly number[]): number | undefined {
+  if (rotterdam === undefined || withRoem === undefined || amsterdam === undefined) return rotterdam;
+  return amsterdam + withRoem - rotterdam;
+}
+
 export default defineStudy({
   question: 'How often does the side that leads win at Klaverjassen with open hands, and what decides it?',
   version: 1,
@@ -80,8 +86,11 @@ export default defineStudy({
         const hands = dealOf(tableOf(index), rng.seed(root, index, CARDS_STREAM));
         columns[0]![row] = index;
         for (const [seat, hand] of hands.entries()) columns[1 + seat]![row] = hand >>> 0;
+        const values: number[] = [];
         for (const [i, solver] of solvers.entries()) {
-          const { value, nodes } = solver.solve({ trump: TRUMP, leader: 0, hands, trick: [] });
+          const position = { trump: TRUMP, leader: 0, hands, trick: [] };
+          const { value, nodes } = solver.solve(position, { expected: expectedValue(values) });
+          values.push(value);
           columns[5 + i]![row] = value;
           columns[9 + i]![row] = nodes;
         }

@@ -69,6 +69,7 @@ export {
   type Limits,
   OBJECTIVES,
   type Objective,
+  type Search,
   type Solution,
   Solver,
 } from './search/solver/solver.ts';

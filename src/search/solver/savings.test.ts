@@ -54,7 +54,7 @@ test('every window gives a bound that is true', () => {
       const position = crowded(amsterdam, 'window', index);
       startClock(undefined, undefined);
       const root = enter(rules, position);
-      const { lo: value } = narrow(root, 0);
+      const { lo: value } = narrow(root, 0, 8);
       const [lo, hi] = boundsAt(root);
       for (let t = lo + 1; t <= hi; t++) {
         const answer = testAt(root, t);
@@ -62,7 +62,8 @@ test('every window gives a bound that is true', () => {
         if (answer >= t) expect(answer).toBeLessThanOrEqual(value);
         else expect(answer).toBeGreaterThanOrEqual(value);
       }
-      for (const guess of [-50, 30, 400]) expect(narrow(root, guess)).toEqual({ lo: value, hi: value });
+      for (const guess of [-50, 30, 400])
+        for (const step of [1, 8]) expect(narrow(root, guess, step)).toEqual({ lo: value, hi: value });
     }
   }
 });
@@ -126,6 +127,16 @@ test('what is kept of a deal is not taken for the same cards after other tricks'
     values.add(found.map(value => value - found[3]!).join());
   }
   expect(values.size).toBeGreaterThan(2);
+});
+
+test('what a value was expected to be does not change it', () => {
+  const solver = () => new Solver(amsterdam, 'cards+roem');
+  for (let index = 0; index < 4; index++) {
+    const position = dealPosition(amsterdam, rootOf('expected'), index, { cards: 6 });
+    const { value } = solver().solve(position);
+    for (const expected of [value, value - 1, value + 2, -162, 500])
+      expect(solver().solve(position, { expected })).toMatchObject({ value, exact: true });
+  }
 });
 
 test('limits of nodes and of time end a search with bounds that are true', () => {

@@ -31,6 +31,12 @@ export interface Limits {
   readonly millis?: number;
 }
 
+/** How a value is looked for. */
+export interface Search extends Limits {
+  /** What the value is thought to be, from a question like it: a good guess saves a third of the work, a bad one costs as much. */
+  readonly expected?: number | undefined;
+}
+
 /** Future points of side 0 less those of side 1. */
 export interface Solution {
   /** The value; of an unfinished search the bound that is nearer to what was expected. */
@@ -54,6 +60,9 @@ export interface CardValues {
   readonly nodes: number;
 }
 
+/** First step of a search that sets out from a guess. */
+const STEP = 8;
+
 export class Solver {
   readonly game: Game;
   readonly objective: Objective;
@@ -71,11 +80,11 @@ export class Solver {
   }
 
   /** The value of a position; it is trusted to be one of the game, with at least one card to play. */
-  solve(position: OpenPosition, limits: Limits = {}): Solution {
-    startClock(limits.nodes, limits.millis);
+  solve(position: OpenPosition, { nodes, millis, expected }: Search = {}): Solution {
+    startClock(nodes, millis);
     const root = enter(this.rules, position);
-    const guess = guessOf(root);
-    const { lo, hi } = narrow(root, guess);
+    const guess = expected === undefined ? guessOf(root) : (root.points + expected) >> 1;
+    const { lo, hi } = narrow(root, guess, expected === undefined ? STEP : 1);
     const difference = (value: number): number => 2 * value - root.points;
     return {
       value: difference(nearer({ lo, hi }, guess)),
@@ -110,7 +119,7 @@ export class Solver {
       const normal = first(rest);
       const card = back[position.trump][normal];
       const { gain, root: next } = play(root, normal);
-      const bounds = narrow(next, guess - gain);
+      const bounds = narrow(next, guess - gain, STEP);
       lo[card] = 2 * (bounds.lo + gain) - root.points;
       hi[card] = 2 * (bounds.hi + gain) - root.points;
       if (bounds.lo === bounds.hi) exact |= 1 << card;
@@ -124,7 +133,7 @@ export class Solver {
   principalVariation(position: OpenPosition): Card[] {
     startClock(undefined, undefined);
     let root = enter(this.rules, position);
-    let { lo: value } = narrow(root, guessOf(root));
+    let { lo: value } = narrow(root, guessOf(root), STEP);
     const cards: Card[] = [];
     while (root.tricks > 0) {
       const card = bestCard(root, value);

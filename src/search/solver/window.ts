@@ -2,18 +2,16 @@
 import { OUT_OF_TIME } from './clock.ts';
 import { boundsAt, type Root, testAt } from './root.ts';
 
-const FIRST_STEP = 8;
-
 /** Bounds of a value; equal if it is known. */
 export interface Bounds {
   readonly lo: number;
   readonly hi: number;
 }
 
-/** Narrows the bounds of a position until they meet or the limits are reached. */
-export function narrow(root: Root, guess: number): Bounds {
+/** Narrows the bounds of a position until they meet or the limits are reached; `firstStep` is how far the guess may be off. */
+export function narrow(root: Root, guess: number, firstStep: number): Bounds {
   let [lo, hi] = boundsAt(root);
-  let step = FIRST_STEP;
+  let step = firstStep;
   let t = guess;
   let below = false;
   let above = false;
