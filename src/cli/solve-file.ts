@@ -5,7 +5,6 @@ import { takeInterrupts } from '../node/interrupt.ts';
 import { JobError } from '../node/pool.ts';
 import { Meter } from '../node/progress.ts';
 import { type SolveOptions, solveLines } from '../node/solve.ts';
-import { gameOf } from '../node/solve-question.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import type { ExitCode } from './command.ts';
 import type { Io } from './io.ts';
@@ -44,9 +43,9 @@ export async function solveFile(file: string, options: FileOptions, io: Io): Pro
         io.say(`jaslab: line ${line}: ${reason}`);
       },
     });
-    for await (const { line, question, answer } of answers) {
+    for await (const { line, answer } of answers) {
       progress.clear();
-      await io.lines([JSON.stringify(answerRecord(question, await gameOf(question), answer, line))]);
+      await io.lines([JSON.stringify(answerRecord(answer, line))]);
       answered++;
       last = line;
       if (meter === undefined) continue;

@@ -4,15 +4,15 @@ import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { Answer } from '../node/solve-answer.ts';
 import type { Question } from '../node/solve-question.ts';
-import { cardPointsOf } from '../node/solve-statistics.ts';
 import { sideMask } from '../search/solver/position.ts';
 import { alignRows, grouped, wrap } from './layout.ts';
 
-/** What a line of output says. Points are known of each side where nothing counts but the points of cards. */
+/** What a line of output says. */
 export interface AnswerRecord {
   readonly line?: number;
   /** Points to come of side 0 less those of side 1. */
   readonly value: number;
+  /** Of the sides in best play, where the value is exact; of lines that are equally good, in that of `pv`. */
   readonly points?: readonly [number, number];
   readonly best: readonly string[];
   readonly values?: Readonly<Record<string, number>>;
@@ -23,9 +23,8 @@ export interface AnswerRecord {
   readonly bounds?: readonly [number, number];
 }
 
-export function answerRecord(question: Question, game: Game, answer: Answer, line?: number): AnswerRecord {
-  const { value, exact, lo, hi, nodes, best, values, line: pv } = answer;
-  const points = exact ? pointsOf(question, game, value) : undefined;
+export function answerRecord(answer: Answer, line?: number): AnswerRecord {
+  const { value, exact, lo, hi, nodes, points, best, values, line: pv } = answer;
   return {
     ...(line !== undefined && { line }),
     value,
@@ -43,17 +42,6 @@ export function answerRecord(question: Question, game: Game, answer: Answer, lin
   };
 }
 
-/** What each side still gets, if only cards count: the difference is the value, the sum is known. */
-function pointsOf(
-  { objective, position }: Question,
-  game: Game,
-  value: number,
-): [number, number] | undefined {
-  if (objective !== 'cards') return undefined;
-  const total = cardPointsOf(game, position);
-  return [(total + value) / 2, (total - value) / 2];
-}
-
 /** Suits from clubs to spades, in each the highest rank first. */
 function highFirst(cards: readonly number[]): number[] {
   return [...cards].sort((a, b) => (a >> 3) - (b >> 3) || b - a);
@@ -61,7 +49,7 @@ function highFirst(cards: readonly number[]): number[] {
 
 /** The same in plain words. */
 export function answerLines(question: Question, game: Game, answer: Answer, millis: number): string[] {
-  const record = answerRecord(question, game, answer);
+  const record = answerRecord(answer);
   const mask = sideMask(game, question.position);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const nameOf = (side: 0 | 1) => namesOf(seats.filter(seat => ((mask >> seat) & 1) === 1 - side));

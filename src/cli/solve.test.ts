@@ -47,7 +47,7 @@ describe('one position', () => {
     expect(await ask('cards')).toMatchObject({ value: 65, points: [65, 0], best: ['Jh', '9h'], exact: true });
     expect(await ask('cards+roem')).toMatchObject({ value: 65 });
     expect(await ask('cards+roem+sweep')).toEqual({
-      ...{ value: 165, best: ['Jh', '9h'], exact: true },
+      ...{ value: 165, points: [165, 0], best: ['Jh', '9h'], exact: true },
       nodes: expect.any(Number),
     });
   });

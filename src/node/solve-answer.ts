@@ -11,6 +11,8 @@ export interface Answer {
   readonly exact: boolean;
   readonly lo: number;
   readonly hi: number;
+  /** Points to come of side 0 and of side 1, in best play (of lines that are equally good, in the one of {@link line}); if exact. */
+  readonly points?: readonly [number, number];
   /** Positions looked at, for all parts of the answer. */
   readonly nodes: number;
   /** The cards with the best value for the side on turn, as far as the search went. */
@@ -22,17 +24,18 @@ export interface Answer {
   readonly line?: readonly Card[];
 }
 
-const VALUES = 7;
+const POINTS = 7;
+const VALUES = POINTS + 2;
 const LINE_LENGTH = VALUES + 32;
 const LINE = LINE_LENGTH + 1;
-/** Numbers of an answer: value, exact, lo, hi, nodes, best, legal; 32 values by card; the length of the line and its cards. */
+/** Numbers of an answer: value, exact, lo, hi, nodes, best, legal, two points; 32 values by card; the length of the line and its cards. */
 export const ANSWER_WIDTH = LINE + 32;
 
 /** Writes an answer into its row. */
 export function writeAnswer(out: Float64Array, row: number, answer: Answer): void {
   const at = row * ANSWER_WIDTH;
-  const { value, exact, lo, hi, nodes, best, legal, values, line = [] } = answer;
-  out.set([value, exact ? 1 : 0, lo, hi, nodes, best, legal], at);
+  const { value, exact, lo, hi, nodes, best, legal, points = [0, 0], values, line = [] } = answer;
+  out.set([value, exact ? 1 : 0, lo, hi, nodes, best, legal, ...points], at);
   for (const [card, after] of values ?? []) out[at + VALUES + card] = after;
   out[at + LINE_LENGTH] = line.length;
   out.set(line, at + LINE);
@@ -52,6 +55,7 @@ export function readAnswer(
   return {
     ...{ value: number(0), exact: number(1) === 1, lo: number(2), hi: number(3), nodes: number(4) },
     ...{ best: number(5), legal },
+    ...(number(1) === 1 && { points: [number(POINTS), number(POINTS + 1)] as const }),
     ...(asked.values && { values: new Map(cards.map(card => [card, number(VALUES + card)])) }),
     ...(asked.line && length > 0 && { line: Array.from({ length }, (_, i) => number(LINE + i)) }),
   };

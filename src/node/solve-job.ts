@@ -1,11 +1,14 @@
 /** The job of a worker thread that solves positions: questions in, rows of answers out. */
 import type { Batch } from '../arena/column.ts';
+import type { Card } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
-import { seatToMove, sideMask } from '../search/solver/position.ts';
+import { type OpenPosition, seatToMove, sideMask } from '../search/solver/position.ts';
+import { sharesOf } from '../search/solver/shares.ts';
 import { type CardValues, type Limits, type Objective, Solver } from '../search/solver/solver.ts';
 import { ANSWER_WIDTH, type Answer, writeAnswer } from './solve-answer.ts';
 import { gameOf, type Question } from './solve-question.ts';
+import { cardPointsOf } from './solve-statistics.ts';
 
 /** What is wanted besides the value and the best cards. */
 export interface Wanted {
@@ -45,11 +48,30 @@ export function answerTo({ position, objective }: Question, game: Game, wanted: 
   const after = solver.cardValues(position, wanted.limits);
   const forSide0 = ((sideMask(game, position) >> seatToMove(game, position)) & 1) === 1;
   const summary = summaryOf(after, forSide0);
+  // The points of the sides follow from the value where only cards count, and from a line of best play otherwise
+  const needsLine = summary.exact && (wanted.line || objective !== 'cards');
+  const line = needsLine ? solver.principalVariation(position) : undefined;
+  const points = pointsOf(game, position, objective, summary, line);
   return {
     ...summary,
+    ...(points !== undefined && { points }),
     ...(wanted.values && { values: new Map(cardsOf(after.legal).map(card => [card, after.value[card]!])) }),
-    ...(wanted.line && summary.exact && { line: solver.principalVariation(position) }),
+    ...(wanted.line && line !== undefined && { line }),
   };
+}
+
+/** What each side still gets in best play; undefined where the value is not known. */
+function pointsOf(
+  game: Game,
+  position: OpenPosition,
+  objective: Objective,
+  { value, exact }: Pick<Answer, 'value' | 'exact'>,
+  line: readonly Card[] | undefined,
+): [number, number] | undefined {
+  if (!exact) return undefined;
+  if (line !== undefined) return sharesOf(game, position, line, value, objective !== 'cards');
+  const total = cardPointsOf(game, position);
+  return [(total + value) / 2, (total - value) / 2];
 }
 
 /** The value of a position from those of its cards: the best for the side on turn, with the bounds that follow. */

@@ -104,7 +104,7 @@ export default defineCommand({
     const began = performance.now();
     const answer = answerTo(question, compiled, wanted);
     const took = performance.now() - began;
-    if (json) await io.lines([JSON.stringify(answerRecord(question, compiled, answer))]);
+    if (json) await io.lines([JSON.stringify(answerRecord(answer))]);
     else await io.lines(answerLines(question, compiled, answer, took));
     return 0;
   },
