@@ -1,5 +1,5 @@
 /**
- * The page of results/bench: our figures, as `jaslab bench --json` wrote them into games.json (and solver.json), beside those
+ * The page of results/bench: our figures, as `jaslab bench --json` wrote them into games.json and solver.json, beside those
  * of other programs in peers.json. `npx tsx scripts/bench-page.ts` writes the page and its figure; a test says whether they
  * are up to date.
  */
@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Timing } from '../src/cli/bench/contender.ts';
 import { PATHS, type Path } from '../src/cli/bench/games.ts';
+import type { SolverBench } from '../src/cli/bench/solver.ts';
 import { barPlot, formatNumber, markdownFigure, markdownPage, markdownTable } from '../src/report/index.ts';
 
 const FOLDER = new URL('../results/bench/', import.meta.url);
@@ -23,6 +24,9 @@ export interface BenchFile {
   readonly dealsPerRound: number;
   readonly results: readonly Timing[];
 }
+
+/** What `jaslab bench solver --json` prints. */
+type SolverFile = SolverBench & Omit<BenchFile, 'rounds' | 'dealsPerRound' | 'results'>;
 
 interface Peer {
   readonly system: string;
@@ -65,7 +69,25 @@ export function speedTable(file: BenchFile, rate: (timing: Timing) => string): s
 /** Thousands of deals a second of one core: the table of the README, too. */
 export const dealsTable = (file: BenchFile): string => speedTable(file, t => thousands(t.dealsPerSecond));
 
-function page(file: BenchFile, peers: Peers): string {
+/** Milliseconds with three digits, as far as they are known. */
+function millis(ms: number): string {
+  return formatNumber(ms, ms >= 100 ? 0 : ms >= 10 ? 1 : 2);
+}
+
+function solverTable({ rows }: SolverFile): string {
+  return markdownTable(
+    ['game', 'cards', 'roem', 'question', 'mean ms', 'median', '99 %', 'worst', 'positions'],
+    rows.map(({ game, cards, counted, question, millis: time, nodes }) => [
+      ...[`\`${game}\``, String(cards), counted === 'cards' ? 'no' : 'yes'],
+      question === 'value' ? 'exact value' : 'who wins',
+      ...[time.mean, time.median, time.p99, time.worst].map(millis),
+      nodes === undefined ? '' : formatNumber(nodes.mean),
+    ]),
+    [0, 2, 3],
+  );
+}
+
+function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
   const { jaslab, node, v8, cpu, rounds, dealsPerRound } = file;
   const others = peers.deals.map(p => [
     p.system,
@@ -81,41 +103,49 @@ function page(file: BenchFile, peers: Peers): string {
     p.note ?? '',
   ]);
   return markdownPage([
-    '# How fast are random deals?',
+    '# How fast?',
+    '## Random deals',
     `jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved rounds of ` +
       `${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways that must agree did.`,
     Object.entries(PATHS)
       .map(([path, doc]) => `- **${path}**: ${doc}.`)
       .join('\n'),
-    '## Thousand deals a second',
+    '### Thousand deals a second',
     dealsTable(file),
-    '## Million decisions a second',
+    '### Million decisions a second',
     speedTable(file, t => millions(t.decisionsPerSecond)),
-    '## Other programs',
+    '### Other programs',
     `None of them plays the same game, so what was counted stands beside each figure. *Measured*: ${peers.measured}; the machine ` +
       'of our own figures above is another one, so read differences below a factor of two as none.',
     markdownFigure(PLOT, 'thousand random deals a second, ours and other programs'),
     markdownTable(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
+    '## The exact solver',
+    `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random positions: so ` +
+      'many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*: whether the side of seat 0 ' +
+      'gets more than the others. *Positions* at the start of a trick were looked at on average.',
+    solverTable(solver),
     '## Exact solvers of others',
     markdownTable(
       ['program', 'language', 'counted', 'hardware', 'mean ms', 'median ms', ''],
       solvers,
       [0, 1, 2, 3, 6],
     ),
-    'Made by `jaslab bench --json > results/bench/games.json` and `npx tsx scripts/bench-page.ts`.',
+    'Made by `jaslab bench --json > results/bench/games.json`, `jaslab bench solver --deals ' +
+      `${solver.positions} --json > results/bench/solver.json\` and \`npx tsx scripts/bench-page.ts\`.`,
   ]);
 }
+
+/** Slower programs than this would not be seen beside the others. */
+const PLOTTED = 300_000;
 
 function plot(file: BenchFile, peers: Peers): string {
   const ours = (path: Path) =>
     file.results.find(r => r.game === 'klaverjas' && r.path === path)!.dealsPerSecond;
+  const shown: Path[] = ['kernel', 'run', 'engine'];
   const bars: [readonly [string, string], number][] = [
-    ...(Object.keys(PATHS) as Path[]).map((p): [readonly [string, string], number] => [
-      ['jaslab', p],
-      ours(p),
-    ]),
+    ...shown.map((path): [readonly [string, string], number] => [['jaslab', path], ours(path)]),
     ...peers.deals
-      .filter(peer => peer.dealsPerSecond > 200_000)
+      .filter(peer => peer.dealsPerSecond > PLOTTED)
       .map((p): [readonly [string, string], number] => [
         [p.system.split(' ')[0]!, p.language],
         p.dealsPerSecond,
@@ -132,7 +162,7 @@ function plot(file: BenchFile, peers: Peers): string {
 /** The files of the page, by name. */
 export function benchPage(): Readonly<Record<string, string>> {
   const [file, peers] = [benchFile(), read<Peers>('peers.json')];
-  return { [PAGE]: page(file, peers), [PLOT]: plot(file, peers) };
+  return { [PAGE]: page(file, read<SolverFile>('solver.json'), peers), [PLOT]: plot(file, peers) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -16,6 +16,7 @@ import { loadCommands } from '../src/cli/program.ts';
 import { Game } from '../src/engine/game.ts';
 import { makeGame } from '../src/node/catalog.ts';
 import { markdownTable } from '../src/report/markdown.ts';
+import { benchFile, dealsTable } from './bench-page.ts';
 
 const README = new URL('../README.md', import.meta.url);
 
@@ -75,6 +76,9 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       deals.toLocaleString('en-US'),
     ]);
     return table(['experiment', 'question', 'deals'], rows, [2]);
+  },
+  async speed() {
+    return dealsTable(benchFile());
   },
   async columns() {
     return columnTable(dealColumns(await makeGame('klaberjass'), []));

@@ -38,7 +38,7 @@ export default defineCommand({
       'cards and plays his best.',
     'A line is an object like { "game": "klaverjas", "trump": "h", "leader": 0, "hands": [ ["Jh"], ["Ah"], ["7c"], ["7d"] ] }, ' +
       'with "options", "objective", "trick", "tricks" (won so far by each side, for the sweep) and "side0" (a list of seats) where ' +
-      'they are wanted. An answer has "line", "value", "points" of both sides (where only cards count), "best" cards, "nodes" looked ' +
+      'they are wanted. An answer has "line", "value", "points" of both sides, "best" cards, "nodes" looked ' +
       'at and "exact", or "bounds" of the value. A line that is no position is reported and left out, and the exit code is 1.',
   ],
   arguments: {
