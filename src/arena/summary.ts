@@ -7,6 +7,7 @@
 import type { Game } from '../engine/game.ts';
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
+import { type SingleRows, singleRows } from './single-rows.ts';
 import { type Estimate, Ratio, RatioTable } from './stats/index.ts';
 import { TERMINATIONS } from './table.ts';
 
@@ -97,9 +98,40 @@ export class Summary {
 
   /** Takes in the next rows. Rows of one deal are adjacent. */
   add(batch: Batch): void {
+    const column = (name: string): ColumnArray => batch.columns[this.names.indexOf(name)]!;
+    const single = this.names.includes('match') ? undefined : singleRows(this.game, batch, column);
+    if (single !== undefined && column('deal')[0] !== this.unit) this.addSingle(single);
+    else this.addRows(batch, column);
+  }
+
+  private addSingle({ rows, sides, difference, thrownIn, contracts }: SingleRows): void {
+    this.end();
+    this.unit = -1;
+    for (const side of sides) {
+      if (side.agents.some(agent => ((agent ^ side.agents[0]!) & 1) !== 0)) this.hasTeams = false;
+      for (const agent of side.agents) {
+        const base = agent * COUNT;
+        this.ratios.addUnits(base + SCORE, side.score);
+        this.ratios.addUnits(base + AS_MAKER, side.asMaker);
+        this.ratios.addUnits(base + AS_DEFENDER, side.asDefender);
+        this.ratios.addUnits(base + MADE_SHARE, side.made);
+        this.ratios.addUnits(base + CARD_POINTS, side.cardPoints);
+        this.ratios.addUnits(base + MELD_POINTS, side.meldPoints);
+        if (side.gamePoints !== undefined) this.ratios.addUnits(base + GAME_POINTS, side.gamePoints);
+      }
+    }
+    this.difference.addUnits(difference);
+    this.paired = false;
+    this.units += rows;
+    this.rows += rows;
+    this.contracts += contracts;
+    this.terminations[THROWN_IN]! += thrownIn;
+    this.terminations[FINISHED]! += rows - thrownIn;
+  }
+
+  private addRows(batch: Batch, column: (name: string) => ColumnArray): void {
     const { ratios } = this;
     const { seats, sides } = this.game;
-    const column = (name: string): ColumnArray => batch.columns[this.names.indexOf(name)]!;
     const each = (n: number, name: string) => Array.from({ length: n }, (_, i) => column(`${name}${i}`));
     const unit = column(this.names.includes('match') ? 'match' : 'deal');
     const [seating, maker, outcome, termination] = ['seating', 'maker', 'outcome', 'termination'].map(column);

@@ -43,7 +43,7 @@ export {
 } from './pentanomial.ts';
 export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { proportion, wilson } from './proportion.ts';
-export { Ratio, RatioTable } from './ratio.ts';
+export { Ratio, RatioTable, type Sums } from './ratio.ts';
 export {
   type ErrorRates,
   expectedUnits,

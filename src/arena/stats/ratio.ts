@@ -10,6 +10,13 @@
 import { type Estimate, estimateFrom } from './estimate.ts';
 import { wilson } from './proportion.ts';
 
+/** Of one number for each of some units: how many, their sum, and that of their squares. */
+export interface Sums {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
 export class Ratio {
   /** Units taken in, those without a weight left out. */
   units = 0;
@@ -37,6 +44,11 @@ export class Ratio {
     this.weights2 += other.weights2;
     this.products += other.products;
     this.values2 += other.values2;
+  }
+
+  /** Adds units in which the thing was observed once each. */
+  addUnits({ n, sum, squares }: Sums): void {
+    this.addSums([n, n, sum, n, sum, squares], 0);
   }
 
   /** Adds six sums: of units, weights, values, squared weights, products, squared values. */
@@ -99,6 +111,12 @@ export class RatioTable {
   note(at: number, value: number): void {
     this.weights[at]!++;
     this.values[at]! += value;
+  }
+
+  /** Adds units in which the thing of one ratio was observed once each. */
+  addUnits(index: number, { n, sum, squares }: Sums): void {
+    const { sums } = this;
+    for (const [i, added] of [n, n, sum, n, sum, squares].entries()) sums[index * SUMS + i]! += added;
   }
 
   /** Takes the unit in, or drops it, and begins the next. */
