@@ -2,7 +2,8 @@
  * A ruleset compiled into tables: the only place where tables are built. One class, so one hidden class, for every game.
  */
 
-import { STAGES } from '../rules/deal.ts';
+import { PACK } from '../cards/card.ts';
+import { STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { tabulateDuties } from '../rules/duties.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
 import type { GameDefinition, Ruleset, Step, TurnActs } from '../rules/ruleset.ts';
@@ -26,6 +27,10 @@ export class Game {
   /** [trump][card] → card points. */
   readonly points: Uint8Array;
   readonly lastTrick: number;
+  /** Cards dealt before the first decision. */
+  readonly dealtCards: number;
+  /** [dealer][position of the deck] → who receives it then: a seat, or STOCK or TABLE. */
+  readonly receivers: readonly Int32Array[];
   /** Tricks of a whole deal. */
   readonly tricks: number;
   /** Steps by stage. */
@@ -45,6 +50,14 @@ export class Game {
     this.partners = this.ruleset.partners;
     this.sides = this.partners ? 2 : this.seats;
     this.tricks = this.ruleset.tricks;
+    const { packets, turnUp } = this.ruleset;
+    this.dealtCards = this.seats * packets.reduce((sum, packet) => sum + packet, 0);
+    this.receivers = Array.from({ length: this.seats }, (_, dealer) => {
+      const eldestFirst = Array.from({ length: this.seats }, (_, n) => (dealer + 1 + n) % this.seats);
+      const dealt = packets.flatMap(size => eldestFirst.flatMap(seat => Array<number>(size).fill(seat)));
+      const turned = turnUp === 'stock' ? [TABLE] : [];
+      return Int32Array.from({ length: PACK }, (_, i) => [...dealt, ...turned][i] ?? STOCK);
+    });
     this.duty = tabulateDuties(this.ruleset.duties);
     this.beats = tabulateBeats(this.ruleset.order);
     this.points = tabulatePoints(this.ruleset.points);

@@ -44,21 +44,18 @@ export class State extends deal.Deal {
 
   /** Deals the cards and goes to the first decision. The only entry of chance. */
   begin(setup: Setup): this {
-    const { packets, turnUp, draws } = this.game.ruleset;
+    const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    let position = 0;
-    for (const packet of packets) {
-      for (let n = 1; n <= this.seats; n++) {
-        const seat = this.nextSeat(this.dealer, n);
-        for (let i = 0; i < packet; i++) this.give(position++, seat);
-      }
-    }
-    for (let seat = 0; seat < this.seats; seat++) this.dealt[seat] = this.hands[seat];
+    const { hands, deck, dealt } = this;
+    const receivers = this.game.receivers[this.dealer];
+    let position = this.game.dealtCards;
+    for (let i = 0; i < position; i++) hands[receivers[i]] |= 1 << deck[i];
+    this.owner.set(receivers);
+    for (let seat = 0; seat < this.seats; seat++) dealt[seat] = hands[seat];
     if (turnUp === 'stock') {
-      this.owner[position] = deal.TABLE;
-      this.turnUp = this.deck[position++];
+      this.turnUp = deck[position++];
       this.open = this.turnUp;
-    } else if (turnUp === 'dealer') this.turnUp = this.deck[position - 1];
+    } else if (turnUp === 'dealer') this.turnUp = deck[position - 1];
     this.next = position;
     if (draws) this.stockLeft = this.deckSize - position + 1;
     this.advance();
@@ -70,7 +67,6 @@ export class State extends deal.Deal {
     this.words.fill(0);
     this.deckSize = size(this.game.ruleset.pack);
     for (let i = 0; i < this.deckSize; i++) this.deck[i] = setup.deck[i];
-    this.owner.fill(deal.STOCK);
     this.before = setup.before;
     this.after.clear();
     this.indicator = setup.indicator;
