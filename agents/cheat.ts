@@ -7,6 +7,7 @@
 import {
   type Action,
   type Agent,
+  type CardSet,
   cardsOf,
   choice,
   DealScore,
@@ -77,25 +78,10 @@ class LookAhead {
   /** The card with the best score in the end, if that can be told; of equals, or else, the one with most points. */
   bestCard(state: State): Action {
     const position = positionOf(state, this.mask);
-    const { scores } = this;
-    if (scores === undefined) return this.solver.principalVariation(position)[0]!;
+    if (this.scores === undefined) return this.solver.principalVariation(position)[0]!;
+    const best = bestByScore(state, this.scores);
     const { legal, value } = this.solver.cardValues(position);
-    const cards = cardsOf(legal).sort((a, b) => value[b]! - value[a]!);
-    try {
-      const payoffs = cards.map(card => this.scoreAfter(state, card, scores));
-      return cards[payoffs.indexOf(Math.max(...payoffs))]!;
-    } catch (error) {
-      if (error instanceof RangeError) return cards[0]!;
-      throw error;
-    }
-  }
-
-  /** What the side gets in the end after a card, less what the other side gets. */
-  private scoreAfter(state: State, card: Action, scores: DealScore): number {
-    const world = this.world.copyFrom(state);
-    world.apply(card);
-    const payoff = world.isOver() ? payoffOf(world, this.payoff) : scores.solve(world).value;
-    return this.side === 0 ? payoff : -payoff;
+    return cardsOf(best ?? legal).reduce((one, other) => (value[other]! > value[one]! ? other : one));
   }
 
   /** The action after which the deal, played on, ends best; of equals the first. */
@@ -133,10 +119,14 @@ class LookAhead {
   }
 }
 
-/** What side 0 has got of a finished deal, less what the others have. */
-function payoffOf(world: State, payoff: Float64Array): number {
-  payoffs(world, payoff);
-  return payoff[0]!;
+/** The cards that keep the best score; undefined while melds still depend on the play. */
+function bestByScore(state: State, scores: DealScore): CardSet | undefined {
+  try {
+    return scores.bestCards(state);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Greedy players round a deal that somebody else drives. */
