@@ -55,6 +55,10 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
+/** What {@link Rng.seed} adds to the words of an index and to the stream, and how many draws it leaves out. */
+export const SEED_KEYS = { low: 0x9e3779b9, high: 0x7f4a7c15, stream: 0x6c62272e } as const;
+export const WARM_UP = 12;
+
 export class Rng {
   private a = 0;
   private b = 0;
@@ -65,11 +69,11 @@ export class Rng {
   seed(root: Root, index: number, stream: number): this {
     const low = index | 0;
     const high = Math.floor(index / 0x100000000) | 0;
-    this.a = mix32(root[0] ^ mix32(low + 0x9e3779b9));
-    this.b = mix32(root[1] ^ mix32(high + 0x7f4a7c15) ^ this.a);
-    this.c = mix32(root[2] ^ mix32(stream + 0x6c62272e) ^ this.b);
+    this.a = mix32(root[0] ^ mix32(low + SEED_KEYS.low));
+    this.b = mix32(root[1] ^ mix32(high + SEED_KEYS.high) ^ this.a);
+    this.c = mix32(root[2] ^ mix32(stream + SEED_KEYS.stream) ^ this.b);
     this.counter = mix32(root[3] ^ this.c) | 1;
-    for (let i = 0; i < 12; i++) this.next();
+    for (let i = 0; i < WARM_UP; i++) this.next();
     return this;
   }
 
