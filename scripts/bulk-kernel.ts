@@ -12,7 +12,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
+import { SEED_KEYS } from '../src/cards/rng.ts';
 import { OPEN_PLANE } from '../src/engine/playout/bulk-tables.ts';
 
 /** A function to write. */
@@ -48,35 +48,34 @@ function lanes(piece: string): string {
   return Array.from({ length: LANES }, (_, lane) => of(lane)).join('\n');
 }
 
-// The generator of a deal, as in rng.ts: four words in local variables
+// The generator of a deal: xoroshiro64**, two words in local variables
 
-/** mix32 of `word$`. */
-const MIX = `
-  word$ ^= word$ >>> 16;
-  word$ = Math.imul(word$, 0x85ebca6b);
-  word$ ^= word$ >>> 13;
-  word$ = Math.imul(word$, 0xc2b2ae35);
-  word$ ^= word$ >>> 16;`;
-
-/** Rng.next. */
+/** The next draw, `x`. */
 const NEXT = `
-  const x = (((a$ + b$) | 0) + counter$) | 0;
-  a$ = b$ ^ (b$ >>> 9);
-  b$ = (c$ + (c$ << 3)) | 0;
-  c$ = (((c$ << 21) | (c$ >>> 11)) + x) | 0;
-  counter$ = (counter$ + 1) | 0;`;
+  let x = Math.imul(s$, 0x9e3779bb);
+  x = (x << 5) | (x >>> 27);
+  x = (x + (x << 2)) | 0;
+  t$ ^= s$;
+  s$ = ((s$ << 26) | (s$ >>> 6)) ^ t$ ^ (t$ << 9);
+  t$ = (t$ << 13) | (t$ >>> 19);`;
 
-/** Rng.seed for deal `low + $`; what it needs of root, high word of the index and stream is in SEEDS. */
+/** mix32 of `t$`. */
+const MIX = `
+  t$ ^= t$ >>> 16;
+  t$ = Math.imul(t$, 0x85ebca6b);
+  t$ ^= t$ >>> 13;
+  t$ = Math.imul(t$, 0xc2b2ae35);
+  t$ ^= t$ >>> 16;`;
+
+/** The generator of deal `low + $`. SEEDS has what is mixed in of the root, the upper word of the index and the stream. */
 const SEED = `
-  let word$ = (low + $ + ${hex(SEED_KEYS.low)}) | 0;${MIX}
-  word$ ^= SEEDS[0];${MIX}
-  let a$ = word$;
-  word$ ^= SEEDS[1];${MIX}
-  let b$ = word$;
-  word$ ^= SEEDS[2];${MIX}
-  let c$ = word$;
-  word$ ^= SEEDS[3];${MIX}
-  let counter$ = word$ | 1;`;
+  let t$ = (low + $ + ${hex(SEED_KEYS.low)}) | 0;${MIX}
+  t$ ^= SEEDS[0];${MIX}
+  t$ ^= SEEDS[1];${MIX}
+  t$ ^= SEEDS[2];${MIX}
+  let s$ = t$;
+  t$ ^= SEEDS[3];${MIX}
+  t$ |= 1;`;
 
 /** A number below n from the draw `x`. */
 const below = (n: string): string => `Math.imul(x >>> 5, ${n}) >>> 27`;
@@ -263,9 +262,6 @@ const functionOf = (family: Family): string => `
 export function ${family.name}(low: number, shape: Shape): void {
   const { tricks, handSize, pack, packSize, sideMask${family.draws ? ', stock' : ''} } = shape;
   ${lanes(SEED)}
-  for (let i = 0; i < ${WARM_UP}; i++) {
-    ${lanes(`{${NEXT}\n}`)}
-  }
   ${deal(family)}
   ${lanes(['leader', 'winner', 'code', 'trick', 'ledShift', 'suits', 'ruff'].map(name => `let ${name}$ = 0;`).join('\n'))}
   for (let cards = tricks; cards > 1; cards--) {

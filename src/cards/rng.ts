@@ -55,9 +55,8 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
-/** What {@link Rng.seed} adds to the words of an index and to the stream, and how many draws it leaves out. */
+/** What {@link Rng.seed} adds to the two words of an index and to the stream before it mixes them in. */
 export const SEED_KEYS = { low: 0x9e3779b9, high: 0x7f4a7c15, stream: 0x6c62272e } as const;
-export const WARM_UP = 12;
 
 export class Rng {
   private a = 0;
@@ -73,7 +72,7 @@ export class Rng {
     this.b = mix32(root[1] ^ mix32(high + SEED_KEYS.high) ^ this.a);
     this.c = mix32(root[2] ^ mix32(stream + SEED_KEYS.stream) ^ this.b);
     this.counter = mix32(root[3] ^ this.c) | 1;
-    for (let i = 0; i < WARM_UP; i++) this.next();
+    for (let i = 0; i < 12; i++) this.next();
     return this;
   }
 

@@ -3,7 +3,7 @@ import { rootOf } from '../../cards/rng.ts';
 import { type Duties, rotterdam } from '../../rules/duties.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../fixtures/games.ts';
-import { comparePlayouts, compareRandomDeals, exactRandomDeal } from '../fixtures/playouts.ts';
+import { comparePlayouts, compareRandomDeals, exactRandomDeal, xoroshiro64 } from '../fixtures/playouts.ts';
 import { Game } from '../game.ts';
 import { kindOf } from './kind.ts';
 import { RandomDeals } from './random-deals.ts';
@@ -65,6 +65,11 @@ test('duties that do not fit are left to the engine', () => {
   expect(kindOf(game)).toBeUndefined();
   expect(comparePlayouts(game, 'unfitting', 5, 1)).toBe(0);
   expect(() => new RandomDeals(game, ROOT)).toThrow(/duties/);
+});
+
+test('the slow twin of random deals draws as the authors of xoroshiro64** do', () => {
+  const next = xoroshiro64(1, 2);
+  expect(Array.from({ length: 4 }, next)).toEqual([3802928447, 813792938, 1618621494, 2955957307]);
 });
 
 test('a random deal depends on root and index alone, whatever the range, beyond 2^32 too', () => {
