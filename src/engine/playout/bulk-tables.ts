@@ -77,29 +77,26 @@ function ordersOf({ tables: { codes } }: Kind): Orders {
   return { plain: orderOf(0, 1), trump: orderOf(1, RUFF) };
 }
 
-/** A set of cards, of which `trump` is the trump suit, in normal form: that suit and suit 3 change places. */
-export function normalForm(kind: Kind, set: CardSet, trump: Suit): CardSet {
-  const { plain, trump: trumps } = ordersOf(kind);
-  let result = 0;
-  for (let suit = 0; suit < 4; suit++) {
-    const to = suit === trump ? TRUMP : suit === TRUMP ? trump : suit;
-    const byte = (set >>> (suit << 3)) & 255;
-    result |= (suit === trump ? trumps : plain).byStrength[byte] << (to << 3);
-  }
-  return result;
+/** The pack that has these ranks, a byte, of every suit. */
+export function normalPack(kind: Kind, ranks: number): CardSet {
+  const { plain, trump } = ordersOf(kind);
+  return Math.imul(plain.byStrength[ranks], 0x10101) | (trump.byStrength[ranks] << (TRUMP << 3));
 }
 
 /** Who can follow to a plain lead may play any card of that suit, who cannot but has trumps plays one, whoever holds the trick. */
 export function isPlain({ tables: { closed, usesPartner } }: Kind): boolean {
-  if (!closed.plain || usesPartner !== 0) return false;
-  for (let code = 1; code < CODE_COUNT; code++)
-    for (let byte = 1; byte < 256; byte++) if (closed.trumps[(code << 8) | byte] === 0) return false;
-  return true;
+  for (let code = 1; code < CODE_COUNT; code++) {
+    for (let byte = 1; byte < 256; byte++) {
+      const at = (code << 8) | byte;
+      if (closed.trumps[at] === 0 || (code < TRUMP_LEAD && closed.follow[at] !== byte)) return false;
+    }
+  }
+  return usesPartner === 0;
 }
 
 let bound: Kind | undefined;
 
-/** Makes these the tables of a game, and `pack` the cards to deal. */
+/** Makes these the tables of a game, and `pack`, in normal form, the cards to deal. */
 export function bindBulk(kind: Kind, pack: CardSet): void {
   if (bound === kind) return;
   bound = kind;
@@ -127,7 +124,7 @@ export function bindBulk(kind: Kind, pack: CardSet): void {
     QUARTETS[byte] = melds?.quartets[asPlain] ?? 0;
     TWINS[byte] = trump.byStrength[asPlain];
   }
-  CARDS.set(cardsOf(normalForm(kind, pack, TRUMP)));
+  CARDS.set(cardsOf(pack));
 }
 
 /** The rows of partners are those of everybody where that makes no difference. */

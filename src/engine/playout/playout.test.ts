@@ -95,6 +95,16 @@ test('a random deal depends on root and index alone, whatever the range, beyond 
   compareRandomDeals(game, ROOT, start, start + 11);
 });
 
+test('a pack may lack any rank, if it lacks it in every suit', () => {
+  const definition = definitionNamed('belote3x24');
+  const withPack = (pack: number): Game =>
+    new Game({ ...definition, ruleset: o => ({ ...definition.ruleset(o), pack }) });
+  // 7 9 J Q K A
+  compareRandomDeals(withPack(Math.imul(0b11110101, 0x1010101)), ROOT, 0, 300);
+  const uneven = withPack(0b11110101_11110101_11110101_11111100 | 0);
+  expect(() => new RandomDeals(uneven, ROOT)).toThrow(/suits of its pack differ/);
+});
+
 test('games take turns in the kernel of random deals', () => {
   const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
   const all = games.map(game => new RandomDeals(game, ROOT));

@@ -22,8 +22,8 @@ import { size } from '../../cards/cardset.ts';
 import { mix32, PLAYOUT_STREAM, type Root, SEED_KEYS } from '../../cards/rng.ts';
 import type { Game } from '../game.ts';
 import { BULK_BOARD, type Shape, TALLY_MELDS } from './bulk-board.ts';
-import { playFour, playFourPlainly, playThree, playTwo, playTwoDrawing } from './bulk-kernel.ts';
-import { BULK_TABLES, bindBulk, isPlain, normalForm } from './bulk-tables.ts';
+import { playFour, playFourPlainly, playThree, playTwo } from './bulk-kernel.ts';
+import { BULK_TABLES, bindBulk, isPlain, normalPack } from './bulk-tables.ts';
 import { type Kind, kindOf } from './kind.ts';
 
 const { SEEDS, TAKEN, TALLY, LAST, TRUMPS_DRAWN } = BULK_BOARD;
@@ -54,11 +54,14 @@ export class RandomDeals {
   /** Plays the deals of these lower words of an index, it and the next. */
   private readonly playTwoDeals: (low: number, shape: Shape) => void;
 
-  /** Throws a RangeError for a game whose rules of play do not fit the tables of playouts. */
+  /** Throws a RangeError for a game whose rules of play do not fit the tables of playouts, or whose suits have different cards. */
   constructor(game: Game, root: Root) {
     const { packets, pack, draws } = game.ruleset;
     const kind = kindOf(game);
     if (kind === undefined) throw new RangeError(`playouts cannot play ${game.id}: its duties do not fit`);
+    const ranks = pack & 255;
+    if (Math.imul(ranks, 0x1010101) !== pack)
+      throw new RangeError(`random deals cannot deal ${game.id}: the suits of its pack differ`);
     const handSize = draws ? packets.reduce((sum, packet) => sum + packet, 0) : game.tricks;
     const packSize = size(pack);
     const stock = draws ? packSize - game.seats * handSize : 0;
@@ -68,14 +71,13 @@ export class RandomDeals {
     this.shape = {
       tricks: game.tricks,
       handSize,
-      pack: normalForm(kind, pack, 3),
+      pack: normalPack(kind, ranks),
       packSize,
       stock,
       sideMask: game.partners ? 1 : 3,
     };
     if (kind.seats === 4) this.playTwoDeals = isPlain(kind) ? playFourPlainly : playFour;
-    else if (kind.seats === 3) this.playTwoDeals = playThree;
-    else this.playTwoDeals = draws ? playTwoDrawing : playTwo;
+    else this.playTwoDeals = kind.seats === 3 ? playThree : playTwo;
   }
 
   /** Plays deals `from` … `to` - 1, whole numbers from 0 to 2^53 - 1. */
