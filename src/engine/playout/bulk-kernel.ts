@@ -9,7 +9,8 @@ import { BULK_BOARD, type Shape, TALLY_MELDS } from './bulk-board.ts';
 import { BULK_TABLES } from './bulk-tables.ts';
 
 const { SEEDS, HANDS, TAKEN, TALLY, LAST, TRUMPS_DRAWN, DECK, DECK_WORDS, STOCK } = BULK_BOARD;
-const { FOLLOW, WIDE, TRUMPS, BESIDE, CODES, RUFFS, MELDS, QUARTETS, TWINS, PACK_WORDS } = BULK_TABLES;
+const { FOLLOW, WIDE, TRUMPS, BESIDE, CODES, RUFFS, MELDS, QUARTETS, TWINS, CARDS } = BULK_TABLES;
+const PACK_WORDS = new Int32Array(CARDS.buffer);
 const SIZE = SIZES;
 const PLACE = PLACES;
 

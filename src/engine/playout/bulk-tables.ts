@@ -4,8 +4,8 @@
  * suit and a constant, and trumps are found without knowing which suit they are. Random deals can be dealt in it, since
  * a shuffled pack does not care how its cards are numbered.
  *
- * The arrays belong to this module, because the compiler knows the addresses of constants; they hold the rules of the game
- * that was bound last.
+ * The kernel reads the tables of this module, because the compiler knows the addresses of constants; those of a game are
+ * copied there when it is its turn, which takes some 30 microseconds.
  */
 import { PACK, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardsOf } from '../../cards/cardset.ts';
@@ -22,29 +22,44 @@ import {
 /** Added to an index into the tables of followers while there are cards to draw. */
 export const OPEN_PLANE = TABLE_SIZE;
 
-const bytes = (length: number): Uint8Array => new Uint8Array(length);
-// Of followers, see FollowerTables: [plane | row << 8 | suit byte]
-const FOLLOW = bytes(2 * TABLE_SIZE);
-const WIDE = bytes(2 * TABLE_SIZE);
-const TRUMPS = bytes(2 * TABLE_SIZE);
-const BESIDE = bytes(2 * TABLE_SIZE);
-/** [suit led << 5 | card] → its code. */
-const CODES = bytes(4 * PACK);
-/** [card led] → the code of the weakest trump. */
-const RUFFS = bytes(PACK);
-/** [suit byte, 256 more for trumps] → what its cards count, and what they are worth as melds when they lie in one trick. */
-const POINTS = bytes(512);
-const MELDS = bytes(512);
-/** [ranks as a plain byte] → the meld of four of that rank, and the ranks as a byte of trumps. */
-const QUARTETS = bytes(256);
-const TWINS = bytes(256);
-/** The pack in ascending order. */
-const CARDS = bytes(PACK);
+/** A buffer of its own even for short ones, outside the heap, where things do not move. */
+const bytes = (length: number): Uint8Array => new Uint8Array(new ArrayBuffer(length));
 
-export const BULK_TABLES = {
-  ...{ FOLLOW, WIDE, TRUMPS, BESIDE, CODES, RUFFS, POINTS, MELDS, QUARTETS, TWINS },
-  PACK_WORDS: new Int32Array(CARDS.buffer),
-} as const;
+const emptyTables = () => ({
+  // Of followers, see FollowerTables: [plane | row << 8 | suit byte]
+  FOLLOW: bytes(2 * TABLE_SIZE),
+  WIDE: bytes(2 * TABLE_SIZE),
+  TRUMPS: bytes(2 * TABLE_SIZE),
+  BESIDE: bytes(2 * TABLE_SIZE),
+  /** [suit led << 5 | card] → its code. */
+  CODES: bytes(4 * PACK),
+  /** [card led] → the code of the weakest trump. */
+  RUFFS: bytes(PACK),
+  /** [suit byte, 256 more for trumps] → what its cards count, and what they are worth as melds when they lie in one trick. */
+  POINTS: bytes(512),
+  MELDS: bytes(512),
+  /** [ranks as a plain byte] → the meld of four of that rank, and the ranks as a byte of trumps. */
+  QUARTETS: bytes(256),
+  TWINS: bytes(256),
+  /** The pack in ascending order. */
+  CARDS: bytes(PACK),
+});
+
+/** The rules of a game. */
+export type BulkTables = Readonly<ReturnType<typeof emptyTables>>;
+
+/** Those in play. */
+export const BULK_TABLES: BulkTables = emptyTables();
+const NAMES = Object.keys(BULK_TABLES) as (keyof BulkTables)[];
+
+let bound: BulkTables | undefined;
+
+/** Brings these rules into play. */
+export function bindTables(tables: BulkTables): void {
+  if (bound === tables) return;
+  bound = tables;
+  for (const name of NAMES) BULK_TABLES[name].set(tables[name]);
+}
 
 const TRUMP: Suit = 3;
 
@@ -94,24 +109,21 @@ export function isPlain({ tables: { closed, usesPartner } }: Kind): boolean {
   return usesPartner === 0;
 }
 
-let bound: Kind | undefined;
-
-/** Makes these the tables of a game, and `pack`, in normal form, the cards to deal. */
-export function bindBulk(kind: Kind, pack: CardSet): void {
-  if (bound === kind) return;
-  bound = kind;
+/** The rules of a game, and `pack`, in normal form, as the cards to deal. */
+export function bulkTablesOf(kind: Kind, pack: CardSet): BulkTables {
   const orders = ordersOf(kind);
   const { plain, trump } = orders;
   const { closed, open, usesPartner } = kind.tables;
-  bindFollowers(closed, 0, usesPartner, orders);
-  bindFollowers(open, OPEN_PLANE, usesPartner, orders);
+  const tables = emptyTables();
+  const { CODES, RUFFS, POINTS, MELDS, QUARTETS, TWINS, CARDS } = tables;
+  setFollowers(tables, closed, 0, usesPartner, orders);
+  setFollowers(tables, open, OPEN_PLANE, usesPartner, orders);
   RUFFS.fill(RUFF).fill(TRUMP_LEAD, TRUMP << 3);
   for (let led = 0; led < 4; led++) {
-    const row = CODES.subarray(led << 5, (led + 1) << 5).fill(0);
     const trumps = led === TRUMP ? TRUMP_LEAD : RUFF;
     for (let place = 0; place < 8; place++) {
-      row[(led << 3) | place] = 1 + place;
-      row[(TRUMP << 3) | place] = trumps + place;
+      CODES[(led << 5) | (led << 3) | place] = 1 + place;
+      CODES[(led << 5) | (TRUMP << 3) | place] = trumps + place;
     }
   }
   const { points, melds } = kind;
@@ -125,10 +137,12 @@ export function bindBulk(kind: Kind, pack: CardSet): void {
     TWINS[byte] = trump.byStrength[asPlain];
   }
   CARDS.set(cardsOf(pack));
+  return tables;
 }
 
 /** The rows of partners are those of everybody where that makes no difference. */
-function bindFollowers(
+function setFollowers(
+  { FOLLOW, WIDE, TRUMPS, BESIDE }: BulkTables,
   of: FollowerTables,
   plane: number,
   usesPartner: number,

@@ -23,8 +23,15 @@ import { mix32, PLAYOUT_STREAM, type Root, SEED_KEYS } from '../../cards/rng.ts'
 import type { Game } from '../game.ts';
 import { BULK_BOARD, type Shape, TALLY_MELDS } from './bulk-board.ts';
 import { playFour, playFourPlainly, playThree, playTwo } from './bulk-kernel.ts';
-import { BULK_TABLES, bindBulk, isPlain, normalPack } from './bulk-tables.ts';
-import { type Kind, kindOf } from './kind.ts';
+import {
+  BULK_TABLES,
+  type BulkTables,
+  bindTables,
+  bulkTablesOf,
+  isPlain,
+  normalPack,
+} from './bulk-tables.ts';
+import { kindOf } from './kind.ts';
 
 const { SEEDS, TAKEN, TALLY, LAST, TRUMPS_DRAWN } = BULK_BOARD;
 const { POINTS } = BULK_TABLES;
@@ -48,7 +55,7 @@ export interface RandomBatch {
 
 export class RandomDeals {
   private readonly root: Root;
-  private readonly kind: Kind;
+  private readonly tables: BulkTables;
   private readonly sides: number;
   private readonly shape: Shape;
   /** Plays the deals of these lower words of an index, it and the next. */
@@ -65,13 +72,14 @@ export class RandomDeals {
     const handSize = draws ? packets.reduce((sum, packet) => sum + packet, 0) : game.tricks;
     const packSize = size(pack);
     const stock = draws ? packSize - game.seats * handSize : 0;
+    const wholePack = normalPack(kind, ranks);
     this.root = root;
-    this.kind = kind;
+    this.tables = bulkTablesOf(kind, wholePack);
     this.sides = game.sides;
     this.shape = {
       tricks: game.tricks,
       handSize,
-      pack: normalPack(kind, ranks),
+      pack: wholePack,
       packSize,
       stock,
       sideMask: game.partners ? 1 : 3,
@@ -93,7 +101,7 @@ export class RandomDeals {
       trump: new Uint8Array(deals),
       lastWinner: new Uint8Array(deals),
     };
-    bindBulk(this.kind, this.shape.pack);
+    bindTables(this.tables);
     // The upper word of the index is the same for a whole stretch
     for (let start = from; start < to; ) {
       const end = Math.min(to, (Math.floor(start / WORD) + 1) * WORD);
