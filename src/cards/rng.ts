@@ -55,8 +55,11 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
+const LOW_KEY = 0x9e3779b9;
+const HIGH_KEY = 0x7f4a7c15;
+const STREAM_KEY = 0x6c62272e;
 /** What {@link Rng.seed} adds to the two words of an index and to the stream before it mixes them in. */
-export const SEED_KEYS = { low: 0x9e3779b9, high: 0x7f4a7c15, stream: 0x6c62272e } as const;
+export const SEED_KEYS = { low: LOW_KEY, high: HIGH_KEY, stream: STREAM_KEY } as const;
 
 export class Rng {
   private a = 0;
@@ -68,9 +71,9 @@ export class Rng {
   seed(root: Root, index: number, stream: number): this {
     const low = index | 0;
     const high = Math.floor(index / 0x100000000) | 0;
-    this.a = mix32(root[0] ^ mix32(low + SEED_KEYS.low));
-    this.b = mix32(root[1] ^ mix32(high + SEED_KEYS.high) ^ this.a);
-    this.c = mix32(root[2] ^ mix32(stream + SEED_KEYS.stream) ^ this.b);
+    this.a = mix32(root[0] ^ mix32(low + LOW_KEY));
+    this.b = mix32(root[1] ^ mix32(high + HIGH_KEY) ^ this.a);
+    this.c = mix32(root[2] ^ mix32(stream + STREAM_KEY) ^ this.b);
     this.counter = mix32(root[3] ^ this.c) | 1;
     for (let i = 0; i < 12; i++) this.next();
     return this;
