@@ -55,6 +55,11 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
+const LOW_KEY = 0x9e3779b9;
+const HIGH_KEY = 0x7f4a7c15;
+const STREAM_KEY = 0x6c62272e;
+/** What {@link Rng.seed} adds to the two words of an index and to the stream before it mixes them in. */
+export const SEED_KEYS = { low: LOW_KEY, high: HIGH_KEY, stream: STREAM_KEY } as const;
 const WARM_UP = 12;
 
 export class Rng {
@@ -67,9 +72,9 @@ export class Rng {
   seed(root: Root, index: number, stream: number): this {
     const low = index | 0;
     const high = Math.floor(index / 0x100000000) | 0;
-    let a = mix32(root[0] ^ mix32((low + 0x9e3779b9) | 0));
-    let b = mix32(root[1] ^ mix32((high + 0x7f4a7c15) | 0) ^ a);
-    let c = mix32(root[2] ^ mix32((stream + 0x6c62272e) | 0) ^ b);
+    let a = mix32(root[0] ^ mix32((low + LOW_KEY) | 0));
+    let b = mix32(root[1] ^ mix32((high + HIGH_KEY) | 0) ^ a);
+    let c = mix32(root[2] ^ mix32((stream + STREAM_KEY) | 0) ^ b);
     let counter = mix32(root[3] ^ c) | 1;
     // Twelve numbers that nobody sees: `next` in local variables, since a deal starts five generators
     for (let i = 0; i < WARM_UP; i++) {

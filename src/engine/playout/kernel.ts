@@ -34,47 +34,35 @@ const STREAM_OF = words(32, 4);
 const TAKEN = words(36, 4);
 const WON = words(40, 4);
 const ROEM = words(44, 4);
-/** The cards that remain to be drawn, in order. */
-const STOCK = words(48, 32);
 
 /** The arrays above, for those who set up a playout and read what came of it. Bind them as they are bound here. */
-export const BOARD = { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } as const;
+export const BOARD = { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } as const;
 
 /** The rules of the game in play: copies of its tables, since constants are found faster than fields. */
 const CODES = new Uint8Array(16 * 32);
-const FOLLOW = new Uint8Array(2 * TABLE_SIZE);
-const WIDE = new Uint8Array(2 * TABLE_SIZE);
-const TRUMPS = new Uint8Array(2 * TABLE_SIZE);
-const BESIDE = new Uint8Array(2 * TABLE_SIZE);
+const FOLLOW = new Uint8Array(TABLE_SIZE);
+const WIDE = new Uint8Array(TABLE_SIZE);
+const TRUMPS = new Uint8Array(TABLE_SIZE);
+const BESIDE = new Uint8Array(TABLE_SIZE);
 const PLAIN_MELDS = new Uint8Array(256);
 const TRUMP_MELDS = new Uint8Array(256);
 const QUARTETS = new Uint8Array(256);
-/** The tables above, for kernels that share them. */
-export const TABLES = { CODES, TRUMPS } as const;
 let bound: Kind | undefined;
-
-/** Makes these the tables of a game. */
-export function bindTo(kind: Kind): void {
-  if (bound !== kind) bind(kind);
-}
 
 function bind(kind: Kind): void {
   bound = kind;
-  const { codes, closed, open } = kind.tables;
+  const { codes, closed } = kind.tables;
   CODES.set(codes);
-  for (const [plane, tables] of [closed, open].entries()) {
-    const at = plane * TABLE_SIZE;
-    FOLLOW.set(tables.follow, at);
-    WIDE.set(tables.wide, at);
-    TRUMPS.set(tables.trumps, at);
-    BESIDE.set(tables.beside, at);
-  }
+  FOLLOW.set(closed.follow);
+  WIDE.set(closed.wide);
+  TRUMPS.set(closed.trumps);
+  BESIDE.set(closed.beside);
   PLAIN_MELDS.fill(0).set(kind.melds?.plain ?? []);
   TRUMP_MELDS.fill(0).set(kind.melds?.trump ?? []);
   QUARTETS.fill(0).set(kind.melds?.quartets ?? []);
 }
 
-/** A position of trick play, but for the hands. */
+/** A position of trick play without a stock, but for the hands. */
 export interface Position {
   trump: number;
   /** Cards on the table, from the leader's on; the other fields of the trick mean nothing while it is 0. */
@@ -86,8 +74,6 @@ export interface Position {
   winner: number;
   /** Tricks to play, this one included. */
   tricks: number;
-  /** Cards to draw, two after each trick, winner first: a multiple of 2. */
-  stock: number;
 }
 
 /**
@@ -107,7 +93,6 @@ export function playOut(kind: Kind, position: Position): number {
   const taken = TAKEN;
   const won = WON;
   const roem = ROEM;
-  const stockCards = STOCK;
   const codes = CODES;
   const followBytes = FOLLOW;
   const wide = WIDE;
@@ -120,13 +105,10 @@ export function playOut(kind: Kind, position: Position): number {
   const { seats } = kind;
   const { usesPartner } = kind.tables;
   const melds = kind.melds !== undefined;
-  const { stock, tricks } = position;
+  const { tricks } = position;
   const trumpShift = position.trump << 3;
   const others = ~(255 << trumpShift);
   const rowOfTrump = position.trump << 7;
-  let drawn = 0;
-  // Where the rules are: those of the open stock come second
-  let plane = stock > 0 ? TABLE_SIZE : 0;
 
   let size = position.trickSize;
   let trick = position.trickSet;
@@ -142,7 +124,7 @@ export function playOut(kind: Kind, position: Position): number {
     const hand = hands[seat & 3];
     const led = (hand & suits) >>> ledShift;
     const trumps = (hand >>> trumpShift) & 255;
-    const line = plane + ((code | ((~(winner ^ seat) & usesPartner) << 5)) << 8);
+    const line = (code | ((~(winner ^ seat) & usesPartner) << 5)) << 8;
     // -1 if he holds the plain suit led, 0 otherwise
     const follows = (0 - led) >> 31;
     const byTrumps = trumpBytes[line | trumps];
@@ -217,12 +199,6 @@ export function playOut(kind: Kind, position: Position): number {
       size = 0;
       code = 0;
       suits = 0;
-      if (drawn < stock) {
-        hands[winner] |= 1 << stockCards[drawn];
-        hands[1 - winner] |= 1 << stockCards[drawn + 1];
-        drawn += 2;
-        if (drawn === stock) plane = 0;
-      }
     }
   }
 
@@ -251,7 +227,7 @@ export function playOut(kind: Kind, position: Position): number {
 }
 
 /** The melds of a finished trick. */
-export function meldsIn(trick: number, trumpShift: number): number {
+function meldsIn(trick: number, trumpShift: number): number {
   const trumps = (trick >>> trumpShift) & 255;
   return (
     PLAIN_MELDS[trick & 255] +

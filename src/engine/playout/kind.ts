@@ -28,12 +28,6 @@ export function sumOver(set: number, trumpShift: number, { plain, trump }: SuitS
   return all + trump[trumps] - plain[trumps];
 }
 
-/** The melds of a finished trick. */
-export function meldsOf(trick: number, trumpShift: number, melds: TrickMelds): number {
-  const ranks = trick & (trick >>> 8) & (trick >>> 16) & (trick >>> 24);
-  return sumOver(trick, trumpShift, melds) + melds.quartets[ranks];
-}
-
 const known = new WeakMap<Game, Kind | undefined>();
 
 /** `undefined` for a game that the kernel cannot play: its duties do not fit, or its points, or several steps score tricks. */

@@ -3,29 +3,12 @@ import { rootOf } from '../../cards/rng.ts';
 import { type Duties, rotterdam } from '../../rules/duties.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../fixtures/games.ts';
-import { comparePlayouts, slowRandomDeal } from '../fixtures/playouts.ts';
+import { comparePlayouts, compareRandomDeals, exactRandomDeal, xoroshiro64 } from '../fixtures/playouts.ts';
 import { Game } from '../game.ts';
 import { kindOf } from './kind.ts';
 import { RandomDeals } from './random-deals.ts';
 
 const ROOT = rootOf('playouts');
-
-/** Deals in bulk and one by one, from the same generators. */
-function expectSameDeals(game: Game, deals: number): void {
-  const batch = new RandomDeals(game, ROOT).play(3, 3 + deals);
-  const { sides } = batch;
-  for (let n = 0; n < deals; n++) {
-    const of = (column: ArrayLike<number>): number[] =>
-      Array.from({ length: sides }, (_, s) => column[n * sides + s]);
-    const fast = {
-      trump: batch.trump[n],
-      ...{ cardPoints: of(batch.cardPoints), meldPoints: of(batch.meldPoints), tricks: of(batch.tricks) },
-      lastWinner: batch.lastWinner[n],
-    };
-    const slow = slowRandomDeal(game, ROOT, 3 + n);
-    if (JSON.stringify(fast) !== JSON.stringify(slow)) expect(fast).toEqual(slow);
-  }
-}
 
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
@@ -45,9 +28,11 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   test('random deals in bulk are those that are played card by card, whatever the duties', () => {
-    expectSameDeals(new Game(definition), 150);
+    compareRandomDeals(new Game(definition), ROOT, 3, 2004);
+    for (const options of Object.values(definition.presets ?? {}))
+      compareRandomDeals(new Game(definition, options), ROOT, 0, 200);
     for (const { name, value } of alternatives(definition))
-      expectSameDeals(new Game(definition, { [name]: value }), 10);
+      compareRandomDeals(new Game(definition, { [name]: value }), ROOT, 0, 10);
   });
 });
 
@@ -71,7 +56,7 @@ const FITTING: Readonly<Record<string, Duties>> = {
 test.each(Object.entries(FITTING))('duties that fit are played by the tables: %s', (_, duties) => {
   const game = withDuties(duties);
   expect(kindOf(game)).toBeDefined();
-  expectSameDeals(game, 150);
+  compareRandomDeals(game, ROOT, 0, 150);
   expect(comparePlayouts(game, 'fitting', 60, 3)).toBeGreaterThan(100);
 });
 
@@ -82,12 +67,58 @@ test('duties that do not fit are left to the engine', () => {
   expect(() => new RandomDeals(game, ROOT)).toThrow(/duties/);
 });
 
-test('playouts and the engine bring forth the same distribution of tricks and points', () => {
+test('the slow twin of random deals draws as the authors of xoroshiro64** do', () => {
+  const next = xoroshiro64(1, 2);
+  expect(Array.from({ length: 4 }, next)).toEqual([3802928447, 813792938, 1618621494, 2955957307]);
+});
+
+test('a random deal depends on root and index alone, whatever the range, beyond 2^32 too', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const random = new RandomDeals(game, ROOT);
+  const start = 2 ** 32 - 5;
+  const whole = random.play(start, start + 11);
+  for (const [from, to] of [
+    [0, 1],
+    [1, 4],
+    [3, 6],
+    [4, 10],
+    [6, 11],
+    [8, 8],
+  ] as const) {
+    const part = random.play(start + from, start + to);
+    expect(part.deals).toBe(to - from);
+    for (const name of ['cardPoints', 'meldPoints', 'tricks'] as const)
+      expect(part[name]).toEqual(whole[name].slice(2 * from, 2 * to));
+    for (const name of ['trump', 'lastWinner'] as const)
+      expect(part[name]).toEqual(whole[name].slice(from, to));
+  }
+  compareRandomDeals(game, ROOT, start, start + 11);
+});
+
+test('a pack may lack any rank, if it lacks it in every suit', () => {
+  const definition = definitionNamed('belote3x24');
+  const withPack = (pack: number): Game =>
+    new Game({ ...definition, ruleset: o => ({ ...definition.ruleset(o), pack }) });
+  // 7 9 J Q K A
+  compareRandomDeals(withPack(Math.imul(0b11110101, 0x1010101)), ROOT, 0, 300);
+  const uneven = withPack(0b11110101_11110101_11110101_11111100 | 0);
+  expect(() => new RandomDeals(uneven, ROOT)).toThrow(/suits of its pack differ/);
+});
+
+test('games take turns in the kernel of random deals', () => {
+  const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
+  const all = games.map(game => new RandomDeals(game, ROOT));
+  const first = all.map(random => random.play(0, 3));
+  expect(all.map(random => random.play(0, 3))).toEqual(first);
+});
+
+test('playouts and the engine bring forth the same distribution of tricks, points and winners', () => {
   for (const id of ['klaverjas', 'klaberjass', 'smousjas']) {
     const game = new Game(definitionNamed(id));
     const deals = 4000;
     const batch = new RandomDeals(game, ROOT).play(10_000, 10_000 + deals);
-    const slow = Array.from({ length: deals }, (_, n) => slowRandomDeal(game, ROOT, n));
+    const rng = rngOf(`exact deals of ${id}`);
+    const slow = Array.from({ length: deals }, () => exactRandomDeal(game, rng));
     const tricks = game.tricks + 1;
     const kinds = (of: (n: number) => number, most: number): number[] => {
       const counts = new Array<number>(most).fill(0);
@@ -95,7 +126,7 @@ test('playouts and the engine bring forth the same distribution of tricks and po
       return counts;
     };
     const compare = (fast: number[], other: number[]): void =>
-      expect(chiSquare(fast, other) / degrees(fast, other)).toBeLessThan(2.2);
+      expect(standardized(chiSquare(fast, other), degrees(fast, other))).toBeLessThan(3.5);
     compare(
       kinds(n => batch.tricks[2 * n], tricks),
       kinds(n => slow[n].tricks[0], tricks),
@@ -118,4 +149,10 @@ function chiSquare(a: readonly number[], b: readonly number[]): number {
 
 function degrees(a: readonly number[], b: readonly number[]): number {
   return a.filter((n, i) => n + b[i] >= 10).length - 1;
+}
+
+/** A chi-square as a standard normal number (Wilson and Hilferty, 1931). */
+function standardized(chiSquare: number, degrees: number): number {
+  const variance = 2 / (9 * degrees);
+  return (Math.cbrt(chiSquare / degrees) - (1 - variance)) / Math.sqrt(variance);
 }

@@ -17,7 +17,7 @@ const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } = BOARD;
 export class Playout {
   private readonly kind: Kind | undefined;
   private readonly position: Position = {
-    ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0, stock: 0 },
+    ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0 },
   };
 
   /** A game whose duties do not fit is never ready, see `trickTablesOf`. */

@@ -36,8 +36,6 @@ export interface FollowerTables {
   readonly trumps: Uint8Array;
   /** Where `trumps` is 0: the trumps that he may play beside all other cards; if he holds none of all these, any trump. */
   readonly beside: Uint8Array;
-  /** `follow` is the byte itself in every row, so that it need not be looked up. */
-  readonly plain: boolean;
 }
 
 export interface TrickTables {
@@ -144,9 +142,7 @@ function followerTables(
       fits &&= duties.every(duty => duty === duties[0]) && setFollow(tables, index, byte, heads, duties[0]);
     }
   }
-  if (!fits) return undefined;
-  const plain = tables.follow.every((byte, index) => byte === (isFollowing(index, game) ? index & 255 : 0));
-  return { ...tables, plain };
+  return fits ? tables : undefined;
 }
 
 /** What a player may hold in trumps, as facts: whether they tell him how to follow to a plain lead. */
@@ -154,12 +150,6 @@ const TRUMP_HOLDINGS = [
   ...[0, HAS_TRUMP, HAS_TRUMP | ONLY_JACK, HAS_TRUMP | CAN_OVERTRUMP],
   HAS_TRUMP | CAN_OVERTRUMP | ONLY_JACK,
 ];
-
-function isFollowing(index: number, game: Game): boolean {
-  const row = index >> 8;
-  const code = row & (PARTNER_ROW - 1);
-  return code > 0 && code < TRUMP_LEAD && (row < PARTNER_ROW || game.partners);
-}
 
 /** [height] → the rank that stands so high in its suit. */
 function heights(codes: Uint8Array, led: number, lowest: number): number[] {
@@ -174,11 +164,9 @@ function above(ranks: readonly number[], height: number): number {
   return ranks.slice(height + 1).reduce((set, rank) => set | (1 << rank), 0);
 }
 
-type Mutable = Pick<FollowerTables, 'follow' | 'wide' | 'trumps' | 'beside'>;
-
 /** For a player who holds `byte` of the plain suit led; false if the duty does not fit. */
 function setFollow(
-  { follow, wide }: Mutable,
+  { follow, wide }: FollowerTables,
   at: number,
   byte: number,
   heads: number,
@@ -193,7 +181,7 @@ function setFollow(
 
 /** For a player who has none of the plain suit led, or to a trump lead, and holds `byte` of trumps. */
 function setTrumps(
-  { trumps, beside }: Mutable,
+  { trumps, beside }: FollowerTables,
   at: number,
   byte: number,
   heads: number,
