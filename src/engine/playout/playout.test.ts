@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { rootOf } from '../../cards/rng.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
 import { type Duties, rotterdam } from '../../rules/duties.ts';
+import { Dealing } from '../dealing.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../fixtures/games.ts';
 import { comparePlayouts, compareRandomDeals, exactRandomDeal, xoroshiro64 } from '../fixtures/playouts.ts';
 import { Game } from '../game.ts';
+import { State } from '../state.ts';
 import { kindOf } from './kind.ts';
+import { Playout } from './playout.ts';
 import { RandomDeals } from './random-deals.ts';
 
 const ROOT = rootOf('playouts');
@@ -103,6 +106,13 @@ test('a pack may lack any rank, if it lacks it in every suit', () => {
   compareRandomDeals(withPack(Math.imul(0b11110101, 0x1010101)), ROOT, 0, 300);
   const uneven = withPack(0b11110101_11110101_11110101_11111100 | 0);
   expect(() => new RandomDeals(uneven, ROOT)).toThrow(/suits of its pack differ/);
+});
+
+test('a deal that is still in its auction is refused, not played out', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const state = new State(game).begin(new Dealing(game, ROOT).setup(0));
+  expect(new Playout(game).isReady(state)).toBe(false);
+  expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
 });
 
 test('games take turns in the kernel of random deals', () => {

@@ -61,8 +61,9 @@ export class Playout {
   }
 
   private run(state: State): void {
-    const { position } = this;
-    const kind = this.kind!;
+    const { position, kind } = this;
+    if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0)
+      throw new RangeError('the deal cannot be played out yet: isReady says when');
     for (const step of kind.steps) step.foretell?.(state);
     position.trump = state.trump;
     position.trickSize = state.trickSize;
