@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { resultOf } from '../engine/record.ts';
 import { type Setup, State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { type Action, publicForm } from '../rules/action.ts';
+import { ACTION_COUNT, type Action, formatAction, publicForm } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import {
   type Agent,
@@ -145,7 +145,7 @@ export class Table {
     if (isPromise) answer.catch(() => {});
     const what = isPromise
       ? 'a promise: act must give the action at once'
-      : `${String(answer)}, which is not legal`;
+      : `${spelled(answer)}, which is not legal`;
     return this.note(seat, 'illegal-action', `answered ${what}`);
   }
 
@@ -178,3 +178,10 @@ const ABSENT: Agent = {
     throw new AgentFault('disconnected', 'is another program: such deals are played by playAsync');
   },
 };
+
+/** An answer in words, if it is an action of any game. */
+function spelled(answer: unknown): string {
+  const isAction =
+    typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < ACTION_COUNT;
+  return isAction ? formatAction(answer) : String(answer);
+}

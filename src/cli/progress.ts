@@ -55,9 +55,7 @@ export class ProgressLine {
     if (this.#quiet || now - this.#written < (this.#terminal ? REDRAW_MILLIS : LINE_MILLIS)) return;
     this.#written = now;
     const line = `${formatProgress(progress, this.#noun)}  ${this.#also()}`.trimEnd();
-    this.#output.write(
-      this.#terminal ? CLEAR + line.slice(0, (this.#output.columns || 80) - 1) : `${line}\n`,
-    );
+    this.#output.write(this.#terminal ? CLEAR + fitted(line, (this.#output.columns || 80) - 1) : `${line}\n`);
     this.#drawn = this.#terminal;
   }
 
@@ -73,6 +71,13 @@ export class ProgressLine {
     if (this.#drawn) this.#output.write(CLEAR);
     this.#drawn = false;
   }
+}
+
+/** As many of the pieces of a line, which two spaces separate, as there is room for. */
+function fitted(line: string, width: number): string {
+  if (line.length <= width) return line;
+  const end = line.lastIndexOf('  ', width);
+  return line.slice(0, end > 0 ? end : width).trimEnd();
 }
 
 /** `43%  430,000 of 1,000,000 deals  312,000/s  2 s left`. */

@@ -77,7 +77,7 @@ describe('one position', () => {
     [['--game', 'nope', '--trump', 'h', '--hands', 'Jh'], "unknown game 'nope'"],
     [['--trump', 'h', '--hands', 'Jh'], 'solve needs --game'],
     [[...FLAGS, '--objective', 'tricks'], '--objective must be cards or cards+roem or cards+roem+sweep'],
-    [[...FLAGS, '--random', '5'], 'solve needs one of --hands, --in and --random'],
+    [[...FLAGS, '--random', '5'], 'solve needs only one of --hands, --in and --random'],
     [['--in', '-', '--trick', 'Jh'], '--trick does not go with --in'],
     [['--random', '5', '--game', 'klaverjas', '--pv'], '--pv does not go with --random'],
     [['--random', '5', '--game', 'klaverjas', '--cards', '9'], '8 cards each at most, not 9'],

@@ -272,8 +272,9 @@ class Examination {
     this.add('says nothing else', unknown?.problem, 'all lines are of the protocol', unknown?.line);
     if (errors.length > 0) this.note('reports errors', `${errors.length}, such as '${clip(errors[0]!)}'`);
     const { millis } = this.options;
-    const problem =
+    const late =
       slowest > millis ? `the slowest answer took ${Math.round(slowest)} of ${millis} ms` : undefined;
+    const problem = answers === 0 ? 'it has not answered once' : late;
     this.add('answers in time', problem, `within ${slowest.toFixed(1)} ms, of ${millis}`);
   }
 }

@@ -70,7 +70,7 @@ function continued(directory: string, found: Manifest, fresh: Manifest): Manifes
   if (difference !== undefined) {
     const spell = (manifest: Manifest) => JSON.stringify(at(identity(manifest), difference)) ?? 'absent';
     throw new UserError(
-      `${directory} holds another run: its ${difference} is ${clip(spell(found))}, not ${clip(spell(fresh))}`,
+      `${directory} holds another run: its ${difference} is ${clip(spell(found))}, not ${clip(spell(fresh))}; ask for that again, or name another directory`,
     );
   }
   const [theirs, ours] = [codeOf(found), codeOf(fresh)];

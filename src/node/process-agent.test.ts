@@ -161,7 +161,7 @@ describe('a deal ends', () => {
   test.each([
     ['garbage 3', "said 'I think I play hearts': no line of the protocol begins with 'I'"],
     ['mumbles 3', "answered 'Zz', which is no action"],
-    ['cheats 3', 'answered 45, which is not legal'],
+    ['cheats 3', 'answered superkraken, which is not legal'],
   ])('by an illegal action where the program %s', async (words, message) => {
     const { terminations, faults } = await play(await mock(words), 12);
     expect(new Set(others(terminations))).toEqual(new Set(['illegal-action']));

@@ -73,7 +73,9 @@ export default defineCommand({
       });
       line.clear();
       if (interrupted) {
-        io.say('jaslab: interrupted; the same command with --resume goes on');
+        io.say(
+          `jaslab: interrupted; the same command with --resume${force ? ' instead of --force' : ''} goes on`,
+        );
         return 130;
       }
       if (json) await io.json(summary);

@@ -155,7 +155,7 @@ async function play(
     io.say(`jaslab: ${text}`);
   };
   const { stop, abort, dispose } = takeInterrupts(() =>
-    say('stopping when the files under way are whole; press Ctrl-C again to drop them'),
+    say('stopping when the units under way are played; press Ctrl-C again to drop them'),
   );
   const faults = listenForFaults('deal', say);
   try {
@@ -192,8 +192,9 @@ function ending(
 ): ExitCode {
   if (interrupted) {
     const done = (manifest.parts.at(-1)?.lastDeal ?? -1) + 1;
-    const kept = values.out === undefined ? 'none are kept without --out' : 'are written. To go on:';
-    say(`interrupted: ${grouped(done)} of ${grouped(manifest.deals)} units ${kept}`);
+    const count = `${grouped(done)} of ${grouped(manifest.deals)} units`;
+    if (values.out === undefined) say(`interrupted after ${count}, which are not kept: --out keeps them`);
+    else say(`interrupted: ${count} are written. To go on:`);
     if (values.out !== undefined) io.say(resumeCommand(values));
     return 130;
   }
@@ -234,7 +235,7 @@ function words({ model, ...numbers }: Readonly<Record<string, string | number>>)
 
 function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | undefined): string[] {
   const { game, players, spec } = plan;
-  const { report, control, played, seconds, manifest } = result;
+  const { report, control, played, seconds, manifest, interrupted } = result;
   const changed = Object.keys(game.changedOptions()).map(name =>
     spec.rules.find(w => w.startsWith(`${name}=`)),
   );
@@ -250,6 +251,7 @@ function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | u
   );
   const rate = formatRate(played / Math.max(seconds, 1e-3));
   const parts = manifest.parts.length;
+  const files = parts === 1 ? 'an Arrow file' : `${grouped(parts)} Arrow files`;
   return [
     ...wrap([`${game.id}, rules version ${game.version}`, ...changed, `seed ${spec.seed}`].join(', ')),
     ...wrap(seated),
@@ -263,7 +265,7 @@ function pageOf({ plan }: PlannedContest, result: ContestResult, out: string | u
     ...(played < report.units
       ? [`${grouped(report.units - played)} units were there from an earlier session`]
       : []),
-    ...(out === undefined ? [] : [`${out}: ${REPORT}, manifest.json and ${grouped(parts)} Arrow files`]),
+    ...(out === undefined ? [] : [`${out}: ${interrupted ? '' : `${REPORT}, `}manifest.json and ${files}`]),
   ];
 }
 

@@ -46,7 +46,7 @@ export default defineCommand({
     rules: list('k=v', 'options of the game: see jaslab games G'),
     objective: optional('O', `what counts: ${OBJECTIVES.join(', ')}`, objectiveText, 'cards' as Objective),
     trump: optional('SUIT', 'c, d, h or s; of random deals any', word, undefined),
-    leader: optional('SEAT', 'who leads, or has led, to the trick', whole(0, 3), 0),
+    leader: optional('SEAT', 'who leads, or has led, to the trick [0]', whole(0, 3), undefined),
     hands: optional('CARDS', 'the hands by seat, with a slash between them', word, undefined),
     trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah', word, undefined),
     tricks: optional(
@@ -81,12 +81,15 @@ export default defineCommand({
   async run(values, io) {
     const { game, rules, objective, nodes, millis, json } = values;
     const modes = [values.hands, values.in, values.random].filter(value => value !== undefined);
-    if (modes.length !== 1) throw new UsageError('solve needs one of --hands, --in and --random');
+    if (modes.length !== 1)
+      throw new UsageError(`solve needs ${modes.length > 1 ? 'only ' : ''}one of --hands, --in and --random`);
     if (values.in === undefined && game === undefined) throw new UsageError('solve needs --game');
     if (rules.length > 0 && game === undefined) throw new UsageError('--rules needs --game');
     const { in: file, random: deals } = values;
-    if (file !== undefined) checkUnused(values, ['trump', 'trick', 'tricks', 'side0', 'cards'], '--in');
-    if (deals !== undefined) checkUnused(values, ['trick', 'tricks', 'side0', 'values', 'pv'], '--random');
+    if (file !== undefined)
+      checkUnused(values, ['trump', 'leader', 'trick', 'tricks', 'side0', 'cards'], '--in');
+    if (deals !== undefined)
+      checkUnused(values, ['leader', 'trick', 'tricks', 'side0', 'values', 'pv'], '--random');
     if (values.hands !== undefined) checkUnused(values, ['cards'], '--hands');
     const limits = { ...(nodes !== undefined && { nodes }), ...(millis !== undefined && { millis }) };
     const wanted = { values: values.values, line: values.pv, limits };
@@ -140,13 +143,13 @@ function trumpOf(text: string): Suit {
 /** The options of one position as the object that a line would be. */
 function recordOf(values: {
   readonly trump: string | undefined;
-  readonly leader: number;
+  readonly leader: number | undefined;
   readonly hands: string | undefined;
   readonly trick: string | undefined;
   readonly tricks: string | undefined;
   readonly side0: string | undefined;
 }): Record<string, unknown> {
-  const { trump, leader, hands = '', trick = '', tricks, side0 } = values;
+  const { trump, leader = 0, hands = '', trick = '', tricks, side0 } = values;
   if (trump === undefined) throw new UsageError('--hands needs --trump');
   const words = (text: string) => text.split(/[\s,]+/).filter(piece => piece !== '');
   const numbers = (text: string) => words(text).map(piece => (/^\d+$/.test(piece) ? Number(piece) : piece));
