@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentTexts, seedText, UsageError, whole } from './arguments.ts';
+import { agentTexts, recovering, seedText, UsageError, whole } from './arguments.ts';
 
 test('agents are separated by commas, and so are the options of one agent', () => {
   const read = (text: string) => agentTexts(text, '--agents');
@@ -31,4 +31,12 @@ test('whole numbers may be written as people write large ones', () => {
 test('a seed is any text, and stays as it is', () => {
   for (const text of ['007', '1e3', ' ', 'Łódź', '-5']) expect(seedText(text, '--seed')).toBe(text);
   for (const text of ['', 'a\0b']) expect(() => seedText(text, '--seed')).toThrow(UsageError);
+});
+
+test('outside bots recover when asked to, and only they', () => {
+  const agents = ['greedy:take=40', 'external', 'external:cmd="a b, c"', 'external:cmd=x,recover=false'];
+  expect(recovering(agents)).toEqual([
+    ...['greedy:take=40', 'external:recover=true', 'external:cmd="a b, c",recover=true'],
+    'external:cmd=x,recover=false',
+  ]);
 });

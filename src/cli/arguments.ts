@@ -3,7 +3,7 @@
  * command receives. Numbers are taken as text and checked here, because a parser that converts them lets NaN through and
  * turns the seed 007 into 7.
  */
-import { splitUnquoted } from '../arena/agent-spec.ts';
+import { parseAgentSpec, splitUnquoted } from '../arena/agent-spec.ts';
 import { seedProblem } from '../cards/rng.ts';
 import { UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
@@ -102,6 +102,18 @@ export const MAX_DEALS = 2 ** 32 - 1;
 
 export const GAME = required('G', 'the game or preset: see jaslab games', word);
 export const AGENTS = required('A,B', 'one agent for each side, or one for each seat', agentTexts);
+/** Goes with {@link recovering}. */
+export const RECOVER = flag('starts outside bots again that have ended: recover=true for each');
+
+/** The agents, each outside bot with the option `recover=true` unless it says otherwise itself. */
+export function recovering(agents: readonly string[]): string[] {
+  return agents.map(text => {
+    const { name, words } = parseAgentSpec(text);
+    if (name !== 'external' || words.some(word => word.startsWith('recover='))) return text;
+    return `${text}${words.length === 0 ? ':' : ','}recover=true`;
+  });
+}
+
 export const SEED = optional('S', 'any text; it decides every card', seedText, 'demo');
 export const RULES = list('k=v', 'options of the game: see jaslab games G');
 /** How a match of rounds is kept. */

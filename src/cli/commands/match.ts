@@ -12,7 +12,9 @@ import {
   JSON_FLAG,
   optional,
   place,
+  RECOVER,
   RULES,
+  recovering,
   required,
   SEED,
   UsageError,
@@ -43,6 +45,7 @@ const REPORT = 'contest.json';
 const ARGUMENTS = {
   a: place(required('A', 'an agent: its name or file, and its options', word)),
   b: place(required('B', 'the agent it is compared with', word)),
+  recover: RECOVER,
   game: GAME,
   units: UNITS,
   sprt: optional(
@@ -105,17 +108,19 @@ export default defineCommand({
       'whether search is worth 20 Elo, in as many deals as that takes',
     ],
   ],
-  async run(values, io) {
+  async run(asked, io) {
+    const [a, b] = asked.recover ? recovering([asked.a, asked.b]) : [asked.a, asked.b];
+    const values = { ...asked, a: a!, b: b! };
     if (values.resume && values.force) throw new UsageError('--resume and --force exclude each other');
     if (values.out === undefined && (values.resume || values.force))
       throw new UsageError(`--${values.resume ? 'resume' : 'force'} needs --out: without it nothing is kept`);
     const units = unitsOf(values);
-    const { a, b, game, rules, seed, sprt, 'points-sprt': points, control } = values;
+    const { game, rules, seed, sprt, 'points-sprt': points, control } = values;
     if (control !== undefined && control.length !== 2)
       throw new UsageError(`--control takes two agents, not ${control.length}`);
     const contest = await unlessEnded(io, () =>
       PlannedContest.of({
-        ...{ game, rules, seed, agents: [a, b], units },
+        ...{ game, rules, seed, agents: [values.a, values.b], units },
         unitsPerPart: values['part-units'],
         tests: { elo: sprt, points },
         control: control as readonly [string, string] | undefined,

@@ -10,8 +10,10 @@ import {
   MATCH_BY_ARGUMENT,
   MAX_DEALS,
   optional,
+  RECOVER,
   type Reader,
   RULES,
+  recovering,
   SEED,
   UsageError,
   type Values,
@@ -36,6 +38,7 @@ const seatings: Reader<Seatings> = (text, name) => {
 const ARGUMENTS = {
   game: GAME,
   agents: { ...AGENTS, form: 'list' },
+  recover: RECOVER,
   deals: optional('N', 'how many deals, 1e6 for a million', whole(1, MAX_DEALS), undefined),
   matches: optional('N', 'how many whole matches, instead of deals', whole(1, MAX_DEALS), undefined),
   seed: SEED,
@@ -129,7 +132,8 @@ export default defineCommand({
     const { resume, force } = values;
     if (resume && force) throw new UsageError('--resume and --force exclude each other');
     const amount = amountOf(values);
-    const agents = values.agents.flatMap(text => agentTexts(text, '--agents'));
+    const asked = values.agents.flatMap(text => agentTexts(text, '--agents'));
+    const agents = values.recover ? recovering(asked) : asked;
     const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
     const match = amount.unit === 'match' ? { by, omboeren } : undefined;
     const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings, match }));

@@ -24,8 +24,10 @@ import {
   MAX_DEALS,
   optional,
   place,
+  RECOVER,
   type Reader,
   RULES,
+  recovering,
   seedText,
   UsageError,
   type Values,
@@ -60,6 +62,7 @@ const ARGUMENTS = {
   ),
   game: optional('G', 'the game or preset: see jaslab games', word, undefined),
   agents: optional('A,B,C', 'the field: two agents or more, all different', agentTexts, undefined),
+  recover: RECOVER,
   units: UNITS,
   seed: optional('S', 'any text; it decides every card [demo]', seedText, undefined),
   rules: RULES,
@@ -113,7 +116,9 @@ export default defineCommand({
 
 async function specOf(values: TournamentValues): Promise<Asked> {
   const file = values.file === undefined ? {} : await readSpec(values.file);
-  const { game = file.game, agents = file.agents, units = file.units } = values;
+  const { game = file.game, units = file.units } = values;
+  const field = values.agents ?? file.agents;
+  const agents = field && (values.recover ? recovering(field) : field);
   for (const [name, value] of Object.entries({ game, agents, units }))
     if (value === undefined)
       throw new UsageError(
