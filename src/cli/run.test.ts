@@ -94,7 +94,7 @@ describe('a run', () => {
     expect(metadata).toMatchObject({ 'jaslab.seed': 'π', 'jaslab.config_sha256': manifest.configHash });
     const { sessions } = JSON.parse(readFileSync(join(whole.directory, 'timings.json'), 'utf8'));
     expect(Object.keys(sessions[0]).sort()).toEqual(
-      'commandLine cpu deals dealsPerSecond finished host interrupted seconds software started system workers'.split(
+      'commandLine cpu cpuSeconds deals dealsPerSecond finished host interrupted seconds software started system workers'.split(
         ' ',
       ),
     );

@@ -35,7 +35,7 @@ export class State extends deal.Deal {
   /** Changes whenever the state becomes another deal: what is derived from the log must then be read anew. */
   serial = 0;
   /** The legal cards of this turn, 0 until somebody asks: an agent, its view and the table all ask once a card. */
-  private playable: CardSet = 0;
+  #playable: CardSet = 0;
 
   constructor(game: Game) {
     super(game.seats, game.partners);
@@ -119,8 +119,8 @@ export class State extends deal.Deal {
   /** The legal cards; empty when the decision is not about a card. */
   legal(): CardSet {
     if (this.stage !== TURN) return 0;
-    if (this.playable === 0) this.playable = this.legalFrom(this.hands[this.turn]) & this.mayPlay;
-    return this.playable;
+    if (this.#playable === 0) this.#playable = this.legalFrom(this.hands[this.turn]) & this.mayPlay;
+    return this.#playable;
   }
 
   /** The cards of `hand` that the player on turn may play as the trick stands. Never empty unless the hand is. */
@@ -303,7 +303,7 @@ export class State extends deal.Deal {
     this.player = seat;
     this.spoken = spoken;
     this.mayPlay = mayPlay;
-    this.playable = 0;
+    this.#playable = 0;
     this.listed = this.tricks >= this.game.actTricks;
     this.actCount = 0;
   }
@@ -410,7 +410,7 @@ export class State extends deal.Deal {
     this.tricks = other.tricks;
     this.spoken = other.spoken;
     this.mayPlay = other.mayPlay;
-    this.playable = other.playable;
+    this.#playable = other.#playable;
     this.lastCard = other.lastCard;
     this.actCount = other.actCount;
     this.listed = other.listed;
