@@ -51,7 +51,7 @@ export interface DuelResult {
   readonly manifest: Manifest;
   /** Parts are missing because the duel was told to stop. */
   readonly interrupted: boolean;
-  /** Units played in this session. */
+  /** Units played since the run was started or resumed. */
   readonly played: number;
   readonly seconds: number;
 }

@@ -80,7 +80,7 @@ export interface TournamentResult {
   readonly done: number;
   readonly total: number;
   readonly interrupted: boolean;
-  /** Units played in this session. */
+  /** Units played since the run was started or resumed. */
   readonly played: number;
   readonly seconds: number;
   /** What decides everything, as `tournament.json` holds it. */
