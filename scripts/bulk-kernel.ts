@@ -6,14 +6,12 @@
  * function, *lanes*: what one waits for, the processor spends on the other. And the players of a trick stand one after the other
  * instead of in a loop. Each is worth 1.1 to 1.2 times the speed.
  *
- * In the pieces `$` is the lane, and `$4` behind an index is what the lane adds to it in an array with four places a lane; lines
- * of comment stay here. Every value is an int32, and every choice that depends on cards is made with masks where it is made often:
- * `a ^ ((a ^ b) & mask)` is b where the mask is -1, and a where it is 0.
+ * The pieces are written as lanes.ts says. Every value is an int32, and every choice that depends on cards is made with masks where it
+ * is made often: `a ^ ((a ^ b) & mask)` is b where the mask is -1, and a where it is 0.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { SEED_KEYS } from '../src/cards/rng.ts';
 import { OPEN_PLANE } from '../src/engine/playout/bulk-tables.ts';
+import { emit, lanes, layOut } from './lanes.ts';
 
 /** A function to write. */
 interface Family {
@@ -35,17 +33,6 @@ const FAMILIES: readonly Family[] = [
   { name: 'playThree', doc: 'Three hands.', seats: 3, plain: false, draws: false },
   { name: 'playTwo', doc: 'Two hands, which may draw from a stock.', seats: 2, plain: false, draws: true },
 ];
-
-const LANES = 2;
-
-/** A piece once for every lane. */
-function lanes(piece: string): string {
-  const of = (lane: number): string =>
-    piece
-      .replace(/\$(\d+)/g, (_, places) => (lane === 0 ? '' : ` + ${lane * Number(places)}`))
-      .replaceAll('$', String(lane));
-  return Array.from({ length: LANES }, (_, lane) => of(lane)).join('\n');
-}
 
 // The generator of a deal: xoroshiro64**, two words in local variables
 
@@ -83,14 +70,14 @@ const below = (n: string): string => `Math.imul(x >>> 5, ${n}) >>> 27`;
 const takeCard = (taken: string): string => `
   {${NEXT}
     const n = ${below('left')};
-    ${taken.replace('CARD', 'DECK[n$32]')};
-    DECK[n$32] = DECK[left - 1$32];
+    ${taken.replace('CARD', 'DECK[n$+32]')};
+    DECK[n$+32] = DECK[left - 1$+32];
   }`;
 
 /** All hands, and the stock. The last seat is served first; what is left for seat 0 needs no draws if it is all. */
 const deal = ({ seats, draws }: Family): string => `
   for (let i = 0; i < 8; i++) {
-    ${lanes('DECK_WORDS[i$8] = PACK_WORDS[i];')}
+    ${lanes('DECK_WORDS[i$+8] = PACK_WORDS[i];')}
   }
   ${lanes(`
   {${NEXT}
@@ -110,16 +97,16 @@ const deal = ({ seats, draws }: Family): string => `
       }
     }
     ${lanes(`
-    HANDS[seat$4] = hand$;
+    HANDS[seat$+4] = hand$;
     rest$ ^= hand$;
-    TAKEN[seat$4] = 0;
-    TALLY[seat$4] = 0;`)}
+    TAKEN[seat$+4] = 0;
+    TALLY[seat$+4] = 0;`)}
   }
   ${
     draws
       ? `
   for (let i = 0; i < stock; i++) {
-    ${lanes(takeCard('STOCK[i$32] = CARD'))}
+    ${lanes(takeCard('STOCK[i$+32] = CARD'))}
     left--;
   }
   let drawn = 0;
@@ -151,9 +138,9 @@ const begin = `
 
 const lead = `
   {
-    const hand = HANDS[leader$$4];
+    const hand = HANDS[leader$$+4];
     let card = 0;${NEXT}${pickFrom('hand', 'size')}
-    HANDS[leader$$4] = hand ^ (1 << card);${begin}
+    HANDS[leader$$+4] = hand ^ (1 << card);${begin}
   }`;
 
 /** The seat that plays k-th in the trick. */
@@ -198,7 +185,7 @@ const playSet = `
 const follow = (family: Family, k: number): string => `
   {
     ${seatOf(family, k)}
-    const hand = HANDS[seat$4];
+    const hand = HANDS[seat$+4];
     const led = (hand & suits$) >>> ledShift$;
     const trumps = hand >>> 24;
     let card = 0;${NEXT}
@@ -207,7 +194,7 @@ const follow = (family: Family, k: number): string => `
       ${family.plain ? playByte : `if (byte !== 0) {${playByte}\n} else {${playSet}\n}`}${TAKE}
     } else {${pickFrom('hand', 'size')}
     }
-    HANDS[seat$4] = hand ^ (1 << card);
+    HANDS[seat$+4] = hand ^ (1 << card);
     trick$ |= 1 << card;
   }`;
 
@@ -215,7 +202,7 @@ const follow = (family: Family, k: number): string => `
 const lastCards = (family: Family): string =>
   lanes(`
   {
-    const hand = HANDS[leader$$4];
+    const hand = HANDS[leader$$+4];
     const card = 31 - Math.clz32(hand);${begin}
   }`) +
   others(
@@ -223,7 +210,7 @@ const lastCards = (family: Family): string =>
     k => `
   {
     ${seatOf(family, k)}
-    const hand = HANDS[seat$4];
+    const hand = HANDS[seat$+4];
     const own = CODES[(ledShift$ << 2) | (31 - Math.clz32(hand))];${TAKE}
     trick$ |= hand;
   }`,
@@ -240,8 +227,8 @@ const collect = `
     const suitMelds = MELDS[trick$ & 255] + MELDS[(trick$ >>> 8) & 255] + MELDS[(trick$ >>> 16) & 255];
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner$ & sideMask;
-    TAKEN[side$4] |= trick$;
-    TALLY[side$4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TAKEN[side$+4] |= trick$;
+    TALLY[side$+4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
     leader$ = winner$;
   }`;
 
@@ -250,8 +237,8 @@ const DRAW = `
   if (drawn < stock) {
     ${lanes(`
     const other$ = leader$ ^ 1;
-    HANDS[leader$$4] |= 1 << STOCK[drawn$32];
-    HANDS[other$$4] |= 1 << STOCK[drawn + 1$32];`)}
+    HANDS[leader$$+4] |= 1 << STOCK[drawn$+32];
+    HANDS[other$$+4] |= 1 << STOCK[drawn + 1$+32];`)}
     drawn += 2;
     if (drawn === stock) plane = 0;
   }`;
@@ -297,36 +284,8 @@ export function bulkKernel(): string {
   return layOut([HEADER, ...FAMILIES.map(functionOf)].join('\n\n'));
 }
 
-/** Indents by braces, and leaves comments and empty lines of the pieces out. */
-function layOut(text: string): string {
-  let depth = 0;
-  let inside = false;
-  const lines: string[] = [];
-  for (const line of text.split('\n').map(line => line.trim())) {
-    inside ||= line.startsWith('export function');
-    if (inside && (line === '' || line.startsWith('//'))) continue;
-    if (line.startsWith('}')) depth--;
-    const star = line.startsWith('*') ? ' ' : '';
-    if (line !== '' || (lines.length > 0 && lines.at(-1) !== ''))
-      lines.push(line === '' ? '' : '  '.repeat(depth) + star + line);
-    if (line.endsWith('{')) depth++;
-    inside &&= depth > 0;
-  }
-  return `${lines.join('\n')}\n`;
-}
-
 function hex(word: number): string {
   return `0x${word.toString(16)}`;
 }
 
-const FILE = new URL('../src/engine/playout/bulk-kernel.ts', import.meta.url);
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const fresh = bulkKernel();
-  if (process.argv.includes('--check')) {
-    const isFresh = readFileSync(FILE, 'utf8') === fresh;
-    if (!isFresh)
-      console.error('bulk-kernel.ts is out of date; npx tsx scripts/bulk-kernel.ts makes it anew');
-    process.exitCode = isFresh ? 0 : 1;
-  } else writeFileSync(FILE, fresh);
-}
+emit(import.meta.url, 'bulk-kernel', bulkKernel);

@@ -9,7 +9,11 @@ import { dealDigest, type PlayedDeal } from './digest.ts';
 import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { Recorder } from './recorder.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from './table.ts';
-import { type AnyTable, seatedTable } from './uniform-table.ts';
+import { terminationOf } from './termination.ts';
+import { type AnyTable, allUniform, seatedTable, UniformPair, type UniformTable } from './uniform-table.ts';
+
+/** Deals between two ticks where they take microseconds: a power of 2. */
+const TICK = 64;
 
 /**
  * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`: two agents,
@@ -56,6 +60,8 @@ export class Run {
   private readonly root: Root;
   private readonly players: readonly Player[];
   private readonly dealing: Dealing;
+  /** Where all choose uniformly: what happens in a deal is then the same in every seating. */
+  private readonly pair: UniformPair | undefined;
   /** A table for each seating. */
   private readonly tables: readonly AnyTable[];
   /** [lane][seating]: more tables, where several deals are played at once. */
@@ -85,6 +91,7 @@ export class Run {
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating, seatings),
     );
+    this.pair = allUniform(players) ? new UniformPair(game, this.root) : undefined;
     this.tables = this.seats.map(seats => seatedTable(game, this.root, this.seated(seats)));
   }
 
@@ -92,18 +99,45 @@ export class Run {
     return seats.map(agent => this.players[agent]);
   }
 
-  /** The rows of deals `from` … `to` - 1, in order; `tick` hears of each deal done. */
+  /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
     const recorder = new Recorder(this.columns, (to - from) * this.seats.length, dealDigest);
-    for (let deal = from; deal < to; deal++) {
-      for (let seating = 0; seating < this.seats.length; seating++) {
-        const table = this.tables[seating];
-        const termination = table.play(deal, this.dealing.setup(deal));
-        this.record(recorder, table, deal, seating, termination);
-      }
-      tick(1);
-    }
+    const { pair } = this;
+    if (pair === undefined) for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
+    else this.playUniformly(pair, from, to, recorder, tick);
     return recorder.take();
+  }
+
+  private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: (deals: number) => void): void {
+    for (let seating = 0; seating < this.seats.length; seating++) {
+      const table = this.tables[seating];
+      const termination = table.play(deal, this.dealing.setup(deal));
+      this.record(recorder, table, deal, seating, termination);
+    }
+    tick(1);
+  }
+
+  private playUniformly(
+    pair: UniformPair,
+    from: number,
+    to: number,
+    recorder: Recorder<PlayedDeal>,
+    tick: (deals: number) => void,
+  ): void {
+    const { first, second } = pair;
+    for (let deal = from; deal < to; deal += 2) {
+      pair.play(deal);
+      this.recordSeatings(recorder, first, deal);
+      if (deal + 1 < to) this.recordSeatings(recorder, second, deal + 1);
+      if (((deal - from) & (TICK - 1)) === 0) tick(Math.min(TICK, to - deal));
+    }
+  }
+
+  /** A deal that is the same in every seating. */
+  private recordSeatings(recorder: Recorder<PlayedDeal>, table: UniformTable, deal: number): void {
+    const termination = terminationOf(table.state);
+    for (let seating = 0; seating < this.seats.length; seating++)
+      this.record(recorder, table, deal, seating, termination);
   }
 
   /** The same with remote players, and as many deals at once as all of them take. */

@@ -7,6 +7,7 @@
  * views nor records can be taken from it.
  */
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { Playout } from '../engine/playout/playout.ts';
 import { type Setup, State } from '../engine/state.ts';
@@ -25,40 +26,74 @@ export interface AnyTable {
   playAsync(index: number, setup: Setup): Promise<Termination>;
 }
 
+/** Whether all of these players choose uniformly, so that nobody need be asked. */
+export function allUniform(players: readonly Player[]): boolean {
+  return players.every(({ definition }) => !isRemote(definition) && definition.create === chooseUniformly);
+}
+
 /** The fastest table for these players, one for each seat. Nobody may look at views or records of its deals. */
 export function seatedTable(game: Game, root: Root, players: readonly Player[]): AnyTable {
-  const allUniform = players.every(
-    ({ definition }) => !isRemote(definition) && definition.create === chooseUniformly,
-  );
-  return allUniform ? new UniformTable(game, root) : new Table(game, root, players);
+  return allUniform(players) ? new UniformTable(game, root) : new Table(game, root, players);
 }
 
 export class UniformTable implements AnyTable {
   readonly state: State;
   readonly fault = undefined;
+  readonly rngs: readonly Rng[];
   private readonly root: Root;
-  private readonly rngs: readonly Rng[];
   private readonly playout: Playout;
 
-  constructor(game: Game, root: Root) {
+  constructor(game: Game, root: Root, playout: Playout = new Playout(game)) {
     this.root = root;
     this.state = new State(game);
     this.rngs = Array.from({ length: game.seats }, () => new Rng());
-    this.playout = new Playout(game);
+    this.playout = playout;
   }
 
   play(index: number, setup: Setup): Termination {
     const { state, rngs, playout } = this;
-    state.begin(setup);
-    for (let seat = 0; seat < rngs.length; seat++) rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
-    while (!state.isOver()) {
-      if (state.trickSize === 0 && playout.isReady(state)) playout.playWith(state, rngs);
-      else state.apply(state.legalAt(rngs[state.turn].below(state.numLegal())));
-    }
+    if (this.open(index, setup)) playout.playWith(state, rngs);
     return terminationOf(state);
   }
 
   async playAsync(index: number, setup: Setup): Promise<Termination> {
     return this.play(index, setup);
+  }
+
+  /** Plays a deal until nothing but cards can be asked for, between two tricks: true if it comes to that, false if it ends before. */
+  open(index: number, setup: Setup): boolean {
+    const { state, rngs, playout } = this;
+    state.begin(setup);
+    for (let seat = 0; seat < rngs.length; seat++) rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
+    while (!state.isOver()) {
+      if (state.trickSize === 0 && playout.isReady(state)) return true;
+      state.apply(state.legalAt(rngs[state.turn].below(state.numLegal())));
+    }
+    return false;
+  }
+}
+
+/** Two such tables, whose deals are played out side by side. */
+export class UniformPair {
+  readonly first: UniformTable;
+  readonly second: UniformTable;
+  private readonly dealing: Dealing;
+  private readonly playout: Playout;
+
+  constructor(game: Game, root: Root) {
+    this.dealing = new Dealing(game, root);
+    this.playout = new Playout(game);
+    this.first = new UniformTable(game, root, this.playout);
+    this.second = new UniformTable(game, root, this.playout);
+  }
+
+  /** Plays deal `index` at the first table and the next one at the second. */
+  play(index: number): void {
+    const { first, second, dealing, playout } = this;
+    const isFirstOpen = first.open(index, dealing.setup(index));
+    const isSecondOpen = second.open(index + 1, dealing.setup(index + 1));
+    if (isFirstOpen && isSecondOpen) playout.playBoth(first.state, first.rngs, second.state, second.rngs);
+    else if (isFirstOpen) playout.playWith(first.state, first.rngs);
+    else if (isSecondOpen) playout.playWith(second.state, second.rngs);
   }
 }

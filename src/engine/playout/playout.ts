@@ -11,11 +11,15 @@ import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
+import { Pairs } from './pairs.ts';
+
+const UNREADY = 'the deal cannot be played out yet: isReady says when';
 
 const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } = BOARD;
 
 export class Playout {
   private readonly kind: Kind | undefined;
+  private pairs: Pairs | undefined;
   private readonly position: Position = {
     ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0 },
   };
@@ -60,10 +64,34 @@ export class Playout {
     this.run(state);
   }
 
+  /** The same for two deals, side by side where they can be. */
+  playBoth(first: State, firstRngs: readonly Rng[], second: State, secondRngs: readonly Rng[]): void {
+    const { kind } = this;
+    if (kind === undefined) throw new RangeError(UNREADY);
+    this.pairs ??= new Pairs(kind);
+    if (!this.pairs.play(first, firstRngs, second, secondRngs)) {
+      this.playWith(first, firstRngs);
+      this.playWith(second, secondRngs);
+      return;
+    }
+    this.finish(0, first);
+    this.finish(1, second);
+  }
+
+  /** Ends a deal that has been played in a lane. */
+  private finish(lane: 0 | 1, state: State): void {
+    for (const step of this.kind!.steps) step.foretell?.(state);
+    state.plies += (state.game.tricks - state.tricks) * state.seats;
+    for (let seat = 0; seat < state.seats; seat++) {
+      state.played[seat] |= state.hands[seat];
+      state.hands[seat] = 0;
+    }
+    state.endPlay(this.pairs!.credit(lane, state));
+  }
+
   private run(state: State): void {
     const { position, kind } = this;
-    if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0)
-      throw new RangeError('the deal cannot be played out yet: isReady says when');
+    if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0) throw new RangeError(UNREADY);
     for (const step of kind.steps) step.foretell?.(state);
     position.trump = state.trump;
     position.trickSize = state.trickSize;

@@ -1,0 +1,102 @@
+/**
+ * Plays two deals to their ends side by side, each as `playOut` of kernel.ts would with the same generators. The processor does
+ * for one deal what it can while the other waits, and draws are made before they are needed: a 16-bit draw is turned into its
+ * remainders by all numbers of cards at once.
+ *
+ * What cannot be done so is refused, and nothing has changed then: deals of different lengths, hands of more than eight cards, and a
+ * draw that `Rng.below` might reject, one deal in six hundred.
+ */
+import type { Rng } from '../../cards/rng.ts';
+import type { State } from '../state.ts';
+import { isPlain } from './bulk-tables.ts';
+import { type Kind, sumOver } from './kind.ts';
+import { bindPairs, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, PERIOD, TALLY_MELDS } from './pair-board.ts';
+import { finishFour, finishFourPlainly, finishThree, finishTwo } from './pair-kernel.ts';
+
+const { HANDS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, SUITS } = PAIR_BOARD;
+const STREAM = new Int32Array(4);
+const TRICKS = (1 << TALLY_MELDS) - 1;
+/** Draws from here on are rejected by some number of cards: 6 does not divide 65536, and leaves the most. */
+const UNSURE = 0x10000 - 4;
+/** `Math.imul(draw >>> 3, INVERSE) >>> 25` is the quotient of a 16-bit draw by 840, exactly. */
+const INVERSE = Math.ceil(2 ** 25 / (PERIOD / 8));
+
+HANDS[0] = 1;
+const LOW_BYTE_FIRST = SUITS[0] === 1;
+
+export class Pairs {
+  private readonly kind: Kind;
+  private readonly finish: (tricks: number, usesPartner: number) => void;
+
+  constructor(kind: Kind) {
+    this.kind = kind;
+    if (kind.seats === 4) this.finish = isPlain(kind) ? finishFourPlainly : finishFour;
+    else this.finish = kind.seats === 3 ? finishThree : finishTwo;
+  }
+
+  /**
+   * Plays the rest of two deals in which nothing but cards can be asked for, each with a generator for each seat; false if they
+   * cannot be played together. The deals themselves are not changed: {@link credit} writes back what came of one.
+   */
+  play(first: State, firstRngs: readonly Rng[], second: State, secondRngs: readonly Rng[]): boolean {
+    const tricks = first.game.tricks - first.tricks;
+    if (tricks > MOST_CARDS || tricks !== second.game.tricks - second.tricks || !LOW_BYTE_FIRST) return false;
+    if (first.trickSize !== 0 || second.trickSize !== 0) return false;
+    if (!drawAhead(0, firstRngs, tricks) || !drawAhead(1, secondRngs, tricks)) return false;
+    bindPairs(this.kind);
+    place(0, first);
+    place(1, second);
+    this.finish(tricks, this.kind.tables.usesPartner);
+    return true;
+  }
+
+  /** Credits the seats of a deal with what they have won; returns the winner of the last trick. */
+  credit(lane: 0 | 1, state: State): number {
+    const { points } = this.kind;
+    const shift = state.trump << 3;
+    for (let seat = 0; seat < state.seats; seat++) {
+      const at = (lane << 2) | seat;
+      const side = state.sideOf(seat);
+      state.cardPoints[side] += sumOver(TAKEN[at], shift, points);
+      state.meldPoints[side] += TALLY[at] >> TALLY_MELDS;
+      state.won[seat] += TALLY[at] & TRICKS;
+    }
+    return LEADERS[lane];
+  }
+}
+
+/** Makes the draws of all tricks but the last, without drawing from the generators; false if one of them is unsure. */
+function drawAhead(lane: number, rngs: readonly Rng[], tricks: number): boolean {
+  let unsure = 0;
+  for (let seat = 0; seat < rngs.length; seat++) {
+    rngs[seat].save(STREAM, 0);
+    let a = STREAM[0];
+    let b = STREAM[1];
+    let c = STREAM[2];
+    let counter = STREAM[3];
+    const last = lane * DRAWS_PER_LANE + (1 << 2) + seat;
+    for (let at = last + ((tricks - 1) << 2); at > last; at -= 4) {
+      const sum = (((a + b) | 0) + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+      const draw = sum >>> 16;
+      unsure |= UNSURE - 1 - draw;
+      DRAWS[at] = (draw - Math.imul(PERIOD, Math.imul(draw >>> 3, INVERSE) >>> 25)) << 3;
+    }
+  }
+  return unsure >= 0;
+}
+
+/** Puts a deal on the board. */
+function place(lane: 0 | 1, { trump, leader, hands }: State): void {
+  for (let seat = 0; seat < 4; seat++) {
+    const at = (lane << 2) | seat;
+    HANDS[at] = hands[seat];
+    TAKEN[at] = 0;
+    TALLY[at] = 0;
+  }
+  TRUMPS[lane] = trump;
+  LEADERS[lane] = leader;
+}
