@@ -19,7 +19,11 @@ export interface Kind {
   readonly melds: TrickMelds | undefined;
   /** The steps that come with cards and tricks. */
   readonly steps: readonly Step[];
+  /** Those of them that do what can be foretold. */
+  readonly foretelling: readonly ForetellingStep[];
 }
+
+type ForetellingStep = Step & Required<Pick<Step, 'foretell'>>;
 
 /** The sum over the four suits of a set. */
 export function sumOver(set: number, trumpShift: number, { plain, trump }: SuitSums): number {
@@ -42,7 +46,8 @@ function build(game: Game): Kind | undefined {
   const steps = [CARD, TRICK, TAKEN, DRAW].flatMap(stage => game.steps[stage]);
   const scoring = steps.filter(step => step.trickMelds !== undefined);
   if (tables === undefined || points === undefined || scoring.length > 1) return undefined;
-  return { seats: game.seats, tables, points, melds: scoring[0]?.trickMelds, steps };
+  const foretelling = steps.filter((step): step is ForetellingStep => step.foretell !== undefined);
+  return { seats: game.seats, tables, points, melds: scoring[0]?.trickMelds, steps, foretelling };
 }
 
 /** Sums of a [trump][card] table, if all suits count alike and no suit counts more than a byte holds. */

@@ -38,6 +38,10 @@ export const PAIR_BOARD = {
   /** [lane][seat] → tricks won, and from bit {@link TALLY_MELDS} on the melds that lay in them. */
   TALLY: words(LANES * 4),
 
+  /** [suit byte] → what its cards count, and how much more if they are trumps. */
+  POINTS: bytes(256),
+  TRUMP_POINTS: new Int16Array(new ArrayBuffer(512)),
+
   /** See TrickTables. */
   CODES: bytes(16 * 32),
   FOLLOW: bytes(TABLE_SIZE),
@@ -46,7 +50,7 @@ export const PAIR_BOARD = {
   BESIDE: bytes(TABLE_SIZE),
   /** [suit byte] → what its cards in one trick are worth as melds, and how much more if they are trumps. */
   MELDS: bytes(256),
-  TRUMP_MELDS: bytes(256),
+  TRUMP_MELDS: new Int16Array(new ArrayBuffer(512)),
   QUARTETS: bytes(256),
   /** [suit byte << 3 | n, 2048 more for trumps] → the rank of its n-th card, and from bit 3 on how many cards of its suit it beats. */
   PICK: bytes(2 * 256 * 8),
@@ -63,14 +67,19 @@ export function bindPairs(kind: Kind): void {
   if (bound === kind) return;
   bound = kind;
   const { codes, closed } = kind.tables;
-  const { CODES, FOLLOW, WIDE, LEGAL_TRUMPS, BESIDE, MELDS, TRUMP_MELDS, QUARTETS, PICK } = PAIR_BOARD;
+  const { CODES, FOLLOW, WIDE, LEGAL_TRUMPS, BESIDE, MELDS, TRUMP_MELDS, QUARTETS } = PAIR_BOARD;
+  const { POINTS, TRUMP_POINTS, PICK } = PAIR_BOARD;
   CODES.set(codes);
   FOLLOW.set(closed.follow);
   WIDE.set(closed.wide);
   LEGAL_TRUMPS.set(closed.trumps);
   BESIDE.set(closed.beside);
   MELDS.fill(0).set(kind.melds?.plain ?? []);
-  for (let byte = 0; byte < 256; byte++) TRUMP_MELDS[byte] = (kind.melds?.trump[byte] ?? 0) - MELDS[byte];
+  POINTS.set(kind.points.plain);
+  for (let byte = 0; byte < 256; byte++) {
+    TRUMP_MELDS[byte] = (kind.melds?.trump[byte] ?? 0) - MELDS[byte];
+    TRUMP_POINTS[byte] = kind.points.trump[byte] - POINTS[byte];
+  }
   QUARTETS.fill(0).set(kind.melds?.quartets ?? []);
   // As suit 0 led, and as suit 1 where that is trump
   const row = 1 << 7;

@@ -9,11 +9,11 @@
 import type { Rng } from '../../cards/rng.ts';
 import type { State } from '../state.ts';
 import { isPlain } from './bulk-tables.ts';
-import { type Kind, sumOver } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { bindPairs, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, PERIOD, TALLY_MELDS } from './pair-board.ts';
 import { finishFour, finishFourPlainly, finishThree, finishTwo } from './pair-kernel.ts';
 
-const { HANDS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, SUITS } = PAIR_BOARD;
+const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, POINTS, TRUMP_POINTS } = PAIR_BOARD;
 const STREAM = new Int32Array(4);
 const TRICKS = (1 << TALLY_MELDS) - 1;
 /** Draws from here on are rejected by some number of cards: 6 does not divide 65536, and leaves the most. */
@@ -36,7 +36,7 @@ export class Pairs {
 
   /**
    * Plays the rest of two deals in which nothing but cards can be asked for, each with a generator for each seat; false if they
-   * cannot be played together. The deals themselves are not changed: {@link credit} writes back what came of one.
+   * cannot be played together. The deals themselves are not changed: {@link credit} tells them what came of one.
    */
   play(first: State, firstRngs: readonly Rng[], second: State, secondRngs: readonly Rng[]): boolean {
     const tricks = first.game.tricks - first.tricks;
@@ -49,20 +49,28 @@ export class Pairs {
     this.finish(tricks, this.kind.tables.usesPartner);
     return true;
   }
+}
 
-  /** Credits the seats of a deal with what they have won; returns the winner of the last trick. */
-  credit(lane: 0 | 1, state: State): number {
-    const { points } = this.kind;
-    const shift = state.trump << 3;
-    for (let seat = 0; seat < state.seats; seat++) {
+/** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
+export function credit(lane: 0 | 1, state: State): number {
+  const { seats, sides, won, cardPoints, meldPoints } = state;
+  const trumpShift = state.trump << 3;
+  for (let side = 0; side < sides; side++) {
+    let taken = 0;
+    for (let seat = side; seat < seats; seat += sides) {
       const at = (lane << 2) | seat;
-      const side = state.sideOf(seat);
-      state.cardPoints[side] += sumOver(TAKEN[at], shift, points);
-      state.meldPoints[side] += TALLY[at] >> TALLY_MELDS;
-      state.won[seat] += TALLY[at] & TRICKS;
+      taken |= TAKEN[at];
+      won[seat] += TALLY[at] & TRICKS;
+      meldPoints[side] += TALLY[at] >> TALLY_MELDS;
     }
-    return LEADERS[lane];
+    cardPoints[side] +=
+      POINTS[taken & 255] +
+      POINTS[(taken >>> 8) & 255] +
+      POINTS[(taken >>> 16) & 255] +
+      POINTS[taken >>> 24] +
+      TRUMP_POINTS[(taken >>> trumpShift) & 255];
   }
+  return LEADERS[lane];
 }
 
 /** Makes the draws of all tricks but the last, without drawing from the generators; false if one of them is unsure. */

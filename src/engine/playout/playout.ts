@@ -11,7 +11,7 @@ import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
-import { Pairs } from './pairs.ts';
+import { credit, Pairs } from './pairs.ts';
 
 const UNREADY = 'the deal cannot be played out yet: isReady says when';
 
@@ -80,19 +80,20 @@ export class Playout {
 
   /** Ends a deal that has been played in a lane. */
   private finish(lane: 0 | 1, state: State): void {
-    for (const step of this.kind!.steps) step.foretell?.(state);
+    const { played, hands } = state;
+    for (const step of this.kind!.foretelling) step.foretell(state);
     state.plies += (state.game.tricks - state.tricks) * state.seats;
     for (let seat = 0; seat < state.seats; seat++) {
-      state.played[seat] |= state.hands[seat];
-      state.hands[seat] = 0;
+      played[seat] |= hands[seat];
+      hands[seat] = 0;
     }
-    state.endPlay(this.pairs!.credit(lane, state));
+    state.endPlay(credit(lane, state));
   }
 
   private run(state: State): void {
     const { position, kind } = this;
     if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0) throw new RangeError(UNREADY);
-    for (const step of kind.steps) step.foretell?.(state);
+    for (const step of kind.foretelling) step.foretell(state);
     position.trump = state.trump;
     position.trickSize = state.trickSize;
     position.trickSet = state.trickSet;
