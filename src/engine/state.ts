@@ -46,12 +46,19 @@ export class State extends deal.Deal {
   begin(setup: Setup): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    const { hands, deck, dealt } = this;
-    const receivers = this.game.receivers[this.dealer];
-    let position = this.game.dealtCards;
-    for (let i = 0; i < position; i++) hands[receivers[i]] |= 1 << deck[i];
-    this.owner.set(receivers);
-    for (let seat = 0; seat < this.seats; seat++) dealt[seat] = hands[seat];
+    const { seats, hands, deck, dealt, deckSize } = this;
+    const given = setup.deck;
+    for (let i = 0; i < deckSize; i++) deck[i] = given[i];
+    const positions = this.game.positions[this.dealer];
+    const handSize = positions.length / seats;
+    for (let seat = 0; seat < seats; seat++) {
+      const first = seat * handSize;
+      let hand = 0;
+      for (let i = first; i < first + handSize; i++) hand |= 1 << deck[positions[i]];
+      hands[seat] = hand;
+      dealt[seat] = hand;
+    }
+    let position = positions.length;
     if (turnUp === 'stock') {
       this.turnUp = deck[position++];
       this.open = this.turnUp;
@@ -64,11 +71,9 @@ export class State extends deal.Deal {
 
   private reset(setup: Setup): void {
     this.serial++;
-    this.words.fill(0);
+    this.words.set(this.game.blanks[setup.dealer]);
     this.deckSize = size(this.game.ruleset.pack);
-    for (let i = 0; i < this.deckSize; i++) this.deck[i] = setup.deck[i];
     this.before = setup.before;
-    this.after.clear();
     this.indicator = setup.indicator;
     this.dealer = setup.dealer;
     this.stage = AUCTION;
