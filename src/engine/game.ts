@@ -27,8 +27,10 @@ export class Game {
   /** [trump][card] → card points. */
   readonly points: Uint8Array;
   readonly lastTrick: number;
-  /** [dealer] → the positions of the deck that the seats receive before the first decision, those of seat 0 first. */
-  readonly positions: readonly Int32Array[];
+  /** Cards dealt before the first decision. */
+  readonly dealtCards: number;
+  /** [dealer][position of the deck] → who receives it then: a seat, or STOCK or TABLE. */
+  readonly receivers: readonly Int32Array[];
   /** [dealer] → the words that a deal starts from. */
   readonly blanks: readonly Int32Array[];
   /** Tricks of a whole deal. */
@@ -51,19 +53,14 @@ export class Game {
     this.sides = this.partners ? 2 : this.seats;
     this.tricks = this.ruleset.tricks;
     const { packets, turnUp } = this.ruleset;
-    const seats = Array.from({ length: this.seats }, (_, seat) => seat);
-    // [dealer][position] → who receives it
-    const dealt = seats.map(dealer => {
-      const eldestFirst = seats.map(n => (dealer + 1 + n) % this.seats);
-      return packets.flatMap(size => eldestFirst.flatMap(seat => Array<number>(size).fill(seat)));
+    this.dealtCards = this.seats * packets.reduce((sum, packet) => sum + packet, 0);
+    this.receivers = Array.from({ length: this.seats }, (_, dealer) => {
+      const eldestFirst = Array.from({ length: this.seats }, (_, n) => (dealer + 1 + n) % this.seats);
+      const dealt = packets.flatMap(size => eldestFirst.flatMap(seat => Array<number>(size).fill(seat)));
+      const turned = turnUp === 'stock' ? [TABLE] : [];
+      return Int32Array.from({ length: PACK }, (_, i) => [...dealt, ...turned][i] ?? STOCK);
     });
-    this.positions = dealt.map(receivers =>
-      Int32Array.from(seats.flatMap(seat => [...receivers.keys()].filter(i => receivers[i] === seat))),
-    );
-    const turned = turnUp === 'stock' ? [TABLE] : [];
-    this.blanks = dealt.map(receivers =>
-      blankWords(Array.from({ length: PACK }, (_, i) => [...receivers, ...turned][i] ?? STOCK)),
-    );
+    this.blanks = this.receivers.map(blankWords);
     this.duty = tabulateDuties(this.ruleset.duties);
     this.beats = tabulateBeats(this.ruleset.order);
     this.points = tabulatePoints(this.ruleset.points);
