@@ -39,12 +39,15 @@ export type Column<Source> = ColumnSpec &
     | { readonly at?: undefined; read(source: Source): number }
   );
 
-/** How a source is written down as a row of int32, which columns point into. */
+/** Rows of a block of digests, which so fits the first-level cache. */
+export const BLOCK = 128;
+
+/** How a source is written down as int32 at numbered places, which columns point at. */
 export interface Digest<Source> {
-  /** Places of the row. */
+  /** Places. */
   readonly size: number;
-  /** Writes the row into `out`, from `start` on. */
-  write(source: Source, out: Int32Array, start: number): void;
+  /** Writes row `row` of a block that holds {@link BLOCK} rows place by place. */
+  write(source: Source, block: Int32Array, row: number): void;
 }
 
 /** The values of one column. */

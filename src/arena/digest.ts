@@ -1,11 +1,11 @@
 /**
- * A deal that has been played as a row of int32 at fixed places, which the columns of a dataset point at. One function that
+ * A deal that has been played as int32 at fixed places, which the columns of a dataset point at. One function that
  * writes them all costs a quarter of a function for each column: those are too many for a call to be inlined.
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { State } from '../engine/state.ts';
 import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
-import type { Digest } from './column.ts';
+import { BLOCK, type Digest } from './column.ts';
 
 /** What is read of a deal that is over: its state, or the same facts in other seats. */
 export type DealFacts = Pick<
@@ -77,30 +77,38 @@ export const DIGEST = {
 
 export const dealDigest: Digest<PlayedDeal> = { size: DIGEST.gamePoints + SEATS, write };
 
-function write(played: PlayedDeal, out: Int32Array, start: number): void {
+// What a module exports is looked up at run time, its own constants are not
+const AT = DIGEST;
+const ROWS = BLOCK;
+
+function at(place: number, row: number): number {
+  return place * ROWS + row;
+}
+
+function write(played: PlayedDeal, block: Int32Array, row: number): void {
   const { state, agents } = played;
   const { dealt, won, cardPoints, meldPoints, score, gamePoints } = state;
-  out[start + DIGEST.deal] = played.deal;
-  out[start + DIGEST.seating] = played.seating;
-  out[start + DIGEST.dealer] = state.dealer;
-  out[start + DIGEST.turnUp] = state.turnUp;
-  out[start + DIGEST.maker] = state.maker;
-  out[start + DIGEST.trump] = state.trump - NONE;
-  out[start + DIGEST.outcome] = state.outcome === UNDECIDED ? OUTCOMES.length : state.outcome;
-  out[start + DIGEST.exchangedBy] = state.exchangedBy;
-  out[start + DIGEST.bid] = state.bidPoints();
-  out[start + DIGEST.factor] = state.factor;
-  out[start + DIGEST.lastTrick] = state.lastTrickSide();
-  out[start + DIGEST.plies] = state.plies;
-  out[start + DIGEST.termination] = played.termination;
-  out[start + DIGEST.faultedBy] = played.faultedBy ?? NONE;
+  block[at(AT.deal, row)] = played.deal;
+  block[at(AT.seating, row)] = played.seating;
+  block[at(AT.dealer, row)] = state.dealer;
+  block[at(AT.turnUp, row)] = state.turnUp;
+  block[at(AT.maker, row)] = state.maker;
+  block[at(AT.trump, row)] = state.trump - NONE;
+  block[at(AT.outcome, row)] = state.outcome === UNDECIDED ? OUTCOMES.length : state.outcome;
+  block[at(AT.exchangedBy, row)] = state.exchangedBy;
+  block[at(AT.bid, row)] = state.bidPoints();
+  block[at(AT.factor, row)] = state.factor;
+  block[at(AT.lastTrick, row)] = state.lastTrickSide();
+  block[at(AT.plies, row)] = state.plies;
+  block[at(AT.termination, row)] = played.termination;
+  block[at(AT.faultedBy, row)] = played.faultedBy ?? NONE;
   for (let seat = 0; seat < SEATS; seat++) {
-    out[start + DIGEST.agents + seat] = agents[seat]!;
-    out[start + DIGEST.dealt + seat] = dealt[seat]!;
-    out[start + DIGEST.won + seat] = won[seat]!;
-    out[start + DIGEST.cardPoints + seat] = cardPoints[seat]!;
-    out[start + DIGEST.meldPoints + seat] = meldPoints[seat]!;
-    out[start + DIGEST.score + seat] = score[seat]!;
-    out[start + DIGEST.gamePoints + seat] = gamePoints[seat]!;
+    block[at(AT.agents + seat, row)] = agents[seat]!;
+    block[at(AT.dealt + seat, row)] = dealt[seat]!;
+    block[at(AT.won + seat, row)] = won[seat]!;
+    block[at(AT.cardPoints + seat, row)] = cardPoints[seat]!;
+    block[at(AT.meldPoints + seat, row)] = meldPoints[seat]!;
+    block[at(AT.score + seat, row)] = score[seat]!;
+    block[at(AT.gamePoints + seat, row)] = gamePoints[seat]!;
   }
 }

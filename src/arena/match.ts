@@ -3,7 +3,7 @@
  * deal: (seed, match) makes a root of its own, under which its deals are numbered from 0.
  */
 import { cardOf, JACK, NONE, type Seat } from '../cards/card.ts';
-import { newDeck, shuffle } from '../cards/deck.ts';
+import { Deck } from '../cards/deck.ts';
 import { MATCH_STREAM, Rng, type Root } from '../cards/rng.ts';
 import { Chain } from '../engine/chain.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -61,7 +61,6 @@ export class MatchTable {
   private readonly rules: MatchRules;
   private readonly where: MatchSeating;
   private readonly rng: Rng = new Rng();
-  private readonly deck: Uint8Array = newDeck();
 
   /** `by` overrides how a match of rounds is kept. One player for each seat. */
   constructor(
@@ -145,14 +144,14 @@ export class MatchTable {
 
   /** Draws the first dealer, or who holds the pack for omboeren, and with it who sits where. */
   private sitDown(): { readonly dealer: Seat; readonly players: readonly number[] } {
-    const { rng, game, deck, where } = this;
+    const { rng, game, where } = this;
     const seats = everySeat(game);
     const drawn = rng.below(game.seats);
     const moved = (order: readonly number[]) =>
       seats.map(seat => order[(seat + (where.seating ?? 0)) % game.seats]);
     if (!where.omboeren) return { dealer: drawn, players: moved(seats) };
-    shuffle(deck, game.ruleset.pack, rng);
-    const found = omboeren(deck, drawn);
+    const { cards } = new Deck(game.ruleset.pack).shuffle(rng);
+    const found = omboeren(cards, drawn);
     return { dealer: found.dealer, players: moved(seatsAfter(found)) };
   }
 }

@@ -3,27 +3,21 @@
  * columns when it is full: stores into forty arrays of many kinds cost more than all that is read of a deal, and memory
  * that is touched for the first time costs more than the stores.
  */
-import { allocateColumn, type Batch, type Column, type ColumnArray, type Digest } from './column.ts';
-
-/** Rows of a block: some 20 KB of digests. */
-const BLOCK = 128;
+import { allocateColumn, type Batch, BLOCK, type Column, type ColumnArray, type Digest } from './column.ts';
 
 export class Recorder<Source> {
   private readonly columns: readonly Column<Source>[];
   /** Writes the digest of a source, for the columns that point into one. */
   private readonly digest: Digest<Source> | undefined;
-  /** The columns that point into the digest. */
-  private readonly pointing: readonly { readonly column: number; readonly at: number }[];
+  /** The digests of the block, place by place. */
+  private readonly block: Int32Array;
   /** The columns that are read, with their values in the block. */
   private readonly reading: readonly {
-    readonly column: number;
     readonly read: (source: Source) => number;
     readonly values: Float64Array;
   }[];
-  /** The digests of the block, one after the other. */
-  private readonly digests: Int32Array;
-  /** One column of the block. */
-  private readonly gathered: Int32Array = new Int32Array(BLOCK);
+  /** [column] → its values in the block: written for it alone, or where it points into the digests. */
+  private readonly values: readonly (Int32Array | Float64Array)[];
   /** Rows in the block. */
   private waiting = 0;
   /** Rows before the block, in the arrays. */
@@ -35,11 +29,13 @@ export class Recorder<Source> {
   constructor(columns: readonly Column<Source>[], rows: number, digest?: Digest<Source>) {
     this.columns = columns;
     this.digest = digest;
-    this.pointing = columns.flatMap(({ at }, column) => (at === undefined ? [] : [{ column, at }]));
-    this.reading = columns.flatMap(({ read }, column) =>
-      read === undefined ? [] : [{ column, read, values: new Float64Array(BLOCK) }],
+    this.block = new Int32Array(BLOCK * (digest?.size ?? 0));
+    this.values = columns.map(({ at }) =>
+      at === undefined ? new Float64Array(BLOCK) : this.block.subarray(at * BLOCK, (at + 1) * BLOCK),
     );
-    this.digests = new Int32Array(BLOCK * (digest?.size ?? 0));
+    this.reading = columns.flatMap(({ read }, c) =>
+      read === undefined ? [] : [{ read, values: this.values[c] as Float64Array }],
+    );
     this.rows = rows;
     this.arrays = columns.map(column => allocateColumn(column, rows));
   }
@@ -47,7 +43,7 @@ export class Recorder<Source> {
   /** Writes the next row; there must be room. */
   record(source: Source): void {
     const { digest, reading, waiting } = this;
-    if (digest !== undefined) digest.write(source, this.digests, waiting * digest.size);
+    if (digest !== undefined) digest.write(source, this.block, waiting);
     for (let i = 0; i < reading.length; i++) {
       const { read, values } = reading[i]!;
       values[waiting] = read(source);
@@ -58,14 +54,9 @@ export class Recorder<Source> {
 
   /** Turns the block into columns. */
   private flush(): void {
-    const { digest, digests, gathered, waiting, written, arrays } = this;
-    if (digest !== undefined) {
-      for (const { column, at } of this.pointing) {
-        gather(digests, digest.size, at, waiting, gathered);
-        arrays[column]!.set(gathered.subarray(0, waiting), written);
-      }
-    }
-    for (const { column, values } of this.reading) arrays[column]!.set(values.subarray(0, waiting), written);
+    const { waiting, written, arrays } = this;
+    for (const [c, values] of this.values.entries())
+      arrays[c]!.set(waiting === BLOCK ? values : values.subarray(0, waiting), written);
     this.written += waiting;
     this.waiting = 0;
   }
@@ -96,9 +87,4 @@ export class Recorder<Source> {
     if (written !== rows) throw new Error(`${written} of ${rows} rows have been recorded`);
     return { rows, columns: arrays };
   }
-}
-
-/** Copies place `at` of each row of a block, `size` apart, into `values`. */
-function gather(block: Int32Array, size: number, at: number, rows: number, values: Int32Array): void {
-  for (let row = 0; row < rows; row++) values[row] = block[row * size + at]!;
 }

@@ -1,7 +1,7 @@
 /** Shuffles are uniform and unrelated, as far as a million deals of a fixed seed can tell. */
 import { describe, expect, test } from 'vitest';
 import { FULL } from './cardset.ts';
-import { newDeck, shuffle } from './deck.ts';
+import { Deck } from './deck.ts';
 import { Rng, rootOf, SHUFFLE_STREAM } from './rng.ts';
 
 const DEALS = 1_000_000;
@@ -24,13 +24,13 @@ describe('a million deals', () => {
   /** [tracked card][position in an even deal][position in the next]. */
   const pairs = TRACKED.map(() => new Int32Array(32 * 32));
   const rng = new Rng();
-  const deck = newDeck();
+  const deck = new Deck(FULL);
   const last = new Int32Array(32);
   for (let deal = 0; deal < DEALS; deal++) {
-    shuffle(deck, FULL, rng.seed(ROOT, deal, SHUFFLE_STREAM));
-    for (let position = 0; position < 32; position++) byPosition[(deck[position] << 5) | position]++;
+    const { cards } = deck.shuffle(rng.seed(ROOT, deal, SHUFFLE_STREAM));
+    for (let position = 0; position < 32; position++) byPosition[(cards[position] << 5) | position]++;
     for (const [i, card] of TRACKED.entries()) {
-      const position = deck.indexOf(card);
+      const position = cards.indexOf(card);
       if (deal % 2 === 1) pairs[i][(last[card] << 5) | position]++;
       last[card] = position;
     }
@@ -49,16 +49,15 @@ describe('a million deals', () => {
 });
 
 test('a pack of 24 cards is shuffled to 24 cards', () => {
-  const deck = newDeck();
   const pack = 0xfcfcfcfc | 0;
-  expect(shuffle(deck, pack, new Rng().seed(ROOT, 1, 0))).toBe(24);
-  expect(deck.slice(0, 24).reduce((set, card) => set | (1 << card), 0)).toBe(pack);
+  const { cards, size } = new Deck(pack).shuffle(new Rng().seed(ROOT, 1, 0));
+  expect(size).toBe(24);
+  expect(cards.slice(0, 24).reduce((set, card) => set | (1 << card), 0)).toBe(pack);
 });
 
 test('the deals of a seed are what they always were', () => {
-  const deck = newDeck();
-  shuffle(deck, FULL, new Rng().seed(rootOf('demo'), 0, SHUFFLE_STREAM));
-  expect([...deck].join(' ')).toMatchInlineSnapshot(
+  const { cards } = new Deck(FULL).shuffle(new Rng().seed(rootOf('demo'), 0, SHUFFLE_STREAM));
+  expect([...cards].join(' ')).toMatchInlineSnapshot(
     `"29 26 5 1 15 13 12 9 18 27 7 19 31 11 16 14 10 4 2 6 30 8 28 25 22 3 20 0 23 24 21 17"`,
   );
 });

@@ -1,14 +1,31 @@
 /** The pack and its shuffle. All chance of a deal is in the order of the pack (and, in one game, of an indicator pack). */
 import { PACK } from './card.ts';
-import type { CardSet } from './cardset.ts';
+import { type CardSet, cardsOf, size } from './cardset.ts';
 import type { Rng } from './rng.ts';
 
-/** Fills `deck` with the cards of `pack` in uniformly random order; returns how many (32 or 24). Fisher–Yates, exact. */
-export function shuffle(deck: Uint8Array, pack: CardSet, rng: Rng): number {
-  let count = 0;
-  for (let card = 0; card < PACK; card++) if ((pack >>> card) & 1) deck[count++] = card;
-  rng.shuffle(deck, count);
-  return count;
+/** A pack of cards that can be shuffled again and again. */
+export class Deck {
+  /** 32 or 24. */
+  readonly size: number;
+  /** In the present order; what follows the first `size` of them means nothing. */
+  readonly cards: Uint8Array = newDeck();
+  private readonly words: Int32Array = new Int32Array(this.cards.buffer);
+  /** The words of the pack in ascending order. */
+  private readonly ordered: Int32Array;
+
+  constructor(pack: CardSet) {
+    const cards = newDeck();
+    cards.set(cardsOf(pack));
+    this.cards.set(cards);
+    this.size = size(pack);
+    this.ordered = new Int32Array(cards.buffer);
+  }
+
+  /** Puts the cards into uniformly random order, whatever their order was: Fisher–Yates, exact. */
+  shuffle(rng: Rng): this {
+    rng.shuffle(this.ordered, this.words, this.size);
+    return this;
+  }
 }
 
 export function newDeck(): Uint8Array {

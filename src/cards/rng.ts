@@ -62,6 +62,19 @@ const STREAM_KEY = 0x6c62272e;
 export const SEED_KEYS = { low: LOW_KEY, high: HIGH_KEY, stream: STREAM_KEY } as const;
 const WARM_UP = 12;
 
+/** Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no bounds. */
+const BYTES = /* @__PURE__ */ new Uint8Array(MOST);
+const WORDS = /* @__PURE__ */ new Int32Array(BYTES.buffer);
+
+/** The first two words of all generators of a deal. */
+function firstWord(root: Root, index: number): number {
+  return mix32(root[0] ^ mix32(((index | 0) + LOW_KEY) | 0));
+}
+function secondWord(root: Root, index: number, first: number): number {
+  const high = Math.floor(index / 0x100000000) | 0;
+  return mix32(root[1] ^ mix32((high + HIGH_KEY) | 0) ^ first);
+}
+
 export class Rng {
   private a = 0;
   private b = 0;
@@ -70,13 +83,23 @@ export class Rng {
 
   /** Starts the generator of deal `index` (0 … 2^53 - 1) and `stream` in the run of `root`. */
   seed(root: Root, index: number, stream: number): this {
-    const low = index | 0;
-    const high = Math.floor(index / 0x100000000) | 0;
-    let a = mix32(root[0] ^ mix32((low + LOW_KEY) | 0));
-    let b = mix32(root[1] ^ mix32((high + HIGH_KEY) | 0) ^ a);
+    const a = firstWord(root, index);
+    return this.warmUp(root, a, secondWord(root, index, a), stream);
+  }
+
+  /** Starts several generators of a deal, of the streams from `stream` on: half of the mixing serves them all. */
+  static seedAll(rngs: readonly Rng[], root: Root, index: number, stream: number): void {
+    const a = firstWord(root, index);
+    const b = secondWord(root, index, a);
+    for (let i = 0; i < rngs.length; i++) rngs[i].warmUp(root, a, b, stream + i);
+  }
+
+  /** Mixes the stream into the first two words, and draws twelve numbers that nobody sees: `next` in local variables. */
+  private warmUp(root: Root, first: number, second: number, stream: number): this {
+    let a = first;
+    let b = second;
     let c = mix32(root[2] ^ mix32((stream + STREAM_KEY) | 0) ^ b);
     let counter = mix32(root[3] ^ c) | 1;
-    // Twelve numbers that nobody sees: `next` in local variables, since a deal starts five generators
     for (let i = 0; i < WARM_UP; i++) {
       const sum = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
@@ -111,8 +134,12 @@ export class Rng {
     }
   }
 
-  /** Puts the first `count` values, at most 32, into uniformly random order: Fisher–Yates, `below(i + 1)` for place i from the last down. */
-  shuffle(values: Uint8Array, count: number): void {
+  /**
+   * Puts `count` bytes, at most 32, into uniformly random order: Fisher–Yates, `below(i + 1)` for place i from the last down. Read from
+   * `from` and written to `into`, which hold eight words of four bytes each.
+   */
+  shuffle(from: Int32Array, into: Int32Array, count: number): void {
+    for (let i = 0; i < WORDS.length; i++) WORDS[i] = from[i];
     let { a, b, c, counter } = this;
     for (let i = count - 1; i > 0; i--) {
       const n = i + 1;
@@ -126,14 +153,15 @@ export class Rng {
         draw >>>= 16;
       } while (draw >= LIMIT[n]);
       const j = remainder(draw, n, RECIPROCAL[n]);
-      const value = values[i];
-      values[i] = values[j];
-      values[j] = value;
+      const value = BYTES[i];
+      BYTES[i] = BYTES[j];
+      BYTES[j] = value;
     }
     this.a = a;
     this.b = b;
     this.c = c;
     this.counter = counter;
+    for (let i = 0; i < WORDS.length; i++) into[i] = WORDS[i];
   }
 
   /** Writes the state into four words of `words` from `at` on, where hot code can go on drawing. */

@@ -1,6 +1,6 @@
 /** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
 import type { Suit } from '../cards/card.ts';
-import { newDeck, shuffle } from '../cards/deck.ts';
+import { Deck } from '../cards/deck.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
@@ -12,12 +12,13 @@ export class Dealing {
   private readonly game: Game;
   private readonly root: Root;
   private readonly rng: Rng = new Rng();
-  private readonly deck: Uint8Array = newDeck();
+  private readonly deck: Deck;
   private readonly fresh: Standing = new Standing();
 
   constructor(game: Game, root: Root) {
     this.game = game;
     this.root = root;
+    this.deck = new Deck(game.ruleset.pack);
   }
 
   /**
@@ -25,8 +26,8 @@ export class Dealing {
    * a match both come from the deals before.
    */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
-    const { pack, indicator } = this.game.ruleset;
-    shuffle(this.deck, pack, this.rng.seed(this.root, index, SHUFFLE_STREAM));
+    const { indicator } = this.game.ruleset;
+    const { cards } = this.deck.shuffle(this.rng.seed(this.root, index, SHUFFLE_STREAM));
     let suits = 0;
     if (indicator !== undefined && indicator.suits > 0) {
       const drawn = this.rng.below(4);
@@ -34,7 +35,7 @@ export class Dealing {
       const second = drawSecond(indicator, first, this.rng);
       suits = first | (second << 2);
     }
-    return { deck: this.deck, dealer, indicator: suits, before };
+    return { deck: cards, dealer, indicator: suits, before };
   }
 }
 

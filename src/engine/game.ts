@@ -3,7 +3,7 @@
  */
 
 import { PACK } from '../cards/card.ts';
-import { STAGES, STOCK, TABLE } from '../rules/deal.ts';
+import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { tabulateDuties } from '../rules/duties.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
 import type { GameDefinition, Ruleset, Step, TurnActs } from '../rules/ruleset.ts';
@@ -31,6 +31,8 @@ export class Game {
   readonly dealtCards: number;
   /** [dealer][position of the deck] → who receives it then: a seat, or STOCK or TABLE. */
   readonly receivers: readonly Int32Array[];
+  /** [dealer] → the words that a deal starts from. */
+  readonly blanks: readonly Int32Array[];
   /** Tricks of a whole deal. */
   readonly tricks: number;
   /** Steps by stage. */
@@ -58,6 +60,7 @@ export class Game {
       const turned = turnUp === 'stock' ? [TABLE] : [];
       return Int32Array.from({ length: PACK }, (_, i) => [...dealt, ...turned][i] ?? STOCK);
     });
+    this.blanks = this.receivers.map(blankWords);
     this.duty = tabulateDuties(this.ruleset.duties);
     this.beats = tabulateBeats(this.ruleset.order);
     this.points = tabulatePoints(this.ruleset.points);

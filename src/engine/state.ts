@@ -2,7 +2,7 @@
  * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables, and
  * nothing is allocated or checked in them; `apply` trusts its caller.
  */
-import { type Card, NONE, type Seat } from '../cards/card.ts';
+import { type Card, NONE, PACK, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
@@ -10,7 +10,7 @@ import { DUTIES } from '../rules/duties.ts';
 import type { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 
-const { AUCTION, READY, TURN, ACT, CARD, TRICK, TAKEN, DRAW, OVER } = deal;
+const { AUCTION, READY, TURN, ACT, CARD, TRICK, TAKEN, DRAW, OVER, UNDECIDED } = deal;
 
 const FOLLOW = DUTIES.indexOf('follow');
 const HEAD = DUTIES.indexOf('head');
@@ -18,6 +18,9 @@ const TRUMP = DUTIES.indexOf('trump');
 const OVERTRUMP = DUTIES.indexOf('overtrump');
 const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
 const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
+
+/** Cards by receiver while they are dealt. Longer than it need be: the compiler knows the address and size of large constant arrays. */
+const HANDS = /* @__PURE__ */ new Int32Array(PACK);
 
 /** What chance and history give a deal to start from. */
 export interface Setup {
@@ -46,29 +49,44 @@ export class State extends deal.Deal {
   begin(setup: Setup): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    const { hands, deck, dealt } = this;
-    const receivers = this.game.receivers[this.dealer];
+    this.dealOut(setup.deck, this.game.receivers[this.dealer]);
     let position = this.game.dealtCards;
-    for (let i = 0; i < position; i++) hands[receivers[i]] |= 1 << deck[i];
-    this.owner.set(receivers);
-    for (let seat = 0; seat < this.seats; seat++) dealt[seat] = hands[seat];
     if (turnUp === 'stock') {
-      this.turnUp = deck[position++];
+      this.turnUp = this.deck[position++];
       this.open = this.turnUp;
-    } else if (turnUp === 'dealer') this.turnUp = deck[position - 1];
+    } else if (turnUp === 'dealer') this.turnUp = this.deck[position - 1];
     this.next = position;
     if (draws) this.stockLeft = this.deckSize - position + 1;
     this.advance();
     return this;
   }
 
+  /** Gives everybody his cards. Four at a time: the arrays are checked once for them. */
+  private dealOut(cards: ArrayLike<Card>, receivers: Int32Array): void {
+    const { deck, deckSize, hands, dealt } = this;
+    for (let seat = 0; seat < 4; seat++) HANDS[seat] = 0;
+    for (let i = 0; i < deckSize; i += 4) {
+      const a = cards[i];
+      const b = cards[i + 1];
+      const c = cards[i + 2];
+      const d = cards[i + 3];
+      deck[i] = a;
+      deck[i + 1] = b;
+      deck[i + 2] = c;
+      deck[i + 3] = d;
+      HANDS[receivers[i] & 7] |= 1 << a;
+      HANDS[receivers[i + 1] & 7] |= 1 << b;
+      HANDS[receivers[i + 2] & 7] |= 1 << c;
+      HANDS[receivers[i + 3] & 7] |= 1 << d;
+    }
+    for (let seat = 0; seat < 4; seat++) hands[seat] = dealt[seat] = HANDS[seat];
+  }
+
   private reset(setup: Setup): void {
     this.serial++;
-    this.words.fill(0);
+    this.words.set(this.game.blanks[setup.dealer]);
     this.deckSize = size(this.game.ruleset.pack);
-    for (let i = 0; i < this.deckSize; i++) this.deck[i] = setup.deck[i];
     this.before = setup.before;
-    this.after.clear();
     this.indicator = setup.indicator;
     this.dealer = setup.dealer;
     this.stage = AUCTION;
@@ -76,7 +94,7 @@ export class State extends deal.Deal {
     this.item = 0;
     this.turn = setup.dealer;
     this.player = setup.dealer;
-    this.outcome = deal.UNDECIDED;
+    this.outcome = UNDECIDED;
     this.plies = 0;
     this.logSize = 0;
     this.turnUp = NONE;
@@ -255,12 +273,12 @@ export class State extends deal.Deal {
   /** Takes the remaining steps of the stage; false when somebody has been asked or the deal is over. */
   private takeSteps(): boolean {
     const steps = this.game.steps[this.stage];
-    while (this.outcome === deal.UNDECIDED && this.step < steps.length) {
+    while (this.outcome === UNDECIDED && this.step < steps.length) {
       if (steps[this.step].run(this)) return false;
       this.step++;
       this.item = 0;
     }
-    if (this.outcome !== deal.UNDECIDED) this.finish();
+    if (this.outcome !== UNDECIDED) this.finish();
     return this.stage !== OVER;
   }
 

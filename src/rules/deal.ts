@@ -54,6 +54,16 @@ const MAX_ANNOUNCED = 16;
 /** Words of the shared buffer: the windows of the constructor, one after the other. */
 const WORDS = 11 * 4 + MAX_ANNOUNCED + 2 * 4 * MELD_WORDS + 2 * 12 + MAX_ACTS + 3 * PACK;
 
+/** First word of `owner`. */
+const OWNERS = WORDS - 2 * PACK;
+
+/** The words of a deal before its cards: who will have received which position of the deck, and zeros. */
+export function blankWords(owner: ArrayLike<number>): Int32Array {
+  const words = new Int32Array(WORDS);
+  words.set(owner, OWNERS);
+  return words;
+}
+
 /**
  * A log entry: what (10 bits), who (2), and for a card how the trick stood before it: its size (2), led suit (2), best card
  * (5), the seat of that card (2), whether cards remained in the stock (1). The last bit marks a reply nobody notices.

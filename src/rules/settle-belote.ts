@@ -2,7 +2,7 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import { type Deal, FAILED, MADE, TIE } from './deal.ts';
 import { STUK } from './meld.ts';
-import { addUp, isThrownIn, leaderAt, pointsOf, writeNothing } from './settle.ts';
+import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
 
 export interface SoloScore {
   readonly lastTrick: number;
@@ -109,10 +109,4 @@ function fail(deal: Deal, makers: number, tricks: number, belote: number): void 
   const melds = deal.meldPoints[0] + deal.meldPoints[1];
   deal.score[makers] = kept;
   deal.score[1 - makers] = tricks + melds - kept;
-}
-
-/** The side that won every trick, or NONE. */
-function sweeper(deal: Deal): number {
-  if (deal.won[0] + deal.won[2] === deal.tricks) return 0;
-  return deal.won[1] + deal.won[3] === deal.tricks ? 1 : NONE;
 }

@@ -3,7 +3,7 @@ import { NONE } from '../cards/card.ts';
 import { contractPoints } from './bidding.ts';
 import { type Deal, FAILED, MADE } from './deal.ts';
 import type { MatchLength } from './options.ts';
-import { addUp, isThrownIn, leaderAt, pointsOf, targetOf, writeNothing } from './settle.ts';
+import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, targetOf, writeNothing } from './settle.ts';
 
 export interface SideScore {
   readonly lastTrick: number;
@@ -22,33 +22,19 @@ export interface SideScore {
   readonly match: MatchLength;
 }
 
-/** What a side gets: from tricks, and on top of them. */
-interface Share {
-  tricks: number;
-  extra: number;
-}
-
 const MAJORITY = 82;
 
 export function settleSides(rules: SideScore): (deal: Deal) => void {
   return deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
     const doubled = rules.duty === 'lastDoubler' && deal.doubler !== NONE;
-    const makers = doubled ? deal.doubler : deal.sideOf(deal.maker);
-    const shares = [share(deal, 0, rules), share(deal, 1, rules)];
-    const made = isMade(deal, makers, rules, doubled ? 0 : contractPoints(deal));
+    const bound = doubled ? deal.doubler : deal.sideOf(deal.maker);
+    const made = isMade(deal, bound, rules, doubled ? 0 : contractPoints(deal));
     deal.outcome = made ? MADE : FAILED;
-    if (!made) fail(shares, makers, rules.total);
-    addPit(deal, shares, made ? NONE : makers, rules);
-    write(deal, shares, rules);
+    write(deal, made ? NONE : bound, rules);
     addUp(deal);
     deal.after.roundWinner = leaderAt(deal, targetOf(rules.match, deal.after.played));
   };
-}
-
-function share(deal: Deal, side: number, { lastTrick }: SideScore): Share {
-  const all = pointsOf(deal, side, lastTrick);
-  return { tricks: all - deal.meldPoints[side], extra: deal.meldPoints[side] };
 }
 
 function isMade(
@@ -65,38 +51,39 @@ function isMade(
   return own > pointsOf(deal, 1 - makers, lastTrick);
 }
 
-/** The makers are nat: everything goes to the defenders [KJ-SCORE-2]. */
-function fail(shares: Share[], makers: number, total: number): void {
-  shares[1 - makers].tricks = total;
-  shares[1 - makers].extra += shares[makers].extra;
-  shares[makers] = { tricks: 0, extra: 0 };
+/** Points from tricks. A side that has failed is nat: everything goes to the others [KJ-SCORE-2]. */
+function tricksOf(deal: Deal, side: number, failed: number, { lastTrick, total }: SideScore): number {
+  if (failed !== NONE) return side === failed ? 0 : total;
+  return pointsOf(deal, side, lastTrick) - deal.meldPoints[side];
 }
 
-/** All tricks: a bonus, which a side that has failed loses [KJ-PIT-1]. */
-function addPit(deal: Deal, shares: Share[], failed: number, { pit, pitFor }: SideScore): void {
-  const side =
-    deal.won[0] + deal.won[2] === deal.tricks ? 0 : deal.won[1] + deal.won[3] === deal.tricks ? 1 : NONE;
-  if (side === NONE || side === failed) return;
-  if (pitFor === 'anySide' || side === deal.sideOf(deal.maker)) shares[side].extra += pit;
+/** What a side gets on top of its tricks: roem, and a bonus for all tricks, which a side that has failed loses [KJ-PIT-1]. */
+function extraOf(deal: Deal, side: number, failed: number, { pit, pitFor }: SideScore): number {
+  if (side === failed) return 0;
+  const roem = deal.meldPoints[side] + (failed === NONE ? 0 : deal.meldPoints[failed]);
+  const hasPit = side === sweeper(deal) && (pitFor === 'anySide' || side === deal.sideOf(deal.maker));
+  return hasPit ? roem + pit : roem;
 }
 
 /** Bonuses come before multiplication, rounding last [GEN-SET-8]. */
-function write(deal: Deal, shares: Share[], { rounding, multipliesRoem, total }: SideScore): void {
-  const { factor } = deal;
-  const extraFactor = multipliesRoem ? factor : 1;
+function write(deal: Deal, failed: number, rules: SideScore): void {
+  const { rounding, total } = rules;
+  const { factor, score } = deal;
+  const extraFactor = rules.multipliesRoem ? factor : 1;
   const makers = deal.sideOf(deal.maker);
   const defenders = 1 - makers;
+  for (let side = 0; side < 2; side++) score[side] = extraOf(deal, side, failed, rules) * extraFactor;
   if (rounding === 'complementDefenders') {
-    const tens = roundUpFive(total * factor - shares[makers].tricks * factor);
+    const tens = roundUpFive((total - tricksOf(deal, makers, failed, rules)) * factor);
     const all = (total - (total % 10)) * factor;
-    const given = shares[defenders].tricks === total ? all : Math.min(tens, all);
-    deal.score[defenders] = given + shares[defenders].extra * extraFactor;
-    deal.score[makers] = all - given + shares[makers].extra * extraFactor;
+    const given = tricksOf(deal, defenders, failed, rules) === total ? all : Math.min(tens, all);
+    score[defenders] += given;
+    score[makers] += all - given;
     return;
   }
   for (let side = 0; side < 2; side++) {
-    const points = shares[side].tricks * factor + shares[side].extra * extraFactor;
-    deal.score[side] =
+    const points = score[side] + tricksOf(deal, side, failed, rules) * factor;
+    score[side] =
       rounding === 'none' ? points : rounding === 'nearest5up' ? roundUpFive(points) : roundDownFive(points);
   }
 }

@@ -9,6 +9,12 @@ export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + deal.meldPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
+/** The side of two that won every trick, or NONE. */
+export function sweeper(deal: Deal): number {
+  if (deal.won[0] + deal.won[2] === deal.tricks) return 0;
+  return deal.won[1] + deal.won[3] === deal.tricks ? 1 : NONE;
+}
+
 /** No cards were played, or none that count [GEN-SET-2]. */
 export function isThrownIn(deal: Deal): boolean {
   return deal.outcome === ANNULLED || deal.outcome === PASSED;

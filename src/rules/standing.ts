@@ -17,20 +17,11 @@ export class Standing {
   /** Side that has won a round, game or match with this deal, or NONE. */
   roundWinner: number = NONE;
 
-  clear(): this {
-    this.totals.fill(0);
-    this.carry.fill(0);
-    this.held = 0;
-    this.played = 0;
-    this.first = false;
-    this.continuation = false;
-    this.roundWinner = NONE;
-    return this;
-  }
-
   copyFrom(other: Standing): this {
-    this.totals.set(other.totals);
-    this.carry.set(other.carry);
+    for (let i = 0; i < 4; i++) {
+      this.totals[i] = other.totals[i];
+      this.carry[i] = other.carry[i];
+    }
     this.held = other.held;
     this.played = other.played;
     this.first = other.first;

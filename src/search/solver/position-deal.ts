@@ -1,6 +1,6 @@
 /** Positions dealt at random: a whole deal, or one of fewer cards, named by seed and index like the deals of a run. */
 import type { Suit } from '../../cards/card.ts';
-import { newDeck, shuffle } from '../../cards/deck.ts';
+import { Deck } from '../../cards/deck.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { mostCards, type OpenPosition } from './position.ts';
@@ -12,13 +12,12 @@ export interface DealtHands {
   readonly trump?: Suit;
 }
 
-const deck = newDeck();
 const rng = new Rng();
 
 /** The position `index` of a root: uniformly random cards, seat 0 leads. The suit of trumps is drawn even where it is given. */
 export function dealPosition(game: Game, root: Root, index: number, asked: DealtHands = {}): OpenPosition {
   const { cards = mostCards(game), trump } = asked;
-  shuffle(deck, game.ruleset.pack, rng.seed(root, index, SHUFFLE_STREAM));
+  const deck = new Deck(game.ruleset.pack).shuffle(rng.seed(root, index, SHUFFLE_STREAM)).cards;
   const drawn = rng.below(4);
   const hands = Array.from({ length: game.seats }, (_, seat) => {
     let hand = 0;
