@@ -24,16 +24,25 @@ import {
   Utf8,
   vectorFromArray,
 } from 'apache-arrow';
-import { allocateColumn, type Batch, type ColumnSpec } from '../arena/column.ts';
+import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '../arena/column.ts';
 
 /** File metadata: text by key. Keys of ours begin with `jaslab.`. */
 export type Metadata = Readonly<Record<string, string>>;
 
 /**
- * The library's writer leaves the schema message out of the body and has it in the footer only, against the
- * specification; readers that scan the body as a stream then fail. This one writes both.
+ * The pieces of a file, in order. The library's writer leaves the schema message out of the body and has it in the footer only,
+ * against the specification; readers that scan the body as a stream then fail. This one writes both.
  */
-class SpecFileWriter extends RecordBatchFileWriter {
+class PieceWriter extends RecordBatchFileWriter {
+  readonly pieces: Uint8Array[] = [];
+
+  protected override _write(piece: ArrayBufferView): this {
+    const bytes = bytesOf(piece);
+    this.pieces.push(bytes);
+    this._position += bytes.length;
+    return this;
+  }
+
   protected override _writeSchema(schema: Schema): this {
     super._writeSchema(schema);
     const base = RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
@@ -44,13 +53,54 @@ class SpecFileWriter extends RecordBatchFileWriter {
 
 /** The bytes of a part file with the rows of a batch, whose arrays are in the order of `columns`. */
 export function encodePart(columns: readonly ColumnSpec[], batch: Batch, metadata: Metadata): Uint8Array {
-  const data = columns.map((column, c) => {
+  return encodeBatches(columns, [batch], metadata);
+}
+
+/**
+ * The same with the rows of all batches, one after the other. The library lays out a file of blank columns; each of these is
+ * then replaced by what the batches have for it, so that rows are copied once.
+ */
+export function encodeBatches(
+  columns: readonly ColumnSpec[],
+  batches: readonly Batch[],
+  metadata: Metadata,
+): Uint8Array {
+  for (const batch of batches) check(columns, batch);
+  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+  const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);
+  let column = 0;
+  const pieces = layOut(columns, rows, blank, metadata).flatMap(piece => {
+    if (piece.buffer !== blank) return [piece];
+    const place = column++;
+    return batches.map(batch => bytesOf(batch.columns[place]!));
+  });
+  return join(pieces);
+}
+
+function check(columns: readonly ColumnSpec[], batch: Batch): void {
+  for (const [c, column] of columns.entries()) {
     const values = batch.columns[c]!;
-    if (values.length !== batch.rows || values.constructor !== allocateColumn(column, 0).constructor) {
+    if (values.length !== batch.rows || values.constructor !== allocateColumn(column, 0).constructor)
       throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
-    }
+  }
+}
+
+/** The pieces of a file whose columns are all views of `blank`. */
+function layOut(
+  columns: readonly ColumnSpec[],
+  rows: number,
+  blank: ArrayBuffer,
+  metadata: Metadata,
+): readonly Uint8Array[] {
+  const data = columns.map((column, c) => {
     const type = arrowType(column, c);
-    const common = { length: batch.rows, nullCount: 0, data: values };
+    const { constructor } = allocateColumn(column, 0);
+    const values = new (constructor as new (buffer: ArrayBuffer, at: number, length: number) => ColumnArray)(
+      blank,
+      0,
+      rows,
+    );
+    const common = { length: rows, nullCount: 0, data: values };
     return type instanceof Dictionary
       ? makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
       : makeData({ ...common, type } as Parameters<typeof makeData>[0]);
@@ -65,12 +115,26 @@ export function encodePart(columns: readonly ColumnSpec[], batch: Batch, metadat
       ),
   );
   const schema = new Schema(fields, new Map(Object.entries(metadata)));
-  const rows = makeData({ type: new Struct(fields), nullCount: 0, length: batch.rows, children: data });
-  const writer = new SpecFileWriter();
+  const struct = makeData({ type: new Struct(fields), nullCount: 0, length: rows, children: data });
+  const writer = new PieceWriter();
   writer.reset(undefined, schema);
-  writer.write(new RecordBatch(schema, rows));
+  writer.write(new RecordBatch(schema, struct));
   writer.finish();
-  return writer.toUint8Array(true);
+  return writer.pieces;
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 function fieldMetadata({ doc, unit }: ColumnSpec): Metadata {
