@@ -53,34 +53,34 @@ class PieceWriter extends RecordBatchFileWriter {
 
 /** The bytes of a part file with the rows of a batch, whose arrays are in the order of `columns`. */
 export function encodePart(columns: readonly ColumnSpec[], batch: Batch, metadata: Metadata): Uint8Array {
-  return encodeBatches(columns, [batch], metadata);
+  const pieces = encodePieces(columns, [batch], metadata);
+  return join(pieces, new Uint8Array(lengthOf(pieces)));
 }
 
 /**
- * The same with the rows of all batches, one after the other. The library lays out a file of blank columns; each of these is
- * then replaced by what the batches have for it, so that rows are copied once.
+ * The same with the rows of all batches, one after the other, in pieces. The library lays out a file of blank columns; each of
+ * these is then replaced by what the batches have for it, so that no rows are copied.
  */
-export function encodeBatches(
+export function encodePieces(
   columns: readonly ColumnSpec[],
   batches: readonly Batch[],
   metadata: Metadata,
-): Uint8Array {
+): readonly Uint8Array[] {
   for (const batch of batches) check(columns, batch);
   const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
   const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);
   let column = 0;
-  const pieces = layOut(columns, rows, blank, metadata).flatMap(piece => {
+  return layOut(columns, rows, blank, metadata).flatMap(piece => {
     if (piece.buffer !== blank) return [piece];
     const place = column++;
     return batches.map(batch => bytesOf(batch.columns[place]!));
   });
-  return join(pieces);
 }
 
 function check(columns: readonly ColumnSpec[], batch: Batch): void {
   for (const [c, column] of columns.entries()) {
     const values = batch.columns[c]!;
-    if (values.length !== batch.rows || values.constructor !== allocateColumn(column, 0).constructor)
+    if (values.length !== batch.rows || values.constructor !== arrayOf(column))
       throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
   }
 }
@@ -94,13 +94,8 @@ function layOut(
 ): readonly Uint8Array[] {
   const data = columns.map((column, c) => {
     const type = arrowType(column, c);
-    const { constructor } = allocateColumn(column, 0);
-    const values = new (constructor as new (buffer: ArrayBuffer, at: number, length: number) => ColumnArray)(
-      blank,
-      0,
-      rows,
-    );
-    const common = { length: rows, nullCount: 0, data: values };
+    const Values = arrayOf(column);
+    const common = { length: rows, nullCount: 0, data: new Values(blank, 0, rows) };
     return type instanceof Dictionary
       ? makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
       : makeData({ ...common, type } as Parameters<typeof makeData>[0]);
@@ -123,14 +118,24 @@ function layOut(
   return writer.pieces;
 }
 
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+/** The kind of typed array that holds a column. */
+function arrayOf(column: ColumnSpec): new (buffer: ArrayBuffer, at: number, length: number) => ColumnArray {
+  return allocateColumn(column, 0).constructor as ReturnType<typeof arrayOf>;
+}
+
+/** How many bytes there are in all pieces. */
+export function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+/** Writes the pieces to the beginning of `into`, which has room for them, and gives that back. */
+export function join(pieces: readonly Uint8Array[], into: Uint8Array): Uint8Array {
   let at = 0;
   for (const piece of pieces) {
-    bytes.set(piece, at);
+    into.set(piece, at);
     at += piece.length;
   }
-  return bytes;
+  return into.subarray(0, at);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
