@@ -11,8 +11,6 @@ import { join } from 'node:path';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
-import { readListed, readPart } from '../storage/dataset-reader.ts';
-import { encodePart } from '../storage/encode.ts';
 import {
   MATCHES,
   type Manifest,
@@ -29,7 +27,7 @@ import {
 import { UserError } from '../storage/user-error.ts';
 import { type Chunk, ChunkSize, cutChunks } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
-import { answer, type MadePart, type PartPayload, type Question } from './part-job.ts';
+import type { MadePart, PartPayload, Question } from './part-job.ts';
 import { type Done, PayloadLost, PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
@@ -78,6 +76,8 @@ export interface DatasetResult {
   readonly seconds: number;
 }
 
+/** Loaded when rows are read in this thread, which most runs never do: the Arrow library is large. */
+const reader = () => import('../storage/dataset-reader.ts');
 const PART_JOB = new URL(`./part-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /** A part size that loses little when a run is killed and makes no crowd of files. */
@@ -198,10 +198,11 @@ class DatasetWriter {
     const listed = this.#manifest.matches;
     if (matches === undefined) return;
     if (listed !== undefined && existsSync(join(directory, MATCHES))) {
-      await readListed(directory, listed);
+      await (await reader()).readListed(directory, listed);
       return;
     }
     const { columns, batch } = matches();
+    const { encodePart } = await import('../storage/encode.ts');
     const bytes = encodePart(columns, batch, tableMetadata(this.#manifest));
     const entry = { file: MATCHES, rows: batch.rows, bytes: bytes.length, sha256: sha256(bytes) };
     if (listed !== undefined && listed.sha256 !== entry.sha256) {
@@ -217,12 +218,20 @@ class DatasetWriter {
 
   async #keep(index: number): Promise<void> {
     await this.#saving;
+    const { columns, onBatch, onSummary } = this.#options;
     const part = this.#manifest.parts[index]!;
-    const batch = await readPart(this.#options.directory, this.#manifest, part);
+    const batch = await this.#read(part);
     this.#meter.kept += part.lastDeal - part.firstDeal + 1;
+    onBatch?.(batch, part);
     const question = this.#question(index);
-    this.#options.onBatch?.(batch, part);
-    this.#options.onSummary?.(question && (await answer(question, this.#options.columns, [batch])), part);
+    if (question === undefined) return;
+    const { answer } = await import('./part-job.ts');
+    onSummary?.(await answer(question, columns, [batch]), part);
+  }
+
+  async #read(part: PartEntry): Promise<Batch> {
+    const { readPart } = await reader();
+    return readPart(this.#options.directory, this.#manifest, part);
   }
 
   /** What is asked about the rows of a part, if anything is. */
@@ -271,7 +280,7 @@ class DatasetWriter {
       this.#manifest = { ...this.#manifest, parts: [...this.#manifest.parts, part] };
       await writeManifest(directory, this.#manifest);
     }
-    onBatch?.(await readPart(directory, this.#manifest, part), part);
+    onBatch?.(await this.#read(part), part);
     onSummary?.(summary, part);
   }
 

@@ -3,28 +3,9 @@
  * non-null columns, so a reader maps it as it is. The same rows and metadata always give the same bytes.
  * Text columns are dictionaries, whose words stand once in the file.
  */
-import {
-  type DataType,
-  Dictionary,
-  Field,
-  Float64,
-  Int8,
-  Int16,
-  Int32,
-  makeData,
-  makeVector,
-  RecordBatch,
-  RecordBatchFileWriter,
-  RecordBatchWriter,
-  Schema,
-  Struct,
-  Uint8,
-  Uint16,
-  Uint32,
-  Utf8,
-  vectorFromArray,
-} from 'apache-arrow';
+import type { DataType, Schema } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '../arena/column.ts';
+import { arrow } from './arrow.ts';
 
 /** File metadata: text by key. Keys of ours begin with `jaslab.`. */
 export type Metadata = Readonly<Record<string, string>>;
@@ -33,7 +14,7 @@ export type Metadata = Readonly<Record<string, string>>;
  * The pieces of a file, in order. The library's writer leaves the schema message out of the body and has it in the footer only,
  * against the specification; readers that scan the body as a stream then fail. This one writes both.
  */
-class PieceWriter extends RecordBatchFileWriter {
+class PieceWriter extends arrow.RecordBatchFileWriter {
   readonly pieces: Uint8Array[] = [];
 
   protected override _write(piece: ArrayBufferView): this {
@@ -45,7 +26,7 @@ class PieceWriter extends RecordBatchFileWriter {
 
   protected override _writeSchema(schema: Schema): this {
     super._writeSchema(schema);
-    const base = RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
+    const base = arrow.RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
     base._writeSchema.call(this, schema);
     return this;
   }
@@ -96,24 +77,29 @@ function layOut(
     const type = arrowType(column, c);
     const Values = arrayOf(column);
     const common = { length: rows, nullCount: 0, data: new Values(blank, 0, rows) };
-    return type instanceof Dictionary
-      ? makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
-      : makeData({ ...common, type } as Parameters<typeof makeData>[0]);
+    return type instanceof arrow.Dictionary
+      ? arrow.makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
+      : arrow.makeData({ ...common, type } as Parameters<typeof arrow.makeData>[0]);
   });
   const fields = columns.map(
     (column, c) =>
-      new Field(
+      new arrow.Field(
         column.name,
         data[c]!.type as DataType,
         false,
         new Map(Object.entries(fieldMetadata(column))),
       ),
   );
-  const schema = new Schema(fields, new Map(Object.entries(metadata)));
-  const struct = makeData({ type: new Struct(fields), nullCount: 0, length: rows, children: data });
+  const schema = new arrow.Schema(fields, new Map(Object.entries(metadata)));
+  const struct = arrow.makeData({
+    type: new arrow.Struct(fields),
+    nullCount: 0,
+    length: rows,
+    children: data,
+  });
   const writer = new PieceWriter();
   writer.reset(undefined, schema);
-  writer.write(new RecordBatch(schema, struct));
+  writer.write(new arrow.RecordBatch(schema, struct));
   writer.finish();
   return writer.pieces;
 }
@@ -150,27 +136,29 @@ function fieldMetadata({ doc, unit }: ColumnSpec): Metadata {
 function arrowType(column: ColumnSpec, id: number): DataType {
   switch (column.type) {
     case 'uint8':
-      return new Uint8();
+      return new arrow.Uint8();
     case 'int8':
-      return new Int8();
+      return new arrow.Int8();
     case 'uint16':
-      return new Uint16();
+      return new arrow.Uint16();
     case 'int16':
-      return new Int16();
+      return new arrow.Int16();
     case 'uint32':
-      return new Uint32();
+      return new arrow.Uint32();
     case 'int32':
-      return new Int32();
+      return new arrow.Int32();
     case 'float64':
-      return new Float64();
+      return new arrow.Float64();
     case 'dictionary': {
       const width = allocateColumn(column, 0).BYTES_PER_ELEMENT;
-      const index = width === 1 ? new Int8() : width === 2 ? new Int16() : new Int32();
-      return new Dictionary(new Utf8(), index, id, false);
+      const index = width === 1 ? new arrow.Int8() : width === 2 ? new arrow.Int16() : new arrow.Int32();
+      return new arrow.Dictionary(new arrow.Utf8(), index, id, false);
     }
   }
 }
 
 function dictionaryOf(words: readonly string[]) {
-  return words.length > 0 ? vectorFromArray(words, new Utf8()) : makeVector(makeData({ type: new Utf8() }));
+  return words.length > 0
+    ? arrow.vectorFromArray(words, new arrow.Utf8())
+    : arrow.makeVector(arrow.makeData({ type: new arrow.Utf8() }));
 }
