@@ -265,7 +265,10 @@ class DatasetWriter {
     const path = join(directory, partName(index));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const made = await this.#makeFile(index, path, batches);
-    if ('problem' in made) throw new UserError(made.problem);
+    if ('problem' in made) {
+      await drop(path);
+      throw new UserError(made.problem);
+    }
     const { bytes, sha256, summary } = made;
     const part: PartEntry = { file: partName(index), firstDeal: from, lastDeal: to - 1, rows, bytes, sha256 };
     const listed = this.#manifest.parts[index];

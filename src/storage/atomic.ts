@@ -2,7 +2,7 @@
  * Files that are whole or absent: bytes go to a temporary file beside the target, are forced to the disk, and
  * take the target's name in one step; the directory is forced after it, so that the name survives a power cut.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileError } from './user-error.ts';
@@ -16,12 +16,11 @@ export async function writeAtomically(path: string, content: Uint8Array | string
   await commit(path);
 }
 
-/** The first step alone, in any thread: the bytes are under the temporary name, from which `commit` takes them. */
+/** The first step alone, in any thread: writes under the temporary name, for `commit` or `drop`. */
 export function writeTemporary(path: string, content: Uint8Array): void {
   try {
     writeFileSync(temporaryOf(path), content);
   } catch (cause) {
-    rmSync(temporaryOf(path), { force: true });
     throw fileError(`cannot write ${path}`, cause);
   }
 }
@@ -41,9 +40,9 @@ export function commit(path: string): Promise<void> {
   });
 }
 
-/** Drops what is under the temporary name. */
-export function drop(path: string): Promise<void> {
-  return rm(temporaryOf(path), { force: true });
+/** Removes what is under the temporary name, if it can. */
+export async function drop(path: string): Promise<void> {
+  await rm(temporaryOf(path), { force: true }).catch(() => {});
 }
 
 function temporaryOf(path: string): string {
@@ -54,7 +53,7 @@ async function orRemove(path: string, work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (cause) {
-    await drop(path).catch(() => {});
+    await drop(path);
     throw fileError(`cannot write ${path}`, cause);
   }
 }
