@@ -289,7 +289,8 @@ class DatasetWriter {
 
   /** Has a thread make the file of a part; rows that went down with a thread are played again first. */
   async #makeFile(index: number, path: string, batches: readonly Batch[]): Promise<MadePart> {
-    const { columns, job, payload } = this.#options;
+    const { job, payload } = this.#options;
+    const { columns } = this.#manifest;
     const label = partName(index);
     const metadata = partMetadata(this.#manifest, index);
     const question = this.#question(index);

@@ -6,6 +6,7 @@ import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { writeTemporary } from '../storage/atomic.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { encodePieces, join, lengthOf, type Metadata } from '../storage/encode.ts';
+import { UserError } from '../storage/user-error.ts';
 import type { JobModule } from './worker.ts';
 
 export interface PartPayload {
@@ -41,7 +42,8 @@ export async function run(payload: PartPayload): Promise<MadePart> {
   try {
     writeTemporary(path, bytes);
   } catch (error) {
-    return { problem: (error as Error).message };
+    if (!(error instanceof UserError)) throw error;
+    return { problem: error.message };
   }
   const summary = question && (await answer(question, columns, batches));
   return { bytes: bytes.length, sha256: sha256(bytes), summary };
