@@ -5,8 +5,9 @@ import klaberjass from '../games/klaberjass.ts';
 import klaverjas from '../games/klaverjas.ts';
 import smousjas from '../games/smousjas.ts';
 import { defineAgent } from './agent.ts';
-import { allocate, type Batch } from './column.ts';
+import { allocate, type Batch, type ColumnSpec } from './column.ts';
 import { dealColumns } from './columns.ts';
+import { MatchRun } from './match-run.ts';
 import { Run, type Seatings } from './run.ts';
 import { Summary, type SummaryReport } from './summary.ts';
 import { type Player, TERMINATIONS } from './table.ts';
@@ -58,6 +59,50 @@ test('how the rows are cut into batches changes nothing', () => {
   const game = new Game(klaberjass);
   const whole = summarize(game, seated(first, random), 'all', 500);
   expect(summarize(game, seated(first, random), 'all', 500, 7)).toEqual(whole);
+});
+
+/** Sums up a run at once, and each of its batches apart, merged in some other order than that of the deals. */
+function bothWays(game: Game, columns: readonly ColumnSpec[], batches: readonly Batch[], agents: number) {
+  const labels = Array.from({ length: agents }, (_, i) => `agent ${i}`);
+  const [whole, merged] = [new Summary(game, columns, labels), new Summary(game, columns, labels)];
+  for (const batch of batches) whole.add(batch);
+  for (const batch of batches.toReversed()) {
+    const part = new Summary(game, columns, labels);
+    part.add(batch);
+    merged.merge(structuredClone(part.totals()));
+  }
+  return [merged.report(), whole.report()] as const;
+}
+
+/** Takes the first legal action, and none at all in some deals. */
+const fallible = defineAgent({
+  doc: '',
+  sees: 'view',
+  options: {},
+  create: (_, __, ___, rng) => ({ act: view => (rng.below(99) === 0 ? -1 : view.legalAt(0)) }),
+});
+
+test.each([
+  ['klaberjass', klaberjass, [random, first], 'fixed'],
+  ['klaberjass', klaberjass, [random, first], 'all'],
+  ['klaberjass', klaberjass, [random, fallible], 'all'],
+  ['klaverjas', klaverjas, [random, first], 'duel'],
+  ['klaverjas', klaverjas, [random, first, random, fallible], 'all'],
+  ['smousjas', smousjas, [random, random], 'fixed'],
+] as const)('totals of parts come to those of the whole: %s', (_, definition, agents, seatings) => {
+  const game = new Game(definition);
+  const run = new Run(game, 'totals', seated(...agents), seatings);
+  const batches = [0, 40, 41, 120].map((from, i, all) => run.play(from, all[i + 1] ?? 200));
+  const [merged, whole] = bothWays(game, run.columns, batches, agents.length);
+  expect(merged).toEqual(whole);
+});
+
+test('totals of parts come to those of the whole: matches', () => {
+  const game = new Game(klaverjas);
+  const players = seated(random, first, random, fallible);
+  const run = new MatchRun(game, 'totals', players, 'all', { omboeren: true });
+  const [merged, whole] = bothWays(game, run.columns, [run.play(0, 5), run.play(5, 6), run.play(6, 20)], 4);
+  expect(merged).toEqual(whole);
 });
 
 test('a game without makers says nothing about them', () => {

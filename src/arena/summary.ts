@@ -1,5 +1,6 @@
 /**
- * The final table of a run, computed from its rows as they come: constant memory, in the order of the deals. The unit
+ * The final table of a run, computed from its rows as they come, in constant memory. Parts of a run can be summed up apart
+ * and their totals merged. The unit
  * of every interval is the deal with all its seatings, because rows of one deal share their cards; in a run of matches
  * it is the match. Scores are integers
  * and their sums exact, so agents that play alike differ by exactly 0 where every deal is played in all seatings.
@@ -8,7 +9,7 @@ import type { Game } from '../engine/game.ts';
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
 import { type SingleRows, singleRows } from './single-rows.ts';
-import { type Estimate, Ratio, RatioTable } from './stats/index.ts';
+import { type Estimate, RatioTable } from './stats/index.ts';
 import { TERMINATIONS } from './table.ts';
 
 /** What is measured of each agent, in the order of the table. A mean is over the deals in which the agent was that. */
@@ -64,36 +65,49 @@ export interface SummaryReport {
   };
 }
 
+/** What has been summed up, as plain data that another thread can be sent. */
+export interface SummaryTotals {
+  /** Of the measures of each agent, then of the difference of the sides; see {@link RatioTable}. */
+  readonly ratios: Float64Array;
+  units: number;
+  rows: number;
+  contracts: number;
+  /** Each unit was played in all seatings. */
+  paired: boolean;
+  /** Whether sides were made of the same agents throughout: not so where partners are found anew. */
+  hasTeams: boolean;
+  readonly terminations: number[];
+  /** Rows that ended by the fault of each agent. */
+  readonly faults: number[];
+}
+
 export class Summary {
   private readonly game: Game;
   private readonly agents: readonly string[];
   private readonly names: readonly string[];
-  /** [agent * COUNT + measure], over all units. */
+  /** [agent * COUNT + measure], over all units; the last is the difference of the sides. */
   private readonly ratios: RatioTable;
-  private readonly difference = new Ratio();
+  private readonly differenceAt: number;
+  private readonly sums: SummaryTotals;
   /** The unit that is being read. */
   private unit = -1;
   private unitRows = 0;
-  private unitDifference = 0;
   private unitFaulty = false;
   /** The seatings of the unit, as a mask. */
   private unitSeatings = 0;
-  private paired = true;
-  /** Whether sides were made of the same agents throughout: not so where partners are found anew. */
-  private hasTeams = true;
-  private units = 0;
-  private rows = 0;
-  private contracts = 0;
-  private readonly terminations: number[] = TERMINATIONS.map(() => 0);
-  private readonly faults: number[];
 
   /** The columns of the run, and the labels of its agents in the order of its dictionaries. */
   constructor(game: Game, columns: readonly ColumnSpec[], agents: readonly string[]) {
     this.game = game;
     this.agents = agents;
     this.names = columns.map(column => column.name);
-    this.ratios = new RatioTable(agents.length * COUNT);
-    this.faults = agents.map(() => 0);
+    this.differenceAt = agents.length * COUNT;
+    this.ratios = new RatioTable(this.differenceAt + 1);
+    this.sums = {
+      ...{ ratios: this.ratios.totals, units: 0, rows: 0, contracts: 0, paired: true, hasTeams: true },
+      terminations: TERMINATIONS.map(() => 0),
+      faults: agents.map(() => 0),
+    };
   }
 
   /** Takes in the next rows. Rows of one deal are adjacent. */
@@ -105,10 +119,10 @@ export class Summary {
   }
 
   private addSingle({ rows, sides, difference, thrownIn, contracts }: SingleRows): void {
-    this.end();
-    this.unit = -1;
+    this.close();
+    const { sums } = this;
     for (const side of sides) {
-      if (side.agents.some(agent => ((agent ^ side.agents[0]!) & 1) !== 0)) this.hasTeams = false;
+      if (side.agents.some(agent => ((agent ^ side.agents[0]!) & 1) !== 0)) sums.hasTeams = false;
       for (const agent of side.agents) {
         const base = agent * COUNT;
         this.ratios.addUnits(base + SCORE, side.score);
@@ -120,17 +134,17 @@ export class Summary {
         if (side.gamePoints !== undefined) this.ratios.addUnits(base + GAME_POINTS, side.gamePoints);
       }
     }
-    this.difference.addUnits(difference);
-    this.paired = false;
-    this.units += rows;
-    this.rows += rows;
-    this.contracts += contracts;
-    this.terminations[THROWN_IN]! += thrownIn;
-    this.terminations[FINISHED]! += rows - thrownIn;
+    this.ratios.addUnits(this.differenceAt, difference);
+    sums.paired = false;
+    sums.units += rows;
+    sums.rows += rows;
+    sums.contracts += contracts;
+    sums.terminations[THROWN_IN]! += thrownIn;
+    sums.terminations[FINISHED]! += rows - thrownIn;
   }
 
   private addRows(batch: Batch, column: (name: string) => ColumnArray): void {
-    const { ratios } = this;
+    const { ratios, sums, differenceAt } = this;
     const { seats, sides } = this.game;
     const each = (n: number, name: string) => Array.from({ length: n }, (_, i) => column(`${name}${i}`));
     const unit = column(this.names.includes('match') ? 'match' : 'deal');
@@ -149,22 +163,23 @@ export class Summary {
       this.unitRows++;
       this.unitSeatings |= 1 << seating![row]!;
       const end = termination![row]!;
-      this.terminations[end]!++;
+      sums.terminations[end]!++;
       if (end !== FINISHED && end !== THROWN_IN) {
         this.unitFaulty = true;
-        if (faultedBy !== undefined) this.faults[agents[faultedBy[row]!]![row]!]!++;
+        if (faultedBy !== undefined) sums.faults[agents[faultedBy[row]!]![row]!]!++;
         continue;
       }
       const seat = maker![row]!;
       const makers = seat < 0 ? -1 : perSide === 1 ? seat : seat % sides;
-      if (makers >= 0) this.contracts++;
+      if (makers >= 0) sums.contracts++;
+      let difference = 0;
       for (let side = 0; side < sides; side++) {
         const score = scores[side]![row]!;
         const first = agents[side]![row]!;
-        this.unitDifference += (first & 1) === 0 ? score : -score;
+        difference += (first & 1) === 0 ? score : -score;
         for (let at = side; at < seats; at += sides) {
           const agent = at === side ? first : agents[at]![row]!;
-          if (((agent ^ first) & 1) !== 0) this.hasTeams = false;
+          if (((agent ^ first) & 1) !== 0) sums.hasTeams = false;
           // An agent that sits in both seats of a side is one agent.
           if (at !== side && agent === first) continue;
           if (hands !== undefined && hands[at]![row] === 0) continue;
@@ -180,35 +195,57 @@ export class Summary {
             ratios.note(base + MADE_SHARE, how === MADE ? 1 : 0);
         }
       }
+      ratios.note(differenceAt, difference);
     }
-    this.rows += batch.rows;
+    sums.rows += batch.rows;
   }
 
   private begin(unit: number): void {
     this.end();
     this.unit = unit;
-    this.units++;
+    this.sums.units++;
   }
 
   /** Closes the unit: its sums go into the ratios, unless an agent spoilt it. */
   private end(): void {
     if (this.unitRows === 0) return;
     this.ratios.close(!this.unitFaulty);
-    if (!this.unitFaulty) {
-      this.difference.add(this.unitRows, this.unitDifference);
-      if (this.unitSeatings !== (1 << this.game.sides) - 1) this.paired = false;
-    }
+    if (!this.unitFaulty && this.unitSeatings !== (1 << this.game.sides) - 1) this.sums.paired = false;
     this.unitRows = 0;
-    this.unitDifference = 0;
     this.unitFaulty = false;
     this.unitSeatings = 0;
   }
 
-  /** The results of all rows so far, as plain data. Adding goes on with the next deal. */
-  report(): SummaryReport {
+  /** Closes the unit that is being read; the next row begins another. */
+  private close(): void {
     this.end();
     this.unit = -1;
-    const { game, agents, units, rows, terminations } = this;
+  }
+
+  /** The totals of all rows so far. Adding goes on with the next deal. */
+  totals(): SummaryTotals {
+    this.close();
+    return this.sums;
+  }
+
+  /** Takes in the totals of other deals of the run. */
+  merge(others: SummaryTotals): void {
+    this.close();
+    const { sums } = this;
+    this.ratios.merge(others.ratios);
+    sums.units += others.units;
+    sums.rows += others.rows;
+    sums.contracts += others.contracts;
+    sums.paired &&= others.paired;
+    sums.hasTeams &&= others.hasTeams;
+    for (const [i, n] of others.terminations.entries()) sums.terminations[i]! += n;
+    for (const [i, n] of others.faults.entries()) sums.faults[i]! += n;
+  }
+
+  /** The results of all rows so far, as plain data. Adding goes on with the next deal. */
+  report(): SummaryReport {
+    const { units, rows, terminations } = this.totals();
+    const { game, agents } = this;
     const faults = TERMINATIONS.map((name, i) => [name, terminations[i]!] as const);
     return {
       game: game.id,
@@ -224,7 +261,7 @@ export class Summary {
   private reportOf(agent: string, index: number): AgentSummary {
     const measures = MEASURES.flatMap(({ name }, i) => {
       if (i === GAME_POINTS && !this.game.ruleset.gamePoints) return [];
-      if (this.contracts === 0 && (i === AS_MAKER || i === AS_DEFENDER || i === MADE_SHARE)) return [];
+      if (this.sums.contracts === 0 && (i === AS_MAKER || i === AS_DEFENDER || i === MADE_SHARE)) return [];
       const ratio = this.ratios.at(index * COUNT + i);
       return [[name, i === MADE_SHARE ? ratio.share() : ratio.estimate()] as const];
     });
@@ -234,22 +271,23 @@ export class Summary {
       agent,
       rows,
       measures: Object.fromEntries(measures),
-      ...(known && { faults: this.faults[index]! }),
+      ...(known && { faults: this.sums.faults[index]! }),
     };
   }
 
   /** Agents sit alternately, so even and odd ones are the sides, in every seating. */
   private hasTwoSides(): boolean {
-    return this.hasTeams && this.game.sides === 2 && this.agents.length % 2 === 0;
+    return this.sums.hasTeams && this.game.sides === 2 && this.agents.length % 2 === 0;
   }
 
   private reportDifference(): NonNullable<SummaryReport['difference']> {
+    const difference = this.ratios.at(this.differenceAt);
     const team = (odd: number) => this.agents.filter((_, i) => (i & 1) === odd);
     return {
       of: team(0),
       less: team(1),
-      paired: this.paired && this.units > 0,
-      score: { ...this.difference.estimate(), n: this.difference.units },
+      paired: this.sums.paired && this.sums.units > 0,
+      score: { ...difference.estimate(), n: difference.units },
     };
   }
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { MatchRows, matchesIn } from '../arena/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../arena/match-summary.ts';
-import { Summary, type SummaryReport } from '../arena/summary.ts';
+import { Summary, type SummaryReport, type SummaryTotals } from '../arena/summary.ts';
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
 import type { PlayPayload } from '../node/play-job.ts';
@@ -100,10 +100,8 @@ export class Session {
       stop,
       abort,
       onProgress: progress => this.#line.update(progress),
-      onBatch: batch => {
-        this.#summary.add(batch);
-        matches?.add(batch);
-      },
+      onSummary: totals => this.#summary.merge(totals as SummaryTotals),
+      ...(matches && { onBatch: batch => matches.add(batch) }),
     });
   }
 

@@ -100,6 +100,31 @@ test('a finished run resumes to nothing, and its statistics cover everything', a
   expect(filesOf(directory)).toEqual(whole);
 });
 
+test('each part is summed up once, in order, whether it was played or was there', async () => {
+  const directory = newDirectory();
+  const summaries = async (changes: Partial<DatasetOptions>) => {
+    const seen: unknown[] = [];
+    await writeDataset(options(directory, { ...changes, onSummary: summary => void seen.push(summary) }));
+    return seen;
+  };
+  const played = await summaries({});
+  expect(played).toMatchObject(
+    [0, 1_000, 2_000].map(from => ({ from, rows: Math.min(1_000, 2_500 - from) })),
+  );
+  expect(await summaries({ resume: true })).toEqual(played);
+  rmSync(join(directory, 'part-00001.arrow'));
+  expect(await summaries({ resume: true })).toEqual(played);
+});
+
+test('rows that went down with the thread that made their part are played again', async () => {
+  const directory = newDirectory();
+  const once = join(root, `lost-${directories}`);
+  const wrong = { deal: 1_500, how: 'lost', once } as const;
+  await writeDataset(options(directory, { wrong, onSummary: () => {} }));
+  expect(existsSync(once)).toBe(true);
+  expect(filesOf(directory)).toEqual(whole);
+});
+
 test('resuming in an empty or missing directory begins the run', async () => {
   const directory = newDirectory();
   await writeDataset(options(directory, { resume: true }));

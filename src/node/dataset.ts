@@ -2,16 +2,15 @@
  * Datasets: a long list of deals, played in worker threads and written as parts. Part i always holds the same
  * deals and the same bytes, whatever the number of workers, the size of the chunks, and however often the run
  * was interrupted or killed: a part is whole or absent, the manifest lists what is whole, and the next session
- * makes the rest. At most one part and the chunks under way are in memory.
+ * makes the rest. The threads play the chunks and make the parts of them, so that this one has next to nothing to do.
+ * At most two parts and the chunks under way are in memory.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Batch, type ColumnSpec, concat } from '../arena/column.ts';
-import { writeAtomically } from '../storage/atomic.ts';
+import type { Batch, ColumnSpec } from '../arena/column.ts';
+import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
-import { readListed, readPart } from '../storage/dataset-reader.ts';
-import { encodePart } from '../storage/encode.ts';
 import {
   MATCHES,
   type Manifest,
@@ -28,7 +27,8 @@ import {
 import { UserError } from '../storage/user-error.ts';
 import { type Chunk, ChunkSize, cutChunks } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
-import { type Done, PoolClosed, WorkerPool } from './pool.ts';
+import type { MadePart, PartPayload, Question } from './part-job.ts';
+import { type Done, PayloadLost, PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
 import { recordSession } from './timings.ts';
@@ -61,6 +61,8 @@ export interface DatasetOptions extends DirectoryOptions {
   onProgress?(progress: Progress): void;
   /** Called once for each part in the order of the deals, those of earlier sessions included. Not to be kept. */
   onBatch?(batch: Batch, part: PartEntry): void;
+  /** Called likewise with what the export `summarize` of the job says about the rows, in the thread that has them. */
+  onSummary?(summary: unknown, part: PartEntry): void;
   /** The table of matches, asked for after the last batch; there where the unit is the match. */
   matches?(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch };
 }
@@ -73,6 +75,10 @@ export interface DatasetResult {
   readonly played: number;
   readonly seconds: number;
 }
+
+/** Loaded when rows are read in this thread, which most runs never do: the Arrow library is large. */
+const reader = () => import('../storage/dataset-reader.ts');
+const PART_JOB = new URL(`./part-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /** A part size that loses little when a run is killed and makes no crowd of files. */
 export function defaultDealsPerPart(deals: number, unit: Unit = 'deal'): number {
@@ -118,6 +124,8 @@ class DatasetWriter {
   #pool: WorkerPool | undefined;
   #missing = new Set<number>();
   #interrupted = false;
+  /** The part that is being made and written while the chunks of the next are played. */
+  #saving: Promise<void> = Promise.resolve();
   #ticker: NodeJS.Timeout | undefined;
 
   constructor(options: DatasetOptions, manifest: Manifest) {
@@ -148,6 +156,7 @@ class DatasetWriter {
   async close(): Promise<void> {
     clearInterval(this.#ticker);
     await this.#pool?.close();
+    if (this.#interrupted) await removeStale(this.#options.directory);
   }
 
   result(): DatasetResult {
@@ -171,10 +180,14 @@ class DatasetWriter {
       return { index, from, to };
     });
     const chunks = this.#pool?.run(cutChunks(wanted, this.#size, payload, stopped, this.#options.unit));
-    for (let index = 0; index < partCount(this.#manifest) && !this.#interrupted; index++) {
-      if (abort?.aborted) this.#interrupted = true;
-      else if (!this.#missing.has(index)) await this.#keep(index);
-      else this.#interrupted = !(await this.#make(index, chunks!));
+    try {
+      for (let index = 0; index < partCount(this.#manifest) && !this.#interrupted; index++) {
+        if (abort?.aborted) this.#interrupted = true;
+        else if (!this.#missing.has(index)) await this.#keep(index);
+        else this.#interrupted = !(await this.#make(index, chunks!));
+      }
+    } finally {
+      await this.#saving;
     }
     if (!this.#interrupted) await this.#saveMatches();
   }
@@ -185,10 +198,11 @@ class DatasetWriter {
     const listed = this.#manifest.matches;
     if (matches === undefined) return;
     if (listed !== undefined && existsSync(join(directory, MATCHES))) {
-      await readListed(directory, listed);
+      await (await reader()).readListed(directory, listed);
       return;
     }
     const { columns, batch } = matches();
+    const { encodePart } = await import('../storage/encode.ts');
     const bytes = encodePart(columns, batch, tableMetadata(this.#manifest));
     const entry = { file: MATCHES, rows: batch.rows, bytes: bytes.length, sha256: sha256(bytes) };
     if (listed !== undefined && listed.sha256 !== entry.sha256) {
@@ -203,10 +217,27 @@ class DatasetWriter {
   }
 
   async #keep(index: number): Promise<void> {
+    await this.#saving;
+    const { columns, onBatch, onSummary } = this.#options;
     const part = this.#manifest.parts[index]!;
-    const batch = await readPart(this.#options.directory, this.#manifest, part);
+    const batch = await this.#read(part);
     this.#meter.kept += part.lastDeal - part.firstDeal + 1;
-    this.#options.onBatch?.(batch, part);
+    onBatch?.(batch, part);
+    const question = this.#question(index);
+    if (question === undefined) return;
+    const { answer } = await import('./part-job.ts');
+    onSummary?.(await answer(question, columns, [batch]), part);
+  }
+
+  async #read(part: PartEntry): Promise<Batch> {
+    const { readPart } = await reader();
+    return readPart(this.#options.directory, this.#manifest, part);
+  }
+
+  /** What is asked about the rows of a part, if anything is. */
+  #question(index: number): Question | undefined {
+    const { job, payload, onSummary } = this.#options;
+    return onSummary && { job: job.href, payload: payload(...partRange(this.#manifest, index)) };
   }
 
   /** Gathers the chunks of a part and writes it. False where the chunks have come to an end before it. */
@@ -222,34 +253,59 @@ class DatasetWriter {
       batches.push(batch);
       at = task.to;
     }
-    await this.#save(index, concat(batches));
+    await this.#saving;
+    this.#saving = this.#save(index, batches);
+    this.#saving.catch(() => {}); // looked at before the next
     return true;
   }
 
-  async #save(index: number, batch: Batch): Promise<void> {
-    const { directory, columns, onBatch } = this.#options;
+  async #save(index: number, batches: readonly Batch[]): Promise<void> {
+    const { directory, onBatch, onSummary } = this.#options;
     const [from, to] = partRange(this.#manifest, index);
-    const bytes = encodePart(columns, batch, partMetadata(this.#manifest, index));
-    const part: PartEntry = {
-      file: partName(index),
-      firstDeal: from,
-      lastDeal: to - 1,
-      rows: batch.rows,
-      bytes: bytes.length,
-      sha256: sha256(bytes),
-    };
+    const path = join(directory, partName(index));
+    const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+    const made = await this.#makeFile(index, path, batches);
+    if ('problem' in made) {
+      await drop(path);
+      throw new UserError(made.problem);
+    }
+    const { bytes, sha256, summary } = made;
+    const part: PartEntry = { file: partName(index), firstDeal: from, lastDeal: to - 1, rows, bytes, sha256 };
     const listed = this.#manifest.parts[index];
     if (listed !== undefined && listed.sha256 !== part.sha256) {
+      await drop(path);
       throw new UserError(
-        `${join(directory, part.file)} was missing, and making it again gave other bytes than manifest.json lists`,
+        `${path} was missing, and making it again gave other bytes than manifest.json lists`,
       );
     }
-    await writeAtomically(join(directory, part.file), bytes);
+    await commit(path);
     if (listed === undefined) {
       this.#manifest = { ...this.#manifest, parts: [...this.#manifest.parts, part] };
       await writeManifest(directory, this.#manifest);
     }
-    onBatch?.(batch, part);
+    onBatch?.(await this.#read(part), part);
+    onSummary?.(summary, part);
+  }
+
+  /** Has a thread make the file of a part; rows that went down with a thread are played again first. */
+  async #makeFile(index: number, path: string, batches: readonly Batch[]): Promise<MadePart> {
+    const { job, payload } = this.#options;
+    const { columns } = this.#manifest;
+    const label = partName(index);
+    const metadata = partMetadata(this.#manifest, index);
+    const question = this.#question(index);
+    const make = (batches: readonly Batch[]): Promise<MadePart> => {
+      const part: PartPayload = { path, columns, batches, metadata, question };
+      return this.#pool!.do({ job: PART_JOB, label, payload: part });
+    };
+    try {
+      return await make(batches);
+    } catch (error) {
+      if (!(error instanceof PayloadLost)) throw error;
+      return make([
+        await this.#pool!.do({ job, label, payload: payload(...partRange(this.#manifest, index)) }),
+      ]);
+    }
   }
 
   #report(): void {

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { type Conditions, type Experiment, type ExperimentReport, feed } from '../arena/experiment.ts';
 import { isStudy, type Study } from '../arena/study.ts';
-import { Summary, type SummaryReport } from '../arena/summary.ts';
+import { Summary, type SummaryReport, type SummaryTotals } from '../arena/summary.ts';
 import { formatNumber } from '../report/format.ts';
 import { markdownPage, markdownTable } from '../report/markdown.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
@@ -189,10 +189,8 @@ async function openSession(
         ...{ directory, config, columns, deals, onProgress },
         job: new URL(`./play-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
         payload: (from, to): PlayPayload => ({ ...spec, from, to }),
-        onBatch: batch => {
-          read(batch);
-          summary.add(batch);
-        },
+        onBatch: read,
+        onSummary: totals => summary.merge(totals as SummaryTotals),
         ...(resume !== undefined && { resume }),
         ...(force !== undefined && { force }),
         ...(workers !== undefined && { workers }),

@@ -3,7 +3,9 @@ import { BroadcastChannel } from 'node:worker_threads';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
 import { Run, type Seatings } from '../arena/run.ts';
+import { Summary, type SummaryTotals } from '../arena/summary.ts';
 import type { Fault, Player } from '../arena/table.ts';
+import type { Game } from '../engine/game.ts';
 import type { Unit } from '../storage/manifest.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 
@@ -45,6 +47,7 @@ export interface FaultMessage extends Fault {
   readonly deal: number;
 }
 
+const games = new Map<string, Promise<Game>>();
 const runs = new Map<string, Rows>();
 /** By their text and how often it has occurred in a run: runs share players, because some are programs that were started. */
 const players = new Map<string, Promise<Player>>();
@@ -57,7 +60,7 @@ export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): 
   if (known !== undefined) return known;
   const seated = await Promise.all(agents.map((text, i) => playerOf(text, agents.slice(0, i), make)));
   const told = firstFaults(faults, match === undefined ? 'deal' : 'match');
-  const compiled = await makeGame(game, rules);
+  const compiled = await gameOf(spec);
   const run =
     match === undefined
       ? new Run(compiled, seed, seated, seatings, told)
@@ -74,6 +77,25 @@ export async function run(
   const { from, to, faults } = payload;
   const rows = await runOf(payload, faults, make);
   return rows.isRemote ? rows.playAsync(from, to, tick) : rows.play(from, to, tick);
+}
+
+/** The totals of a {@link Summary} of the rows in some batches. */
+export async function summarize(
+  spec: RunSpec,
+  columns: readonly ColumnSpec[],
+  batches: readonly Batch[],
+): Promise<SummaryTotals> {
+  const summary = new Summary(await gameOf(spec), columns, spec.agents);
+  for (const batch of batches) summary.add(batch);
+  return summary.totals();
+}
+
+/** The game of a spec, compiled once in each thread. */
+function gameOf({ game, rules }: RunSpec): Promise<Game> {
+  const key = JSON.stringify([game, rules]);
+  const compiled = games.get(key) ?? makeGame(game, rules);
+  games.set(key, compiled);
+  return compiled;
 }
 
 /** Ends the programs that were started in this thread. */

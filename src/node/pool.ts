@@ -1,7 +1,7 @@
 /**
  * Worker threads that never leave their caller waiting. Tasks are started a few ahead and their batches come
- * out in the order of the tasks; a thread that ends in the middle of a task costs one retry of that task, and
- * a second time is an error. Around piscina, three of whose habits are avoided here: `close()` may end running
+ * out in the order of the tasks; a thread that ends in the middle of a task costs one retry of that task, unless
+ * what it needs went down with the thread, and a second time is an error. Around piscina, three of whose habits are avoided here: `close()` may end running
  * tasks (so every task is awaited, then `destroy()`), a worker module that cannot load leaves tasks pending
  * for ever (so the job is imported here first, and `error` fails everything), and threads come and go with
  * the queue (so their number is fixed).
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../arena/column.ts';
+import { buffersIn } from './transfer.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
 export interface PoolOptions {
@@ -29,6 +30,11 @@ export interface Task {
   readonly payload: unknown;
 }
 
+/** A task beside those of `run` and `stream`, of a job of its own. The arrays in its payload go to the thread and are gone here. */
+export interface SideTask extends Task {
+  readonly job: URL;
+}
+
 export interface Done<T extends Task> {
   readonly task: T;
   readonly batch: Batch;
@@ -41,6 +47,9 @@ export class JobError extends Error {
   override readonly name = 'JobError';
 }
 
+/** A thread ended in the middle of a task that cannot be tried again, because its payload went to the thread. */
+export class PayloadLost extends JobError {}
+
 /** The pool was closed while tasks were under way. */
 export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
@@ -51,6 +60,9 @@ const AHEAD = 4;
 /** The time that jobs have to close what they have started. */
 const CLOSE_MILLIS = 4_000;
 let pools = 0;
+
+/** The reply to a task that was done. */
+type Result = Exclude<Reply, { error: unknown }>;
 
 export class WorkerPool {
   readonly #threads: Piscina;
@@ -146,6 +158,13 @@ export class WorkerPool {
     }
   }
 
+  /** Does one task as soon as those started before it let it. Throws `PayloadLost` where the thread ended in the middle. */
+  async do<T>({ job, label, payload }: SideTask): Promise<T> {
+    const request = { job: job.href, payload, progress: new Int32Array(1) };
+    const { result } = await this.#untilClosed(() => this.#attempt(label, request, buffersIn(payload)));
+    return result as T;
+  }
+
   /** Deals done in tasks whose batches have not been handed out by `run`. */
   get ticks(): number {
     return this.#progress.reduce((sum, counter) => sum + Atomics.load(counter, 0), 0);
@@ -186,35 +205,47 @@ export class WorkerPool {
     await Promise.race([closed, delay(CLOSE_MILLIS, undefined, { ref: false })]);
   }
 
-  #start<T extends Task>(task: T): Promise<Done<T>> {
+  async #start<T extends Task>(task: T): Promise<Done<T>> {
     const progress = this.#progress[this.#started++ % this.#window]!;
+    const request = { job: this.#job, payload: task.payload, progress };
+    const { result, millis } = await this.#untilClosed(() => this.#attempt(task.label, request));
+    return { task, batch: result as Batch, millis };
+  }
+
+  /** What the work comes to, or the reason for which the pool was closed meanwhile. */
+  #untilClosed<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#closed !== undefined) return reject(this.#closed);
       this.#underWay.add(reject);
-      this.#attempt(task, progress)
+      work()
         .then(resolve, reject)
         .finally(() => this.#underWay.delete(reject));
     });
   }
 
-  async #attempt<T extends Task>(task: T, progress: Int32Array): Promise<Done<T>> {
-    const { name: channel } = this.#channel;
-    const request: Request = { job: this.#job, channel, payload: task.payload, progress };
+  async #attempt(
+    label: string,
+    task: Omit<Request, 'channel'>,
+    transferList: readonly ArrayBuffer[] = [],
+  ): Promise<Result> {
+    const request: Request = { ...task, channel: this.#channel.name };
     for (let retry = 0; ; retry++) {
-      Atomics.store(progress, 0, 0);
+      Atomics.store(request.progress, 0, 0);
       let reply: Reply;
       try {
-        reply = (await this.#threads.run(request)) as Reply;
+        reply = (await this.#threads.run(request, { transferList })) as Reply;
       } catch (cause) {
         if (this.#closed !== undefined) throw this.#closed;
-        if (retry === 0) continue;
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new JobError(`${task.label}: the worker ended twice (${reason})`, { cause });
+        if (transferList.length > 0)
+          throw new PayloadLost(`${label}: the worker ended (${reason})`, { cause });
+        if (retry === 0) continue;
+        throw new JobError(`${label}: the worker ended twice (${reason})`, { cause });
       }
-      if ('batch' in reply) return { task, ...reply };
+      if ('result' in reply) return reply;
       const { message, stack } = reply.error;
-      const error = new JobError(`${task.label}: ${message}`);
-      error.stack = `${error.name}: ${task.label}: ${stack}`;
+      const error = new JobError(`${label}: ${message}`);
+      error.stack = `${error.name}: ${label}: ${stack}`;
       throw error;
     }
   }

@@ -1,18 +1,28 @@
 /**
  * The entry of a worker thread. It knows no game: a task names a *job module* by URL, whose export `run` turns
- * a payload into a batch. What the job throws comes back as a value, so that a rejected task always means that
- * the thread itself ended. The arrays of the batch are moved, not copied.
+ * a payload into a result, mostly a batch. What the job throws comes back as a value, so that a rejected task always
+ * means that the thread itself ended. The arrays of the result are moved, not copied.
  */
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { Batch } from '../arena/column.ts';
+import type { Batch, ColumnSpec } from '../arena/column.ts';
+import { buffersIn } from './transfer.ts';
 
 /** A job module's export `run`. It calls `tick(n)` whenever n more deals are done. */
-export type Job<Payload> = (payload: Payload, tick: (deals: number) => void) => Batch | Promise<Batch>;
+export type Job<Payload, Result = Batch> = (
+  payload: Payload,
+  tick: (deals: number) => void,
+) => Result | Promise<Result>;
 
 /** What a job module exports. */
 export interface JobModule {
-  readonly run: Job<unknown>;
+  readonly run: Job<unknown, unknown>;
+  /** Plain data about the rows of a part, whose payload is that of all its deals; in any thread that has them. */
+  readonly summarize?: (
+    payload: unknown,
+    columns: readonly ColumnSpec[],
+    batches: readonly Batch[],
+  ) => unknown;
   /** Ends what the job has started in its thread, such as other programs; called when the pool is closed. */
   readonly close?: () => Promise<void>;
 }
@@ -34,7 +44,7 @@ export interface Request {
 }
 
 export type Reply =
-  | { readonly batch: Batch; readonly millis: number }
+  | { readonly result: unknown; readonly millis: number }
   | { readonly error: { readonly message: string; readonly stack: string } };
 
 const closing = new Set<string>();
@@ -59,21 +69,17 @@ export default async function work({ job, channel, payload, progress }: Request)
     const began = performance.now();
     const { run, close } = (await import(job)) as JobModule;
     if (close !== undefined) listen(channel, close);
-    const batch = await run(payload, deals => {
+    const result = await run(payload, deals => {
       Atomics.add(progress, 0, deals);
     });
-    return moved({ batch, millis: performance.now() - began });
+    return moved({ result, millis: performance.now() - began });
   } catch (error) {
     const { name = 'Error', message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
     return { error: { message: name === 'Error' ? message : `${name}: ${message}`, stack } };
   }
 }
 
-function moved(reply: Reply & { batch: Batch }): Reply {
-  const buffers = new Set(reply.batch.columns.map(array => array.buffer).filter(isTransferable));
+function moved(reply: Reply & { result: unknown }): Reply {
+  const buffers = new Set(buffersIn(reply.result));
   return move({ [transferableSymbol]: [...buffers], [valueSymbol]: reply } as never) as never;
-}
-
-function isTransferable(buffer: ArrayBufferLike): buffer is ArrayBuffer {
-  return buffer instanceof ArrayBuffer;
 }

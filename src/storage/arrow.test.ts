@@ -2,9 +2,9 @@ import * as flechette from '@uwdata/flechette';
 import { RecordBatchStreamReader, tableFromArrays, tableToIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec } from '../arena/column.ts';
+import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../arena/column.ts';
 import { decodePart } from './decode.ts';
-import { encodePart } from './encode.ts';
+import { encodePart, encodePieces, join, lengthOf } from './encode.ts';
 
 /** One column of every type; the values sweep each type's whole range. */
 const COLUMNS: readonly ColumnSpec[] = COLUMN_TYPES.map(type => ({
@@ -51,6 +51,13 @@ test('a part without rows, or a dictionary without words, comes back too', () =>
 
 test('the same rows give the same bytes', () => {
   expect(encodePart(COLUMNS, sample(77), METADATA)).toEqual(encodePart(COLUMNS, sample(77), METADATA));
+});
+
+test('how the rows are cut into batches changes no byte', () => {
+  const batches = [sample(3), sample(0), sample(8), sample(1)];
+  const pieces = encodePieces(COLUMNS, batches, METADATA);
+  const room = new Uint8Array(lengthOf(pieces) + 5).fill(7);
+  expect(join(pieces, room)).toEqual(encodePart(COLUMNS, concat(batches), METADATA));
 });
 
 test('an array of the wrong length or type is refused', () => {

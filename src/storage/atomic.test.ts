@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isTemporary, removeStale, writeAtomically } from './atomic.ts';
+import { commit, drop, isTemporary, removeStale, writeAtomically, writeTemporary } from './atomic.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'jaslab-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -14,6 +14,20 @@ test('a file is replaced, and nothing else is left', async () => {
   await writeAtomically(path, Uint8Array.of(0x32));
   expect(readFileSync(path, 'utf8')).toBe('2');
   expect(readdirSync(directory)).toEqual(['a.json']);
+});
+
+test('what was written under a temporary name is taken or dropped', async () => {
+  const path = join(directory, 'a.json');
+  writeTemporary(path, Uint8Array.of(0x33));
+  await drop(path);
+  expect(readFileSync(path, 'utf8')).toBe('2');
+  writeTemporary(path, Uint8Array.of(0x33));
+  await commit(path);
+  expect(readFileSync(path, 'utf8')).toBe('3');
+  expect(readdirSync(directory)).toEqual(['a.json']);
+  expect(() => writeTemporary(join(path, 'b'), Uint8Array.of(0))).toThrow(
+    `cannot write ${join(path, 'b')}: `,
+  );
 });
 
 test('a place that cannot be written is refused in one line', async () => {

@@ -2,7 +2,8 @@
  * Files that are whole or absent: bytes go to a temporary file beside the target, are forced to the disk, and
  * take the target's name in one step; the directory is forced after it, so that the name survives a power cut.
  */
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileError } from './user-error.ts';
 
@@ -11,19 +12,48 @@ const TEMPORARY = /\.(\d+)\.tmp$/;
 
 /** Writes a file so that no reader, now or after a crash, ever finds half of it. Replaces an older one. */
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  await orRemove(path, () => writeFile(temporaryOf(path), content));
+  await commit(path);
+}
+
+/** The first step alone, in any thread: writes under the temporary name, for `commit` or `drop`. */
+export function writeTemporary(path: string, content: Uint8Array): void {
   try {
-    const file = await open(temporary, 'w');
+    writeFileSync(temporaryOf(path), content);
+  } catch (cause) {
+    throw fileError(`cannot write ${path}`, cause);
+  }
+}
+
+/** Forces what is under the temporary name to the disk and gives it its name. */
+export function commit(path: string): Promise<void> {
+  const temporary = temporaryOf(path);
+  return orRemove(path, async () => {
+    const file = await open(temporary, 'r+');
     try {
-      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
     await rename(temporary, path);
     await syncDirectory(dirname(path));
+  });
+}
+
+/** Removes what is under the temporary name, if it can. */
+export async function drop(path: string): Promise<void> {
+  await rm(temporaryOf(path), { force: true }).catch(() => {});
+}
+
+function temporaryOf(path: string): string {
+  return `${path}.${process.pid}.tmp`;
+}
+
+async function orRemove(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (cause) {
-    await rm(temporary, { force: true }).catch(() => {});
+    await drop(path);
     throw fileError(`cannot write ${path}`, cause);
   }
 }

@@ -3,8 +3,9 @@
  * their columns are of the kinds we have. Anything else is refused in one line that names the file. The library
  * believes the lengths it finds in a damaged footer and may count for hours: check a part's hash before.
  */
-import { DataType, type Field, type RecordBatch, Table, tableFromIPC, type Vector } from 'apache-arrow';
+import type { DataType, Field, RecordBatch, Table, Vector } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../arena/column.ts';
+import { arrow } from './arrow.ts';
 import { UserError } from './user-error.ts';
 
 /** A part as it was read: what it says about itself, and its rows. */
@@ -32,8 +33,8 @@ export function decodePart(bytes: Uint8Array, name: string): Part {
 
 function parse(bytes: Uint8Array, name: string): Table {
   try {
-    const table = tableFromIPC(bytes);
-    if (table instanceof Table) return table;
+    const table = arrow.tableFromIPC(bytes);
+    if (table instanceof arrow.Table) return table;
   } catch (cause) {
     throw new UserError(`${name} is damaged, or of a kind that cannot be read: ${firstLine(cause)}`, {
       cause,
@@ -59,9 +60,10 @@ function columnOf(field: Field, vector: Vector | null, name: string): ColumnSpec
 }
 
 function typeName(type: DataType): ColumnSpec['type'] | undefined {
-  if (DataType.isDictionary(type)) return DataType.isUtf8(type.dictionary) ? 'dictionary' : undefined;
-  if (DataType.isFloat(type)) return type.precision === 2 ? 'float64' : undefined;
-  if (!DataType.isInt(type) || type.bitWidth === 64) return undefined;
+  if (arrow.DataType.isDictionary(type))
+    return arrow.DataType.isUtf8(type.dictionary) ? 'dictionary' : undefined;
+  if (arrow.DataType.isFloat(type)) return type.precision === 2 ? 'float64' : undefined;
+  if (!arrow.DataType.isInt(type) || type.bitWidth === 64) return undefined;
   return `${type.isSigned ? 'int' : 'uint'}${type.bitWidth}` as ColumnSpec['type'];
 }
 

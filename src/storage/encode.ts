@@ -3,40 +3,30 @@
  * non-null columns, so a reader maps it as it is. The same rows and metadata always give the same bytes.
  * Text columns are dictionaries, whose words stand once in the file.
  */
-import {
-  type DataType,
-  Dictionary,
-  Field,
-  Float64,
-  Int8,
-  Int16,
-  Int32,
-  makeData,
-  makeVector,
-  RecordBatch,
-  RecordBatchFileWriter,
-  RecordBatchWriter,
-  Schema,
-  Struct,
-  Uint8,
-  Uint16,
-  Uint32,
-  Utf8,
-  vectorFromArray,
-} from 'apache-arrow';
-import { allocateColumn, type Batch, type ColumnSpec } from '../arena/column.ts';
+import type { DataType, Schema } from 'apache-arrow';
+import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '../arena/column.ts';
+import { arrow } from './arrow.ts';
 
 /** File metadata: text by key. Keys of ours begin with `jaslab.`. */
 export type Metadata = Readonly<Record<string, string>>;
 
 /**
- * The library's writer leaves the schema message out of the body and has it in the footer only, against the
- * specification; readers that scan the body as a stream then fail. This one writes both.
+ * The pieces of a file, in order. The library's writer leaves the schema message out of the body and has it in the footer only,
+ * against the specification; readers that scan the body as a stream then fail. This one writes both.
  */
-class SpecFileWriter extends RecordBatchFileWriter {
+class PieceWriter extends arrow.RecordBatchFileWriter {
+  readonly pieces: Uint8Array[] = [];
+
+  protected override _write(piece: ArrayBufferView): this {
+    const bytes = bytesOf(piece);
+    this.pieces.push(bytes);
+    this._position += bytes.length;
+    return this;
+  }
+
   protected override _writeSchema(schema: Schema): this {
     super._writeSchema(schema);
-    const base = RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
+    const base = arrow.RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
     base._writeSchema.call(this, schema);
     return this;
   }
@@ -44,33 +34,98 @@ class SpecFileWriter extends RecordBatchFileWriter {
 
 /** The bytes of a part file with the rows of a batch, whose arrays are in the order of `columns`. */
 export function encodePart(columns: readonly ColumnSpec[], batch: Batch, metadata: Metadata): Uint8Array {
-  const data = columns.map((column, c) => {
+  const pieces = encodePieces(columns, [batch], metadata);
+  return join(pieces, new Uint8Array(lengthOf(pieces)));
+}
+
+/**
+ * The same with the rows of all batches, one after the other, in pieces. The library lays out a file of blank columns; each of
+ * these is then replaced by what the batches have for it, so that no rows are copied.
+ */
+export function encodePieces(
+  columns: readonly ColumnSpec[],
+  batches: readonly Batch[],
+  metadata: Metadata,
+): readonly Uint8Array[] {
+  for (const batch of batches) check(columns, batch);
+  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+  const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);
+  let column = 0;
+  return layOut(columns, rows, blank, metadata).flatMap(piece => {
+    if (piece.buffer !== blank) return [piece];
+    const place = column++;
+    return batches.map(batch => bytesOf(batch.columns[place]!));
+  });
+}
+
+function check(columns: readonly ColumnSpec[], batch: Batch): void {
+  for (const [c, column] of columns.entries()) {
     const values = batch.columns[c]!;
-    if (values.length !== batch.rows || values.constructor !== allocateColumn(column, 0).constructor) {
+    if (values.length !== batch.rows || values.constructor !== arrayOf(column))
       throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
-    }
+  }
+}
+
+/** The pieces of a file whose columns are all views of `blank`. */
+function layOut(
+  columns: readonly ColumnSpec[],
+  rows: number,
+  blank: ArrayBuffer,
+  metadata: Metadata,
+): readonly Uint8Array[] {
+  const data = columns.map((column, c) => {
     const type = arrowType(column, c);
-    const common = { length: batch.rows, nullCount: 0, data: values };
-    return type instanceof Dictionary
-      ? makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
-      : makeData({ ...common, type } as Parameters<typeof makeData>[0]);
+    const Values = arrayOf(column);
+    const common = { length: rows, nullCount: 0, data: new Values(blank, 0, rows) };
+    return type instanceof arrow.Dictionary
+      ? arrow.makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
+      : arrow.makeData({ ...common, type } as Parameters<typeof arrow.makeData>[0]);
   });
   const fields = columns.map(
     (column, c) =>
-      new Field(
+      new arrow.Field(
         column.name,
         data[c]!.type as DataType,
         false,
         new Map(Object.entries(fieldMetadata(column))),
       ),
   );
-  const schema = new Schema(fields, new Map(Object.entries(metadata)));
-  const rows = makeData({ type: new Struct(fields), nullCount: 0, length: batch.rows, children: data });
-  const writer = new SpecFileWriter();
+  const schema = new arrow.Schema(fields, new Map(Object.entries(metadata)));
+  const struct = arrow.makeData({
+    type: new arrow.Struct(fields),
+    nullCount: 0,
+    length: rows,
+    children: data,
+  });
+  const writer = new PieceWriter();
   writer.reset(undefined, schema);
-  writer.write(new RecordBatch(schema, rows));
+  writer.write(new arrow.RecordBatch(schema, struct));
   writer.finish();
-  return writer.toUint8Array(true);
+  return writer.pieces;
+}
+
+/** The kind of typed array that holds a column. */
+function arrayOf(column: ColumnSpec): new (buffer: ArrayBuffer, at: number, length: number) => ColumnArray {
+  return allocateColumn(column, 0).constructor as ReturnType<typeof arrayOf>;
+}
+
+/** How many bytes there are in all pieces. */
+export function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+/** Writes the pieces to the beginning of `into`, which has room for them, and gives that back. */
+export function join(pieces: readonly Uint8Array[], into: Uint8Array): Uint8Array {
+  let at = 0;
+  for (const piece of pieces) {
+    into.set(piece, at);
+    at += piece.length;
+  }
+  return into.subarray(0, at);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 function fieldMetadata({ doc, unit }: ColumnSpec): Metadata {
@@ -81,27 +136,29 @@ function fieldMetadata({ doc, unit }: ColumnSpec): Metadata {
 function arrowType(column: ColumnSpec, id: number): DataType {
   switch (column.type) {
     case 'uint8':
-      return new Uint8();
+      return new arrow.Uint8();
     case 'int8':
-      return new Int8();
+      return new arrow.Int8();
     case 'uint16':
-      return new Uint16();
+      return new arrow.Uint16();
     case 'int16':
-      return new Int16();
+      return new arrow.Int16();
     case 'uint32':
-      return new Uint32();
+      return new arrow.Uint32();
     case 'int32':
-      return new Int32();
+      return new arrow.Int32();
     case 'float64':
-      return new Float64();
+      return new arrow.Float64();
     case 'dictionary': {
       const width = allocateColumn(column, 0).BYTES_PER_ELEMENT;
-      const index = width === 1 ? new Int8() : width === 2 ? new Int16() : new Int32();
-      return new Dictionary(new Utf8(), index, id, false);
+      const index = width === 1 ? new arrow.Int8() : width === 2 ? new arrow.Int16() : new arrow.Int32();
+      return new arrow.Dictionary(new arrow.Utf8(), index, id, false);
     }
   }
 }
 
 function dictionaryOf(words: readonly string[]) {
-  return words.length > 0 ? vectorFromArray(words, new Utf8()) : makeVector(makeData({ type: new Utf8() }));
+  return words.length > 0
+    ? arrow.vectorFromArray(words, new arrow.Utf8())
+    : arrow.makeVector(arrow.makeData({ type: new arrow.Utf8() }));
 }

@@ -99,12 +99,13 @@ export class RatioTable {
   readonly weights: Float64Array;
   /** The sum over those times, by ratio. */
   readonly values: Float64Array;
-  private readonly sums: Float64Array;
+  /** The six sums of each ratio, over all units taken in. */
+  readonly totals: Float64Array;
 
   constructor(size: number) {
     this.weights = new Float64Array(size);
     this.values = new Float64Array(size);
-    this.sums = new Float64Array(size * SUMS);
+    this.totals = new Float64Array(size * SUMS);
   }
 
   /** One observation of the unit. */
@@ -115,13 +116,13 @@ export class RatioTable {
 
   /** Adds units in which the thing of one ratio was observed once each. */
   addUnits(index: number, { n, sum, squares }: Sums): void {
-    const { sums } = this;
-    for (const [i, added] of [n, n, sum, n, sum, squares].entries()) sums[index * SUMS + i]! += added;
+    const { totals } = this;
+    for (const [i, added] of [n, n, sum, n, sum, squares].entries()) totals[index * SUMS + i]! += added;
   }
 
   /** Takes the unit in, or drops it, and begins the next. */
   close(keep: boolean): void {
-    const { weights, values, sums } = this;
+    const { weights, values, totals } = this;
     for (let i = 0, at = 0; i < weights.length; i++, at += SUMS) {
       const weight = weights[i]!;
       if (weight === 0) continue;
@@ -129,17 +130,22 @@ export class RatioTable {
       weights[i] = 0;
       values[i] = 0;
       if (!keep) continue;
-      sums[at]!++;
-      sums[at + 1]! += weight;
-      sums[at + 2]! += value;
-      sums[at + 3]! += weight * weight;
-      sums[at + 4]! += weight * value;
-      sums[at + 5]! += value * value;
+      totals[at]!++;
+      totals[at + 1]! += weight;
+      totals[at + 2]! += value;
+      totals[at + 3]! += weight * weight;
+      totals[at + 4]! += weight * value;
+      totals[at + 5]! += value * value;
     }
+  }
+
+  /** Adds the units of a table of the same ratios, from its `totals`. */
+  merge(totals: Float64Array): void {
+    for (let i = 0; i < this.totals.length; i++) this.totals[i]! += totals[i]!;
   }
 
   /** One of the ratios, as it stands. */
   at(index: number): Ratio {
-    return new Ratio().addSums(this.sums, index * SUMS);
+    return new Ratio().addSums(this.totals, index * SUMS);
   }
 }
