@@ -64,7 +64,7 @@ export class UniformTable implements AnyTable {
   open(index: number, setup: Setup): boolean {
     const { state, rngs, playout } = this;
     state.begin(setup);
-    for (let seat = 0; seat < rngs.length; seat++) rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
+    Rng.seedAll(rngs, this.root, index, AGENT_STREAM);
     while (!state.isOver()) {
       if (state.trickSize === 0 && playout.isReady(state)) return true;
       state.apply(state.legalAt(rngs[state.turn].below(state.numLegal())));
