@@ -38,7 +38,7 @@ const pickFrom = (bytes: (suit: string) => string, chosen: string, n: string): s
   const past0 = (size0 - 1 - n) >> 31;
   const past1 = (size0 + size1 - 1 - n) >> 31;
   const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-  const suit = -(past0 + past1 + past2);
+  const suit = (0 - (past0 + past1 + past2)) & 3;
   const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
   const isTrump = ((suit ^ trump$) - 1) >> 31;
   const pick = PICK[(isTrump & 2048) | (${chosen} << 3) | (n - before)];
@@ -61,7 +61,7 @@ const lead = `
     plain$ = 255 & ~isTrump;
     // The code of the weakest trump
     ruff$ = ${RUFF} + (isTrump & ${TRUMP_LEAD - RUFF});
-    code$ = (1 ^ ((1 ^ ruff$) & isTrump)) + (pick >>> 3);
+    code$ = ((1 ^ ((1 ^ ruff$) & isTrump)) + (pick >>> 3)) | 0;
     winner$ = leader$;
   }`;
 
@@ -89,7 +89,7 @@ const playByte = `
       const pick = PICK[(((~follows & 256) | byte) << 3) | n];
       const suit = trump$ ^ ((trump$ ^ led$) & follows);
       bit = 1 << ((suit << 3) | (pick & 7));
-      const own = (ruff$ ^ ((ruff$ ^ 1) & follows)) + (pick >>> 3);${TAKE}`;
+      const own = ((ruff$ ^ ((ruff$ ^ 1) & follows)) + (pick >>> 3)) | 0;${TAKE}`;
 
 /** Whoever has neither the suit led nor trumps plays what he likes, and never wins. */
 const playAny = `${pickFromHand('seat')}

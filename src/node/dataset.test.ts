@@ -174,8 +174,8 @@ const session = (directory: string, more: object) => {
 };
 
 /** Runs a session until it prints `line`, sends it `signal`, and resolves with its output. */
-function endAt(directory: string, line: string, signal: NodeJS.Signals): Promise<string> {
-  const child = spawn(...session(directory, { slow: 1 }), { stdio: ['ignore', 'pipe', 'inherit'] });
+function endAt(directory: string, line: string, signal: NodeJS.Signals, deals = 2_500): Promise<string> {
+  const child = spawn(...session(directory, { slow: 1, deals }), { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', text => {
     if (!output.includes(line) && (output += text).includes(line)) child.kill(signal);
@@ -196,10 +196,12 @@ test('a process killed in the middle resumes to the same bytes', async () => {
 
 test('Ctrl-C finishes the parts under way and says so', async () => {
   const directory = newDirectory();
-  const output = await endAt(directory, 'part-00000.arrow', 'SIGINT');
+  const output = await endAt(directory, 'part-00000.arrow', 'SIGINT', 8_000);
   expect(output).toContain('stopping');
   expect(output).toContain('"interrupted":true');
-  expect((await openDataset(directory)).parts.length).toBe(2);
+  const { parts } = await openDataset(directory);
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.length).toBeLessThan(8);
 });
 
 const refused = (changes: DatasetOptions, why: string) =>

@@ -28,7 +28,7 @@ import { UserError } from '../storage/user-error.ts';
 import { type Chunk, ChunkSize, cutChunks } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
 import type { MadePart, PartPayload, Question } from './part-job.ts';
-import { type Done, PayloadLost, PoolClosed, WorkerPool } from './pool.ts';
+import { type Done, PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
 import { recordSession } from './timings.ts';
@@ -265,6 +265,7 @@ class DatasetWriter {
     const path = join(directory, partName(index));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const made = await this.#makeFile(index, path, batches);
+    for (const batch of batches) this.#pool!.reuse(batch);
     if ('problem' in made) {
       await drop(path);
       throw new UserError(made.problem);
@@ -287,25 +288,13 @@ class DatasetWriter {
     onSummary?.(summary, part);
   }
 
-  /** Has a thread make the file of a part; rows that went down with a thread are played again first. */
-  async #makeFile(index: number, path: string, batches: readonly Batch[]): Promise<MadePart> {
-    const { job, payload } = this.#options;
-    const { columns } = this.#manifest;
-    const label = partName(index);
-    const metadata = partMetadata(this.#manifest, index);
-    const question = this.#question(index);
-    const make = (batches: readonly Batch[]): Promise<MadePart> => {
-      const part: PartPayload = { path, columns, batches, metadata, question };
-      return this.#pool!.do({ job: PART_JOB, label, payload: part });
+  /** Has a thread make the file of a part. */
+  #makeFile(index: number, path: string, batches: readonly Batch[]): Promise<MadePart> {
+    const payload: PartPayload = {
+      ...{ path, columns: this.#manifest.columns, batches },
+      ...{ metadata: partMetadata(this.#manifest, index), question: this.#question(index) },
     };
-    try {
-      return await make(batches);
-    } catch (error) {
-      if (!(error instanceof PayloadLost)) throw error;
-      return make([
-        await this.#pool!.do({ job, label, payload: payload(...partRange(this.#manifest, index)) }),
-      ]);
-    }
+    return this.#pool!.do({ job: PART_JOB, label: partName(index), payload });
   }
 
   #report(): void {

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../arena/column.ts';
-import { buffersIn } from './transfer.ts';
+import { roomOf } from './shared-rows.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
 export interface PoolOptions {
@@ -47,9 +47,6 @@ export class JobError extends Error {
   override readonly name = 'JobError';
 }
 
-/** A thread ended in the middle of a task that cannot be tried again, because its payload went to the thread. */
-export class PayloadLost extends JobError {}
-
 /** The pool was closed while tasks were under way. */
 export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
@@ -70,6 +67,7 @@ export class WorkerPool {
   readonly #window: number;
   /** One counter for each task that can be under way, so that no number grows without bound. */
   readonly #progress: readonly Int32Array[];
+  readonly #rooms: SharedArrayBuffer[] = [];
   readonly #underWay = new Set<(reason: Error) => void>();
   readonly #watch: NodeJS.Timeout;
   readonly #channel = new BroadcastChannel(`jaslab-pool-${process.pid}-${pools++}`);
@@ -158,10 +156,16 @@ export class WorkerPool {
     }
   }
 
-  /** Does one task as soon as those started before it let it. Throws `PayloadLost` where the thread ended in the middle. */
+  /** Takes back the memory of rows that nobody needs any more, for those of tasks to come. */
+  reuse(batch: Batch): void {
+    const room = roomOf(batch);
+    if (room !== undefined) this.#rooms.push(room);
+  }
+
+  /** Does one task as soon as those started before it let it. */
   async do<T>({ job, label, payload }: SideTask): Promise<T> {
     const request = { job: job.href, payload, progress: new Int32Array(1) };
-    const { result } = await this.#untilClosed(() => this.#attempt(label, request, buffersIn(payload)));
+    const { result } = await this.#untilClosed(() => this.#attempt(label, request));
     return result as T;
   }
 
@@ -207,7 +211,7 @@ export class WorkerPool {
 
   async #start<T extends Task>(task: T): Promise<Done<T>> {
     const progress = this.#progress[this.#started++ % this.#window]!;
-    const request = { job: this.#job, payload: task.payload, progress };
+    const request = { job: this.#job, payload: task.payload, progress, room: this.#rooms.pop() };
     const { result, millis } = await this.#untilClosed(() => this.#attempt(task.label, request));
     return { task, batch: result as Batch, millis };
   }
@@ -223,22 +227,16 @@ export class WorkerPool {
     });
   }
 
-  async #attempt(
-    label: string,
-    task: Omit<Request, 'channel'>,
-    transferList: readonly ArrayBuffer[] = [],
-  ): Promise<Result> {
+  async #attempt(label: string, task: Omit<Request, 'channel'>): Promise<Result> {
     const request: Request = { ...task, channel: this.#channel.name };
     for (let retry = 0; ; retry++) {
       Atomics.store(request.progress, 0, 0);
       let reply: Reply;
       try {
-        reply = (await this.#threads.run(request, { transferList })) as Reply;
+        reply = (await this.#threads.run(request)) as Reply;
       } catch (cause) {
         if (this.#closed !== undefined) throw this.#closed;
         const reason = cause instanceof Error ? cause.message : String(cause);
-        if (transferList.length > 0)
-          throw new PayloadLost(`${label}: the worker ended (${reason})`, { cause });
         if (retry === 0) continue;
         throw new JobError(`${label}: the worker ended twice (${reason})`, { cause });
       }

@@ -1,12 +1,11 @@
 /**
  * The entry of a worker thread. It knows no game: a task names a *job module* by URL, whose export `run` turns
  * a payload into a result, mostly a batch. What the job throws comes back as a value, so that a rejected task always
- * means that the thread itself ended. The arrays of the result are moved, not copied.
+ * means that the thread itself ended. Rows come back in memory that is shared.
  */
 import { BroadcastChannel, threadId } from 'node:worker_threads';
-import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
-import { buffersIn } from './transfer.ts';
+import { isBatch, shareRows } from './shared-rows.ts';
 
 /** A job module's export `run`. It calls `tick(n)` whenever n more deals are done. */
 export type Job<Payload, Result = Batch> = (
@@ -41,6 +40,8 @@ export interface Request {
   readonly payload: unknown;
   /** One shared counter, which `tick` adds to. */
   readonly progress: Int32Array;
+  /** Where the rows may be written that the task comes to. */
+  readonly room?: SharedArrayBuffer | undefined;
 }
 
 export type Reply =
@@ -64,7 +65,7 @@ function listen(name: string, close: () => Promise<void>): void {
   channel.postMessage({ says: 'open', thread: threadId } satisfies PoolMessage);
 }
 
-export default async function work({ job, channel, payload, progress }: Request): Promise<Reply> {
+export default async function work({ job, channel, payload, progress, room }: Request): Promise<Reply> {
   try {
     const began = performance.now();
     const { run, close } = (await import(job)) as JobModule;
@@ -72,14 +73,10 @@ export default async function work({ job, channel, payload, progress }: Request)
     const result = await run(payload, deals => {
       Atomics.add(progress, 0, deals);
     });
-    return moved({ result, millis: performance.now() - began });
+    const millis = performance.now() - began;
+    return { result: isBatch(result) ? shareRows(result, room) : result, millis };
   } catch (error) {
     const { name = 'Error', message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
     return { error: { message: name === 'Error' ? message : `${name}: ${message}`, stack } };
   }
-}
-
-function moved(reply: Reply & { result: unknown }): Reply {
-  const buffers = new Set(buffersIn(reply.result));
-  return move({ [transferableSymbol]: [...buffers], [valueSymbol]: reply } as never) as never;
 }

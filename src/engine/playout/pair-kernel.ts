@@ -38,7 +38,7 @@ export function finishFourPlainly(tricks: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump0) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader0 << 2) | suit] << 3) | (n - before)];
@@ -49,7 +49,7 @@ export function finishFourPlainly(tricks: number): void {
       led0 = suit;
       plain0 = 255 & ~isTrump;
       ruff0 = 9 + (isTrump & 8);
-      code0 = (1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3);
+      code0 = ((1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3)) | 0;
       winner0 = leader0;
     }
     {
@@ -60,7 +60,7 @@ export function finishFourPlainly(tricks: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump1) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader1 << 2) | suit | 16] << 3) | (n - before)];
@@ -71,7 +71,7 @@ export function finishFourPlainly(tricks: number): void {
       led1 = suit;
       plain1 = 255 & ~isTrump;
       ruff1 = 9 + (isTrump & 8);
-      code1 = (1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3);
+      code1 = ((1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3)) | 0;
       winner1 = leader1;
     }
     {
@@ -88,7 +88,7 @@ export function finishFourPlainly(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -100,7 +100,7 @@ export function finishFourPlainly(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (SUITS[(seat << 2) | suit] << 3) | (n - before)];
@@ -124,7 +124,7 @@ export function finishFourPlainly(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -136,7 +136,7 @@ export function finishFourPlainly(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (SUITS[(seat << 2) | suit | 16] << 3) | (n - before)];
@@ -160,7 +160,7 @@ export function finishFourPlainly(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -172,7 +172,7 @@ export function finishFourPlainly(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (SUITS[(seat << 2) | suit] << 3) | (n - before)];
@@ -196,7 +196,7 @@ export function finishFourPlainly(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -208,7 +208,7 @@ export function finishFourPlainly(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (SUITS[(seat << 2) | suit | 16] << 3) | (n - before)];
@@ -232,7 +232,7 @@ export function finishFourPlainly(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -244,7 +244,7 @@ export function finishFourPlainly(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (SUITS[(seat << 2) | suit] << 3) | (n - before)];
@@ -268,7 +268,7 @@ export function finishFourPlainly(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -280,7 +280,7 @@ export function finishFourPlainly(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (SUITS[(seat << 2) | suit | 16] << 3) | (n - before)];
@@ -428,7 +428,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump0) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader0 << 2) | suit] << 3) | (n - before)];
@@ -439,7 +439,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
       led0 = suit;
       plain0 = 255 & ~isTrump;
       ruff0 = 9 + (isTrump & 8);
-      code0 = (1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3);
+      code0 = ((1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3)) | 0;
       winner0 = leader0;
     }
     {
@@ -450,7 +450,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump1) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader1 << 2) | suit | 16] << 3) | (n - before)];
@@ -461,7 +461,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
       led1 = suit;
       plain1 = 255 & ~isTrump;
       ruff1 = 9 + (isTrump & 8);
-      code1 = (1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3);
+      code1 = ((1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3)) | 0;
       winner1 = leader1;
     }
     {
@@ -478,7 +478,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -497,7 +497,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -525,7 +525,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -544,7 +544,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -572,7 +572,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -591,7 +591,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -619,7 +619,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -638,7 +638,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -666,7 +666,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -685,7 +685,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -713,7 +713,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -732,7 +732,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -884,7 +884,7 @@ export function finishThree(tricks: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump0) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader0 << 2) | suit] << 3) | (n - before)];
@@ -895,7 +895,7 @@ export function finishThree(tricks: number): void {
       led0 = suit;
       plain0 = 255 & ~isTrump;
       ruff0 = 9 + (isTrump & 8);
-      code0 = (1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3);
+      code0 = ((1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3)) | 0;
       winner0 = leader0;
     }
     {
@@ -906,7 +906,7 @@ export function finishThree(tricks: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump1) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader1 << 2) | suit | 16] << 3) | (n - before)];
@@ -917,7 +917,7 @@ export function finishThree(tricks: number): void {
       led1 = suit;
       plain1 = 255 & ~isTrump;
       ruff1 = 9 + (isTrump & 8);
-      code1 = (1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3);
+      code1 = ((1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3)) | 0;
       winner1 = leader1;
     }
     {
@@ -935,7 +935,7 @@ export function finishThree(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -954,7 +954,7 @@ export function finishThree(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -983,7 +983,7 @@ export function finishThree(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -1002,7 +1002,7 @@ export function finishThree(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -1031,7 +1031,7 @@ export function finishThree(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -1050,7 +1050,7 @@ export function finishThree(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -1079,7 +1079,7 @@ export function finishThree(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -1098,7 +1098,7 @@ export function finishThree(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -1236,7 +1236,7 @@ export function finishTwo(tricks: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump0) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader0 << 2) | suit] << 3) | (n - before)];
@@ -1247,7 +1247,7 @@ export function finishTwo(tricks: number): void {
       led0 = suit;
       plain0 = 255 & ~isTrump;
       ruff0 = 9 + (isTrump & 8);
-      code0 = (1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3);
+      code0 = ((1 ^ ((1 ^ ruff0) & isTrump)) + (pick >>> 3)) | 0;
       winner0 = leader0;
     }
     {
@@ -1258,7 +1258,7 @@ export function finishTwo(tricks: number): void {
       const past0 = (size0 - 1 - n) >> 31;
       const past1 = (size0 + size1 - 1 - n) >> 31;
       const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-      const suit = -(past0 + past1 + past2);
+      const suit = (0 - (past0 + past1 + past2)) & 3;
       const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
       const isTrump = ((suit ^ trump1) - 1) >> 31;
       const pick = PICK[(isTrump & 2048) | (SUITS[(leader1 << 2) | suit | 16] << 3) | (n - before)];
@@ -1269,7 +1269,7 @@ export function finishTwo(tricks: number): void {
       led1 = suit;
       plain1 = 255 & ~isTrump;
       ruff1 = 9 + (isTrump & 8);
-      code1 = (1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3);
+      code1 = ((1 ^ ((1 ^ ruff1) & isTrump)) + (pick >>> 3)) | 0;
       winner1 = leader1;
     }
     {
@@ -1286,7 +1286,7 @@ export function finishTwo(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump0 ^ ((trump0 ^ led0) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff0 ^ ((ruff0 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code0 - own) >> 31;
         code0 ^= (code0 ^ own) & takes;
         winner0 ^= (winner0 ^ seat) & takes;
@@ -1305,7 +1305,7 @@ export function finishTwo(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump0) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];
@@ -1333,7 +1333,7 @@ export function finishTwo(tricks: number): void {
         const pick = PICK[(((~follows & 256) | byte) << 3) | n];
         const suit = trump1 ^ ((trump1 ^ led1) & follows);
         bit = 1 << ((suit << 3) | (pick & 7));
-        const own = (ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3);
+        const own = ((ruff1 ^ ((ruff1 ^ 1) & follows)) + (pick >>> 3)) | 0;
         const takes = (code1 - own) >> 31;
         code1 ^= (code1 ^ own) & takes;
         winner1 ^= (winner1 ^ seat) & takes;
@@ -1352,7 +1352,7 @@ export function finishTwo(tricks: number): void {
         const past0 = (size0 - 1 - n) >> 31;
         const past1 = (size0 + size1 - 1 - n) >> 31;
         const past2 = (size0 + size1 + size2 - 1 - n) >> 31;
-        const suit = -(past0 + past1 + past2);
+        const suit = (0 - (past0 + past1 + past2)) & 3;
         const before = (size0 & past0) + (size1 & past1) + (size2 & past2);
         const isTrump = ((suit ^ trump1) - 1) >> 31;
         const pick = PICK[(isTrump & 2048) | (((set >>> (suit << 3)) & 255) << 3) | (n - before)];

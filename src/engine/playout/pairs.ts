@@ -14,7 +14,12 @@ import { bindPairs, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, PERIOD, TALLY_MELDS 
 import { finishFour, finishFourPlainly, finishThree, finishTwo } from './pair-kernel.ts';
 
 const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, POINTS, TRUMP_POINTS } = PAIR_BOARD;
-const STREAM = new Int32Array(4);
+// Bound once: an imported name is looked up on every use
+const STRIDE = DRAWS_PER_LANE;
+const MODULUS = PERIOD;
+const MELDS_FROM = TALLY_MELDS;
+/** Longer than what the virtual machine keeps on its heap, where things move. */
+const STREAM = new Int32Array(32);
 const TRICKS = (1 << TALLY_MELDS) - 1;
 /** Draws from here on are rejected by some number of cards: 6 does not divide 65536, and leaves the most. */
 const UNSURE = 0x10000 - 4;
@@ -61,7 +66,7 @@ export function credit(lane: 0 | 1, state: State): number {
       const at = (lane << 2) | seat;
       taken |= TAKEN[at];
       won[seat] += TALLY[at] & TRICKS;
-      meldPoints[side] += TALLY[at] >> TALLY_MELDS;
+      meldPoints[side] += TALLY[at] >> MELDS_FROM;
     }
     cardPoints[side] +=
       POINTS[taken & 255] +
@@ -82,7 +87,7 @@ function drawAhead(lane: number, rngs: readonly Rng[], tricks: number): boolean 
     let b = STREAM[1];
     let c = STREAM[2];
     let counter = STREAM[3];
-    const last = lane * DRAWS_PER_LANE + (1 << 2) + seat;
+    const last = lane * STRIDE + (1 << 2) + seat;
     for (let at = last + ((tricks - 1) << 2); at > last; at -= 4) {
       const sum = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
@@ -91,7 +96,7 @@ function drawAhead(lane: number, rngs: readonly Rng[], tricks: number): boolean 
       c = (((c << 21) | (c >>> 11)) + sum) | 0;
       const draw = sum >>> 16;
       unsure |= UNSURE - 1 - draw;
-      DRAWS[at] = (draw - Math.imul(PERIOD, Math.imul(draw >>> 3, INVERSE) >>> 25)) << 3;
+      DRAWS[at] = (draw - Math.imul(MODULUS, Math.imul(draw >>> 3, INVERSE) >>> 25)) << 3;
     }
   }
   return unsure >= 0;
