@@ -4,6 +4,7 @@
  * direct computation", 2019): `draw * M mod 2^27` is the fraction of draw / n, and that times n the remainder. 27 bits are exact
  * for all 16-bit draws and n up to 32, which the test tries one by one.
  */
+import { words } from './off-heap.ts';
 
 /** The largest n of {@link RECIPROCALS} and {@link LIMITS}. */
 export const MOST = 32;
@@ -13,12 +14,12 @@ const FRACTION = FRACTION_BITS;
 const MASK = (1 << FRACTION) - 1;
 
 /** [n] → 2^27 / n, rounded up. */
-export const RECIPROCALS: Int32Array = /* @__PURE__ */ Int32Array.from({ length: MOST + 1 }, (_, n) =>
+export const RECIPROCALS: Int32Array = /* @__PURE__ */ words(MOST + 1, n =>
   n === 0 ? 0 : Math.ceil((1 << FRACTION) / n),
 );
 
 /** [n] → the first draw that is rejected, since those from there on would favour small results. */
-export const LIMITS: Int32Array = /* @__PURE__ */ Int32Array.from({ length: MOST + 1 }, (_, n) =>
+export const LIMITS: Int32Array = /* @__PURE__ */ words(MOST + 1, n =>
   n === 0 ? 0 : 0x10000 - (0x10000 % n),
 );
 

@@ -7,6 +7,7 @@
  */
 import seedrandom from 'seedrandom';
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
+import { bytes } from './off-heap.ts';
 
 const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
@@ -63,7 +64,7 @@ export const SEED_KEYS = { low: LOW_KEY, high: HIGH_KEY, stream: STREAM_KEY } as
 const WARM_UP = 12;
 
 /** Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no bounds. */
-const BYTES = /* @__PURE__ */ new Uint8Array(MOST);
+const BYTES = /* @__PURE__ */ bytes(MOST);
 const WORDS = /* @__PURE__ */ new Int32Array(BYTES.buffer);
 
 /** The first two words of all generators of a deal. */

@@ -3,6 +3,7 @@
  */
 
 import { PACK } from '../cards/card.ts';
+import { size } from '../cards/cardset.ts';
 import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { tabulateDuties } from '../rules/duties.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
@@ -27,6 +28,7 @@ export class Game {
   /** [trump][card] → card points. */
   readonly points: Uint8Array;
   readonly lastTrick: number;
+  readonly packSize: number;
   /** Cards dealt before the first decision. */
   readonly dealtCards: number;
   /** [dealer][position of the deck] → who receives it then: a seat, or STOCK or TABLE. */
@@ -52,6 +54,7 @@ export class Game {
     this.partners = this.ruleset.partners;
     this.sides = this.partners ? 2 : this.seats;
     this.tricks = this.ruleset.tricks;
+    this.packSize = size(this.ruleset.pack);
     const { packets, turnUp } = this.ruleset;
     this.dealtCards = this.seats * packets.reduce((sum, packet) => sum + packet, 0);
     this.receivers = Array.from({ length: this.seats }, (_, dealer) => {

@@ -2,8 +2,9 @@
  * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables, and
  * nothing is allocated or checked in them; `apply` trusts its caller.
  */
-import { type Card, NONE, PACK, type Seat } from '../cards/card.ts';
+import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
+import { words } from '../cards/off-heap.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { DUTIES } from '../rules/duties.ts';
@@ -19,8 +20,8 @@ const OVERTRUMP = DUTIES.indexOf('overtrump');
 const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
 const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
 
-/** Cards by receiver while they are dealt. Longer than it need be: the compiler knows the address and size of large constant arrays. */
-const HANDS = /* @__PURE__ */ new Int32Array(PACK);
+/** Cards by receiver while they are dealt. */
+const HANDS = /* @__PURE__ */ words(8);
 
 /** What chance and history give a deal to start from. */
 export interface Setup {
@@ -85,7 +86,7 @@ export class State extends deal.Deal {
   private reset(setup: Setup): void {
     this.serial++;
     this.words.set(this.game.blanks[setup.dealer]);
-    this.deckSize = size(this.game.ruleset.pack);
+    this.deckSize = this.game.packSize;
     this.before = setup.before;
     this.indicator = setup.indicator;
     this.dealer = setup.dealer;
@@ -190,13 +191,15 @@ export class State extends deal.Deal {
 
   /** How many actions are legal: cards and acts. */
   numLegal(): number {
-    if (this.stage === TURN && !this.listed) this.listActs();
+    if (this.stage !== TURN) return this.actCount;
+    if (!this.listed) this.listActs();
     return size(this.legal()) + this.actCount;
   }
 
   /** The k-th legal action in ascending order: cards first. */
   legalAt(k: number): Action {
-    if (this.stage === TURN && !this.listed) this.listActs();
+    if (this.stage !== TURN) return this.acts[k];
+    if (!this.listed) this.listActs();
     const cards = this.legal();
     const count = size(cards);
     return k < count ? nth(cards, k) : this.acts[k - count];

@@ -51,15 +51,16 @@ export const TABLE = 5;
 export const LOG_SIZE = 512;
 const MAX_ACTS = 128;
 const MAX_ANNOUNCED = 16;
-/** Words of the shared buffer: the windows of the constructor, one after the other. */
-const WORDS = 11 * 4 + MAX_ANNOUNCED + 2 * 4 * MELD_WORDS + 2 * 12 + MAX_ACTS + 3 * PACK;
-
+/** Words of the shared buffer that a deal starts from: the windows of the constructor up to `since`. */
+const BLANK_WORDS = 11 * 4 + MAX_ANNOUNCED + 2 * 4 * MELD_WORDS + 2 * 12 + 2 * PACK;
+/** All of them: acts and cards are written before they are read. */
+const WORDS = BLANK_WORDS + MAX_ACTS + PACK;
 /** First word of `owner`. */
-const OWNERS = WORDS - 2 * PACK;
+const OWNERS = BLANK_WORDS - 2 * PACK;
 
 /** The words of a deal before its cards: who will have received which position of the deck, and zeros. */
 export function blankWords(owner: ArrayLike<number>): Int32Array {
-  const words = new Int32Array(WORDS);
+  const words = new Int32Array(BLANK_WORDS);
   words.set(owner, OWNERS);
   return words;
 }
@@ -251,10 +252,10 @@ export abstract class Deal {
     this.dead = take(4 * MELD_WORDS);
     this.used = take(12);
     this.usedNow = take(12);
-    this.acts = take(MAX_ACTS);
-    this.deck = take(PACK);
     this.owner = take(PACK);
     this.since = take(PACK);
+    this.acts = take(MAX_ACTS);
+    this.deck = take(PACK);
   }
 
   /** The cards the player on turn may play. */

@@ -1,10 +1,10 @@
 /**
  * The memory of the kernel of pairs: two deals at a time, *lanes*, of which lane 1 has its places behind those of lane 0, and the
- * rules of the game in play. The compiler knows the addresses of constants, if they are not on the heap of the virtual machine, where
- * things move: hence blocks of our own.
+ * rules of the game in play.
  */
 import { SIZES } from '../../cards/bytes.ts';
 import { nth, size } from '../../cards/cardset.ts';
+import { bytes, words } from '../../cards/off-heap.ts';
 import type { Kind } from './kind.ts';
 import { RUFF, TABLE_SIZE } from './trick-tables.ts';
 
@@ -17,9 +17,6 @@ export const DRAWS_PER_LANE = 64;
 export const PERIOD = 840;
 /** Tricks stand below this bit of a tally: 16 at most. */
 export const TALLY_MELDS = 5;
-
-const words = (length: number): Int32Array => new Int32Array(new ArrayBuffer(4 * length));
-const bytes = (length: number): Uint8Array => new Uint8Array(new ArrayBuffer(length));
 
 const HANDS = words(LANES * 4);
 
@@ -55,9 +52,9 @@ export const PAIR_BOARD = {
   /** [suit byte << 3 | n, 2048 more for trumps] → the rank of its n-th card, and from bit 3 on how many cards of its suit it beats. */
   PICK: bytes(2 * 256 * 8),
   /** [suit byte] → one less than its cards. */
-  LESS: bytes(256).map((_, byte) => Math.max(0, SIZES[byte] - 1)),
+  LESS: bytes(256, byte => Math.max(0, SIZES[byte] - 1)),
   /** [draw modulo PERIOD << 3 | n - 1] → the draw modulo n. */
-  REMAINDERS: bytes(PERIOD * MOST_CARDS).map((_, index) => (index >> 3) % ((index & 7) + 1)),
+  REMAINDERS: bytes(PERIOD * MOST_CARDS, index => (index >> 3) % ((index & 7) + 1)),
 } as const;
 
 let bound: Kind | undefined;

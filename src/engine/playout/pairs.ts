@@ -6,6 +6,7 @@
  * What cannot be done so is refused, and nothing has changed then: deals of different lengths, hands of more than eight cards, and a
  * draw that `Rng.below` might reject, one deal in six hundred.
  */
+import { words } from '../../cards/off-heap.ts';
 import type { Rng } from '../../cards/rng.ts';
 import type { State } from '../state.ts';
 import { isPlain } from './bulk-tables.ts';
@@ -18,8 +19,7 @@ const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, POINTS, TRUMP_POINTS
 const STRIDE = DRAWS_PER_LANE;
 const MODULUS = PERIOD;
 const MELDS_FROM = TALLY_MELDS;
-/** Longer than what the virtual machine keeps on its heap, where things move. */
-const STREAM = new Int32Array(32);
+const STREAM = words(4);
 const TRICKS = (1 << TALLY_MELDS) - 1;
 /** Draws from here on are rejected by some number of cards: 6 does not divide 65536, and leaves the most. */
 const UNSURE = 0x10000 - 4;
