@@ -10,10 +10,14 @@ import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { Recorder } from './recorder.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from './table.ts';
 import { terminationOf } from './termination.ts';
-import { type AnyTable, allUniform, seatedTable, UniformPair, type UniformTable } from './uniform-table.ts';
-
-/** Deals between two ticks where they take microseconds: a power of 2. */
-const TICK = 64;
+import {
+  type AnyTable,
+  allUniform,
+  BLOCK_DEALS,
+  seatedTable,
+  UniformBlock,
+  type UniformTable,
+} from './uniform-table.ts';
 
 /**
  * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`: two agents,
@@ -61,7 +65,7 @@ export class Run {
   private readonly players: readonly Player[];
   private readonly dealing: Dealing;
   /** Where all choose uniformly: what happens in a deal is then the same in every seating. */
-  private readonly pair: UniformPair | undefined;
+  private readonly block: UniformBlock | undefined;
   /** A table for each seating. */
   private readonly tables: readonly AnyTable[];
   /** [lane][seating]: more tables, where several deals are played at once. */
@@ -91,7 +95,7 @@ export class Run {
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating, seatings),
     );
-    this.pair = allUniform(players) ? new UniformPair(game, this.root) : undefined;
+    this.block = allUniform(players) ? new UniformBlock(game, this.root) : undefined;
     this.tables = this.seats.map(seats => seatedTable(game, this.root, this.seated(seats)));
   }
 
@@ -102,9 +106,9 @@ export class Run {
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
     const recorder = new Recorder(this.columns, (to - from) * this.seats.length, dealDigest);
-    const { pair } = this;
-    if (pair === undefined) for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
-    else this.playUniformly(pair, from, to, recorder, tick);
+    const { block } = this;
+    if (block === undefined) for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
+    else this.playUniformly(block, from, to, recorder, tick);
     return recorder.take();
   }
 
@@ -118,18 +122,17 @@ export class Run {
   }
 
   private playUniformly(
-    pair: UniformPair,
+    block: UniformBlock,
     from: number,
     to: number,
     recorder: Recorder<PlayedDeal>,
     tick: (deals: number) => void,
   ): void {
-    const { first, second } = pair;
-    for (let deal = from; deal < to; deal += 2) {
-      pair.play(deal);
-      this.recordSeatings(recorder, first, deal);
-      if (deal + 1 < to) this.recordSeatings(recorder, second, deal + 1);
-      if (((deal - from) & (TICK - 1)) === 0) tick(Math.min(TICK, to - deal));
+    for (let start = from; start < to; start += BLOCK_DEALS) {
+      const deals = Math.min(BLOCK_DEALS, to - start);
+      block.play(start, deals);
+      for (let n = 0; n < deals; n++) this.recordSeatings(recorder, block.tables[n], start + n);
+      tick(deals);
     }
   }
 

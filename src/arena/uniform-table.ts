@@ -73,27 +73,36 @@ export class UniformTable implements AnyTable {
   }
 }
 
-/** Two such tables, whose deals are played out side by side. */
-export class UniformPair {
-  readonly first: UniformTable;
-  readonly second: UniformTable;
+/** Deals of a block: few enough for the tables to stay in the second-level cache. */
+export const BLOCK_DEALS = 32;
+
+/**
+ * Many such tables, whose deals are played out in pairs. First all are opened and then all are played out, so that the code of
+ * either stays in the first-level cache.
+ */
+export class UniformBlock {
+  readonly tables: readonly UniformTable[];
   private readonly dealing: Dealing;
   private readonly playout: Playout;
+  /** Tables whose deals have yet to be played out. */
+  private readonly open: UniformTable[] = [];
 
   constructor(game: Game, root: Root) {
     this.dealing = new Dealing(game, root);
     this.playout = new Playout(game);
-    this.first = new UniformTable(game, root, this.playout);
-    this.second = new UniformTable(game, root, this.playout);
+    this.tables = Array.from({ length: BLOCK_DEALS }, () => new UniformTable(game, root, this.playout));
   }
 
-  /** Plays deal `index` at the first table and the next one at the second. */
-  play(index: number): void {
-    const { first, second, dealing, playout } = this;
-    const isFirstOpen = first.open(index, dealing.setup(index));
-    const isSecondOpen = second.open(index + 1, dealing.setup(index + 1));
-    if (isFirstOpen && isSecondOpen) playout.playBoth(first.state, first.rngs, second.state, second.rngs);
-    else if (isFirstOpen) playout.playWith(first.state, first.rngs);
-    else if (isSecondOpen) playout.playWith(second.state, second.rngs);
+  /** Plays as many deals as are asked for, at most {@link BLOCK_DEALS}, from `index` on: each at a table. */
+  play(index: number, deals: number): void {
+    const { tables, dealing, playout, open } = this;
+    let opened = 0;
+    for (let n = 0; n < deals; n++)
+      if (tables[n].open(index + n, dealing.setup(index + n))) open[opened++] = tables[n];
+    for (let n = 0; n + 1 < opened; n += 2) {
+      const [first, second] = [open[n], open[n + 1]];
+      playout.playBoth(first.state, first.rngs, second.state, second.rngs);
+    }
+    if ((opened & 1) === 1) playout.playWith(open[opened - 1].state, open[opened - 1].rngs);
   }
 }
