@@ -10,14 +10,7 @@ import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { Recorder } from './recorder.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from './table.ts';
 import { terminationOf } from './termination.ts';
-import {
-  type AnyTable,
-  allUniform,
-  BLOCK_DEALS,
-  seatedTable,
-  UniformBlock,
-  type UniformTable,
-} from './uniform-table.ts';
+import { type AnyTable, allUniform, BLOCK_DEALS, UniformBlock, type UniformTable } from './uniform-table.ts';
 
 /**
  * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`: two agents,
@@ -65,9 +58,11 @@ export class Run {
   private readonly players: readonly Player[];
   private readonly dealing: Dealing;
   /** Where all choose uniformly: what happens in a deal is then the same in every seating. */
-  private readonly block: UniformBlock | undefined;
-  /** A table for each seating. */
-  private readonly tables: readonly AnyTable[];
+  private readonly isUniform: boolean;
+  /** Made when the first deal is played. */
+  private block: UniformBlock | undefined;
+  /** Elsewhere a table for each seating. */
+  private readonly tables: readonly Table[];
   /** [lane][seating]: more tables, where several deals are played at once. */
   private readonly lanes: (readonly Table[])[] = [];
   private readonly seats: readonly (readonly number[])[];
@@ -95,8 +90,10 @@ export class Run {
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating, seatings),
     );
-    this.block = allUniform(players) ? new UniformBlock(game, this.root) : undefined;
-    this.tables = this.seats.map(seats => seatedTable(game, this.root, this.seated(seats)));
+    this.isUniform = allUniform(players);
+    this.tables = this.isUniform
+      ? []
+      : this.seats.map(seats => new Table(game, this.root, this.seated(seats)));
   }
 
   private seated(seats: readonly number[]): readonly Player[] {
@@ -106,9 +103,8 @@ export class Run {
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
     const recorder = new Recorder(this.columns, (to - from) * this.seats.length, dealDigest);
-    const { block } = this;
-    if (block === undefined) for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
-    else this.playUniformly(block, from, to, recorder, tick);
+    if (this.isUniform) this.playUniformly(from, to, recorder, tick);
+    else for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
     return recorder.take();
   }
 
@@ -122,12 +118,13 @@ export class Run {
   }
 
   private playUniformly(
-    block: UniformBlock,
     from: number,
     to: number,
     recorder: Recorder<PlayedDeal>,
     tick: (deals: number) => void,
   ): void {
+    this.block ??= new UniformBlock(this.game, this.root);
+    const { block } = this;
     for (let start = from; start < to; start += BLOCK_DEALS) {
       const deals = Math.min(BLOCK_DEALS, to - start);
       block.play(start, deals);

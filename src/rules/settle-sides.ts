@@ -3,7 +3,7 @@ import { NONE } from '../cards/card.ts';
 import { contractPoints } from './bidding.ts';
 import { type Deal, FAILED, MADE } from './deal.ts';
 import type { MatchLength } from './options.ts';
-import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, targetOf, writeNothing } from './settle.ts';
+import { addUp, isThrownIn, leaderAt, sweeper, targetOf, writeNothing } from './settle.ts';
 
 export interface SideScore {
   readonly lastTrick: number;
@@ -25,73 +25,88 @@ export interface SideScore {
 const MAJORITY = 82;
 
 export function settleSides(rules: SideScore): (deal: Deal) => void {
+  const { lastTrick, duty, match } = rules;
   return deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
-    const doubled = rules.duty === 'lastDoubler' && deal.doubler !== NONE;
+    const doubled = duty === 'lastDoubler' && deal.doubler !== NONE;
     const bound = doubled ? deal.doubler : deal.sideOf(deal.maker);
-    const made = isMade(deal, bound, rules, doubled ? 0 : contractPoints(deal));
+    const own = tricksOf(deal, bound, lastTrick);
+    const theirs = tricksOf(deal, 1 - bound, lastTrick);
+    const made = isMade(deal, bound, own, theirs, rules, doubled ? 0 : contractPoints(deal));
     deal.outcome = made ? MADE : FAILED;
-    write(deal, made ? NONE : bound, rules);
+    if (made) write(deal, NONE, bound, own, theirs, rules);
+    else write(deal, bound, bound, 0, rules.total, rules);
     addUp(deal);
-    deal.after.roundWinner = leaderAt(deal, targetOf(rules.match, deal.after.played));
+    deal.after.roundWinner = leaderAt(deal, targetOf(match, deal.after.played));
   };
 }
 
-function isMade(
-  deal: Deal,
-  makers: number,
-  { makeRule, bidCounts, lastTrick }: SideScore,
-  bid: number,
-): boolean {
-  const own = pointsOf(deal, makers, lastTrick);
-  const cards = own - deal.meldPoints[makers];
-  if ((bidCounts === 'withRoem' ? own : cards) < bid) return false;
-  if (makeRule === 'atLeast82Total') return own >= MAJORITY;
-  if (makeRule === 'atLeast82Cards') return cards >= MAJORITY;
-  return own > pointsOf(deal, 1 - makers, lastTrick);
+/** Points from tricks. */
+function tricksOf(deal: Deal, side: number, lastTrick: number): number {
+  return deal.cardPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
-/** Points from tricks. A side that has failed is nat: everything goes to the others [KJ-SCORE-2]. */
-function tricksOf(deal: Deal, side: number, failed: number, { lastTrick, total }: SideScore): number {
-  if (failed !== NONE) return side === failed ? 0 : total;
-  return pointsOf(deal, side, lastTrick) - deal.meldPoints[side];
+function isMade(
+  { meldPoints }: Deal,
+  makers: number,
+  own: number,
+  theirs: number,
+  { makeRule, bidCounts }: SideScore,
+  bid: number,
+): boolean {
+  const all = own + meldPoints[makers];
+  if ((bidCounts === 'withRoem' ? all : own) < bid) return false;
+  if (makeRule === 'atLeast82Total') return all >= MAJORITY;
+  if (makeRule === 'atLeast82Cards') return own >= MAJORITY;
+  return all > theirs + meldPoints[1 - makers];
 }
 
 /** What a side gets on top of its tricks: roem, and a bonus for all tricks, which a side that has failed loses [KJ-PIT-1]. */
-function extraOf(deal: Deal, side: number, failed: number, { pit, pitFor }: SideScore): number {
+function extraOf(deal: Deal, side: number, failed: number, swept: number, rules: SideScore): number {
   if (side === failed) return 0;
   const roem = deal.meldPoints[side] + (failed === NONE ? 0 : deal.meldPoints[failed]);
-  const hasPit = side === sweeper(deal) && (pitFor === 'anySide' || side === deal.sideOf(deal.maker));
-  return hasPit ? roem + pit : roem;
+  if (side !== swept) return roem;
+  return rules.pitFor === 'anySide' || side === deal.sideOf(deal.maker) ? roem + rules.pit : roem;
 }
 
-/** Bonuses come before multiplication, rounding last [GEN-SET-8]. */
-function write(deal: Deal, failed: number, rules: SideScore): void {
+/**
+ * Writes down what side `one` and the other get, which has these points from tricks: where a side has failed it is nat, and
+ * everything goes to the others [KJ-SCORE-2]. Bonuses come before multiplication, rounding last [GEN-SET-8].
+ */
+function write(
+  deal: Deal,
+  failed: number,
+  one: number,
+  tricks: number,
+  others: number,
+  rules: SideScore,
+): void {
   const { rounding, total } = rules;
   const { factor, score } = deal;
+  const other = 1 - one;
   const extraFactor = rules.multipliesRoem ? factor : 1;
-  const makers = deal.sideOf(deal.maker);
-  const defenders = 1 - makers;
-  for (let side = 0; side < 2; side++) score[side] = extraOf(deal, side, failed, rules) * extraFactor;
+  const swept = sweeper(deal);
+  const extra = extraOf(deal, one, failed, swept, rules) * extraFactor;
+  const otherExtra = extraOf(deal, other, failed, swept, rules) * extraFactor;
   if (rounding === 'complementDefenders') {
-    const tens = roundUpFive((total - tricksOf(deal, makers, failed, rules)) * factor);
-    const all = (total - (total % 10)) * factor;
-    const given = tricksOf(deal, defenders, failed, rules) === total ? all : Math.min(tens, all);
-    score[defenders] += given;
-    score[makers] += all - given;
+    const isMaker = one === deal.sideOf(deal.maker);
+    const [makers, defenders] = isMaker ? [tricks, others] : [others, tricks];
+    const all = tens(total) * factor;
+    const given = defenders === total ? all : Math.min(tens((total - makers) * factor + 5), all);
+    score[one] = extra + (isMaker ? all - given : given);
+    score[other] = otherExtra + (isMaker ? given : all - given);
     return;
   }
-  for (let side = 0; side < 2; side++) {
-    const points = score[side] + tricksOf(deal, side, failed, rules) * factor;
-    score[side] =
-      rounding === 'none' ? points : rounding === 'nearest5up' ? roundUpFive(points) : roundDownFive(points);
-  }
+  score[one] = rounded(extra + tricks * factor, rounding);
+  score[other] = rounded(otherExtra + others * factor, rounding);
 }
 
-function roundUpFive(points: number): number {
-  return 10 * Math.floor((points + 5) / 10);
+function rounded(points: number, rounding: SideScore['rounding']): number {
+  if (rounding === 'none') return points;
+  return rounding === 'nearest5up' ? tens(points + 5) : tens(points + 4);
 }
 
-function roundDownFive(points: number): number {
-  return 10 * Math.ceil((points - 5) / 10);
+/** Whole tens, downwards. */
+function tens(points: number): number {
+  return points - (points % 10);
 }

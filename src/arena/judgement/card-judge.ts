@@ -4,6 +4,7 @@
  */
 import type { Card, Seat, Suit } from '../../cards/card.ts';
 import { type CardSet, first, size, suitByte, suitSet } from '../../cards/cardset.ts';
+import { bytes } from '../../cards/off-heap.ts';
 import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import { MAXIMAL_RUNS, marriageOf } from '../../rules/meld.ts';
@@ -42,21 +43,28 @@ export interface Style {
   readonly invite: number;
 }
 
+let invited: Uint8Array | undefined;
+
 /** [suit byte of a trick][suit byte of the unseen cards] → points of runs that one more card would make, summed over the cards. */
-const INVITED: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 1 << 16 }, (_, key) => {
-  const trick = key >> 8;
-  let points = 0;
-  for (let rank = 0; rank < 8; rank++) {
-    const card = 1 << rank;
-    if ((key & card) !== 0 && (trick & card) === 0) points += runPoints(trick | card) - runPoints(trick);
-  }
-  return points;
-});
+function invitedPoints(): Uint8Array {
+  invited ??= bytes(1 << 16, key => {
+    const trick = key >> 8;
+    let points = 0;
+    for (let rank = 0; rank < 8; rank++) {
+      const card = 1 << rank;
+      if ((key & card) !== 0 && (trick & card) === 0) points += runPoints(trick | card) - runPoints(trick);
+    }
+    return points;
+  });
+  return invited;
+}
 
 export class CardJudge {
   private readonly game: Game;
   private readonly seat: Seat;
   private readonly counting: Counting;
+  /** See {@link invitedPoints}. */
+  private readonly invited: Uint8Array = invitedPoints();
   private readonly partners: boolean;
   private readonly seats: number;
   /** Points of four Jacks where tricks hold melds, 0 where they do not. */
@@ -166,7 +174,7 @@ export class CardJudge {
     const points = roemOf(trick, trump, this.fourJacks);
     if (later === 0) return points;
     const { unseen } = this.counting;
-    let hopes = INVITED[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
+    let hopes = this.invited[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
     const marriage = marriageOf(trump);
     if (led === trump && (trick & marriage) !== 0 && (unseen & marriage) !== 0) hopes += 20;
     return points + hopes * this.invite * later;

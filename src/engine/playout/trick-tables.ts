@@ -123,9 +123,11 @@ function followerTables(
       (row >= PARTNER_ROW ? PARTNER_WINNING : 0) |
       (open ? STOCK_OPEN : 0) |
       (code >= TRUMP_LEAD ? LED_TRUMP : code >= RUFF ? RUFFED : 0);
+    const trumpsAbove = code < RUFF ? 255 : above(ranks.trump, (code - RUFF) & 7);
+    const plainAbove = code < RUFF ? above(ranks.plain, code - 1) : 0;
     for (let byte = 0; byte < 256; byte++) {
       const index = (row << 8) | byte;
-      const trumpHeads = code < RUFF ? byte : byte & above(ranks.trump, (code - RUFF) & 7);
+      const trumpHeads = byte & trumpsAbove;
       const trumpFacts =
         (byte === 0 ? 0 : HAS_TRUMP) |
         (trumpHeads === 0 ? 0 : CAN_OVERTRUMP) |
@@ -136,7 +138,7 @@ function followerTables(
       fits &&= onTrump || (duty !== 'follow' && duty !== 'head');
       fits &&= setTrumps(tables, index, byte, trumpHeads, duty);
       if (code >= TRUMP_LEAD || byte === 0) continue;
-      const heads = code < RUFF ? byte & above(ranks.plain, code - 1) : 0;
+      const heads = byte & plainAbove;
       const followFacts = stands | CAN_FOLLOW | (heads === 0 ? 0 : CAN_HEAD);
       const duties = TRUMP_HOLDINGS.map(facts => dutyOf(followFacts | facts));
       fits &&= duties.every(duty => duty === duties[0]) && setFollow(tables, index, byte, heads, duties[0]);
