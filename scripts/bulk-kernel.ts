@@ -10,6 +10,7 @@
  * is made often: `a ^ ((a ^ b) & mask)` is b where the mask is -1, and a where it is 0.
  */
 import { SEED_KEYS } from '../src/cards/rng.ts';
+import { TALLY_MELDS } from '../src/engine/playout/bulk-board.ts';
 import { OPEN_PLANE } from '../src/engine/playout/bulk-tables.ts';
 import { emit, lanes, layOut } from './lanes.ts';
 
@@ -228,7 +229,7 @@ const collect = `
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner$ & sideMask;
     TAKEN[side$+4] |= trick$;
-    TALLY[side$+4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side$+4] += ((suitMelds + MELDS[256 | trumps] + quartet) << ${TALLY_MELDS}) + 1;
     leader$ = winner$;
   }`;
 
@@ -270,7 +271,7 @@ const HEADER = `
  * memory of bulk-board.ts, where SEEDS must have been set and where it leaves what came of them.
  */
 import { PLACES, SIZES } from '../../cards/bytes.ts';
-import { BULK_BOARD, type Shape, TALLY_MELDS } from './bulk-board.ts';
+import { BULK_BOARD, type Shape } from './bulk-board.ts';
 import { BULK_TABLES } from './bulk-tables.ts';
 
 const { SEEDS, HANDS, TAKEN, TALLY, LAST, TRUMPS_DRAWN, DECK, DECK_WORDS, STOCK } = BULK_BOARD;

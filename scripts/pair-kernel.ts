@@ -5,6 +5,7 @@
  * The pieces are written as lanes.ts says, and choices made with masks as in bulk-kernel.ts. Suits are read as bytes of a hand, because
  * a shift by a variable costs three instructions.
  */
+import { TALLY_MELDS } from '../src/engine/playout/pair-board.ts';
 import { RUFF, TRUMP_LEAD } from '../src/engine/playout/trick-tables.ts';
 import { emit, lanes, layOut } from './lanes.ts';
 
@@ -161,7 +162,7 @@ const collect = `
     const trumpMelds = TRUMP_MELDS[(trick$ >>> (trump$ << 3)) & 255];
     const quartet = QUARTETS[trick$ & (trick$ >>> 8) & (trick$ >>> 16) & (trick$ >>> 24)];
     TAKEN[winner$$+4] |= trick$;
-    TALLY[winner$$+4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner$$+4] += ((some + others + trumpMelds + quartet) << ${TALLY_MELDS}) + 1;
     leader$ = winner$;
   }`;
 
@@ -189,7 +190,7 @@ const HEADER = `
  * Each function plays the last \`tricks\` tricks of two deals side by side, by the tables and in the memory of pair-board.ts.
  */
 import { SIZES } from '../../cards/bytes.ts';
-import { PAIR_BOARD, TALLY_MELDS } from './pair-board.ts';
+import { PAIR_BOARD } from './pair-board.ts';
 
 const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY } = PAIR_BOARD;
 const { CODES, FOLLOW, WIDE, LEGAL_TRUMPS, BESIDE, MELDS, TRUMP_MELDS, QUARTETS } = PAIR_BOARD;

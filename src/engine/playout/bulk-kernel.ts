@@ -5,7 +5,7 @@
  * memory of bulk-board.ts, where SEEDS must have been set and where it leaves what came of them.
  */
 import { PLACES, SIZES } from '../../cards/bytes.ts';
-import { BULK_BOARD, type Shape, TALLY_MELDS } from './bulk-board.ts';
+import { BULK_BOARD, type Shape } from './bulk-board.ts';
 import { BULK_TABLES } from './bulk-tables.ts';
 
 const { SEEDS, HANDS, TAKEN, TALLY, LAST, TRUMPS_DRAWN, DECK, DECK_WORDS, STOCK } = BULK_BOARD;
@@ -437,7 +437,7 @@ export function playFourPlainly(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner0 & sideMask;
       TAKEN[side] |= trick0;
-      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -447,7 +447,7 @@ export function playFourPlainly(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner1 & sideMask;
       TAKEN[side + 4] |= trick1;
-      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -532,7 +532,7 @@ export function playFourPlainly(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner0 & sideMask;
     TAKEN[side] |= trick0;
-    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -542,7 +542,7 @@ export function playFourPlainly(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner1 & sideMask;
     TAKEN[side + 4] |= trick1;
-    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LAST[0] = leader0;
@@ -1062,7 +1062,7 @@ export function playFour(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner0 & sideMask;
       TAKEN[side] |= trick0;
-      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -1072,7 +1072,7 @@ export function playFour(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner1 & sideMask;
       TAKEN[side + 4] |= trick1;
-      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -1157,7 +1157,7 @@ export function playFour(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner0 & sideMask;
     TAKEN[side] |= trick0;
-    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -1167,7 +1167,7 @@ export function playFour(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner1 & sideMask;
     TAKEN[side + 4] |= trick1;
-    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LAST[0] = leader0;
@@ -1589,7 +1589,7 @@ export function playThree(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner0 & sideMask;
       TAKEN[side] |= trick0;
-      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -1599,7 +1599,7 @@ export function playThree(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner1 & sideMask;
       TAKEN[side + 4] |= trick1;
-      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -1670,7 +1670,7 @@ export function playThree(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner0 & sideMask;
     TAKEN[side] |= trick0;
-    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -1680,7 +1680,7 @@ export function playThree(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner1 & sideMask;
     TAKEN[side + 4] |= trick1;
-    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LAST[0] = leader0;
@@ -2023,7 +2023,7 @@ export function playTwo(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner0 & sideMask;
       TAKEN[side] |= trick0;
-      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -2033,7 +2033,7 @@ export function playTwo(low: number, shape: Shape): void {
       const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
       const side = winner1 & sideMask;
       TAKEN[side + 4] |= trick1;
-      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+      TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
       leader1 = winner1;
     }
     if (drawn < stock) {
@@ -2092,7 +2092,7 @@ export function playTwo(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner0 & sideMask;
     TAKEN[side] |= trick0;
-    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -2102,7 +2102,7 @@ export function playTwo(low: number, shape: Shape): void {
     const quartet = QUARTETS[ranks] & (((TWINS[ranks] ^ trumps) - 1) >> 31);
     const side = winner1 & sideMask;
     TAKEN[side + 4] |= trick1;
-    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << TALLY_MELDS) + 1;
+    TALLY[side + 4] += ((suitMelds + MELDS[256 | trumps] + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LAST[0] = leader0;

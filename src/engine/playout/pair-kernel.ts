@@ -4,7 +4,7 @@
  * Each function plays the last `tricks` tricks of two deals side by side, by the tables and in the memory of pair-board.ts.
  */
 import { SIZES } from '../../cards/bytes.ts';
-import { PAIR_BOARD, TALLY_MELDS } from './pair-board.ts';
+import { PAIR_BOARD } from './pair-board.ts';
 
 const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY } = PAIR_BOARD;
 const { CODES, FOLLOW, WIDE, LEGAL_TRUMPS, BESIDE, MELDS, TRUMP_MELDS, QUARTETS } = PAIR_BOARD;
@@ -296,7 +296,7 @@ export function finishFourPlainly(tricks: number): void {
       const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
       const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
       TAKEN[winner0] |= trick0;
-      TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -305,7 +305,7 @@ export function finishFourPlainly(tricks: number): void {
       const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
       const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
       TAKEN[winner1 + 4] |= trick1;
-      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -385,7 +385,7 @@ export function finishFourPlainly(tricks: number): void {
     const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
     const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
     TAKEN[winner0] |= trick0;
-    TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -394,7 +394,7 @@ export function finishFourPlainly(tricks: number): void {
     const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
     const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
     TAKEN[winner1 + 4] |= trick1;
-    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LEADERS[0] = leader0;
@@ -752,7 +752,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
       const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
       const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
       TAKEN[winner0] |= trick0;
-      TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -761,7 +761,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
       const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
       const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
       TAKEN[winner1 + 4] |= trick1;
-      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -841,7 +841,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
     const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
     const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
     TAKEN[winner0] |= trick0;
-    TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -850,7 +850,7 @@ export function finishFour(tricks: number, usesPartner: number): void {
     const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
     const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
     TAKEN[winner1 + 4] |= trick1;
-    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LEADERS[0] = leader0;
@@ -1118,7 +1118,7 @@ export function finishThree(tricks: number): void {
       const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
       const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
       TAKEN[winner0] |= trick0;
-      TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -1127,7 +1127,7 @@ export function finishThree(tricks: number): void {
       const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
       const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
       TAKEN[winner1 + 4] |= trick1;
-      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -1193,7 +1193,7 @@ export function finishThree(tricks: number): void {
     const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
     const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
     TAKEN[winner0] |= trick0;
-    TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -1202,7 +1202,7 @@ export function finishThree(tricks: number): void {
     const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
     const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
     TAKEN[winner1 + 4] |= trick1;
-    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LEADERS[0] = leader0;
@@ -1372,7 +1372,7 @@ export function finishTwo(tricks: number): void {
       const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
       const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
       TAKEN[winner0] |= trick0;
-      TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader0 = winner0;
     }
     {
@@ -1381,7 +1381,7 @@ export function finishTwo(tricks: number): void {
       const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
       const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
       TAKEN[winner1 + 4] |= trick1;
-      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+      TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
       leader1 = winner1;
     }
   }
@@ -1425,7 +1425,7 @@ export function finishTwo(tricks: number): void {
     const trumpMelds = TRUMP_MELDS[(trick0 >>> (trump0 << 3)) & 255];
     const quartet = QUARTETS[trick0 & (trick0 >>> 8) & (trick0 >>> 16) & (trick0 >>> 24)];
     TAKEN[winner0] |= trick0;
-    TALLY[winner0] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner0] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader0 = winner0;
   }
   {
@@ -1434,7 +1434,7 @@ export function finishTwo(tricks: number): void {
     const trumpMelds = TRUMP_MELDS[(trick1 >>> (trump1 << 3)) & 255];
     const quartet = QUARTETS[trick1 & (trick1 >>> 8) & (trick1 >>> 16) & (trick1 >>> 24)];
     TAKEN[winner1 + 4] |= trick1;
-    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << TALLY_MELDS) + 1;
+    TALLY[winner1 + 4] += ((some + others + trumpMelds + quartet) << 5) + 1;
     leader1 = winner1;
   }
   LEADERS[0] = leader0;
