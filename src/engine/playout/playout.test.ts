@@ -113,6 +113,8 @@ test('a deal that is still in its auction is refused, not played out', () => {
   const state = new State(game).begin(new Dealing(game, ROOT).setup(0));
   expect(new Playout(game).isReady(state)).toBe(false);
   expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
+  const rngs = [new Rng(), new Rng()];
+  expect(() => new Playout(game).playBoth(state, rngs, state, rngs)).toThrow(RangeError);
 });
 
 test('games take turns in the kernel of random deals', () => {

@@ -13,8 +13,6 @@ import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
 import { credit, Pairs } from './pairs.ts';
 
-const UNREADY = 'the deal cannot be played out yet: isReady says when';
-
 const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } = BOARD;
 
 export class Playout {
@@ -64,10 +62,10 @@ export class Playout {
     this.run(state);
   }
 
-  /** The same for two deals, side by side where they can be. */
+  /** The same for two deals of the game, side by side where they can be. */
   playBoth(first: State, firstRngs: readonly Rng[], second: State, secondRngs: readonly Rng[]): void {
-    const { kind } = this;
-    if (kind === undefined) throw new RangeError(UNREADY);
+    const kind = this.kindFor(first);
+    this.kindFor(second);
     this.pairs ??= new Pairs(kind);
     if (!this.pairs.play(first, firstRngs, second, secondRngs)) {
       this.playWith(first, firstRngs);
@@ -90,9 +88,16 @@ export class Playout {
     state.endPlay(credit(lane, state));
   }
 
+  private kindFor({ stage, stockLeft }: State): Kind {
+    const { kind } = this;
+    if (kind === undefined || stage !== TURN || stockLeft !== 0)
+      throw new RangeError('the deal cannot be played out yet: isReady says when');
+    return kind;
+  }
+
   private run(state: State): void {
-    const { position, kind } = this;
-    if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0) throw new RangeError(UNREADY);
+    const { position } = this;
+    const kind = this.kindFor(state);
     for (const step of kind.foretelling) step.foretell(state);
     position.trump = state.trump;
     position.trickSize = state.trickSize;
