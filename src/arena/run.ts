@@ -123,7 +123,7 @@ export class Run {
     recorder: Recorder<PlayedDeal>,
     tick: (deals: number) => void,
   ): void {
-    this.block ??= new UniformBlock(this.game, this.root);
+    this.block ??= new UniformBlock(this.game, this.root, this.dealing);
     const { block } = this;
     for (let start = from; start < to; start += BLOCK_DEALS) {
       const deals = Math.min(BLOCK_DEALS, to - start);

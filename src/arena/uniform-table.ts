@@ -7,7 +7,7 @@
  * views nor records can be taken from it.
  */
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
-import { Dealing } from '../engine/dealing.ts';
+import type { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { Playout } from '../engine/playout/playout.ts';
 import { type Setup, State } from '../engine/state.ts';
@@ -87,8 +87,8 @@ export class UniformBlock {
   /** Tables whose deals have yet to be played out. */
   private readonly open: UniformTable[] = [];
 
-  constructor(game: Game, root: Root) {
-    this.dealing = new Dealing(game, root);
+  constructor(game: Game, root: Root, dealing: Dealing) {
+    this.dealing = dealing;
     this.playout = new Playout(game);
     this.tables = Array.from({ length: BLOCK_DEALS }, () => new UniformTable(game, root, this.playout));
   }

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Batch, ColumnSpec } from '../arena/column.ts';
+import { type Batch, type ColumnSpec, concat } from '../arena/column.ts';
 import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
 import {
@@ -220,18 +220,14 @@ class DatasetWriter {
     await this.#saving;
     const { columns, onBatch, onSummary } = this.#options;
     const part = this.#manifest.parts[index]!;
-    const batch = await this.#read(part);
+    const { readPart } = await reader();
+    const batch = await readPart(this.#options.directory, this.#manifest, part);
     this.#meter.kept += part.lastDeal - part.firstDeal + 1;
     onBatch?.(batch, part);
     const question = this.#question(index);
     if (question === undefined) return;
     const { answer } = await import('./part-job.ts');
     onSummary?.(await answer(question, columns, [batch]), part);
-  }
-
-  async #read(part: PartEntry): Promise<Batch> {
-    const { readPart } = await reader();
-    return readPart(this.#options.directory, this.#manifest, part);
   }
 
   /** What is asked about the rows of a part, if anything is. */
@@ -265,7 +261,6 @@ class DatasetWriter {
     const path = join(directory, partName(index));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const made = await this.#makeFile(index, path, batches);
-    for (const batch of batches) this.#pool!.reuse(batch);
     if ('problem' in made) {
       await drop(path);
       throw new UserError(made.problem);
@@ -284,8 +279,9 @@ class DatasetWriter {
       this.#manifest = { ...this.#manifest, parts: [...this.#manifest.parts, part] };
       await writeManifest(directory, this.#manifest);
     }
-    onBatch?.(await this.#read(part), part);
+    onBatch?.(concat(batches), part);
     onSummary?.(summary, part);
+    for (const batch of batches) this.#pool!.reuse(batch);
   }
 
   /** Has a thread make the file of a part. */
