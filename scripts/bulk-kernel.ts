@@ -12,7 +12,7 @@
 import { SEED_KEYS } from '../src/cards/rng.ts';
 import { TALLY_MELDS } from '../src/engine/playout/bulk-board.ts';
 import { OPEN_PLANE } from '../src/engine/playout/bulk-tables.ts';
-import { emit, lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
+import { emit, kernelFile, lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
 
 /** A function to write. */
 interface Family extends Seats {
@@ -270,4 +270,4 @@ function hex(word: number): string {
   return `0x${word.toString(16)}`;
 }
 
-emit(import.meta.url, 'bulk-kernel', bulkKernel);
+await emit(import.meta.url, kernelFile('bulk-kernel'), bulkKernel);

@@ -68,11 +68,13 @@ export function kernelFile(name: string): URL {
 }
 
 /** Writes the file if this module is what has been started, or checks it if told to. */
-export function emit(module: string, name: string, text: () => string): void {
-  if (process.argv[1] !== fileURLToPath(module)) return;
-  if (!process.argv.includes('--check')) writeFileSync(kernelFile(name), text());
-  else if (readFileSync(kernelFile(name), 'utf8') !== text()) {
-    console.error(`${name}.ts is out of date; npx tsx scripts/${name}.ts makes it anew`);
+export async function emit(module: string, file: URL, text: () => string | Promise<string>): Promise<void> {
+  const script = fileURLToPath(module);
+  if (process.argv[1] !== script) return;
+  const wanted = await text();
+  if (!process.argv.includes('--check')) writeFileSync(file, wanted);
+  else if (readFileSync(file, 'utf8') !== wanted) {
+    console.error(`${fileURLToPath(file)} is out of date; npx tsx ${script} makes it anew`);
     process.exitCode = 1;
   }
 }

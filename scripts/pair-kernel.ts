@@ -7,7 +7,7 @@
  */
 import { TALLY_MELDS } from '../src/engine/playout/pair-board.ts';
 import { RUFF, TRUMP_LEAD } from '../src/engine/playout/trick-tables.ts';
-import { emit, lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
+import { emit, kernelFile, lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
 
 /** A function to write. */
 interface Family extends Seats {
@@ -183,4 +183,4 @@ export function pairKernel(): string {
   return layOut([HEADER, ...FAMILIES.map(functionOf)].join('\n\n'));
 }
 
-emit(import.meta.url, 'pair-kernel', pairKernel);
+await emit(import.meta.url, kernelFile('pair-kernel'), pairKernel);

@@ -6,7 +6,8 @@
  * The state of a finished deal holds all that columns read. It holds no log of the cards that were played out, so that neither
  * views nor records can be taken from it.
  */
-import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
+import { AGENT_STREAM, type Root } from '../cards/rng.ts';
+import { SeatRngs } from '../cards/seat-rngs.ts';
 import type { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { Playout } from '../engine/playout/playout.ts';
@@ -39,20 +40,25 @@ export function seatedTable(game: Game, root: Root, players: readonly Player[]):
 export class UniformTable implements AnyTable {
   readonly state: State;
   readonly fault = undefined;
-  readonly rngs: readonly Rng[];
+  readonly rngs: SeatRngs;
   private readonly root: Root;
   private readonly playout: Playout;
 
-  constructor(game: Game, root: Root, playout: Playout = new Playout(game)) {
+  constructor(
+    game: Game,
+    root: Root,
+    playout: Playout = new Playout(game),
+    rngs: SeatRngs = new SeatRngs(0),
+  ) {
     this.root = root;
     this.state = new State(game);
-    this.rngs = Array.from({ length: game.seats }, () => new Rng());
+    this.rngs = rngs;
     this.playout = playout;
   }
 
   play(index: number, setup: Setup): Termination {
     const { state, rngs, playout } = this;
-    if (this.open(index, setup)) playout.playWith(state, rngs);
+    if (this.open(index, setup)) playout.playWith(state, rngs.current);
     return terminationOf(state);
   }
 
@@ -64,10 +70,10 @@ export class UniformTable implements AnyTable {
   open(index: number, setup: Setup): boolean {
     const { state, rngs, playout } = this;
     state.begin(setup);
-    Rng.seedAll(rngs, this.root, index, AGENT_STREAM);
+    rngs.seed(this.root, index, AGENT_STREAM);
     while (!state.isOver()) {
       if (state.trickSize === 0 && playout.isReady(state)) return true;
-      state.apply(state.legalAt(rngs[state.turn].below(state.numLegal())));
+      state.apply(state.legalAt(rngs.below(state.turn, state.numLegal())));
     }
     return false;
   }
@@ -90,7 +96,10 @@ export class UniformBlock {
   constructor(game: Game, root: Root, dealing: Dealing) {
     this.dealing = dealing;
     this.playout = new Playout(game);
-    this.tables = Array.from({ length: BLOCK_DEALS }, () => new UniformTable(game, root, this.playout));
+    this.tables = Array.from(
+      { length: BLOCK_DEALS },
+      (_, tape) => new UniformTable(game, root, this.playout, new SeatRngs(tape)),
+    );
   }
 
   /** Plays as many deals as are asked for, at most {@link BLOCK_DEALS}, from `index` on: each at a table. */
@@ -103,6 +112,6 @@ export class UniformBlock {
       const [first, second] = [open[n], open[n + 1]];
       playout.playBoth(first.state, first.rngs, second.state, second.rngs);
     }
-    if ((opened & 1) === 1) playout.playWith(open[opened - 1].state, open[opened - 1].rngs);
+    if ((opened & 1) === 1) playout.playWith(open[opened - 1].state, open[opened - 1].rngs.current);
   }
 }

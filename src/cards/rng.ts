@@ -61,7 +61,9 @@ const HIGH_KEY = 0x7f4a7c15;
 const STREAM_KEY = 0x6c62272e;
 /** What {@link Rng.seed} adds to the two words of an index and to the stream before it mixes them in. */
 export const SEED_KEYS = { low: LOW_KEY, high: HIGH_KEY, stream: STREAM_KEY } as const;
-const WARM_UP = 12;
+/** Numbers that nobody sees. */
+export const WARM_UP = 12;
+const STEPS = WARM_UP;
 
 /** Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no bounds. */
 const BYTES = /* @__PURE__ */ bytes(MOST);
@@ -88,20 +90,13 @@ export class Rng {
     return this.warmUp(root, a, secondWord(root, index, a), stream);
   }
 
-  /** Starts several generators of a deal, of the streams from `stream` on: half of the mixing serves them all. */
-  static seedAll(rngs: readonly Rng[], root: Root, index: number, stream: number): void {
-    const a = firstWord(root, index);
-    const b = secondWord(root, index, a);
-    for (let i = 0; i < rngs.length; i++) rngs[i].warmUp(root, a, b, stream + i);
-  }
-
-  /** Mixes the stream into the first two words, and draws twelve numbers that nobody sees: `next` in local variables. */
+  /** Mixes the stream into the first two words, and draws {@link WARM_UP} numbers: `next` in local variables. */
   private warmUp(root: Root, first: number, second: number, stream: number): this {
     let a = first;
     let b = second;
     let c = mix32(root[2] ^ mix32((stream + STREAM_KEY) | 0) ^ b);
     let counter = mix32(root[3] ^ c) | 1;
-    for (let i = 0; i < WARM_UP; i++) {
+    for (let i = 0; i < STEPS; i++) {
       const sum = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
       a = b ^ (b >>> 9);
@@ -165,20 +160,20 @@ export class Rng {
     for (let i = 0; i < WORDS.length; i++) into[i] = WORDS[i];
   }
 
-  /** Writes the state into four words of `words` from `at` on, where hot code can go on drawing. */
-  save(words: Int32Array, at: number): void {
+  /** Writes the state into every `step`-th of `words` from `at` on, four in all, where hot code can go on drawing. */
+  save(words: Int32Array, at: number, step = 1): void {
     words[at] = this.a;
-    words[at + 1] = this.b;
-    words[at + 2] = this.c;
-    words[at + 3] = this.counter;
+    words[at + step] = this.b;
+    words[at + 2 * step] = this.c;
+    words[at + 3 * step] = this.counter;
   }
 
   /** The inverse of {@link save}. */
-  restore(words: Int32Array, at: number): void {
+  restore(words: Int32Array, at: number, step = 1): void {
     this.a = words[at];
-    this.b = words[at + 1];
-    this.c = words[at + 2];
-    this.counter = words[at + 3];
+    this.b = words[at + step];
+    this.c = words[at + 2 * step];
+    this.counter = words[at + 3 * step];
   }
 
   /** Uniform in [0, 1) with 32 bits. */

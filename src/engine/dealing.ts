@@ -1,7 +1,7 @@
 /** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
 import type { Suit } from '../cards/card.ts';
-import { Deck } from '../cards/deck.ts';
-import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
+import { Packs } from '../cards/packs.ts';
+import { Rng, type Root } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
@@ -10,15 +10,13 @@ import type { Setup } from './state.ts';
 /** Deals the deals of a run. One Dealing serves any number of deals and allocates nothing; its setup is overwritten. */
 export class Dealing {
   private readonly game: Game;
-  private readonly root: Root;
   private readonly rng: Rng = new Rng();
-  private readonly deck: Deck;
+  private readonly packs: Packs;
   private readonly fresh: Standing = new Standing();
 
   constructor(game: Game, root: Root) {
     this.game = game;
-    this.root = root;
-    this.deck = new Deck(game.ruleset.pack);
+    this.packs = new Packs(game.ruleset.pack, root);
   }
 
   /**
@@ -27,15 +25,16 @@ export class Dealing {
    */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
     const { indicator } = this.game.ruleset;
-    const { cards } = this.deck.shuffle(this.rng.seed(this.root, index, SHUFFLE_STREAM));
+    const deck = this.packs.of(index);
     let suits = 0;
     if (indicator !== undefined && indicator.suits > 0) {
+      this.packs.continue(this.rng, index);
       const drawn = this.rng.below(4);
       const first = before.first && indicator.firstDeal !== undefined ? indicator.firstDeal : drawn;
       const second = drawSecond(indicator, first, this.rng);
       suits = first | (second << 2);
     }
-    return { deck: cards, dealer, indicator: suits, before };
+    return { deck, dealer, indicator: suits, before };
   }
 }
 

@@ -31,7 +31,7 @@ export class Determinizer {
   private readonly expected = new Int32Array(LOG_SIZE);
   private readonly times = new Int32Array(LOG_SIZE);
   private expectedSize = 0;
-  private readonly deck = new Uint8Array(32);
+  private readonly deck = new Int32Array(32);
   private readonly scratch = new Uint8Array(32);
   /** Hidden positions of each seat and of the stock, in the order in which they were received. */
   private readonly places: number[][] = [[], [], [], [], []];

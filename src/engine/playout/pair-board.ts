@@ -4,6 +4,7 @@
  */
 import { SIZES } from '../../cards/bytes.ts';
 import { nth, size } from '../../cards/cardset.ts';
+import { PERIOD } from '../../cards/four-rngs.ts';
 import { bytes, words } from '../../cards/off-heap.ts';
 import type { Kind } from './kind.ts';
 import { RUFF, TABLE_SIZE } from './trick-tables.ts';
@@ -13,8 +14,6 @@ const LANES = 2;
 export const MOST_CARDS = 8;
 /** A power of 2. */
 export const DRAWS_PER_LANE = 64;
-/** The least common multiple of 1 … 8: numbers that are equal modulo this have the same remainders. */
-export const PERIOD = 840;
 /** Tricks stand below this bit of a tally: 16 at most. */
 export const TALLY_MELDS = 5;
 

@@ -6,26 +6,18 @@
  * What cannot be done so is refused, and nothing has changed then: deals of different lengths, hands of more than eight cards, and a
  * draw that `Rng.below` might reject, one deal in six hundred.
  */
-import { words } from '../../cards/off-heap.ts';
-import type { Rng } from '../../cards/rng.ts';
+import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import type { State } from '../state.ts';
 import { isPlain } from './bulk-tables.ts';
 import type { Kind } from './kind.ts';
-import { bindPairs, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, PERIOD, TALLY_MELDS } from './pair-board.ts';
+import { bindPairs, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, TALLY_MELDS } from './pair-board.ts';
 import { finishFour, finishFourPlainly, finishThree, finishTwo } from './pair-kernel.ts';
 
 const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, POINTS, TRUMP_POINTS } = PAIR_BOARD;
 // Bound once: an imported name is looked up on every use
 const STRIDE = DRAWS_PER_LANE;
-const MODULUS = PERIOD;
 const MELDS_FROM = TALLY_MELDS;
-const STREAM = words(4);
 const TRICKS = (1 << TALLY_MELDS) - 1;
-/** Draws from here on are rejected by some number of cards: 6 does not divide 65536, and leaves the most. */
-const UNSURE = 0x10000 - 4;
-/** `Math.imul(draw >>> 3, INVERSE) >>> 25` is the quotient of a 16-bit draw by 840, exactly. */
-const INVERSE = Math.ceil(2 ** 25 / (PERIOD / 8));
-
 HANDS[0] = 1;
 const LOW_BYTE_FIRST = SUITS[0] === 1;
 
@@ -43,11 +35,13 @@ export class Pairs {
    * Plays the rest of two deals in which nothing but cards can be asked for, each with a generator for each seat; false if they
    * cannot be played together. The deals themselves are not changed: {@link credit} tells them what came of one.
    */
-  play(first: State, firstRngs: readonly Rng[], second: State, secondRngs: readonly Rng[]): boolean {
+  play(first: State, firstRngs: SeatRngs, second: State, secondRngs: SeatRngs): boolean {
     const tricks = first.game.tricks - first.tricks;
     if (tricks > MOST_CARDS || tricks !== second.game.tricks - second.tricks || !LOW_BYTE_FIRST) return false;
     if (first.trickSize !== 0 || second.trickSize !== 0) return false;
-    if (!drawAhead(0, firstRngs, tricks) || !drawAhead(1, secondRngs, tricks)) return false;
+    // Nobody has a choice in the last trick
+    if (!firstRngs.copyAhead(DRAWS, 1 << 2, first.seats, tricks - 1)) return false;
+    if (!secondRngs.copyAhead(DRAWS, STRIDE + (1 << 2), first.seats, tricks - 1)) return false;
     bindPairs(this.kind);
     place(0, first);
     place(1, second);
@@ -76,30 +70,6 @@ export function credit(lane: 0 | 1, state: State): number {
       TRUMP_POINTS[(taken >>> trumpShift) & 255];
   }
   return LEADERS[lane];
-}
-
-/** Makes the draws of all tricks but the last, without drawing from the generators; false if one of them is unsure. */
-function drawAhead(lane: number, rngs: readonly Rng[], tricks: number): boolean {
-  let unsure = 0;
-  for (let seat = 0; seat < rngs.length; seat++) {
-    rngs[seat].save(STREAM, 0);
-    let a = STREAM[0];
-    let b = STREAM[1];
-    let c = STREAM[2];
-    let counter = STREAM[3];
-    const last = lane * STRIDE + (1 << 2) + seat;
-    for (let at = last + ((tricks - 1) << 2); at > last; at -= 4) {
-      const sum = (((a + b) | 0) + counter) | 0;
-      counter = (counter + 1) | 0;
-      a = b ^ (b >>> 9);
-      b = (c + (c << 3)) | 0;
-      c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      const draw = sum >>> 16;
-      unsure |= UNSURE - 1 - draw;
-      DRAWS[at] = (draw - Math.imul(MODULUS, Math.imul(draw >>> 3, INVERSE) >>> 25)) << 3;
-    }
-  }
-  return unsure >= 0;
 }
 
 /** Puts a deal on the board. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../../cards/rng.ts';
+import { SeatRngs } from '../../cards/seat-rngs.ts';
 import { type Duties, rotterdam } from '../../rules/duties.ts';
 import { Dealing } from '../dealing.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
@@ -113,7 +114,7 @@ test('a deal that is still in its auction is refused, not played out', () => {
   const state = new State(game).begin(new Dealing(game, ROOT).setup(0));
   expect(new Playout(game).isReady(state)).toBe(false);
   expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
-  const rngs = [new Rng(), new Rng()];
+  const rngs = new SeatRngs(0);
   expect(() => new Playout(game).playBoth(state, rngs, state, rngs)).toThrow(RangeError);
 });
 

@@ -6,6 +6,7 @@
 import type { Seat } from '../../cards/card.ts';
 import { FULL } from '../../cards/cardset.ts';
 import type { Rng } from '../../cards/rng.ts';
+import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { TURN, UNDECIDED } from '../../rules/deal.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
@@ -55,7 +56,7 @@ export class Playout {
 
   /** The same with a generator for each seat; these are left as they are. */
   playWith(state: State, rngs: readonly Rng[]): void {
-    for (let seat = 0; seat < rngs.length; seat++) {
+    for (let seat = 0; seat < state.seats; seat++) {
       rngs[seat].save(STREAMS, seat << 2);
       STREAM_OF[seat] = seat << 2;
     }
@@ -63,13 +64,13 @@ export class Playout {
   }
 
   /** The same for two deals of the game, side by side where they can be. */
-  playBoth(first: State, firstRngs: readonly Rng[], second: State, secondRngs: readonly Rng[]): void {
+  playBoth(first: State, firstRngs: SeatRngs, second: State, secondRngs: SeatRngs): void {
     const kind = this.kindFor(first);
     this.kindFor(second);
     this.pairs ??= new Pairs(kind);
     if (!this.pairs.play(first, firstRngs, second, secondRngs)) {
-      this.playWith(first, firstRngs);
-      this.playWith(second, secondRngs);
+      this.playWith(first, firstRngs.current);
+      this.playWith(second, secondRngs.current);
       return;
     }
     this.finish(0, first);

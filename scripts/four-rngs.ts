@@ -1,0 +1,177 @@
+/**
+ * Writes `src/cards/four-rngs-code.ts`, four generators side by side in the lanes of a vector: `npx tsx scripts/four-rngs.ts`. `--check` only
+ * says whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here; four-rngs.ts says in
+ * plain code what it computes.
+ */
+import wabt from 'wabt';
+import { PACK } from '../src/cards/card.ts';
+import { FRACTION_BITS } from '../src/cards/draws.ts';
+import { AHEAD, LAYOUT, PERIOD, UNSURE_FROM } from '../src/cards/four-rngs.ts';
+import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
+import { emit } from './lanes.ts';
+
+const hex = (n: number): string => `0x${(n >>> 0).toString(16)}`;
+/** Four times the same number. */
+const all = (n: number): string => `(i32x4.splat (i32.const ${hex(n)}))`;
+
+type Shape = 'i32' | 'i32x4';
+
+const xor = (shape: Shape, x: string, y: string): string =>
+  `(${shape === 'i32' ? 'i32' : 'v128'}.xor ${x} ${y})`;
+const constant = (shape: Shape, n: number): string => (shape === 'i32' ? `(i32.const ${hex(n)})` : all(n));
+
+/** `name = mix32(x)`. */
+function mix(shape: Shape, name: string, x: string): string {
+  const local = `(local.get $${name})`;
+  const fold = (by: number): string =>
+    `(local.set $${name} ${xor(shape, local, `(${shape}.shr_u ${local} (i32.const ${by}))`)})`;
+  const times = (factor: number): string =>
+    `(local.set $${name} (${shape}.mul ${local} ${constant(shape, factor)}))`;
+  return `(local.set $${name} ${x}) ${fold(16)} ${times(0x85ebca6b)} ${fold(13)} ${times(0xc2b2ae35)} ${fold(16)}`;
+}
+
+/** The next numbers, in `draw`: `Rng.next`. */
+const NEXT = `
+  (local.set $draw (i32x4.add (i32x4.add (local.get $a) (local.get $b)) (local.get $counter)))
+  (local.set $counter (i32x4.add (local.get $counter) ${all(1)}))
+  (local.set $a (v128.xor (local.get $b) (i32x4.shr_u (local.get $b) (i32.const 9))))
+  (local.set $b (i32x4.add (local.get $c) (i32x4.shl (local.get $c) (i32.const 3))))
+  (local.set $c (i32x4.add
+    (v128.or (i32x4.shl (local.get $c) (i32.const 21)) (i32x4.shr_u (local.get $c) (i32.const 11)))
+    (local.get $draw)))`;
+
+/** The same as the 16 bits that numbers are made of. */
+const NEXT_DRAW = `${NEXT} (local.set $draw (i32x4.shr_u (local.get $draw) (i32.const 16)))`;
+
+/** `steps` times, counted by `left`. */
+const repeat = (steps: number, body: string): string => `
+  (local.set $left (i32.const ${steps}))
+  (loop $again ${body}
+    (br_if $again (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))`;
+
+/** The first two words of the generators of a deal: `$first` and `$second`, in both shapes. */
+const words = (shape: Shape, low: string, root: (word: number) => string, high: string): string => `
+  ${mix(shape, 'first', `(${shape}.add ${low} ${constant(shape, SEED_KEYS.low)})`)}
+  ${mix(shape, 'first', xor(shape, root(0), '(local.get $first)'))}
+  ${mix(shape, 'second', `(${shape}.add ${high} ${constant(shape, SEED_KEYS.high)})`)}
+  ${mix(shape, 'second', xor(shape, xor(shape, root(1), '(local.get $second)'), '(local.get $first)'))}`;
+
+const root = (word: number): string => `(local.get $root${word})`;
+const roots = (word: number): string => `(i32x4.splat ${root(word)})`;
+
+/** The rest of seeding, with `a` and `b` given: mixes in the streams, and draws what nobody sees. */
+const warmUp = (streams: string): string => `
+  ${mix('i32x4', 'c', xor('i32x4', xor('i32x4', roots(2), streams), '(local.get $b)'))}
+  ${mix('i32x4', 'counter', xor('i32x4', roots(3), '(local.get $c)'))}
+  (local.set $counter (v128.or (local.get $counter) ${all(1)}))
+  ${repeat(WARM_UP, NEXT)}`;
+
+/** Stores vectors one after the other. */
+const store = (at: string, offset: number, names: readonly string[]): string =>
+  names.map((name, i) => `(v128.store offset=${offset + 16 * i} ${at} (local.get $${name}))`).join('\n');
+
+const SEED = `(param $root0 i32) (param $root1 i32) (param $root2 i32) (param $root3 i32) (param $low i32) (param $high i32)`;
+const STATE = ['a', 'b', 'c', 'counter'];
+const LOCALS = `${STATE.map(name => `(local $${name} v128)`).join(' ')} (local $draw v128) (local $left i32)`;
+
+/** Fraction bits of a product that is exact for 13 bits; both factors have less than 16, as one instruction wants it. */
+const BITS = 21;
+const INVERSE = Math.ceil(2 ** BITS / (PERIOD / 8));
+const product = (x: string, n: number): string => `(i32x4.dot_i16x8_s ${x} ${all(n)})`;
+
+const SEATS = `
+(func (export "seats") ${SEED} (param $stream i32) (param $at i32) ${LOCALS}
+  (local $first i32) (local $second i32) (local $streams v128) (local $unsure v128)
+  ${words('i32', '(local.get $low)', root, '(local.get $high)')}
+  (local.set $a (i32x4.splat (local.get $first)))
+  (local.set $b (i32x4.splat (local.get $second)))
+  ${mix('i32x4', 'streams', `(i32x4.add (i32x4.splat (i32.add (local.get $stream) (i32.const ${hex(SEED_KEYS.stream)}))) (v128.const i32x4 0 1 2 3))`)}
+  ${warmUp('(local.get $streams)')}
+  ${store('(local.get $at)', LAYOUT.start, STATE)}
+  ;; from here on $at is that of the draw
+  ${repeat(
+    AHEAD,
+    `${NEXT_DRAW}
+    ${store('(local.get $at)', LAYOUT.draws, ['draw'])}
+    (local.set $unsure (v128.or (local.get $unsure) (i32x4.sub ${all(UNSURE_FROM - 1)} (local.get $draw))))
+    (v128.store offset=${LAYOUT.reduced} (local.get $at)
+      (i32x4.shl
+        (i32x4.sub
+          (local.get $draw)
+          ${product(
+            `(i32x4.shr_u ${product('(i32x4.shr_u (local.get $draw) (i32.const 3))', INVERSE)} (i32.const ${BITS}))`,
+            PERIOD,
+          )})
+        (i32.const 3)))
+    (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
+  )}
+  (v128.store offset=${LAYOUT.unsure - 16 * AHEAD} (local.get $at) (local.get $unsure)))`;
+
+const LANES = [0, 1, 2, 3];
+const pack = (lane: number): number => LAYOUT.packs + 4 * PACK * lane;
+
+const PACKS = `
+(func (export "packs") ${SEED} (param $stream i32) (param $size i32) ${LOCALS}
+  (local $first v128) (local $second v128) (local $unsure v128)
+  (local $order v128) (local $n v128) (local $i i32) (local $at i32) (local $card i32)
+  ${words('i32x4', '(i32x4.add (i32x4.splat (local.get $low)) (v128.const i32x4 0 1 2 3))', roots, '(i32x4.splat (local.get $high))')}
+  (local.set $a (local.get $first))
+  (local.set $b (local.get $second))
+  ${mix('i32', 'at', `(i32.add (local.get $stream) (i32.const ${hex(SEED_KEYS.stream)}))`)}
+  ${warmUp('(i32x4.splat (local.get $at))')}
+  (local.set $at (i32.const 0))
+  ${repeat(
+    PACK / 4,
+    `
+    (local.set $order (v128.load offset=${LAYOUT.ordered} (local.get $at)))
+    ${LANES.map(lane => `(v128.store offset=${pack(lane)} (local.get $at) (local.get $order))`).join('\n')}
+    (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
+  )}
+  (local.set $i (i32.shl (i32.sub (local.get $size) (i32.const 1)) (i32.const 2)))
+  (local.set $n (i32x4.splat (local.get $size)))
+  ;; $i is the place of the last card that has not been drawn, in bytes, and $n one more
+  (loop $next
+    ${NEXT_DRAW}
+    (local.set $unsure (v128.or
+      (local.get $unsure)
+      (i32x4.sub (v128.load32_splat offset=${LAYOUT.limits + 4} (local.get $i)) (local.get $draw))))
+    ;; remainder() of draws.ts
+    (local.set $draw (i32x4.shr_u
+      (i32x4.mul
+        (v128.and
+          (i32x4.mul (local.get $draw) (v128.load32_splat offset=${LAYOUT.reciprocals + 4} (local.get $i)))
+          ${all((1 << FRACTION_BITS) - 1)})
+        (local.get $n))
+      (i32.const ${FRACTION_BITS})))
+    ${LANES.map(
+      lane => `
+    (local.set $at (i32.shl (i32x4.extract_lane ${lane} (local.get $draw)) (i32.const 2)))
+    (local.set $card (i32.load offset=${pack(lane)} (local.get $i)))
+    (i32.store offset=${pack(lane)} (local.get $i) (i32.load offset=${pack(lane)} (local.get $at)))
+    (i32.store offset=${pack(lane)} (local.get $at) (local.get $card))`,
+    ).join('')}
+    (local.set $n (i32x4.sub (local.get $n) ${all(1)}))
+    (br_if $next (local.tee $i (i32.sub (local.get $i) (i32.const 4)))))
+  ${store('(i32.const 0)', LAYOUT.shuffled, [...STATE, 'unsure'])})`;
+
+/** Where it lies. */
+export const CODE_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.meta.url);
+
+/** The file. */
+export async function fourRngsCode(): Promise<string> {
+  const text = `(module (import "" "memory" (memory 1 1)) ${SEATS} ${PACKS})`;
+  const module = (await wabt()).parseWat('four-rngs.wat', text, { simd: true });
+  const { buffer } = module.toBinary({});
+  const lines = Buffer.from(buffer)
+    .toString('base64')
+    .match(/.{1,100}/g)!;
+  return [
+    '/** WebAssembly, in base64. Emitted by `scripts/four-rngs.ts`, where its text is: do not edit. */',
+    'export const CODE: string = [',
+    ...lines.map(line => `  '${line}',`),
+    "].join('');",
+    '',
+  ].join('\n');
+}
+
+await emit(import.meta.url, CODE_FILE, fourRngsCode);

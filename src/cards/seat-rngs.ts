@@ -1,0 +1,85 @@
+/**
+ * The generators of the seats of one deal: each draws what an {@link Rng} of its stream would, the first numbers from a *tape* that was
+ * written when they were seeded.
+ */
+import { LIMITS, RECIPROCALS, remainder } from './draws.ts';
+import { AHEAD, LAYOUT, seedSeats, TAPE, WORDS } from './four-rngs.ts';
+import { Rng, type Root } from './rng.ts';
+
+// Bound once: an imported name is looked up on every use
+const DRAWN = WORDS;
+const LIMIT = LIMITS;
+const RECIPROCAL = RECIPROCALS;
+const LENGTH = AHEAD;
+const DRAWS = LAYOUT.draws / 4;
+const REDUCED = LAYOUT.reduced / 4;
+const UNSURE = LAYOUT.unsure / 4;
+
+export class SeatRngs {
+  private readonly tape: number;
+  /** The first word of the tape. */
+  private readonly at: number;
+  /** [seat] → numbers drawn so far. */
+  private readonly drawn = new Int32Array(4);
+  /** Those that have drawn more than their tape holds. */
+  private readonly rngs: readonly Rng[] = Array.from({ length: 4 }, () => new Rng());
+
+  /** On tape number `tape`, which all others leave alone until the deal has been played. */
+  constructor(tape: number) {
+    this.tape = tape;
+    this.at = (LAYOUT.tapes + tape * TAPE) / 4;
+  }
+
+  /** Starts the generators of deal `index`, of four streams from `stream` on. */
+  seed(root: Root, index: number, stream: number): void {
+    seedSeats(root, index, stream, this.tape);
+    for (let seat = 0; seat < 4; seat++) this.drawn[seat] = 0;
+  }
+
+  /** What a seat draws below n, 1 to 32, as `Rng.below`. */
+  below(seat: number, n: number): number {
+    for (;;) {
+      const draw = this.next(seat);
+      if (draw < LIMIT[n]) return remainder(draw, n, RECIPROCAL[n]);
+    }
+  }
+
+  private next(seat: number): number {
+    const k = this.drawn[seat]++;
+    if (k < LENGTH) return DRAWN[this.at + DRAWS + (k << 2) + seat];
+    if (k === LENGTH) this.wind(seat, LENGTH);
+    return this.rngs[seat].next() >>> 16;
+  }
+
+  /** Puts a generator where it stands after `k` draws. */
+  private wind(seat: number, k: number): void {
+    this.rngs[seat].restore(DRAWN, this.at + seat, 4);
+    for (let i = 0; i < k; i++) this.rngs[seat].next();
+  }
+
+  /** The generators as they stand; they must not draw. */
+  get current(): readonly Rng[] {
+    for (let seat = 0; seat < 4; seat++) if (this.drawn[seat] <= LENGTH) this.wind(seat, this.drawn[seat]);
+    return this.rngs;
+  }
+
+  /**
+   * Copies what each of `seats` seats draws next, modulo PERIOD and times 8, `count` numbers a seat: the first to places `to + 4 * count + seat`,
+   * the last to `to + 4 + seat`. False if they are not on the tape, or one of the numbers may be rejected.
+   */
+  copyAhead(into: Int32Array, to: number, seats: number, count: number): boolean {
+    const { at, drawn } = this;
+    let unsure = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      const k = drawn[seat];
+      unsure |= DRAWN[at + UNSURE + seat] | (LENGTH - count - k);
+      let from = at + REDUCED + (k << 2) + seat;
+      const last = to + seat;
+      for (let place = last + (count << 2); place > last; place -= 4) {
+        into[place] = DRAWN[from];
+        from += 4;
+      }
+    }
+    return unsure >= 0;
+  }
+}
