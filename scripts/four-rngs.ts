@@ -107,6 +107,23 @@ const SEATS = `
   )}
   (v128.store offset=${LAYOUT.unsure - 16 * AHEAD} (local.get $at) (local.get $unsure)))`;
 
+const SEATS_DRAWN = ['first', 'second', 'third', 'fourth'];
+
+/** From the last row to the first; $to is that of the row, and those of the seats are those of their tapes. */
+const COPY = `
+(func (export "ahead") (param $at i32) ${SEATS_DRAWN.map(name => `(param $${name} i32)`).join(' ')} (param $to i32) (param $left i32)
+  (local.set $to (i32.add (local.get $to) (i32.shl (local.get $left) (i32.const 4))))
+  ${SEATS_DRAWN.map(name => `(local.set $${name} (i32.add (local.get $at) (i32.shl (local.get $${name}) (i32.const 4))))`).join('\n')}
+  (if (local.get $left) (then
+    (loop $again
+      ${SEATS_DRAWN.map(
+        (name, seat) => `
+      (i32.store offset=${4 * seat} (local.get $to) (i32.load offset=${LAYOUT.reduced + 4 * seat} (local.get $${name})))
+      (local.set $${name} (i32.add (local.get $${name}) (i32.const 16)))`,
+      ).join('')}
+      (local.set $to (i32.sub (local.get $to) (i32.const 16)))
+      (br_if $again (local.tee $left (i32.sub (local.get $left) (i32.const 1))))))))`;
+
 const LANES = [0, 1, 2, 3];
 const pack = (lane: number): number => LAYOUT.packs + 4 * PACK * lane;
 
@@ -159,7 +176,7 @@ export const CODE_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.m
 
 /** The file. */
 export async function fourRngsCode(): Promise<string> {
-  const text = `(module (import "" "memory" (memory 1 1)) ${SEATS} ${PACKS})`;
+  const text = `(module (import "" "memory" (memory 1 1)) ${SEATS} ${COPY} ${PACKS})`;
   const module = (await wabt()).parseWat('four-rngs.wat', text, { simd: true });
   const { buffer } = module.toBinary({});
   const lines = Buffer.from(buffer)

@@ -21,7 +21,9 @@ describe('in vectors', () => {
       const at = LAYOUT.tapes + (i % MOST_TAPES) * TAPE;
       const [fast, slow] = [vectors, plainCode].map(code => {
         code.seats(...ROOT, (index + (i & 3)) | 0, Math.floor(index / 2 ** 32), i % 9, at);
-        return [...WORDS.slice(at / 4, (at + TAPE) / 4)];
+        WORDS.fill(-1, LAYOUT.ahead / 4, LAYOUT.tapes / 4);
+        code.ahead(at, i % 5, 1, i % 3, 4, LAYOUT.ahead, i % 9);
+        return [...WORDS.slice(at / 4, (at + TAPE) / 4), ...WORDS.slice(LAYOUT.ahead / 4, LAYOUT.tapes / 4)];
       });
       expect(fast).toEqual(slow);
     }
@@ -84,21 +86,22 @@ describe('generators on tapes', () => {
   );
 
   test('tell what they will draw, unless a draw might be rejected or is not on the tape', () => {
-    const into = new Int32Array(100);
+    const into = new Int32Array(4);
+    const to = LAYOUT.ahead / 4;
     let refused = 0;
     for (let index = 0; index < 2_000; index++) {
       start(index);
       const count = 1 + (index % 8);
       for (let seat = 0; seat < 3; seat++)
         for (let i = 0; i < (index + seat) % 5; i++) expect(tape.below(seat, 2)).toBe(rngs[seat].below(2));
-      if (!tape.copyAhead(into, 20, 3, count)) refused++;
+      if (!tape.copyAhead(to, 3, count)) refused++;
       else
         for (let left = count; left > 0; left--)
           for (let seat = 0; seat < 3; seat++)
             for (const [n, copy] of [...Array(8).keys()].map(n => [n + 1, new Rng()] as const)) {
-              rngs[seat].save(into, 80);
-              copy.restore(into, 80);
-              expect((into[20 + 4 * left + seat] >> 3) % n).toBe(copy.below(n));
+              rngs[seat].save(into, 0);
+              copy.restore(into, 0);
+              expect((WORDS[to + 4 * left + seat] >> 3) % n).toBe(copy.below(n));
               if (n === 8) rngs[seat].next();
             }
     }
@@ -106,9 +109,9 @@ describe('generators on tapes', () => {
     expect(refused).toBeLessThan(40);
     start(1);
     for (let i = 0; i < AHEAD - 3; i++) tape.below(2, 2);
-    expect(tape.copyAhead(into, 20, 3, 3)).toBe(true);
-    expect(tape.copyAhead(into, 20, 3, 4)).toBe(false);
-    expect(tape.copyAhead(into, 20, 2, 4)).toBe(true);
+    expect(tape.copyAhead(to, 3, 3)).toBe(true);
+    expect(tape.copyAhead(to, 3, 4)).toBe(false);
+    expect(tape.copyAhead(to, 2, 4)).toBe(true);
   });
 });
 

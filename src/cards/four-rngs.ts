@@ -40,8 +40,10 @@ export const LAYOUT = {
   packs: 640,
   /** The four words of their generators, and whether one of the draws was rejected (negative). */
   shuffled: 1152,
+  /** Draws of several deals that are played together: 128 words. */
+  ahead: 1280,
   /** The first tape. */
-  tapes: 1280,
+  tapes: 1792,
 } as const;
 
 /** Bytes of a tape. */
@@ -74,6 +76,16 @@ export interface Code {
     stream: number,
     at: number,
   ): void;
+  /** Copies the next `count` draws of each seat, modulo PERIOD and times 8, from the tape to byte `to` and on; `first` … have drawn so many. */
+  ahead(
+    at: number,
+    first: number,
+    second: number,
+    third: number,
+    fourth: number,
+    to: number,
+    count: number,
+  ): void;
   /** Shuffles the first `size` cards of four packs, with the generators of `stream` of four deals from an index that four divides. */
   packs(
     a: number,
@@ -97,6 +109,14 @@ export function seedSeats(root: Root, index: number, stream: number, tape: numbe
   code ??= start();
   const high = Math.floor(index / INDEX_WORD) | 0;
   code.seats(root[0], root[1], root[2], root[3], index | 0, high, stream, tapes + tape * BYTES);
+}
+
+/**
+ * Copies the next `count` draws of each seat, modulo PERIOD and times 8: the first of them to word 4 * count + seat from `to` on, the last
+ * to word 4 + seat. `drawn` says how many each has drawn.
+ */
+export function copyAhead(tape: number, drawn: Int32Array, to: number, count: number): void {
+  code!.ahead(tapes + tape * BYTES, drawn[0], drawn[1], drawn[2], drawn[3], 4 * to, count);
 }
 
 /** Shuffles the packs of the four deals from `index` on, which four must divide, each as `Rng.shuffle` would. */
@@ -144,6 +164,11 @@ export const plainCode: Code = {
       }
       WORDS[place + LAYOUT.unsure / 4] = unsure;
     }
+  },
+  ahead(at, first, second, third, fourth, to, count) {
+    for (const [seat, drawn] of [first, second, third, fourth].entries())
+      for (let i = 0; i < count; i++)
+        WORDS[to / 4 + 4 * (count - i) + seat] = WORDS[(at + LAYOUT.reduced) / 4 + 4 * (drawn + i) + seat];
   },
   packs(a, b, c, d, low, high, stream, size) {
     const rng = new Rng();

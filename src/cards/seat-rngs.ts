@@ -3,7 +3,7 @@
  * written when they were seeded.
  */
 import { LIMITS, RECIPROCALS, remainder } from './draws.ts';
-import { AHEAD, LAYOUT, seedSeats, TAPE, WORDS } from './four-rngs.ts';
+import { AHEAD, copyAhead, LAYOUT, seedSeats, TAPE, WORDS } from './four-rngs.ts';
 import { Rng, type Root } from './rng.ts';
 
 // Bound once: an imported name is looked up on every use
@@ -12,7 +12,6 @@ const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
 const LENGTH = AHEAD;
 const DRAWS = LAYOUT.draws / 4;
-const REDUCED = LAYOUT.reduced / 4;
 const UNSURE = LAYOUT.unsure / 4;
 
 export class SeatRngs {
@@ -64,22 +63,16 @@ export class SeatRngs {
   }
 
   /**
-   * Copies what each of `seats` seats draws next, modulo PERIOD and times 8, `count` numbers a seat: the first to places `to + 4 * count + seat`,
-   * the last to `to + 4 + seat`. False if they are not on the tape, or one of the numbers may be rejected.
+   * Copies what each of `seats` seats draws next, modulo PERIOD and times 8, `count` numbers a seat: the first to word `to + 4 * count + seat`
+   * of WORDS, the last to `to + 4 + seat`. False if they are not on the tape, or one of the numbers may be rejected.
    */
-  copyAhead(into: Int32Array, to: number, seats: number, count: number): boolean {
+  copyAhead(to: number, seats: number, count: number): boolean {
     const { at, drawn } = this;
     let unsure = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      const k = drawn[seat];
-      unsure |= DRAWN[at + UNSURE + seat] | (LENGTH - count - k);
-      let from = at + REDUCED + (k << 2) + seat;
-      const last = to + seat;
-      for (let place = last + (count << 2); place > last; place -= 4) {
-        into[place] = DRAWN[from];
-        from += 4;
-      }
-    }
-    return unsure >= 0;
+    for (let seat = 0; seat < seats; seat++)
+      unsure |= DRAWN[at + UNSURE + seat] | (LENGTH - count - drawn[seat]);
+    if (unsure < 0) return false;
+    copyAhead(this.tape, drawn, to, count);
+    return true;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { SIZES } from '../../cards/bytes.ts';
 import { nth, size } from '../../cards/cardset.ts';
-import { PERIOD } from '../../cards/four-rngs.ts';
+import { LAYOUT, PERIOD, WORDS } from '../../cards/four-rngs.ts';
 import { bytes, words } from '../../cards/off-heap.ts';
 import type { Kind } from './kind.ts';
 import { RUFF, TABLE_SIZE } from './trick-tables.ts';
@@ -17,6 +17,9 @@ export const DRAWS_PER_LANE = 64;
 /** Tricks stand below this bit of a tally: 16 at most. */
 export const TALLY_MELDS = 5;
 
+/** Where the draws of lane 0 are in WORDS. */
+export const DRAWS_FROM = LAYOUT.ahead / 4;
+
 const HANDS = words(LANES * 4);
 
 export const PAIR_BOARD = {
@@ -25,7 +28,7 @@ export const PAIR_BOARD = {
   /** [lane][seat][suit] → the same by suits, on a machine whose low bytes come first. */
   SUITS: new Uint8Array(HANDS.buffer),
   /** [lane][cards in hand << 2 | seat] → what the seat draws then, modulo PERIOD, times 8. */
-  DRAWS: words(LANES * DRAWS_PER_LANE),
+  DRAWS: WORDS.subarray(DRAWS_FROM, DRAWS_FROM + LANES * DRAWS_PER_LANE),
   TRUMPS: words(LANES),
   /** [lane] → who leads. */
   LEADERS: words(LANES),

@@ -10,11 +10,12 @@ import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import type { State } from '../state.ts';
 import { isPlain } from './bulk-tables.ts';
 import type { Kind } from './kind.ts';
-import { bindPairs, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, TALLY_MELDS } from './pair-board.ts';
+import { bindPairs, DRAWS_FROM, DRAWS_PER_LANE, MOST_CARDS, PAIR_BOARD, TALLY_MELDS } from './pair-board.ts';
 import { finishFour, finishFourPlainly, finishThree, finishTwo } from './pair-kernel.ts';
 
-const { HANDS, SUITS, DRAWS, TRUMPS, LEADERS, TAKEN, TALLY, POINTS, TRUMP_POINTS } = PAIR_BOARD;
+const { HANDS, SUITS, TRUMPS, LEADERS, TAKEN, TALLY, POINTS, TRUMP_POINTS } = PAIR_BOARD;
 // Bound once: an imported name is looked up on every use
+const DRAWS = DRAWS_FROM;
 const STRIDE = DRAWS_PER_LANE;
 const MELDS_FROM = TALLY_MELDS;
 const TRICKS = (1 << TALLY_MELDS) - 1;
@@ -39,9 +40,9 @@ export class Pairs {
     const tricks = first.game.tricks - first.tricks;
     if (tricks > MOST_CARDS || tricks !== second.game.tricks - second.tricks || !LOW_BYTE_FIRST) return false;
     if (first.trickSize !== 0 || second.trickSize !== 0) return false;
-    // Nobody has a choice in the last trick
-    if (!firstRngs.copyAhead(DRAWS, 1 << 2, first.seats, tricks - 1)) return false;
-    if (!secondRngs.copyAhead(DRAWS, STRIDE + (1 << 2), first.seats, tricks - 1)) return false;
+    // With two cards or more: nobody has a choice in the last trick
+    if (!firstRngs.copyAhead(DRAWS + 4, first.seats, tricks - 1)) return false;
+    if (!secondRngs.copyAhead(DRAWS + STRIDE + 4, first.seats, tricks - 1)) return false;
     bindPairs(this.kind);
     place(0, first);
     place(1, second);
