@@ -69,9 +69,17 @@ describe('generators on tapes', () => {
     for (let index = 0; index < 500; index++) {
       start(index);
       for (let i = 0; i < 5 * AHEAD; i++) {
-        const [seat, n] = [chooser.below(4), 1 + chooser.below(32)];
+        const [seat, n] = [chooser.below(4), 1 + chooser.below(i % 7 === 0 ? 65536 : 32)];
         expect(tape.below(seat, n)).toBe(rngs[seat].below(n));
       }
+    }
+  });
+
+  test('refuse what generators refuse', () => {
+    start(0);
+    for (const n of [0, 65537, Number.NaN]) {
+      expect(() => rngs[0].below(n)).toThrow(RangeError);
+      expect(() => tape.below(0, n)).toThrow(RangeError);
     }
   });
 

@@ -63,40 +63,18 @@ const PAGE = /* @__PURE__ */ API === undefined ? undefined : new API.Memory({ in
 /** The memory of a thread. What lies there is gone when others are seeded or shuffled. */
 export const WORDS: Int32Array = /* @__PURE__ */ new Int32Array(PAGE?.buffer ?? new ArrayBuffer(MEMORY));
 
-/** What works on the memory. Roots are given word by word, and the two words of an index. */
+/** The root, and the two words of an index. */
+type Seed = [a: number, b: number, c: number, d: number, low: number, high: number];
+type Counts = [first: number, second: number, third: number, fourth: number];
+
+/** What works on the memory; places are given in bytes. */
 export interface Code {
-  /** Seeds the generators of a deal, of the streams from `stream` on, and writes the tape at byte `at`. */
-  seats(
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-    low: number,
-    high: number,
-    stream: number,
-    at: number,
-  ): void;
-  /** Copies the next `count` draws of each seat, modulo PERIOD and times 8, from the tape to byte `to` and on; `first` … have drawn so many. */
-  ahead(
-    at: number,
-    first: number,
-    second: number,
-    third: number,
-    fourth: number,
-    to: number,
-    count: number,
-  ): void;
+  /** Seeds the generators of a deal, of the streams from `stream` on, and writes the tape. */
+  seats(...args: [...Seed, stream: number, tape: number]): void;
+  /** Copies the next `count` draws of each seat, modulo PERIOD and times 8; `drawn` says how many each has drawn. */
+  ahead(...args: [tape: number, ...drawn: Counts, to: number, count: number]): void;
   /** Shuffles the first `size` cards of four packs, with the generators of `stream` of four deals from an index that four divides. */
-  packs(
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-    low: number,
-    high: number,
-    stream: number,
-    size: number,
-  ): void;
+  packs(...args: [...Seed, stream: number, size: number]): void;
 }
 
 const INDEX_WORD = 0x100000000;

@@ -2,7 +2,7 @@
  * The generators of the seats of one deal: each draws what an {@link Rng} of its stream would, the first numbers from a *tape* that was
  * written when they were seeded.
  */
-import { LIMITS, RECIPROCALS, remainder } from './draws.ts';
+import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
 import { AHEAD, copyAhead, LAYOUT, seedSeats, TAPE, WORDS } from './four-rngs.ts';
 import { Rng, type Root } from './rng.ts';
 
@@ -10,6 +10,7 @@ import { Rng, type Root } from './rng.ts';
 const DRAWN = WORDS;
 const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
+const MOST_N = MOST;
 const LENGTH = AHEAD;
 const DRAWS = LAYOUT.draws / 4;
 const UNSURE = LAYOUT.unsure / 4;
@@ -35,11 +36,13 @@ export class SeatRngs {
     for (let seat = 0; seat < 4; seat++) this.drawn[seat] = 0;
   }
 
-  /** What a seat draws below n, 1 to 32, as `Rng.below`. */
+  /** What a seat draws below n, as `Rng.below`. */
   below(seat: number, n: number): number {
+    const limit = n <= MOST_N ? LIMIT[n] : 0x10000 - (0x10000 % n);
     for (;;) {
       const draw = this.next(seat);
-      if (draw < LIMIT[n]) return remainder(draw, n, RECIPROCAL[n]);
+      if (draw < limit) return n <= MOST_N ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
+      if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
     }
   }
 
