@@ -4,28 +4,19 @@
  * Before that, and for what is said beside the cards, it looks one action ahead in the real deal: greedy players finish the
  * bidding and the stock, the solver the rest. Each for himself, it takes all others for one side against it.
  */
-import {
-  type Action,
-  type Agent,
-  type CardSet,
-  cardsOf,
-  choice,
-  DealScore,
-  defaultsOf,
-  defineAgent,
-  type Game,
-  isCard,
-  isOpenable,
-  payoffs,
-  positionOf,
-  publicForm,
-  type Rng,
-  type Seat,
-  Solver,
-  State,
-  size,
-  View,
-} from '../src/index.ts';
+import { type Agent, defineAgent } from '../src/arena/agent.ts';
+import type { Seat } from '../src/cards/card.ts';
+import { type CardSet, cardsOf, size } from '../src/cards/cardset.ts';
+import type { Rng } from '../src/cards/rng.ts';
+import type { Game } from '../src/engine/game.ts';
+import { State } from '../src/engine/state.ts';
+import { View } from '../src/engine/view.ts';
+import { type Action, isCard, publicForm } from '../src/rules/action.ts';
+import { choice, defaultsOf } from '../src/rules/options.ts';
+import { payoffs } from '../src/search/payoff.ts';
+import { DealScore } from '../src/search/solver/deal-score.ts';
+import { isOpenable, positionOf } from '../src/search/solver/position.ts';
+import { Solver } from '../src/search/solver/solver.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({

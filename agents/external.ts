@@ -1,5 +1,7 @@
 /** Any program that speaks the line protocol, src/arena/protocol.md; see src/arena/protocol-client.ts. */
-import { count, defineRemote, flag, ProtocolClient, text } from '../src/index.ts';
+import { defineRemote } from '../src/arena/agent.ts';
+import { ProtocolClient } from '../src/arena/protocol-client.ts';
+import { count, flag, text } from '../src/rules/options.ts';
 
 export default defineRemote({
   doc: 'a program of your own, in any language, that speaks the line protocol',

@@ -4,55 +4,45 @@
  *
  * He looks at kinds of decisions, never at the name of a game, so that every game of the family is played by the same notes.
  */
+import { defineAgent } from '../src/arena/agent.ts';
+import { CardJudge, type Style } from '../src/arena/judgement/card-judge.ts';
+import { Counting } from '../src/arena/judgement/counting.ts';
+import { countOf, HandCount, handWith } from '../src/arena/judgement/hand-count.ts';
+import { MELD_POINTS, MeldJudge } from '../src/arena/judgement/meld-judge.ts';
+import { listenTo, type Silence } from '../src/arena/judgement/silence.ts';
+import { ALONE, PARTNERS, STOCK } from '../src/arena/judgement/styles.ts';
+import { NONE, type Seat, type Suit, suitOf } from '../src/cards/card.ts';
+import { size } from '../src/cards/cardset.ts';
+import type { Game } from '../src/engine/game.ts';
+import type { View } from '../src/engine/view.ts';
 import {
   type Action,
-  ALONE,
   BELLA,
   bidPoints,
   bidSuit,
-  CardJudge,
   CLAIM,
-  Counting,
-  count,
-  countOf,
   DECLARE,
   DECLARE_MELD,
   DEK,
-  defineAgent,
   EXCHANGE,
-  type Game,
-  HandCount,
   HERKRAKEN,
-  handWith,
   KRAKEN,
   LOWEST_BID,
-  listenTo,
   MAKE,
-  MELD_POINTS,
-  MeldJudge,
-  marriageOf,
   NAME,
-  NONE,
   OPEN,
-  PARTNERS,
   PLAY,
   REJECT,
   REJECT_MELD,
   ROEM,
   SCHMEISS,
-  type Seat,
-  type Silence,
-  STOCK,
-  type Style,
   SUPERKRAKEN,
-  type Suit,
-  size,
-  suitOf,
   TAKE,
   UIT,
   VALSE,
-  type View,
-} from '../src/index.ts';
+} from '../src/rules/action.ts';
+import { marriageOf } from '../src/rules/meld.ts';
+import { count } from '../src/rules/options.ts';
 
 const points = (value: number, doc: string) => count(value, [-200, 200, 1], 'points', doc);
 

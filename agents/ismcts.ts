@@ -1,18 +1,13 @@
 /** Information-set Monte Carlo tree search; see src/search/ismcts.ts. */
-import {
-  choice,
-  count,
-  defaultsOf,
-  defineAgent,
-  type Game,
-  Ismcts,
-  publicForm,
-  type Rng,
-  type Rollout,
-  rollOut,
-  type State,
-  View,
-} from '../src/index.ts';
+import { defineAgent } from '../src/arena/agent.ts';
+import type { Rng } from '../src/cards/rng.ts';
+import type { Game } from '../src/engine/game.ts';
+import type { State } from '../src/engine/state.ts';
+import { View } from '../src/engine/view.ts';
+import { publicForm } from '../src/rules/action.ts';
+import { choice, count, defaultsOf } from '../src/rules/options.ts';
+import { Ismcts } from '../src/search/ismcts.ts';
+import { type Rollout, rollOut } from '../src/search/rollout.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
