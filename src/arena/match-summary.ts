@@ -5,7 +5,8 @@
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { PlayedMatch } from './match-rows.ts';
-import { type Estimate, Ratio } from './stats/index.ts';
+import type { Estimate } from './stats/estimate.ts';
+import { Ratio } from './stats/ratio.ts';
 
 export interface MatchReport {
   /** Matches, each with all its seatings. */

@@ -9,7 +9,8 @@ import type { Game } from '../engine/game.ts';
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
 import { type SingleRows, singleRows } from './single-rows.ts';
-import { type Estimate, RatioTable } from './stats/index.ts';
+import type { Estimate } from './stats/estimate.ts';
+import { RatioTable } from './stats/ratio.ts';
 import { TERMINATIONS } from './table.ts';
 
 /** What is measured of each agent, in the order of the table. A mean is over the deals in which the agent was that. */

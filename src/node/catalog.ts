@@ -12,7 +12,6 @@ import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { UserError } from '../storage/user-error.ts';
 import { fileOfAgent, loadAgentFile } from './agent-module.ts';
-import { startProgram } from './process-agent.ts';
 
 const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;
 export type Kind = keyof typeof FOLDERS;
@@ -80,12 +79,12 @@ async function importAgent(name: string): Promise<AnyAgentDefinition> {
 export async function makePlayer(text: string): Promise<Player> {
   const spec: AgentSpec = parseAgentSpec(text);
   const definition = await importAgent(spec.name);
-  return asUserError(() => {
-    const label = agentLabel(spec, definition);
-    const options = optionsOf(spec, definition);
-    const player = { label, definition, options };
-    return isRemote(definition) ? { ...player, remote: definition.open(options, startProgram) } : player;
-  });
+  const label = asUserError(() => agentLabel(spec, definition));
+  const options = asUserError(() => optionsOf(spec, definition));
+  const player = { label, definition, options };
+  if (!isRemote(definition)) return player;
+  const { startProgram } = await import('./process-agent.ts');
+  return asUserError(() => ({ ...player, remote: definition.open(options, startProgram) }));
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */
