@@ -1,5 +1,4 @@
 /** One run from the command line: playing, progress, interrupts, and what is said at the end. */
-import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { MatchRows, matchesIn } from '../arena/match-rows.ts';
@@ -8,28 +7,19 @@ import { Summary, type SummaryReport, type SummaryTotals } from '../arena/summar
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
 import type { PlayPayload } from '../node/play-job.ts';
-import { JobError } from '../node/pool.ts';
+import { JobError, type WorkerPool } from '../node/pool.ts';
 import type { RunPlan } from '../node/run-config.ts';
 import { describeSoftware } from '../node/software.ts';
 import { isObject, type JsonObject } from '../storage/canonical.ts';
-import { MANIFEST, type Software, type Unit } from '../storage/manifest.ts';
+import { MANIFEST, type Software } from '../storage/manifest.ts';
 import type { ExitCode } from './command.ts';
 import { given, programName, quoted } from './command-line.ts';
-import type { RunValues } from './commands/run.ts';
+import type { Amount, RunValues } from './commands/run.ts';
 import { listenForFaults } from './faults.ts';
 import type { Io } from './io.ts';
 import { grouped, wrap } from './layout.ts';
 import { formatRate, formatSeconds, ProgressLine } from './progress.ts';
 import { summaryTable } from './table.ts';
-
-/** What is played, and how many: deals or whole matches. */
-export interface Amount {
-  readonly unit: Unit;
-  readonly total: number;
-  readonly perPart: number;
-  /** `deal` or `match`, in the plural where there are several. */
-  noun(n: number): string;
-}
 
 /** One run of the command, after everything in its input has been found and checked. */
 export class Session {
@@ -39,19 +29,26 @@ export class Session {
   readonly #agents: readonly string[];
   readonly #io: Io;
   readonly #directory: string;
-  readonly #workers: number;
+  readonly #pool: WorkerPool;
   readonly #summary: Summary;
   readonly #matches: Matches | undefined;
   readonly #line: ProgressLine;
 
-  constructor(plan: RunPlan, values: RunValues, amount: Amount, agents: readonly string[], io: Io) {
+  constructor(
+    plan: RunPlan,
+    values: RunValues,
+    amount: Amount,
+    agents: readonly string[],
+    pool: WorkerPool,
+    io: Io,
+  ) {
     this.#plan = plan;
+    this.#pool = pool;
     this.#values = values;
     this.#amount = amount;
     this.#agents = agents;
     this.#io = io;
     this.#directory = values.out ?? defaultOut(values.game, agents, values.seed);
-    this.#workers = values.workers ?? availableParallelism();
     this.#summary = new Summary(plan.game, plan.run.columns, plan.spec.agents);
     this.#matches = amount.unit === 'match' ? new Matches(plan) : undefined;
     this.#line = new ProgressLine(io.stderr, { quiet: values.quiet, noun: amount.noun(2) });
@@ -93,9 +90,9 @@ export class Session {
       deals: this.#amount.total,
       dealsPerPart: this.#amount.perPart,
       ...(matches && { unit: 'match', matches: () => matches.table() }),
-      job: playJob(),
+      job: this.#pool.job,
       payload: (from, to): PlayPayload => ({ ...spec, from, to, faults }),
-      workers: this.#workers,
+      pool: this.#pool,
       ...(chunk !== undefined && { chunkDeals: chunk }),
       stop,
       abort,
@@ -144,7 +141,7 @@ export class Session {
     const sighted = players.filter(player => player.definition.sees === 'everything');
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const kept = (matches?.matches ?? report.deals) - played;
-    const rate = `${formatRate(played / Math.max(seconds, 1e-3))} ${noun(2)}/s on ${plural(this.#workers, 'worker')}`;
+    const rate = `${formatRate(played / Math.max(seconds, 1e-3))} ${noun(2)}/s on ${plural(this.#pool.workers, 'worker')}`;
     return [
       ...wrap(title),
       '',
@@ -175,7 +172,7 @@ export class Session {
         seconds,
         ...(matches === undefined ? { dealsPerSecond: rate } : { matchesPerSecond: rate }),
       },
-      workers: this.#workers,
+      workers: this.#pool.workers,
       ...{ software, config, configHash, ...amount },
       parts: parts.length,
       bytes: parts.reduce((sum, part) => sum + part.bytes, 0) + (manifest.matches?.bytes ?? 0),
@@ -271,11 +268,6 @@ function otherSoftware(made: Software): string[] {
     `jaslab ${jaslab}${git ? ` at ${git.revision.slice(0, 12)}` : ''}`;
   const [theirs, ours] = [name(made), name(describeSoftware())];
   return theirs === ours ? [] : [`they were made by ${theirs}; this is ${ours}`];
-}
-
-function playJob(): URL {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`../node/play-job.${ending}`, import.meta.url);
 }
 
 function plural(n: number, noun: string): string {

@@ -20,6 +20,12 @@ const TARGET_MILLIS = 500;
 const FIRST = { deal: 200, match: 20 } as const;
 const MOST_DEALS = 20_000;
 
+/** A part size that loses little when a run is killed and makes no crowd of files. */
+export function defaultDealsPerPart(deals: number, unit: Unit = 'deal'): number {
+  if (unit === 'match') return Math.min(10_000, Math.max(100, Math.ceil(deals / 20)));
+  return Math.min(250_000, Math.max(1_000, Math.ceil(deals / 20)));
+}
+
 /** Chooses how many deals the next chunk takes, from how long the last ones took. */
 export class ChunkSize {
   readonly #fixed: number | undefined;

@@ -21,11 +21,10 @@ import {
   partName,
   partRange,
   tableMetadata,
-  type Unit,
   writeManifest,
 } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
-import { type Chunk, ChunkSize, cutChunks } from './chunks.ts';
+import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
 import type { MadePart, PartPayload, Question } from './part-job.ts';
 import { type Done, PoolClosed, WorkerPool } from './pool.ts';
@@ -51,6 +50,8 @@ export interface DatasetOptions extends DirectoryOptions {
   readonly modules?: readonly URL[];
   /** As many as there are cores, unless given. */
   readonly workers?: number;
+  /** Threads for the job that are there already, instead; they are ended here. */
+  readonly pool?: WorkerPool;
   /** Deals per task; chosen by time, unless given. Decides nothing about the files. */
   readonly chunkDeals?: number;
   /** Finishes the parts that are under way, then resolves with `interrupted`. */
@@ -80,15 +81,9 @@ export interface DatasetResult {
 const reader = () => import('../storage/dataset-reader.ts');
 const PART_JOB = new URL(`./part-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/** A part size that loses little when a run is killed and makes no crowd of files. */
-export function defaultDealsPerPart(deals: number, unit: Unit = 'deal'): number {
-  if (unit === 'match') return Math.min(10_000, Math.max(100, Math.ceil(deals / 20)));
-  return Math.min(250_000, Math.max(1_000, Math.ceil(deals / 20)));
-}
-
 /** Plays and writes a dataset, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetResult> {
-  const { deals, workers = availableParallelism() } = options;
+  const { deals, pool, workers = pool?.workers ?? availableParallelism() } = options;
   const dealsPerPart = options.dealsPerPart ?? defaultDealsPerPart(deals);
   for (const [name, n] of Object.entries({ deals, dealsPerPart, workers })) {
     if (!Number.isSafeInteger(n) || n < 1)
@@ -131,6 +126,7 @@ class DatasetWriter {
   constructor(options: DatasetOptions, manifest: Manifest) {
     this.#options = options;
     this.#manifest = manifest;
+    this.#pool = options.pool;
     this.#meter = new Meter(manifest.deals);
     this.#size = new ChunkSize(options.chunkDeals, options.unit);
   }
@@ -138,7 +134,7 @@ class DatasetWriter {
   async write(workers: number): Promise<void> {
     const { job, modules = [], abort } = this.#options;
     this.#missing = this.#findMissing();
-    if (this.#missing.size > 0) this.#pool = await WorkerPool.open({ job, modules, workers });
+    if (this.#missing.size > 0) this.#pool ??= await WorkerPool.open({ job, modules, workers });
     this.#ticker = setInterval(() => this.#report(), 100);
     const kill = () => void this.#pool?.close();
     abort?.addEventListener('abort', kill, { once: true });

@@ -4,6 +4,7 @@ export { decodePart, type Part } from '../storage/decode.ts';
 export { encodePart, type Metadata } from '../storage/encode.ts';
 export { isComplete, type Manifest, type PartEntry, type Software } from '../storage/manifest.ts';
 export { UserError } from '../storage/user-error.ts';
+export { defaultDealsPerPart } from './chunks.ts';
 export {
   type ContestPlaying,
   type ContestResult,
@@ -11,7 +12,7 @@ export {
   type ContestStanding,
   PlannedContest,
 } from './contest.ts';
-export { type DatasetOptions, type DatasetResult, defaultDealsPerPart, writeDataset } from './dataset.ts';
+export { type DatasetOptions, type DatasetResult, writeDataset } from './dataset.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
 export { JobError, type PoolOptions, type Task, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';

@@ -62,8 +62,9 @@ let pools = 0;
 type Result = Exclude<Reply, { error: unknown }>;
 
 export class WorkerPool {
+  readonly job: URL;
+  readonly workers: number;
   readonly #threads: Piscina;
-  readonly #job: string;
   readonly #window: number;
   /** One counter for each task that can be under way, so that no number grows without bound. */
   readonly #progress: readonly Int32Array[];
@@ -78,12 +79,15 @@ export class WorkerPool {
   #started = 0;
   #closed: Error | undefined;
 
-  private constructor({ job, workers }: PoolOptions) {
-    this.#job = job.href;
+  /** Starts the threads, of a job that is known to load. */
+  constructor({ job, workers }: Omit<PoolOptions, 'modules'>) {
+    this.job = job;
+    this.workers = workers;
     this.#window = workers * AHEAD;
     this.#progress = Array.from({ length: this.#window }, () => new Int32Array(new SharedArrayBuffer(4)));
     this.#threads = new Piscina({
       filename: fileURLToPath(workerModule()),
+      workerData: job.href,
       minThreads: workers,
       maxThreads: workers,
       // Threads that sleep in Atomics.wait would freeze the pipes of outside bots between two tasks.
@@ -211,7 +215,7 @@ export class WorkerPool {
 
   async #start<T extends Task>(task: T): Promise<Done<T>> {
     const progress = this.#progress[this.#started++ % this.#window]!;
-    const request = { job: this.#job, payload: task.payload, progress, room: this.#rooms.pop() };
+    const request = { job: this.job.href, payload: task.payload, progress, room: this.#rooms.pop() };
     const { result, millis } = await this.#untilClosed(() => this.#attempt(task.label, request));
     return { task, batch: result as Batch, millis };
   }

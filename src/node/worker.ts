@@ -3,7 +3,7 @@
  * a payload into a result, mostly a batch. What the job throws comes back as a value, so that a rejected task always
  * means that the thread itself ended. Rows come back in memory that is shared.
  */
-import { BroadcastChannel, threadId } from 'node:worker_threads';
+import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import { isBatch, shareRows } from './shared-rows.ts';
 
@@ -49,6 +49,9 @@ export type Reply =
   | { readonly error: { readonly message: string; readonly stack: string } };
 
 const closing = new Set<string>();
+
+// The job of the pool is loaded before its first task comes, which says so if that fails.
+import(workerData as string).catch(() => {});
 
 /** Lets the pool know, once, that the job wants to be closed, and closes it when the pool says so. */
 function listen(name: string, close: () => Promise<void>): void {

@@ -1,6 +1,7 @@
-import { SEATINGS, type Seatings } from '../../arena/run.ts';
-import { defaultDealsPerPart } from '../../node/dataset.ts';
-import { planRun } from '../../node/run-config.ts';
+import { availableParallelism } from 'node:os';
+import type { Seatings } from '../../arena/run.ts';
+import { defaultDealsPerPart } from '../../node/chunks.ts';
+import type { Unit } from '../../storage/manifest.ts';
 import {
   AGENTS,
   agentTexts,
@@ -20,11 +21,12 @@ import {
   whole,
   word,
 } from '../arguments.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, type ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
 import { grouped } from '../layout.ts';
-import { type Amount, Session, unlessEnded } from '../run-session.ts';
 
 const MOST_PARTS = 100_000;
+const SEATINGS: readonly Seatings[] = ['fixed', 'all', 'duel'];
 
 const seatings: Reader<Seatings> = (text, name) => {
   const known = SEATINGS.find(value => value === text);
@@ -75,6 +77,15 @@ const ARGUMENTS = {
 } as const;
 export type RunValues = Values<typeof ARGUMENTS>;
 
+/** What is played, and how many: deals or whole matches. */
+export interface Amount {
+  readonly unit: Unit;
+  readonly total: number;
+  readonly perPart: number;
+  /** `deal` or `match`, in the plural where there are several. */
+  noun(n: number): string;
+}
+
 function amountOf(values: RunValues): Amount {
   const { deals, matches } = values;
   if (deals !== undefined && (values.match || matches !== undefined))
@@ -97,6 +108,27 @@ function amountOf(values: RunValues): Amount {
     perPart,
     noun: n => (unit === 'deal' ? 'deal' : 'match') + (n === 1 ? '' : unit === 'deal' ? 's' : 'es'),
   };
+}
+
+function playJob(): URL {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`../../node/play-job.${ending}`, import.meta.url);
+}
+
+/** What a run needs is loaded here, so that help is shown without it; the threads load theirs meanwhile. */
+async function play(values: RunValues, amount: Amount, agents: readonly string[], io: Io): Promise<ExitCode> {
+  const { WorkerPool } = await import('../../node/pool.ts');
+  const pool = new WorkerPool({ job: playJob(), workers: values.workers ?? availableParallelism() });
+  try {
+    const { planRun } = await import('../../node/run-config.ts');
+    const { Session, unlessEnded } = await import('../run-session.ts');
+    const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
+    const match = amount.unit === 'match' ? { by, omboeren } : undefined;
+    const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings, match }));
+    return await new Session(plan, values, amount, agents, pool, io).run();
+  } finally {
+    await pool.close();
+  }
 }
 
 export default defineCommand({
@@ -133,10 +165,6 @@ export default defineCommand({
     if (resume && force) throw new UsageError('--resume and --force exclude each other');
     const amount = amountOf(values);
     const asked = values.agents.flatMap(text => agentTexts(text, '--agents'));
-    const agents = values.recover ? recovering(asked) : asked;
-    const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
-    const match = amount.unit === 'match' ? { by, omboeren } : undefined;
-    const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings, match }));
-    return new Session(plan, values, amount, agents, io).run();
+    return play(values, amount, values.recover ? recovering(asked) : asked, io);
   },
 });
