@@ -1,4 +1,5 @@
 /** Plain text in 80 columns: aligned tables whose last column is wrapped. No colours, so nothing to switch off. */
+import { formatNumber } from '../report/format.ts';
 
 export const WIDTH = 80;
 
@@ -43,5 +44,5 @@ export function alignRows(rows: readonly (readonly string[])[], options: TableOp
 
 /** `1,000,000`. */
 export function grouped(n: number): string {
-  return n.toLocaleString('en-US');
+  return formatNumber(n);
 }

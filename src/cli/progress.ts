@@ -3,6 +3,7 @@
  * else. Results never mix with it, they go to stdout.
  */
 import type { Progress } from '../node/progress.ts';
+import { grouped } from './layout.ts';
 
 /** What a line is written to: `process.stderr`, or a stand-in. */
 export interface Output {
@@ -86,7 +87,7 @@ export function formatProgress(
   noun: string = 'deals',
 ): string {
   const percent = `${Math.floor((100 * done) / total)}%`.padStart(4);
-  const count = `${group(done).padStart(group(total).length)} of ${group(total)} ${noun}`;
+  const count = `${grouped(done).padStart(grouped(total).length)} of ${grouped(total)} ${noun}`;
   const left = Number.isFinite(etaSeconds) ? `${formatSeconds(etaSeconds)} left` : '';
   return [percent, count, `${formatRate(ratePerSecond)}/s`, left].join('  ').trimEnd();
 }
@@ -104,9 +105,5 @@ export function formatSeconds(seconds: number): string {
 
 /** A rate with three digits that mean something: `312,000`, `84`, `0.25`. */
 export function formatRate(rate: number): string {
-  return rate >= 100 ? group(Number(rate.toPrecision(3))) : String(Number(rate.toPrecision(2)));
-}
-
-function group(n: number): string {
-  return Math.round(n).toLocaleString('en-US');
+  return rate >= 100 ? grouped(Number(rate.toPrecision(3))) : String(Number(rate.toPrecision(2)));
 }

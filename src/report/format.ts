@@ -7,13 +7,12 @@ export type Notation = 'number' | 'percent';
 /** What stands where there is no value. */
 export const ABSENT = '–';
 
-/** `1,234.50`, with a fixed number of decimals. A negative zero has no sign. */
+/** `1,234.50`, with a fixed number of decimals. A negative zero has no sign. As `toLocaleString`, which loads for 20 ms. */
 export function formatNumber(value: number, decimals = 0): string {
-  const rounded = Number(value.toFixed(decimals));
-  return (rounded === 0 ? 0 : rounded).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  if (!Number.isFinite(value)) return value.toLocaleString('en-US');
+  const text = value.toFixed(decimals);
+  const digits = /[1-9]/.test(text) ? text : text.replace('-', '');
+  return digits.replaceAll(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** The value, `61.24` or `61.24 %`. */

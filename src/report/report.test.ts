@@ -123,6 +123,32 @@ test('an estimate shows two digits of its uncertainty', () => {
   expect(formatNumber(-0.001, 2)).toBe('0.00');
 });
 
+test('numbers are written as the library of languages writes them', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+      fc.nat(9),
+      fc.nat(5),
+      (value, shift, decimals) => {
+        const number = Number((value / 10 ** shift).toFixed(decimals)) || 0;
+        const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+        expect(formatNumber(value / 10 ** shift, decimals)).toBe(number.toLocaleString('en-US', options));
+      },
+    ),
+  );
+  const odd = [Number.POSITIVE_INFINITY, Number.NaN, -0, 999, 1000, -1000, 999_999.5, 1e15];
+  expect(odd.map(value => formatNumber(value))).toEqual([
+    '∞',
+    'NaN',
+    '0',
+    '999',
+    '1,000',
+    '-1,000',
+    '1,000,000',
+    '1,000,000,000,000,000',
+  ]);
+});
+
 test('a Markdown table is aligned also as plain text', () => {
   expect(
     markdownTable(
