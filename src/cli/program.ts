@@ -1,7 +1,6 @@
 /** The command line: finds the command, runs it, and turns what went wrong into one line and an exit code. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeSoftware } from '../node/software.ts';
 import { UserError } from '../storage/user-error.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -49,7 +48,10 @@ async function dispatch(words: readonly string[], io: Io): Promise<number> {
     for (const line of overview(await loadCommands())) io.say(line);
     return 2;
   }
-  if (first === '--version') return show(io, [describeSoftware().jaslab]);
+  if (first === '--version') {
+    const { packageVersion } = await import('../node/software.ts');
+    return show(io, [packageVersion()]);
+  }
   if (isHelp(first) || first === 'help') {
     const about = first === 'help' ? rest[0] : undefined;
     return about === undefined ? show(io, overview(await loadCommands())) : showPage(about, io);

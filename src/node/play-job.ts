@@ -1,7 +1,7 @@
 /** The job of a worker thread: plays a range of deals of a run. */
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
-import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
+import type { MatchOptions } from '../arena/match-run.ts';
 import { Run, type Seatings } from '../arena/run.ts';
 import { Summary, type SummaryTotals } from '../arena/summary.ts';
 import type { Fault, Player } from '../arena/table.ts';
@@ -64,7 +64,7 @@ export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): 
   const run =
     match === undefined
       ? new Run(compiled, seed, seated, seatings, told)
-      : new MatchRun(compiled, seed, seated, seatings, match, told);
+      : new (await import('../arena/match-run.ts')).MatchRun(compiled, seed, seated, seatings, match, told);
   runs.set(key, run);
   return run;
 }

@@ -10,10 +10,19 @@ const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json
 
 /** Describes the running toolkit. Reads the package, and asks git where there is a checkout. */
 export function describeSoftware(): Software {
-  const root = packageRoot();
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const { node, v8 } = process.versions;
-  return { jaslab: version, git: describeCheckout(root), node, v8: v8!, arch: process.arch };
+  return {
+    jaslab: packageVersion(),
+    git: describeCheckout(packageRoot()),
+    node,
+    v8: v8!,
+    arch: process.arch,
+  };
+}
+
+export function packageVersion(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The directory of the nearest package.json that is ours, above the source or above `dist/`. */
@@ -32,8 +41,8 @@ export function packageRoot(): string {
 /** The revision of a checkout; null for an installed package, also inside somebody else's checkout. */
 function describeCheckout(root: string): Software['git'] {
   try {
-    if (realpathSync(git(root, 'rev-parse', '--show-toplevel')) !== realpathSync(root)) return null;
-    const revision = git(root, 'rev-parse', 'HEAD');
+    const [top = '', revision = ''] = git(root, 'rev-parse', '--show-toplevel', 'HEAD').split('\n');
+    if (realpathSync(top) !== realpathSync(root)) return null;
     return { revision, dirty: git(root, 'status', '--porcelain', '--', ...CODE) !== '' };
   } catch {
     return null;
