@@ -21,7 +21,8 @@ export {
   type ToBot,
 } from './arena/protocol.ts';
 export { type ClientOptions, ProtocolClient } from './arena/protocol-client.ts';
-export { Run, SEATINGS, type Seatings } from './arena/run.ts';
+export { Run } from './arena/run.ts';
+export { SEATINGS, type Seatings } from './arena/seatings.ts';
 export * from './arena/stats/index.ts';
 export * from './arena/study.ts';
 export * from './arena/summary.ts';

@@ -5,7 +5,7 @@
  */
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
-import type { Seatings } from './run.ts';
+import type { Seatings } from './seatings.ts';
 
 /** One of the runs of an experiment as it is played: what the command line has left of it or changed. */
 export interface Conditions {

@@ -8,7 +8,7 @@ import { matchColumns, SeatedFacts } from './match-columns.ts';
 import { MatchRows, matchesIn } from './match-rows.ts';
 import { type MatchOptions, MatchRun } from './match-run.ts';
 import { MatchSummary } from './match-summary.ts';
-import type { Seatings } from './run.ts';
+import type { Seatings } from './seatings.ts';
 import { Summary } from './summary.ts';
 import { type Player, TERMINATIONS } from './table.ts';
 

@@ -8,7 +8,7 @@ import { anyRemote, inLanes, lanesOf } from './lanes.ts';
 import { type MatchDeal, MatchTable } from './match.ts';
 import { matchColumns, type PlayedMatchDeal, SeatedFacts, seatIn, valuesIn } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
-import { rowsPerDeal, type Seatings, seatAgents } from './run.ts';
+import { rowsPerDeal, type Seatings, seatAgents } from './seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS } from './table.ts';
 
 /** How the matches of a run are kept. */

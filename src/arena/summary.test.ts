@@ -8,7 +8,8 @@ import { defineAgent } from './agent.ts';
 import { allocate, type Batch, type ColumnSpec } from './column.ts';
 import { dealColumns } from './columns.ts';
 import { MatchRun } from './match-run.ts';
-import { Run, type Seatings } from './run.ts';
+import { Run } from './run.ts';
+import type { Seatings } from './seatings.ts';
 import { Summary, type SummaryReport } from './summary.ts';
 import { type Player, TERMINATIONS } from './table.ts';
 

@@ -4,7 +4,8 @@ import { rootOf } from '../cards/rng.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import { Run, type Seatings } from './run.ts';
+import { Run } from './run.ts';
+import type { Seatings } from './seatings.ts';
 import { type Player, Table } from './table.ts';
 import { seatedTable, UniformTable } from './uniform-table.ts';
 

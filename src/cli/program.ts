@@ -6,10 +6,12 @@ import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { type Commands, overview, page } from './help.ts';
 import type { Io } from './io.ts';
-import { parseArguments, unknownCommand } from './parse.ts';
 
 /** The exit code of an error that no user has to answer for. */
 const BUG = 70;
+
+/** Loaded where words are to be read, which help does without: it brings yargs. */
+const parser = () => import('./parse.ts');
 
 const FOLDER = new URL('./commands/', import.meta.url);
 
@@ -58,6 +60,7 @@ async function dispatch(words: readonly string[], io: Io): Promise<number> {
   }
   if (takesHelp(rest)) return showPage(first, io);
   const command = await findCommand(first);
+  const { parseArguments } = await parser();
   return command.run(parseArguments(first, command.arguments, rest), io);
 }
 
@@ -72,8 +75,8 @@ async function showPage(name: string, io: Io): Promise<number> {
 
 async function findCommand(name: string): Promise<Command> {
   const names = commandNames();
-  if (!names.includes(name)) throw unknownCommand(name, names);
-  return loadCommand(name);
+  if (names.includes(name)) return loadCommand(name);
+  throw (await parser()).unknownCommand(name, names);
 }
 
 function isHelp(word: string): boolean {

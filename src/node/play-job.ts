@@ -2,7 +2,8 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Batch, ColumnSpec } from '../arena/column.ts';
 import type { MatchOptions } from '../arena/match-run.ts';
-import { Run, type Seatings } from '../arena/run.ts';
+import { Run } from '../arena/run.ts';
+import type { Seatings } from '../arena/seatings.ts';
 import { Summary, type SummaryTotals } from '../arena/summary.ts';
 import type { Fault, Player } from '../arena/table.ts';
 import type { Game } from '../engine/game.ts';

@@ -6,7 +6,7 @@
 import { Rng, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Batch, ColumnSpec } from '../column.ts';
-import { rowsPerDeal } from '../run.ts';
+import { rowsPerDeal } from '../seatings.ts';
 import {
   Differences,
   type EloHypotheses,

@@ -11,7 +11,7 @@
  */
 import type { Game } from '../../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../column.ts';
-import { rowsPerDeal } from '../run.ts';
+import { rowsPerDeal } from '../seatings.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/pentanomial.ts';
 import { TERMINATIONS, type Termination } from '../table.ts';
 

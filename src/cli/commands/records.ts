@@ -1,6 +1,6 @@
 /** `jaslab records`: deals in plain words, one JSON object a line. */
 import { anyRemote } from '../../arena/lanes.ts';
-import { agentCounts, seatAgents } from '../../arena/run.ts';
+import { agentCounts, seatAgents } from '../../arena/seatings.ts';
 import { Table } from '../../arena/table.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { Chain } from '../../engine/chain.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Seatings } from '../../arena/run.ts';
+import { SEATINGS, type Seatings } from '../../arena/seatings.ts';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
 import type { Unit } from '../../storage/manifest.ts';
 import {
@@ -26,7 +26,6 @@ import type { Io } from '../io.ts';
 import { grouped } from '../layout.ts';
 
 const MOST_PARTS = 100_000;
-const SEATINGS: readonly Seatings[] = ['fixed', 'all', 'duel'];
 
 const seatings: Reader<Seatings> = (text, name) => {
   const known = SEATINGS.find(value => value === text);

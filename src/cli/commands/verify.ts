@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Batch, ColumnSpec } from '../../arena/column.ts';
 import { MatchRows, matchesIn } from '../../arena/match-rows.ts';
-import { rowsPerDeal } from '../../arena/run.ts';
+import { rowsPerDeal } from '../../arena/seatings.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import type { Rows } from '../../node/play-job.ts';
 import { Meter } from '../../node/progress.ts';
