@@ -30,6 +30,7 @@ export * from './arena/table.ts';
 export * from './cards/card.ts';
 export * from './cards/cardset.ts';
 export { Rng, type Root, rootOf, seedProblem } from './cards/rng.ts';
+export { SeatRngs } from './cards/seat-rngs.ts';
 export { Chain } from './engine/chain.ts';
 export { type Claim, checkConformance, type Examination, type Trial } from './engine/conformance.ts';
 export { Dealing } from './engine/dealing.ts';
