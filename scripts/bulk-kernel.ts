@@ -12,7 +12,8 @@
 import { SEED_KEYS } from '../src/cards/rng.ts';
 import { TALLY_MELDS } from '../src/engine/playout/bulk-board.ts';
 import { OPEN_PLANE } from '../src/engine/playout/bulk-tables.ts';
-import { emit, kernelFile, lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
+import { emit } from './emit.ts';
+import { lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
 
 /** A function to write. */
 interface Family extends Seats {
@@ -261,6 +262,9 @@ const PACK_WORDS = new Int32Array(CARDS.buffer);
 const SIZE = SIZES;
 const PLACE = PLACES;`;
 
+/** Where it lies. */
+export const BULK_FILE: URL = new URL('../src/engine/playout/bulk-kernel.ts', import.meta.url);
+
 /** The text of the file. */
 export function bulkKernel(): string {
   return layOut([HEADER, ...FAMILIES.map(functionOf)].join('\n\n'));
@@ -270,4 +274,4 @@ function hex(word: number): string {
   return `0x${word.toString(16)}`;
 }
 
-await emit(import.meta.url, kernelFile('bulk-kernel'), bulkKernel);
+await emit(import.meta.url, BULK_FILE, bulkKernel);

@@ -3,16 +3,12 @@
  * says whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here; four-rngs.ts says in
  * plain code what it computes.
  */
-import wabt from 'wabt';
 import { PACK } from '../src/cards/card.ts';
 import { FRACTION_BITS } from '../src/cards/draws.ts';
-import { AHEAD, LAYOUT, PERIOD, UNSURE_FROM } from '../src/cards/four-rngs.ts';
+import { AHEAD, LAYOUT, UNSURE_FROM } from '../src/cards/four-rngs.ts';
 import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
-import { emit } from './lanes.ts';
-
-const hex = (n: number): string => `0x${(n >>> 0).toString(16)}`;
-/** Four times the same number. */
-const all = (n: number): string => `(i32x4.splat (i32.const ${hex(n)}))`;
+import { emit } from './emit.ts';
+import { all, codeFile, hex } from './wat.ts';
 
 type Shape = 'i32' | 'i32x4';
 
@@ -74,11 +70,6 @@ const SEED = `(param $root0 i32) (param $root1 i32) (param $root2 i32) (param $r
 const STATE = ['a', 'b', 'c', 'counter'];
 const LOCALS = `${STATE.map(name => `(local $${name} v128)`).join(' ')} (local $draw v128) (local $left i32)`;
 
-/** Fraction bits of a product that is exact for 13 bits; both factors have less than 16, as one instruction wants it. */
-const BITS = 21;
-const INVERSE = Math.ceil(2 ** BITS / (PERIOD / 8));
-const product = (x: string, n: number): string => `(i32x4.dot_i16x8_s ${x} ${all(n)})`;
-
 const SEATS = `
 (func (export "seats") ${SEED} (param $stream i32) (param $at i32) ${LOCALS}
   (local $first i32) (local $second i32) (local $streams v128) (local $unsure v128)
@@ -94,15 +85,6 @@ const SEATS = `
     `${NEXT_DRAW}
     ${store('(local.get $at)', LAYOUT.draws, ['draw'])}
     (local.set $unsure (v128.or (local.get $unsure) (i32x4.sub ${all(UNSURE_FROM - 1)} (local.get $draw))))
-    (v128.store offset=${LAYOUT.reduced} (local.get $at)
-      (i32x4.shl
-        (i32x4.sub
-          (local.get $draw)
-          ${product(
-            `(i32x4.shr_u ${product('(i32x4.shr_u (local.get $draw) (i32.const 3))', INVERSE)} (i32.const ${BITS}))`,
-            PERIOD,
-          )})
-        (i32.const 3)))
     (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
   )}
   (v128.store offset=${LAYOUT.unsure - 16 * AHEAD} (local.get $at) (local.get $unsure)))`;
@@ -112,16 +94,16 @@ const SEATS_DRAWN = ['first', 'second', 'third', 'fourth'];
 /** From the last row to the first; $to is that of the row, and those of the seats are those of their tapes. */
 const COPY = `
 (func (export "ahead") (param $at i32) ${SEATS_DRAWN.map(name => `(param $${name} i32)`).join(' ')} (param $to i32) (param $left i32)
-  (local.set $to (i32.add (local.get $to) (i32.shl (local.get $left) (i32.const 4))))
+  (local.set $to (i32.add (local.get $to) (i32.shl (local.get $left) (i32.const 6))))
   ${SEATS_DRAWN.map(name => `(local.set $${name} (i32.add (local.get $at) (i32.shl (local.get $${name}) (i32.const 4))))`).join('\n')}
   (if (local.get $left) (then
     (loop $again
+      (local.set $to (i32.sub (local.get $to) (i32.const 64)))
       ${SEATS_DRAWN.map(
         (name, seat) => `
-      (i32.store offset=${4 * seat} (local.get $to) (i32.load offset=${LAYOUT.reduced + 4 * seat} (local.get $${name})))
+      (i32.store offset=${16 * seat} (local.get $to) (i32.load offset=${LAYOUT.draws + 4 * seat} (local.get $${name})))
       (local.set $${name} (i32.add (local.get $${name}) (i32.const 16)))`,
       ).join('')}
-      (local.set $to (i32.sub (local.get $to) (i32.const 16)))
       (br_if $again (local.tee $left (i32.sub (local.get $left) (i32.const 1))))))))`;
 
 const LANES = [0, 1, 2, 3];
@@ -172,23 +154,11 @@ const PACKS = `
   ${store('(i32.const 0)', LAYOUT.shuffled, [...STATE, 'unsure'])})`;
 
 /** Where it lies. */
-export const CODE_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.meta.url);
+export const FOUR_RNGS_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.meta.url);
 
 /** The file. */
-export async function fourRngsCode(): Promise<string> {
-  const text = `(module (import "" "memory" (memory 1 1)) ${SEATS} ${COPY} ${PACKS})`;
-  const module = (await wabt()).parseWat('four-rngs.wat', text, { simd: true });
-  const { buffer } = module.toBinary({});
-  const lines = Buffer.from(buffer)
-    .toString('base64')
-    .match(/.{1,100}/g)!;
-  return [
-    '/** WebAssembly, in base64. Emitted by `scripts/four-rngs.ts`, where its text is: do not edit. */',
-    'export const CODE: string = [',
-    ...lines.map(line => `  '${line}',`),
-    "].join('');",
-    '',
-  ].join('\n');
+export function fourRngsCode(): Promise<string> {
+  return codeFile('four-rngs', [SEATS, COPY, PACKS]);
 }
 
-await emit(import.meta.url, CODE_FILE, fourRngsCode);
+await emit(import.meta.url, FOUR_RNGS_FILE, fourRngsCode);

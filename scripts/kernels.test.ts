@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bulkKernel } from './bulk-kernel.ts';
-import { CODE_FILE, fourRngsCode } from './four-rngs.ts';
-import { kernelFile } from './lanes.ts';
-import { pairKernel } from './pair-kernel.ts';
+import { BULK_FILE, bulkKernel } from './bulk-kernel.ts';
+import { FOUR_RNGS_FILE, fourRngsCode } from './four-rngs.ts';
+import { VECTOR_FILE, vectorKernel } from './vector-kernel.ts';
 
 test.each([
-  [kernelFile('bulk-kernel'), bulkKernel],
-  [kernelFile('pair-kernel'), pairKernel],
-  [CODE_FILE, fourRngsCode],
+  [BULK_FILE, bulkKernel],
+  [FOUR_RNGS_FILE, fourRngsCode],
+  [VECTOR_FILE, vectorKernel],
 ])('%s is up to date', async (file, text) => {
   expect(readFileSync(file, 'utf8') === (await text())).toBe(true);
 });

@@ -4,9 +4,6 @@
  * places a lane; lines of comment stay with the pieces.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 /** Deals at a time. */
 const LANES = 2;
 
@@ -60,21 +57,4 @@ export function layOut(text: string): string {
     inside &&= depth > 0;
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** Where an emitted file lies. */
-export function kernelFile(name: string): URL {
-  return new URL(`../src/engine/playout/${name}.ts`, import.meta.url);
-}
-
-/** Writes the file if this module is what has been started, or checks it if told to. */
-export async function emit(module: string, file: URL, text: () => string | Promise<string>): Promise<void> {
-  const script = fileURLToPath(module);
-  if (process.argv[1] !== script) return;
-  const wanted = await text();
-  if (!process.argv.includes('--check')) writeFileSync(file, wanted);
-  else if (readFileSync(file, 'utf8') !== wanted) {
-    console.error(`${fileURLToPath(file)} is out of date; npx tsx ${script} makes it anew`);
-    process.exitCode = 1;
-  }
 }

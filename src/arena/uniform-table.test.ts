@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import random from '../../agents/random.ts';
 import { rootOf } from '../cards/rng.ts';
@@ -47,4 +49,19 @@ test('only agents that are made by the one function are not asked, whatever else
   const tableOf = (...players: Player[]) => seatedTable(game, rootOf('who'), players);
   expect(tableOf(fast, fast, fast, fast)).toBeInstanceOf(UniformTable);
   expect(tableOf(fast, fast, slow, fast)).toBeInstanceOf(Table);
+});
+
+test('where there is no WebAssembly the rows are the same', () => {
+  const script = fileURLToPath(new URL('./fixtures/random-rows.ts', import.meta.url));
+  const [fast, slow] = [[], ['--jitless']].map(
+    flags =>
+      JSON.parse(
+        execFileSync(process.execPath, [...flags, '--import', 'tsx', script], { encoding: 'utf8' }),
+      ) as {
+        readonly vectors: boolean;
+        readonly rows: string;
+      },
+  );
+  expect(fast!.vectors).toBe(true);
+  expect(slow).toEqual({ vectors: false, rows: fast!.rows });
 });

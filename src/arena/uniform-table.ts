@@ -83,7 +83,7 @@ export class UniformTable implements AnyTable {
 export const BLOCK_DEALS = 32;
 
 /**
- * Many such tables, whose deals are played out in pairs. First all are opened and then all are played out, so that the code of
+ * Many such tables, whose deals are played out together. First all are opened and then all are played out, so that the code of
  * either stays in the first-level cache.
  */
 export class UniformBlock {
@@ -108,10 +108,6 @@ export class UniformBlock {
     let opened = 0;
     for (let n = 0; n < deals; n++)
       if (tables[n].open(index + n, dealing.setup(index + n))) open[opened++] = tables[n];
-    for (let n = 0; n + 1 < opened; n += 2) {
-      const [first, second] = [open[n], open[n + 1]];
-      playout.playBoth(first.state, first.rngs, second.state, second.rngs);
-    }
-    if ((opened & 1) === 1) playout.playWith(open[opened - 1].state, open[opened - 1].rngs.current);
+    playout.playTogether(open, opened);
   }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PACK } from './card.ts';
 import { Deck } from './deck.ts';
-import { AHEAD, LAYOUT, MOST_TAPES, plainCode, TAPE, vectorCode, WORDS } from './four-rngs.ts';
+import { AHEAD, LAYOUT, MOST_TAPES, plainCode, TAPE, vectorCode } from './four-rngs.ts';
 import { Packs } from './packs.ts';
 import { Rng, rootOf, SHUFFLE_STREAM } from './rng.ts';
 import { SeatRngs } from './seat-rngs.ts';
+import { SHARED, WORDS } from './vectors.ts';
 
 const ROOT = rootOf('four');
 /** Ends of either word of an index, and much that lies between. */
@@ -21,9 +22,9 @@ describe('in vectors', () => {
       const at = LAYOUT.tapes + (i % MOST_TAPES) * TAPE;
       const [fast, slow] = [vectors, plainCode].map(code => {
         code.seats(...ROOT, (index + (i & 3)) | 0, Math.floor(index / 2 ** 32), i % 9, at);
-        WORDS.fill(-1, LAYOUT.ahead / 4, LAYOUT.tapes / 4);
-        code.ahead(at, i % 5, 1, i % 3, 4, LAYOUT.ahead, i % 9);
-        return [...WORDS.slice(at / 4, (at + TAPE) / 4), ...WORDS.slice(LAYOUT.ahead / 4, LAYOUT.tapes / 4)];
+        WORDS.fill(-1, SHARED / 4);
+        code.ahead(at, i % 5, 1, i % 3, 4, SHARED + 20, i % 9);
+        return [...WORDS.slice(at / 4, (at + TAPE) / 4), ...WORDS.slice(SHARED / 4, SHARED / 4 + 160)];
       });
       expect(fast).toEqual(slow);
     }
@@ -94,32 +95,35 @@ describe('generators on tapes', () => {
   );
 
   test('tell what they will draw, unless a draw might be rejected or is not on the tape', () => {
-    const into = new Int32Array(4);
-    const to = LAYOUT.ahead / 4;
+    const [into, copy] = [new Int32Array(4), new Rng()];
     let refused = 0;
     for (let index = 0; index < 2_000; index++) {
       start(index);
       const count = 1 + (index % 8);
       for (let seat = 0; seat < 3; seat++)
         for (let i = 0; i < (index + seat) % 5; i++) expect(tape.below(seat, 2)).toBe(rngs[seat].below(2));
-      if (!tape.copyAhead(to, 3, count)) refused++;
-      else
+      if (!tape.canTell(3, count)) refused++;
+      else {
+        tape.tell(SHARED, count);
         for (let left = count; left > 0; left--)
-          for (let seat = 0; seat < 3; seat++)
-            for (const [n, copy] of [...Array(8).keys()].map(n => [n + 1, new Rng()] as const)) {
-              rngs[seat].save(into, 0);
+          for (let seat = 0; seat < 3; seat++) {
+            const draw = WORDS[SHARED / 4 + 16 * (left - 1) + 4 * seat];
+            rngs[seat].save(into, 0);
+            for (let n = 1; n <= 9; n++) {
               copy.restore(into, 0);
-              expect((WORDS[to + 4 * left + seat] >> 3) % n).toBe(copy.below(n));
-              if (n === 8) rngs[seat].next();
+              expect(draw % n).toBe(copy.below(n));
             }
+            rngs[seat].next();
+          }
+      }
     }
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThan(40);
     start(1);
     for (let i = 0; i < AHEAD - 3; i++) tape.below(2, 2);
-    expect(tape.copyAhead(to, 3, 3)).toBe(true);
-    expect(tape.copyAhead(to, 3, 4)).toBe(false);
-    expect(tape.copyAhead(to, 2, 4)).toBe(true);
+    expect(tape.canTell(3, 3)).toBe(true);
+    expect(tape.canTell(3, 4)).toBe(false);
+    expect(tape.canTell(2, 4)).toBe(true);
   });
 });
 

@@ -6,16 +6,14 @@ import { PACK } from './card.ts';
 import { LIMITS, MOST, RECIPROCALS } from './draws.ts';
 import { CODE } from './four-rngs-code.ts';
 import { Rng, type Root } from './rng.ts';
+import { inVectors, SHARED, WORDS } from './vectors.ts';
 
 /** Draws of a generator that are made when it is seeded. */
 export const AHEAD = 12;
-/** The least common multiple of 1 … 8: numbers that are equal modulo this have the same remainders. */
-export const PERIOD = 840;
-/** Draws from here on are rejected by `Rng.below` for some number up to 8: 6 does not divide 65536, and leaves the most. */
-export const UNSURE_FROM = 0x10000 - 4;
+/** Draws from here on are rejected by `Rng.below` for some number up to 9, which leaves the most: 65536 modulo 9 is 7. */
+export const UNSURE_FROM = 0x10000 - 7;
 
 const VECTOR = 16;
-const MEMORY = 0x10000;
 
 /** Where things are, in bytes. Numbers of four generators stand beside each other. */
 export const LAYOUT = {
@@ -24,10 +22,8 @@ export const LAYOUT = {
   start: 0,
   /** Draws of 16 bits. */
   draws: 4 * VECTOR,
-  /** The same modulo PERIOD, times 8. */
-  reduced: (4 + AHEAD) * VECTOR,
   /** Negative if one of the draws is unsure. */
-  unsure: (4 + 2 * AHEAD) * VECTOR,
+  unsure: (4 + AHEAD) * VECTOR,
 
   // From the beginning of the memory
   /** [n] → the last draw below n that is not rejected. */
@@ -40,28 +36,14 @@ export const LAYOUT = {
   packs: 640,
   /** The four words of their generators, and whether one of the draws was rejected (negative). */
   shuffled: 1152,
-  /** Draws of several deals that are played together: 128 words. */
-  ahead: 1280,
   /** The first tape. */
-  tapes: 1792,
+  tapes: 1280,
 } as const;
 
 /** Bytes of a tape. */
 export const TAPE = LAYOUT.unsure + VECTOR;
 /** As many as there is room for: a deal that is played is done with its tape. */
-export const MOST_TAPES = Math.floor((MEMORY - LAYOUT.tapes) / TAPE);
-
-interface WebAssemblyApi {
-  Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
-  Module: new (code: Uint8Array) => object;
-  Instance: new (module: object, imports: object) => { readonly exports: unknown };
-}
-
-const { WebAssembly: API } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
-const PAGE = /* @__PURE__ */ API === undefined ? undefined : new API.Memory({ initial: 1, maximum: 1 });
-
-/** The memory of a thread. What lies there is gone when others are seeded or shuffled. */
-export const WORDS: Int32Array = /* @__PURE__ */ new Int32Array(PAGE?.buffer ?? new ArrayBuffer(MEMORY));
+export const MOST_TAPES = Math.floor((SHARED - LAYOUT.tapes) / TAPE);
 
 /** The root, and the two words of an index. */
 type Seed = [a: number, b: number, c: number, d: number, low: number, high: number];
@@ -71,7 +53,7 @@ type Counts = [first: number, second: number, third: number, fourth: number];
 export interface Code {
   /** Seeds the generators of a deal, of the streams from `stream` on, and writes the tape. */
   seats(...args: [...Seed, stream: number, tape: number]): void;
-  /** Copies the next `count` draws of each seat, modulo PERIOD and times 8; `drawn` says how many each has drawn. */
+  /** Copies the next `count` draws of each seat, the last of them to `to` and on; `drawn` says how many each has drawn. */
   ahead(...args: [tape: number, ...drawn: Counts, to: number, count: number]): void;
   /** Shuffles the first `size` cards of four packs, with the generators of `stream` of four deals from an index that four divides. */
   packs(...args: [...Seed, stream: number, size: number]): void;
@@ -90,11 +72,11 @@ export function seedSeats(root: Root, index: number, stream: number, tape: numbe
 }
 
 /**
- * Copies the next `count` draws of each seat, modulo PERIOD and times 8: the first of them to word 4 * count + seat from `to` on, the last
- * to word 4 + seat. `drawn` says how many each has drawn.
+ * Copies the next `count` draws of each seat: the last of the first seat to byte `to`, those of other seats a vector further on each, and
+ * draws before it four vectors further on each. `drawn` says how many each has drawn.
  */
 export function copyAhead(tape: number, drawn: Int32Array, to: number, count: number): void {
-  code!.ahead(tapes + tape * BYTES, drawn[0], drawn[1], drawn[2], drawn[3], 4 * to, count);
+  code!.ahead(tapes + tape * BYTES, drawn[0], drawn[1], drawn[2], drawn[3], to, count);
 }
 
 /** Shuffles the packs of the four deals from `index` on, which four must divide, each as `Rng.shuffle` would. */
@@ -112,18 +94,8 @@ function start(): Code {
   return vectorCode() ?? plainCode;
 }
 
-/** The code in vectors, or undefined where there are none: engines without WebAssembly, or pages that forbid it. */
-export function vectorCode(): Code | undefined {
-  if (API === undefined || PAGE === undefined) return undefined;
-  const isLowByteFirst = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
-  if (!isLowByteFirst) return undefined;
-  try {
-    const module = new API.Module(Uint8Array.from(atob(CODE), byte => byte.charCodeAt(0)));
-    return new API.Instance(module, { '': { memory: PAGE } }).exports as Code;
-  } catch {
-    return undefined;
-  }
-}
+/** The code in vectors, where there are any. */
+export const vectorCode = (): Code | undefined => inVectors(CODE);
 
 /** The same without vectors. */
 export const plainCode: Code = {
@@ -138,7 +110,6 @@ export const plainCode: Code = {
         const draw = rng.next() >>> 16;
         unsure |= UNSURE_FROM - 1 - draw;
         WORDS[place + LAYOUT.draws / 4 + 4 * k] = draw;
-        WORDS[place + LAYOUT.reduced / 4 + 4 * k] = (draw % PERIOD) << 3;
       }
       WORDS[place + LAYOUT.unsure / 4] = unsure;
     }
@@ -146,7 +117,8 @@ export const plainCode: Code = {
   ahead(at, first, second, third, fourth, to, count) {
     for (const [seat, drawn] of [first, second, third, fourth].entries())
       for (let i = 0; i < count; i++)
-        WORDS[to / 4 + 4 * (count - i) + seat] = WORDS[(at + LAYOUT.reduced) / 4 + 4 * (drawn + i) + seat];
+        WORDS[to / 4 + 16 * (count - 1 - i) + 4 * seat] =
+          WORDS[(at + LAYOUT.draws) / 4 + 4 * (drawn + i) + seat];
   },
   packs(a, b, c, d, low, high, stream, size) {
     const rng = new Rng();

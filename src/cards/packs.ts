@@ -2,8 +2,9 @@
 import { PACK } from './card.ts';
 import type { CardSet } from './cardset.ts';
 import { Deck } from './deck.ts';
-import { LAYOUT, shufflePacks, WORDS } from './four-rngs.ts';
+import { LAYOUT, shufflePacks } from './four-rngs.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from './rng.ts';
+import { WORDS } from './vectors.ts';
 
 const STATES = LAYOUT.shuffled / 4 - LAYOUT.packs / 4;
 const UNSURE = STATES + 16;

@@ -3,8 +3,9 @@
  * written when they were seeded.
  */
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
-import { AHEAD, copyAhead, LAYOUT, seedSeats, TAPE, WORDS } from './four-rngs.ts';
+import { AHEAD, copyAhead, LAYOUT, seedSeats, TAPE } from './four-rngs.ts';
 import { Rng, type Root } from './rng.ts';
+import { WORDS } from './vectors.ts';
 
 // Bound once: an imported name is looked up on every use
 const DRAWN = WORDS;
@@ -65,17 +66,17 @@ export class SeatRngs {
     return this.rngs;
   }
 
-  /**
-   * Copies what each of `seats` seats draws next, modulo PERIOD and times 8, `count` numbers a seat: the first to word `to + 4 * count + seat`
-   * of WORDS, the last to `to + 4 + seat`. False if they are not on the tape, or one of the numbers may be rejected.
-   */
-  copyAhead(to: number, seats: number, count: number): boolean {
+  /** Whether the next `count` draws of each of `seats` seats are on the tape, and none of them can be rejected below 9 or less. */
+  canTell(seats: number, count: number): boolean {
     const { at, drawn } = this;
     let unsure = 0;
     for (let seat = 0; seat < seats; seat++)
       unsure |= DRAWN[at + UNSURE + seat] | (LENGTH - count - drawn[seat]);
-    if (unsure < 0) return false;
-    copyAhead(this.tape, drawn, to, count);
-    return true;
+    return unsure >= 0;
+  }
+
+  /** Copies them, see {@link copyAhead}. */
+  tell(to: number, count: number): void {
+    copyAhead(this.tape, this.drawn, to, count);
   }
 }

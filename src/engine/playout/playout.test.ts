@@ -115,7 +115,7 @@ test('a deal that is still in its auction is refused, not played out', () => {
   expect(new Playout(game).isReady(state)).toBe(false);
   expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
   const rngs = new SeatRngs(0);
-  expect(() => new Playout(game).playBoth(state, rngs, state, rngs)).toThrow(RangeError);
+  expect(() => new Playout(game).playTogether([{ state, rngs }])).toThrow(RangeError);
 });
 
 test('games take turns in the kernel of random deals', () => {

@@ -12,13 +12,21 @@ import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
-import { credit, Pairs } from './pairs.ts';
+import { LANES, VectorPlay } from './vector-play.ts';
 
 const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } = BOARD;
 
+/** A deal under way, and the generators of its seats. */
+export interface OpenDeal {
+  readonly state: State;
+  readonly rngs: SeatRngs;
+}
+
 export class Playout {
   private readonly kind: Kind | undefined;
-  private pairs: Pairs | undefined;
+  private vectors: VectorPlay | undefined;
+  /** [tricks taken] → deals that wait for others. */
+  private readonly waiting: readonly OpenDeal[][];
   private readonly position: Position = {
     ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0 },
   };
@@ -26,6 +34,7 @@ export class Playout {
   /** A game whose duties do not fit is never ready, see `trickTablesOf`. */
   constructor(game: Game) {
     this.kind = kindOf(game);
+    this.waiting = Array.from({ length: game.tricks }, () => []);
   }
 
   /**
@@ -63,22 +72,33 @@ export class Playout {
     this.run(state);
   }
 
-  /** The same for two deals of the game, side by side where they can be. */
-  playBoth(first: State, firstRngs: SeatRngs, second: State, secondRngs: SeatRngs): void {
-    const kind = this.kindFor(first);
-    this.kindFor(second);
-    this.pairs ??= new Pairs(kind);
-    if (!this.pairs.play(first, firstRngs, second, secondRngs)) {
-      this.playWith(first, firstRngs.current);
-      this.playWith(second, secondRngs.current);
-      return;
+  /** The same for the first `count` of many deals of the game, four at a time where that can be. */
+  playTogether(deals: readonly OpenDeal[], count: number = deals.length): void {
+    const { waiting } = this;
+    for (let n = 0; n < count; n++) {
+      const { state, rngs } = deals[n];
+      const kind = this.kindFor(state);
+      this.vectors ??= new VectorPlay(state.game, kind);
+      if (!this.vectors.takes(state, rngs)) this.playWith(state, rngs.current);
+      else if (waiting[state.tricks].push(deals[n]) === LANES) this.playLanes(waiting[state.tricks]);
     }
-    this.finish(0, first);
-    this.finish(1, second);
+    for (const rest of waiting) if (rest.length > 0) this.playLanes(rest);
+  }
+
+  /** Plays deals with as many tricks to play, one in each lane, and forgets them. Where there are too few, some are played for nothing. */
+  private playLanes(deals: OpenDeal[]): void {
+    const vectors = this.vectors!;
+    for (let lane = 0; lane < LANES; lane++) {
+      const { state, rngs } = deals[Math.min(lane, deals.length - 1)];
+      vectors.place(lane, state, rngs);
+    }
+    vectors.play(deals[0].state.game.tricks - deals[0].state.tricks);
+    for (let lane = 0; lane < deals.length; lane++) this.finish(lane, deals[lane].state);
+    deals.length = 0;
   }
 
   /** Ends a deal that has been played in a lane. */
-  private finish(lane: 0 | 1, state: State): void {
+  private finish(lane: number, state: State): void {
     const { played, hands } = state;
     for (const step of this.kind!.foretelling) step.foretell(state);
     state.plies += (state.game.tricks - state.tricks) * state.seats;
@@ -86,7 +106,7 @@ export class Playout {
       played[seat] |= hands[seat];
       hands[seat] = 0;
     }
-    state.endPlay(credit(lane, state));
+    state.endPlay(this.vectors!.credit(lane, state));
   }
 
   private kindFor({ stage, stockLeft }: State): Kind {

@@ -1,0 +1,33 @@
+/**
+ * Where code in vectors works: WebAssembly on one page of memory, which the rest sees as words. A thread has one, and whoever uses a part of
+ * it is done before the next one comes.
+ */
+
+const BYTES = 0x10000;
+
+/** The first byte behind the generators; what stands there belongs to the kernels of playouts. */
+export const SHARED = 0x8000;
+
+interface WebAssemblyApi {
+  Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
+  Module: new (code: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { readonly exports: unknown };
+}
+
+const { WebAssembly: API } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
+const PAGE = /* @__PURE__ */ API === undefined ? undefined : new API.Memory({ initial: 1, maximum: 1 });
+
+/** The page. */
+export const WORDS: Int32Array = /* @__PURE__ */ new Int32Array(PAGE?.buffer ?? new ArrayBuffer(BYTES));
+
+/** The functions of a module in base64, or undefined where there are no vectors: engines without WebAssembly, or pages that forbid it. */
+export function inVectors<Exports>(code: string): Exports | undefined {
+  const isLowByteFirst = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
+  if (API === undefined || PAGE === undefined || !isLowByteFirst) return undefined;
+  try {
+    const module = new API.Module(Uint8Array.from(atob(code), byte => byte.charCodeAt(0)));
+    return new API.Instance(module, { '': { memory: PAGE } }).exports as Exports;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+/** The memory of the kernel in vectors, on the page that they all work on: several deals at a time, *lanes*, and the rules in play. */
+import { SHARED } from '../../cards/vectors.ts';
+
+/** Hands have at most so many cards. */
+export const MOST_CARDS = 9;
+
+/** Deals of a group, each in a lane of its vectors; and groups that are played at a time, since one alone waits for its own results. */
+export const GROUP = 4;
+export const GROUPS = 2;
+/** Bytes from one group to the next. */
+export const GROUP_BYTES = 1024;
+
+const ROWS = MOST_CARDS + 1;
+const TABLES = SHARED + GROUPS * GROUP_BYTES;
+
+/** Where things are, in bytes from the beginning of the page; a vector has a word for each lane. */
+export const VECTOR_BOARD = {
+  // Of the first group
+  /** [seat] → vector of hands. */
+  hands: SHARED,
+  /** [cards in hand][seat] → vector of draws of 16 bits. */
+  draws: SHARED + 64,
+  /** The suits of trumps as masks, and how far they are from the lowest bit. */
+  trumps: SHARED + 64 + 64 * ROWS,
+  shifts: SHARED + 80 + 64 * ROWS,
+  leaders: SHARED + 96 + 64 * ROWS,
+  /** [seat] → vector of the cards taken. */
+  taken: SHARED + 112 + 64 * ROWS,
+  /** [seat] → vector of tricks won, and from bit `meldShift` on the melds that lay in them. */
+  tally: SHARED + 176 + 64 * ROWS,
+  /** Tricks stand below: 16 at most. */
+  meldShift: 5,
+
+  // The rules in play
+  /** All bits of a vector where seats play as partners. */
+  partners: TABLES,
+  /** [trump << 2 | led][card] → the cards that beat it, a word each. */
+  beats: TABLES + 64,
+  /** [facts] → the duty, a word each. */
+  duties: TABLES + 2112,
+  /** [suit byte] → what its cards in one trick are worth as melds, and in two bytes how much more if they are trumps. */
+  melds: TABLES + 4160,
+  trumpMelds: TABLES + 4416,
+  /** [ranks] → the meld of four of that rank. */
+  quartets: TABLES + 4928,
+} as const;

@@ -1,0 +1,120 @@
+/**
+ * Plays several deals to their ends in the lanes of vectors, each as `playOut` of kernel.ts would with the same generators. Draws are made
+ * before they are needed, and nothing is decided by a branch, so that a lane need not wait for the others.
+ *
+ * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that `Rng.below` might
+ * reject (one deal in two hundred), and everything where there are no vectors.
+ */
+import type { SeatRngs } from '../../cards/seat-rngs.ts';
+import { inVectors, WORDS } from '../../cards/vectors.ts';
+import type { Game } from '../game.ts';
+import type { State } from '../state.ts';
+import type { Kind } from './kind.ts';
+import { bindPoints, pointsOf } from './suit-points.ts';
+import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
+import { CODE } from './vector-code.ts';
+
+/** Deals that are played at a time. */
+export const LANES: number = GROUPS * GROUP;
+
+/** `melds` is 0 where tricks score none by themselves. */
+type Play = (tricks: number, melds: number) => void;
+type Code = Readonly<Record<'two' | 'three' | 'four', Play>>;
+
+// Bound once: an imported name is looked up on every use
+const PAGE = WORDS;
+const HANDS = VECTOR_BOARD.hands / 4;
+/** Of two cards: of one nothing is drawn. */
+const DRAWS = VECTOR_BOARD.draws + 2 * 64;
+const TRUMPS = VECTOR_BOARD.trumps / 4;
+const SHIFTS = VECTOR_BOARD.shifts / 4;
+const LEADERS = VECTOR_BOARD.leaders / 4;
+const TAKEN = VECTOR_BOARD.taken / 4;
+const TALLY = VECTOR_BOARD.tally / 4;
+const MELD_SHIFT = VECTOR_BOARD.meldShift;
+const TRICKS = (1 << VECTOR_BOARD.meldShift) - 1;
+const MOST = MOST_CARDS;
+const GROUP_WORDS = GROUP_BYTES / 4;
+
+/** Where a lane has its word, from the first of the first group. */
+function wordOf(lane: number): number {
+  return (lane >> 2) * GROUP_WORDS + (lane & 3);
+}
+
+let code: Code | false | undefined;
+let bound: Game | undefined;
+
+export class VectorPlay {
+  private readonly game: Game;
+  private readonly kind: Kind;
+  private readonly code: Play | undefined;
+  private readonly melds: number;
+
+  constructor(game: Game, kind: Kind) {
+    this.game = game;
+    this.kind = kind;
+    code ??= inVectors<Code>(CODE) ?? false;
+    this.code = code === false ? undefined : [code.two, code.three, code.four][game.seats - 2];
+    this.melds = kind.melds === undefined ? 0 : 1;
+  }
+
+  /** Whether a deal can be played so, between two tricks of nothing but cards. */
+  takes({ tricks, trickSize, seats, game }: State, rngs: SeatRngs): boolean {
+    const left = game.tricks - tricks;
+    // Nobody has a choice in the last trick
+    return this.code !== undefined && left <= MOST && trickSize === 0 && rngs.canTell(seats, left - 1);
+  }
+
+  /** Puts a deal into a lane. */
+  place(lane: number, { trump, leader, hands, game, tricks }: State, rngs: SeatRngs): void {
+    const at = wordOf(lane);
+    for (let seat = 0; seat < 4; seat++) PAGE[HANDS + (seat << 2) + at] = hands[seat];
+    PAGE[TRUMPS + at] = 255 << (trump << 3);
+    PAGE[SHIFTS + at] = trump << 3;
+    PAGE[LEADERS + at] = leader;
+    rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
+  }
+
+  /** Plays all lanes, each of which must hold a deal with so many tricks to play. */
+  play(tricks: number): void {
+    this.bind();
+    this.code!(tricks, this.melds);
+  }
+
+  /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
+  credit(lane: number, state: State): number {
+    const { seats, sides, won, cardPoints, meldPoints, trump } = state;
+    const first = wordOf(lane);
+    for (let side = 0; side < sides; side++) {
+      let taken = 0;
+      for (let seat = side; seat < seats; seat += sides) {
+        const at = (seat << 2) + first;
+        const tally = PAGE[TALLY + at];
+        taken |= PAGE[TAKEN + at];
+        won[seat] += tally & TRICKS;
+        meldPoints[side] += tally >> MELD_SHIFT;
+      }
+      cardPoints[side] += pointsOf(taken, trump);
+    }
+    return PAGE[LEADERS + first];
+  }
+
+  /** Brings the rules of the game into play. */
+  private bind(): void {
+    const { game, kind } = this;
+    if (bound === game) return;
+    bound = game;
+    bindPoints(kind);
+    const bytes = new Uint8Array(WORDS.buffer);
+    WORDS.fill(game.partners ? -1 : 0, VECTOR_BOARD.partners / 4, VECTOR_BOARD.partners / 4 + 4);
+    WORDS.set(game.beats, VECTOR_BOARD.beats / 4);
+    WORDS.set(game.duty, VECTOR_BOARD.duties / 4);
+    const { plain, trump, quartets } = kind.melds ?? {};
+    const differences = new Int16Array(WORDS.buffer, VECTOR_BOARD.trumpMelds, 256);
+    bytes.fill(0, VECTOR_BOARD.melds, VECTOR_BOARD.quartets + 256);
+    bytes.set(plain ?? [], VECTOR_BOARD.melds);
+    bytes.set(quartets ?? [], VECTOR_BOARD.quartets);
+    if (plain !== undefined)
+      for (let byte = 0; byte < 256; byte++) differences[byte] = trump![byte]! - plain[byte]!;
+  }
+}
