@@ -27,7 +27,9 @@ function filesOf(directory: string): Record<string, string> {
 /** Starts the program as a process, and sends it a signal as soon as it is time. */
 async function interrupted(words: string, isTime: () => boolean, signal: NodeJS.Signals) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words.split(' ')]);
+  // Slow enough for a busy machine to notice in time
+  const env = { ...process.env, SLOW_MILLIS: '20' };
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words.split(' ')], { env });
   let err = '';
   child.stderr.on('data', text => (err += text));
   const closed = new Promise<number | null>(resolve => child.on('close', resolve));

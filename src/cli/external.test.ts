@@ -63,7 +63,7 @@ describe('a run with a program outside', () => {
 
   test('that Ctrl-C interrupts comes to a good end, goes on, and leaves no program', async () => {
     const [other, pids] = [newDirectory(), join(root, 'pid')];
-    const slow = `${bot(`slow 2 '${pids}'`)},greedy`;
+    const slow = `${bot(`slow 6 '${pids}'`)},greedy`;
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const words = ['run', '--game', 'klaberjass', '--agents', slow, '--seed', 'outside', '--deals', '60'];
     const child = spawn(

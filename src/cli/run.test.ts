@@ -45,9 +45,9 @@ function manifestOf(directory: string) {
 }
 
 /** Starts the program as a process. */
-function start(words: string) {
+function start(words: string, env: NodeJS.ProcessEnv = process.env) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words.split(' ')]);
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words.split(' ')], { env });
   const output = { out: '', err: '' };
   child.stdout.on('data', text => (output.out += text));
   child.stderr.on('data', text => (output.err += text));
@@ -59,7 +59,8 @@ function start(words: string) {
 
 /** Starts a run, and sends it a signal as soon as its first part is there. */
 async function interrupted(words: string, directory: string, signal: NodeJS.Signals) {
-  const { child, closed } = start(`run ${words} --out ${directory}`);
+  // Slow enough for a busy machine to notice in time
+  const { child, closed } = start(`run ${words} --out ${directory}`, { ...process.env, SLOW_MILLIS: '20' });
   while (!existsSync(join(directory, 'part-00000.arrow'))) await delay(20);
   child.kill(signal);
   return closed;

@@ -174,8 +174,13 @@ const session = (directory: string, more: object) => {
 };
 
 /** Runs a session until it prints `line`, sends it `signal`, and resolves with its output. */
-function endAt(directory: string, line: string, signal: NodeJS.Signals, deals = 2_500): Promise<string> {
-  const child = spawn(...session(directory, { slow: 1, deals }), { stdio: ['ignore', 'pipe', 'inherit'] });
+function endAt(
+  directory: string,
+  line: string,
+  signal: NodeJS.Signals,
+  { deals = 2_500, slow = 1 },
+): Promise<string> {
+  const child = spawn(...session(directory, { slow, deals }), { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', text => {
     if (!output.includes(line) && (output += text).includes(line)) child.kill(signal);
@@ -186,7 +191,7 @@ function endAt(directory: string, line: string, signal: NodeJS.Signals, deals = 
 
 test('a process killed in the middle resumes to the same bytes', async () => {
   const directory = newDirectory();
-  await endAt(directory, 'part-00000.arrow', 'SIGKILL');
+  await endAt(directory, 'part-00000.arrow', 'SIGKILL', { slow: 4 });
   expect(existsSync(join(directory, 'part-00002.arrow'))).toBe(false);
   writeFileSync(join(directory, 'part-00001.arrow.999999999.tmp'), 'half of it');
   writeFileSync(join(directory, 'part-00002.arrow'), 'whole, but not in the manifest when the process died');
@@ -196,7 +201,7 @@ test('a process killed in the middle resumes to the same bytes', async () => {
 
 test('Ctrl-C finishes the parts under way and says so', async () => {
   const directory = newDirectory();
-  const output = await endAt(directory, 'part-00000.arrow', 'SIGINT', 8_000);
+  const output = await endAt(directory, 'part-00000.arrow', 'SIGINT', { deals: 8_000 });
   expect(output).toContain('stopping');
   expect(output).toContain('"interrupted":true');
   const { parts } = await openDataset(directory);
