@@ -9,8 +9,7 @@ import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
-import type { Kind } from './kind.ts';
-import { bindPoints, pointsOf } from './suit-points.ts';
+import { type Kind, sumOver } from './kind.ts';
 import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 
@@ -84,6 +83,7 @@ export class VectorPlay {
   /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
   credit(lane: number, state: State): number {
     const { seats, sides, won, cardPoints, meldPoints, trump } = state;
+    const { points } = this.kind;
     const first = wordOf(lane);
     for (let side = 0; side < sides; side++) {
       let taken = 0;
@@ -94,7 +94,7 @@ export class VectorPlay {
         won[seat] += tally & TRICKS;
         meldPoints[side] += tally >> MELD_SHIFT;
       }
-      cardPoints[side] += pointsOf(taken, trump);
+      cardPoints[side] += sumOver(taken, trump << 3, points);
     }
     return PAGE[LEADERS + first];
   }
@@ -104,7 +104,6 @@ export class VectorPlay {
     const { game, kind } = this;
     if (bound === game) return;
     bound = game;
-    bindPoints(kind);
     const bytes = new Uint8Array(WORDS.buffer);
     WORDS.fill(game.partners ? -1 : 0, VECTOR_BOARD.partners / 4, VECTOR_BOARD.partners / 4 + 4);
     WORDS.set(game.beats, VECTOR_BOARD.beats / 4);
