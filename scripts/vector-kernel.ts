@@ -85,11 +85,15 @@ const skip = (cards: number): string => `
   ${set('legal', choose(get('far'), get('rest'), get('legal')))}
   ${set('n', op('f32x4.sub', get('n'), and(get('far'), float(cards))))}`;
 
+/** They add up to one less than the cards of a hand. */
+const STEPS = [4, 2, 1];
+const STEPS_OF_TWO = [4, ...STEPS];
+
 /** \`bit\`, one of the cards in \`legal\`: the draw modulo their number, which floats of 24 bits divide exactly, says which. */
 const pick = ({ seats }: Family, draw: string): string => `
   ${set('size', count(get('legal')))}
   ${set('n', op('f32x4.sub', draw, op('f32x4.mul', get('size'), op('f32x4.floor', op('f32x4.div', draw, get('size'))))))}
-  ${(seats === 2 ? [4, 4, 2, 1] : [4, 2, 1]).map(skip).join('\n')}
+  ${(seats === 2 ? STEPS_OF_TWO : STEPS).map(skip).join('\n')}
   ${set('bit', and(get('legal'), op('i32x4.neg', get('legal'))))}`;
 
 /** What beats the best card. */

@@ -1,8 +1,9 @@
 /** The memory of the kernel in vectors, on the page that they all work on: several deals at a time, *lanes*, and the rules in play. */
 import { SHARED } from '../../cards/vectors.ts';
 
-/** Hands have at most so many cards. */
-export const MOST_CARDS = 9;
+/** Hands have at most so many cards: between two players, and otherwise. */
+export const MOST_OF_TWO = 9;
+export const MOST_CARDS = 8;
 
 /** Deals of a group, each in a lane of its vectors; and groups that are played at a time, since one alone waits for its own results. */
 export const GROUP = 4;
@@ -10,7 +11,7 @@ export const GROUPS = 2;
 /** Bytes from one group to the next. */
 export const GROUP_BYTES = 1024;
 
-const ROWS = MOST_CARDS + 1;
+const ROWS = MOST_OF_TWO + 1;
 const TABLES = SHARED + GROUPS * GROUP_BYTES;
 
 /** Where things are, in bytes from the beginning of the page; a vector has a word for each lane. */

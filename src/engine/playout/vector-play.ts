@@ -2,7 +2,7 @@
  * Plays several deals to their ends in the lanes of vectors, each as `playOut` of kernel.ts would with the same generators. Draws are made
  * before they are needed, and nothing is decided by a branch, so that a lane need not wait for the others.
  *
- * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that `Rng.below` might
+ * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than eight cards (nine between two), a draw that `Rng.below` might
  * reject (one deal in two hundred), and everything where there are no vectors.
  */
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
@@ -10,7 +10,7 @@ import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { type Kind, sumOver } from './kind.ts';
-import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
+import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_OF_TWO, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 
 /** Deals that are played at a time. */
@@ -32,7 +32,6 @@ const TAKEN = VECTOR_BOARD.taken / 4;
 const TALLY = VECTOR_BOARD.tally / 4;
 const MELD_SHIFT = VECTOR_BOARD.meldShift;
 const TRICKS = (1 << VECTOR_BOARD.meldShift) - 1;
-const MOST = MOST_CARDS;
 const GROUP_WORDS = GROUP_BYTES / 4;
 
 /** Where a lane has its word, from the first of the first group. */
@@ -48,6 +47,7 @@ export class VectorPlay {
   private readonly kind: Kind;
   private readonly code: Play | undefined;
   private readonly melds: number;
+  private readonly most: number;
 
   constructor(game: Game, kind: Kind) {
     this.game = game;
@@ -55,13 +55,14 @@ export class VectorPlay {
     code ??= inVectors<Code>(CODE) ?? false;
     this.code = code === false ? undefined : [code.two, code.three, code.four][game.seats - 2];
     this.melds = kind.melds === undefined ? 0 : 1;
+    this.most = game.seats === 2 ? MOST_OF_TWO : MOST_CARDS;
   }
 
   /** Whether a deal can be played so, between two tricks of nothing but cards. */
   takes({ tricks, trickSize, seats, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.code !== undefined && left <= MOST && trickSize === 0 && rngs.canTell(seats, left - 1);
+    return this.code !== undefined && left <= this.most && trickSize === 0 && rngs.canTell(seats, left - 1);
   }
 
   /** Puts a deal into a lane. */
