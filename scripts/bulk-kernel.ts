@@ -10,15 +10,16 @@
  * is made often: `a ^ ((a ^ b) & mask)` is b where the mask is -1, and a where it is 0.
  */
 import { SEED_KEYS } from '../src/cards/rng.ts';
-import { TALLY_MELDS } from '../src/engine/playout/bulk-board.ts';
 import { OPEN_PLANE } from '../src/engine/playout/bulk-tables.ts';
+import { TALLY_MELDS } from '../src/engine/playout/kind.ts';
 import { emit } from './emit.ts';
-import { lanes, layOut, others, type Seats, seatOf, TAKE } from './lanes.ts';
+import { lanes, layOut } from './lanes.ts';
 
 /** A function to write. */
-interface Family extends Seats {
+interface Family {
   readonly name: string;
   readonly doc: string;
+  readonly seats: 2 | 3 | 4;
   /** Who can follow or trump does so, with any card of that suit or any trump that the tables give: the common rules. */
   readonly plain: boolean;
   /** There may be a stock, from which cards are drawn after the tricks. */
@@ -144,6 +145,21 @@ const lead = `
     HANDS[leader$$+4] = hand ^ (1 << card);${begin}
   }`;
 
+/** The seat that plays k-th in the trick. */
+function seatOf({ seats }: Family, k: number): string {
+  if (seats === 2) return `const seat = leader$ ^ 1;`;
+  if (seats === 4) return `const seat = (leader$ + ${k}) & 3;`;
+  return `
+    const turn = leader$ + ${k};
+    const seat = turn - (3 & ((2 - turn) >> 31));`;
+}
+
+/** A card whose code is `own` takes the trick, or does not. */
+const TAKE = `
+      const takes = (code$ - own) >> 31;
+      code$ ^= (code$ ^ own) & takes;
+      winner$ ^= (winner$ ^ seat) & takes;`;
+
 /** The row of the tables: what the best card is worth, and 32 more while the partner holds the trick. */
 const rowOf = ({ seats, plain }: Family, k: number): string =>
   seats === 4 && !plain && k > 1 ? '(code$ | ((~(winner$ ^ seat) & 1) << 5))' : 'code$';
@@ -201,6 +217,9 @@ const lastCards = (family: Family): string =>
     trick$ |= hand;
   }`,
   );
+
+const others = ({ seats }: Family, piece: (k: number) => string): string =>
+  Array.from({ length: seats - 1 }, (_, i) => lanes(piece(i + 1))).join('\n');
 
 /** The trick goes to a side, and counts one there beside its melds; four of a kind are one rank in all four bytes. */
 const collect = `

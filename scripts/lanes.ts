@@ -16,31 +16,6 @@ export function lanes(piece: string): string {
   return Array.from({ length: LANES }, (_, lane) => of(lane)).join('\n');
 }
 
-/** How many play. */
-export interface Seats {
-  readonly seats: 2 | 3 | 4;
-}
-
-/** The seat that plays k-th in the trick, after `leader$`. */
-export function seatOf({ seats }: Seats, k: number): string {
-  if (seats === 2) return `const seat = leader$ ^ 1;`;
-  if (seats === 4) return `const seat = (leader$ + ${k}) & 3;`;
-  return `
-    const turn = leader$ + ${k};
-    const seat = turn - (3 & ((2 - turn) >> 31));`;
-}
-
-/** The pieces of all players but the leader. */
-export function others({ seats }: Seats, piece: (k: number) => string): string {
-  return Array.from({ length: seats - 1 }, (_, i) => lanes(piece(i + 1))).join('\n');
-}
-
-/** A card of `seat` whose code is `own` takes the trick, or does not. */
-export const TAKE = `
-      const takes = (code$ - own) >> 31;
-      code$ ^= (code$ ^ own) & takes;
-      winner$ ^= (winner$ ^ seat) & takes;`;
-
 /** Indents by braces, and leaves comments and empty lines of the pieces out. */
 export function layOut(text: string): string {
   let depth = 0;

@@ -6,6 +6,7 @@
  * tables of the engine, lane by lane; all else is done in all lanes at once and without a branch, also where it is for nothing. Hands
  * stand in the order of play: `hand0` leads.
  */
+import { TALLY_MELDS } from '../src/engine/playout/kind.ts';
 import { VECTOR_BOARD as BOARD, GROUP_BYTES, GROUPS } from '../src/engine/playout/vector-board.ts';
 import { DUTIES, type Duty, FACTS } from '../src/rules/duties.ts';
 import { emit } from './emit.ts';
@@ -15,7 +16,7 @@ import { all, codeFile, get, op, set } from './wat.ts';
 const VECTOR = 16;
 const LANES = [0, 1, 2, 3];
 
-/** Who plays, and how many cards they hold at most. */
+/** A function to write, for so many players. */
 interface Family {
   readonly name: string;
   readonly seats: 2 | 3 | 4;
@@ -238,7 +239,7 @@ const loadDraws = (family: Family): string => `
 /** The trick goes to its winner, and counts one there beside its melds. */
 const collect = (family: Family): string => `
   ${SCORE_MELDS}
-  ${set('points', op('i32x4.add', `(i32x4.shl ${get('points')} (i32.const ${BOARD.meldShift}))`, all(1)))}
+  ${set('points', op('i32x4.add', `(i32x4.shl ${get('points')} (i32.const ${TALLY_MELDS}))`, all(1)))}
   ${set('leader', seatAfter(family, op('i32x4.add', get('leader'), get('winner'))))}
   ${players(family)
     .map(seat => {
@@ -255,38 +256,12 @@ const collect = (family: Family): string => `
     'winner',
   )}`;
 
+/** What a group keeps in vectors beside the hands and the draws of its players. */
 const VECTORS = [
-  ...[
-    'leader',
-    'trumps',
-    'trumpRow',
-    'jack',
-    'partners',
-    'trick',
-    'best',
-    'beats',
-    'led',
-    'ledTrump',
-    'row',
-    'winner',
-  ],
-  ...[
-    'hand',
-    'follow',
-    'trump',
-    'head',
-    'overtrump',
-    'duty',
-    'legal',
-    'rest',
-    'far',
-    'size',
-    'n',
-    'bit',
-    'takes',
-  ],
-  ...['place', 'points', 'turn', 'turned0', 'turned1', 'turned2', 'turned3'],
-];
+  'leader trumps trumpRow jack partners trick best beats led ledTrump row winner points',
+  'hand follow trump head overtrump place duty legal rest far size n bit takes',
+  'turn turned0 turned1 turned2 turned3',
+].flatMap(line => line.split(' '));
 
 /** Deals begin. */
 const begin = (family: Family): string => `

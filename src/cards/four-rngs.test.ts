@@ -5,7 +5,7 @@ import { AHEAD, LAYOUT, MOST_TAPES, plainCode, TAPE, vectorCode } from './four-r
 import { Packs } from './packs.ts';
 import { Rng, rootOf, SHUFFLE_STREAM } from './rng.ts';
 import { SeatRngs } from './seat-rngs.ts';
-import { SHARED, WORDS } from './vectors.ts';
+import { KERNEL_FROM, WORDS } from './vectors.ts';
 
 const ROOT = rootOf('four');
 /** Ends of either word of an index, and much that lies between. */
@@ -22,9 +22,12 @@ describe('in vectors', () => {
       const at = LAYOUT.tapes + (i % MOST_TAPES) * TAPE;
       const [fast, slow] = [vectors, plainCode].map(code => {
         code.seats(...ROOT, (index + (i & 3)) | 0, Math.floor(index / 2 ** 32), i % 9, at);
-        WORDS.fill(-1, SHARED / 4);
-        code.ahead(at, i % 5, 1, i % 3, 4, SHARED + 20, i % 9);
-        return [...WORDS.slice(at / 4, (at + TAPE) / 4), ...WORDS.slice(SHARED / 4, SHARED / 4 + 160)];
+        WORDS.fill(-1, KERNEL_FROM / 4);
+        code.ahead(at, i % 5, 1, i % 3, 4, KERNEL_FROM + 20, i % 9);
+        return [
+          ...WORDS.slice(at / 4, (at + TAPE) / 4),
+          ...WORDS.slice(KERNEL_FROM / 4, KERNEL_FROM / 4 + 160),
+        ];
       });
       expect(fast).toEqual(slow);
     }
@@ -104,10 +107,10 @@ describe('generators on tapes', () => {
         for (let i = 0; i < (index + seat) % 5; i++) expect(tape.below(seat, 2)).toBe(rngs[seat].below(2));
       if (!tape.canTell(3, count)) refused++;
       else {
-        tape.tell(SHARED, count);
+        tape.tell(KERNEL_FROM, count);
         for (let left = count; left > 0; left--)
           for (let seat = 0; seat < 3; seat++) {
-            const draw = WORDS[SHARED / 4 + 16 * (left - 1) + 4 * seat];
+            const draw = WORDS[KERNEL_FROM / 4 + 16 * (left - 1) + 4 * seat];
             rngs[seat].save(into, 0);
             for (let n = 1; n <= 9; n++) {
               copy.restore(into, 0);

@@ -6,7 +6,7 @@ import { PACK } from './card.ts';
 import { LIMITS, MOST, RECIPROCALS } from './draws.ts';
 import { CODE } from './four-rngs-code.ts';
 import { Rng, type Root } from './rng.ts';
-import { inVectors, SHARED, WORDS } from './vectors.ts';
+import { inVectors, KERNEL_FROM, WORDS } from './vectors.ts';
 
 /** Draws of a generator that are made when it is seeded. */
 export const AHEAD = 12;
@@ -43,7 +43,7 @@ export const LAYOUT = {
 /** Bytes of a tape. */
 export const TAPE = LAYOUT.unsure + VECTOR;
 /** As many as there is room for: a deal that is played is done with its tape. */
-export const MOST_TAPES = Math.floor((SHARED - LAYOUT.tapes) / TAPE);
+export const MOST_TAPES = Math.floor((KERNEL_FROM - LAYOUT.tapes) / TAPE);
 
 /** The root, and the two words of an index. */
 type Seed = [a: number, b: number, c: number, d: number, low: number, high: number];

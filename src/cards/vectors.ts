@@ -5,8 +5,8 @@
 
 const BYTES = 0x10000;
 
-/** The first byte behind the generators; what stands there belongs to the kernels of playouts. */
-export const SHARED = 0x8000;
+/** The first byte behind what generators need: from here on the page belongs to the kernel of playouts. */
+export const KERNEL_FROM = 0x8000;
 
 interface WebAssemblyApi {
   Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
@@ -15,7 +15,7 @@ interface WebAssemblyApi {
 }
 
 const { WebAssembly: API } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
-const PAGE = /* @__PURE__ */ API === undefined ? undefined : new API.Memory({ initial: 1, maximum: 1 });
+const PAGE = API === undefined ? undefined : /* @__PURE__ */ new API.Memory({ initial: 1, maximum: 1 });
 
 /** The page. */
 export const WORDS: Int32Array = /* @__PURE__ */ new Int32Array(PAGE?.buffer ?? new ArrayBuffer(BYTES));

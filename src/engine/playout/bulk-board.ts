@@ -34,16 +34,13 @@ export const BULK_BOARD = {
   STOCK: bytes(32),
   /** [lane][side] → the cards taken, in normal form. */
   TAKEN: words(4),
-  /** [lane][side] → tricks won, and from bit {@link TALLY_MELDS} on the melds that lay in them. */
+  /** [lane][side] → tricks won, and from bit TALLY_MELDS of kind.ts on the melds that lay in them. */
   TALLY: words(4),
   /** [lane] → the seat that won the last trick. */
   LAST: words(1),
   /** [lane] → the suit that is trump. */
   TRUMPS_DRAWN: words(1),
 } as const;
-
-/** Tricks stand below this bit of a tally: 16 at most. */
-export const TALLY_MELDS = 5;
 
 /** The measures of a deal. */
 export interface Shape {

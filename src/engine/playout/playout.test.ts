@@ -115,7 +115,18 @@ test('a deal that is still in its auction is refused, not played out', () => {
   expect(new Playout(game).isReady(state)).toBe(false);
   expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
   const rngs = new SeatRngs(0);
-  expect(() => new Playout(game).playTogether([{ state, rngs }])).toThrow(RangeError);
+  const playout = new Playout(game);
+  expect(() => playout.playTogether([{ state, rngs }])).toThrow(RangeError);
+
+  // A deal that would have been played beside it stays as it is
+  const ready = new State(game).begin(new Dealing(game, ROOT).setup(1));
+  const rng = new Rng().seed(ROOT, 1, 1);
+  while (!playout.isReady(ready)) ready.apply(ready.legalAt(rng.below(ready.numLegal())));
+  const open = { state: ready, rngs: new SeatRngs(1) };
+  open.rngs.seed(ROOT, 1, 2);
+  expect(() => playout.playTogether([open, { state, rngs }])).toThrow(RangeError);
+  playout.playTogether([]);
+  expect(ready.isOver()).toBe(false);
 });
 
 test('games take turns in the kernel of random deals', () => {

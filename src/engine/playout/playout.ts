@@ -72,14 +72,17 @@ export class Playout {
     this.run(state);
   }
 
-  /** The same for the first `count` of many deals of the game, four at a time where that can be. */
+  /** The same for the first `count` of many deals of the game, several at a time where that can be. */
   playTogether(deals: readonly OpenDeal[], count: number = deals.length): void {
     const { waiting } = this;
+    // All are looked at before one is played, so that none is left waiting where another is refused
+    for (let n = 0; n < count; n++) {
+      const kind = this.kindFor(deals[n].state);
+      this.vectors ??= new VectorPlay(deals[n].state.game, kind);
+    }
     for (let n = 0; n < count; n++) {
       const { state, rngs } = deals[n];
-      const kind = this.kindFor(state);
-      this.vectors ??= new VectorPlay(state.game, kind);
-      if (!this.vectors.takes(state, rngs)) this.playWith(state, rngs.current);
+      if (!this.vectors!.takes(state, rngs)) this.playWith(state, rngs.current);
       else if (waiting[state.tricks].push(deals[n]) === LANES) this.playLanes(waiting[state.tricks]);
     }
     for (const rest of waiting) if (rest.length > 0) this.playLanes(rest);

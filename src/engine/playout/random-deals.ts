@@ -21,7 +21,7 @@
 import { size } from '../../cards/cardset.ts';
 import { mix32, PLAYOUT_STREAM, type Root, SEED_KEYS } from '../../cards/rng.ts';
 import type { Game } from '../game.ts';
-import { BULK_BOARD, type Shape, TALLY_MELDS } from './bulk-board.ts';
+import { BULK_BOARD, type Shape } from './bulk-board.ts';
 import { playFour, playFourPlainly, playThree, playTwo } from './bulk-kernel.ts';
 import {
   BULK_TABLES,
@@ -31,7 +31,7 @@ import {
   isPlain,
   normalPack,
 } from './bulk-tables.ts';
-import { kindOf } from './kind.ts';
+import { kindOf, TALLY_MELDS } from './kind.ts';
 
 const { SEEDS, TAKEN, TALLY, LAST, TRUMPS_DRAWN } = BULK_BOARD;
 const { POINTS } = BULK_TABLES;

@@ -1,5 +1,5 @@
 /** The memory of the kernel in vectors, on the page that they all work on: several deals at a time, *lanes*, and the rules in play. */
-import { SHARED } from '../../cards/vectors.ts';
+import { KERNEL_FROM } from '../../cards/vectors.ts';
 
 /** Hands have at most so many cards: between two players, and otherwise. */
 export const MOST_OF_TWO = 9;
@@ -12,25 +12,23 @@ export const GROUPS = 2;
 export const GROUP_BYTES = 1024;
 
 const ROWS = MOST_OF_TWO + 1;
-const TABLES = SHARED + GROUPS * GROUP_BYTES;
+const TABLES = KERNEL_FROM + GROUPS * GROUP_BYTES;
 
 /** Where things are, in bytes from the beginning of the page; a vector has a word for each lane. */
 export const VECTOR_BOARD = {
   // Of the first group
   /** [seat] → vector of hands. */
-  hands: SHARED,
+  hands: KERNEL_FROM,
   /** [cards in hand][seat] → vector of draws of 16 bits. */
-  draws: SHARED + 64,
+  draws: KERNEL_FROM + 64,
   /** The suits of trumps as masks, and how far they are from the lowest bit. */
-  trumps: SHARED + 64 + 64 * ROWS,
-  shifts: SHARED + 80 + 64 * ROWS,
-  leaders: SHARED + 96 + 64 * ROWS,
+  trumps: KERNEL_FROM + 64 + 64 * ROWS,
+  shifts: KERNEL_FROM + 80 + 64 * ROWS,
+  leaders: KERNEL_FROM + 96 + 64 * ROWS,
   /** [seat] → vector of the cards taken. */
-  taken: SHARED + 112 + 64 * ROWS,
-  /** [seat] → vector of tricks won, and from bit `meldShift` on the melds that lay in them. */
-  tally: SHARED + 176 + 64 * ROWS,
-  /** Tricks stand below: 16 at most. */
-  meldShift: 5,
+  taken: KERNEL_FROM + 112 + 64 * ROWS,
+  /** [seat] → vector of tricks won, and from bit TALLY_MELDS of kind.ts on the melds that lay in them. */
+  tally: KERNEL_FROM + 176 + 64 * ROWS,
 
   // The rules in play
   /** All bits of a vector where seats play as partners. */

@@ -2,14 +2,14 @@
  * Plays several deals to their ends in the lanes of vectors, each as `playOut` of kernel.ts would with the same generators. Draws are made
  * before they are needed, and nothing is decided by a branch, so that a lane need not wait for the others.
  *
- * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than eight cards (nine between two), a draw that `Rng.below` might
- * reject (one deal in two hundred), and everything where there are no vectors.
+ * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than eight cards (nine between two), a
+ * draw that `Rng.below` might reject (one deal in two hundred), and everything where there are no vectors.
  */
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
-import { type Kind, sumOver } from './kind.ts';
+import { type Kind, sumOver, TALLY_MELDS } from './kind.ts';
 import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_OF_TWO, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 
@@ -30,8 +30,8 @@ const SHIFTS = VECTOR_BOARD.shifts / 4;
 const LEADERS = VECTOR_BOARD.leaders / 4;
 const TAKEN = VECTOR_BOARD.taken / 4;
 const TALLY = VECTOR_BOARD.tally / 4;
-const MELD_SHIFT = VECTOR_BOARD.meldShift;
-const TRICKS = (1 << VECTOR_BOARD.meldShift) - 1;
+const MELDS_FROM = TALLY_MELDS;
+const TRICKS = (1 << TALLY_MELDS) - 1;
 const GROUP_WORDS = GROUP_BYTES / 4;
 
 /** Where a lane has its word, from the first of the first group. */
@@ -93,7 +93,7 @@ export class VectorPlay {
         const tally = PAGE[TALLY + at];
         taken |= PAGE[TAKEN + at];
         won[seat] += tally & TRICKS;
-        meldPoints[side] += tally >> MELD_SHIFT;
+        meldPoints[side] += tally >> MELDS_FROM;
       }
       cardPoints[side] += sumOver(taken, trump << 3, points);
     }
