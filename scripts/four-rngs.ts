@@ -5,7 +5,7 @@
  */
 import { PACK } from '../src/cards/card.ts';
 import { FRACTION_BITS } from '../src/cards/draws.ts';
-import { AHEAD, LAYOUT, UNSURE_FROM } from '../src/cards/four-rngs.ts';
+import { AHEAD, LAYOUT, TAPE, UNSURE_FROM } from '../src/cards/four-rngs.ts';
 import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
 import { emit } from './emit.ts';
 import { all, codeFile, hex } from './wat.ts';
@@ -55,12 +55,11 @@ const words = (shape: Shape, low: string, root: (word: number) => string, high: 
 const root = (word: number): string => `(local.get $root${word})`;
 const roots = (word: number): string => `(i32x4.splat ${root(word)})`;
 
-/** The rest of seeding, with `a` and `b` given: mixes in the streams, and draws what nobody sees. */
-const warmUp = (streams: string): string => `
+/** The rest of seeding, with `a` and `b` given, but for the draws that nobody sees. */
+const mixStreams = (streams: string): string => `
   ${mix('i32x4', 'c', xor('i32x4', xor('i32x4', roots(2), streams), '(local.get $b)'))}
   ${mix('i32x4', 'counter', xor('i32x4', roots(3), '(local.get $c)'))}
-  (local.set $counter (v128.or (local.get $counter) ${all(1)}))
-  ${repeat(WARM_UP, NEXT)}`;
+  (local.set $counter (v128.or (local.get $counter) ${all(1)}))`;
 
 /** Stores vectors one after the other. */
 const store = (at: string, offset: number, names: readonly string[]): string =>
@@ -68,26 +67,46 @@ const store = (at: string, offset: number, names: readonly string[]): string =>
 
 const SEED = `(param $root0 i32) (param $root1 i32) (param $root2 i32) (param $root3 i32) (param $low i32) (param $high i32)`;
 const STATE = ['a', 'b', 'c', 'counter'];
-const LOCALS = `${STATE.map(name => `(local $${name} v128)`).join(' ')} (local $draw v128) (local $left i32)`;
+const LOCAL_STATE = [...STATE, 'draw'].map(name => `(local $${name} v128)`).join(' ');
+
+/** A piece once for each of two deals, with variables of its own: one alone would wait for its own results. */
+const pair = (piece: string): string =>
+  [0, 1].map(deal => piece.replaceAll(/\$(?!root|high|left|streams|more)(\w+)/g, `$$$1.${deal}`)).join('\n');
 
 const SEATS = `
-(func (export "seats") ${SEED} (param $stream i32) (param $at i32) ${LOCALS}
-  (local $first i32) (local $second i32) (local $streams v128) (local $unsure v128)
-  ${words('i32', '(local.get $low)', root, '(local.get $high)')}
-  (local.set $a (i32x4.splat (local.get $first)))
-  (local.set $b (i32x4.splat (local.get $second)))
+(func (export "seats") ${SEED} (param $stream i32) (param $at i32) (param $deals i32)
+  (local $left i32) (local $streams v128) (local $more i32)
+  ${pair(`${LOCAL_STATE} (local $first i32) (local $second i32) (local $unsure v128) (local $index i32) (local $tape i32)`)}
   ${mix('i32x4', 'streams', `(i32x4.add (i32x4.splat (i32.add (local.get $stream) (i32.const ${hex(SEED_KEYS.stream)}))) (v128.const i32x4 0 1 2 3))`)}
-  ${warmUp('(local.get $streams)')}
-  ${store('(local.get $at)', LAYOUT.start, STATE)}
-  ;; from here on $at is that of the draw
-  ${repeat(
-    AHEAD,
-    `${NEXT_DRAW}
-    ${store('(local.get $at)', LAYOUT.draws, ['draw'])}
-    (local.set $unsure (v128.or (local.get $unsure) (i32x4.sub ${all(UNSURE_FROM - 1)} (local.get $draw))))
-    (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
-  )}
-  (v128.store offset=${LAYOUT.unsure - 16 * AHEAD} (local.get $at) (local.get $unsure)))`;
+  (loop $next
+    ;; the last of an odd number is done twice
+    (local.set $more (i32.gt_u (local.get $deals) (i32.const 1)))
+    (local.set $index.0 (local.get $low))
+    (local.set $index.1 (i32.add (local.get $low) (local.get $more)))
+    (local.set $tape.0 (local.get $at))
+    (local.set $tape.1 (i32.add (local.get $at) (i32.mul (local.get $more) (i32.const ${TAPE}))))
+    ${pair(`
+    ${words('i32', '(local.get $index)', root, '(local.get $high)')}
+    (local.set $a (i32x4.splat (local.get $first)))
+    (local.set $b (i32x4.splat (local.get $second)))
+    ${mixStreams('(local.get $streams)')}`)}
+    ${repeat(WARM_UP, pair(NEXT))}
+    ${pair(`
+    ${store('(local.get $tape)', LAYOUT.start, STATE)}
+    (local.set $unsure ${all(0)})`)}
+    ;; from here on $tape is that of the draw
+    ${repeat(
+      AHEAD,
+      pair(`
+      ${NEXT_DRAW}
+      ${store('(local.get $tape)', LAYOUT.draws, ['draw'])}
+      (local.set $unsure (v128.or (local.get $unsure) (i32x4.sub ${all(UNSURE_FROM - 1)} (local.get $draw))))
+      (local.set $tape (i32.add (local.get $tape) (i32.const 16)))`),
+    )}
+    ${pair(`(v128.store offset=${LAYOUT.unsure - 16 * AHEAD} (local.get $tape) (local.get $unsure))`)}
+    (local.set $low (i32.add (local.get $low) (i32.const 2)))
+    (local.set $at (i32.add (local.get $at) (i32.const ${2 * TAPE})))
+    (br_if $next (i32.gt_s (local.tee $deals (i32.sub (local.get $deals) (i32.const 2))) (i32.const 0)))))`;
 
 const SEATS_DRAWN = ['first', 'second', 'third', 'fourth'];
 
@@ -109,15 +128,50 @@ const COPY = `
 const LANES = [0, 1, 2, 3];
 const pack = (lane: number): number => LAYOUT.packs + 4 * PACK * lane;
 
+/** Adds the set of \`card\` to those of the cards that are dealt. */
+const takeSet = (lane: number): string => `
+  (local.set $sets (v128.load32_lane offset=${LAYOUT.sets} ${lane} (i32.shl (local.get $card) (i32.const 2)) (local.get $sets)))`;
+
+/** The cards at place \`i\` go to who receives them there: a vector for each player, with a word for each pack. */
+const DEAL = `
+  (local.set $at (i32.shl (i32.load offset=${LAYOUT.receivers} (local.get $i)) (i32.const 4)))
+  (v128.store offset=${LAYOUT.hands} (local.get $at)
+    (v128.or (v128.load offset=${LAYOUT.hands} (local.get $at)) (local.get $sets)))`;
+
+/** The hands of four players, by pack: words are moved across the diagonal. */
+const TURN_HANDS = (() => {
+  const hand = (player: number): string => `(v128.load offset=${LAYOUT.hands + 16 * player} (i32.const 0))`;
+  const bytes = (words: readonly number[]): string =>
+    words.flatMap(word => LANES.map(byte => 4 * word + byte)).join(' ');
+  const mix = (words: readonly number[], x: string, y: string): string =>
+    `(i8x16.shuffle ${bytes(words)} ${x} ${y})`;
+  const [low, high] = [
+    [0, 4, 1, 5],
+    [2, 6, 3, 7],
+  ];
+  const pairs = ['a', 'b', 'c', 'counter'];
+  const quarters = [low, high].flatMap(half => [mix(half, hand(0), hand(1)), mix(half, hand(2), hand(3))]);
+  const turned = LANES.map(lane => {
+    const from = lane & 2;
+    const words = lane & 1 ? [2, 3, 6, 7] : [0, 1, 4, 5];
+    return mix(words, `(local.get $${pairs[from]})`, `(local.get $${pairs[from + 1]})`);
+  });
+  return [
+    ...quarters.map((quarter, i) => `(local.set $${pairs[i]} ${quarter})`),
+    ...turned.map((hands, lane) => `(v128.store offset=${LAYOUT.hands + 16 * lane} (i32.const 0) ${hands})`),
+  ].join('\n');
+})();
+
 const PACKS = `
-(func (export "packs") ${SEED} (param $stream i32) (param $size i32) ${LOCALS}
+(func (export "packs") ${SEED} (param $stream i32) (param $size i32) ${LOCAL_STATE} (local $left i32)
   (local $first v128) (local $second v128) (local $unsure v128)
-  (local $order v128) (local $n v128) (local $i i32) (local $at i32) (local $card i32)
+  (local $order v128) (local $n v128) (local $sets v128) (local $i i32) (local $at i32) (local $card i32) (local $last i32)
   ${words('i32x4', '(i32x4.add (i32x4.splat (local.get $low)) (v128.const i32x4 0 1 2 3))', roots, '(i32x4.splat (local.get $high))')}
   (local.set $a (local.get $first))
   (local.set $b (local.get $second))
   ${mix('i32', 'at', `(i32.add (local.get $stream) (i32.const ${hex(SEED_KEYS.stream)}))`)}
-  ${warmUp('(i32x4.splat (local.get $at))')}
+  ${mixStreams('(i32x4.splat (local.get $at))')}
+  ${repeat(WARM_UP, NEXT)}
   (local.set $at (i32.const 0))
   ${repeat(
     PACK / 4,
@@ -126,6 +180,7 @@ const PACKS = `
     ${LANES.map(lane => `(v128.store offset=${pack(lane)} (local.get $at) (local.get $order))`).join('\n')}
     (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
   )}
+  ${LANES.map(player => `(v128.store offset=${LAYOUT.hands + 16 * player} (i32.const 0) ${all(0)})`).join('\n')}
   (local.set $i (i32.shl (i32.sub (local.get $size) (i32.const 1)) (i32.const 2)))
   (local.set $n (i32x4.splat (local.get $size)))
   ;; $i is the place of the last card that has not been drawn, in bytes, and $n one more
@@ -145,13 +200,19 @@ const PACKS = `
     ${LANES.map(
       lane => `
     (local.set $at (i32.shl (i32x4.extract_lane ${lane} (local.get $draw)) (i32.const 2)))
-    (local.set $card (i32.load offset=${pack(lane)} (local.get $i)))
-    (i32.store offset=${pack(lane)} (local.get $i) (i32.load offset=${pack(lane)} (local.get $at)))
-    (i32.store offset=${pack(lane)} (local.get $at) (local.get $card))`,
+    (local.set $last (i32.load offset=${pack(lane)} (local.get $i)))
+    (local.set $card (i32.load offset=${pack(lane)} (local.get $at)))
+    (i32.store offset=${pack(lane)} (local.get $i) (local.get $card))
+    (i32.store offset=${pack(lane)} (local.get $at) (local.get $last))
+    ${takeSet(lane)}`,
     ).join('')}
+    ${DEAL}
     (local.set $n (i32x4.sub (local.get $n) ${all(1)}))
     (br_if $next (local.tee $i (i32.sub (local.get $i) (i32.const 4)))))
-  ${store('(i32.const 0)', LAYOUT.shuffled, [...STATE, 'unsure'])})`;
+  ${LANES.map(lane => `(local.set $card (i32.load offset=${pack(lane)} (i32.const 0))) ${takeSet(lane)}`).join('')}
+  ${DEAL}
+  ${store('(i32.const 0)', LAYOUT.shuffled, [...STATE, 'unsure'])}
+  ${TURN_HANDS})`;
 
 /** Where it lies. */
 export const FOUR_RNGS_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.meta.url);

@@ -4,25 +4,20 @@
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { State } from '../engine/state.ts';
-import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
+import { OUTCOMES, SHEET_WORDS, UNDECIDED } from '../rules/deal.ts';
 import { BLOCK, type Digest } from './column.ts';
 
 /** What is read of a deal that is over: its state, or the same facts in other seats. */
 export type DealFacts = Pick<
   State,
   | 'dealer'
-  | 'dealt'
-  | 'won'
+  | 'sheet'
   | 'turnUp'
   | 'maker'
   | 'trump'
   | 'outcome'
   | 'exchangedBy'
   | 'factor'
-  | 'cardPoints'
-  | 'meldPoints'
-  | 'score'
-  | 'gamePoints'
   | 'plies'
   | 'bidPoints'
   | 'lastTrickSide'
@@ -66,6 +61,7 @@ export const DIGEST = {
   faultedBy: 13,
   // Four values each, by seat
   agents: 14,
+  // From here on as in the sheet of a deal
   dealt: 18,
   won: 22,
   // By side
@@ -80,6 +76,7 @@ export const dealDigest: Digest<PlayedDeal> = { size: DIGEST.gamePoints + SEATS,
 // What a module exports is looked up at run time, its own constants are not
 const AT = DIGEST;
 const ROWS = BLOCK;
+const SHEET = SHEET_WORDS;
 
 function at(place: number, row: number): number {
   return place * ROWS + row;
@@ -87,7 +84,7 @@ function at(place: number, row: number): number {
 
 function write(played: PlayedDeal, block: Int32Array, row: number): void {
   const { state, agents } = played;
-  const { dealt, won, cardPoints, meldPoints, score, gamePoints } = state;
+  const { sheet } = state;
   block[at(AT.deal, row)] = played.deal;
   block[at(AT.seating, row)] = played.seating;
   block[at(AT.dealer, row)] = state.dealer;
@@ -102,13 +99,6 @@ function write(played: PlayedDeal, block: Int32Array, row: number): void {
   block[at(AT.plies, row)] = state.plies;
   block[at(AT.termination, row)] = played.termination;
   block[at(AT.faultedBy, row)] = played.faultedBy ?? NONE;
-  for (let seat = 0; seat < SEATS; seat++) {
-    block[at(AT.agents + seat, row)] = agents[seat]!;
-    block[at(AT.dealt + seat, row)] = dealt[seat]!;
-    block[at(AT.won + seat, row)] = won[seat]!;
-    block[at(AT.cardPoints + seat, row)] = cardPoints[seat]!;
-    block[at(AT.meldPoints + seat, row)] = meldPoints[seat]!;
-    block[at(AT.score + seat, row)] = score[seat]!;
-    block[at(AT.gamePoints + seat, row)] = gamePoints[seat]!;
-  }
+  for (let seat = 0; seat < SEATS; seat++) block[at(AT.agents + seat, row)] = agents[seat]!;
+  for (let i = 0; i < SHEET; i++) block[at(AT.dealt + i, row)] = sheet[i]!;
 }

@@ -3,9 +3,11 @@
  * of the same generators, several times as fast. No agent is asked; the auction and whatever else can be asked goes through the
  * state, and as soon as only cards can follow the rest is a playout.
  *
- * The state of a finished deal holds all that columns read. It holds no log of the cards that were played out, so that neither
- * views nor records can be taken from it.
+ * The state of a finished deal holds all that columns read. It holds neither the order of the pack nor a log of the cards that were
+ * played out, so that no views or records can be taken from it.
  */
+
+import { seedSeats } from '../cards/four-rngs.ts';
 import { AGENT_STREAM, type Root } from '../cards/rng.ts';
 import { SeatRngs } from '../cards/seat-rngs.ts';
 import type { Dealing } from '../engine/dealing.ts';
@@ -51,14 +53,15 @@ export class UniformTable implements AnyTable {
     rngs: SeatRngs = new SeatRngs(0),
   ) {
     this.root = root;
-    this.state = new State(game);
+    this.state = new State(game, false);
     this.rngs = rngs;
     this.playout = playout;
   }
 
   play(index: number, setup: Setup): Termination {
-    const { state, rngs, playout } = this;
-    if (this.open(index, setup)) playout.playWith(state, rngs.current);
+    const { root, state, rngs, playout } = this;
+    rngs.seed(root, index, AGENT_STREAM);
+    if (this.open(setup)) playout.playWith(state, rngs.current);
     return terminationOf(state);
   }
 
@@ -66,11 +69,10 @@ export class UniformTable implements AnyTable {
     return this.play(index, setup);
   }
 
-  /** Plays a deal until nothing but cards can be asked for, between two tricks: true if it comes to that, false if it ends before. */
-  open(index: number, setup: Setup): boolean {
+  /** Plays a deal, whose generators have been seeded, until nothing but cards can be asked for, between two tricks: false if it ends before. */
+  open(setup: Setup): boolean {
     const { state, rngs, playout } = this;
     state.begin(setup);
-    rngs.seed(this.root, index, AGENT_STREAM);
     while (!state.isOver()) {
       if (state.trickSize === 0 && playout.isReady(state)) return true;
       state.apply(state.legalAt(rngs.below(state.turn, state.numLegal())));
@@ -88,12 +90,14 @@ export const BLOCK_DEALS = 32;
  */
 export class UniformBlock {
   readonly tables: readonly UniformTable[];
+  private readonly root: Root;
   private readonly dealing: Dealing;
   private readonly playout: Playout;
   /** Tables whose deals have yet to be played out. */
   private readonly open: UniformTable[] = [];
 
   constructor(game: Game, root: Root, dealing: Dealing) {
+    this.root = root;
     this.dealing = dealing;
     this.playout = new Playout(game);
     this.tables = Array.from(
@@ -104,10 +108,13 @@ export class UniformBlock {
 
   /** Plays as many deals as are asked for, at most {@link BLOCK_DEALS}, from `index` on: each at a table. */
   play(index: number, deals: number): void {
-    const { tables, dealing, playout, open } = this;
+    const { root, tables, dealing, playout, open } = this;
     let opened = 0;
-    for (let n = 0; n < deals; n++)
-      if (tables[n].open(index + n, dealing.setup(index + n))) open[opened++] = tables[n];
+    seedSeats(root, index, AGENT_STREAM, 0, deals);
+    for (let n = 0; n < deals; n++) {
+      tables[n].rngs.rewind();
+      if (tables[n].open(dealing.setup(index + n))) open[opened++] = tables[n];
+    }
     playout.playTogether(open, opened);
   }
 }

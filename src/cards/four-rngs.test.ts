@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PACK } from './card.ts';
 import { Deck } from './deck.ts';
-import { AHEAD, LAYOUT, MOST_TAPES, plainCode, TAPE, vectorCode } from './four-rngs.ts';
+import { AHEAD, LAYOUT, MOST_TAPES, plainCode, seedSeats, TAPE, vectorCode } from './four-rngs.ts';
 import { Packs } from './packs.ts';
 import { Rng, rootOf, SHUFFLE_STREAM } from './rng.ts';
 import { SeatRngs } from './seat-rngs.ts';
@@ -10,6 +10,8 @@ import { KERNEL_FROM, WORDS } from './vectors.ts';
 const ROOT = rootOf('four');
 /** Ends of either word of an index, and much that lies between. */
 const FIRSTS = [0, 4, 2 ** 31 - 4, 2 ** 31, 2 ** 32 - 4, 2 ** 32, 2 ** 40 + 8, 2 ** 53 - 4];
+/** [place in the pack] → the player who is dealt the card there. */
+const FOUR_HANDS = Int32Array.from({ length: PACK }, (_, place) => (place >> 1) & 3);
 const MANY = Array.from({ length: 2_000 }, (_, i) => 4 * (i + 2));
 
 describe('in vectors', () => {
@@ -21,7 +23,7 @@ describe('in vectors', () => {
     for (const [i, index] of [...FIRSTS, ...MANY].entries()) {
       const at = LAYOUT.tapes + (i % MOST_TAPES) * TAPE;
       const [fast, slow] = [vectors, plainCode].map(code => {
-        code.seats(...ROOT, (index + (i & 3)) | 0, Math.floor(index / 2 ** 32), i % 9, at);
+        code.seats(...ROOT, (index + (i & 3)) | 0, Math.floor(index / 2 ** 32), i % 9, at, 1);
         WORDS.fill(-1, KERNEL_FROM / 4);
         code.ahead(at, i % 5, 1, i % 3, 4, KERNEL_FROM + 20, i % 9);
         return [
@@ -33,22 +35,50 @@ describe('in vectors', () => {
     }
   });
 
+  test.each([1, 2, 5, 32])('%i tapes are written one after the other, and no more', deals => {
+    const [fast, slow] = [vectors, plainCode].map(code => {
+      WORDS.fill(-1, LAYOUT.tapes / 4, KERNEL_FROM / 4);
+      code.seats(...ROOT, 2 ** 31 - 2, 5, 3, LAYOUT.tapes + TAPE, deals);
+      return [...WORDS.slice(LAYOUT.tapes / 4, KERNEL_FROM / 4)];
+    });
+    expect(fast).toEqual(slow);
+    expect(fast.findLastIndex(word => word !== -1)).toBe(((1 + deals) * TAPE) / 4 - 1);
+  });
+
+  test('tapes go on where the low word of an index ends', () => {
+    const alone = new SeatRngs(9);
+    for (const first of [2 ** 32 - 3, 2 ** 32 - 1, 2 ** 32]) {
+      seedSeats(ROOT, first, 1, 0, 5);
+      for (let deal = 0; deal < 5; deal++) {
+        alone.seed(ROOT, first + deal, 1);
+        const [tape, own] = [deal, 9].map(n =>
+          WORDS.slice((LAYOUT.tapes + n * TAPE) / 4, (LAYOUT.tapes + (n + 1) * TAPE) / 4),
+        );
+        expect(tape).toEqual(own);
+      }
+    }
+  });
+
   test.each([32, 24])('four packs of %i cards are shuffled as they are without them', count => {
-    new Packs(-1, ROOT).of(0); // what draws are held against lies there from the first shuffle on
-    for (let card = 0; card < PACK; card++) WORDS[LAYOUT.ordered / 4 + card] = (card * 5) & 31;
+    new Packs(-1, ROOT, FOUR_HANDS).of(0); // what draws are held against lies there from the first shuffle on
+    for (let card = 0; card < PACK; card++) {
+      WORDS[LAYOUT.ordered / 4 + card] = (card * 5) & 31;
+      WORDS[LAYOUT.receivers / 4 + card] = (card * 3) % 5;
+    }
     const end = LAYOUT.shuffled / 4;
     let rejected = 0;
     for (const index of [...FIRSTS, ...MANY]) {
       const [fast, slow] = [vectors, plainCode].map(code => {
         code.packs(...ROOT, index | 0, Math.floor(index / 2 ** 32), 7, count);
-        return WORDS.slice(LAYOUT.packs / 4, end + 20);
+        return WORDS.slice(LAYOUT.packs / 4, LAYOUT.hands / 4 + 16);
       });
       for (let lane = 0; lane < 4; lane++) {
-        if (fast.at(lane - 4)! < 0) rejected++;
+        if (fast[end - LAYOUT.packs / 4 + 16 + lane] < 0) rejected++;
         else {
           const of = (words: Int32Array): number[] => [
             ...words.slice(PACK * lane, PACK * (lane + 1)),
             ...[0, 4, 8, 12].map(word => words[4 * PACK + word + lane]),
+            ...words.slice(words.length - 16 + 4 * lane).slice(0, 4),
           ];
           expect(of(fast)).toEqual(of(slow));
         }
@@ -131,10 +161,11 @@ describe('generators on tapes', () => {
 });
 
 test.each([-1, 0xfcfcfcfc | 0])(
-  'the packs of a run are those of single shuffles, asked for in any order',
+  'the packs of a run are those of single shuffles, asked for in any order, and dealt as they say',
   pack => {
     const deck = new Deck(pack);
-    const [packs, rng, other] = [new Packs(pack, ROOT), new Rng(), new Rng()];
+    const receivers = FOUR_HANDS.map((player, place) => (place < 20 ? player : 4 + (place & 1)));
+    const [packs, rng, other] = [new Packs(pack, ROOT, receivers), new Rng(), new Rng()];
     const order = new Rng().seed(ROOT, 1, 9);
     const indices = [
       ...FIRSTS,
@@ -145,6 +176,9 @@ test.each([-1, 0xfcfcfcfc | 0])(
     for (const index of indices) {
       deck.shuffle(rng.seed(ROOT, index, SHUFFLE_STREAM));
       expect([...packs.of(index).slice(0, deck.size)]).toEqual([...deck.cards.slice(0, deck.size)]);
+      const hands = [0, 0, 0, 0];
+      for (let place = 0; place < 20; place++) hands[receivers[place]] |= 1 << deck.cards[place];
+      expect([...packs.handsOf(index)]).toEqual(hands);
       if (index % 3 === 0) {
         packs.continue(other, index);
         expect(other).toEqual(rng);

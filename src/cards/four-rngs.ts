@@ -30,15 +30,24 @@ export const LAYOUT = {
   limits: 0,
   /** [n] → see draws.ts. */
   reciprocals: 256,
+  /** [card] → the set of it. */
+  sets: 512,
   /** The pack in order, a word for each card. */
-  ordered: 512,
+  ordered: 640,
+  /** [place in the pack] → who is dealt the card there, counted from the first player on, or {@link NOBODY}. */
+  receivers: 768,
   /** Four packs. */
-  packs: 640,
+  packs: 896,
   /** The four words of their generators, and whether one of the draws was rejected (negative). */
-  shuffled: 1152,
+  shuffled: 1408,
+  /** [pack] → the hands that are dealt from it. Behind them is room for what is dealt to nobody. */
+  hands: 1488,
   /** The first tape. */
-  tapes: 1280,
+  tapes: 1568,
 } as const;
+
+/** Who receives what is not dealt to players. */
+export const NOBODY = 4;
 
 /** Bytes of a tape. */
 export const TAPE = LAYOUT.unsure + VECTOR;
@@ -51,11 +60,11 @@ type Counts = [first: number, second: number, third: number, fourth: number];
 
 /** What works on the memory; places are given in bytes. */
 export interface Code {
-  /** Seeds the generators of a deal, of the streams from `stream` on, and writes the tape. */
-  seats(...args: [...Seed, stream: number, tape: number]): void;
+  /** Seeds the generators of `deals` deals, of the streams from `stream` on, and writes their tapes, one after the other. */
+  seats(...args: [...Seed, stream: number, tape: number, deals: number]): void;
   /** Copies the next `count` draws of each seat, the last of them to `to` and on; `drawn` says how many each has drawn. */
   ahead(...args: [tape: number, ...drawn: Counts, to: number, count: number]): void;
-  /** Shuffles the first `size` cards of four packs, with the generators of `stream` of four deals from an index that four divides. */
+  /** Shuffles the first `size` cards of four packs, with the generators of `stream` of four deals from an index that four divides, and deals them. */
   packs(...args: [...Seed, stream: number, size: number]): void;
 }
 
@@ -64,11 +73,13 @@ const { tapes } = LAYOUT;
 const BYTES = TAPE;
 let code: Code | undefined;
 
-/** Writes tape number `tape`: what the generators of deal `index` draw, of four streams from `stream` on. */
-export function seedSeats(root: Root, index: number, stream: number, tape: number): void {
+/** Writes `deals` tapes from number `tape` on: what the generators of the deals from `index` on draw, of four streams from `stream` on. */
+export function seedSeats(root: Root, index: number, stream: number, tape: number, deals: number): void {
   code ??= start();
-  const high = Math.floor(index / INDEX_WORD) | 0;
-  code.seats(root[0], root[1], root[2], root[3], index | 0, high, stream, tapes + tape * BYTES);
+  const high = Math.floor(index / INDEX_WORD);
+  const here = Math.min(deals, (high + 1) * INDEX_WORD - index);
+  code.seats(root[0], root[1], root[2], root[3], index | 0, high | 0, stream, tapes + tape * BYTES, here);
+  if (here < deals) seedSeats(root, index + here, stream, tape + here, deals - here);
 }
 
 /**
@@ -79,7 +90,7 @@ export function copyAhead(tape: number, drawn: Int32Array, to: number, count: nu
   code!.ahead(tapes + tape * BYTES, drawn[0], drawn[1], drawn[2], drawn[3], to, count);
 }
 
-/** Shuffles the packs of the four deals from `index` on, which four must divide, each as `Rng.shuffle` would. */
+/** Shuffles and deals the packs of the four deals from `index` on, which four must divide, each as `Rng.shuffle` would. */
 export function shufflePacks(root: Root, index: number, stream: number, size: number): void {
   code ??= start();
   const high = Math.floor(index / INDEX_WORD) | 0;
@@ -91,6 +102,7 @@ function start(): Code {
     WORDS[LAYOUT.limits / 4 + n] = LIMITS[n] - 1;
     WORDS[LAYOUT.reciprocals / 4 + n] = RECIPROCALS[n];
   }
+  for (let card = 0; card < PACK; card++) WORDS[LAYOUT.sets / 4 + card] = 1 << card;
   return vectorCode() ?? plainCode;
 }
 
@@ -99,19 +111,21 @@ export const vectorCode = (): Code | undefined => inVectors(CODE);
 
 /** The same without vectors. */
 export const plainCode: Code = {
-  seats(a, b, c, d, low, high, stream, at) {
+  seats(a, b, c, d, low, high, stream, first, deals) {
     const rng = new Rng();
-    for (let seat = 0; seat < 4; seat++) {
-      rng.seed([a, b, c, d], indexOf(low, high), stream + seat);
-      const place = at / 4 + seat;
-      rng.save(WORDS, place + LAYOUT.start / 4, 4);
-      let unsure = 0;
-      for (let k = 0; k < AHEAD; k++) {
-        const draw = rng.next() >>> 16;
-        unsure |= UNSURE_FROM - 1 - draw;
-        WORDS[place + LAYOUT.draws / 4 + 4 * k] = draw;
+    for (let deal = 0; deal < deals; deal++) {
+      for (let seat = 0; seat < 4; seat++) {
+        const at = (first + deal * TAPE) / 4 + seat;
+        rng.seed([a, b, c, d], indexOf(low + deal, high), stream + seat);
+        rng.save(WORDS, at + LAYOUT.start / 4, 4);
+        let unsure = 0;
+        for (let k = 0; k < AHEAD; k++) {
+          const draw = rng.next() >>> 16;
+          unsure |= UNSURE_FROM - 1 - draw;
+          WORDS[at + LAYOUT.draws / 4 + 4 * k] = draw;
+        }
+        WORDS[at + LAYOUT.unsure / 4] = unsure;
       }
-      WORDS[place + LAYOUT.unsure / 4] = unsure;
     }
   },
   ahead(at, first, second, third, fourth, to, count) {
@@ -130,9 +144,27 @@ export const plainCode: Code = {
       WORDS.set(shuffled, LAYOUT.packs / 4 + PACK * deal);
       rng.save(WORDS, LAYOUT.shuffled / 4 + deal, 4);
       WORDS[LAYOUT.shuffled / 4 + 16 + deal] = 0;
+      dealOut(
+        shuffled,
+        WORDS.subarray(LAYOUT.receivers / 4),
+        size,
+        WORDS.subarray(LAYOUT.hands / 4 + 4 * deal),
+      );
     }
   },
 };
+
+/** Writes the hands of four players, see {@link LAYOUT.receivers}. */
+export function dealOut(
+  cards: ArrayLike<number>,
+  receivers: ArrayLike<number>,
+  size: number,
+  hands: Int32Array,
+): void {
+  for (let player = 0; player < 4; player++) hands[player] = 0;
+  for (let place = 0; place < size; place++)
+    if (receivers[place] !== NOBODY) hands[receivers[place]] |= 1 << cards[place];
+}
 
 function indexOf(low: number, high: number): number {
   return (high >>> 0) * INDEX_WORD + (low >>> 0);

@@ -33,7 +33,12 @@ export class SeatRngs {
 
   /** Starts the generators of deal `index`, of four streams from `stream` on. */
   seed(root: Root, index: number, stream: number): void {
-    seedSeats(root, index, stream, this.tape);
+    seedSeats(root, index, stream, this.tape, 1);
+    this.rewind();
+  }
+
+  /** Starts them anew from what is on the tape. */
+  rewind(): void {
     for (let seat = 0; seat < 4; seat++) this.drawn[seat] = 0;
   }
 

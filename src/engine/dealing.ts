@@ -16,7 +16,8 @@ export class Dealing {
 
   constructor(game: Game, root: Root) {
     this.game = game;
-    this.packs = new Packs(game.ruleset.pack, root);
+    // Seats from the eldest on are those of a deal whose dealer has the last one
+    this.packs = new Packs(game.ruleset.pack, root, game.receivers[game.seats - 1]);
   }
 
   /**
@@ -34,7 +35,7 @@ export class Dealing {
       const second = drawSecond(indicator, first, this.rng);
       suits = first | (second << 2);
     }
-    return { deck, dealer, indicator: suits, before };
+    return { deck, hands: this.packs.handsOf(index), dealer, indicator: suits, before };
   }
 }
 

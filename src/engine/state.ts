@@ -4,7 +4,6 @@
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
-import { words } from '../cards/off-heap.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { DUTIES } from '../rules/duties.ts';
@@ -20,13 +19,12 @@ const OVERTRUMP = DUTIES.indexOf('overtrump');
 const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
 const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
 
-/** Cards by receiver while they are dealt. */
-const HANDS = /* @__PURE__ */ words(8);
-
 /** What chance and history give a deal to start from. */
 export interface Setup {
   /** The order of the pack; the first 32 (or 24) entries are used. */
   readonly deck: ArrayLike<number>;
+  /** The hands that are dealt from it, that of the eldest first; dealt from it unless given. */
+  readonly hands?: ArrayLike<CardSet>;
   readonly dealer: Seat;
   /** Suits of the indicator pack: first | second << 2. */
   readonly indicator: number;
@@ -41,16 +39,24 @@ export class State extends deal.Deal {
   /** The legal cards of this turn, 0 until somebody asks: an agent, its view and the table all ask once a card. */
   #playable: CardSet = 0;
 
-  constructor(game: Game) {
+  /** Whether the order of the pack is kept. */
+  private readonly keepsPack: boolean;
+
+  /** If it is not watched, nobody may ask for views or records of its deals: then the pack is kept only where its cards are turned or drawn. */
+  constructor(game: Game, isWatched = true) {
     super(game.seats, game.partners);
     this.game = game;
+    this.keepsPack = isWatched || game.ruleset.draws || game.ruleset.turnUp !== 'none';
   }
 
   /** Deals the cards and goes to the first decision. The only entry of chance. */
   begin(setup: Setup): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    this.dealOut(setup.deck, this.game.receivers[this.dealer]);
+    const { deck, hands } = setup;
+    if (this.keepsPack) this.takePack(deck);
+    if (hands === undefined) this.dealOut(deck, this.game.receivers[this.dealer]);
+    else this.takeHands(hands);
     let position = this.game.dealtCards;
     if (turnUp === 'stock') {
       this.turnUp = this.deck[position++];
@@ -62,10 +68,9 @@ export class State extends deal.Deal {
     return this;
   }
 
-  /** Gives everybody his cards. Four at a time: the arrays are checked once for them. */
-  private dealOut(cards: ArrayLike<Card>, receivers: Int32Array): void {
-    const { deck, deckSize, hands, dealt } = this;
-    for (let seat = 0; seat < 4; seat++) HANDS[seat] = 0;
+  /** Four at a time: the arrays are checked once for them. */
+  private takePack(cards: ArrayLike<Card>): void {
+    const { deck, deckSize } = this;
     for (let i = 0; i < deckSize; i += 4) {
       const a = cards[i];
       const b = cards[i + 1];
@@ -75,12 +80,23 @@ export class State extends deal.Deal {
       deck[i + 1] = b;
       deck[i + 2] = c;
       deck[i + 3] = d;
-      HANDS[receivers[i] & 7] |= 1 << a;
-      HANDS[receivers[i + 1] & 7] |= 1 << b;
-      HANDS[receivers[i + 2] & 7] |= 1 << c;
-      HANDS[receivers[i + 3] & 7] |= 1 << d;
     }
-    for (let seat = 0; seat < 4; seat++) hands[seat] = dealt[seat] = HANDS[seat];
+  }
+
+  /** Gives everybody his cards. */
+  private dealOut(cards: ArrayLike<Card>, receivers: Int32Array): void {
+    const { hands, dealt } = this;
+    for (let i = 0; i < this.game.dealtCards; i++) hands[receivers[i]] |= 1 << cards[i];
+    dealt.set(hands);
+  }
+
+  /** The same where it has been done. */
+  private takeHands(given: ArrayLike<CardSet>): void {
+    const { hands, dealt, seats, dealer } = this;
+    for (let n = 0; n < seats; n++) {
+      const seat = this.nextSeat(dealer, n + 1);
+      hands[seat] = dealt[seat] = given[n];
+    }
   }
 
   private reset(setup: Setup): void {
