@@ -126,46 +126,56 @@ const COPY = `
       (br_if $again (local.tee $left (i32.sub (local.get $left) (i32.const 1))))))))`;
 
 const LANES = [0, 1, 2, 3];
-const pack = (lane: number): number => LAYOUT.packs + 4 * PACK * lane;
+const QUARTERS = ['a', 'b', 'c', 'counter'];
 
-/** Adds the set of \`card\` to those of the cards that are dealt. */
-const takeSet = (lane: number): string => `
-  (local.set $sets (v128.load32_lane offset=${LAYOUT.sets} ${lane} (i32.shl (local.get $card) (i32.const 2)) (local.get $sets)))`;
+/** Four vectors, with the words that stood in a lane of them in one vector each: words are moved across the diagonal. */
+const turn = (vectors: readonly string[], use: (vector: string, lane: number) => string): string => {
+  const bytes = (words: readonly number[]): string =>
+    words.flatMap(word => LANES.map(byte => 4 * word + byte)).join(' ');
+  const mix = (words: readonly number[], x: string, y: string): string =>
+    `(i8x16.shuffle ${bytes(words)} ${x} ${y})`;
+  const quarter = (i: number): string => `(local.get $${QUARTERS[i]})`;
+  const low = [0, 4, 1, 5];
+  const high = [2, 6, 3, 7];
+  return [
+    ...LANES.map(
+      i => `(local.set $${QUARTERS[i]} ${mix(i < 2 ? low : high, vectors[(2 * i) & 3]!, vectors[(2 * i + 1) & 3]!)})`,
+    ),
+    ...LANES.map(lane =>
+      use(
+        mix(lane & 1 ? [2, 3, 6, 7] : [0, 1, 4, 5], quarter(lane & 2), quarter((lane & 2) + 1)),
+        lane,
+      ),
+    ),
+  ].join('\n');
+};
 
 /** The cards at place \`i\` go to who receives them there: a vector for each player, with a word for each pack. */
 const DEAL = `
   (local.set $at (i32.shl (i32.load offset=${LAYOUT.receivers} (local.get $i)) (i32.const 4)))
   (v128.store offset=${LAYOUT.hands} (local.get $at)
-    (v128.or (v128.load offset=${LAYOUT.hands} (local.get $at)) (local.get $sets)))`;
+    (v128.or (v128.load offset=${LAYOUT.hands} (local.get $at)) (local.get $drawn)))`;
 
-/** The hands of four players, by pack: words are moved across the diagonal. */
-const TURN_HANDS = (() => {
-  const hand = (player: number): string => `(v128.load offset=${LAYOUT.hands + 16 * player} (i32.const 0))`;
-  const bytes = (words: readonly number[]): string =>
-    words.flatMap(word => LANES.map(byte => 4 * word + byte)).join(' ');
-  const mix = (words: readonly number[], x: string, y: string): string =>
-    `(i8x16.shuffle ${bytes(words)} ${x} ${y})`;
-  const [low, high] = [
-    [0, 4, 1, 5],
-    [2, 6, 3, 7],
-  ];
-  const pairs = ['a', 'b', 'c', 'counter'];
-  const quarters = [low, high].flatMap(half => [mix(half, hand(0), hand(1)), mix(half, hand(2), hand(3))]);
-  const turned = LANES.map(lane => {
-    const from = lane & 2;
-    const words = lane & 1 ? [2, 3, 6, 7] : [0, 1, 4, 5];
-    return mix(words, `(local.get $${pairs[from]})`, `(local.get $${pairs[from + 1]})`);
-  });
-  return [
-    ...quarters.map((quarter, i) => `(local.set $${pairs[i]} ${quarter})`),
-    ...turned.map((hands, lane) => `(v128.store offset=${LAYOUT.hands + 16 * lane} (i32.const 0) ${hands})`),
-  ].join('\n');
-})();
+/** The hands by pack. */
+const TURN_HANDS = turn(
+  LANES.map(player => `(v128.load offset=${LAYOUT.hands + 16 * player} (i32.const 0))`),
+  (hands, lane) => `(v128.store offset=${LAYOUT.hands + 16 * lane} (i32.const 0) ${hands})`,
+);
+
+/** The numbers of the cards at four places, from the exponents of floats, by pack. */
+const TURN_CARDS = turn(
+  LANES.map(place => {
+    const sets = `(v128.load offset=${LAYOUT.places + 16 * place} (i32.shl (local.get $at) (i32.const 2)))`;
+    const exponents = `(i32x4.shr_u (f32x4.convert_i32x4_u ${sets}) (i32.const 23))`;
+    return `(i32x4.sub ${exponents} ${all(127)})`;
+  }),
+  (cards, pack) => `(v128.store offset=${LAYOUT.packs + 4 * PACK * pack} (local.get $at) ${cards})`,
+);
 
 const PACKS = `
 (func (export "packs") ${SEED} (param $stream i32) (param $size i32) ${LOCAL_STATE} (local $left i32)
-  (local $first v128) (local $second v128) (local $unsure v128)
-  (local $order v128) (local $n v128) (local $sets v128) (local $i i32) (local $at i32) (local $card i32) (local $last i32)
+  (local $first v128) (local $second v128) (local $unsure v128) (local $drawn v128) (local $last v128) (local $n v128)
+  (local $i i32) (local $at i32) ${LANES.map(lane => `(local $at${lane} i32)`).join(' ')}
   ${words('i32x4', '(i32x4.add (i32x4.splat (local.get $low)) (v128.const i32x4 0 1 2 3))', roots, '(i32x4.splat (local.get $high))')}
   (local.set $a (local.get $first))
   (local.set $b (local.get $second))
@@ -174,16 +184,16 @@ const PACKS = `
   ${repeat(WARM_UP, NEXT)}
   (local.set $at (i32.const 0))
   ${repeat(
-    PACK / 4,
+    PACK,
     `
-    (local.set $order (v128.load offset=${LAYOUT.ordered} (local.get $at)))
-    ${LANES.map(lane => `(v128.store offset=${pack(lane)} (local.get $at) (local.get $order))`).join('\n')}
-    (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
+    (v128.store offset=${LAYOUT.places} (i32.shl (local.get $at) (i32.const 2))
+      (v128.load32_splat offset=${LAYOUT.ordered} (local.get $at)))
+    (local.set $at (i32.add (local.get $at) (i32.const 4)))`,
   )}
   ${LANES.map(player => `(v128.store offset=${LAYOUT.hands + 16 * player} (i32.const 0) ${all(0)})`).join('\n')}
   (local.set $i (i32.shl (i32.sub (local.get $size) (i32.const 1)) (i32.const 2)))
   (local.set $n (i32x4.splat (local.get $size)))
-  ;; $i is the place of the last card that has not been drawn, in bytes, and $n one more
+  ;; $i is the place of the last card that has not been drawn, four times, and $n one more
   (loop $next
     ${NEXT_DRAW}
     (local.set $unsure (v128.or
@@ -197,22 +207,30 @@ const PACKS = `
           ${all((1 << FRACTION_BITS) - 1)})
         (local.get $n))
       (i32.const ${FRACTION_BITS})))
-    ${LANES.map(
-      lane => `
-    (local.set $at (i32.shl (i32x4.extract_lane ${lane} (local.get $draw)) (i32.const 2)))
-    (local.set $last (i32.load offset=${pack(lane)} (local.get $i)))
-    (local.set $card (i32.load offset=${pack(lane)} (local.get $at)))
-    (i32.store offset=${pack(lane)} (local.get $i) (local.get $card))
-    (i32.store offset=${pack(lane)} (local.get $at) (local.get $last))
-    ${takeSet(lane)}`,
-    ).join('')}
+    (local.set $draw (i32x4.add (i32x4.shl (local.get $draw) (i32.const 4)) (v128.const i32x4 0 4 8 12)))
+    ${LANES.map(lane => `(local.set $at${lane} (i32x4.extract_lane ${lane} (local.get $draw)))`).join('\n')}
+    (local.set $at (i32.shl (local.get $i) (i32.const 2)))
+    (local.set $last (v128.load offset=${LAYOUT.places} (local.get $at)))
+    (local.set $drawn ${LANES.slice(1).reduce(
+      (drawn, lane) => `(v128.load32_lane offset=${LAYOUT.places} ${lane} (local.get $at${lane}) ${drawn})`,
+      `(v128.load32_zero offset=${LAYOUT.places} (local.get $at0))`,
+    )})
+    ${LANES.map(lane => `(v128.store32_lane offset=${LAYOUT.places} ${lane} (local.get $at${lane}) (local.get $last))`).join('\n')}
+    (v128.store offset=${LAYOUT.places} (local.get $at) (local.get $drawn))
     ${DEAL}
     (local.set $n (i32x4.sub (local.get $n) ${all(1)}))
     (br_if $next (local.tee $i (i32.sub (local.get $i) (i32.const 4)))))
-  ${LANES.map(lane => `(local.set $card (i32.load offset=${pack(lane)} (i32.const 0))) ${takeSet(lane)}`).join('')}
+  (local.set $drawn (v128.load offset=${LAYOUT.places} (i32.const 0)))
   ${DEAL}
   ${store('(i32.const 0)', LAYOUT.shuffled, [...STATE, 'unsure'])}
-  ${TURN_HANDS})`;
+  ${TURN_HANDS}
+  (local.set $at (i32.const 0))
+  ${repeat(
+    PACK / 4,
+    `
+    ${TURN_CARDS}
+    (local.set $at (i32.add (local.get $at) (i32.const 16)))`,
+  )})`;
 
 /** Where it lies. */
 export const FOUR_RNGS_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.meta.url);

@@ -62,7 +62,7 @@ describe('in vectors', () => {
   test.each([32, 24])('four packs of %i cards are shuffled as they are without them', count => {
     new Packs(-1, ROOT, FOUR_HANDS).of(0); // what draws are held against lies there from the first shuffle on
     for (let card = 0; card < PACK; card++) {
-      WORDS[LAYOUT.ordered / 4 + card] = (card * 5) & 31;
+      WORDS[LAYOUT.ordered / 4 + card] = 1 << (card * 5);
       WORDS[LAYOUT.receivers / 4 + card] = (card * 3) % 5;
     }
     const end = LAYOUT.shuffled / 4;

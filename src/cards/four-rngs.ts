@@ -30,20 +30,20 @@ export const LAYOUT = {
   limits: 0,
   /** [n] → see draws.ts. */
   reciprocals: 256,
-  /** [card] → the set of it. */
-  sets: 512,
-  /** The pack in order, a word for each card. */
-  ordered: 640,
+  /** The pack in order: sets of one card each. */
+  ordered: 512,
   /** [place in the pack] → who is dealt the card there, counted from the first player on, or {@link NOBODY}. */
-  receivers: 768,
-  /** Four packs. */
-  packs: 896,
+  receivers: 640,
+  /** [place][pack] → the set of the card there, while packs are shuffled. */
+  places: 768,
+  /** Four packs: the numbers of their cards. */
+  packs: 1280,
   /** The four words of their generators, and whether one of the draws was rejected (negative). */
-  shuffled: 1408,
+  shuffled: 1792,
   /** [pack] → the hands that are dealt from it. Behind them is room for what is dealt to nobody. */
-  hands: 1488,
+  hands: 1872,
   /** The first tape. */
-  tapes: 1568,
+  tapes: 1952,
 } as const;
 
 /** Who receives what is not dealt to players. */
@@ -102,7 +102,6 @@ function start(): Code {
     WORDS[LAYOUT.limits / 4 + n] = LIMITS[n] - 1;
     WORDS[LAYOUT.reciprocals / 4 + n] = RECIPROCALS[n];
   }
-  for (let card = 0; card < PACK; card++) WORDS[LAYOUT.sets / 4 + card] = 1 << card;
   return vectorCode() ?? plainCode;
 }
 
@@ -136,7 +135,8 @@ export const plainCode: Code = {
   },
   packs(a, b, c, d, low, high, stream, size) {
     const rng = new Rng();
-    const cards = Uint8Array.from(WORDS.subarray(LAYOUT.ordered / 4, LAYOUT.ordered / 4 + PACK));
+    const ordered = WORDS.subarray(LAYOUT.ordered / 4, LAYOUT.ordered / 4 + PACK);
+    const cards = Uint8Array.from(ordered, set => 31 - Math.clz32(set));
     const shuffled = new Uint8Array(PACK);
     for (let deal = 0; deal < 4; deal++) {
       rng.seed([a, b, c, d], indexOf(low + deal, high), stream);
