@@ -4,7 +4,7 @@
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { State } from '../engine/state.ts';
-import { OUTCOMES, SHEET_WORDS, UNDECIDED } from '../rules/deal.ts';
+import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
 import { BLOCK, type Digest } from './column.ts';
 
 /** What is read of a deal that is over: its state, or the same facts in other seats. */
@@ -76,7 +76,6 @@ export const dealDigest: Digest<PlayedDeal> = { size: DIGEST.gamePoints + SEATS,
 // What a module exports is looked up at run time, its own constants are not
 const AT = DIGEST;
 const ROWS = BLOCK;
-const SHEET = SHEET_WORDS;
 
 function at(place: number, row: number): number {
   return place * ROWS + row;
@@ -100,5 +99,19 @@ function write(played: PlayedDeal, block: Int32Array, row: number): void {
   block[at(AT.termination, row)] = played.termination;
   block[at(AT.faultedBy, row)] = played.faultedBy ?? NONE;
   for (let seat = 0; seat < SEATS; seat++) block[at(AT.agents + seat, row)] = agents[seat]!;
-  for (let i = 0; i < SHEET; i++) block[at(AT.dealt + i, row)] = sheet[i]!;
+  // Not in a loop, which would check both arrays anew for every word
+  four(sheet, 0, block, at(AT.dealt, row));
+  four(sheet, 4, block, at(AT.won, row));
+  four(sheet, 8, block, at(AT.cardPoints, row));
+  four(sheet, 12, block, at(AT.meldPoints, row));
+  four(sheet, 16, block, at(AT.score, row));
+  four(sheet, 20, block, at(AT.gamePoints, row));
+}
+
+/** Writes four words of a sheet to as many places. */
+function four(sheet: Int32Array, from: number, block: Int32Array, to: number): void {
+  block[to] = sheet[from]!;
+  block[to + ROWS] = sheet[from + 1]!;
+  block[to + 2 * ROWS] = sheet[from + 2]!;
+  block[to + 3 * ROWS] = sheet[from + 3]!;
 }

@@ -4,6 +4,7 @@
  */
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
 import { AHEAD, copyAhead, LAYOUT, seedSeats, TAPE } from './four-rngs.ts';
+import { clearFour } from './fours.ts';
 import { Rng, type Root } from './rng.ts';
 import { WORDS } from './vectors.ts';
 
@@ -39,7 +40,7 @@ export class SeatRngs {
 
   /** Starts them anew from what is on the tape. */
   rewind(): void {
-    for (let seat = 0; seat < 4; seat++) this.drawn[seat] = 0;
+    clearFour(this.drawn);
   }
 
   /** What a seat draws below n, as `Rng.below`. */
@@ -71,13 +72,14 @@ export class SeatRngs {
     return this.rngs;
   }
 
-  /** Whether the next `count` draws of each of `seats` seats are on the tape, and none of them can be rejected below 9 or less. */
-  canTell(seats: number, count: number): boolean {
+  /** Whether the next `count` draws of each seat are on the tape, and none of them can be rejected below 9 or less. */
+  canTell(count: number): boolean {
     const { at, drawn } = this;
-    let unsure = 0;
-    for (let seat = 0; seat < seats; seat++)
-      unsure |= DRAWN[at + UNSURE + seat] | (LENGTH - count - drawn[seat]);
-    return unsure >= 0;
+    const left = LENGTH - count;
+    const missing = (left - drawn[0]) | (left - drawn[1]) | (left - drawn[2]) | (left - drawn[3]);
+    const unsure =
+      DRAWN[at + UNSURE] | DRAWN[at + UNSURE + 1] | DRAWN[at + UNSURE + 2] | DRAWN[at + UNSURE + 3];
+    return (missing | unsure) >= 0;
   }
 
   /** Copies them, see {@link copyAhead}. */

@@ -4,6 +4,7 @@
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
+import { copyFour } from '../cards/fours.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { DUTIES } from '../rules/duties.ts';
@@ -87,16 +88,17 @@ export class State extends deal.Deal {
   private dealOut(cards: ArrayLike<Card>, receivers: Int32Array): void {
     const { hands, dealt } = this;
     for (let i = 0; i < this.game.dealtCards; i++) hands[receivers[i]] |= 1 << cards[i];
-    dealt.set(hands);
+    copyFour(hands, dealt);
   }
 
   /** The same where it has been done. */
   private takeHands(given: ArrayLike<CardSet>): void {
-    const { hands, dealt, seats, dealer } = this;
-    for (let n = 0; n < seats; n++) {
-      const seat = this.nextSeat(dealer, n + 1);
-      hands[seat] = dealt[seat] = given[n];
-    }
+    const { hands, seats, dealer } = this;
+    hands[this.nextSeat(dealer, 1)] = given[0];
+    hands[this.nextSeat(dealer, 2)] = given[1];
+    if (seats > 2) hands[this.nextSeat(dealer, 3)] = given[2];
+    if (seats > 3) hands[dealer] = given[3];
+    copyFour(hands, this.dealt);
   }
 
   private reset(setup: Setup): void {

@@ -1,5 +1,6 @@
 /** What one deal hands to the next: `before` and `after` of the deal records. */
 import { NONE } from '../cards/card.ts';
+import { copyFour } from '../cards/fours.ts';
 
 export class Standing {
   /** Match points by side. */
@@ -18,10 +19,8 @@ export class Standing {
   roundWinner: number = NONE;
 
   copyFrom(other: Standing): this {
-    for (let i = 0; i < 4; i++) {
-      this.totals[i] = other.totals[i];
-      this.carry[i] = other.carry[i];
-    }
+    copyFour(other.totals, this.totals);
+    copyFour(other.carry, this.carry);
     this.held = other.held;
     this.played = other.played;
     this.first = other.first;

@@ -5,6 +5,7 @@
  */
 import type { Seat } from '../../cards/card.ts';
 import { FULL } from '../../cards/cardset.ts';
+import { addFour, clearFour } from '../../cards/fours.ts';
 import type { Rng } from '../../cards/rng.ts';
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { TURN, UNDECIDED } from '../../rules/deal.ts';
@@ -105,10 +106,8 @@ export class Playout {
     const { played, hands } = state;
     for (const step of this.kind!.foretelling) step.foretell(state);
     state.plies += (state.game.tricks - state.tricks) * state.seats;
-    for (let seat = 0; seat < state.seats; seat++) {
-      played[seat] |= hands[seat];
-      hands[seat] = 0;
-    }
+    addFour(hands, played);
+    clearFour(hands);
     state.endPlay(this.vectors!.credit(lane, state));
   }
 

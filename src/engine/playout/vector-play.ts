@@ -59,16 +59,19 @@ export class VectorPlay {
   }
 
   /** Whether a deal can be played so, between two tricks of nothing but cards. */
-  takes({ tricks, trickSize, seats, game }: State, rngs: SeatRngs): boolean {
+  takes({ tricks, trickSize, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.code !== undefined && left <= this.most && trickSize === 0 && rngs.canTell(seats, left - 1);
+    return this.code !== undefined && left <= this.most && trickSize === 0 && rngs.canTell(left - 1);
   }
 
   /** Puts a deal into a lane. */
   place(lane: number, { trump, leader, hands, game, tricks }: State, rngs: SeatRngs): void {
     const at = wordOf(lane);
-    for (let seat = 0; seat < 4; seat++) PAGE[HANDS + (seat << 2) + at] = hands[seat];
+    PAGE[HANDS + at] = hands[0];
+    PAGE[HANDS + 4 + at] = hands[1];
+    PAGE[HANDS + 8 + at] = hands[2];
+    PAGE[HANDS + 12 + at] = hands[3];
     PAGE[TRUMPS + at] = 255 << (trump << 3);
     PAGE[SHIFTS + at] = trump << 3;
     PAGE[LEADERS + at] = leader;
