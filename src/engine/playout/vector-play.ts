@@ -12,6 +12,7 @@ import type { State } from '../state.ts';
 import { type Kind, sumOver, TALLY_MELDS } from './kind.ts';
 import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_OF_TWO, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
+import { fitMelds, writeTables } from './vector-tables.ts';
 
 /** Deals that are played at a time. */
 export const LANES: number = GROUPS * GROUP;
@@ -26,7 +27,6 @@ const HANDS = VECTOR_BOARD.hands / 4;
 /** Of two cards: of one nothing is drawn. */
 const DRAWS = VECTOR_BOARD.draws + 2 * 64;
 const TRUMPS = VECTOR_BOARD.trumps / 4;
-const SHIFTS = VECTOR_BOARD.shifts / 4;
 const LEADERS = VECTOR_BOARD.leaders / 4;
 const TAKEN = VECTOR_BOARD.taken / 4;
 const TALLY = VECTOR_BOARD.tally / 4;
@@ -53,7 +53,8 @@ export class VectorPlay {
     this.game = game;
     this.kind = kind;
     code ??= inVectors<Code>(CODE) ?? false;
-    this.code = code === false ? undefined : [code.two, code.three, code.four][game.seats - 2];
+    this.code =
+      code === false || !fitMelds(kind.melds) ? undefined : [code.two, code.three, code.four][game.seats - 2];
     this.melds = kind.melds === undefined ? 0 : 1;
     this.most = game.seats === 2 ? MOST_OF_TWO : MOST_CARDS;
   }
@@ -69,8 +70,7 @@ export class VectorPlay {
   place(lane: number, { trump, leader, hands, game, tricks }: State, rngs: SeatRngs): void {
     const at = wordOf(lane);
     for (let seat = 0; seat < 4; seat++) PAGE[HANDS + (seat << 2) + at] = hands[seat];
-    PAGE[TRUMPS + at] = 255 << (trump << 3);
-    PAGE[SHIFTS + at] = trump << 3;
+    PAGE[TRUMPS + at] = trump;
     PAGE[LEADERS + at] = leader;
     rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
   }
@@ -83,7 +83,7 @@ export class VectorPlay {
 
   /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
   credit(lane: number, state: State): number {
-    const { seats, sides, won, cardPoints, meldPoints, trump } = state;
+    const { seats, sides, won, cardPoints, meldPoints } = state;
     const { points } = this.kind;
     const first = wordOf(lane);
     for (let side = 0; side < sides; side++) {
@@ -95,26 +95,15 @@ export class VectorPlay {
         won[seat] += tally & TRICKS;
         meldPoints[side] += tally >> MELDS_FROM;
       }
-      cardPoints[side] += sumOver(taken, trump << 3, points);
+      cardPoints[side] += sumOver(taken, 0, points);
     }
     return PAGE[LEADERS + first];
   }
 
   /** Brings the rules of the game into play. */
   private bind(): void {
-    const { game, kind } = this;
-    if (bound === game) return;
-    bound = game;
-    const bytes = new Uint8Array(WORDS.buffer);
-    WORDS.fill(game.partners ? -1 : 0, VECTOR_BOARD.partners / 4, VECTOR_BOARD.partners / 4 + 4);
-    WORDS.set(game.beats, VECTOR_BOARD.beats / 4);
-    WORDS.set(game.duty, VECTOR_BOARD.duties / 4);
-    const { plain, trump, quartets } = kind.melds ?? {};
-    const differences = new Int16Array(WORDS.buffer, VECTOR_BOARD.trumpMelds, 256);
-    bytes.fill(0, VECTOR_BOARD.melds, VECTOR_BOARD.quartets + 256);
-    bytes.set(plain ?? [], VECTOR_BOARD.melds);
-    bytes.set(quartets ?? [], VECTOR_BOARD.quartets);
-    if (plain !== undefined)
-      for (let byte = 0; byte < 256; byte++) differences[byte] = trump![byte]! - plain[byte]!;
+    if (bound === this.game) return;
+    bound = this.game;
+    writeTables(this.game, this.kind);
   }
 }
