@@ -127,10 +127,14 @@ const beating = (table: number): string =>
   or(lookUp(table, get('bit')), lookUp(table + VECTOR, get('upper')));
 const SET_UPPER = set('upper', and('(i16x8.shr_u (local.get $bit) (i32.const 4))', all(15)));
 
-/** The trick begins. */
+/** The same where everybody has one card. */
+const takeLast = (k: number): string => `
+  ${SUITS.map(i => set(`card${i}`, get(`hand${k}${i}`))).join('\n')}
+  ${SUITS.map(i => set(`in${i}`, not(isEmpty(get(`card${i}`))))).join('\n')}
+  ${set('bit', or(...SUITS.map(i => get(`card${i}`))))}`;
+
+/** The trick begins with a card that has been picked. */
 const LEAD = `
-  ${SUITS.map(i => set(`legal${i}`, get(`hand0${i}`))).join('\n')}
-  ${pick(0)}
   ${SUITS.map(i => set(`trick${i}`, get(`card${i}`))).join('\n')}
   ${SUITS.map(i => set(`led${i}`, get(`in${i}`))).join('\n')}
   ${SET_UPPER}
@@ -153,6 +157,7 @@ const inLedSuit = (name: string): string =>
 /** The legal cards of player k, as \`State.legalFrom\`. */
 const findLegal = ({ seats }: Family, k: number): string => {
   const hand = SUITS.map(i => get(`hand${k}${i}`));
+  if (k === 0) return SUITS.map(i => set(`legal${i}`, hand[i]!)).join('\n');
   return `
   ${set('follow', inLedSuit(`hand${k}`))}
   ${set('void', isEmpty(get('follow')))}
@@ -193,9 +198,8 @@ const findLegal = ({ seats }: Family, k: number): string => {
   ${PLAIN_SUITS.map(i => set(`legal${i}`, and(hand[i]!, or(get('others'), and(get(`led${i}`), get('mayFollow')))))).join('\n')}`;
 };
 
+/** The trick goes on with a card that has been picked. */
 const follow = (family: Family, k: number): string => `
-  ${findLegal(family, k)}
-  ${pick(k)}
   ${SUITS.map(i => set(`trick${i}`, or(get(`trick${i}`), get(`card${i}`)))).join('\n')}
   ${set('takes', isEmpty(or(and(get('card0'), get('beatsTrump')), and(inLedSuit('card'), get('beatsPlain')))))}
   ${set('winner', choose(get('takes'), get('winner'), all(k)))}
@@ -321,8 +325,7 @@ const collect = (family: Family): string => `
   ${SUITS.map(suit => store(taken(seat, suit), or(load(taken(seat, suit)), and(get(`trick${suit}`), get('turn'))))).join('\n')}
   ${HALVES.map((half, i) => store(tally(seat, i), op('i16x8.add', load(tally(seat, i)), and(get(`points${half}`), widenMask(half, get('turn')))))).join('\n')}`,
     )
-    .join('')}
-  ${rotateHands(family, get('winner'))}`;
+    .join('')}`;
 
 /** Bytes of four words in turns. */
 const byBytes = (x: string): string =>
@@ -339,6 +342,13 @@ const transposed = (names: readonly string[]): string[] => {
   );
 };
 const FOUR = suits('turned');
+
+/** A trick, with the cards that players are given to play by this. */
+const trick = (family: Family, cardOf: (k: number) => string): string => `
+  ${players(family)
+    .map(k => `${cardOf(k)} ${k === 0 ? LEAD : follow(family, k)}`)
+    .join('\n')}
+  ${collect(family)}`;
 
 /** Deals begin. */
 const begin = (family: Family): string => `
@@ -393,15 +403,14 @@ const functionOf = (family: Family): string => {
 (func (export "${family.name}") (param $tricks i32) (param $melds i32)
   (local $at i32) ${vectors.map(name => `(local $${name} v128)`).join(' ')}
   ${begin(family)}
-  (loop $again
+  (block $last (loop $again
+    (br_if $last (i32.eq ${get('tricks')} (i32.const 1)))
     ${loadDraws(family)}
-    ${LEAD}
-    ${players(family)
-      .slice(1)
-      .map(k => follow(family, k))
-      .join('\n')}
-    ${collect(family)}
-    (br_if $again (local.tee $tricks (i32.sub ${get('tricks')} (i32.const 1)))))
+    ${trick(family, k => `${findLegal(family, k)} ${pick(k)}`)}
+    ${rotateHands(family, get('winner'))}
+    ${set('tricks', `(i32.sub ${get('tricks')} (i32.const 1))`)}
+    (br $again)))
+  ${trick(family, takeLast)}
   ${end(family)})`;
 };
 
