@@ -79,15 +79,15 @@ const suits = (name: string): string[] => SUITS.map(suit => `${name}${suit}`);
 
 const dropLowest = (x: string): string => and(x, add(x, all(255)));
 
-/** Passes over the lowest cards of \`left\` where the number \`n\` has a bit. */
+/** Passes over so many of the cards `left`, the lowest, where that is a bit of `n`. */
 const skip = (cards: number): string => `
   ${set('rest', get('left'))}
   ${set('rest', dropLowest(get('rest'))).repeat(cards)}
   ${set('left', choose(isEmpty(and(get('n'), all(cards))), get('left'), get('rest')))}`;
 
 /**
- * \`n\`, the draw modulo \`size\`. What is left of the draw is less than 12616 and the same modulo all numbers up to 9, so that its product
- * with the reciprocal of the size is the fraction that remains, in 16 bits, and never too far above it.
+ * The draw modulo `size`, in eight lanes. Times the reciprocal of the size, the draw leaves a fraction in 16 bits, and times the size that
+ * is the remainder and a little more. It is less than one more: `loadDraws` has made draws small, and reciprocals are hardly too large.
  */
 const remainder = (k: number, half: (typeof HALVES)[number]): string => {
   const reciprocal = interleave(
@@ -101,7 +101,10 @@ const remainder = (k: number, half: (typeof HALVES)[number]): string => {
   return high(op('i16x8.mul', high(fraction), widen(half, get('size'))));
 };
 
-/** \`bit\`, in one of the suits \`in\`: the card of \`legal\` that the draw says, counted in the order of the pack. */
+/**
+ * The card of `legal` that the draw says, as `bit` in the suit whose mask `in` is set. Draws count in the order of the pack, in which the
+ * suits before trumps come first: here these are the `last`, and the others are counted behind them.
+ */
 const pick = (k: number): string => `
   ${set('upTo0', op('i8x16.popcnt', get('legal0')))}
   ${[1, 2, 3].map(i => set(`upTo${i}`, add(get(`upTo${i - 1}`), op('i8x16.popcnt', get(`legal${i}`))))).join('\n')}
@@ -127,8 +130,8 @@ const beating = (table: number): string =>
   or(lookUp(table, get('bit')), lookUp(table + VECTOR, get('upper')));
 const SET_UPPER = set('upper', and('(i16x8.shr_u (local.get $bit) (i32.const 4))', all(15)));
 
-/** The same where everybody has one card. */
-const takeLast = (k: number): string => `
+/** The same where nobody has more than one card. */
+const takeOnly = (k: number): string => `
   ${SUITS.map(i => set(`card${i}`, get(`hand${k}${i}`))).join('\n')}
   ${SUITS.map(i => set(`in${i}`, not(isEmpty(get(`card${i}`))))).join('\n')}
   ${set('bit', or(...SUITS.map(i => get(`card${i}`))))}`;
@@ -150,11 +153,11 @@ const leaves = (what: (typeof LEAVES)[number]): string => {
   return is(and(get('duty'), bit), bit);
 };
 
-/** Of a plain suit. */
+/** What four vectors hold of the suit led, if that is a plain one. */
 const inLedSuit = (name: string): string =>
   or(...PLAIN_SUITS.map(i => and(get(`${name}${i}`), get(`led${i}`))));
 
-/** The legal cards of player k, as \`State.legalFrom\`. */
+/** The `legal` cards of player k, as `State.legalFrom`. */
 const findLegal = ({ seats }: Family, k: number): string => {
   const hand = SUITS.map(i => get(`hand${k}${i}`));
   if (k === 0) return SUITS.map(i => set(`legal${i}`, hand[i]!)).join('\n');
@@ -214,21 +217,28 @@ const follow = (family: Family, k: number): string => `
   ${set('ruffed', or(get('ruffed'), less(get('trumped'), get('led0'))))}`
   }`;
 
-/** Where one card is not worth a lookup: two of trumps or three of a plain suit score, and a quartet; a trick has one of them at most. */
+/** The cards where there are so many or more. */
 const several = (x: string, cards: number): string => {
   const rest = Array.from({ length: cards - 1 }).reduce<string>(y => dropLowest(y), x);
   return less(x, isEmpty(rest));
 };
+/** The melds at the places of eight lanes. */
+const meldsAt = (places: number): string =>
+  Array.from({ length: 8 }).reduce<string>(
+    (worth, _, lane) =>
+      `(v128.load8_lane offset=${BOARD.melds} ${2 * lane} (i32.load16_u offset=${places + 2 * lane} ${ZERO}) ${worth})`,
+    all(0),
+  );
+/** Three cards of a plain suit, two trumps or four of a rank: no trick has two of these, so that one look-up tells its melds. */
 const SCORE_MELDS = `
-  ${set('points', all(0))}
+  ${HALVES.map(half => set(`worth${half}`, all(0))).join('\n')}
   (if ${get('melds')} (then
-    ${set('trumped', several(get('trick0'), 2))}
-    ${set('same', SUITS.map(i => get(`trick${i}`)).reduce(and))}
-    ${set('left', or(get('trumped'), get('same'), ...PLAIN_SUITS.map(i => several(get(`trick${i}`), 3))))}
-    ${set('n', or(less(all(1), isEmpty(get('trumped'))), less(all(2), isEmpty(get('same')))))}
-    ${HALVES.map((half, i) => store(BOARD.places + i * VECTOR, interleave(1, half, get('left'), get('n')))).join('\n')}
-    ${LANES.map(lane => `(i32.store8 offset=${BOARD.points + lane} ${ZERO} (i32.load8_u offset=${BOARD.melds} (i32.load16_u offset=${BOARD.places + 2 * lane} ${ZERO})))`).join('\n')}
-    ${set('points', load(BOARD.points))}))`;
+    ${set('pair', several(get('trick0'), 2))}
+    ${set('quartet', SUITS.map(i => get(`trick${i}`)).reduce(and))}
+    ${set('meld', or(get('pair'), get('quartet'), ...PLAIN_SUITS.map(i => several(get(`trick${i}`), 3))))}
+    ${set('table', or(less(all(1), isEmpty(get('pair'))), less(all(2), isEmpty(get('quartet')))))}
+    ${HALVES.map((half, i) => store(BOARD.places + i * VECTOR, interleave(1, half, get('meld'), get('table')))).join('\n')}
+    ${HALVES.map((half, i) => set(`worth${half}`, meldsAt(BOARD.places + i * VECTOR))).join('\n')}))`;
 
 /** Seats counted on from another. */
 const seatAfter = ({ seats }: Family, sum: string): string => {
@@ -236,13 +246,13 @@ const seatAfter = ({ seats }: Family, sum: string): string => {
   return subtract(sum, and(isMore(sum, all(2)), all(3)));
 };
 
-/** Steps, and the masks of where to take them, that come to a rotation by \`by\` of so many. */
+/** Steps, and the masks of where to take them, that come to a rotation by `by` of so many. */
 const rotation = (length: 2 | 3 | 4, by: string): [steps: number, mask: string][] => {
   if (length === 3) return [1, 2].map(n => [n, is(by, all(n))]);
   return (length === 2 ? [1] : [1, 2]).map(bit => [bit, is(and(by, all(bit)), all(bit))]);
 };
 
-/** Brings lists of names into the order that begins with number \`by\`. */
+/** Brings lists of names into the order that begins with number `by`. */
 const rotate = (
   lists: readonly (readonly string[])[],
   by: string,
@@ -287,11 +297,11 @@ const storeWords = (offset: number, low: string, high: string): string =>
     .map((x, group) => store(offset + group * GROUP_BYTES, x))
     .join('\n');
 
-/** The draws of all seats, in the order of play, less some multiple of the numbers up to 9. */
+/** The draws of all seats, in the order of play: less than 12616, by multiples of what all numbers up to 9 divide. */
 const loadDraws = (family: Family): string => {
   const draw = (seat: number): string[] => HALVES.map(half => `draw${seat}${half}`);
   const reduced = (x: string): string =>
-    op('i16x8.sub', x, op('i16x8.mul', `(i16x8.shr_u ${x} (i32.const 13))`, all16(7560)));
+    op('i16x8.sub', x, op('i16x8.mul', `(i16x8.shr_u ${x} (i32.const 13))`, all16(3 * 2520)));
   return `
   ${set('at', `(i32.mul ${get('tricks')} (i32.const ${4 * VECTOR}))`)}
   ${players(family)
@@ -316,7 +326,7 @@ const tally = (seat: number, half: number): number => BOARD.tallies + (2 * seat 
 /** The trick goes to its winner, and counts one there beside its melds. */
 const collect = (family: Family): string => `
   ${SCORE_MELDS}
-  ${HALVES.map(half => set(`points${half}`, op('i16x8.add', `(i16x8.shl ${widen(half, get('points'))} (i32.const ${TALLY_MELDS}))`, all16(1)))).join('\n')}
+  ${HALVES.map(half => set(`points${half}`, op('i16x8.add', `(i16x8.shl ${get(`worth${half}`)} (i32.const ${TALLY_MELDS}))`, all16(1)))).join('\n')}
   ${set('leader', seatAfter(family, add(get('leader'), get('winner'))))}
   ${players(family)
     .map(
@@ -390,9 +400,9 @@ const end = (family: Family): string => `
 
 const functionOf = (family: Family): string => {
   const vectors = [
-    'leader trump winner points pointslow pointshigh beatsPlain beatsTrump ruffed',
+    'leader trump winner worthlow worthhigh pointslow pointshigh beatsPlain beatsTrump ruffed',
     'follow void overtrump takes facts duty others mayFollow mayTrump noneElse',
-    'size n left rest bit upper trumped same turn turnList',
+    'size n left rest bit upper trumped pair quartet meld table turn turnList',
     ...['legal', 'upTo', 'in', 'card', 'trick', 'led', 'last', 'turned'].flatMap(suits),
     ...players(family).flatMap(seat => [
       ...suits(`hand${seat}`),
@@ -410,7 +420,7 @@ const functionOf = (family: Family): string => {
     ${rotateHands(family, get('winner'))}
     ${set('tricks', `(i32.sub ${get('tricks')} (i32.const 1))`)}
     (br $again)))
-  ${trick(family, takeLast)}
+  ${trick(family, takeOnly)}
   ${end(family)})`;
 };
 

@@ -1,9 +1,8 @@
 /** The memory of the kernel in vectors, on the page that they all work on: several deals at a time, *lanes*, and the rules in play. */
 import { KERNEL_FROM } from '../../cards/vectors.ts';
 
-/** Hands have at most so many cards: between two players, and otherwise. */
-export const MOST_OF_TWO = 9;
-export const MOST_CARDS = 8;
+/** Hands have at most so many cards. */
+export const MOST_CARDS = 9;
 
 /** Deals whose words stand beside each other, and how many such groups are played at a time: one deal for each byte of a vector. */
 export const GROUP = 4;
@@ -16,7 +15,7 @@ export const DUTY_FACTS = ['canTake', 'partnerWinning', 'ruffed', 'onlyJack'] as
 /** What a duty leaves him: cards of the plain suit led, all or those that take the trick; trumps likewise; all cards of other suits. */
 export const LEAVES = ['follow', 'head', 'trump', 'overtrump', 'others'] as const;
 
-const ROWS = MOST_OF_TWO + 1;
+const ROWS = MOST_CARDS + 1;
 const OWN = KERNEL_FROM + GROUPS * GROUP_BYTES;
 const TABLES = OWN + 512;
 
@@ -39,9 +38,8 @@ export const VECTOR_BOARD = {
   /** [seat][suit] → cards taken, and [seat] → tallies in two bytes. */
   takenBySuit: OWN,
   tallies: OWN + 256,
-  /** Where the melds of a trick are to be found, in two bytes, and what they are worth. */
+  /** Where to look up the melds of a trick, in two bytes. */
   places: OWN + 384,
-  points: OWN + 416,
 
   // The rules in play
   /** All bits of a vector where seats play as partners. */

@@ -2,15 +2,15 @@
  * Plays several deals to their ends in the lanes of vectors, each as `playOut` of kernel.ts would with the same generators. Draws are made
  * before they are needed, and nothing is decided by a branch, so that a lane need not wait for the others.
  *
- * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than eight cards (nine between two), a
- * draw that `Rng.below` might reject (one deal in two hundred), and everything where there are no vectors.
+ * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that
+ * `Rng.below` might reject (one deal in two hundred), melds that do not fit, and everything where there are no vectors.
  */
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { type Kind, sumOver, TALLY_MELDS } from './kind.ts';
-import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_OF_TWO, VECTOR_BOARD } from './vector-board.ts';
+import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 import { fitMelds, writeTables } from './vector-tables.ts';
 
@@ -47,7 +47,6 @@ export class VectorPlay {
   private readonly kind: Kind;
   private readonly code: Play | undefined;
   private readonly melds: number;
-  private readonly most: number;
 
   constructor(game: Game, kind: Kind) {
     this.game = game;
@@ -56,14 +55,13 @@ export class VectorPlay {
     this.code =
       code === false || !fitMelds(kind.melds) ? undefined : [code.two, code.three, code.four][game.seats - 2];
     this.melds = kind.melds === undefined ? 0 : 1;
-    this.most = game.seats === 2 ? MOST_OF_TWO : MOST_CARDS;
   }
 
   /** Whether a deal can be played so, between two tricks of nothing but cards. */
   takes({ tricks, trickSize, seats, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.code !== undefined && left <= this.most && trickSize === 0 && rngs.canTell(seats, left - 1);
+    return this.code !== undefined && left <= MOST_CARDS && trickSize === 0 && rngs.canTell(seats, left - 1);
   }
 
   /** Puts a deal into a lane. */

@@ -5,7 +5,7 @@ import { DUTIES, FACTS } from '../../rules/duties.ts';
 import type { TrickMelds } from '../../rules/ruleset.ts';
 import type { Game } from '../game.ts';
 import type { Kind } from './kind.ts';
-import { DUTY_FACTS, LEAVES, MOST_OF_TWO, VECTOR_BOARD } from './vector-board.ts';
+import { DUTY_FACTS, LEAVES, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
 
 const BYTES = new Uint8Array(WORDS.buffer);
 
@@ -46,7 +46,7 @@ export function writeTables({ partners, beats, duty }: Game, { melds }: Kind): v
       BYTES[at.duties + 16 * follower + bits] = leftBy(DUTIES[duty[number]], facts);
     }
   }
-  for (let n = 1; n <= MOST_OF_TWO; n++) {
+  for (let n = 1; n <= MOST_CARDS; n++) {
     const reciprocal = Math.ceil(0x10000 / n);
     BYTES[at.reciprocals + n] = reciprocal;
     BYTES[at.reciprocals + 16 + n] = reciprocal >> 8;
