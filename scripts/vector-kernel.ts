@@ -90,12 +90,7 @@ const skip = (cards: number): string => `
  * is the remainder and a little more. It is less than one more: `loadDraws` has made draws small, and reciprocals are hardly too large.
  */
 const remainder = (k: number, half: (typeof HALVES)[number]): string => {
-  const reciprocal = interleave(
-    1,
-    half,
-    lookUp(BOARD.reciprocals, get('size')),
-    lookUp(BOARD.reciprocals + VECTOR, get('size')),
-  );
+  const reciprocal = interleave(1, half, get('lower'), get('upper'));
   const fraction = op('i16x8.add', op('i16x8.mul', get(`draw${k}${half}`), reciprocal), all16(256));
   const high = (x: string): string => `(i16x8.shr_u ${x} (i32.const 8))`;
   return high(op('i16x8.mul', high(fraction), widen(half, get('size'))));
@@ -109,6 +104,8 @@ const pick = (k: number): string => `
   ${set('upTo0', op('i8x16.popcnt', get('legal0')))}
   ${[1, 2, 3].map(i => set(`upTo${i}`, add(get(`upTo${i - 1}`), op('i8x16.popcnt', get(`legal${i}`))))).join('\n')}
   ${set('size', get('upTo3'))}
+  ${set('lower', lookUp(BOARD.reciprocals, get('size')))}
+  ${set('upper', lookUp(BOARD.reciprocals + VECTOR, get('size')))}
   ${set('n', op('i8x16.narrow_i16x8_u', remainder(k, 'low'), remainder(k, 'high')))}
   ${set('n', add(get('n'), larger(...[0, 1, 2].map(i => and(get(`upTo${i}`), get(`last${i}`))))))}
   ${set('n', subtract(get('n'), less(get('size'), isMore(get('size'), get('n')))))}
@@ -252,6 +249,26 @@ const rotation = (length: 2 | 3 | 4, by: string): [steps: number, mask: string][
   return (length === 2 ? [1] : [1, 2]).map(bit => [bit, is(and(by, all(bit)), all(bit))]);
 };
 
+/** Exchanges two where the mask `turnList` is set. */
+const exchange = (x: string, y: string): string => `
+  ${set('differing', and(xor(get(x), get(y)), get('turnList')))}
+  ${set(x, xor(get(x), get('differing')))}
+  ${set(y, xor(get(y), get('differing')))}`;
+
+/** Moves names up by so many places in the lanes of `turnList`. */
+const turn = (names: readonly string[], steps: number): string => {
+  // Half a turn
+  if (2 * steps === names.length)
+    return names
+      .slice(steps)
+      .map((name, i) => exchange(names[i]!, name))
+      .join('\n');
+  const from = (i: number): string => get(names[(i + steps) % names.length]!);
+  return `
+  ${names.map((name, i) => set(`turned${i}`, choose(get('turnList'), from(i), get(name)))).join('\n')}
+  ${names.map((name, i) => set(name, get(`turned${i}`))).join('\n')}`;
+};
+
 /** Brings lists of names into the order that begins with number `by`. */
 const rotate = (
   lists: readonly (readonly string[])[],
@@ -260,17 +277,9 @@ const rotate = (
 ): string =>
   rotation(lists[0]!.length as 2 | 3 | 4, by)
     .map(
-      ([steps, turn]) => `
-  ${set('turn', turn)}
-  ${lists
-    .map((names, list) => {
-      const from = (i: number): string => get(names[(i + steps) % names.length]!);
-      return `
-  ${set('turnList', mask(get('turn'), list))}
-  ${names.map((name, i) => set(`turned${i}`, choose(get('turnList'), from(i), get(name)))).join('\n')}
-  ${names.map((name, i) => set(name, get(`turned${i}`))).join('\n')}`;
-    })
-    .join('\n')}`,
+      ([steps, where]) => `
+  ${set('turn', where)}
+  ${lists.map((names, list) => `${set('turnList', mask(get('turn'), list))} ${turn(names, steps)}`).join('\n')}`,
     )
     .join('\n');
 
@@ -402,7 +411,7 @@ const functionOf = (family: Family): string => {
   const vectors = [
     'leader trump winner worthlow worthhigh pointslow pointshigh beatsPlain beatsTrump ruffed',
     'follow void overtrump takes facts duty others mayFollow mayTrump noneElse',
-    'size n left rest bit upper trumped pair quartet meld table turn turnList',
+    'size n left rest bit lower upper trumped pair quartet meld table turn turnList differing',
     ...['legal', 'upTo', 'in', 'card', 'trick', 'led', 'last', 'turned'].flatMap(suits),
     ...players(family).flatMap(seat => [
       ...suits(`hand${seat}`),
