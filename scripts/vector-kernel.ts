@@ -2,19 +2,28 @@
  * Writes `src/engine/playout/vector-code.ts`, which plays deals to their ends in the lanes of vectors: `npx tsx scripts/vector-kernel.ts`.
  * `--check` only says whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here.
  *
- * A set of cards is a lane of 32 bits, a card a set of one. What beats the best card, and which duty a follower has, is looked up in the
- * tables of the engine, lane by lane; all else is done in all lanes at once and without a branch, also where it is for nothing. Hands
- * stand in the order of play: `hand0` leads.
+ * A lane is a byte, so that a vector holds one suit of a set of cards for sixteen deals, and a set is four vectors. Suits are counted on
+ * from trumps, which are number 0; hands stand in the order of play, and number 0 leads. All is done in all lanes at once and without a
+ * branch, also where it is for nothing.
  */
 import { TALLY_MELDS } from '../src/engine/playout/kind.ts';
-import { VECTOR_BOARD as BOARD, GROUP_BYTES, GROUPS } from '../src/engine/playout/vector-board.ts';
-import { DUTIES, type Duty, FACTS } from '../src/rules/duties.ts';
+import {
+  VECTOR_BOARD as BOARD,
+  DUTY_FACTS,
+  GROUP_BYTES,
+  GROUPS,
+  LEAVES,
+} from '../src/engine/playout/vector-board.ts';
 import { emit } from './emit.ts';
-import { all, codeFile, get, op, set } from './wat.ts';
+import { codeFile, get, op, set } from './wat.ts';
 
 /** Bytes of a vector. */
 const VECTOR = 16;
-const LANES = [0, 1, 2, 3];
+const LANES = Array.from({ length: VECTOR }, (_, lane) => lane);
+const SUITS = [0, 1, 2, 3];
+const PLAIN_SUITS = [1, 2, 3];
+const HALVES = ['low', 'high'] as const;
+const JACK = 1 << 4;
 
 /** A function to write, for so many players. */
 interface Family {
@@ -31,275 +40,397 @@ const FAMILIES: readonly Family[] = [
 const and = (x: string, y: string): string => op('v128.and', x, y);
 const or = (...sets: readonly string[]): string => sets.reduce((x, y) => op('v128.or', x, y));
 const xor = (x: string, y: string): string => op('v128.xor', x, y);
-/** Without the cards of the second. */
+/** Without the bits of the second. */
 const less = (x: string, y: string): string => op('v128.andnot', x, y);
+const not = (x: string): string => op('v128.not', x);
 /** Lanes of the first where the mask is set, and of the second elsewhere. */
 const choose = (mask: string, x: string, y: string): string => op('v128.bitselect', x, y, mask);
-const isEmpty = (x: string): string => op('i32x4.eq', x, all(0));
-const isSome = (x: string): string => op('v128.not', isEmpty(x));
-/** Vectors of a group. */
-const load = (at: string, offset: number): string => `(v128.load offset=@${offset} ${at})`;
-const store = (at: string, offset: number, x: string): string => `(v128.store offset=@${offset} ${at} ${x})`;
-
-/** A piece once for each group, with variables and memory of its own. */
-const groups = (piece: string): string =>
-  Array.from({ length: GROUPS }, (_, group) =>
-    piece
-      .replaceAll(/\$(?!tricks|melds|again)(\w+)/g, `$$$1.${group}`)
-      .replaceAll(/@(\d+)/g, (_, offset) => String(Number(offset) + group * GROUP_BYTES)),
-  ).join('\n');
+const add = (x: string, y: string): string => op('i8x16.add', x, y);
+const subtract = (x: string, y: string): string => op('i8x16.sub', x, y);
+const is = (x: string, y: string): string => op('i8x16.eq', x, y);
+const isMore = (x: string, y: string): string => op('i8x16.gt_s', x, y);
+const larger = (...numbers: readonly string[]): string => numbers.reduce((x, y) => op('i8x16.max_u', x, y));
+/** The same in all lanes. */
+const all = (n: number): string => `(i8x16.splat (i32.const ${n}))`;
+const isEmpty = (x: string): string => is(x, all(0));
 const ZERO = '(i32.const 0)';
+const load = (offset: number, at: string = ZERO): string => `(v128.load offset=${offset} ${at})`;
+const store = (offset: number, x: string): string => `(v128.store offset=${offset} ${ZERO} ${x})`;
+/** The bytes of a table of sixteen, at the places that the lanes say; 0 where there is none. */
+const lookUp = (table: number, places: string): string => op('i8x16.swizzle', load(table), places);
+const shuffle = (order: readonly number[], x: string, y: string): string =>
+  op(`i8x16.shuffle ${order.join(' ')}`, x, y);
 
-/** The words of a table at `offset`, at the places in bytes that the lanes of a local say. */
-const lookUp = (places: string, offset: number): string =>
-  LANES.slice(1).reduce(
-    (words, lane) =>
-      `(v128.load32_lane offset=${offset} ${lane} (i32x4.extract_lane ${lane} ${get(places)}) ${words})`,
-    `(v128.load32_zero offset=${offset} (i32x4.extract_lane 0 ${get(places)}))`,
+/** A vector whose elements of so many bytes come from the lower or upper halves of two, in turns. */
+const interleave = (bytes: number, half: (typeof HALVES)[number], x: string, y: string): string => {
+  const from = half === 'low' ? 0 : VECTOR / 2;
+  return shuffle(
+    LANES.map(i => from + (i % bytes) + bytes * ((i / bytes) >> 1) + ((i / bytes) & 1) * VECTOR),
+    x,
+    y,
   );
+};
+/** Lanes of two bytes. */
+const widen = (half: (typeof HALVES)[number], x: string): string => `(i16x8.extend_${half}_i8x16_u ${x})`;
+const widenMask = (half: (typeof HALVES)[number], x: string): string => interleave(1, half, x, x);
+const all16 = (n: number): string => `(i16x8.splat (i32.const ${n}))`;
 
-/** The number of a card: the exponent of a float. */
-const numberOf = (card: string): string =>
-  op('i32x4.sub', and(`(i32x4.shr_u (f32x4.convert_i32x4_s ${card}) (i32.const 23))`, all(255)), all(127));
+const suits = (name: string): string[] => SUITS.map(suit => `${name}${suit}`);
 
-/** How many cards, as floats. */
-const count = (x: string): string =>
-  op(
-    'f32x4.convert_i32x4_s',
-    op(
-      'i32x4.dot_i16x8_s',
-      op('i16x8.extadd_pairwise_i8x16_u', op('i8x16.popcnt', x)),
-      '(i16x8.splat (i32.const 1))',
-    ),
-  );
+const dropLowest = (x: string): string => and(x, add(x, all(255)));
 
-const float = (n: number): string => `(f32x4.splat (f32.const ${n}))`;
-const dropLowest = (x: string, cards: number): string =>
-  cards === 0
-    ? ''
-    : `${set('rest', and(x, op('i32x4.sub', x, all(1))))} ${dropLowest(get('rest'), cards - 1)}`;
-
-/** Passes over `cards` cards where the number is so large. */
+/** Passes over so many of the cards `left`, the lowest, where that is a bit of `n`. */
 const skip = (cards: number): string => `
-  ${dropLowest(get('legal'), cards)}
-  ${set('far', op('f32x4.ge', get('n'), float(cards)))}
-  ${set('legal', choose(get('far'), get('rest'), get('legal')))}
-  ${set('n', op('f32x4.sub', get('n'), and(get('far'), float(cards))))}`;
+  ${set('rest', get('left'))}
+  ${set('rest', dropLowest(get('rest'))).repeat(cards)}
+  ${set('left', choose(isEmpty(and(get('n'), all(cards))), get('left'), get('rest')))}`;
 
-/** They add up to one less than the cards of a hand. */
-const STEPS = [4, 2, 1];
-const STEPS_OF_TWO = [4, ...STEPS];
-
-/** \`bit\`, one of the cards in \`legal\`: the draw modulo their number, which floats of 24 bits divide exactly, says which. */
-const pick = ({ seats }: Family, draw: string): string => `
-  ${set('size', count(get('legal')))}
-  ${set('n', op('f32x4.sub', draw, op('f32x4.mul', get('size'), op('f32x4.floor', op('f32x4.div', draw, get('size'))))))}
-  ${(seats === 2 ? STEPS_OF_TWO : STEPS).map(skip).join('\n')}
-  ${set('bit', and(get('legal'), op('i32x4.neg', get('legal'))))}`;
-
-/** What beats the best card. */
-const LOOK_UP_BEATS = `
-  ${set('place', op('i32x4.add', get('row'), `(i32x4.shl ${numberOf(get('best'))} (i32.const 2))`))}
-  ${set('beats', lookUp('place', BOARD.beats))}`;
-
-const takeFromHand = (k: number): string => set(`hand${k}`, xor(get(`hand${k}`), get('bit')));
-
-/** The trick begins. */
-const lead = (family: Family): string => `
-  ${set('legal', get('hand0'))}
-  ${pick(family, get('draw0'))}
-  ${takeFromHand(0)}
-  ${set('trick', get('bit'))}
-  ${set('best', get('bit'))}
-  ${set('led', op('i8x16.ne', get('bit'), all(0)))}
-  ${set('ledTrump', op('i32x4.eq', get('led'), get('trumps')))}
-  ${set('winner', all(0))}
-  ${set('row', op('i32x4.add', get('trumpRow'), `(i32x4.shl (i32x4.shr_u ${numberOf(get('bit'))} (i32.const 3)) (i32.const 7))`))}
-  ${LOOK_UP_BEATS}`;
-
-/** The bit of a fact, in bytes of the table, in the lanes where it is true. */
-const bitOf = (name: (typeof FACTS)[number]): string => all(4 << FACTS.indexOf(name));
-const fact = (name: (typeof FACTS)[number], mask: string): string => and(mask, bitOf(name));
-const factIfSome = (name: (typeof FACTS)[number], x: string): string => less(bitOf(name), isEmpty(x));
-
-/** The cards that a duty leaves, of those that leave some of a hand. */
-const CARDS_OF: Readonly<Record<Exclude<Duty, 'any'>, string>> = {
-  follow: get('follow'),
-  head: get('head'),
-  trump: get('trump'),
-  overtrump: get('overtrump'),
-  anyButUndertrump: less(get('hand'), less(get('trump'), get('overtrump'))),
-  followOrTrump: or(get('follow'), get('trump')),
+/**
+ * The draw modulo `size`, in eight lanes. Times the reciprocal of the size, the draw leaves a fraction in 16 bits, and times the size that
+ * is the remainder and a little more. It is less than one more: `loadDraws` has made draws small, and reciprocals are hardly too large.
+ */
+const remainder = (k: number, half: (typeof HALVES)[number]): string => {
+  const reciprocal = interleave(1, half, get('lower'), get('upper'));
+  const fraction = op('i16x8.add', op('i16x8.mul', get(`draw${k}${half}`), reciprocal), all16(256));
+  const high = (x: string): string => `(i16x8.shr_u ${x} (i32.const 8))`;
+  return high(op('i16x8.mul', high(fraction), widen(half, get('size'))));
 };
 
-/** The legal cards of \`hand\`, as \`State.legalFrom\`. */
-const findLegal = ({ seats }: Family, k: number): string => `
-  ${set('follow', and(get('hand'), get('led')))}
-  ${set('trump', and(get('hand'), get('trumps')))}
-  ${set('head', and(get('follow'), get('beats')))}
-  ${set('overtrump', and(get('trump'), get('beats')))}
+/**
+ * The card of `legal` that the draw says, as `bit` in the suit whose mask `in` is set. Draws count in the order of the pack, in which the
+ * suits before trumps come first: here these are the `last`, and the others are counted behind them.
+ */
+const pick = (k: number): string => `
+  ${set('upTo0', op('i8x16.popcnt', get('legal0')))}
+  ${[1, 2, 3].map(i => set(`upTo${i}`, add(get(`upTo${i - 1}`), op('i8x16.popcnt', get(`legal${i}`))))).join('\n')}
+  ${set('size', get('upTo3'))}
+  ${set('lower', lookUp(BOARD.reciprocals, get('size')))}
+  ${set('upper', lookUp(BOARD.reciprocals + VECTOR, get('size')))}
+  ${set('n', op('i8x16.narrow_i16x8_u', remainder(k, 'low'), remainder(k, 'high')))}
+  ${set('n', add(get('n'), larger(...[0, 1, 2].map(i => and(get(`upTo${i}`), get(`last${i}`))))))}
+  ${set('n', subtract(get('n'), less(get('size'), isMore(get('size'), get('n')))))}
+  ${[0, 1, 2].map(i => set(`in${i}`, isMore(get(`upTo${i}`), get('n')))).join('\n')}
+  ${set('n', subtract(get('n'), larger(...[0, 1, 2].map(i => less(get(`upTo${i}`), get(`in${i}`))))))}
   ${set(
-    'place',
+    'left',
+    [2, 1, 0].reduce((x, i) => choose(get(`in${i}`), get(`legal${i}`), x), get('legal3')),
+  )}
+  ${[4, 2, 1].map(skip).join('\n')}
+  ${set('bit', and(get('left'), op('i8x16.neg', get('left'))))}
+  ${set('in3', not(get('in2')))}
+  ${[2, 1].map(i => set(`in${i}`, less(get(`in${i}`), get(`in${i - 1}`)))).join('\n')}
+  ${SUITS.map(i => set(`card${i}`, and(get('bit'), get(`in${i}`)))).join('\n')}
+  ${SUITS.map(i => set(`hand${k}${i}`, xor(get(`hand${k}${i}`), get(`card${i}`)))).join('\n')}`;
+
+/** The cards of its own suit that beat the card. */
+const beating = (table: number): string =>
+  or(lookUp(table, get('bit')), lookUp(table + VECTOR, get('upper')));
+const SET_UPPER = set('upper', and('(i16x8.shr_u (local.get $bit) (i32.const 4))', all(15)));
+
+/** The same where nobody has more than one card. */
+const takeOnly = (k: number): string => `
+  ${SUITS.map(i => set(`card${i}`, get(`hand${k}${i}`))).join('\n')}
+  ${SUITS.map(i => set(`in${i}`, not(isEmpty(get(`card${i}`))))).join('\n')}
+  ${set('bit', or(...SUITS.map(i => get(`card${i}`))))}`;
+
+/** The trick begins with a card that has been picked. */
+const LEAD = `
+  ${SUITS.map(i => set(`trick${i}`, get(`card${i}`))).join('\n')}
+  ${SUITS.map(i => set(`led${i}`, get(`in${i}`))).join('\n')}
+  ${SET_UPPER}
+  ${set('beatsPlain', beating(BOARD.beatsPlain))}
+  ${set('beatsTrump', or(beating(BOARD.beatsTrump), not(get('in0'))))}
+  ${set('ruffed', all(0))}
+  ${set('winner', all(0))}`;
+
+const factBit = (name: (typeof DUTY_FACTS)[number]): string => all(1 << DUTY_FACTS.indexOf(name));
+/** The mask of what a duty leaves. */
+const leaves = (what: (typeof LEAVES)[number]): string => {
+  const bit = all(1 << LEAVES.indexOf(what));
+  return is(and(get('duty'), bit), bit);
+};
+
+/** What four vectors hold of the suit led, if that is a plain one. */
+const inLedSuit = (name: string): string =>
+  or(...PLAIN_SUITS.map(i => and(get(`${name}${i}`), get(`led${i}`))));
+
+/** The `legal` cards of player k, as `State.legalFrom`. */
+const findLegal = ({ seats }: Family, k: number): string => {
+  const hand = SUITS.map(i => get(`hand${k}${i}`));
+  if (k === 0) return SUITS.map(i => set(`legal${i}`, hand[i]!)).join('\n');
+  return `
+  ${set('follow', inLedSuit(`hand${k}`))}
+  ${set('void', isEmpty(get('follow')))}
+  ${set('overtrump', and(hand[0]!, get('beatsTrump')))}
+  ${set('takes', or(and(get('overtrump'), get('void')), and(get('follow'), get('beatsPlain'))))}
+  ${set(
+    'facts',
     or(
-      fact('ledTrump', get('ledTrump')),
-      factIfSome('canFollow', get('follow')),
-      factIfSome('canHead', get('head')),
-      factIfSome('hasTrump', get('trump')),
-      factIfSome('canOvertrump', get('overtrump')),
-      fact('ruffed', less(isSome(and(get('best'), get('trumps'))), get('ledTrump'))),
-      fact('onlyJack', op('i32x4.eq', get('trump'), get('jack'))),
-      ...(seats === 4
-        ? [fact('partnerWinning', and(get('partners'), isEmpty(and(xor(get('winner'), all(k)), all(1)))))]
+      less(factBit('canTake'), isEmpty(get('takes'))),
+      and(get('ruffed'), factBit('ruffed')),
+      and(is(hand[0]!, all(JACK)), factBit('onlyJack')),
+      // Nobody's partner has played before the third
+      ...(seats === 4 && k >= 2
+        ? [and(and(load(BOARD.partners), is(get('winner'), all(k - 2))), factBit('partnerWinning'))]
         : []),
     ),
   )}
-  ${set('duty', lookUp('place', BOARD.duties))}
   ${set(
-    'legal',
-    or(
-      ...Object.entries(CARDS_OF).map(([duty, cards]) =>
-        and(cards, op('i32x4.eq', get('duty'), all(DUTIES.indexOf(duty as Duty)))),
+    'duty',
+    choose(
+      get('void'),
+      choose(
+        get('led0'),
+        lookUp(BOARD.duties + 2 * VECTOR, get('facts')),
+        lookUp(BOARD.duties + VECTOR, get('facts')),
       ),
+      lookUp(BOARD.duties, get('facts')),
     ),
   )}
-  ${set('legal', choose(isEmpty(get('legal')), get('hand'), get('legal')))}`;
+  ${set('others', or(leaves('others'), and(get('void'), isEmpty(hand[0]!))))}
+  ${set('mayFollow', or(leaves('follow'), and(leaves('head'), get('beatsPlain'))))}
+  ${set('noneElse', isEmpty(or(get('overtrump'), ...hand.slice(1))))}
+  ${set(
+    'mayTrump',
+    or(leaves('trump'), and(leaves('overtrump'), get('beatsTrump')), and(get('others'), get('noneElse'))),
+  )}
+  ${set('legal0', and(hand[0]!, get('mayTrump')))}
+  ${PLAIN_SUITS.map(i => set(`legal${i}`, and(hand[i]!, or(get('others'), and(get(`led${i}`), get('mayFollow')))))).join('\n')}`;
+};
 
+/** The trick goes on with a card that has been picked. */
 const follow = (family: Family, k: number): string => `
-  ${set('hand', get(`hand${k}`))}
-  ${findLegal(family, k)}
-  ${pick(family, get(`draw${k}`))}
-  ${takeFromHand(k)}
-  ${set('trick', or(get('trick'), get('bit')))}
-  ${set('takes', isSome(and(get('bit'), get('beats'))))}
-  ${set('winner', choose(get('takes'), all(k), get('winner')))}
+  ${SUITS.map(i => set(`trick${i}`, or(get(`trick${i}`), get(`card${i}`)))).join('\n')}
+  ${set('takes', isEmpty(or(and(get('card0'), get('beatsTrump')), and(inLedSuit('card'), get('beatsPlain')))))}
+  ${set('winner', choose(get('takes'), get('winner'), all(k)))}
   ${
     k === family.seats - 1
       ? ''
-      : `${set('best', choose(get('takes'), get('bit'), get('best')))} ${LOOK_UP_BEATS}`
+      : `
+  ${SET_UPPER}
+  ${set('beatsPlain', choose(get('takes'), get('beatsPlain'), less(beating(BOARD.beatsPlain), get('in0'))))}
+  ${set('trumped', less(get('in0'), get('takes')))}
+  ${set('beatsTrump', choose(get('trumped'), beating(BOARD.beatsTrump), get('beatsTrump')))}
+  ${set('ruffed', or(get('ruffed'), less(get('trumped'), get('led0'))))}`
   }`;
 
-/** The melds of the trick in a lane, in \`points\`, by suit bytes. */
-const meldsOf = (lane: number): string => {
-  const byte = (shift: string): string => `(i32.and (i32.shr_u ${get('cards')} ${shift}) (i32.const 255))`;
-  const plain = [0, 8, 16, 24].map(
-    shift => `(i32.load8_u offset=${BOARD.melds} ${byte(`(i32.const ${shift})`)})`,
-  );
-  const trumps = `(i32.load16_s offset=${BOARD.trumpMelds} (i32.shl ${byte(`(i32.load offset=@${BOARD.shifts + 4 * lane} ${ZERO})`)} (i32.const 1)))`;
-  const same = [8, 16, 24].reduce(
-    (ranks, shift) => `(i32.and ${ranks} (i32.shr_u ${get('cards')} (i32.const ${shift})))`,
-    get('cards'),
-  );
-  const points = [...plain, trumps, `(i32.load8_u offset=${BOARD.quartets} ${same})`].reduce((x, y) =>
-    op('i32.add', x, y),
-  );
-  return `
-    ${set('cards', `(i32x4.extract_lane ${lane} ${get('trick')})`)}
-    ${set('points', `(i32x4.replace_lane ${lane} ${get('points')} ${points})`)}`;
+/** The cards where there are so many or more. */
+const several = (x: string, cards: number): string => {
+  const rest = Array.from({ length: cards - 1 }).reduce<string>(y => dropLowest(y), x);
+  return less(x, isEmpty(rest));
 };
-
+/** The melds at the places of eight lanes. */
+const meldsAt = (places: number): string =>
+  Array.from({ length: 8 }).reduce<string>(
+    (worth, _, lane) =>
+      `(v128.load8_lane offset=${BOARD.melds} ${2 * lane} (i32.load16_u offset=${places + 2 * lane} ${ZERO}) ${worth})`,
+    all(0),
+  );
+/** Three cards of a plain suit, two trumps or four of a rank: no trick has two of these, so that one look-up tells its melds. */
 const SCORE_MELDS = `
-  ${set('points', all(0))}
-  (if ${get('melds')} (then ${LANES.map(meldsOf).join('\n')}))`;
+  ${HALVES.map(half => set(`worth${half}`, all(0))).join('\n')}
+  (if ${get('melds')} (then
+    ${set('pair', several(get('trick0'), 2))}
+    ${set('quartet', SUITS.map(i => get(`trick${i}`)).reduce(and))}
+    ${set('meld', or(get('pair'), get('quartet'), ...PLAIN_SUITS.map(i => several(get(`trick${i}`), 3))))}
+    ${set('table', or(less(all(1), isEmpty(get('pair'))), less(all(2), isEmpty(get('quartet')))))}
+    ${HALVES.map((half, i) => store(BOARD.places + i * VECTOR, interleave(1, half, get('meld'), get('table')))).join('\n')}
+    ${HALVES.map((half, i) => set(`worth${half}`, meldsAt(BOARD.places + i * VECTOR))).join('\n')}))`;
 
 /** Seats counted on from another. */
 const seatAfter = ({ seats }: Family, sum: string): string => {
   if (seats !== 3) return and(sum, all(seats - 1));
-  return op('i32x4.sub', sum, and(op('i32x4.gt_s', sum, all(2)), all(3)));
+  return subtract(sum, and(isMore(sum, all(2)), all(3)));
 };
 
-/** Brings names into the order that begins with number \`by\`. */
-const rotate = ({ seats }: Family, names: readonly string[], by: string): string => {
-  const step = (from: readonly string[], mask: string, steps: number): string =>
-    [
-      ...from.map((name, i) => set(`turned${i}`, choose(mask, get(from[(i + steps) % seats]!), get(name)))),
-      ...names.map((name, i) => set(name, get(`turned${i}`))),
-    ].join('\n');
-  const is = (n: number): string => op('i32x4.eq', get(by), all(n));
-  const has = (bit: number): string => isSome(and(get(by), all(bit)));
-  const masks = seats === 3 ? [is(1), is(2)] : seats === 4 ? [has(1), has(2)] : [has(1)];
-  return masks.map((mask, i) => `${set('turn', mask)} ${step(names, get('turn'), i + 1)}`).join('\n');
+/** Steps, and the masks of where to take them, that come to a rotation by `by` of so many. */
+const rotation = (length: 2 | 3 | 4, by: string): [steps: number, mask: string][] => {
+  if (length === 3) return [1, 2].map(n => [n, is(by, all(n))]);
+  return (length === 2 ? [1] : [1, 2]).map(bit => [bit, is(and(by, all(bit)), all(bit))]);
 };
+
+/** Exchanges two where the mask `turnList` is set. */
+const exchange = (x: string, y: string): string => `
+  ${set('differing', and(xor(get(x), get(y)), get('turnList')))}
+  ${set(x, xor(get(x), get('differing')))}
+  ${set(y, xor(get(y), get('differing')))}`;
+
+/** Moves names up by so many places in the lanes of `turnList`. */
+const turn = (names: readonly string[], steps: number): string => {
+  // Half a turn
+  if (2 * steps === names.length)
+    return names
+      .slice(steps)
+      .map((name, i) => exchange(names[i]!, name))
+      .join('\n');
+  const from = (i: number): string => get(names[(i + steps) % names.length]!);
+  return `
+  ${names.map((name, i) => set(`turned${i}`, choose(get('turnList'), from(i), get(name)))).join('\n')}
+  ${names.map((name, i) => set(name, get(`turned${i}`))).join('\n')}`;
+};
+
+/** Brings lists of names into the order that begins with number `by`. */
+const rotate = (
+  lists: readonly (readonly string[])[],
+  by: string,
+  mask: (x: string, list: number) => string = x => x,
+): string =>
+  rotation(lists[0]!.length as 2 | 3 | 4, by)
+    .map(
+      ([steps, where]) => `
+  ${set('turn', where)}
+  ${lists.map((names, list) => `${set('turnList', mask(get('turn'), list))} ${turn(names, steps)}`).join('\n')}`,
+    )
+    .join('\n');
 
 const players = ({ seats }: Family): number[] => Array.from({ length: seats }, (_, seat) => seat);
+const rotateHands = (family: Family, by: string): string =>
+  rotate(
+    SUITS.map(suit => players(family).map(seat => `hand${seat}${suit}`)),
+    by,
+  );
 
-/** The draws of all seats, in the order of play. */
-const loadDraws = (family: Family): string => `
+/** Words of all lanes, a vector for each group. */
+const words = (offset: number, at?: string): string[] =>
+  Array.from({ length: GROUPS }, (_, group) => load(offset + group * GROUP_BYTES, at));
+const narrow = ([a, b, c, d]: readonly string[]): [low: string, high: string] => [
+  op('i16x8.narrow_i32x4_u', a!, b!),
+  op('i16x8.narrow_i32x4_u', c!, d!),
+];
+/** Small words as bytes. */
+const bytesOf = (offset: number): string => op('i8x16.narrow_i16x8_u', ...narrow(words(offset)));
+/** Stores lanes of two bytes as words. */
+const storeWords = (offset: number, low: string, high: string): string =>
+  [low, high]
+    .flatMap(x => HALVES.map(half => `(i32x4.extend_${half}_i16x8_u ${x})`))
+    .map((x, group) => store(offset + group * GROUP_BYTES, x))
+    .join('\n');
+
+/** The draws of all seats, in the order of play: less than 12616, by multiples of what all numbers up to 9 divide. */
+const loadDraws = (family: Family): string => {
+  const draw = (seat: number): string[] => HALVES.map(half => `draw${seat}${half}`);
+  const reduced = (x: string): string =>
+    op('i16x8.sub', x, op('i16x8.mul', `(i16x8.shr_u ${x} (i32.const 13))`, all16(3 * 2520)));
+  return `
   ${set('at', `(i32.mul ${get('tricks')} (i32.const ${4 * VECTOR}))`)}
   ${players(family)
-    .map(seat =>
-      set(`draw${seat}`, op('f32x4.convert_i32x4_s', load(get('at'), BOARD.draws + seat * VECTOR))),
-    )
+    .map(seat => {
+      const halves = narrow(words(BOARD.draws + seat * VECTOR, get('at')));
+      return draw(seat)
+        .map((name, i) => `${set(name, halves[i]!)} ${set(name, reduced(get(name)))}`)
+        .join('\n');
+    })
     .join('\n')}
   ${rotate(
-    family,
-    players(family).map(seat => `draw${seat}`),
-    'leader',
+    HALVES.map((_, half) => players(family).map(seat => draw(seat)[half]!)),
+    get('leader'),
+    (x, half) => widenMask(HALVES[half]!, x),
   )}`;
+};
+
+/** Cards taken by a seat, suit by suit, and its tally in lanes of two bytes. */
+const taken = (seat: number, suit: number): number => BOARD.takenBySuit + (4 * seat + suit) * VECTOR;
+const tally = (seat: number, half: number): number => BOARD.tallies + (2 * seat + half) * VECTOR;
 
 /** The trick goes to its winner, and counts one there beside its melds. */
 const collect = (family: Family): string => `
   ${SCORE_MELDS}
-  ${set('points', op('i32x4.add', `(i32x4.shl ${get('points')} (i32.const ${TALLY_MELDS}))`, all(1)))}
-  ${set('leader', seatAfter(family, op('i32x4.add', get('leader'), get('winner'))))}
-  ${players(family)
-    .map(seat => {
-      const [taken, tally] = [BOARD.taken + seat * VECTOR, BOARD.tally + seat * VECTOR];
-      return `
-  ${set('turn', op('i32x4.eq', get('leader'), all(seat)))}
-  ${store(ZERO, taken, or(load(ZERO, taken), and(get('trick'), get('turn'))))}
-  ${store(ZERO, tally, op('i32x4.add', load(ZERO, tally), and(get('points'), get('turn'))))}`;
-    })
-    .join('')}
-  ${rotate(
-    family,
-    players(family).map(seat => `hand${seat}`),
-    'winner',
-  )}`;
-
-/** What a group keeps in vectors beside the hands and the draws of its players. */
-const VECTORS = [
-  'leader trumps trumpRow jack partners trick best beats led ledTrump row winner points',
-  'hand follow trump head overtrump place duty legal rest far size n bit takes',
-  'turn turned0 turned1 turned2 turned3',
-].flatMap(line => line.split(' '));
-
-/** Deals begin. */
-const begin = (family: Family): string => `
-  ${set('leader', load(ZERO, BOARD.leaders))}
-  ${set('trumps', load(ZERO, BOARD.trumps))}
-  ${set('jack', and(get('trumps'), all(0x10101010)))}
-  ${set('trumpRow', `(i32x4.shl ${load(ZERO, BOARD.shifts)} (i32.const 6))`)}
-  ${set('partners', `(v128.load offset=${BOARD.partners} ${ZERO})`)}
+  ${HALVES.map(half => set(`points${half}`, op('i16x8.add', `(i16x8.shl ${get(`worth${half}`)} (i32.const ${TALLY_MELDS}))`, all16(1)))).join('\n')}
+  ${set('leader', seatAfter(family, add(get('leader'), get('winner'))))}
   ${players(family)
     .map(
       seat => `
-  ${set(`hand${seat}`, load(ZERO, BOARD.hands + seat * VECTOR))}
-  ${store(ZERO, BOARD.taken + seat * VECTOR, all(0))}
-  ${store(ZERO, BOARD.tally + seat * VECTOR, all(0))}`,
+  ${set('turn', is(get('leader'), all(seat)))}
+  ${SUITS.map(suit => store(taken(seat, suit), or(load(taken(seat, suit)), and(get(`trick${suit}`), get('turn'))))).join('\n')}
+  ${HALVES.map((half, i) => store(tally(seat, i), op('i16x8.add', load(tally(seat, i)), and(get(`points${half}`), widenMask(half, get('turn')))))).join('\n')}`,
+    )
+    .join('')}`;
+
+/** Bytes of four words in turns. */
+const byBytes = (x: string): string =>
+  shuffle(
+    LANES.map(i => (i % 4) * 4 + (i >> 2)),
+    x,
+    x,
+  );
+/** The first words of four vectors in a vector, and so on. */
+const transposed = (names: readonly string[]): string[] => {
+  const [a, b, c, d] = names.map(get) as [string, string, string, string];
+  return HALVES.flatMap(outer =>
+    HALVES.map(inner => interleave(8, inner, interleave(4, outer, a, b), interleave(4, outer, c, d))),
+  );
+};
+const FOUR = suits('turned');
+
+/** A trick, with the cards that players are given to play by this. */
+const trick = (family: Family, cardOf: (k: number) => string): string => `
+  ${players(family)
+    .map(k => `${cardOf(k)} ${k === 0 ? LEAD : follow(family, k)}`)
+    .join('\n')}
+  ${collect(family)}`;
+
+/** Deals begin. */
+const begin = (family: Family): string => `
+  ${set('leader', bytesOf(BOARD.leaders))}
+  ${set('trump', bytesOf(BOARD.trumps))}
+  ${[0, 1, 2].map(i => set(`last${i}`, and(isMore(get('trump'), all(0)), isMore(all(4 - i), get('trump'))))).join('\n')}
+  ${players(family)
+    .map(
+      seat => `
+  ${words(BOARD.hands + seat * VECTOR)
+    .map((x, group) => set(FOUR[group]!, byBytes(x)))
+    .join('\n')}
+  ${transposed(FOUR)
+    .map((x, suit) => set(`hand${seat}${suit}`, x))
+    .join('\n')}
+  ${SUITS.map(suit => store(taken(seat, suit), all(0))).join('\n')}
+  ${HALVES.map((_, half) => store(tally(seat, half), all(0))).join('\n')}`,
     )
     .join('')}
   ${rotate(
-    family,
-    players(family).map(seat => `hand${seat}`),
-    'leader',
-  )}`;
+    players(family).map(seat => suits(`hand${seat}`)),
+    get('trump'),
+  )}
+  ${rotateHands(family, get('leader'))}`;
+
+/** Deals end. */
+const end = (family: Family): string => `
+  ${storeWords(BOARD.leaders, widen('low', get('leader')), widen('high', get('leader')))}
+  ${players(family)
+    .map(
+      seat => `
+  ${SUITS.map(suit => set(FOUR[suit]!, load(taken(seat, suit)))).join('\n')}
+  ${transposed(FOUR)
+    .map((x, group) => store(BOARD.taken + seat * VECTOR + group * GROUP_BYTES, byBytes(x)))
+    .join('\n')}
+  ${storeWords(BOARD.tally + seat * VECTOR, load(tally(seat, 0)), load(tally(seat, 1)))}`,
+    )
+    .join('')}`;
 
 const functionOf = (family: Family): string => {
-  const own = players(family).flatMap(seat => [`hand${seat}`, `draw${seat}`]);
+  const vectors = [
+    'leader trump winner worthlow worthhigh pointslow pointshigh beatsPlain beatsTrump ruffed',
+    'follow void overtrump takes facts duty others mayFollow mayTrump noneElse',
+    'size n left rest bit lower upper trumped pair quartet meld table turn turnList differing',
+    ...['legal', 'upTo', 'in', 'card', 'trick', 'led', 'last', 'turned'].flatMap(suits),
+    ...players(family).flatMap(seat => [
+      ...suits(`hand${seat}`),
+      ...HALVES.map(half => `draw${seat}${half}`),
+    ]),
+  ].flatMap(line => line.split(' '));
   return `
 (func (export "${family.name}") (param $tricks i32) (param $melds i32)
-  ${groups(['(local $at i32) (local $cards i32)', ...[...VECTORS, ...own].map(name => `(local $${name} v128)`)].join(' '))}
-  ${groups(begin(family))}
-  (loop $again
-    ${groups(loadDraws(family))}
-    ${groups(lead(family))}
-    ${players(family)
-      .slice(1)
-      .map(k => groups(follow(family, k)))
-      .join('\n')}
-    ${groups(collect(family))}
-    (br_if $again (local.tee $tricks (i32.sub ${get('tricks')} (i32.const 1)))))
-  ${groups(store(ZERO, BOARD.leaders, get('leader')))})`;
+  (local $at i32) ${vectors.map(name => `(local $${name} v128)`).join(' ')}
+  ${begin(family)}
+  (block $last (loop $again
+    (br_if $last (i32.eq ${get('tricks')} (i32.const 1)))
+    ${loadDraws(family)}
+    ${trick(family, k => `${findLegal(family, k)} ${pick(k)}`)}
+    ${rotateHands(family, get('winner'))}
+    ${set('tricks', `(i32.sub ${get('tricks')} (i32.const 1))`)}
+    (br $again)))
+  ${trick(family, takeOnly)}
+  ${end(family)})`;
 };
 
 /** Where it lies. */

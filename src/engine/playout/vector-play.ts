@@ -2,16 +2,17 @@
  * Plays several deals to their ends in the lanes of vectors, each as `playOut` of kernel.ts would with the same generators. Draws are made
  * before they are needed, and nothing is decided by a branch, so that a lane need not wait for the others.
  *
- * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than eight cards (nine between two), a
- * draw that `Rng.below` might reject (one deal in two hundred), and everything where there are no vectors.
+ * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that
+ * `Rng.below` might reject (one deal in two hundred), melds that do not fit, and everything where there are no vectors.
  */
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { type Kind, sumOver, TALLY_MELDS } from './kind.ts';
-import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_OF_TWO, VECTOR_BOARD } from './vector-board.ts';
+import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
+import { fitMelds, writeTables } from './vector-tables.ts';
 
 /** Deals that are played at a time. */
 export const LANES: number = GROUPS * GROUP;
@@ -26,7 +27,6 @@ const HANDS = VECTOR_BOARD.hands / 4;
 /** Of two cards: of one nothing is drawn. */
 const DRAWS = VECTOR_BOARD.draws + 2 * 64;
 const TRUMPS = VECTOR_BOARD.trumps / 4;
-const SHIFTS = VECTOR_BOARD.shifts / 4;
 const LEADERS = VECTOR_BOARD.leaders / 4;
 const TAKEN = VECTOR_BOARD.taken / 4;
 const TALLY = VECTOR_BOARD.tally / 4;
@@ -47,22 +47,21 @@ export class VectorPlay {
   private readonly kind: Kind;
   private readonly code: Play | undefined;
   private readonly melds: number;
-  private readonly most: number;
 
   constructor(game: Game, kind: Kind) {
     this.game = game;
     this.kind = kind;
     code ??= inVectors<Code>(CODE) ?? false;
-    this.code = code === false ? undefined : [code.two, code.three, code.four][game.seats - 2];
+    this.code =
+      code === false || !fitMelds(kind.melds) ? undefined : [code.two, code.three, code.four][game.seats - 2];
     this.melds = kind.melds === undefined ? 0 : 1;
-    this.most = game.seats === 2 ? MOST_OF_TWO : MOST_CARDS;
   }
 
   /** Whether a deal can be played so, between two tricks of nothing but cards. */
   takes({ tricks, trickSize, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.code !== undefined && left <= this.most && trickSize === 0 && rngs.canTell(left - 1);
+    return this.code !== undefined && left <= MOST_CARDS && trickSize === 0 && rngs.canTell(left - 1);
   }
 
   /** Puts a deal into a lane. */
@@ -72,8 +71,7 @@ export class VectorPlay {
     PAGE[HANDS + 4 + at] = hands[1];
     PAGE[HANDS + 8 + at] = hands[2];
     PAGE[HANDS + 12 + at] = hands[3];
-    PAGE[TRUMPS + at] = 255 << (trump << 3);
-    PAGE[SHIFTS + at] = trump << 3;
+    PAGE[TRUMPS + at] = trump;
     PAGE[LEADERS + at] = leader;
     rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
   }
@@ -86,7 +84,7 @@ export class VectorPlay {
 
   /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
   credit(lane: number, state: State): number {
-    const { seats, sides, won, cardPoints, meldPoints, trump } = state;
+    const { seats, sides, won, cardPoints, meldPoints } = state;
     const { points } = this.kind;
     const first = wordOf(lane);
     for (let side = 0; side < sides; side++) {
@@ -98,26 +96,15 @@ export class VectorPlay {
         won[seat] += tally & TRICKS;
         meldPoints[side] += tally >> MELDS_FROM;
       }
-      cardPoints[side] += sumOver(taken, trump << 3, points);
+      cardPoints[side] += sumOver(taken, 0, points);
     }
     return PAGE[LEADERS + first];
   }
 
   /** Brings the rules of the game into play. */
   private bind(): void {
-    const { game, kind } = this;
-    if (bound === game) return;
-    bound = game;
-    const bytes = new Uint8Array(WORDS.buffer);
-    WORDS.fill(game.partners ? -1 : 0, VECTOR_BOARD.partners / 4, VECTOR_BOARD.partners / 4 + 4);
-    WORDS.set(game.beats, VECTOR_BOARD.beats / 4);
-    WORDS.set(game.duty, VECTOR_BOARD.duties / 4);
-    const { plain, trump, quartets } = kind.melds ?? {};
-    const differences = new Int16Array(WORDS.buffer, VECTOR_BOARD.trumpMelds, 256);
-    bytes.fill(0, VECTOR_BOARD.melds, VECTOR_BOARD.quartets + 256);
-    bytes.set(plain ?? [], VECTOR_BOARD.melds);
-    bytes.set(quartets ?? [], VECTOR_BOARD.quartets);
-    if (plain !== undefined)
-      for (let byte = 0; byte < 256; byte++) differences[byte] = trump![byte]! - plain[byte]!;
+    if (bound === this.game) return;
+    bound = this.game;
+    writeTables(this.game, this.kind);
   }
 }

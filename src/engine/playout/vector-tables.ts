@@ -1,0 +1,86 @@
+/** The rules of a game as the kernel in vectors has them on its page: tables of sixteen bytes, which a vector can look up in itself. */
+import { size } from '../../cards/cardset.ts';
+import { WORDS } from '../../cards/vectors.ts';
+import { DUTIES, FACTS } from '../../rules/duties.ts';
+import type { TrickMelds } from '../../rules/ruleset.ts';
+import type { Game } from '../game.ts';
+import type { Kind } from './kind.ts';
+import { DUTY_FACTS, LEAVES, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
+
+const BYTES = new Uint8Array(WORDS.buffer);
+
+type Fact = (typeof FACTS)[number];
+
+/** Followers as the tables of duties know them: what is true of all of them, and what it means there to be able to take the trick. */
+const FOLLOWERS: readonly { readonly always: readonly Fact[]; readonly canTake: readonly Fact[] }[] = [
+  { always: ['canFollow'], canTake: ['canHead'] },
+  { always: ['hasTrump'], canTake: ['canOvertrump'] },
+  { always: ['ledTrump', 'canFollow', 'hasTrump'], canTake: ['canHead', 'canOvertrump'] },
+];
+
+/** The highest that a meld may be for the tally of nine tricks to stay within two bytes. */
+const MOST_WORTH = 220;
+
+/** Whether a trick has melds in one place at most: three cards of a plain suit, two of trumps, or a quartet. */
+export function fitMelds(melds: TrickMelds | undefined): boolean {
+  if (melds === undefined) return true;
+  const { plain, trump, quartets } = melds;
+  const tables = [plain, trump, quartets];
+  return tables.every((table, least) =>
+    table.every((worth, byte) => worth === 0 || (worth <= MOST_WORTH && size(byte) >= [3, 2, 1][least])),
+  );
+}
+
+/** Writes the tables of a game. */
+export function writeTables({ partners, beats, duty }: Game, { melds }: Kind): void {
+  const at = VECTOR_BOARD;
+  BYTES.fill(partners ? 255 : 0, at.partners, at.partners + 16);
+  // As a plain suit is to trumps of another, and as trumps
+  writeBeats(at.beatsPlain, beats.subarray(4 << 5, (4 << 5) + 8));
+  writeBeats(at.beatsTrump, beats.subarray(0, 8));
+  for (const [follower, { always, canTake }] of FOLLOWERS.entries()) {
+    for (let bits = 0; bits < 16; bits++) {
+      const facts = new Set<string>([...always, ...DUTY_FACTS.filter((_, i) => (bits >> i) & 1)]);
+      if (facts.has('canTake')) for (const fact of canTake) facts.add(fact);
+      const number = FACTS.reduce((sum, fact, i) => sum | (facts.has(fact) ? 1 << i : 0), 0);
+      BYTES[at.duties + 16 * follower + bits] = leftBy(DUTIES[duty[number]], facts);
+    }
+  }
+  for (let n = 1; n <= MOST_CARDS; n++) {
+    const reciprocal = Math.ceil(0x10000 / n);
+    BYTES[at.reciprocals + n] = reciprocal;
+    BYTES[at.reciprocals + 16 + n] = reciprocal >> 8;
+  }
+  const { plain, trump, quartets } = melds ?? {};
+  for (const [i, table] of [plain, trump, quartets].entries())
+    BYTES.set(table ?? new Uint8Array(256), at.melds + 256 * i);
+}
+
+function writeBeats(at: number, beats: Int32Array): void {
+  BYTES.fill(0, at, at + 32);
+  for (let rank = 0; rank < 8; rank++) BYTES[at + ((rank >> 2) << 4) + (1 << (rank & 3))] = beats[rank];
+}
+
+/** What a duty leaves of a hand, as bits of {@link LEAVES}: all of it, if that would be nothing. */
+function leftBy(duty: (typeof DUTIES)[number], facts: ReadonlySet<string>): number {
+  const left = (...what: (typeof LEAVES)[number][]): number =>
+    what.reduce((sum, name) => sum | (1 << LEAVES.indexOf(name)), 0);
+  const all = left('follow', 'trump', 'others');
+  const onTrumps = facts.has('ledTrump');
+  switch (duty) {
+    case 'follow':
+      return left(onTrumps ? 'trump' : 'follow');
+    case 'head':
+      return facts.has('canTake') ? left(onTrumps ? 'overtrump' : 'head') : all;
+    case 'trump':
+      return left('trump');
+    case 'overtrump':
+      return facts.has('canTake') ? left('overtrump') : all;
+    case 'anyButUndertrump':
+      return left('overtrump', 'others');
+    case 'followOrTrump':
+      return left('follow', 'trump');
+    default:
+      return all;
+  }
+}
