@@ -139,13 +139,11 @@ const turn = (vectors: readonly string[], use: (vector: string, lane: number) =>
   const high = [2, 6, 3, 7];
   return [
     ...LANES.map(
-      i => `(local.set $${QUARTERS[i]} ${mix(i < 2 ? low : high, vectors[(2 * i) & 3]!, vectors[(2 * i + 1) & 3]!)})`,
+      i =>
+        `(local.set $${QUARTERS[i]} ${mix(i < 2 ? low : high, vectors[(2 * i) & 3]!, vectors[(2 * i + 1) & 3]!)})`,
     ),
     ...LANES.map(lane =>
-      use(
-        mix(lane & 1 ? [2, 3, 6, 7] : [0, 1, 4, 5], quarter(lane & 2), quarter((lane & 2) + 1)),
-        lane,
-      ),
+      use(mix(lane & 1 ? [2, 3, 6, 7] : [0, 1, 4, 5], quarter(lane & 2), quarter((lane & 2) + 1)), lane),
     ),
   ].join('\n');
 };

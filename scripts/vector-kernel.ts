@@ -328,20 +328,31 @@ const loadDraws = (family: Family): string => {
   )}`;
 };
 
-/** Cards taken by a seat, suit by suit, and its tally in lanes of two bytes. */
-const taken = (seat: number, suit: number): number => BOARD.takenBySuit + (4 * seat + suit) * VECTOR;
+/** What a suit of the trick counts. */
+const worthOf = (suit: number): string => {
+  const table = suit === 0 ? BOARD.worthTrump : BOARD.worthPlain;
+  const cards = get(`trick${suit}`);
+  return add(
+    lookUp(table, and(cards, all(15))),
+    lookUp(table + VECTOR, and(`(i16x8.shr_u ${cards} (i32.const 4))`, all(15))),
+  );
+};
+
+/** The card points of a seat, and its tally in lanes of two bytes. */
+const cardPoints = (seat: number): number => BOARD.cardPoints + seat * VECTOR;
 const tally = (seat: number, half: number): number => BOARD.tallies + (2 * seat + half) * VECTOR;
 
 /** The trick goes to its winner, and counts one there beside its melds. */
 const collect = (family: Family): string => `
   ${SCORE_MELDS}
   ${HALVES.map(half => set(`points${half}`, op('i16x8.add', `(i16x8.shl ${get(`worth${half}`)} (i32.const ${TALLY_MELDS}))`, all16(1)))).join('\n')}
+  ${set('worth', SUITS.map(worthOf).reduce(add))}
   ${set('leader', seatAfter(family, add(get('leader'), get('winner'))))}
   ${players(family)
     .map(
       seat => `
   ${set('turn', is(get('leader'), all(seat)))}
-  ${SUITS.map(suit => store(taken(seat, suit), or(load(taken(seat, suit)), and(get(`trick${suit}`), get('turn'))))).join('\n')}
+  ${store(cardPoints(seat), add(load(cardPoints(seat)), and(get('worth'), get('turn'))))}
   ${HALVES.map((half, i) => store(tally(seat, i), op('i16x8.add', load(tally(seat, i)), and(get(`points${half}`), widenMask(half, get('turn')))))).join('\n')}`,
     )
     .join('')}`;
@@ -383,7 +394,7 @@ const begin = (family: Family): string => `
   ${transposed(FOUR)
     .map((x, suit) => set(`hand${seat}${suit}`, x))
     .join('\n')}
-  ${SUITS.map(suit => store(taken(seat, suit), all(0))).join('\n')}
+  ${store(cardPoints(seat), all(0))}
   ${HALVES.map((_, half) => store(tally(seat, half), all(0))).join('\n')}`,
     )
     .join('')}
@@ -399,17 +410,14 @@ const end = (family: Family): string => `
   ${players(family)
     .map(
       seat => `
-  ${SUITS.map(suit => set(FOUR[suit]!, load(taken(seat, suit)))).join('\n')}
-  ${transposed(FOUR)
-    .map((x, group) => store(BOARD.taken + seat * VECTOR + group * GROUP_BYTES, byBytes(x)))
-    .join('\n')}
+  ${storeWords(BOARD.points + seat * VECTOR, widen('low', load(cardPoints(seat))), widen('high', load(cardPoints(seat))))}
   ${storeWords(BOARD.tally + seat * VECTOR, load(tally(seat, 0)), load(tally(seat, 1)))}`,
     )
     .join('')}`;
 
 const functionOf = (family: Family): string => {
   const vectors = [
-    'leader trump winner worthlow worthhigh pointslow pointshigh beatsPlain beatsTrump ruffed',
+    'leader trump winner worth worthlow worthhigh pointslow pointshigh beatsPlain beatsTrump ruffed',
     'follow void overtrump takes facts duty others mayFollow mayTrump noneElse',
     'size n left rest bit lower upper trumped pair quartet meld table turn turnList differing',
     ...['legal', 'upTo', 'in', 'card', 'trick', 'led', 'last', 'turned'].flatMap(suits),

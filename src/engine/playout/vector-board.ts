@@ -17,7 +17,7 @@ export const LEAVES = ['follow', 'head', 'trump', 'overtrump', 'others'] as cons
 
 const ROWS = MOST_CARDS + 1;
 const OWN = KERNEL_FROM + GROUPS * GROUP_BYTES;
-const TABLES = OWN + 512;
+const TABLES = OWN + 256;
 
 /** Where things are, in bytes from the beginning of the page. */
 export const VECTOR_BOARD = {
@@ -29,17 +29,17 @@ export const VECTOR_BOARD = {
   /** Trump suits. */
   trumps: KERNEL_FROM + 64 + 64 * ROWS,
   leaders: KERNEL_FROM + 80 + 64 * ROWS,
-  /** [seat] → vector of the cards taken, suits counted on from trumps. */
-  taken: KERNEL_FROM + 96 + 64 * ROWS,
+  /** [seat] → vector of the points of cards taken. */
+  points: KERNEL_FROM + 96 + 64 * ROWS,
   /** [seat] → vector of tricks won, and from bit TALLY_MELDS of kind.ts on the melds that lay in them. */
   tally: KERNEL_FROM + 160 + 64 * ROWS,
 
   // What the kernel keeps for itself
-  /** [seat][suit] → cards taken, and [seat] → tallies in two bytes. */
-  takenBySuit: OWN,
-  tallies: OWN + 256,
+  /** [seat] → card points in a byte, and tallies in two. */
+  cardPoints: OWN,
+  tallies: OWN + 64,
   /** Where to look up the melds of a trick, in two bytes. */
-  places: OWN + 384,
+  places: OWN + 192,
 
   // The rules in play
   /** All bits of a vector where seats play as partners. */
@@ -51,6 +51,9 @@ export const VECTOR_BOARD = {
   duties: TABLES + 80,
   /** [n] → 65536 / n, rounded up, the lower bytes and then the upper ones. */
   reciprocals: TABLES + 128,
+  /** [lower or upper four bits of a suit byte] → what the cards there count. */
+  worthPlain: TABLES + 160,
+  worthTrump: TABLES + 192,
   /** [suit byte] → what three cards or more of it in one trick are worth as melds; for two trumps or more; for quartets of that rank. */
-  melds: TABLES + 160,
+  melds: TABLES + 224,
 } as const;

@@ -5,14 +5,15 @@
  * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that
  * `Rng.below` might reject (one deal in two hundred), melds that do not fit, and everything where there are no vectors.
  */
+import type { Seat } from '../../cards/card.ts';
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
-import { type Kind, sumOver, TALLY_MELDS } from './kind.ts';
+import { type Kind, TALLY_MELDS } from './kind.ts';
 import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
-import { fitMelds, writeTables } from './vector-tables.ts';
+import { fitBytes, writeTables } from './vector-tables.ts';
 
 /** Deals that are played at a time. */
 export const LANES: number = GROUPS * GROUP;
@@ -28,7 +29,7 @@ const HANDS = VECTOR_BOARD.hands / 4;
 const DRAWS = VECTOR_BOARD.draws + 2 * 64;
 const TRUMPS = VECTOR_BOARD.trumps / 4;
 const LEADERS = VECTOR_BOARD.leaders / 4;
-const TAKEN = VECTOR_BOARD.taken / 4;
+const POINTS = VECTOR_BOARD.points / 4;
 const TALLY = VECTOR_BOARD.tally / 4;
 const MELDS_FROM = TALLY_MELDS;
 const TRICKS = (1 << TALLY_MELDS) - 1;
@@ -53,7 +54,7 @@ export class VectorPlay {
     this.kind = kind;
     code ??= inVectors<Code>(CODE) ?? false;
     this.code =
-      code === false || !fitMelds(kind.melds) ? undefined : [code.two, code.three, code.four][game.seats - 2];
+      code === false || !fitBytes(kind) ? undefined : [code.two, code.three, code.four][game.seats - 2];
     this.melds = kind.melds === undefined ? 0 : 1;
   }
 
@@ -84,21 +85,12 @@ export class VectorPlay {
 
   /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
   credit(lane: number, state: State): number {
-    const { seats, sides, won, cardPoints, meldPoints } = state;
-    const { points } = this.kind;
-    const first = wordOf(lane);
-    for (let side = 0; side < sides; side++) {
-      let taken = 0;
-      for (let seat = side; seat < seats; seat += sides) {
-        const at = (seat << 2) + first;
-        const tally = PAGE[TALLY + at];
-        taken |= PAGE[TAKEN + at];
-        won[seat] += tally & TRICKS;
-        meldPoints[side] += tally >> MELDS_FROM;
-      }
-      cardPoints[side] += sumOver(taken, 0, points);
-    }
-    return PAGE[LEADERS + first];
+    const at = wordOf(lane);
+    creditSeat(0, at, state);
+    creditSeat(1, at, state);
+    if (state.seats > 2) creditSeat(2, at, state);
+    if (state.seats > 3) creditSeat(3, at, state);
+    return PAGE[LEADERS + at];
   }
 
   /** Brings the rules of the game into play. */
@@ -107,4 +99,14 @@ export class VectorPlay {
     bound = this.game;
     writeTables(this.game, this.kind);
   }
+}
+
+function creditSeat(seat: Seat, at: number, state: State): void {
+  const { won, cardPoints, meldPoints } = state;
+  const place = at + (seat << 2);
+  const side = state.sideOf(seat);
+  const tally = PAGE[TALLY + place];
+  won[seat] += tally & TRICKS;
+  cardPoints[side] += PAGE[POINTS + place];
+  meldPoints[side] += tally >> MELDS_FROM;
 }

@@ -2,7 +2,6 @@
 import { size } from '../../cards/cardset.ts';
 import { WORDS } from '../../cards/vectors.ts';
 import { DUTIES, FACTS } from '../../rules/duties.ts';
-import type { TrickMelds } from '../../rules/ruleset.ts';
 import type { Game } from '../game.ts';
 import type { Kind } from './kind.ts';
 import { DUTY_FACTS, LEAVES, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
@@ -21,8 +20,9 @@ const FOLLOWERS: readonly { readonly always: readonly Fact[]; readonly canTake: 
 /** The highest that a meld may be for the tally of nine tricks to stay within two bytes. */
 const MOST_WORTH = 220;
 
-/** Whether a trick has melds in one place at most: three cards of a plain suit, two of trumps, or a quartet. */
-export function fitMelds(melds: TrickMelds | undefined): boolean {
+/** Whether all card points fit a byte, and a trick has melds in one place at most: three cards of a plain suit, two of trumps, or a quartet. */
+export function fitBytes({ points, melds }: Pick<Kind, 'points' | 'melds'>): boolean {
+  if (points.trump[255]! + 3 * points.plain[255]! > 255) return false;
   if (melds === undefined) return true;
   const { plain, trump, quartets } = melds;
   const tables = [plain, trump, quartets];
@@ -32,7 +32,7 @@ export function fitMelds(melds: TrickMelds | undefined): boolean {
 }
 
 /** Writes the tables of a game. */
-export function writeTables({ partners, beats, duty }: Game, { melds }: Kind): void {
+export function writeTables({ partners, beats, duty }: Game, { points, melds }: Kind): void {
   const at = VECTOR_BOARD;
   BYTES.fill(partners ? 255 : 0, at.partners, at.partners + 16);
   // As a plain suit is to trumps of another, and as trumps
@@ -51,6 +51,8 @@ export function writeTables({ partners, beats, duty }: Game, { melds }: Kind): v
     BYTES[at.reciprocals + n] = reciprocal;
     BYTES[at.reciprocals + 16 + n] = reciprocal >> 8;
   }
+  writeWorth(at.worthPlain, points.plain);
+  writeWorth(at.worthTrump, points.trump);
   const { plain, trump, quartets } = melds ?? {};
   for (const [i, table] of [plain, trump, quartets].entries())
     BYTES.set(table ?? new Uint8Array(256), at.melds + 256 * i);
@@ -59,6 +61,13 @@ export function writeTables({ partners, beats, duty }: Game, { melds }: Kind): v
 function writeBeats(at: number, beats: Int32Array): void {
   BYTES.fill(0, at, at + 32);
   for (let rank = 0; rank < 8; rank++) BYTES[at + ((rank >> 2) << 4) + (1 << (rank & 3))] = beats[rank];
+}
+
+function writeWorth(at: number, sums: Uint8Array): void {
+  for (let bits = 0; bits < 16; bits++) {
+    BYTES[at + bits] = sums[bits];
+    BYTES[at + 16 + bits] = sums[bits << 4];
+  }
 }
 
 /** What a duty leaves of a hand, as bits of {@link LEAVES}: all of it, if that would be nothing. */
