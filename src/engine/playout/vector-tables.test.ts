@@ -16,20 +16,20 @@ test.each(GAME_IDS)('the melds and points of %s fit under every preset', id => {
 const worth = (byte: number, points = 20): Uint8Array => TABLE.with(byte, points);
 
 test('melds that several places of a trick may score do not fit, and neither do those that a tally cannot hold', () => {
-  const fit = (melds: Partial<TrickMelds>): boolean =>
+  const fits = (melds: Partial<TrickMelds>): boolean =>
     fitBytes({
       points: { plain: TABLE, trump: TABLE },
       melds: { plain: TABLE, trump: TABLE, quartets: TABLE, ...melds },
     });
-  expect(fit({ plain: worth(0b111), trump: worth(0b11), quartets: worth(1, 200) })).toBe(true);
-  expect(fit({ plain: worth(0b11) })).toBe(false);
-  expect(fit({ trump: worth(0b1) })).toBe(false);
-  expect(fit({ quartets: worth(1, 250) })).toBe(false);
+  expect(fits({ plain: worth(0b111), trump: worth(0b11), quartets: worth(1, 200) })).toBe(true);
+  expect(fits({ plain: worth(0b11) })).toBe(false);
+  expect(fits({ trump: worth(0b1) })).toBe(false);
+  expect(fits({ quartets: worth(1, 250) })).toBe(false);
 });
 
 test('neither do points of which one player may take more than 255', () => {
-  const fit = (plain: number, trump: number): boolean =>
+  const fits = (plain: number, trump: number): boolean =>
     fitBytes({ points: { plain: worth(255, plain), trump: worth(255, trump) }, melds: undefined });
-  expect(fit(30, 165)).toBe(true);
-  expect(fit(30, 166)).toBe(false);
+  expect(fits(30, 165)).toBe(true);
+  expect(fits(30, 166)).toBe(false);
 });
