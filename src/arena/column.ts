@@ -40,14 +40,47 @@ export type Column<Source> = ColumnSpec &
   );
 
 /** Rows of a block of digests, which so fits the first-level cache. */
-export const BLOCK = 128;
+export const BLOCK = 256;
 
-/** How a source is written down as int32 at numbered places, which columns point at. */
+/** Numbered places by the bytes that their values have, one, two or four: how many there are, for example. */
+export interface ByWidth<T> {
+  readonly bytes: T;
+  readonly halves: T;
+  readonly words: T;
+}
+
+/** A block of digests, place by place: {@link BLOCK} rows each. */
+export interface DigestBlock extends ByWidth<Int8Array | Int16Array | Int32Array> {
+  readonly bytes: Int8Array;
+  readonly halves: Int16Array;
+  readonly words: Int32Array;
+}
+
+/** How a source is written down as numbers at numbered places, which columns of the same width point at. */
 export interface Digest<Source> {
-  /** Places. */
-  readonly size: number;
-  /** Writes row `row` of a block that holds {@link BLOCK} rows place by place. */
-  write(source: Source, block: Int32Array, row: number): void;
+  /** How many places there are. */
+  readonly size: ByWidth<number>;
+  /** Writes row `row` of a block. */
+  write(source: Source, block: DigestBlock, row: number): void;
+}
+
+export function allocateBlock({ bytes, halves, words }: ByWidth<number>): DigestBlock {
+  return {
+    bytes: new Int8Array(bytes * BLOCK),
+    halves: new Int16Array(halves * BLOCK),
+    words: new Int32Array(words * BLOCK),
+  };
+}
+
+/** The values of a column in a block, at the place that it points at. */
+export function valuesIn(block: DigestBlock, column: ColumnSpec, at: number): ColumnArray {
+  const { constructor: Values, BYTES_PER_ELEMENT: width } = allocateColumn(column, 0);
+  const { buffer } = width === 1 ? block.bytes : width === 2 ? block.halves : block.words;
+  return new (Values as new (memory: ArrayBufferLike, at: number, length: number) => ColumnArray)(
+    buffer,
+    at * BLOCK * width,
+    BLOCK,
+  );
 }
 
 /** The values of one column. */

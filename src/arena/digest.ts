@@ -1,23 +1,28 @@
 /**
- * A deal that has been played as int32 at fixed places, which the columns of a dataset point at. One function that
- * writes them all costs a quarter of a function for each column: those are too many for a call to be inlined.
+ * A deal that has been played as numbers at fixed places, which the columns of a dataset point at. One function that writes them all
+ * costs a quarter of a function for each column: those are too many for a call to be inlined.
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { State } from '../engine/state.ts';
 import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
-import { BLOCK, type Digest } from './column.ts';
+import { BLOCK, type Digest, type DigestBlock } from './column.ts';
 
 /** What is read of a deal that is over: its state, or the same facts in other seats. */
 export type DealFacts = Pick<
   State,
   | 'dealer'
-  | 'sheet'
+  | 'dealt'
+  | 'won'
   | 'turnUp'
   | 'maker'
   | 'trump'
   | 'outcome'
   | 'exchangedBy'
   | 'factor'
+  | 'cardPoints'
+  | 'meldPoints'
+  | 'score'
+  | 'gamePoints'
   | 'plies'
   | 'bidPoints'
   | 'lastTrickSide'
@@ -38,80 +43,105 @@ export interface PlayedDeal {
   readonly faultedBy?: Seat | undefined;
 }
 
-const SEATS = 4;
-
 /** Places of the digest. */
 export const DIGEST = {
-  deal: 0,
-  seating: 1,
-  dealer: 2,
-  turnUp: 3,
-  maker: 4,
-  /** The suit, and 1: 0 for none. */
-  trump: 5,
-  /** Index into OUTCOMES, or its length while undecided. */
-  outcome: 6,
-  exchangedBy: 7,
-  bid: 8,
-  factor: 9,
-  /** Side. */
-  lastTrick: 10,
-  plies: 11,
-  termination: 12,
-  faultedBy: 13,
-  // Four values each, by seat
-  agents: 14,
-  // From here on as in the sheet of a deal
-  dealt: 18,
-  won: 22,
-  // By side
-  cardPoints: 26,
-  meldPoints: 30,
-  score: 34,
-  gamePoints: 38,
+  bytes: {
+    seating: 0,
+    dealer: 1,
+    turnUp: 2,
+    maker: 3,
+    /** The suit, and 1: 0 for none. */
+    trump: 4,
+    /** Index into OUTCOMES, or its length while undecided. */
+    outcome: 5,
+    exchangedBy: 6,
+    factor: 7,
+    /** Side. */
+    lastTrick: 8,
+    termination: 9,
+    faultedBy: 10,
+    // Four values each, by seat
+    agents: 11,
+    won: 15,
+    // By side
+    gamePoints: 19,
+  },
+  halves: {
+    bid: 0,
+    plies: 1,
+    // Four values each, by side
+    cardPoints: 2,
+    meldPoints: 6,
+    score: 10,
+  },
+  words: {
+    deal: 0,
+    // Four values, by seat
+    dealt: 1,
+  },
 } as const;
 
-export const dealDigest: Digest<PlayedDeal> = { size: DIGEST.gamePoints + SEATS, write };
+export const dealDigest: Digest<PlayedDeal> = { size: { bytes: 23, halves: 14, words: 5 }, write };
 
 // What a module exports is looked up at run time, its own constants are not
-const AT = DIGEST;
+const IN_BYTES = DIGEST.bytes;
+const IN_HALVES = DIGEST.halves;
+const IN_WORDS = DIGEST.words;
 const ROWS = BLOCK;
 
 function at(place: number, row: number): number {
   return place * ROWS + row;
 }
 
-function write(played: PlayedDeal, block: Int32Array, row: number): void {
+function write(played: PlayedDeal, { bytes, halves, words }: DigestBlock, row: number): void {
   const { state, agents } = played;
-  const { sheet } = state;
-  block[at(AT.deal, row)] = played.deal;
-  block[at(AT.seating, row)] = played.seating;
-  block[at(AT.dealer, row)] = state.dealer;
-  block[at(AT.turnUp, row)] = state.turnUp;
-  block[at(AT.maker, row)] = state.maker;
-  block[at(AT.trump, row)] = state.trump - NONE;
-  block[at(AT.outcome, row)] = state.outcome === UNDECIDED ? OUTCOMES.length : state.outcome;
-  block[at(AT.exchangedBy, row)] = state.exchangedBy;
-  block[at(AT.bid, row)] = state.bidPoints();
-  block[at(AT.factor, row)] = state.factor;
-  block[at(AT.lastTrick, row)] = state.lastTrickSide();
-  block[at(AT.plies, row)] = state.plies;
-  block[at(AT.termination, row)] = played.termination;
-  block[at(AT.faultedBy, row)] = played.faultedBy ?? NONE;
-  for (let seat = 0; seat < SEATS; seat++) block[at(AT.agents + seat, row)] = agents[seat]!;
-  // Not in a loop, which would check both arrays anew for every word
-  four(sheet, 0, block, at(AT.dealt, row));
-  four(sheet, 4, block, at(AT.won, row));
-  four(sheet, 8, block, at(AT.cardPoints, row));
-  four(sheet, 12, block, at(AT.meldPoints, row));
-  four(sheet, 16, block, at(AT.score, row));
-  four(sheet, 20, block, at(AT.gamePoints, row));
+  const { dealt, won, cardPoints, meldPoints, score, gamePoints } = state;
+  bytes[at(IN_BYTES.seating, row)] = played.seating;
+  bytes[at(IN_BYTES.dealer, row)] = state.dealer;
+  bytes[at(IN_BYTES.turnUp, row)] = state.turnUp;
+  bytes[at(IN_BYTES.maker, row)] = state.maker;
+  bytes[at(IN_BYTES.trump, row)] = state.trump - NONE;
+  bytes[at(IN_BYTES.outcome, row)] = state.outcome === UNDECIDED ? OUTCOMES.length : state.outcome;
+  bytes[at(IN_BYTES.exchangedBy, row)] = state.exchangedBy;
+  bytes[at(IN_BYTES.factor, row)] = state.factor;
+  bytes[at(IN_BYTES.lastTrick, row)] = state.lastTrickSide();
+  bytes[at(IN_BYTES.termination, row)] = played.termination;
+  bytes[at(IN_BYTES.faultedBy, row)] = played.faultedBy ?? NONE;
+  halves[at(IN_HALVES.bid, row)] = state.bidPoints();
+  halves[at(IN_HALVES.plies, row)] = state.plies;
+  words[at(IN_WORDS.deal, row)] = played.deal;
+  const to = at(IN_BYTES.agents, row);
+  bytes[to] = agents[0]!;
+  bytes[to + ROWS] = agents[1]!;
+  bytes[to + 2 * ROWS] = agents[2]!;
+  bytes[to + 3 * ROWS] = agents[3]!;
+  writeBytes(won, bytes, at(IN_BYTES.won, row));
+  writeBytes(gamePoints, bytes, at(IN_BYTES.gamePoints, row));
+  writeHalves(cardPoints, halves, at(IN_HALVES.cardPoints, row));
+  writeHalves(meldPoints, halves, at(IN_HALVES.meldPoints, row));
+  writeHalves(score, halves, at(IN_HALVES.score, row));
+  writeWords(dealt, words, at(IN_WORDS.dealt, row));
 }
 
-/** Writes four words of a sheet to as many places. */
-function four(sheet: Int32Array, from: number, block: Int32Array, to: number): void {
-  block[to] = sheet[from]!;
-  block[to + ROWS] = sheet[from + 1]!;
-  block[to + 2 * ROWS] = sheet[from + 2]!;
-  block[to + 3 * ROWS] = sheet[from + 3]!;
+// One for each kind of array: the compiler knows then which it has. No loops, see fours.ts
+
+function writeBytes(four: Int32Array, into: Int8Array, to: number): void {
+  into[to] = four[0]!;
+  into[to + ROWS] = four[1]!;
+  into[to + 2 * ROWS] = four[2]!;
+  into[to + 3 * ROWS] = four[3]!;
+}
+
+function writeHalves(four: Int32Array, into: Int16Array, to: number): void {
+  into[to] = four[0]!;
+  into[to + ROWS] = four[1]!;
+  into[to + 2 * ROWS] = four[2]!;
+  into[to + 3 * ROWS] = four[3]!;
+}
+
+function writeWords(four: Int32Array, into: Int32Array, to: number): void {
+  into[to] = four[0]!;
+  into[to + ROWS] = four[1]!;
+  into[to + 2 * ROWS] = four[2]!;
+  into[to + 3 * ROWS] = four[3]!;
 }

@@ -5,7 +5,6 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { SHEET_WORDS } from '../rules/deal.ts';
 import { isRoundMatch, type RoundMatch } from '../rules/ruleset.ts';
 import type { Column } from './column.ts';
 import { dealColumns, ownerOf } from './columns.ts';
@@ -119,13 +118,18 @@ export function matchColumns(
 /** The facts of a deal among some players of a match, each of them a side of his own, in the seats of the match. */
 export class SeatedFacts implements DealFacts {
   readonly dealer: Seat;
-  readonly sheet: Int32Array;
+  readonly dealt: Int32Array;
+  readonly won: Int32Array;
   readonly turnUp: number;
   readonly maker: Seat;
   readonly trump: number;
   readonly outcome: number;
   readonly exchangedBy: Seat;
   readonly factor: number;
+  readonly cardPoints: Int32Array;
+  readonly meldPoints: Int32Array;
+  readonly score: Int32Array;
+  readonly gamePoints: Int32Array;
   readonly plies: number;
   private readonly bid: number;
   private readonly lastSide: number;
@@ -133,16 +137,20 @@ export class SeatedFacts implements DealFacts {
   /** `seatOf`: the seat of the match of each seat of the deal. Seats of nobody have no cards, tricks and points. */
   constructor(state: State, seatOf: readonly Seat[]) {
     const seat = (place: number): Seat => seatIn(seatOf, place);
+    const seats = (values: Int32Array): Int32Array => valuesIn(seatOf, values);
     this.dealer = seat(state.dealer);
-    this.sheet = new Int32Array(SHEET_WORDS);
-    for (let at = 0; at < SHEET_WORDS; at += 4)
-      this.sheet.set(valuesIn(seatOf, state.sheet.subarray(at, at + 4)), at);
+    this.dealt = seats(state.dealt);
+    this.won = seats(state.won);
     this.turnUp = state.turnUp;
     this.maker = seat(state.maker);
     this.trump = state.trump;
     this.outcome = state.outcome;
     this.exchangedBy = seat(state.exchangedBy);
     this.factor = state.factor;
+    this.cardPoints = seats(state.cardPoints);
+    this.meldPoints = seats(state.meldPoints);
+    this.score = seats(state.score);
+    this.gamePoints = seats(state.gamePoints);
     this.plies = state.plies;
     this.bid = state.bidPoints();
     this.lastSide = seat(state.lastTrickSide());

@@ -3,21 +3,30 @@
  * columns when it is full: stores into forty arrays of many kinds cost more than all that is read of a deal, and memory
  * that is touched for the first time costs more than the stores.
  */
-import { allocateColumn, type Batch, BLOCK, type Column, type ColumnArray, type Digest } from './column.ts';
+import {
+  allocateBlock,
+  allocateColumn,
+  type Batch,
+  BLOCK,
+  type Column,
+  type ColumnArray,
+  type Digest,
+  type DigestBlock,
+  valuesIn,
+} from './column.ts';
 
 export class Recorder<Source> {
   private readonly columns: readonly Column<Source>[];
   /** Writes the digest of a source, for the columns that point into one. */
   private readonly digest: Digest<Source> | undefined;
-  /** The digests of the block, place by place. */
-  private readonly block: Int32Array;
+  private readonly block: DigestBlock;
   /** The columns that are read, with their values in the block. */
   private readonly reading: readonly {
     readonly read: (source: Source) => number;
     readonly values: Float64Array;
   }[];
   /** [column] → its values in the block: written for it alone, or where it points into the digests. */
-  private readonly values: readonly (Int32Array | Float64Array)[];
+  private readonly values: readonly ColumnArray[];
   /** Rows in the block. */
   private waiting = 0;
   /** Rows before the block, in the arrays. */
@@ -29,9 +38,9 @@ export class Recorder<Source> {
   constructor(columns: readonly Column<Source>[], rows: number, digest?: Digest<Source>) {
     this.columns = columns;
     this.digest = digest;
-    this.block = new Int32Array(BLOCK * (digest?.size ?? 0));
-    this.values = columns.map(({ at }) =>
-      at === undefined ? new Float64Array(BLOCK) : this.block.subarray(at * BLOCK, (at + 1) * BLOCK),
+    this.block = allocateBlock(digest?.size ?? { bytes: 0, halves: 0, words: 0 });
+    this.values = columns.map(column =>
+      column.at === undefined ? new Float64Array(BLOCK) : valuesIn(this.block, column, column.at),
     );
     this.reading = columns.flatMap(({ read }, c) =>
       read === undefined ? [] : [{ read, values: this.values[c] as Float64Array }],

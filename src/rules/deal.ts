@@ -51,8 +51,6 @@ export const TABLE = 5;
 export const LOG_SIZE = 512;
 const MAX_ACTS = 128;
 const MAX_ANNOUNCED = 16;
-/** Words of {@link Deal.sheet}. */
-export const SHEET_WORDS: number = 6 * 4;
 /** Words of the shared buffer that a deal starts from: the windows of the constructor up to `since`. */
 const BLANK_WORDS = 11 * 4 + MAX_ANNOUNCED + 2 * 4 * MELD_WORDS + 2 * 12 + 2 * PACK;
 /** All of them: acts and cards are written before they are read. */
@@ -183,12 +181,16 @@ export abstract class Deal {
   readonly words: Int32Array;
   /** Cards in hand, by seat. */
   readonly hands: Int32Array;
-  /** The next six one after the other: what is written down of each seat and side. */
-  readonly sheet: Int32Array;
   /** Hands before the first decision, by seat. */
   readonly dealt: Int32Array;
+  /** Cards played, by seat. */
+  readonly played: Int32Array;
+  /** Cards of the trick on the table, by seat; read those of `trickSize` seats from `leader`. */
+  readonly table: Int32Array;
   /** Tricks won, by seat. */
   readonly won: Int32Array;
+  /** Of these, tricks won while cards remained in the stock, by seat. */
+  readonly wonEarly: Int32Array;
   /** Points of cards captured, by side, without the last-trick bonus. */
   readonly cardPoints: Int32Array;
   /** Meld points scored, by side. */
@@ -197,12 +199,6 @@ export abstract class Deal {
   readonly score: Int32Array;
   /** Game points, by side; 0 until the deal is over. */
   readonly gamePoints: Int32Array;
-  /** Cards played, by seat. */
-  readonly played: Int32Array;
-  /** Cards of the trick on the table, by seat; read those of `trickSize` seats from `leader`. */
-  readonly table: Int32Array;
-  /** Of the tricks won, those while cards remained in the stock, by seat. */
-  readonly wonEarly: Int32Array;
   /** What a seat has declared in the one trick for it: 0 nothing yet; the part defines the rest. */
   readonly declared: Int32Array;
   /** Melds announced for this trick: id | seat << 8 | status << 12. */
@@ -241,16 +237,15 @@ export abstract class Deal {
       return this.words.subarray(used - length, used);
     };
     this.hands = take(4);
-    this.sheet = this.words.subarray(used, used + SHEET_WORDS);
     this.dealt = take(4);
+    this.played = take(4);
+    this.table = take(4);
     this.won = take(4);
+    this.wonEarly = take(4);
     this.cardPoints = take(4);
     this.meldPoints = take(4);
     this.score = take(4);
     this.gamePoints = take(4);
-    this.played = take(4);
-    this.table = take(4);
-    this.wonEarly = take(4);
     this.declared = take(4);
     this.announced = take(MAX_ANNOUNCED);
     this.scored = take(4 * MELD_WORDS);
