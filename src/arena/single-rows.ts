@@ -44,23 +44,18 @@ export function singleRows(
   const { rows } = batch;
   const each = (n: number, name: string) => Array.from({ length: n }, (_, i) => column(`${name}${i}`));
   const termination = column('termination');
-  const thrownIn = count(termination, THROWN_IN);
+  const thrownIn = rows - count(termination, FINISHED);
+  if (thrownIn > 0 && count(termination, THROWN_IN) !== thrownIn) return undefined;
   const seated = each(seats, 'agent');
-  if (count(termination, FINISHED) + thrownIn !== rows || !ascends(column('deal'))) return undefined;
-  if (seated.some(agents => count(agents, agents[0]!) !== rows)) return undefined;
+  if (!ascends(column('deal')) || !seated.every(isConstant)) return undefined;
   const agents = Array.from({ length: sides }, (_, side) => {
     const own = seated.filter((_, seat) => seat % sides === side).map(values => values[0]!);
     return [...new Set(own)];
   });
   if (new Set(agents.flat()).size !== agents.flat().length) return undefined;
-  const isEven = agents.map(own => (own[0]! & 1) === 0);
   const contracts = new Contracts(game);
-  const difference = new Tally();
-  inBlocks([column('maker'), column('outcome'), ...each(sides, 'score')], ([makers, outcomes, ...scores]) => {
-    contracts.add(makers!, outcomes!, scores);
-    difference.addAll(differenceOf(scores, isEven));
-  });
-  const total = (name: string) => each(sides, name).map(sumsOf);
+  contracts.add(column('maker'), column('outcome'), each(sides, 'score'));
+  const total = (name: string) => each(sides, name).map(values => new Tally().add(values));
   const cardPoints = total('card_points');
   const meldPoints = total('meld_points');
   const gamePoints = game.ruleset.gamePoints ? total('game_points') : undefined;
@@ -70,9 +65,9 @@ export function singleRows(
       ...{ agents: own, ...contracts.of(side) },
       ...{ cardPoints: cardPoints[side]!, meldPoints: meldPoints[side]!, gamePoints: gamePoints?.[side] },
     })),
-    difference,
+    difference: contracts.difference(agents.map(own => ((own[0]! & 1) === 0 ? 1 : -1))),
     thrownIn,
-    contracts: rows - count(column('maker'), NOBODY),
+    contracts: contracts.count,
   };
 }
 
@@ -83,33 +78,19 @@ function count(values: ColumnArray, wanted: number): number {
   return n;
 }
 
+function isConstant(values: ColumnArray): boolean {
+  const first = values[0];
+  for (let row = 1; row < values.length; row++) if (values[row] !== first) return false;
+  return true;
+}
+
 function ascends(values: ColumnArray): boolean {
   for (let row = 1; row < values.length; row++) if (values[row]! <= values[row - 1]!) return false;
   return true;
 }
 
-/** Rows that are read at a time: copies of their columns fit the first-level cache. */
+/** Rows that are added up at a time: their sums fit 32 bits, and doubles would make the whole take half as long again. */
 const BLOCK = 1024;
-
-/** Hands out the rows of columns in blocks, as int32: loops over one kind of array are several times as fast as over any. */
-function inBlocks(columns: readonly ColumnArray[], read: (block: readonly Int32Array[]) => void): void {
-  const { length } = columns[0]!;
-  const room = columns.map(() => new Int32Array(BLOCK));
-  for (let from = 0; from < length; from += BLOCK) {
-    const to = Math.min(length, from + BLOCK);
-    const block = room.map((wide, c) => {
-      wide.set(columns[c]!.subarray(from, to));
-      return wide.subarray(0, to - from);
-    });
-    read(block);
-  }
-}
-
-function sumsOf(values: ColumnArray): Sums {
-  const sums = new Tally();
-  inBlocks([values], ([block]) => sums.addAll(block!));
-  return sums;
-}
 
 /** Sums that grow. */
 class Tally implements Sums {
@@ -117,29 +98,38 @@ class Tally implements Sums {
   sum = 0;
   squares = 0;
 
-  addAll(values: Int32Array): void {
+  add(values: ColumnArray): this {
+    for (let from = 0; from < values.length; from += BLOCK)
+      this.addBlock(values, from, Math.min(from + BLOCK, values.length));
+    return this;
+  }
+
+  /** Adds the values of some rows. */
+  addBlock(values: ColumnArray, from: number, to: number): void {
     let [sum, squares] = [0, 0];
-    for (let row = 0; row < values.length; row++) {
+    for (let row = from; row < to; row++) {
       const value = values[row]!;
       sum += value;
       squares += value * value;
     }
-    this.n += values.length;
-    this.sum += sum;
-    this.squares += squares;
+    this.note(to - from, sum, squares);
   }
 
-  /** Adds the values where `keys` is `wanted`. No branch depends on chance: half of them would be foreseen wrongly. */
-  addWhere(values: Int32Array, keys: Int32Array, wanted: number): void {
+  /** The same of those whose key is `wanted`. No branch depends on chance: half of them would be foreseen wrongly. */
+  addWhere(values: ColumnArray, keys: Int8Array, wanted: number, from: number, to: number): void {
     let [n, sum, squares] = [0, 0, 0];
-    for (let row = 0; row < values.length; row++) {
-      const other = keys[row]! ^ wanted;
+    for (let row = from; row < to; row++) {
+      const other = keys[row - from]! ^ wanted;
       const mask = ~((other | -other) >> 31);
       const value = values[row]! & mask;
       n -= mask;
       sum += value;
       squares += value * value;
     }
+    this.note(n, sum, squares);
+  }
+
+  private note(n: number, sum: number, squares: number): void {
     this.n += n;
     this.sum += sum;
     this.squares += squares;
@@ -156,58 +146,90 @@ const NOBODY = -1;
 /** What sides scored as makers and defenders. */
 class Contracts {
   /** [seat + 1] → its side, or nobody. */
-  private readonly sideOf: Int32Array;
+  private readonly sideOf: Int8Array;
   /** Rows by outcome, for each side that made trumps, or nobody. */
   private readonly rows: Int32Array;
+  /** The sides that made trumps in the rows of a block. */
+  private readonly makers = new Int8Array(BLOCK);
   /** By side: over all rows, those in which it made trumps, and those in which nobody did. */
   private readonly sides: readonly { readonly score: Tally; readonly asMaker: Tally; readonly idle: Tally }[];
+  /** [side * sides + another, of a greater number] → sum of the products of their scores. */
+  private readonly products: Float64Array;
 
   constructor({ seats, sides }: Game) {
-    this.sideOf = Int32Array.from({ length: seats + 1 }, (_, i) => (i === 0 ? NOBODY : (i - 1) % sides));
+    this.sideOf = Int8Array.from({ length: seats + 1 }, (_, i) => (i === 0 ? NOBODY : (i - 1) % sides));
     this.rows = new Int32Array((sides + 1) * OUTCOMES.length);
     this.sides = Array.from({ length: sides }, () => ({
       ...{ score: new Tally(), asMaker: new Tally(), idle: new Tally() },
     }));
+    this.products = new Float64Array(sides * sides);
   }
 
-  /** Takes in rows: seats of makers, which become their sides, outcomes, and the scores of each side. */
-  add(makers: Int32Array, outcomes: Int32Array, scores: readonly Int32Array[]): void {
-    const { sideOf, rows } = this;
-    for (let row = 0; row < makers.length; row++) {
-      const side = sideOf[makers[row]! + 1]!;
-      makers[row] = side;
+  /** Takes in rows: seats of makers, outcomes, and the scores of each side. */
+  add(seats: ColumnArray, outcomes: ColumnArray, scores: readonly ColumnArray[]): void {
+    for (let from = 0; from < seats.length; from += BLOCK) {
+      const to = Math.min(from + BLOCK, seats.length);
+      const isIdle = this.addOutcomes(seats, outcomes, from, to);
+      for (const [side, { score, asMaker, idle }] of this.sides.entries()) {
+        const own = scores[side]!;
+        score.addBlock(own, from, to);
+        asMaker.addWhere(own, this.makers, side, from, to);
+        if (isIdle) idle.addWhere(own, this.makers, NOBODY, from, to);
+        for (let other = side + 1; other < scores.length; other++)
+          this.products[side * scores.length + other]! += product(own, scores[other]!, from, to);
+      }
+    }
+  }
+
+  /** Counts the outcomes of a block and finds the sides of its makers; whether somewhere there was none. */
+  private addOutcomes(seats: ColumnArray, outcomes: ColumnArray, from: number, to: number): boolean {
+    const { sideOf, rows, makers } = this;
+    let all = 0;
+    for (let row = from; row < to; row++) {
+      const side = sideOf[seats[row]! + 1]!;
+      makers[row - from] = side;
+      all |= side;
       rows[(side + 1) * OUTCOMES.length + outcomes[row]!]!++;
     }
-    const isIdle = makers.includes(NOBODY);
-    for (const [side, { score, asMaker, idle }] of this.sides.entries()) {
-      score.addAll(scores[side]!);
-      asMaker.addWhere(scores[side]!, makers, side);
-      if (isIdle) idle.addWhere(scores[side]!, makers, NOBODY);
-    }
+    return all < 0;
   }
 
   of(side: number): Pick<SideSums, 'score' | 'asMaker' | 'asDefender' | 'made'> {
     const { score, asMaker, idle } = this.sides[side]!;
-    const made = this.count(side, [MADE]);
+    const made = this.outcomes(side, [MADE]);
     return {
       score,
       asMaker,
       asDefender: score.less(asMaker.n + idle.n, asMaker.sum + idle.sum, asMaker.squares + idle.squares),
-      made: { n: this.count(side, [MADE, FAILED, TIE]), sum: made, squares: made },
+      made: { n: this.outcomes(side, [MADE, FAILED, TIE]), sum: made, squares: made },
     };
   }
 
-  private count(side: number, outcomes: readonly number[]): number {
+  private outcomes(side: number, outcomes: readonly number[]): number {
     return outcomes.reduce((n, outcome) => n + this.rows[(side + 1) * OUTCOMES.length + outcome]!, 0);
+  }
+
+  /** Rows in which somebody made trumps. */
+  get count(): number {
+    return this.sides.reduce((n, { asMaker }) => n + asMaker.n, 0);
+  }
+
+  /** The scores of all sides, added or taken away. Squares of sums are sums of products. */
+  difference(signs: readonly number[]): Sums {
+    let [sum, squares] = [0, 0];
+    for (const [side, { score }] of this.sides.entries()) {
+      sum += signs[side]! * score.sum;
+      squares += score.squares;
+      for (let other = side + 1; other < signs.length; other++)
+        squares += 2 * signs[side]! * signs[other]! * this.products[side * signs.length + other]!;
+    }
+    return { n: this.sides[0]!.score.n, sum, squares };
   }
 }
 
-/** The scores of sides with an even agent less those of the others. */
-function differenceOf(scores: readonly Int32Array[], isEven: readonly boolean[]): Int32Array {
-  const difference = new Int32Array(scores[0]!.length);
-  for (const [side, values] of scores.entries()) {
-    const sign = isEven[side] ? 1 : -1;
-    for (let row = 0; row < values.length; row++) difference[row]! += sign * values[row]!;
-  }
-  return difference;
+/** The sum of the products of the values of some rows. */
+function product(a: ColumnArray, b: ColumnArray, from: number, to: number): number {
+  let sum = 0;
+  for (let row = from; row < to; row++) sum += a[row]! * b[row]!;
+  return sum;
 }

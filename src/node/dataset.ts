@@ -79,6 +79,8 @@ export interface DatasetResult {
 
 /** Loaded when rows are read in this thread, which most runs never do: the Arrow library is large. */
 const reader = () => import('../storage/dataset-reader.ts');
+/** Loaded when the first part is written, likewise; the threads do without it. */
+const encoder = () => import('../storage/encode.ts');
 const PART_JOB = new URL(`./part-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /** Plays and writes a dataset, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
@@ -198,7 +200,7 @@ class DatasetWriter {
       return;
     }
     const { columns, batch } = matches();
-    const { encodePart } = await import('../storage/encode.ts');
+    const { encodePart } = await encoder();
     const bytes = encodePart(columns, batch, tableMetadata(this.#manifest));
     const entry = { file: MATCHES, rows: batch.rows, bytes: bytes.length, sha256: sha256(bytes) };
     if (listed !== undefined && listed.sha256 !== entry.sha256) {
@@ -256,7 +258,7 @@ class DatasetWriter {
     const [from, to] = partRange(this.#manifest, index);
     const path = join(directory, partName(index));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
-    const made = await this.#makeFile(index, path, batches);
+    const made = await this.#makeFile(index, path, rows, batches);
     if ('problem' in made) {
       await drop(path);
       throw new UserError(made.problem);
@@ -281,11 +283,11 @@ class DatasetWriter {
   }
 
   /** Has a thread make the file of a part. */
-  #makeFile(index: number, path: string, batches: readonly Batch[]): Promise<MadePart> {
-    const payload: PartPayload = {
-      ...{ path, columns: this.#manifest.columns, batches },
-      ...{ metadata: partMetadata(this.#manifest, index), question: this.#question(index) },
-    };
+  async #makeFile(index: number, path: string, rows: number, batches: readonly Batch[]): Promise<MadePart> {
+    const { columns } = this.#manifest;
+    const { layOut } = await encoder();
+    const layout = layOut(columns, rows, partMetadata(this.#manifest, index));
+    const payload: PartPayload = { path, columns, batches, layout, question: this.#question(index) };
     return this.#pool!.do({ job: PART_JOB, label: partName(index), payload });
   }
 

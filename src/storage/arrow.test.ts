@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../arena/column.ts';
 import { decodePart } from './decode.ts';
-import { encodePart, encodePieces, join, lengthOf } from './encode.ts';
+import { encodePart, layOut } from './encode.ts';
+import { fill, join } from './layout.ts';
 
 /** One column of every type; the values sweep each type's whole range. */
 const COLUMNS: readonly ColumnSpec[] = COLUMN_TYPES.map(type => ({
@@ -55,9 +56,8 @@ test('the same rows give the same bytes', () => {
 
 test('how the rows are cut into batches changes no byte', () => {
   const batches = [sample(3), sample(0), sample(8), sample(1)];
-  const pieces = encodePieces(COLUMNS, batches, METADATA);
-  const room = new Uint8Array(lengthOf(pieces) + 5).fill(7);
-  expect(join(pieces, room)).toEqual(encodePart(COLUMNS, concat(batches), METADATA));
+  const layout = layOut(COLUMNS, 12, METADATA);
+  expect(join(fill(layout, COLUMNS, batches))).toEqual(encodePart(COLUMNS, concat(batches), METADATA));
 });
 
 test('an array of the wrong length or type is refused', () => {

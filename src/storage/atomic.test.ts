@@ -18,14 +18,14 @@ test('a file is replaced, and nothing else is left', async () => {
 
 test('what was written under a temporary name is taken or dropped', async () => {
   const path = join(directory, 'a.json');
-  writeTemporary(path, Uint8Array.of(0x33));
+  writeTemporary(path, [Uint8Array.of(0x33)]);
   await drop(path);
   expect(readFileSync(path, 'utf8')).toBe('2');
-  writeTemporary(path, Uint8Array.of(0x33));
+  writeTemporary(path, [Uint8Array.of(0x33, 0x34), new Uint8Array(0), Uint8Array.of(0x35)]);
   await commit(path);
-  expect(readFileSync(path, 'utf8')).toBe('3');
+  expect(readFileSync(path, 'utf8')).toBe('345');
   expect(readdirSync(directory)).toEqual(['a.json']);
-  expect(() => writeTemporary(join(path, 'b'), Uint8Array.of(0))).toThrow(
+  expect(() => writeTemporary(join(path, 'b'), [Uint8Array.of(0)])).toThrow(
     `cannot write ${join(path, 'b')}: `,
   );
 });

@@ -2,7 +2,7 @@
  * Files that are whole or absent: bytes go to a temporary file beside the target, are forced to the disk, and
  * take the target's name in one step; the directory is forced after it, so that the name survives a power cut.
  */
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writevSync } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileError } from './user-error.ts';
@@ -16,13 +16,25 @@ export async function writeAtomically(path: string, content: Uint8Array | string
   await commit(path);
 }
 
-/** The first step alone, in any thread: writes under the temporary name, for `commit` or `drop`. */
-export function writeTemporary(path: string, content: Uint8Array): void {
+/** The first step alone, in any thread: writes the pieces under the temporary name, for `commit` or `drop`. */
+export function writeTemporary(path: string, pieces: readonly Uint8Array[]): void {
   try {
-    writeFileSync(temporaryOf(path), content);
+    const file = openSync(temporaryOf(path), 'w');
+    try {
+      for (let left = pieces; left.length > 0; ) left = without(writevSync(file, left), left);
+    } finally {
+      closeSync(file);
+    }
   } catch (cause) {
     throw fileError(`cannot write ${path}`, cause);
   }
+}
+
+/** What is left of pieces without so many bytes: nothing, unless the disk took less than all of them. */
+function without(bytes: number, pieces: readonly Uint8Array[]): readonly Uint8Array[] {
+  let [first, rest] = [0, bytes];
+  while (first < pieces.length && rest >= pieces[first]!.length) rest -= pieces[first++]!.length;
+  return pieces.slice(first).map((piece, i) => (i === 0 ? piece.subarray(rest) : piece));
 }
 
 /** Forces what is under the temporary name to the disk and gives it its name. */

@@ -26,6 +26,13 @@ export function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** The same of bytes in pieces. */
+export function sha256Of(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}
+
 /** The dotted paths at which two values differ, `agents.1.options.depth`, in the order of the keys. */
 export function differences(a: Json | undefined, b: Json | undefined, path = ''): string[] {
   const aIsTree = typeof a === 'object' && a !== null;

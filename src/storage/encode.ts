@@ -6,6 +6,7 @@
 import type { DataType, Schema } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '../arena/column.ts';
 import { arrow } from './arrow.ts';
+import { bytesOf, fill, join, type Layout } from './layout.ts';
 
 /** File metadata: text by key. Keys of ours begin with `jaslab.`. */
 export type Metadata = Readonly<Record<string, string>>;
@@ -34,45 +35,12 @@ class PieceWriter extends arrow.RecordBatchFileWriter {
 
 /** The bytes of a part file with the rows of a batch, whose arrays are in the order of `columns`. */
 export function encodePart(columns: readonly ColumnSpec[], batch: Batch, metadata: Metadata): Uint8Array {
-  const pieces = encodePieces(columns, [batch], metadata);
-  return join(pieces, new Uint8Array(lengthOf(pieces)));
+  return join(fill(layOut(columns, batch.rows, metadata), columns, [batch]));
 }
 
-/**
- * The same with the rows of all batches, one after the other, in pieces. The library lays out a file of blank columns; each of
- * these is then replaced by what the batches have for it, so that no rows are copied.
- */
-export function encodePieces(
-  columns: readonly ColumnSpec[],
-  batches: readonly Batch[],
-  metadata: Metadata,
-): readonly Uint8Array[] {
-  for (const batch of batches) check(columns, batch);
-  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+/** The file of so many rows, for `fill`. The library makes one of blank columns, whose places are then found by their memory. */
+export function layOut(columns: readonly ColumnSpec[], rows: number, metadata: Metadata): Layout {
   const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);
-  let column = 0;
-  return layOut(columns, rows, blank, metadata).flatMap(piece => {
-    if (piece.buffer !== blank) return [piece];
-    const place = column++;
-    return batches.map(batch => bytesOf(batch.columns[place]!));
-  });
-}
-
-function check(columns: readonly ColumnSpec[], batch: Batch): void {
-  for (const [c, column] of columns.entries()) {
-    const values = batch.columns[c]!;
-    if (values.length !== batch.rows || values.constructor !== arrayOf(column))
-      throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
-  }
-}
-
-/** The pieces of a file whose columns are all views of `blank`. */
-function layOut(
-  columns: readonly ColumnSpec[],
-  rows: number,
-  blank: ArrayBuffer,
-  metadata: Metadata,
-): readonly Uint8Array[] {
   const data = columns.map((column, c) => {
     const type = arrowType(column, c);
     const Values = arrayOf(column);
@@ -101,31 +69,13 @@ function layOut(
   writer.reset(undefined, schema);
   writer.write(new arrow.RecordBatch(schema, struct));
   writer.finish();
-  return writer.pieces;
+  let column = 0;
+  return writer.pieces.map(piece => (piece.buffer === blank ? column++ : piece));
 }
 
 /** The kind of typed array that holds a column. */
 function arrayOf(column: ColumnSpec): new (buffer: ArrayBuffer, at: number, length: number) => ColumnArray {
   return allocateColumn(column, 0).constructor as ReturnType<typeof arrayOf>;
-}
-
-/** How many bytes there are in all pieces. */
-export function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.length, 0);
-}
-
-/** Writes the pieces to the beginning of `into`, which has room for them, and gives that back. */
-export function join(pieces: readonly Uint8Array[], into: Uint8Array): Uint8Array {
-  let at = 0;
-  for (const piece of pieces) {
-    into.set(piece, at);
-    at += piece.length;
-  }
-  return into.subarray(0, at);
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 function fieldMetadata({ doc, unit }: ColumnSpec): Metadata {
