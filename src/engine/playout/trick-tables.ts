@@ -125,6 +125,10 @@ function followerTables(
       (code >= TRUMP_LEAD ? LED_TRUMP : code >= RUFF ? RUFFED : 0);
     const trumpsAbove = code < RUFF ? 255 : above(ranks.trump, (code - RUFF) & 7);
     const plainAbove = code < RUFF ? above(ranks.plain, code - 1) : 0;
+    const [lower, higher] = [0, CAN_HEAD].map(facts => {
+      const duties = TRUMP_HOLDINGS.map(trumps => dutyOf(stands | CAN_FOLLOW | facts | trumps));
+      return duties.every(duty => duty === duties[0]) ? duties[0] : undefined;
+    });
     for (let byte = 0; byte < 256; byte++) {
       const index = (row << 8) | byte;
       const trumpHeads = byte & trumpsAbove;
@@ -139,9 +143,8 @@ function followerTables(
       fits &&= setTrumps(tables, index, byte, trumpHeads, duty);
       if (code >= TRUMP_LEAD || byte === 0) continue;
       const heads = byte & plainAbove;
-      const followFacts = stands | CAN_FOLLOW | (heads === 0 ? 0 : CAN_HEAD);
-      const duties = TRUMP_HOLDINGS.map(facts => dutyOf(followFacts | facts));
-      fits &&= duties.every(duty => duty === duties[0]) && setFollow(tables, index, byte, heads, duties[0]);
+      const following = heads === 0 ? lower : higher;
+      fits &&= following !== undefined && setFollow(tables, index, byte, heads, following);
     }
   }
   return fits ? tables : undefined;
