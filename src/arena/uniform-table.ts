@@ -61,7 +61,8 @@ export class UniformTable implements AnyTable {
   play(index: number, setup: Setup): Termination {
     const { root, state, rngs, playout } = this;
     rngs.seed(root, index, AGENT_STREAM);
-    if (this.open(setup)) playout.playWith(state, rngs.current);
+    state.begin(setup);
+    if (this.open()) playout.playWith(state, rngs.current);
     return terminationOf(state);
   }
 
@@ -69,10 +70,12 @@ export class UniformTable implements AnyTable {
     return this.play(index, setup);
   }
 
-  /** Plays a deal, whose generators have been seeded, until nothing but cards can be asked for, between two tricks: false if it ends before. */
-  open(setup: Setup): boolean {
+  /**
+   * Plays a deal that has begun, and whose generators have been seeded, until nothing but cards can be asked for, between two tricks:
+   * false if it ends before.
+   */
+  open(): boolean {
     const { state, rngs, playout } = this;
-    state.begin(setup);
     while (!state.isOver()) {
       if (state.trickSize === 0 && playout.isReady(state)) return true;
       state.apply(state.legalAt(rngs.below(state.turn, state.numLegal())));
@@ -85,8 +88,8 @@ export class UniformTable implements AnyTable {
 export const BLOCK_DEALS = 32;
 
 /**
- * Many such tables, whose deals are played out together. First all are opened and then all are played out, so that the code of
- * either stays in the first-level cache.
+ * Many such tables, whose deals are played out together. First all deals begin, then all are opened and then all are played out, so that
+ * the code of each stays in the first-level cache.
  */
 export class UniformBlock {
   readonly tables: readonly UniformTable[];
@@ -111,9 +114,10 @@ export class UniformBlock {
     const { root, tables, dealing, playout, open } = this;
     let opened = 0;
     seedSeats(root, index, AGENT_STREAM, 0, deals);
+    for (let n = 0; n < deals; n++) tables[n].state.begin(dealing.setup(index + n), dealing.hands(index + n));
     for (let n = 0; n < deals; n++) {
       tables[n].rngs.rewind();
-      if (tables[n].open(dealing.setup(index + n))) open[opened++] = tables[n];
+      if (tables[n].open()) open[opened++] = tables[n];
     }
     playout.playTogether(open, opened);
   }

@@ -1,5 +1,6 @@
 /** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
 import type { Suit } from '../cards/card.ts';
+import type { CardSet } from '../cards/cardset.ts';
 import { Packs } from '../cards/packs.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -35,7 +36,12 @@ export class Dealing {
       const second = drawSecond(indicator, first, this.rng);
       suits = first | (second << 2);
     }
-    return { deck, hands: this.packs.handsOf(index), dealer, indicator: suits, before };
+    return { deck, dealer, indicator: suits, before };
+  }
+
+  /** The hands of deal `index`, that of the eldest first; to be overwritten, too. */
+  hands(index: number): ArrayLike<CardSet> {
+    return this.packs.handsOf(index);
   }
 }
 

@@ -24,8 +24,6 @@ const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
 export interface Setup {
   /** The order of the pack; the first 32 (or 24) entries are used. */
   readonly deck: ArrayLike<number>;
-  /** The hands that are dealt from it, that of the eldest first; dealt from it unless given. */
-  readonly hands?: ArrayLike<CardSet>;
   readonly dealer: Seat;
   /** Suits of the indicator pack: first | second << 2. */
   readonly indicator: number;
@@ -50,13 +48,15 @@ export class State extends deal.Deal {
     this.keepsPack = isWatched || game.ruleset.draws || game.ruleset.turnUp !== 'none';
   }
 
-  /** Deals the cards and goes to the first decision. The only entry of chance. */
-  begin(setup: Setup): this {
+  /**
+   * Deals the cards and goes to the first decision. The only entry of chance. `hands` may say what is dealt from the deck, to the eldest
+   * first, where that is known.
+   */
+  begin(setup: Setup, hands?: ArrayLike<CardSet>): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    const { deck, hands } = setup;
-    if (this.keepsPack) this.takePack(deck);
-    if (hands === undefined) this.dealOut(deck, this.game.receivers[this.dealer]);
+    if (this.keepsPack) this.takePack(setup.deck);
+    if (hands === undefined) this.dealOut(setup.deck, this.game.receivers[this.dealer]);
     else this.takeHands(hands);
     let position = this.game.dealtCards;
     if (turnUp === 'stock') {

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { type Batch, type ColumnSpec, concat } from '../arena/column.ts';
 import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
+import type { Layout } from '../storage/layout.ts';
 import {
   MATCHES,
   type Manifest,
@@ -79,7 +80,7 @@ export interface DatasetResult {
 
 /** Loaded when rows are read in this thread, which most runs never do: the Arrow library is large. */
 const reader = () => import('../storage/dataset-reader.ts');
-/** Loaded when the first part is written, likewise; the threads do without it. */
+/** Loaded while the first chunks are played; the threads do without it. */
 const encoder = () => import('../storage/encode.ts');
 const PART_JOB = new URL(`./part-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
@@ -177,6 +178,7 @@ class DatasetWriter {
       const [from, to] = partRange(this.#manifest, index);
       return { index, from, to };
     });
+    if (wanted.length > 0) encoder().catch(() => {}); // looked at with the first part
     const chunks = this.#pool?.run(cutChunks(wanted, this.#size, payload, stopped, this.#options.unit));
     try {
       for (let index = 0; index < partCount(this.#manifest) && !this.#interrupted; index++) {
@@ -247,18 +249,24 @@ class DatasetWriter {
       batches.push(batch);
       at = task.to;
     }
+    const layout = await this.#layOut(index, batches);
     await this.#saving;
-    this.#saving = this.#save(index, batches);
+    this.#saving = this.#save(index, batches, layout);
     this.#saving.catch(() => {}); // looked at before the next
     return true;
   }
 
-  async #save(index: number, batches: readonly Batch[]): Promise<void> {
+  async #layOut(index: number, batches: readonly Batch[]): Promise<Layout> {
+    const { layOut } = await encoder();
+    return layOut(this.#manifest.columns, rowsOf(batches), partMetadata(this.#manifest, index));
+  }
+
+  async #save(index: number, batches: readonly Batch[], layout: Layout): Promise<void> {
     const { directory, onBatch, onSummary } = this.#options;
     const [from, to] = partRange(this.#manifest, index);
     const path = join(directory, partName(index));
-    const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
-    const made = await this.#makeFile(index, path, rows, batches);
+    const rows = rowsOf(batches);
+    const made = await this.#makeFile(index, path, layout, batches);
     if ('problem' in made) {
       await drop(path);
       throw new UserError(made.problem);
@@ -283,10 +291,8 @@ class DatasetWriter {
   }
 
   /** Has a thread make the file of a part. */
-  async #makeFile(index: number, path: string, rows: number, batches: readonly Batch[]): Promise<MadePart> {
+  #makeFile(index: number, path: string, layout: Layout, batches: readonly Batch[]): Promise<MadePart> {
     const { columns } = this.#manifest;
-    const { layOut } = await encoder();
-    const layout = layOut(columns, rows, partMetadata(this.#manifest, index));
     const payload: PartPayload = { path, columns, batches, layout, question: this.#question(index) };
     return this.#pool!.do({ job: PART_JOB, label: partName(index), payload });
   }
@@ -294,4 +300,8 @@ class DatasetWriter {
   #report(): void {
     this.#options.onProgress?.(this.#meter.read(this.#pool?.ticks ?? 0));
   }
+}
+
+function rowsOf(batches: readonly Batch[]): number {
+  return batches.reduce((sum, batch) => sum + batch.rows, 0);
 }

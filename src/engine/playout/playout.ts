@@ -23,11 +23,16 @@ export interface OpenDeal {
   readonly rngs: SeatRngs;
 }
 
+interface Waiting {
+  readonly deals: OpenDeal[];
+  count: number;
+}
+
 export class Playout {
   private readonly kind: Kind | undefined;
   private vectors: VectorPlay | undefined;
-  /** [tricks taken] → deals that wait for others. */
-  private readonly waiting: readonly OpenDeal[][];
+  /** [tricks taken] → deals that wait for others; the first `count` of them. */
+  private readonly waiting: readonly Waiting[];
   private readonly position: Position = {
     ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0 },
   };
@@ -35,7 +40,7 @@ export class Playout {
   /** A game whose duties do not fit is never ready, see `trickTablesOf`. */
   constructor(game: Game) {
     this.kind = kindOf(game);
-    this.waiting = Array.from({ length: game.tricks }, () => []);
+    this.waiting = Array.from({ length: game.tricks }, () => ({ deals: [], count: 0 }));
   }
 
   /**
@@ -83,22 +88,24 @@ export class Playout {
     }
     for (let n = 0; n < count; n++) {
       const { state, rngs } = deals[n];
+      const others = waiting[state.tricks];
       if (!this.vectors!.takes(state, rngs)) this.playWith(state, rngs.current);
-      else if (waiting[state.tricks].push(deals[n]) === LANES) this.playLanes(waiting[state.tricks]);
+      else {
+        others.deals[others.count++] = deals[n];
+        if (others.count === LANES) this.playLanes(others);
+      }
     }
-    for (const rest of waiting) if (rest.length > 0) this.playLanes(rest);
+    for (const rest of waiting) if (rest.count > 0) this.playLanes(rest);
   }
 
-  /** Plays deals with as many tricks to play, one in each lane, and forgets them. Where there are too few, some are played for nothing. */
-  private playLanes(deals: OpenDeal[]): void {
+  /** Plays deals with as many tricks to play, one in each lane. Where there are too few, the rest plays what was there before, for nothing. */
+  private playLanes(waiting: Waiting): void {
+    const { deals, count } = waiting;
     const vectors = this.vectors!;
-    for (let lane = 0; lane < LANES; lane++) {
-      const { state, rngs } = deals[Math.min(lane, deals.length - 1)];
-      vectors.place(lane, state, rngs);
-    }
+    for (let lane = 0; lane < count; lane++) vectors.place(lane, deals[lane].state, deals[lane].rngs);
     vectors.play(deals[0].state.game.tricks - deals[0].state.tricks);
-    for (let lane = 0; lane < deals.length; lane++) this.finish(lane, deals[lane].state);
-    deals.length = 0;
+    for (let lane = 0; lane < count; lane++) this.finish(lane, deals[lane].state);
+    waiting.count = 0;
   }
 
   /** Ends a deal that has been played in a lane. */

@@ -77,7 +77,7 @@ export class VectorPlay {
     rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
   }
 
-  /** Plays all lanes, each of which must hold a deal with so many tricks to play. */
+  /** Plays all lanes. The deals that have been placed must all have so many tricks to play. */
   play(tricks: number): void {
     this.bind();
     this.code!(tricks, this.melds);
