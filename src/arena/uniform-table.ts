@@ -114,7 +114,7 @@ export class UniformBlock {
     const { root, tables, dealing, playout, open } = this;
     let opened = 0;
     seedSeats(root, index, AGENT_STREAM, 0, deals);
-    for (let n = 0; n < deals; n++) tables[n].state.begin(dealing.setup(index + n), dealing.hands(index + n));
+    for (let n = 0; n < deals; n++) dealing.begin(tables[n].state, index + n);
     for (let n = 0; n < deals; n++) {
       tables[n].rngs.rewind();
       if (tables[n].open()) open[opened++] = tables[n];

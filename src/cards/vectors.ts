@@ -1,6 +1,6 @@
 /**
  * Where code in vectors works: WebAssembly on one page of memory, which the rest sees as words. A thread has one, and whoever uses a part of
- * it is done before the next one comes.
+ * it is done before the next one comes, or looks whether it has come.
  */
 
 const BYTES = 0x10000;
