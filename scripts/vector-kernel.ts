@@ -75,6 +75,10 @@ const widen = (half: (typeof HALVES)[number], x: string): string => `(i16x8.exte
 const widenMask = (half: (typeof HALVES)[number], x: string): string => interleave(1, half, x, x);
 const all16 = (n: number): string => `(i16x8.splat (i32.const ${n}))`;
 
+/** Four bits of each lane. */
+const lowerHalf = (x: string): string => and(x, all(15));
+const upperHalf = (x: string): string => lowerHalf(`(i16x8.shr_u ${x} (i32.const 4))`);
+
 const suits = (name: string): string[] => SUITS.map(suit => `${name}${suit}`);
 
 const dropLowest = (x: string): string => and(x, add(x, all(255)));
@@ -122,16 +126,16 @@ const pick = (k: number): string => `
   ${SUITS.map(i => set(`card${i}`, and(get('bit'), get(`in${i}`)))).join('\n')}
   ${SUITS.map(i => set(`hand${k}${i}`, xor(get(`hand${k}${i}`), get(`card${i}`)))).join('\n')}`;
 
-/** The cards of its own suit that beat the card. */
-const beating = (table: number): string =>
-  or(lookUp(table, get('bit')), lookUp(table + VECTOR, get('upper')));
-const SET_UPPER = set('upper', and('(i16x8.shr_u (local.get $bit) (i32.const 4))', all(15)));
-
 /** The same where nobody has more than one card. */
 const takeOnly = (k: number): string => `
   ${SUITS.map(i => set(`card${i}`, get(`hand${k}${i}`))).join('\n')}
   ${SUITS.map(i => set(`in${i}`, not(isEmpty(get(`card${i}`))))).join('\n')}
   ${set('bit', or(...SUITS.map(i => get(`card${i}`))))}`;
+
+/** The cards of its own suit that beat the card. */
+const beating = (table: number): string =>
+  or(lookUp(table, get('bit')), lookUp(table + VECTOR, get('upper')));
+const SET_UPPER = set('upper', upperHalf(get('bit')));
 
 /** The trick begins with a card that has been picked. */
 const LEAD = `
@@ -332,10 +336,7 @@ const loadDraws = (family: Family): string => {
 const worthOf = (suit: number): string => {
   const table = suit === 0 ? BOARD.worthTrump : BOARD.worthPlain;
   const cards = get(`trick${suit}`);
-  return add(
-    lookUp(table, and(cards, all(15))),
-    lookUp(table + VECTOR, and(`(i16x8.shr_u ${cards} (i32.const 4))`, all(15))),
-  );
+  return add(lookUp(table, lowerHalf(cards)), lookUp(table + VECTOR, upperHalf(cards)));
 };
 
 /** The card points of a seat, and its tally in lanes of two bytes. */

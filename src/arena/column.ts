@@ -132,9 +132,14 @@ export function allocate(columns: readonly ColumnSpec[], rows: number): Batch {
   return { rows, columns: columns.map(column => allocateColumn(column, rows)) };
 }
 
+/** How many rows there are in all batches. */
+export function rowsOf(batches: readonly Batch[]): number {
+  return batches.reduce((sum, batch) => sum + batch.rows, 0);
+}
+
 /** The rows of all batches, one after the other, in new arrays. There is at least one batch. */
 export function concat(batches: readonly Batch[]): Batch {
-  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+  const rows = rowsOf(batches);
   const columns = batches[0]!.columns.map((first, c) => {
     const all = new (first.constructor as new (length: number) => ColumnArray)(rows);
     let at = 0;

@@ -31,3 +31,18 @@ export class Deck {
 export function newDeck(): Uint8Array {
   return new Uint8Array(PACK);
 }
+
+/** Who receives what is not dealt to players. */
+export const NOBODY = 4;
+
+/** Writes the hands of four players: `receivers` says who is dealt the card at a place of the deck, if below {@link NOBODY}. */
+export function dealOut(
+  cards: ArrayLike<number>,
+  receivers: ArrayLike<number>,
+  size: number,
+  hands: Int32Array,
+): void {
+  for (let player = 0; player < 4; player++) hands[player] = 0;
+  for (let place = 0; place < size; place++)
+    if (receivers[place] < NOBODY) hands[receivers[place]] |= 1 << cards[place];
+}

@@ -3,6 +3,7 @@
  * WebAssembly it is done one by one, in the same memory; that is also the specification, which a test holds the other against.
  */
 import { PACK } from './card.ts';
+import { dealOut } from './deck.ts';
 import { LIMITS, MOST, RECIPROCALS } from './draws.ts';
 import { CODE } from './four-rngs-code.ts';
 import { Rng, type Root } from './rng.ts';
@@ -32,7 +33,7 @@ export const LAYOUT = {
   reciprocals: 256,
   /** The pack in order: sets of one card each. */
   ordered: 512,
-  /** [place in the pack] → who is dealt the card there, counted from the first player on, or {@link NOBODY}. */
+  /** [place in the pack] → who is dealt the card there, counted from the first player on, or NOBODY of deck.ts. */
   receivers: 640,
   /** [place][pack] → the set of the card there, while packs are shuffled. */
   places: 768,
@@ -45,9 +46,6 @@ export const LAYOUT = {
   /** The first tape. */
   tapes: 1952,
 } as const;
-
-/** Who receives what is not dealt to players. */
-export const NOBODY = 4;
 
 /** Bytes of a tape. */
 export const TAPE = LAYOUT.unsure + VECTOR;
@@ -153,18 +151,6 @@ export const plainCode: Code = {
     }
   },
 };
-
-/** Writes the hands of four players, see {@link LAYOUT.receivers}. */
-export function dealOut(
-  cards: ArrayLike<number>,
-  receivers: ArrayLike<number>,
-  size: number,
-  hands: Int32Array,
-): void {
-  for (let player = 0; player < 4; player++) hands[player] = 0;
-  for (let place = 0; place < size; place++)
-    if (receivers[place] !== NOBODY) hands[receivers[place]] |= 1 << cards[place];
-}
 
 function indexOf(low: number, high: number): number {
   return (high >>> 0) * INDEX_WORD + (low >>> 0);

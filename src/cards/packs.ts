@@ -4,8 +4,8 @@
  */
 import { PACK } from './card.ts';
 import type { CardSet } from './cardset.ts';
-import { Deck } from './deck.ts';
-import { dealOut, LAYOUT, NOBODY, shufflePacks } from './four-rngs.ts';
+import { Deck, dealOut, NOBODY } from './deck.ts';
+import { LAYOUT, shufflePacks } from './four-rngs.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from './rng.ts';
 import { WORDS } from './vectors.ts';
 

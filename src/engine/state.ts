@@ -4,6 +4,7 @@
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
+import { dealOut } from '../cards/deck.ts';
 import { copyFour } from '../cards/fours.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
@@ -56,8 +57,9 @@ export class State extends deal.Deal {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
     if (this.keepsPack) this.takePack(setup.deck);
-    if (hands === undefined) this.dealOut(setup.deck, this.game.receivers[this.dealer]);
-    else this.takeHands(hands);
+    if (hands !== undefined) this.takeHands(hands);
+    else dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
+    copyFour(this.hands, this.dealt);
     let position = this.game.dealtCards;
     if (turnUp === 'stock') {
       this.turnUp = this.deck[position++];
@@ -85,20 +87,12 @@ export class State extends deal.Deal {
   }
 
   /** Gives everybody his cards. */
-  private dealOut(cards: ArrayLike<Card>, receivers: Int32Array): void {
-    const { hands, dealt } = this;
-    for (let i = 0; i < this.game.dealtCards; i++) hands[receivers[i]] |= 1 << cards[i];
-    copyFour(hands, dealt);
-  }
-
-  /** The same where it has been done. */
   private takeHands(given: ArrayLike<CardSet>): void {
     const { hands, seats, dealer } = this;
     hands[this.nextSeat(dealer, 1)] = given[0];
     hands[this.nextSeat(dealer, 2)] = given[1];
     if (seats > 2) hands[this.nextSeat(dealer, 3)] = given[2];
     if (seats > 3) hands[dealer] = given[3];
-    copyFour(hands, this.dealt);
   }
 
   private reset(setup: Setup): void {

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Batch, type ColumnSpec, concat } from '../arena/column.ts';
+import { type Batch, type ColumnSpec, concat, rowsOf } from '../arena/column.ts';
 import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Layout } from '../storage/layout.ts';
@@ -300,8 +300,4 @@ class DatasetWriter {
   #report(): void {
     this.#options.onProgress?.(this.#meter.read(this.#pool?.ticks ?? 0));
   }
-}
-
-function rowsOf(batches: readonly Batch[]): number {
-  return batches.reduce((sum, batch) => sum + batch.rows, 0);
 }

@@ -23,11 +23,11 @@ export function canonicalJson(value: Json): string {
 
 /** The sha256 of text or bytes, in hex. */
 export function sha256(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
+  return sha256Of([content]);
 }
 
 /** The same of bytes in pieces. */
-export function sha256Of(pieces: readonly Uint8Array[]): string {
+export function sha256Of(pieces: readonly (Uint8Array | string)[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('hex');

@@ -110,11 +110,9 @@ export class Playout {
 
   /** Ends a deal that has been played in a lane. */
   private finish(lane: number, state: State): void {
-    const { played, hands } = state;
     for (const step of this.kind!.foretelling) step.foretell(state);
     state.plies += (state.game.tricks - state.tricks) * state.seats;
-    addFour(hands, played);
-    clearFour(hands);
+    playHands(state);
     state.endPlay(this.vectors!.credit(lane, state));
   }
 
@@ -140,10 +138,9 @@ export class Playout {
     state.plies += position.tricks * state.seats - state.trickSize;
     for (let seat = 0; seat < state.seats; seat++) {
       HANDS[seat] = state.hands[seat];
-      state.played[seat] |= state.hands[seat];
-      state.hands[seat] = 0;
       TAKEN[seat] = WON[seat] = ROEM[seat] = 0;
     }
+    playHands(state);
     const winner = playOut(kind, position);
     for (let seat = 0; seat < state.seats; seat++) this.credit(state, seat);
     state.endPlay(winner);
@@ -155,4 +152,10 @@ export class Playout {
     state.meldPoints[side] += ROEM[seat];
     state.won[seat] += WON[seat];
   }
+}
+
+/** All cards that are left will have been played. */
+function playHands({ hands, played }: State): void {
+  addFour(hands, played);
+  clearFour(hands);
 }
