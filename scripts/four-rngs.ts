@@ -9,65 +9,23 @@ import { AHEAD, LAYOUT, TAPE, UNSURE_FROM } from '../src/cards/four-rngs.ts';
 import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
 import { emit } from './emit.ts';
 import { all, codeFile, hex } from './wat.ts';
-
-type Shape = 'i32' | 'i32x4';
-
-const xor = (shape: Shape, x: string, y: string): string =>
-  `(${shape === 'i32' ? 'i32' : 'v128'}.xor ${x} ${y})`;
-const constant = (shape: Shape, n: number): string => (shape === 'i32' ? `(i32.const ${hex(n)})` : all(n));
-
-/** `name = mix32(x)`. */
-function mix(shape: Shape, name: string, x: string): string {
-  const local = `(local.get $${name})`;
-  const fold = (by: number): string =>
-    `(local.set $${name} ${xor(shape, local, `(${shape}.shr_u ${local} (i32.const ${by}))`)})`;
-  const times = (factor: number): string =>
-    `(local.set $${name} (${shape}.mul ${local} ${constant(shape, factor)}))`;
-  return `(local.set $${name} ${x}) ${fold(16)} ${times(0x85ebca6b)} ${fold(13)} ${times(0xc2b2ae35)} ${fold(16)}`;
-}
-
-/** The next numbers, in `draw`: `Rng.next`. */
-const NEXT = `
-  (local.set $draw (i32x4.add (i32x4.add (local.get $a) (local.get $b)) (local.get $counter)))
-  (local.set $counter (i32x4.add (local.get $counter) ${all(1)}))
-  (local.set $a (v128.xor (local.get $b) (i32x4.shr_u (local.get $b) (i32.const 9))))
-  (local.set $b (i32x4.add (local.get $c) (i32x4.shl (local.get $c) (i32.const 3))))
-  (local.set $c (i32x4.add
-    (v128.or (i32x4.shl (local.get $c) (i32.const 21)) (i32x4.shr_u (local.get $c) (i32.const 11)))
-    (local.get $draw)))`;
-
-/** The same as the 16 bits that numbers are made of. */
-const NEXT_DRAW = `${NEXT} (local.set $draw (i32x4.shr_u (local.get $draw) (i32.const 16)))`;
-
-/** `steps` times, counted by `left`. */
-const repeat = (steps: number, body: string): string => `
-  (local.set $left (i32.const ${steps}))
-  (loop $again ${body}
-    (br_if $again (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))`;
-
-/** The first two words of the generators of a deal: `$first` and `$second`, in both shapes. */
-const words = (shape: Shape, low: string, root: (word: number) => string, high: string): string => `
-  ${mix(shape, 'first', `(${shape}.add ${low} ${constant(shape, SEED_KEYS.low)})`)}
-  ${mix(shape, 'first', xor(shape, root(0), '(local.get $first)'))}
-  ${mix(shape, 'second', `(${shape}.add ${high} ${constant(shape, SEED_KEYS.high)})`)}
-  ${mix(shape, 'second', xor(shape, xor(shape, root(1), '(local.get $second)'), '(local.get $first)'))}`;
-
-const root = (word: number): string => `(local.get $root${word})`;
-const roots = (word: number): string => `(i32x4.splat ${root(word)})`;
-
-/** The rest of seeding, with `a` and `b` given, but for the draws that nobody sees. */
-const mixStreams = (streams: string): string => `
-  ${mix('i32x4', 'c', xor('i32x4', xor('i32x4', roots(2), streams), '(local.get $b)'))}
-  ${mix('i32x4', 'counter', xor('i32x4', roots(3), '(local.get $c)'))}
-  (local.set $counter (v128.or (local.get $counter) ${all(1)}))`;
+import {
+  LOCAL_STATE,
+  mix,
+  mixStreams,
+  NEXT,
+  NEXT_DRAW,
+  repeat,
+  root,
+  SEED,
+  SEED_FOUR,
+  STATE,
+  words,
+} from './wat-rng.ts';
 
 /** Stores vectors one after the other. */
 const store = (at: string, offset: number, names: readonly string[]): string =>
   names.map((name, i) => `(v128.store offset=${offset + 16 * i} ${at} (local.get $${name}))`).join('\n');
-
-const SEED = `(param $root0 i32) (param $root1 i32) (param $root2 i32) (param $root3 i32) (param $low i32) (param $high i32)`;
-const STATE = ['a', 'b', 'c', 'counter'];
-const LOCAL_STATE = [...STATE, 'draw'].map(name => `(local $${name} v128)`).join(' ');
 
 /** A piece once for each of two deals, with variables of its own: one alone would wait for its own results. */
 const pair = (piece: string): string =>
@@ -174,12 +132,7 @@ const PACKS = `
 (func (export "packs") ${SEED} (param $stream i32) (param $size i32) ${LOCAL_STATE} (local $left i32)
   (local $first v128) (local $second v128) (local $unsure v128) (local $drawn v128) (local $last v128) (local $n v128)
   (local $i i32) (local $at i32) ${LANES.map(lane => `(local $at${lane} i32)`).join(' ')}
-  ${words('i32x4', '(i32x4.add (i32x4.splat (local.get $low)) (v128.const i32x4 0 1 2 3))', roots, '(i32x4.splat (local.get $high))')}
-  (local.set $a (local.get $first))
-  (local.set $b (local.get $second))
-  ${mix('i32', 'at', `(i32.add (local.get $stream) (i32.const ${hex(SEED_KEYS.stream)}))`)}
-  ${mixStreams('(i32x4.splat (local.get $at))')}
-  ${repeat(WARM_UP, NEXT)}
+  ${SEED_FOUR}
   (local.set $at (i32.const 0))
   ${repeat(
     PACK,

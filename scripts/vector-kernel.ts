@@ -25,16 +25,17 @@ const PLAIN_SUITS = [1, 2, 3];
 const HALVES = ['low', 'high'] as const;
 const JACK = 1 << 4;
 
-/** A function to write, for so many players. */
+/** A function to write, for so many players, who may draw from a stock. */
 interface Family {
   readonly name: string;
   readonly seats: 2 | 3 | 4;
+  readonly draws: boolean;
 }
 
 const FAMILIES: readonly Family[] = [
-  { name: 'two', seats: 2 },
-  { name: 'three', seats: 3 },
-  { name: 'four', seats: 4 },
+  { name: 'two', seats: 2, draws: true },
+  { name: 'three', seats: 3, draws: false },
+  { name: 'four', seats: 4, draws: false },
 ];
 
 const and = (x: string, y: string): string => op('v128.and', x, y);
@@ -57,7 +58,8 @@ const ZERO = '(i32.const 0)';
 const load = (offset: number, at: string = ZERO): string => `(v128.load offset=${offset} ${at})`;
 const store = (offset: number, x: string): string => `(v128.store offset=${offset} ${ZERO} ${x})`;
 /** The bytes of a table of sixteen, at the places that the lanes say; 0 where there is none. */
-const lookUp = (table: number, places: string): string => op('i8x16.swizzle', load(table), places);
+const lookUp = (table: number, places: string, at?: string): string =>
+  op('i8x16.swizzle', load(table, at), places);
 const shuffle = (order: readonly number[], x: string, y: string): string =>
   op(`i8x16.shuffle ${order.join(' ')}`, x, y);
 
@@ -100,30 +102,38 @@ const remainder = (k: number, half: (typeof HALVES)[number]): string => {
   return high(op('i16x8.mul', high(fraction), widen(half, get('size'))));
 };
 
+/** How many cards of a set stand in its first suits. */
+const countUp = (cards: string): string => `
+  ${set('upTo0', op('i8x16.popcnt', get(`${cards}0`)))}
+  ${[1, 2, 3].map(i => set(`upTo${i}`, add(get(`upTo${i - 1}`), op('i8x16.popcnt', get(`${cards}${i}`))))).join('\n')}
+  ${set('size', get('upTo3'))}`;
+
 /**
- * The card of `legal` that the draw says, as `bit` in the suit whose mask `in` is set. Draws count in the order of the pack, in which the
+ * The card of a set whose number is `n`, as `bit` in the suit whose mask `in` is set. Cards count in the order of the pack, in which the
  * suits before trumps come first: here these are the `last`, and the others are counted behind them.
  */
-const pick = (k: number): string => `
-  ${set('upTo0', op('i8x16.popcnt', get('legal0')))}
-  ${[1, 2, 3].map(i => set(`upTo${i}`, add(get(`upTo${i - 1}`), op('i8x16.popcnt', get(`legal${i}`))))).join('\n')}
-  ${set('size', get('upTo3'))}
-  ${set('lower', lookUp(BOARD.reciprocals, get('size')))}
-  ${set('upper', lookUp(BOARD.reciprocals + VECTOR, get('size')))}
-  ${set('n', op('i8x16.narrow_i16x8_u', remainder(k, 'low'), remainder(k, 'high')))}
+const cardNumber = (cards: string): string => `
   ${set('n', add(get('n'), larger(...[0, 1, 2].map(i => and(get(`upTo${i}`), get(`last${i}`))))))}
   ${set('n', subtract(get('n'), less(get('size'), isMore(get('size'), get('n')))))}
   ${[0, 1, 2].map(i => set(`in${i}`, isMore(get(`upTo${i}`), get('n')))).join('\n')}
   ${set('n', subtract(get('n'), larger(...[0, 1, 2].map(i => less(get(`upTo${i}`), get(`in${i}`))))))}
   ${set(
     'left',
-    [2, 1, 0].reduce((x, i) => choose(get(`in${i}`), get(`legal${i}`), x), get('legal3')),
+    [2, 1, 0].reduce((x, i) => choose(get(`in${i}`), get(`${cards}${i}`), x), get(`${cards}3`)),
   )}
   ${[4, 2, 1].map(skip).join('\n')}
   ${set('bit', and(get('left'), op('i8x16.neg', get('left'))))}
   ${set('in3', not(get('in2')))}
   ${[2, 1].map(i => set(`in${i}`, less(get(`in${i}`), get(`in${i - 1}`)))).join('\n')}
-  ${SUITS.map(i => set(`card${i}`, and(get('bit'), get(`in${i}`)))).join('\n')}
+  ${SUITS.map(i => set(`card${i}`, and(get('bit'), get(`in${i}`)))).join('\n')}`;
+
+/** Player k plays the card of `legal` that his draw says. */
+const pick = (k: number): string => `
+  ${countUp('legal')}
+  ${set('lower', lookUp(BOARD.reciprocals, get('size')))}
+  ${set('upper', lookUp(BOARD.reciprocals + VECTOR, get('size')))}
+  ${set('n', op('i8x16.narrow_i16x8_u', remainder(k, 'low'), remainder(k, 'high')))}
+  ${cardNumber('legal')}
   ${SUITS.map(i => set(`hand${k}${i}`, xor(get(`hand${k}${i}`), get(`card${i}`)))).join('\n')}`;
 
 /** The same where nobody has more than one card. */
@@ -159,7 +169,9 @@ const inLedSuit = (name: string): string =>
   or(...PLAIN_SUITS.map(i => and(get(`${name}${i}`), get(`led${i}`))));
 
 /** The `legal` cards of player k, as `State.legalFrom`. */
-const findLegal = ({ seats }: Family, k: number): string => {
+const findLegal = ({ seats, draws }: Family, k: number): string => {
+  const allowed = (follower: number): string =>
+    lookUp(BOARD.duties + follower * VECTOR, get('facts'), draws ? get('open') : undefined);
   const hand = SUITS.map(i => get(`hand${k}${i}`));
   if (k === 0) return SUITS.map(i => set(`legal${i}`, hand[i]!)).join('\n');
   return `
@@ -179,18 +191,7 @@ const findLegal = ({ seats }: Family, k: number): string => {
         : []),
     ),
   )}
-  ${set(
-    'duty',
-    choose(
-      get('void'),
-      choose(
-        get('led0'),
-        lookUp(BOARD.duties + 2 * VECTOR, get('facts')),
-        lookUp(BOARD.duties + VECTOR, get('facts')),
-      ),
-      lookUp(BOARD.duties, get('facts')),
-    ),
-  )}
+  ${set('duty', choose(get('void'), choose(get('led0'), allowed(2), allowed(1)), allowed(0)))}
   ${set('others', or(leaves('others'), and(get('void'), isEmpty(hand[0]!))))}
   ${set('mayFollow', or(leaves('follow'), and(leaves('head'), get('beatsPlain'))))}
   ${set('noneElse', isEmpty(or(get('overtrump'), ...hand.slice(1))))}
@@ -302,13 +303,34 @@ const narrow = ([a, b, c, d]: readonly string[]): [low: string, high: string] =>
   op('i16x8.narrow_i32x4_u', c!, d!),
 ];
 /** Small words as bytes. */
-const bytesOf = (offset: number): string => op('i8x16.narrow_i16x8_u', ...narrow(words(offset)));
+const bytesOf = (offset: number, at?: string): string =>
+  op('i8x16.narrow_i16x8_u', ...narrow(words(offset, at)));
 /** Stores lanes of two bytes as words. */
 const storeWords = (offset: number, low: string, high: string): string =>
   [low, high]
     .flatMap(x => HALVES.map(half => `(i32x4.extend_${half}_i16x8_u ${x})`))
     .map((x, group) => store(offset + group * GROUP_BYTES, x))
     .join('\n');
+
+/** A card of the stock for player k, whose number lies in this place of the row of draws. */
+const drawCard = (k: number, place: number): string => `
+  ${set('n', bytesOf(BOARD.draws + place * VECTOR, get('at')))}
+  ${countUp('stock')}
+  ${cardNumber('stock')}
+  ${SUITS.map(i => set(`stock${i}`, xor(get(`stock${i}`), get(`card${i}`)))).join('\n')}
+  ${SUITS.map(i => set(`hand${k}${i}`, or(get(`hand${k}${i}`), get(`card${i}`)))).join('\n')}`;
+
+const SET_OPEN = set(
+  'open',
+  `(select (i32.const ${BOARD.dutiesOpen - BOARD.duties}) ${ZERO} ${get('stock')})`,
+);
+
+/** After a trick, whose winner leads and draws first. */
+const DRAW_CARDS = `
+  (if ${get('stock')} (then
+    ${[0, 1].map(k => drawCard(k, 2 + k)).join('\n')}
+    ${set('stock', `(i32.sub ${get('stock')} (i32.const 2))`)}
+    ${SET_OPEN}))`;
 
 /** The draws of all seats, in the order of play: less than 12616, by multiples of what all numbers up to 9 divide. */
 const loadDraws = (family: Family): string => {
@@ -381,6 +403,18 @@ const trick = (family: Family, cardOf: (k: number) => string): string => `
     .join('\n')}
   ${collect(family)}`;
 
+/** The suits of sets that stand on the board. */
+const loadSets = (name: string, offset: number): string => `
+  ${words(offset)
+    .map((x, group) => set(FOUR[group]!, byBytes(x)))
+    .join('\n')}
+  ${transposed(FOUR)
+    .map((x, suit) => set(`${name}${suit}`, x))
+    .join('\n')}`;
+
+/** Counts the suits of sets on from trumps. */
+const rotateSuits = (names: readonly string[]): string => rotate(names.map(suits), get('trump'));
+
 /** Deals begin. */
 const begin = (family: Family): string => `
   ${set('leader', bytesOf(BOARD.leaders))}
@@ -389,20 +423,13 @@ const begin = (family: Family): string => `
   ${players(family)
     .map(
       seat => `
-  ${words(BOARD.hands + seat * VECTOR)
-    .map((x, group) => set(FOUR[group]!, byBytes(x)))
-    .join('\n')}
-  ${transposed(FOUR)
-    .map((x, suit) => set(`hand${seat}${suit}`, x))
-    .join('\n')}
+  ${loadSets(`hand${seat}`, BOARD.hands + seat * VECTOR)}
   ${store(cardPoints(seat), all(0))}
   ${HALVES.map((_, half) => store(tally(seat, half), all(0))).join('\n')}`,
     )
     .join('')}
-  ${rotate(
-    players(family).map(seat => suits(`hand${seat}`)),
-    get('trump'),
-  )}
+  ${rotateSuits(players(family).map(seat => `hand${seat}`))}
+  ${family.draws ? `${SET_OPEN} (if ${get('stock')} (then ${loadSets('stock', BOARD.stock)} ${rotateSuits(['stock'])}))` : ''}
   ${rotateHands(family, get('leader'))}`;
 
 /** Deals end. */
@@ -421,21 +448,22 @@ const functionOf = (family: Family): string => {
     'leader trump winner worth worthlow worthhigh pointslow pointshigh beatsPlain beatsTrump ruffed',
     'follow void overtrump takes facts duty others mayFollow mayTrump noneElse',
     'size n left rest bit lower upper trumped pair quartet meld table turn turnList differing',
-    ...['legal', 'upTo', 'in', 'card', 'trick', 'led', 'last', 'turned'].flatMap(suits),
+    ...['legal', 'upTo', 'in', 'card', 'trick', 'led', 'last', 'turned', 'stock'].flatMap(suits),
     ...players(family).flatMap(seat => [
       ...suits(`hand${seat}`),
       ...HALVES.map(half => `draw${seat}${half}`),
     ]),
   ].flatMap(line => line.split(' '));
   return `
-(func (export "${family.name}") (param $tricks i32) (param $melds i32)
-  (local $at i32) ${vectors.map(name => `(local $${name} v128)`).join(' ')}
+(func (export "${family.name}") (param $tricks i32) (param $melds i32) (param $stock i32)
+  (local $at i32) (local $open i32) ${vectors.map(name => `(local $${name} v128)`).join(' ')}
   ${begin(family)}
   (block $last (loop $again
     (br_if $last (i32.eq ${get('tricks')} (i32.const 1)))
     ${loadDraws(family)}
     ${trick(family, k => `${findLegal(family, k)} ${pick(k)}`)}
     ${rotateHands(family, get('winner'))}
+    ${family.draws ? DRAW_CARDS : ''}
     ${set('tricks', `(i32.sub ${get('tricks')} (i32.const 1))`)}
     (br $again)))
   ${trick(family, takeOnly)}

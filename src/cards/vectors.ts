@@ -20,13 +20,21 @@ const PAGE = API === undefined ? undefined : /* @__PURE__ */ new API.Memory({ in
 /** The page. */
 export const WORDS: Int32Array = /* @__PURE__ */ new Int32Array(PAGE?.buffer ?? new ArrayBuffer(BYTES));
 
+/** [module in base64] → its functions. */
+const loaded = /* @__PURE__ */ new Map<string, unknown>();
+
 /** The functions of a module in base64, or undefined where there are no vectors: engines without WebAssembly, or pages that forbid it. */
 export function inVectors<Exports>(code: string): Exports | undefined {
+  if (!loaded.has(code)) loaded.set(code, load(code));
+  return loaded.get(code) as Exports | undefined;
+}
+
+function load(code: string): unknown {
   const isLowByteFirst = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
   if (API === undefined || PAGE === undefined || !isLowByteFirst) return undefined;
   try {
     const module = new API.Module(Uint8Array.from(atob(code), byte => byte.charCodeAt(0)));
-    return new API.Instance(module, { '': { memory: PAGE } }).exports as Exports;
+    return new API.Instance(module, { '': { memory: PAGE } }).exports;
   } catch {
     return undefined;
   }

@@ -17,16 +17,16 @@ import { size, suitSet } from '../../cards/cardset.ts';
 import { DUTIES, FACTS } from '../../rules/duties.ts';
 import type { Game } from '../game.ts';
 
-export const CODES = 25;
+const CODES = 25;
 /** The first code of a trump on a plain lead, and on a trump lead. */
-export const RUFF = 9;
-export const TRUMP_LEAD = 17;
+const RUFF = 9;
+const TRUMP_LEAD = 17;
 /** Added to a code while the partner of the player on turn holds the trick. */
-export const PARTNER_ROW = 32;
+const PARTNER_ROW = 32;
 const ROWS = 64;
 export const TABLE_SIZE = ROWS << 8;
 
-/** The rules of a follower, with the stock open or gone. All indices: row << 8 | suit byte. */
+/** The rules of a follower. All indices: row << 8 | suit byte. */
 export interface FollowerTables {
   /** The cards of the plain led suit that he may play, if he may play no others; 0 where he may. */
   readonly follow: Uint8Array;
@@ -41,8 +41,7 @@ export interface FollowerTables {
 export interface TrickTables {
   /** [(trump << 2 | led) << 5 | card] → its code. */
   readonly codes: Uint8Array;
-  /** With cards left to draw, and with none. */
-  readonly open: FollowerTables;
+  /** With no cards left to draw. */
   readonly closed: FollowerTables;
   /** 1 if the rows of {@link PARTNER_ROW} differ from the others, 0 if nobody needs to look. */
   readonly usesPartner: number;
@@ -61,10 +60,10 @@ export function trickTablesOf(game: Game): TrickTables | undefined {
 
 function build(game: Game): TrickTables | undefined {
   const codes = tabulateCodes(game.beats);
-  const open = followerTables(game, codes, true);
   const closed = followerTables(game, codes, false);
-  if (codes === undefined || open === undefined || closed === undefined) return undefined;
-  return { codes, open, closed, usesPartner: game.partners && dependsOnPartner([open, closed]) ? 1 : 0 };
+  if (codes === undefined || closed === undefined) return undefined;
+  if (game.ruleset.draws && followerTables(game, codes, true) === undefined) return undefined;
+  return { codes, closed, usesPartner: game.partners && dependsOnPartner(closed) ? 1 : 0 };
 }
 
 /** Codes that order all cards of each trick as `beats` does, or `undefined` if there are none. */
@@ -202,11 +201,9 @@ function setTrumps(
   return true;
 }
 
-function dependsOnPartner(tables: readonly FollowerTables[]): boolean {
+function dependsOnPartner({ follow, wide, trumps, beside }: FollowerTables): boolean {
   const half = PARTNER_ROW << 8;
-  return tables.some(({ follow, wide, trumps, beside }) =>
-    [follow, wide, trumps, beside].some(table =>
-      table.subarray(0, half).some((value, index) => value !== table[index + half]),
-    ),
+  return [follow, wide, trumps, beside].some(table =>
+    table.subarray(0, half).some((value, index) => value !== table[index + half]),
   );
 }

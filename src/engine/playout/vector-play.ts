@@ -5,21 +5,21 @@
  * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that
  * `Rng.below` might reject (one deal in two hundred), melds that do not fit, and everything where there are no vectors.
  */
-import type { Seat } from '../../cards/card.ts';
+import type { Seat, Suit } from '../../cards/card.ts';
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import { type Kind, TALLY_MELDS } from './kind.ts';
-import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
+import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_TRICKS, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 import { fitBytes, writeTables } from './vector-tables.ts';
 
 /** Deals that are played at a time. */
 export const LANES: number = GROUPS * GROUP;
 
-/** `melds` is 0 where tricks score none by themselves. */
-type Play = (tricks: number, melds: number) => void;
+/** `melds` is 0 where tricks score none by themselves; `stock` is the number of cards to draw. */
+type Play = (tricks: number, melds: number, stock: number) => void;
 type Code = Readonly<Record<'two' | 'three' | 'four', Play>>;
 
 // Bound once: an imported name is looked up on every use
@@ -35,12 +35,17 @@ const MELDS_FROM = TALLY_MELDS;
 const TRICKS = (1 << TALLY_MELDS) - 1;
 const GROUP_WORDS = GROUP_BYTES / 4;
 
-/** Where a lane has its word, from the first of the first group. */
-function wordOf(lane: number): number {
-  return (lane >> 2) * GROUP_WORDS + (lane & 3);
-}
+/** Where a lane has its words, from the first of the first group; those of seats are four words apart. */
+export const placeOf = (lane: number, seat: Seat = 0): number =>
+  (lane >> 2) * GROUP_WORDS + (lane & 3) + (seat << 2);
 
-let code: Code | false | undefined;
+// What came of a deal, by the place of its lane or of a seat in it
+export const trumpAt = (place: number): Suit => PAGE[TRUMPS + place];
+export const lastWinnerAt = (place: number): Seat => PAGE[LEADERS + place];
+export const cardPointsAt = (place: number): number => PAGE[POINTS + place];
+export const meldPointsAt = (place: number): number => PAGE[TALLY + place] >> MELDS_FROM;
+export const tricksAt = (place: number): number => PAGE[TALLY + place] & TRICKS;
+
 let bound: Game | undefined;
 
 export class VectorPlay {
@@ -52,22 +57,27 @@ export class VectorPlay {
   constructor(game: Game, kind: Kind) {
     this.game = game;
     this.kind = kind;
-    code ??= inVectors<Code>(CODE) ?? false;
-    this.code =
-      code === false || !fitBytes(kind) ? undefined : [code.two, code.three, code.four][game.seats - 2];
+    const code = inVectors<Code>(CODE);
+    if (code !== undefined && fitBytes(kind, game.tricks))
+      this.code = [code.two, code.three, code.four][game.seats - 2];
     this.melds = kind.melds === undefined ? 0 : 1;
+  }
+
+  /** Whether deals of so many tricks can be played with hands of so many cards. */
+  canPlay(cards: number, tricks: number): boolean {
+    return this.code !== undefined && cards <= MOST_CARDS && tricks <= MOST_TRICKS;
   }
 
   /** Whether a deal can be played so, between two tricks of nothing but cards. */
   takes({ tricks, trickSize, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.code !== undefined && left <= MOST_CARDS && trickSize === 0 && rngs.canTell(left - 1);
+    return this.canPlay(left, left) && trickSize === 0 && rngs.canTell(left - 1);
   }
 
   /** Puts a deal into a lane. */
   place(lane: number, { trump, leader, hands, game, tricks }: State, rngs: SeatRngs): void {
-    const at = wordOf(lane);
+    const at = placeOf(lane);
     PAGE[HANDS + at] = hands[0];
     PAGE[HANDS + 4 + at] = hands[1];
     PAGE[HANDS + 8 + at] = hands[2];
@@ -78,19 +88,18 @@ export class VectorPlay {
   }
 
   /** Plays all lanes. The deals that have been placed must all have so many tricks to play. */
-  play(tricks: number): void {
+  play(tricks: number, stock = 0): void {
     this.bind();
-    this.code!(tricks, this.melds);
+    this.code!(tricks, this.melds, stock);
   }
 
   /** Credits the seats and sides of a deal with what they have won in a lane; returns the winner of the last trick. */
   credit(lane: number, state: State): number {
-    const at = wordOf(lane);
-    creditSeat(0, at, state);
-    creditSeat(1, at, state);
-    if (state.seats > 2) creditSeat(2, at, state);
-    if (state.seats > 3) creditSeat(3, at, state);
-    return PAGE[LEADERS + at];
+    creditSeat(state, 0, lane);
+    creditSeat(state, 1, lane);
+    if (state.seats > 2) creditSeat(state, 2, lane);
+    if (state.seats > 3) creditSeat(state, 3, lane);
+    return lastWinnerAt(placeOf(lane));
   }
 
   /** Brings the rules of the game into play. */
@@ -101,12 +110,10 @@ export class VectorPlay {
   }
 }
 
-function creditSeat(seat: Seat, at: number, state: State): void {
-  const { won, cardPoints, meldPoints } = state;
-  const place = at + (seat << 2);
+function creditSeat(state: State, seat: Seat, lane: number): void {
+  const place = placeOf(lane, seat);
   const side = state.sideOf(seat);
-  const tally = PAGE[TALLY + place];
-  won[seat] += tally & TRICKS;
-  cardPoints[side] += PAGE[POINTS + place];
-  meldPoints[side] += tally >> MELDS_FROM;
+  state.won[seat] += tricksAt(place);
+  state.cardPoints[side] += cardPointsAt(place);
+  state.meldPoints[side] += meldPointsAt(place);
 }

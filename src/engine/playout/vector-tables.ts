@@ -3,7 +3,7 @@ import { size } from '../../cards/cardset.ts';
 import { WORDS } from '../../cards/vectors.ts';
 import { DUTIES, FACTS } from '../../rules/duties.ts';
 import type { Game } from '../game.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, TALLY_MELDS } from './kind.ts';
 import { DUTY_FACTS, LEAVES, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
 
 const BYTES = new Uint8Array(WORDS.buffer);
@@ -17,17 +17,22 @@ const FOLLOWERS: readonly { readonly always: readonly Fact[]; readonly canTake: 
   { always: ['ledTrump', 'canFollow', 'hasTrump'], canTake: ['canHead', 'canOvertrump'] },
 ];
 
-/** The highest that a meld may be for the tally of nine tricks to stay within two bytes. */
-const MOST_WORTH = 220;
+/** The melds of all tricks together that a tally of two bytes can hold. */
+const MOST_WORTH = 0xffff >> TALLY_MELDS;
 
-/** Whether all card points fit a byte, and a trick has melds in one place at most: three cards of a plain suit, two of trumps, or a quartet. */
-export function fitBytes({ points, melds }: Pick<Kind, 'points' | 'melds'>): boolean {
+/**
+ * Whether all card points fit a byte and the melds of so many tricks a tally, and a trick has melds in one place at most: three cards of a plain
+ * suit, two of trumps, or a quartet.
+ */
+export function fitBytes({ points, melds }: Pick<Kind, 'points' | 'melds'>, tricks: number): boolean {
   if (points.trump[255]! + 3 * points.plain[255]! > 255) return false;
   if (melds === undefined) return true;
   const { plain, trump, quartets } = melds;
   const tables = [plain, trump, quartets];
   return tables.every((table, least) =>
-    table.every((worth, byte) => worth === 0 || (worth <= MOST_WORTH && size(byte) >= [3, 2, 1][least])),
+    table.every(
+      (worth, byte) => worth === 0 || (tricks * worth <= MOST_WORTH && size(byte) >= [3, 2, 1][least]),
+    ),
   );
 }
 
@@ -38,14 +43,8 @@ export function writeTables({ partners, beats, duty }: Game, { points, melds }: 
   // As a plain suit is to trumps of another, and as trumps
   writeBeats(at.beatsPlain, beats.subarray(4 << 5, (4 << 5) + 8));
   writeBeats(at.beatsTrump, beats.subarray(0, 8));
-  for (const [follower, { always, canTake }] of FOLLOWERS.entries()) {
-    for (let bits = 0; bits < 16; bits++) {
-      const facts = new Set<string>([...always, ...DUTY_FACTS.filter((_, i) => (bits >> i) & 1)]);
-      if (facts.has('canTake')) for (const fact of canTake) facts.add(fact);
-      const number = FACTS.reduce((sum, fact, i) => sum | (facts.has(fact) ? 1 << i : 0), 0);
-      BYTES[at.duties + 16 * follower + bits] = leftBy(DUTIES[duty[number]], facts);
-    }
-  }
+  writeDuties(at.duties, duty, []);
+  writeDuties(at.dutiesOpen, duty, ['stockOpen']);
   for (let n = 1; n <= MOST_CARDS; n++) {
     const reciprocal = Math.ceil(0x10000 / n);
     BYTES[at.reciprocals + n] = reciprocal;
@@ -67,6 +66,22 @@ function writeWorth(at: number, sums: Uint8Array): void {
   for (let bits = 0; bits < 16; bits++) {
     BYTES[at + bits] = sums[bits];
     BYTES[at + 16 + bits] = sums[bits << 4];
+  }
+}
+
+/** What the duties leave where these facts are true of everybody. */
+function writeDuties(at: number, duty: Uint8Array, everywhere: readonly Fact[]): void {
+  for (const [follower, { always, canTake }] of FOLLOWERS.entries()) {
+    for (let bits = 0; bits < 16; bits++) {
+      const facts = new Set<string>([
+        ...everywhere,
+        ...always,
+        ...DUTY_FACTS.filter((_, i) => (bits >> i) & 1),
+      ]);
+      if (facts.has('canTake')) for (const fact of canTake) facts.add(fact);
+      const number = FACTS.reduce((sum, fact, i) => sum | (facts.has(fact) ? 1 << i : 0), 0);
+      BYTES[at + 16 * follower + bits] = leftBy(DUTIES[duty[number]], facts);
+    }
   }
 }
 

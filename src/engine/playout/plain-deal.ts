@@ -1,0 +1,114 @@
+/** A random deal card by card, in the engine's own terms: what random-deals.ts plays where there are no vectors, and what it is held against. */
+import type { Card, Seat, Suit } from '../../cards/card.ts';
+import { type CardSet, cardsOf, nth, setOf, size } from '../../cards/cardset.ts';
+import { PLAYOUT_STREAM, Rng, type Root } from '../../cards/rng.ts';
+import type { Game } from '../game.ts';
+import { State } from '../state.ts';
+
+/** The cards before the first lead. */
+export interface DealtCards {
+  readonly trump: Suit;
+  /** [seat] → hand. */
+  readonly hands: readonly CardSet[];
+  /** What is left of the pack: to be drawn, or out of play. */
+  readonly stock: CardSet;
+}
+
+/** How a deal comes by its choices. */
+export interface Chances {
+  /** A number below k. */
+  below(k: number): number;
+  /** A trick begins, not the last: which of their k legal cards the seats will play. */
+  trick(): (seat: Seat, k: number) => number;
+}
+
+/** What came of a deal. */
+export interface Winnings {
+  /** By side. */
+  readonly cardPoints: readonly number[];
+  readonly meldPoints: readonly number[];
+  readonly tricks: readonly number[];
+  readonly lastWinner: Seat;
+}
+
+/** Cards that a player of the game has at the first lead. */
+export function handSizeOf({ ruleset: { draws, packets }, tricks }: Game): number {
+  return draws ? packets.reduce((sum, packet) => sum + packet, 0) : tricks;
+}
+
+/** The chances of deal `index`, and the cards that are dealt by them. */
+export function dealPlainly(game: Game, root: Root, index: number): { cards: DealtCards; chances: Chances } {
+  const rng = new Rng().seed(root, index, PLAYOUT_STREAM);
+  const below = (k: number): number => Math.floor(((rng.next() >>> 5) * k) / 2 ** 27);
+  const trick: Chances['trick'] = () => {
+    const draws = Array.from({ length: game.seats }, () => rng.next() >>> 16);
+    return (seat, k) => draws[seat] % k;
+  };
+  const trump = rng.next() >>> 30;
+  const { pack } = game.ruleset;
+  const places = Array.from({ length: size(pack) }, (_, place) => Math.floor(place / handSizeOf(game)));
+  const dealt = Array.from({ length: Math.max(...places) + 1 }, () => 0);
+  for (const card of cardsOf(pack)) dealt[places.splice(below(places.length), 1)[0]] |= setOf(card);
+  const stock = dealt.slice(game.seats).reduce((all, cards) => all | cards, 0);
+  return { cards: { trump, hands: dealt.slice(0, game.seats), stock }, chances: { below, trick } };
+}
+
+/** Plays the cards that the chances say. */
+export function playPlainly(game: Game, cards: DealtCards, { below, trick: begin }: Chances): Winnings {
+  const state = new State(game);
+  state.trump = cards.trump;
+  const hands = [...cards.hands];
+  let stock = game.ruleset.draws ? cards.stock : 0;
+  const [cardPoints, meldPoints, tricks] = [0, 1, 2].map(() => new Array<number>(game.sides).fill(0));
+  state.leader = 0;
+  for (let trick = 0; trick < game.tricks; trick++) {
+    state.stockLeft = size(stock);
+    const choose = trick === game.tricks - 1 ? () => 0 : begin();
+    playTrick(state, hands, choose);
+    const side = state.sideOf(state.winner);
+    for (const card of cardsOf(state.trickSet)) cardPoints[side] += game.points[(state.trump << 5) | card];
+    tricks[side]++;
+    meldPoints[side] += meldsOf(state);
+    state.leader = state.winner;
+    for (const seat of [state.winner, 1 - state.winner]) {
+      if (stock === 0) break;
+      const drawn = setOf(nth(stock, below(size(stock))));
+      hands[seat] |= drawn;
+      stock ^= drawn;
+    }
+  }
+  return { cardPoints, meldPoints, tricks, lastWinner: state.winner };
+}
+
+/** Plays a trick from the hands. */
+function playTrick(state: State, hands: CardSet[], choose: (seat: Seat, k: number) => number): void {
+  state.trickSet = 0;
+  for (state.trickSize = 0; state.trickSize < state.seats; state.trickSize++) {
+    const seat = state.nextSeat(state.leader, state.trickSize);
+    state.turn = seat;
+    const legal = state.legalFrom(hands[seat]);
+    const card = nth(legal, choose(seat, size(legal)));
+    hands[seat] ^= setOf(card);
+    state.trickSet |= setOf(card);
+    if (state.trickSize > 0 && !beats(state, card)) continue;
+    if (state.trickSize === 0) state.led = card >> 3;
+    state.best = card;
+    state.winner = seat;
+  }
+}
+
+function beats({ game, trump, led, best }: State, card: Card): boolean {
+  return ((game.beats[(((trump << 2) | led) << 5) | best] >>> card) & 1) === 1;
+}
+
+/** What the finished trick scores by itself. */
+function meldsOf(state: State): number {
+  state.meldPoints.fill(0);
+  for (const step of state.game.steps.flat()) {
+    if (step.trickMelds === undefined) continue;
+    state.item = 0;
+    step.run(state);
+  }
+  state.logSize = 0;
+  return state.meldPoints[state.sideOf(state.winner)];
+}
