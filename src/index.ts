@@ -36,7 +36,7 @@ export { type Claim, checkConformance, type Examination, type Trial } from './en
 export { Dealing } from './engine/dealing.ts';
 export { Game } from './engine/game.ts';
 export { divide, perft } from './engine/perft.ts';
-export { Playout } from './engine/playout/playout.ts';
+export { type CardsPlayed, Playout } from './engine/playout/playout.ts';
 export { type RandomBatch, RandomDeals } from './engine/playout/random-deals.ts';
 export { type DealRecord, recordOf } from './engine/record.ts';
 export { type Problem, RecordReader, type Replayed, replayRecord } from './engine/replay.ts';

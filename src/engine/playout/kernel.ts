@@ -8,9 +8,10 @@
  * the n-th legal card in ascending order. A playout therefore comes to what the engine itself would have played.
  */
 import { PLACES, SIZES } from '../../cards/bytes.ts';
+import { PACK } from '../../cards/card.ts';
 import { FRACTION_BITS, LIMITS, RECIPROCALS } from '../../cards/draws.ts';
 import type { Kind } from './kind.ts';
-import { TABLE_SIZE } from './trick-tables.ts';
+import { type FollowerTables, TABLE_SIZE } from './trick-tables.ts';
 
 // Bound once: an imported name is looked up on every use
 const SIZE = SIZES;
@@ -34,16 +35,20 @@ const STREAM_OF = words(32, 4);
 const TAKEN = words(36, 4);
 const WON = words(40, 4);
 const ROEM = words(44, 4);
+/** The cards to draw, in order. */
+const STOCK = words(48, PACK);
 
 /** The arrays above, for those who set up a playout and read what came of it. Bind them as they are bound here. */
-export const BOARD = { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } as const;
+export const BOARD = { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } as const;
 
 /** The rules of the game in play: copies of its tables, since constants are found faster than fields. */
 const CODES = new Uint8Array(16 * 32);
-const FOLLOW = new Uint8Array(TABLE_SIZE);
-const WIDE = new Uint8Array(TABLE_SIZE);
-const TRUMPS = new Uint8Array(TABLE_SIZE);
-const BESIDE = new Uint8Array(TABLE_SIZE);
+const FOLLOW = new Uint8Array(2 * TABLE_SIZE);
+const WIDE = new Uint8Array(2 * TABLE_SIZE);
+const TRUMPS = new Uint8Array(2 * TABLE_SIZE);
+const BESIDE = new Uint8Array(2 * TABLE_SIZE);
+/** Added to an index into those of followers while there is a stock. */
+const OPEN = TABLE_SIZE;
 const PLAIN_MELDS = new Uint8Array(256);
 const TRUMP_MELDS = new Uint8Array(256);
 const QUARTETS = new Uint8Array(256);
@@ -51,18 +56,23 @@ let bound: Kind | undefined;
 
 function bind(kind: Kind): void {
   bound = kind;
-  const { codes, closed } = kind.tables;
+  const { codes, closed, open } = kind.tables;
   CODES.set(codes);
-  FOLLOW.set(closed.follow);
-  WIDE.set(closed.wide);
-  TRUMPS.set(closed.trumps);
-  BESIDE.set(closed.beside);
+  bindFollowers(closed, 0);
+  if (open !== undefined) bindFollowers(open, OPEN);
   PLAIN_MELDS.fill(0).set(kind.melds?.plain ?? []);
   TRUMP_MELDS.fill(0).set(kind.melds?.trump ?? []);
   QUARTETS.fill(0).set(kind.melds?.quartets ?? []);
 }
 
-/** A position of trick play without a stock, but for the hands. */
+function bindFollowers({ follow, wide, trumps, beside }: FollowerTables, at: number): void {
+  FOLLOW.set(follow, at);
+  WIDE.set(wide, at);
+  TRUMPS.set(trumps, at);
+  BESIDE.set(beside, at);
+}
+
+/** A position of trick play, but for the cards in hands and stock. */
 export interface Position {
   trump: number;
   /** Cards on the table, from the leader's on; the other fields of the trick mean nothing while it is 0. */
@@ -74,11 +84,13 @@ export interface Position {
   winner: number;
   /** Tricks to play, this one included. */
   tricks: number;
+  /** Cards to draw: a multiple of 2, and only where two play. */
+  stock: number;
 }
 
 /**
- * Plays from `position` with the cards in {@link HANDS}, which it empties, drawing by {@link STREAM_OF}; adds to {@link TAKEN},
- * {@link WON} and {@link ROEM}. Returns the winner of the last trick, in which nobody has a choice and nothing is drawn from the
+ * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of a trick draws first;
+ * draws by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in which nobody has a choice and nothing is drawn from the
  * generators.
  *
  * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card is
@@ -93,6 +105,7 @@ export function playOut(kind: Kind, position: Position): number {
   const taken = TAKEN;
   const won = WON;
   const roem = ROEM;
+  const stock = STOCK;
   const codes = CODES;
   const followBytes = FOLLOW;
   const wide = WIDE;
@@ -119,12 +132,14 @@ export function playOut(kind: Kind, position: Position): number {
   let suits = size === 0 ? 0 : (255 << ledShift) & others;
   let seat = position.leader + size;
   seat = seat >= seats ? seat - seats : seat;
+  let drawn = 0;
+  let plane = position.stock === 0 ? 0 : OPEN;
 
   for (let plays = (tricks - 1) * seats - size; plays > 0; plays--) {
     const hand = hands[seat & 3];
     const led = (hand & suits) >>> ledShift;
     const trumps = (hand >>> trumpShift) & 255;
-    const line = (code | ((~(winner ^ seat) & usesPartner) << 5)) << 8;
+    const line = plane | ((code | ((~(winner ^ seat) & usesPartner) << 5)) << 8);
     // -1 if he holds the plain suit led, 0 otherwise
     const follows = (0 - led) >> 31;
     const byTrumps = trumpBytes[line | trumps];
@@ -199,6 +214,12 @@ export function playOut(kind: Kind, position: Position): number {
       size = 0;
       code = 0;
       suits = 0;
+      if (plane !== 0) {
+        hands[winner & 3] |= 1 << stock[drawn & 31];
+        hands[(winner ^ 1) & 3] |= 1 << stock[(drawn + 1) & 31];
+        drawn += 2;
+        if (drawn === position.stock) plane = 0;
+      }
     }
   }
 

@@ -16,10 +16,10 @@ export interface DealtCards {
 
 /** How a deal comes by its choices. */
 export interface Chances {
-  /** A number below k. */
-  below(k: number): number;
-  /** A trick begins, not the last: which of their k legal cards the seats will play. */
+  /** A trick begins or goes on: which of their k legal cards the seats will play. */
   trick(): (seat: Seat, k: number) => number;
+  /** The next card to be drawn from the stock. */
+  draw(stock: CardSet): Card;
 }
 
 /** What came of a deal. */
@@ -40,9 +40,12 @@ export function handSizeOf({ ruleset: { draws, packets }, tricks }: Game): numbe
 export function dealPlainly(game: Game, root: Root, index: number): { cards: DealtCards; chances: Chances } {
   const rng = new Rng().seed(root, index, PLAYOUT_STREAM);
   const below = (k: number): number => Math.floor(((rng.next() >>> 5) * k) / 2 ** 27);
-  const trick: Chances['trick'] = () => {
-    const draws = Array.from({ length: game.seats }, () => rng.next() >>> 16);
-    return (seat, k) => draws[seat] % k;
+  const chances: Chances = {
+    trick() {
+      const draws = Array.from({ length: game.seats }, () => rng.next() >>> 16);
+      return (seat, k) => draws[seat] % k;
+    },
+    draw: stock => nth(stock, below(size(stock))),
   };
   const trump = rng.next() >>> 30;
   const { pack } = game.ruleset;
@@ -50,40 +53,47 @@ export function dealPlainly(game: Game, root: Root, index: number): { cards: Dea
   const dealt = Array.from({ length: Math.max(...places) + 1 }, () => 0);
   for (const card of cardsOf(pack)) dealt[places.splice(below(places.length), 1)[0]] |= setOf(card);
   const stock = dealt.slice(game.seats).reduce((all, cards) => all | cards, 0);
-  return { cards: { trump, hands: dealt.slice(0, game.seats), stock }, chances: { below, trick } };
+  return { cards: { trump, hands: dealt.slice(0, game.seats), stock }, chances };
 }
 
 /** Plays the cards that the chances say. */
-export function playPlainly(game: Game, cards: DealtCards, { below, trick: begin }: Chances): Winnings {
+export function playPlainly(game: Game, { trump, hands, stock }: DealtCards, chances: Chances): Winnings {
   const state = new State(game);
-  state.trump = cards.trump;
-  const hands = [...cards.hands];
-  let stock = game.ruleset.draws ? cards.stock : 0;
-  const [cardPoints, meldPoints, tricks] = [0, 1, 2].map(() => new Array<number>(game.sides).fill(0));
+  state.trump = trump;
   state.leader = 0;
-  for (let trick = 0; trick < game.tricks; trick++) {
-    state.stockLeft = size(stock);
-    const choose = trick === game.tricks - 1 ? () => 0 : begin();
-    playTrick(state, hands, choose);
+  state.hands.set(hands);
+  return playOnPlainly(state, game.ruleset.draws ? stock : 0, chances);
+}
+
+/** The same from a position of trick play, which becomes another: its stock is given, and only cards are played. */
+export function playOnPlainly(state: State, stock: CardSet, chances: Chances): Winnings {
+  const { game, hands } = state;
+  const [cardPoints, meldPoints, tricks] = [0, 1, 2].map(() => new Array<number>(game.sides).fill(0));
+  let left = stock;
+  for (let trick = state.tricks; trick < game.tricks; trick++) {
+    state.stockLeft = size(left);
+    playTrick(state, trick === game.tricks - 1 ? () => 0 : chances.trick());
     const side = state.sideOf(state.winner);
     for (const card of cardsOf(state.trickSet)) cardPoints[side] += game.points[(state.trump << 5) | card];
     tricks[side]++;
     meldPoints[side] += meldsOf(state);
     state.leader = state.winner;
+    state.trickSet = 0;
+    state.trickSize = 0;
     for (const seat of [state.winner, 1 - state.winner]) {
-      if (stock === 0) break;
-      const drawn = setOf(nth(stock, below(size(stock))));
+      if (left === 0) break;
+      const drawn = setOf(chances.draw(left));
       hands[seat] |= drawn;
-      stock ^= drawn;
+      left ^= drawn;
     }
   }
   return { cardPoints, meldPoints, tricks, lastWinner: state.winner };
 }
 
-/** Plays a trick from the hands. */
-function playTrick(state: State, hands: CardSet[], choose: (seat: Seat, k: number) => number): void {
-  state.trickSet = 0;
-  for (state.trickSize = 0; state.trickSize < state.seats; state.trickSize++) {
+/** Plays the cards that are missing in a trick. */
+function playTrick(state: State, choose: (seat: Seat, k: number) => number): void {
+  const { hands } = state;
+  for (; state.trickSize < state.seats; state.trickSize++) {
     const seat = state.nextSeat(state.leader, state.trickSize);
     state.turn = seat;
     const legal = state.legalFrom(hands[seat]);

@@ -5,7 +5,7 @@ import { type Duties, rotterdam } from '../../rules/duties.ts';
 import { Dealing } from '../dealing.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../fixtures/games.ts';
-import { comparePlayouts, compareRandomDeals, exactRandomDeal } from '../fixtures/playouts.ts';
+import { compareCards, comparePlayouts, compareRandomDeals, exactRandomDeal } from '../fixtures/playouts.ts';
 import { Game } from '../game.ts';
 import { State } from '../state.ts';
 import { kindOf } from './kind.ts';
@@ -31,6 +31,15 @@ describe.each(GAME_IDS)('%s', id => {
       ...Array.from({ length: 10 }, () => randomOptions(definition, rng)),
     ];
     for (const options of variants) comparePlayouts(new Game(definition, options), 'variants', 15, 4);
+  });
+
+  test('cards alone come to what they come to card by card, with a stock and without', () => {
+    const [open, closed, byEngine] = compareCards(new Game(definition), 'cards', 60, 3);
+    expect(closed).toBeGreaterThan(50);
+    expect(open > 50).toBe(new Game(definition).ruleset.draws);
+    expect(byEngine).toBeGreaterThan((open + closed) / 2);
+    for (const { name, value } of alternatives(definition))
+      compareCards(new Game(definition, { [name]: value }), 'variants', 5, 4);
   });
 
   test('random deals in vectors are those that are played card by card, whatever the duties', () => {
@@ -72,6 +81,8 @@ test('duties that do not fit are left to the engine, in random deals too', () =>
   const game = withDuties(f => (f.canFollow && f.onlyJack ? 'any' : rotterdam(f)));
   expect(kindOf(game)).toBeUndefined();
   expect(comparePlayouts(game, 'unfitting', 5, 1)).toBe(0);
+  expect(compareCards(withDuties(rotterdam), 'fitting', 5, 1)[1]).toBeGreaterThan(50);
+  expect(() => compareCards(game, 'unfitting', 5, 1)).toThrow(/duties/);
   compareRandomDeals(game, ROOT, 0, 20);
 });
 
@@ -112,6 +123,7 @@ test('a deal that is still in its auction is refused, not played out', () => {
   const state = new State(game).begin(new Dealing(game, ROOT).setup(0));
   expect(new Playout(game).isReady(state)).toBe(false);
   expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
+  expect(() => new Playout(game).playCards(state, new Rng())).toThrow(/before trick play/);
   const rngs = new SeatRngs(0);
   const playout = new Playout(game);
   expect(() => playout.playTogether([{ state, rngs }])).toThrow(RangeError);

@@ -1,11 +1,11 @@
 /**
  * Plays a deal to its end with uniformly random cards as soon as nothing but cards can be asked for: what the engine itself
  * would do with the same draws, several times as fast. What the deal remembers for its settlement and its columns is written
- * back; the log is not, so that views and records must not look at a deal that was ended here.
+ * back; the log is not, so that views and records must not look at a deal that was ended here. Before that, it plays cards alone.
  */
 import type { Seat } from '../../cards/card.ts';
 import { FULL } from '../../cards/cardset.ts';
-import { addFour, clearFour } from '../../cards/fours.ts';
+import { addFour, clearFour, copyFour } from '../../cards/fours.ts';
 import type { Rng } from '../../cards/rng.ts';
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { TURN, UNDECIDED } from '../../rules/deal.ts';
@@ -15,7 +15,18 @@ import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
 import { LANES, VectorPlay } from './vector-play.ts';
 
-const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM } = BOARD;
+const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } = BOARD;
+
+/** What the cards of the rest of a deal come to. */
+export interface CardsPlayed {
+  /** By side: points of the cards in the tricks taken, the one on the table included, without the last-trick bonus. */
+  readonly cardPoints: Int32Array;
+  /** By side: melds that these tricks score by themselves. */
+  readonly meldPoints: Int32Array;
+  /** By side. */
+  readonly tricks: Int32Array;
+  lastWinner: Seat;
+}
 
 /** A deal under way, and the generators of its seats. */
 export interface OpenDeal {
@@ -34,13 +45,16 @@ export class Playout {
   /** [tricks taken] → deals that wait for others; the first `count` of them. */
   private readonly waiting: readonly Waiting[];
   private readonly position: Position = {
-    ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0 },
+    ...{ trump: 0, trickSize: 0, trickSet: 0, led: 0, best: 0, leader: 0, winner: 0, tricks: 0, stock: 0 },
   };
+  private readonly cards: CardsPlayed;
 
   /** A game whose duties do not fit is never ready, see `trickTablesOf`. */
   constructor(game: Game) {
     this.kind = kindOf(game);
     this.waiting = Array.from({ length: game.tricks }, () => ({ deals: [], count: 0 }));
+    const bySide = (): Int32Array => new Int32Array(game.sides);
+    this.cards = { cardPoints: bySide(), meldPoints: bySide(), tricks: bySide(), lastWinner: 0 };
   }
 
   /**
@@ -59,14 +73,10 @@ export class Playout {
 
   /** Plays a deal that is ready, drawing one number a card from `rng` as `rng.below(numLegal)` would be, and settles it. */
   play(state: State, rng: Rng): void {
-    const { seats, tricks } = state.game;
-    const last = state.tricks === tricks - 1 ? seats - state.trickSize : seats;
-    rng.save(STREAMS, 0);
-    for (let seat = 0; seat < 4; seat++) STREAM_OF[seat] = 0;
+    const unseen = cardsOfLastTrick(state);
+    drawFrom(rng);
     this.run(state);
-    rng.restore(STREAMS, 0);
-    // Nobody has a choice in the last trick, and a choice of one is never drawn again
-    for (let card = 0; card < last; card++) rng.next();
+    takeBack(rng, unseen);
   }
 
   /** The same with a generator for each seat; these are left as they are. */
@@ -98,6 +108,29 @@ export class Playout {
     for (const rest of waiting) if (rest.count > 0) this.playLanes(rest);
   }
 
+  /**
+   * Plays cards alone, from any moment of trick play in which nothing but a card can be asked for, cards to draw or not: nobody declares,
+   * exchanges or claims anything from there on, the winner takes the covered card at the last draw, and nothing is settled. Draws as
+   * {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a RangeError elsewhere.
+   */
+  playCards(state: State, rng: Rng): CardsPlayed {
+    const { kind, cards } = this;
+    if (kind === undefined)
+      throw new RangeError(`playouts cannot play ${state.game.id}: its duties do not fit`);
+    if (state.stage !== TURN || state.spoken !== 0 || state.mayPlay !== FULL)
+      throw new RangeError('cards cannot be played before trick play, nor in the middle of a turn');
+    layOut(state, this.position);
+    drawFrom(rng);
+    cards.lastWinner = playOut(kind, this.position);
+    takeBack(rng, cardsOfLastTrick(state));
+    cards.cardPoints.fill(0);
+    cards.meldPoints.fill(0);
+    cards.tricks.fill(0);
+    this.credit(state, cards.cardPoints, cards.meldPoints);
+    for (let seat = 0; seat < state.seats; seat++) cards.tricks[state.sideOf(seat)] += WON[seat];
+    return cards;
+  }
+
   /** Plays deals with as many tricks to play, one in each lane. Where there are too few, the rest plays what was there before, for nothing. */
   private playLanes(waiting: Waiting): void {
     const { deals, count } = waiting;
@@ -124,34 +157,63 @@ export class Playout {
   }
 
   private run(state: State): void {
-    const { position } = this;
     const kind = this.kindFor(state);
     for (const step of kind.foretelling) step.foretell(state);
-    position.trump = state.trump;
-    position.trickSize = state.trickSize;
-    position.trickSet = state.trickSet;
-    position.led = state.led;
-    position.best = state.best;
-    position.leader = state.leader;
-    position.winner = state.winner;
-    position.tricks = state.game.tricks - state.tricks;
-    state.plies += position.tricks * state.seats - state.trickSize;
-    for (let seat = 0; seat < state.seats; seat++) {
-      HANDS[seat] = state.hands[seat];
-      TAKEN[seat] = WON[seat] = ROEM[seat] = 0;
-    }
+    layOut(state, this.position);
+    state.plies += this.position.tricks * state.seats - state.trickSize;
     playHands(state);
-    const winner = playOut(kind, position);
-    for (let seat = 0; seat < state.seats; seat++) this.credit(state, seat);
+    const winner = playOut(kind, this.position);
+    this.credit(state, state.cardPoints, state.meldPoints);
+    for (let seat = 0; seat < state.seats; seat++) state.won[seat] += WON[seat];
     state.endPlay(winner);
   }
 
-  private credit(state: State, seat: Seat): void {
-    const side = state.sideOf(seat);
-    state.cardPoints[side] += sumOver(TAKEN[seat], state.trump << 3, this.kind!.points);
-    state.meldPoints[side] += ROEM[seat];
-    state.won[seat] += WON[seat];
+  /** Adds what has been played out, by side. */
+  private credit(state: State, cardPoints: Int32Array, meldPoints: Int32Array): void {
+    for (let seat = 0; seat < state.seats; seat++) {
+      const side = state.sideOf(seat);
+      cardPoints[side] += sumOver(TAKEN[seat], state.trump << 3, this.kind!.points);
+      meldPoints[side] += ROEM[seat];
+    }
   }
+}
+
+/** Puts a position on the board of the kernel. */
+function layOut(state: State, position: Position): void {
+  position.trump = state.trump;
+  position.trickSize = state.trickSize;
+  position.trickSet = state.trickSet;
+  position.led = state.led;
+  position.best = state.best;
+  position.leader = state.leader;
+  position.winner = state.winner;
+  position.tricks = state.game.tricks - state.tricks;
+  position.stock = state.stockLeft;
+  copyFour(state.hands, HANDS);
+  clearFour(TAKEN);
+  clearFour(WON);
+  clearFour(ROEM);
+  // The card that lies open is drawn last
+  const covered = state.stockLeft - 1;
+  for (let i = 0; i < covered; i++) STOCK[i] = state.deck[state.next + i];
+  if (covered > 0) STOCK[covered] = state.open;
+}
+
+/** All seats draw from one generator. */
+function drawFrom(rng: Rng): void {
+  rng.save(STREAMS, 0);
+  clearFour(STREAM_OF);
+}
+
+/** Gives the generator back. Nobody has a choice in the last trick, and a choice of one is never drawn again: these draws are still to be made. */
+function takeBack(rng: Rng, unseen: number): void {
+  rng.restore(STREAMS, 0);
+  for (let card = 0; card < unseen; card++) rng.next();
+}
+
+/** Cards that are still to be played to it. */
+function cardsOfLastTrick({ game, tricks, trickSize, seats }: State): number {
+  return tricks === game.tricks - 1 ? seats - trickSize : seats;
 }
 
 /** All cards that are left will have been played. */

@@ -41,8 +41,9 @@ export interface FollowerTables {
 export interface TrickTables {
   /** [(trump << 2 | led) << 5 | card] → its code. */
   readonly codes: Uint8Array;
-  /** With no cards left to draw. */
+  /** With no cards left to draw, and with some, in games with a stock. */
   readonly closed: FollowerTables;
+  readonly open: FollowerTables | undefined;
   /** 1 if the rows of {@link PARTNER_ROW} differ from the others, 0 if nobody needs to look. */
   readonly usesPartner: number;
 }
@@ -61,9 +62,12 @@ export function trickTablesOf(game: Game): TrickTables | undefined {
 function build(game: Game): TrickTables | undefined {
   const codes = tabulateCodes(game.beats);
   const closed = followerTables(game, codes, false);
-  if (codes === undefined || closed === undefined) return undefined;
-  if (game.ruleset.draws && followerTables(game, codes, true) === undefined) return undefined;
-  return { codes, closed, usesPartner: game.partners && dependsOnPartner(closed) ? 1 : 0 };
+  const { draws } = game.ruleset;
+  const open = draws ? followerTables(game, codes, true) : undefined;
+  if (codes === undefined || closed === undefined || (draws && open === undefined)) return undefined;
+  const usesPartner =
+    game.partners && [closed, open].some(tables => tables !== undefined && dependsOnPartner(tables));
+  return { codes, closed, open, usesPartner: usesPartner ? 1 : 0 };
 }
 
 /** Codes that order all cards of each trick as `beats` does, or `undefined` if there are none. */
