@@ -8,7 +8,7 @@ import { FRACTION_BITS } from '../src/cards/draws.ts';
 import { AHEAD, LAYOUT, TAPE, UNSURE_FROM } from '../src/cards/four-rngs.ts';
 import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
 import { emit } from './emit.ts';
-import { all, codeFile, hex } from './wat.ts';
+import { all, codeFile, hex, set, transposed } from './wat.ts';
 import {
   LOCAL_STATE,
   mix,
@@ -84,27 +84,10 @@ const COPY = `
       (br_if $again (local.tee $left (i32.sub (local.get $left) (i32.const 1))))))))`;
 
 const LANES = [0, 1, 2, 3];
-const QUARTERS = ['a', 'b', 'c', 'counter'];
 
-/** Four vectors, with the words that stood in a lane of them in one vector each: words are moved across the diagonal. */
-const turn = (vectors: readonly string[], use: (vector: string, lane: number) => string): string => {
-  const bytes = (words: readonly number[]): string =>
-    words.flatMap(word => LANES.map(byte => 4 * word + byte)).join(' ');
-  const mix = (words: readonly number[], x: string, y: string): string =>
-    `(i8x16.shuffle ${bytes(words)} ${x} ${y})`;
-  const quarter = (i: number): string => `(local.get $${QUARTERS[i]})`;
-  const low = [0, 4, 1, 5];
-  const high = [2, 6, 3, 7];
-  return [
-    ...LANES.map(
-      i =>
-        `(local.set $${QUARTERS[i]} ${mix(i < 2 ? low : high, vectors[(2 * i) & 3]!, vectors[(2 * i + 1) & 3]!)})`,
-    ),
-    ...LANES.map(lane =>
-      use(mix(lane & 1 ? [2, 3, 6, 7] : [0, 1, 4, 5], quarter(lane & 2), quarter((lane & 2) + 1)), lane),
-    ),
-  ].join('\n');
-};
+/** Four vectors, with the words that stood in a lane of them in one vector each. The state of the generators is lost. */
+const turn = (vectors: readonly string[], use: (vector: string, lane: number) => string): string =>
+  [...vectors.map((vector, i) => set(STATE[i]!, vector)), ...transposed(STATE).map(use)].join('\n');
 
 /** The cards at place \`i\` go to who receives them there: a vector for each player, with a word for each pack. */
 const DEAL = `

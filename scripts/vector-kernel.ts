@@ -15,14 +15,22 @@ import {
   LEAVES,
 } from '../src/engine/playout/vector-board.ts';
 import { emit } from './emit.ts';
-import { codeFile, get, op, set } from './wat.ts';
+import {
+  BYTES,
+  codeFile,
+  get,
+  HALVES,
+  type Half,
+  interleave,
+  op,
+  set,
+  shuffle,
+  transposed,
+  VECTOR,
+} from './wat.ts';
 
-/** Bytes of a vector. */
-const VECTOR = 16;
-const LANES = Array.from({ length: VECTOR }, (_, lane) => lane);
 const SUITS = [0, 1, 2, 3];
 const PLAIN_SUITS = [1, 2, 3];
-const HALVES = ['low', 'high'] as const;
 const JACK = 1 << 4;
 
 /** A function to write, for so many players, who may draw from a stock. */
@@ -60,21 +68,9 @@ const store = (offset: number, x: string): string => `(v128.store offset=${offse
 /** The bytes of a table of sixteen, at the places that the lanes say; 0 where there is none. */
 const lookUp = (table: number, places: string, at?: string): string =>
   op('i8x16.swizzle', load(table, at), places);
-const shuffle = (order: readonly number[], x: string, y: string): string =>
-  op(`i8x16.shuffle ${order.join(' ')}`, x, y);
-
-/** A vector whose elements of so many bytes come from the lower or upper halves of two, in turns. */
-const interleave = (bytes: number, half: (typeof HALVES)[number], x: string, y: string): string => {
-  const from = half === 'low' ? 0 : VECTOR / 2;
-  return shuffle(
-    LANES.map(i => from + (i % bytes) + bytes * ((i / bytes) >> 1) + ((i / bytes) & 1) * VECTOR),
-    x,
-    y,
-  );
-};
 /** Lanes of two bytes. */
-const widen = (half: (typeof HALVES)[number], x: string): string => `(i16x8.extend_${half}_i8x16_u ${x})`;
-const widenMask = (half: (typeof HALVES)[number], x: string): string => interleave(1, half, x, x);
+const widen = (half: Half, x: string): string => `(i16x8.extend_${half}_i8x16_u ${x})`;
+const widenMask = (half: Half, x: string): string => interleave(1, half, x, x);
 const all16 = (n: number): string => `(i16x8.splat (i32.const ${n}))`;
 
 /** Four bits of each lane. */
@@ -95,7 +91,7 @@ const skip = (cards: number): string => `
  * The draw modulo `size`, in eight lanes. Times the reciprocal of the size, the draw leaves a fraction in 16 bits, and times the size that
  * is the remainder and a little more. It is less than one more: `loadDraws` has made draws small, and reciprocals are hardly too large.
  */
-const remainder = (k: number, half: (typeof HALVES)[number]): string => {
+const remainder = (k: number, half: Half): string => {
   const reciprocal = interleave(1, half, get('lower'), get('upper'));
   const fraction = op('i16x8.add', op('i16x8.mul', get(`draw${k}${half}`), reciprocal), all16(256));
   const high = (x: string): string => `(i16x8.shr_u ${x} (i32.const 8))`;
@@ -383,17 +379,10 @@ const collect = (family: Family): string => `
 /** Bytes of four words in turns. */
 const byBytes = (x: string): string =>
   shuffle(
-    LANES.map(i => (i % 4) * 4 + (i >> 2)),
+    BYTES.map(i => (i % 4) * 4 + (i >> 2)),
     x,
     x,
   );
-/** The first words of four vectors in a vector, and so on. */
-const transposed = (names: readonly string[]): string[] => {
-  const [a, b, c, d] = names.map(get) as [string, string, string, string];
-  return HALVES.flatMap(outer =>
-    HALVES.map(inner => interleave(8, inner, interleave(4, outer, a, b), interleave(4, outer, c, d))),
-  );
-};
 const FOUR = suits('turned');
 
 /** A trick, with the cards that players are given to play by this. */
