@@ -4,9 +4,11 @@
  * "give the partner one's tens" are zeros or large numbers in the table. With equal weights it is {@link rollOut}, draw by draw; who
  * wants uniform rollouts calls that, and pays nothing for this.
  */
-import type { Card } from '../cards/card.ts';
-import { type CardSet, first, has, setOf, size, suitSet } from '../cards/cardset.ts';
+import { type Card, NONE, PACK } from '../cards/card.ts';
+import { first, has, nth, size } from '../cards/cardset.ts';
+import { bytes, words } from '../cards/off-heap.ts';
 import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
 import { type Rollout, rollOn } from './rollout.ts';
@@ -33,6 +35,8 @@ const CHEAPEST = 4;
 const TRUMP = 2;
 const RICH = 1;
 const RICH_POINTS = 10;
+/** More than any card counts. */
+const MOST_POINTS = 256;
 
 /** [class] → 0 (never, if there is another card) to 255. */
 export type Weights = Uint8Array;
@@ -71,74 +75,66 @@ export function weightedRollout(weights: Weights): Rollout {
   };
 }
 
+/** The legal cards in ascending order, for the moment of a choice: their classes and weights. */
+const CLASS = words(PACK);
+const WEIGHT = words(PACK);
+/** [trump << 2 | suit led][card] → how many cards beat it, in the game that was played last. */
+const BEATERS = bytes(16 * PACK);
+let bound: Game | undefined;
+
+function bind(game: Game): void {
+  bound = game;
+  for (let at = 0; at < BEATERS.length; at++) BEATERS[at] = size(game.beats[at]);
+}
+
 /** A legal card of the player on turn, by weight; if none of them may be played by the weights, any. */
 export function weightedCard(state: State, weights: Weights, rng: Rng): Card {
+  const { game, trump, trickSize, led, best } = state;
+  if (bound !== game) bind(game);
   const legal = state.legal();
-  const classes = classesOf(state, legal);
+  const row = (trump << 2) | led;
+  const heads = trickSize === 0 ? legal : legal & game.beats[(row << 5) | best];
+  const situation = trickSize === 0 ? 0 : state.partners && ((state.winner ^ state.turn) & 1) === 0 ? 1 : 2;
+  let count = 0;
   let total = 0;
-  for (let rest = legal; rest !== 0; rest &= rest - 1) total += weights[classes.of(first(rest))];
-  let left = rng.below(total === 0 ? size(legal) : total);
-  for (let rest = legal; ; rest &= rest - 1) {
+  // Of the cards that take the trick the one that most cards beat, of the others the one that counts least
+  let weakest = NONE;
+  let most = -1;
+  let poorest = NONE;
+  let least = MOST_POINTS;
+  for (let rest = legal; rest !== 0; rest &= rest - 1) {
     const card = first(rest);
-    left -= total === 0 ? 1 : weights[classes.of(card)];
-    if (left < 0) return card;
+    const suit = card >> 3;
+    const points = game.points[(trump << 5) | card];
+    const takes = has(heads, card);
+    const beaters = BEATERS[((trickSize === 0 ? (trump << 2) | suit : row) << 5) | card];
+    if (takes && beaters > most) {
+      most = beaters;
+      weakest = count;
+    } else if (!takes && points < least) {
+      least = points;
+      poorest = count;
+    }
+    CLASS[count] =
+      (situation << 4) |
+      (takes ? TAKES : 0) |
+      (suit === trump ? TRUMP : 0) |
+      (points >= RICH_POINTS ? RICH : 0);
+    WEIGHT[count] = weights[CLASS[count]];
+    total += WEIGHT[count++];
   }
+  if (weakest !== NONE) total += makeCheapest(weakest, weights);
+  if (poorest !== NONE) total += makeCheapest(poorest, weights);
+  if (total === 0) return nth(legal, rng.below(count));
+  let left = rng.below(total);
+  let n = 0;
+  for (; left >= WEIGHT[n]; n++) left -= WEIGHT[n];
+  return nth(legal, n);
 }
 
-/** The class of each legal card as the trick stands. */
-class Classes {
-  trumps: CardSet = 0;
-  heads: CardSet = 0;
-  cheapest: CardSet = 0;
-  situation = 0;
-  points: Uint8Array = new Uint8Array(0);
-  pointsAt = 0;
-
-  of(card: Card): number {
-    return (
-      (this.situation << 4) |
-      (has(this.heads, card) ? TAKES : 0) |
-      (has(this.cheapest, card) ? CHEAPEST : 0) |
-      (has(this.trumps, card) ? TRUMP : 0) |
-      (this.points[this.pointsAt | card] >= RICH_POINTS ? RICH : 0)
-    );
-  }
-}
-
-const CURRENT = new Classes();
-
-function classesOf(state: State, legal: CardSet): Classes {
-  const { game, trump, trickSize } = state;
-  const row = ((trump << 2) | state.led) << 5;
-  const classes = CURRENT;
-  const partner = state.partners && ((state.winner ^ state.turn) & 1) === 0;
-  classes.situation = trickSize === 0 ? 0 : partner ? 1 : 2;
-  classes.trumps = suitSet(trump);
-  classes.heads = trickSize === 0 ? legal : legal & game.beats[row | state.best];
-  classes.points = game.points;
-  classes.pointsAt = trump << 5;
-  classes.cheapest =
-    weakest(
-      legal & classes.heads,
-      card => -size(game.beats[trickSize === 0 ? ownRow(trump, card) : row | card]),
-    ) | weakest(legal & ~classes.heads, card => game.points[(trump << 5) | card]);
-  return classes;
-}
-
-/** Index of what beats a card that is led. */
-function ownRow(trump: number, card: Card): number {
-  return (((trump << 2) | (card >> 3)) << 5) | card;
-}
-
-/** The card of a set for which a cost is least, as a set; of equals the first. */
-function weakest(set: CardSet, cost: (card: Card) => number): CardSet {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let rest = set; rest !== 0; rest &= rest - 1) {
-    const card = first(rest);
-    if (cost(card) >= least) continue;
-    least = cost(card);
-    best = setOf(card);
-  }
-  return best;
+/** Gives the n-th card the weight of the cheapest of its kind; returns how much more that is. */
+function makeCheapest(n: number, weights: Weights): number {
+  const before = WEIGHT[n];
+  WEIGHT[n] = weights[CLASS[n] | CHEAPEST];
+  return WEIGHT[n] - before;
 }
