@@ -1,6 +1,6 @@
 /**
  * Writes `src/engine/playout/random-deals-code.ts`, which deals random deals: `npx tsx scripts/random-deals.ts`. `--check` only says
- * whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here; random-deal.ts says
+ * whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here; plain-deal.ts says
  * in plain code what it computes.
  */
 import { VECTOR_BOARD as BOARD, GROUP, GROUP_BYTES, GROUPS } from '../src/engine/playout/vector-board.ts';
@@ -42,7 +42,7 @@ const DRAW_ROW = `
     ${[2, 3].map(place => `${NUMBER} ${store(BOARD.draws + 16 * place, 'row', get('n'))}`).join('\n')}
     ${set('stock', op('i32.sub', get('stock'), i32(2)))}))`;
 
-/** So many tricks of cards, at the end of which nothing is drawn. */
+/** Deals to all groups: trumps, hands, stock, and the draws of all tricks but the last. */
 const DEAL = `
 (func (export "deal") ${SEED} (param $stream i32)
   (param $cards i32) (param $packSize i32) (param $seats i32) (param $handSize i32) (param $stockSize i32) (param $tricks i32)

@@ -6,13 +6,13 @@
  * from trumps, which are number 0; hands stand in the order of play, and number 0 leads. All is done in all lanes at once and without a
  * branch, also where it is for nothing.
  */
-import { TALLY_MELDS } from '../src/engine/playout/kind.ts';
 import {
   VECTOR_BOARD as BOARD,
   DUTY_FACTS,
   GROUP_BYTES,
   GROUPS,
   LEAVES,
+  TALLY_MELDS,
 } from '../src/engine/playout/vector-board.ts';
 import { emit } from './emit.ts';
 import {
@@ -361,10 +361,12 @@ const worthOf = (suit: number): string => {
 const cardPoints = (seat: number): number => BOARD.cardPoints + seat * VECTOR;
 const tally = (seat: number, half: number): number => BOARD.tallies + (2 * seat + half) * VECTOR;
 
+const meldsOfTally = (worth: string): string => `(i16x8.shl ${worth} (i32.const ${TALLY_MELDS}))`;
+
 /** The trick goes to its winner, and counts one there beside its melds. */
 const collect = (family: Family): string => `
   ${SCORE_MELDS}
-  ${HALVES.map(half => set(`points${half}`, op('i16x8.add', `(i16x8.shl ${get(`worth${half}`)} (i32.const ${TALLY_MELDS}))`, all16(1)))).join('\n')}
+  ${HALVES.map(half => set(`points${half}`, op('i16x8.add', meldsOfTally(get(`worth${half}`)), all16(1)))).join('\n')}
   ${set('worth', SUITS.map(worthOf).reduce(add))}
   ${set('leader', seatAfter(family, add(get('leader'), get('winner'))))}
   ${players(family)
@@ -372,7 +374,10 @@ const collect = (family: Family): string => `
       seat => `
   ${set('turn', is(get('leader'), all(seat)))}
   ${store(cardPoints(seat), add(load(cardPoints(seat)), and(get('worth'), get('turn'))))}
-  ${HALVES.map((half, i) => store(tally(seat, i), op('i16x8.add', load(tally(seat, i)), and(get(`points${half}`), widenMask(half, get('turn')))))).join('\n')}`,
+  ${HALVES.map((half, i) => {
+    const points = and(get(`points${half}`), widenMask(half, get('turn')));
+    return store(tally(seat, i), op('i16x8.add', load(tally(seat, i)), points));
+  }).join('\n')}`,
     )
     .join('')}`;
 

@@ -73,7 +73,7 @@ export interface Ruleset {
   };
   /** Tricks of a whole deal. */
   readonly tricks: number;
-  /** Cards are drawn after each trick while the stock lasts. */
+  /** Cards are drawn after each trick while the stock lasts; two play then, and all cards of the pack. */
   readonly draws: boolean;
   /** Ranks from weak to strong. */
   readonly order: { readonly plain: string; readonly trump: string };

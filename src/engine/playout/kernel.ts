@@ -89,9 +89,9 @@ export interface Position {
 }
 
 /**
- * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of a trick draws first;
- * draws by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in which nobody has a choice and nothing is drawn from the
- * generators.
+ * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of a trick draws first.
+ * Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in
+ * which nobody has a choice and no number is drawn.
  *
  * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card is
  * found either in one suit byte or in a set of four, with the same draw.

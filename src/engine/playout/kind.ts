@@ -4,9 +4,6 @@ import type { Step, TrickMelds } from '../../rules/ruleset.ts';
 import type { Game } from '../game.ts';
 import { type TrickTables, trickTablesOf } from './trick-tables.ts';
 
-/** In tallies of tricks and melds, tricks stand below this bit: 16 at most. */
-export const TALLY_MELDS = 5;
-
 /** Numbers that add up over the suits of a set of cards, by suit byte. */
 export interface SuitSums {
   readonly plain: Uint8Array;

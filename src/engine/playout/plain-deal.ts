@@ -1,4 +1,4 @@
-/** A random deal card by card, in the engine's own terms: what random-deals.ts plays where there are no vectors, and what it is held against. */
+/** A random deal card by card, in the engine's own terms: what random-deals.ts plays where vectors cannot, and what it is held against. */
 import type { Card, Seat, Suit } from '../../cards/card.ts';
 import { type CardSet, cardsOf, nth, setOf, size } from '../../cards/cardset.ts';
 import { PLAYOUT_STREAM, Rng, type Root } from '../../cards/rng.ts';
@@ -34,6 +34,19 @@ export interface Winnings {
 /** Cards that a player of the game has at the first lead. */
 export function handSizeOf({ ruleset: { draws, packets }, tricks }: Game): number {
   return draws ? packets.reduce((sum, packet) => sum + packet, 0) : tricks;
+}
+
+/** Cards that are drawn in a deal. Throws a RangeError where they are not drawn by two players, two after a trick until there are none. */
+export function stockSizeOf(game: Game): number {
+  const { seats, tricks, packSize, ruleset } = game;
+  if (!ruleset.draws) return 0;
+  const handSize = handSizeOf(game);
+  const stock = packSize - seats * handSize;
+  if (seats !== 2 || stock % 2 !== 0 || handSize + stock / 2 !== tricks)
+    throw new RangeError(
+      `${game.id}: a stock is for two players, who draw from it after the tricks until all is played`,
+    );
+  return stock;
 }
 
 /** The chances of deal `index`, and the cards that are dealt by them. */

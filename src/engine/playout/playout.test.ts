@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Rng, rootOf } from '../../cards/rng.ts';
+import { FULL, size, suitByte } from '../../cards/cardset.ts';
+import { mix32, Rng, rootOf } from '../../cards/rng.ts';
 import { SeatRngs } from '../../cards/seat-rngs.ts';
-import { type Duties, rotterdam } from '../../rules/duties.ts';
+import { TURN } from '../../rules/deal.ts';
+import { amsterdam, type Duties, rotterdam } from '../../rules/duties.ts';
+import type { Ruleset, Step } from '../../rules/ruleset.ts';
 import { Dealing } from '../dealing.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../fixtures/games.ts';
@@ -12,7 +15,7 @@ import { kindOf } from './kind.ts';
 import { handSizeOf } from './plain-deal.ts';
 import { Playout } from './playout.ts';
 import { RandomDeals } from './random-deals.ts';
-import { VectorPlay } from './vector-play.ts';
+import { LANES, placeOf, trumpAt, VectorPlay } from './vector-play.ts';
 
 const ROOT = rootOf('playouts');
 
@@ -44,7 +47,9 @@ describe.each(GAME_IDS)('%s', id => {
 
   test('random deals in vectors are those that are played card by card, whatever the duties', () => {
     const game = new Game(definition);
-    expect(new VectorPlay(game, kindOf(game)!).canPlay(handSizeOf(game), game.tricks)).toBe(true);
+    // What the lanes have come to lies on the page
+    const { trump } = new RandomDeals(game, rootOf('lanes')).play(0, LANES);
+    expect(Array.from(trump, (_, lane) => trumpAt(placeOf(lane)))).toEqual([...trump]);
     compareRandomDeals(game, ROOT, 3, 2004);
     for (const options of Object.values(definition.presets ?? {}))
       compareRandomDeals(new Game(definition, options), ROOT, 0, 200);
@@ -53,11 +58,17 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
-/** Klaverjassen with other duties. */
-function withDuties(duties: Duties): Game {
-  const definition = definitionNamed('klaverjas');
-  return new Game({ ...definition, ruleset: o => ({ ...definition.ruleset(o), duties }) });
+/** A game with some rules of our own. */
+function withRules(id: string, rules: Partial<Ruleset>): Game {
+  const definition = definitionNamed(id);
+  const ruleset = (o: Parameters<typeof definition.ruleset>[0]): Ruleset => {
+    const usual = definition.ruleset(o);
+    return { ...usual, ...rules, steps: { ...usual.steps, ...rules.steps } };
+  };
+  return new Game({ ...definition, ruleset });
 }
+
+const withDuties = (duties: Duties): Game => withRules('klaverjas', { duties });
 
 /** Duties of no game here, which the tables can nevertheless hold. */
 const FITTING: Readonly<Record<string, Duties>> = {
@@ -67,6 +78,8 @@ const FITTING: Readonly<Record<string, Duties>> = {
     f.canFollow ? (f.canHead && !f.ruffed ? 'head' : 'follow') : 'anyButUndertrump',
   'to follow a partner and to please oneself otherwise': f =>
     f.canFollow ? (f.ledTrump || f.partnerWinning ? 'follow' : 'followOrTrump') : 'any',
+  'to follow, and a case that cannot be': f =>
+    f.onlyJack && !f.hasTrump ? 'any' : f.canFollow ? 'follow' : 'any',
   'nothing but in trumps': f => (f.ledTrump && f.canHead ? 'head' : 'any'),
 };
 
@@ -82,7 +95,7 @@ test('duties that do not fit are left to the engine, in random deals too', () =>
   expect(kindOf(game)).toBeUndefined();
   expect(comparePlayouts(game, 'unfitting', 5, 1)).toBe(0);
   expect(compareCards(withDuties(rotterdam), 'fitting', 5, 1)[1]).toBeGreaterThan(50);
-  expect(() => compareCards(game, 'unfitting', 5, 1)).toThrow(/duties/);
+  expect(() => compareCards(game, 'unfitting', 5, 1)).toThrow(/kindOf/);
   compareRandomDeals(game, ROOT, 0, 20);
 });
 
@@ -110,12 +123,74 @@ test('a random deal depends on root and index alone, whatever the range, beyond 
 });
 
 test('a pack may lack any rank, in every suit or not', () => {
-  const definition = definitionNamed('belote3x24');
-  const withPack = (pack: number): Game =>
-    new Game({ ...definition, ruleset: o => ({ ...definition.ruleset(o), pack }) });
   // 7 9 J Q K A
-  compareRandomDeals(withPack(Math.imul(0b11110101, 0x1010101)), ROOT, 0, 300);
-  compareRandomDeals(withPack(0b11110101_11110101_10111101_11111100 | 0), ROOT, 0, 300);
+  compareRandomDeals(withRules('belote3x24', { pack: Math.imul(0b11110101, 0x1010101) }), ROOT, 0, 300);
+  const pack = 0b11110101_11110101_10111101_11111100 | 0;
+  compareRandomDeals(withRules('belote3x24', { pack }), ROOT, 0, 300);
+});
+
+test('hands, points and melds too large for vectors are played card by card', () => {
+  const points = { plain: { A: 60, T: 60 }, trump: { J: 80 }, lastTrick: 10 };
+  for (const game of [
+    withRules('belote3', { packets: [10], tricks: 10 }),
+    withRules('smousjas', { packets: [10] }),
+    withRules('klaverjas', { points }),
+    withRules('belote3', { steps: { trick: [meldsOf(250)] } }),
+  ]) {
+    expect(new VectorPlay(game, kindOf(game)!).canPlay(handSizeOf(game))).toBe(false);
+    compareRandomDeals(game, ROOT, 0, 100);
+  }
+});
+
+/** So many points for three cards of a plain suit in a trick. */
+function meldsOf(points: number): Step {
+  const [plain, none] = [3, 9].map(least =>
+    Uint8Array.from({ length: 256 }, (_, byte) => (size(byte) < least ? 0 : points)),
+  );
+  return {
+    trickMelds: { plain, trump: none, quartets: none },
+    isDone: () => true,
+    run(deal) {
+      for (let suit = 0; suit < 4; suit++)
+        if (suit !== deal.trump)
+          deal.meldPoints[deal.sideOf(deal.winner)] += plain[suitByte(deal.trickSet, suit)];
+      return false;
+    },
+  };
+}
+
+test('large melds are added up in vectors', () => {
+  const game = withRules('klaverjas', { steps: { trick: [meldsOf(200)] } });
+  expect(Math.max(...new RandomDeals(game, ROOT).play(0, 300).meldPoints)).toBeGreaterThan(800);
+  compareRandomDeals(game, ROOT, 0, 300);
+  expect(comparePlayouts(game, 'melds', 60, 3)).toBeGreaterThan(100);
+});
+
+test('four may play for themselves after four partners have', () => {
+  const [partners, loners] = [true, false].map(value =>
+    withRules('klaverjas', { partners: value, duties: amsterdam }),
+  );
+  for (const game of [partners, loners, partners]) compareRandomDeals(game, ROOT, 0, 300);
+});
+
+test('the stock may be large, but only for two who draw all of it', () => {
+  compareRandomDeals(withRules('smousjas', { packets: [4] }), ROOT, 0, 300);
+  expect(compareCards(withRules('smousjas', { packets: [4] }), 'stock', 60, 3)[0]).toBeGreaterThan(100);
+  for (const rules of [{ tricks: 12 }, { seats: 3 }, { pack: FULL - 1 }] as const)
+    expect(() => new RandomDeals(withRules('smousjas', rules), ROOT)).toThrow(/stock/);
+});
+
+test('random deals are the same for ever', () => {
+  const digests = ['klaverjas', 'belote3', 'smousjas', 'klaberjass'].map(id => {
+    const { deals, sides, ...columns } = new RandomDeals(
+      new Game(definitionNamed(id)),
+      rootOf('for ever'),
+    ).play(7, 107);
+    let digest = deals * sides;
+    for (const column of Object.values(columns)) for (const value of column) digest = mix32(digest + value);
+    return (digest >>> 0).toString(16);
+  });
+  expect(digests).toEqual(['c0e59f1', '26f93c0d', 'd14e4ec6', '8e3c4a47']);
 });
 
 test('a deal that is still in its auction is refused, not played out', () => {
@@ -123,7 +198,7 @@ test('a deal that is still in its auction is refused, not played out', () => {
   const state = new State(game).begin(new Dealing(game, ROOT).setup(0));
   expect(new Playout(game).isReady(state)).toBe(false);
   expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
-  expect(() => new Playout(game).playCards(state, new Rng())).toThrow(/before trick play/);
+  expect(() => new Playout(game).playCards(state, new Rng())).toThrow(/in trick play/);
   const rngs = new SeatRngs(0);
   const playout = new Playout(game);
   expect(() => playout.playTogether([{ state, rngs }])).toThrow(RangeError);
@@ -137,6 +212,33 @@ test('a deal that is still in its auction is refused, not played out', () => {
   expect(() => playout.playTogether([open, { state, rngs }])).toThrow(RangeError);
   playout.playTogether([]);
   expect(ready.isOver()).toBe(false);
+});
+
+test('a turn in which something has been said, and one with a stock before it, are refused', () => {
+  const game = new Game(definitionNamed('smoojas'));
+  const dealing = new Dealing(game, ROOT);
+  const playout = new Playout(game);
+  const state = new State(game);
+  const seen = { spoken: 0, bound: 0, stock: 0 };
+  for (let deal = 0; deal < 400; deal++) {
+    const rng = new Rng().seed(ROOT, deal, 1);
+    state.begin(dealing.setup(deal));
+    for (; !state.isOver(); state.apply(state.legalAt(rng.below(state.numLegal())))) {
+      if (state.stage !== TURN) continue;
+      if (state.spoken !== 0) seen.spoken++;
+      if (state.mayPlay !== FULL) {
+        seen.bound++;
+        expect(state.spoken).not.toBe(0);
+      }
+      if (state.stockLeft !== 0) seen.stock++;
+      if (state.spoken !== 0) expect(() => playout.playCards(state, rng)).toThrow(/beginning of a turn/);
+      if (state.stockLeft !== 0 && deal < 5) {
+        expect(() => playout.play(state, rng)).toThrow(/isReady/);
+        expect(() => playout.playTogether([{ state, rngs: new SeatRngs(0) }])).toThrow(/isReady/);
+      }
+    }
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
 
 test('games take turns in the kernel of random deals', () => {

@@ -1,10 +1,10 @@
 /**
  * Plays a deal to its end with uniformly random cards as soon as nothing but cards can be asked for: what the engine itself
  * would do with the same draws, several times as fast. What the deal remembers for its settlement and its columns is written
- * back; the log is not, so that views and records must not look at a deal that was ended here. Before that, it plays cards alone.
+ * back; the log is not, so that views and records must not look at a deal that was ended here. From earlier positions it can play cards
+ * alone.
  */
 import type { Seat } from '../../cards/card.ts';
-import { FULL } from '../../cards/cardset.ts';
 import { addFour, clearFour, copyFour } from '../../cards/fours.ts';
 import type { Rng } from '../../cards/rng.ts';
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
@@ -49,7 +49,7 @@ export class Playout {
   };
   private readonly cards: CardsPlayed;
 
-  /** A game whose duties do not fit is never ready, see `trickTablesOf`. */
+  /** A game that the kernel cannot play is never ready, see `kindOf`. */
   constructor(game: Game) {
     this.kind = kindOf(game);
     this.waiting = Array.from({ length: game.tricks }, () => ({ deals: [], count: 0 }));
@@ -64,7 +64,7 @@ export class Playout {
   isReady(state: State): boolean {
     const { kind } = this;
     if (kind === undefined || state.stage !== TURN || state.outcome !== UNDECIDED) return false;
-    if (state.stockLeft !== 0 || state.spoken !== 0 || state.mayPlay !== FULL) return false;
+    if (state.stockLeft !== 0 || state.spoken !== 0) return false;
     for (const part of state.game.turnActs)
       if (state.tricks < part.tricks && part.isDone?.(state) !== true) return false;
     for (const step of kind.steps) if (step.isDone?.(state) !== true) return false;
@@ -109,16 +109,16 @@ export class Playout {
   }
 
   /**
-   * Plays cards alone, from any moment of trick play in which nothing but a card can be asked for, cards to draw or not: nobody declares,
-   * exchanges or claims anything from there on, the winner takes the covered card at the last draw, and nothing is settled. Draws as
+   * Plays cards alone, from any turn of trick play in which nothing has been said yet, cards to draw or not: acts on offer are left aside, nobody
+   * declares, exchanges or claims anything from there on, the winner takes the covered card at the last draw, and nothing is settled. Draws as
    * {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a RangeError elsewhere.
    */
   playCards(state: State, rng: Rng): CardsPlayed {
     const { kind, cards } = this;
-    if (kind === undefined)
-      throw new RangeError(`playouts cannot play ${state.game.id}: its duties do not fit`);
-    if (state.stage !== TURN || state.spoken !== 0 || state.mayPlay !== FULL)
-      throw new RangeError('cards cannot be played before trick play, nor in the middle of a turn');
+    if (kind === undefined) throw new RangeError(`the kernel cannot play ${state.game.id}, see kindOf`);
+    // Where nothing has been said all cards may be played
+    if (state.stage !== TURN || state.spoken !== 0)
+      throw new RangeError('cards are played out in trick play, from the beginning of a turn');
     layOut(state, this.position);
     drawFrom(rng);
     cards.lastWinner = playOut(kind, this.position);

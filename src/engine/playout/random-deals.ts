@@ -2,7 +2,8 @@
  * Random deals in bulk: cards dealt, a trump suit drawn and every card played at random, without auction, melds from the hand
  * and settlement. For measuring, and as control variates: what chance alone makes of a game's tricks.
  *
- * Deal `index` has one generator, that of (root, index, PLAYOUT_STREAM), and is played as follows, by one draw of 32 bits for each choice:
+ * Deal `index` has one generator, that of (root, index, PLAYOUT_STREAM), and is played as follows, by one draw of 32 bits without a sign
+ * for each choice:
  *
  * 1. The trump suit is the upper two bits of the first draw.
  * 2. There are as many places as cards: those of seat 0 come first, then those of the other seats, and those of the stock come last. Each
@@ -14,12 +15,11 @@
  * Nothing is drawn again: no chance differs from 1 / k by more than 2^-16. Sixteen deals are played at a time in vectors; where they cannot
  * be, one is played after the other, to the same results.
  */
-import { size } from '../../cards/cardset.ts';
 import { PLAYOUT_STREAM, type Root } from '../../cards/rng.ts';
 import { inVectors } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import { kindOf } from './kind.ts';
-import { dealPlainly, handSizeOf, playPlainly } from './plain-deal.ts';
+import { dealPlainly, handSizeOf, playPlainly, stockSizeOf } from './plain-deal.ts';
 import { CODE } from './random-deals-code.ts';
 import {
   cardPointsAt,
@@ -64,19 +64,18 @@ export class RandomDeals {
   /** Undefined where deals are played one by one. */
   private readonly vectors: VectorPlay | undefined;
 
+  /** Throws a RangeError for a game whose stock is drawn in another way than two after a trick. */
   constructor(game: Game, root: Root) {
-    const { seats, tricks, ruleset } = game;
+    const { seats, tricks, packSize, ruleset } = game;
     const handSize = handSizeOf(game);
-    const packSize = size(ruleset.pack);
-    const stock = ruleset.draws ? packSize - seats * handSize : 0;
     this.game = game;
     this.root = root;
-    this.shape = [ruleset.pack, packSize, seats, handSize, stock, tricks];
+    this.shape = [ruleset.pack, packSize, seats, handSize, stockSizeOf(game), tricks];
     const kind = kindOf(game);
     this.code = inVectors(CODE);
     if (kind === undefined || this.code === undefined) return;
     const vectors = new VectorPlay(game, kind);
-    if (vectors.canPlay(handSize, tricks)) this.vectors = vectors;
+    if (vectors.canPlay(handSize)) this.vectors = vectors;
   }
 
   /** Plays deals `from` … `to` - 1, whole numbers from 0 to 2^53 - 1. */
@@ -92,7 +91,7 @@ export class RandomDeals {
       trump: new Uint8Array(deals),
       lastWinner: new Uint8Array(deals),
     };
-    if (this.vectors === undefined) this.playPlainly(from, batch);
+    if (this.vectors === undefined) this.playOneByOne(from, batch);
     else
       for (let first = from - (from % LANES); first < to; first += LANES) this.playLanes(first, from, batch);
     return batch;
@@ -128,7 +127,7 @@ export class RandomDeals {
     }
   }
 
-  private playPlainly(from: number, batch: RandomBatch): void {
+  private playOneByOne(from: number, batch: RandomBatch): void {
     const { game, root } = this;
     for (let row = 0; row < batch.deals; row++) {
       const { cards, chances } = dealPlainly(game, root, from + row);

@@ -5,6 +5,8 @@ import { KERNEL_FROM } from '../../cards/vectors.ts';
 export const MOST_CARDS = 9;
 /** Deals have at most so many tricks: half the pack. */
 export const MOST_TRICKS = 16;
+/** In tallies of tricks and melds, tricks stand below this bit. */
+export const TALLY_MELDS = 5;
 
 /** Deals whose words stand beside each other, and how many such groups are played at a time: one deal for each byte of a vector. */
 export const GROUP = 4;
@@ -34,7 +36,7 @@ export const VECTOR_BOARD = {
   hands: DRAWN,
   /** [seat] → vector of the points of cards taken. */
   points: DRAWN + 64,
-  /** [seat] → vector of tricks won, and from bit TALLY_MELDS of kind.ts on the melds that lay in them. */
+  /** [seat] → vector of tricks won, and from bit TALLY_MELDS on the melds that lay in them. */
   tally: DRAWN + 128,
   /** The cards that are left to draw. */
   stock: DRAWN + 192,

@@ -1,17 +1,17 @@
 /**
- * Plays several deals to their ends in the lanes of vectors, each as `playOut` of kernel.ts would with the same generators. Draws are made
- * before they are needed, and nothing is decided by a branch, so that a lane need not wait for the others.
+ * Plays several deals to their ends in the lanes of vectors. Draws are made before they are needed, and nothing is decided by a branch, so
+ * that a lane need not wait for the others. Deals must have as many tricks to play, and hands of nine cards at most; points and melds must fit.
  *
- * Deals must have as many tricks to play. What cannot be done so is refused: hands of more than nine cards, a draw that
- * `Rng.below` might reject (one deal in two hundred), melds that do not fit, and everything where there are no vectors.
+ * Deals under way are *placed* here, and played as `playOut` of kernel.ts would with the same generators; those with a draw that `Rng.below`
+ * might reject (one in two hundred) are refused. Random deals are dealt into the lanes by the code of random-deals.ts.
  */
 import type { Seat, Suit } from '../../cards/card.ts';
 import type { SeatRngs } from '../../cards/seat-rngs.ts';
 import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
-import { type Kind, TALLY_MELDS } from './kind.ts';
-import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, MOST_TRICKS, VECTOR_BOARD } from './vector-board.ts';
+import type { Kind } from './kind.ts';
+import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, TALLY_MELDS, VECTOR_BOARD } from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 import { fitBytes, writeTables } from './vector-tables.ts';
 
@@ -25,7 +25,7 @@ type Code = Readonly<Record<'two' | 'three' | 'four', Play>>;
 // Bound once: an imported name is looked up on every use
 const PAGE = WORDS;
 const HANDS = VECTOR_BOARD.hands / 4;
-/** Of two cards: of one nothing is drawn. */
+/** Of two tricks to play: for the last one nothing is drawn. */
 const DRAWS = VECTOR_BOARD.draws + 2 * 64;
 const TRUMPS = VECTOR_BOARD.trumps / 4;
 const LEADERS = VECTOR_BOARD.leaders / 4;
@@ -63,16 +63,16 @@ export class VectorPlay {
     this.melds = kind.melds === undefined ? 0 : 1;
   }
 
-  /** Whether deals of so many tricks can be played with hands of so many cards. */
-  canPlay(cards: number, tricks: number): boolean {
-    return this.code !== undefined && cards <= MOST_CARDS && tricks <= MOST_TRICKS;
+  /** Whether deals can be played with hands of so many cards. */
+  canPlay(cards: number): boolean {
+    return this.code !== undefined && cards <= MOST_CARDS;
   }
 
   /** Whether a deal can be played so, between two tricks of nothing but cards. */
   takes({ tricks, trickSize, game }: State, rngs: SeatRngs): boolean {
     const left = game.tricks - tricks;
     // Nobody has a choice in the last trick
-    return this.canPlay(left, left) && trickSize === 0 && rngs.canTell(left - 1);
+    return this.canPlay(left) && trickSize === 0 && rngs.canTell(left - 1);
   }
 
   /** Puts a deal into a lane. */

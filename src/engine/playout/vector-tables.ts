@@ -3,8 +3,8 @@ import { size } from '../../cards/cardset.ts';
 import { WORDS } from '../../cards/vectors.ts';
 import { DUTIES, FACTS } from '../../rules/duties.ts';
 import type { Game } from '../game.ts';
-import { type Kind, TALLY_MELDS } from './kind.ts';
-import { DUTY_FACTS, LEAVES, MOST_CARDS, VECTOR_BOARD } from './vector-board.ts';
+import type { Kind } from './kind.ts';
+import { DUTY_FACTS, LEAVES, MOST_CARDS, TALLY_MELDS, VECTOR_BOARD } from './vector-board.ts';
 
 const BYTES = new Uint8Array(WORDS.buffer);
 
@@ -78,6 +78,7 @@ function writeDuties(at: number, duty: Uint8Array, everywhere: readonly Fact[]):
         ...always,
         ...DUTY_FACTS.filter((_, i) => (bits >> i) & 1),
       ]);
+      if (facts.has('onlyJack')) facts.add('hasTrump');
       if (facts.has('canTake')) for (const fact of canTake) facts.add(fact);
       const number = FACTS.reduce((sum, fact, i) => sum | (facts.has(fact) ? 1 << i : 0), 0);
       BYTES[at + 16 * follower + bits] = leftBy(DUTIES[duty[number]], facts);
