@@ -89,19 +89,18 @@ export interface Position {
 }
 
 /**
- * Plays from `position`, see {@link play}. The rules are bound out here: code that first binds others when it has been compiled would be
- * thrown away, and V8 11 may then go on with what it has of the loop alone, at half the speed.
+ * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of a trick draws first.
+ * Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in
+ * which nobody has a choice and no number is drawn.
  */
 export function playOut(kind: Kind, position: Position): number {
+  // Not in `play`: code that binds rules for the first time after it was compiled is thrown away, and V8 11 may then go on with what it
+  // has of the loop alone, at half the speed
   if (bound !== kind) bind(kind);
   return play(kind, position);
 }
 
 /**
- * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of a trick draws first.
- * Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in
- * which nobody has a choice and no number is drawn.
- *
  * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card is
  * found either in one suit byte or in a set of four, with the same draw.
  */
