@@ -11,7 +11,7 @@ import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle-games.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
-import { TEN_LOW, V146 } from '../rules/tables.ts';
+import { TEN_LOW, totalOf, V146 } from '../rules/tables.ts';
 
 const PART1 = 7;
 const TRICKS = 16;
@@ -48,7 +48,13 @@ export default defineGame({
       hundred: o.hundred,
       reject: 'oneForOne', // [HO2-REJ-2]
     });
-    const dek: DekRules = { points: POINTS, stuk: STUK, offer: o.dek, auto: o.autoDek };
+    const dek: DekRules = {
+      points: POINTS,
+      cardPoints: totalOf(V146),
+      stuk: STUK,
+      offer: o.dek,
+      auto: o.autoDek,
+    };
     const open = o.lastDraw === 'open';
     return {
       seats: 2,

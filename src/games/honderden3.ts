@@ -9,7 +9,7 @@ import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle-games.ts';
 import { turnedIsTrump } from '../rules/stock.ts';
-import { NINE_TO_ACE, TEN_LOW, V146 } from '../rules/tables.ts';
+import { NINE_TO_ACE, TEN_LOW, totalOf, V146 } from '../rules/tables.ts';
 import honderden from './honderden.ts';
 
 const TRICKS = 8;
@@ -42,7 +42,13 @@ export default defineGame({
       hundred: o.hundred,
       reject: o.reject3,
     });
-    const dek: DekRules = { points: POINTS, stuk: STUK, offer: o.dek, auto: false };
+    const dek: DekRules = {
+      points: POINTS,
+      cardPoints: totalOf(V146),
+      stuk: STUK,
+      offer: o.dek,
+      auto: false,
+    };
     return {
       seats: 3,
       partners: false,

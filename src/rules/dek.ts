@@ -6,12 +6,11 @@ import { isStukHeld } from './hand-melds.ts';
 import { marriageOf, STUK } from './meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
-/** All that the cards of a pack count, the last trick left aside [HO2-SET-1]. */
-const CARD_POINTS = 141;
-
 export interface DekRules {
   /** Points that win. */
   readonly points: number;
+  /** What all cards of the pack count, without the last trick. */
+  readonly cardPoints: number;
   readonly stuk: number;
   /** The claim is offered only when it is true, or in every window. */
   readonly offer: 'whenTrue' | 'manual';
@@ -42,9 +41,9 @@ function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
 }
 
 /** Nobody can come to the points that win, even by taking all the cards that are left. */
-function isOutOfReach(deal: Deal, { offer, auto, points }: DekRules): boolean {
+function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules): boolean {
   if (offer === 'manual' && !auto) return false;
-  let left = CARD_POINTS;
+  let left = cardPoints;
   for (let side = 0; side < deal.sides; side++) left -= deal.cardPoints[side];
   for (let seat = 0; seat < deal.seats; seat++) if (pointsSoFar(deal, seat) + left >= points) return false;
   return true;

@@ -39,6 +39,12 @@ export function tabulatePoints(points: Ruleset['points']): Uint8Array {
   return table;
 }
 
+/** What the cards of all suits count together, the last trick left aside. */
+export function totalOf({ plain, trump }: Ruleset['points']): number {
+  const sum = (points: Points): number => Object.values(points).reduce((all, value) => all + value, 0);
+  return 3 * sum(plain) + sum(trump);
+}
+
 /** Order O1, "ten high" [A0.2]. */
 export const TEN_HIGH = { plain: '789JQKTA', trump: '78QKTA9J' } as const;
 /** Order O2, "ten low" [A0.2]. */

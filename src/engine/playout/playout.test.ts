@@ -3,8 +3,10 @@ import { FULL, size, suitByte } from '../../cards/cardset.ts';
 import { mix32, Rng, rootOf } from '../../cards/rng.ts';
 import { SeatRngs } from '../../cards/seat-rngs.ts';
 import { TURN } from '../../rules/deal.ts';
+import { dekAfterTrick } from '../../rules/dek.ts';
 import { amsterdam, type Duties, rotterdam } from '../../rules/duties.ts';
 import type { Ruleset, Step } from '../../rules/ruleset.ts';
+import { totalOf, V146, V162 } from '../../rules/tables.ts';
 import { Dealing } from '../dealing.ts';
 import { alternatives } from '../fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../fixtures/games.ts';
@@ -164,6 +166,14 @@ test('large melds are added up in vectors', () => {
   expect(Math.max(...new RandomDeals(game, ROOT).play(0, 300).meldPoints)).toBeGreaterThan(800);
   compareRandomDeals(game, ROOT, 0, 300);
   expect(comparePlayouts(game, 'melds', 60, 3)).toBeGreaterThan(100);
+});
+
+test('a claim stays within reach where cards count more', () => {
+  const dek = { points: 100, stuk: 20, offer: 'whenTrue', auto: true } as const;
+  const withDek = (cardPoints: number): Game =>
+    withRules('honderden', { points: V162, steps: { taken: [dekAfterTrick({ ...dek, cardPoints })] } });
+  expect(comparePlayouts(withDek(totalOf(V162)), 'claims', 300, 1)).toBeGreaterThan(100);
+  expect(() => comparePlayouts(withDek(totalOf(V146)), 'claims', 300, 1)).toThrow();
 });
 
 test('four may play for themselves after four partners have', () => {
