@@ -65,9 +65,8 @@ function build(game: Game): TrickTables | undefined {
   const { draws } = game.ruleset;
   const open = draws ? followerTables(game, codes, true) : undefined;
   if (codes === undefined || closed === undefined || (draws && open === undefined)) return undefined;
-  const usesPartner =
-    game.partners && [closed, open].some(tables => tables !== undefined && dependsOnPartner(tables));
-  return { codes, closed, open, usesPartner: usesPartner ? 1 : 0 };
+  // There are no partners where there is a stock
+  return { codes, closed, open, usesPartner: game.partners && dependsOnPartner(closed) ? 1 : 0 };
 }
 
 /** Codes that order all cards of each trick as `beats` does, or `undefined` if there are none. */

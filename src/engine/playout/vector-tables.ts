@@ -52,9 +52,9 @@ export function writeTables({ partners, beats, duty }: Game, { points, melds }: 
   }
   writeWorth(at.worthPlain, points.plain);
   writeWorth(at.worthTrump, points.trump);
-  const { plain, trump, quartets } = melds ?? {};
-  for (const [i, table] of [plain, trump, quartets].entries())
-    BYTES.set(table ?? new Uint8Array(256), at.melds + 256 * i);
+  if (melds === undefined) return;
+  for (const [i, table] of [melds.plain, melds.trump, melds.quartets].entries())
+    BYTES.set(table, at.melds + 256 * i);
 }
 
 function writeBeats(at: number, beats: Int32Array): void {
