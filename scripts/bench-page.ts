@@ -115,7 +115,7 @@ function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
     '### Million decisions a second',
     speedTable(file, t => millions(t.decisionsPerSecond)),
     '### Other programs',
-    `None of them plays the same game, so what was counted stands beside each figure. *Measured*: ${peers.measured}; the machine ` +
+    `Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. *Measured*: ${peers.measured}; the machine ` +
       'of our own figures above is another one, so read differences below a factor of two as none.',
     markdownFigure(PLOT, 'thousand random deals a second, ours and other programs'),
     markdownTable(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),

@@ -1,7 +1,7 @@
 /**
- * A table at which everybody plays at random: what {@link Table} comes to when all its agents are made by {@link chooseUniformly}, from the same draws
- * of the same generators, several times as fast. No agent is asked; the auction and whatever else can be asked goes through the
- * state, and as soon as only cards can follow the rest is a playout.
+ * A table at which everybody plays at random: what {@link Table} comes to when all its agents are made by {@link chooseUniformly}, from
+ * the same draws of the same generators. No agent is asked; the auction and whatever else can be asked goes through the state, and as soon
+ * as only cards can follow the rest is a playout. That is three times as fast at Klaverjassen, and no faster where acts stay possible until late.
  *
  * The state of a finished deal holds all that columns read. It holds neither the order of the pack nor a log of the cards that were
  * played out, so that no views or records can be taken from it.

@@ -92,6 +92,7 @@ describe('in vectors', () => {
 
 describe('generators on tapes', () => {
   const tape = new SeatRngs(3);
+  for (const none of [-1, MOST_TAPES, 0.5]) expect(() => new SeatRngs(none)).toThrow(/tapes/);
   const rngs = Array.from({ length: 4 }, () => new Rng());
   const start = (index: number): void => {
     tape.seed(ROOT, index, 1);

@@ -3,7 +3,7 @@
  * written when they were seeded.
  */
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
-import { AHEAD, copyAhead, LAYOUT, seedSeats, TAPE } from './four-rngs.ts';
+import { AHEAD, copyAhead, LAYOUT, MOST_TAPES, seedSeats, TAPE } from './four-rngs.ts';
 import { clearFour } from './fours.ts';
 import { Rng, type Root } from './rng.ts';
 import { WORDS } from './vectors.ts';
@@ -26,8 +26,10 @@ export class SeatRngs {
   /** Those that have drawn more than their tape holds. */
   private readonly rngs: readonly Rng[] = Array.from({ length: 4 }, () => new Rng());
 
-  /** On tape number `tape`, which all others leave alone until the deal has been played. */
+  /** On tape number `tape`, which all others leave alone until the deal has been played; a RangeError if there is none. */
   constructor(tape: number) {
+    if (!Number.isInteger(tape) || tape < 0 || tape >= MOST_TAPES)
+      throw new RangeError(`there are tapes 0 to ${MOST_TAPES - 1}, not ${tape}`);
     this.tape = tape;
     this.at = (LAYOUT.tapes + tape * TAPE) / 4;
   }

@@ -127,6 +127,11 @@ test('without any weight every legal card may come', () => {
   expect(Math.min(lowest, others)).toBeGreaterThan(100);
 });
 
+test('weights that weightsOf has not made are refused', () => {
+  for (const wrong of [new Uint8Array(10), new Float64Array(64) as never])
+    expect(() => weightedRollout(wrong)).toThrow(/weightsOf/);
+});
+
 test('a weight that is no whole number from 0 to 255 is refused', () => {
   for (const wrong of [-1, 256, 0.5, Number.NaN]) expect(() => weightsOf(() => wrong)).toThrow(/weight/);
 });

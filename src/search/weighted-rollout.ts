@@ -64,8 +64,10 @@ export function weightsOf(weight: (card: CardClass) => number): Weights {
   return table;
 }
 
-/** Cards by their weights; optional acts and other decisions as in {@link rollOut}. */
+/** Cards by their weights; optional acts and other decisions as in {@link rollOut}. A RangeError for what {@link weightsOf} has not made. */
 export function weightedRollout(weights: Weights): Rollout {
+  if (!(weights instanceof Uint8Array) || weights.length !== CLASSES)
+    throw new RangeError('weights of cards come from weightsOf');
   return (state, rng) => {
     while (!state.isOver()) {
       const isCard = state.stage === TURN && state.numLegal() > 0 && state.actCount === 0;

@@ -8,28 +8,35 @@ import { type Player, Table, TERMINATIONS } from '../../arena/table.ts';
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
+import { Playout } from '../../engine/playout/playout.ts';
 import { RandomDeals } from '../../engine/playout/random-deals.ts';
 import { State } from '../../engine/state.ts';
+import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
 import type { Contender, Tally } from './contender.ts';
 
 const SEED = 'bench';
 const ROOT: Root = rootOf(SEED);
 
-/** For one deal of another way the kernel plays so many, since its rounds would be over in milliseconds. */
-export const KERNEL_DEALS = 10;
+/** For one deal of another way the fast ones play so many, since their rounds would be over in milliseconds. */
+const MORE = 10;
+const FAST: readonly Path[] = ['kernel', 'playout', 'run'];
+/** Deals from whose first leads playouts start. */
+const POSITIONS = 200;
 /** Deals of a batch, as one would ask for them: its columns stay in the cache. */
 const BATCH = 10_000;
 
 /** What is timed, and how the page explains it. */
 export const PATHS = {
   kernel:
-    'random cards from the first lead on, trump drawn, no auction and no settlement, by the playout kernel; ten times as many deals',
+    'random cards from the first lead on, trump drawn, no auction and no settlement, sixteen deals at a time in vectors; ten times as many deals',
+  playout:
+    'the same cards alone, from one position on a State at a time, as a search has them; the first leads of some deals, again and again',
   engine: 'whole random deals on a State, nothing recorded',
   agents: 'random agents at a table, each with its view; every answer checked',
   columns: 'the same, and every deal written into the columns of a run',
   arrow: 'the same, and the columns encoded as an Arrow file',
-  run: 'what `jaslab run` does with random agents: the same rows as `arrow`, by the playout kernels where they may',
+  run: 'what `jaslab run` does with random agents: the same rows as `arrow`, by the playout kernels where they may; ten times over',
 } as const;
 export type Path = keyof typeof PATHS;
 
@@ -37,6 +44,7 @@ export type Path = keyof typeof PATHS;
 export function contendersOf(name: string, game: Game, random: Player, deals: number): Contender[] {
   const ways: Readonly<Record<Path, (deals: number) => Tally>> = {
     kernel: kernel(game),
+    playout: playout(game),
     engine: engine(game),
     agents: agents(game, random, 'agents'),
     columns: agents(game, random, 'columns'),
@@ -44,7 +52,7 @@ export function contendersOf(name: string, game: Game, random: Player, deals: nu
     run: run(game, random),
   };
   return Object.entries(ways).map(([path, play]) => {
-    return { game: name, path, deals: path === 'kernel' ? deals * KERNEL_DEALS : deals, play };
+    return { game: name, path, deals: FAST.includes(path as Path) ? deals * MORE : deals, play };
   });
 }
 
@@ -68,6 +76,34 @@ function kernel(game: Game): (deals: number) => Tally {
     }
     return { decisions: deals * cards, checksum };
   };
+}
+
+function playout(game: Game): (deals: number) => Tally {
+  const positions = firstLeads(game);
+  const playout = new Playout(game);
+  const rng = new Rng();
+  return deals => {
+    let checksum = 0;
+    rng.seed(ROOT, 0, 1);
+    for (let deal = 0; deal < deals; deal++) {
+      const { lastWinner, cardPoints } = playout.playCards(positions[deal % POSITIONS]!, rng);
+      checksum = mix32(checksum + lastWinner + (cardPoints[0]! << 8));
+    }
+    return { decisions: deals * game.tricks * game.seats, checksum };
+  };
+}
+
+/** Deals at random up to the first lead. */
+function firstLeads(game: Game): State[] {
+  const dealing = new Dealing(game, ROOT);
+  const rng = new Rng().seed(ROOT, 0, 1);
+  const positions: State[] = [];
+  for (let deal = 0; positions.length < POSITIONS; deal++) {
+    const state = new State(game).begin(dealing.setup(deal));
+    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
+    if (!state.isOver()) positions.push(state);
+  }
+  return positions;
 }
 
 function engine(game: Game): (deals: number) => Tally {
@@ -114,9 +150,13 @@ function run(game: Game, random: Player): (deals: number) => Tally {
   const players = Array.from({ length: game.seats }, () => random);
   const played = new Run(game, SEED, players, 'fixed');
   return deals => {
-    const batch = played.play(0, deals);
-    encodePart(played.columns, batch, {});
-    return sumOf(game, played.columns, batch);
+    let sum = new Sum();
+    for (let time = 0; time < MORE; time++) {
+      const batch = played.play(0, deals / MORE);
+      encodePart(played.columns, batch, {});
+      sum = sumOf(game, played.columns, batch);
+    }
+    return { decisions: sum.decisions * MORE, checksum: sum.checksum };
   };
 }
 

@@ -251,6 +251,30 @@ test('a turn in which something has been said, and one with a stock before it, a
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
 
+test('a playout refuses states of other games', () => {
+  const [one, other] = [0, 1].map(() => new Game(definitionNamed('smousjas')));
+  const state = new State(other).begin(new Dealing(other, ROOT).setup(0));
+  const playout = new Playout(one);
+  expect(new Playout(other).playCards(state, new Rng()).lastWinner).toBeLessThan(2);
+  expect(() => playout.playCards(state, new Rng())).toThrow(/its own game/);
+  expect(() => playout.play(state, new Rng())).toThrow(/its own game/);
+  expect(() => playout.playTogether([{ state, rngs: new SeatRngs(0) }])).toThrow(/its own game/);
+});
+
+test('random deals go from one index to another', () => {
+  const random = new RandomDeals(new Game(definitionNamed('klaverjas')), ROOT);
+  const last = 2 ** 53 - 1;
+  expect(random.play(last, last).deals).toBe(0);
+  for (const [from, to] of [
+    [-3, 3],
+    [0.5, 2.5],
+    [5, 3],
+    [Number.NaN, 3],
+    [last, last + 1],
+  ] as const)
+    expect(() => random.play(from, to)).toThrow(/from one index to another/);
+});
+
 test('games take turns in the kernel of random deals', () => {
   const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
   const all = games.map(game => new RandomDeals(game, ROOT));
@@ -259,10 +283,11 @@ test('games take turns in the kernel of random deals', () => {
 });
 
 test('playouts and the engine bring forth the same distribution of tricks, points and winners', () => {
-  for (const id of ['klaverjas', 'klaberjass', 'smousjas']) {
+  for (const id of GAME_IDS) {
     const game = new Game(definitionNamed(id));
     const deals = 4000;
     const batch = new RandomDeals(game, ROOT).play(10_000, 10_000 + deals);
+    const { sides } = batch;
     const rng = rngOf(`exact deals of ${id}`);
     const slow = Array.from({ length: deals }, () => exactRandomDeal(game, rng));
     const tricks = game.tricks + 1;
@@ -274,16 +299,21 @@ test('playouts and the engine bring forth the same distribution of tricks, point
     const compare = (fast: number[], other: number[]): void =>
       expect(standardized(chiSquare(fast, other), degrees(fast, other))).toBeLessThan(3.5);
     compare(
-      kinds(n => batch.tricks[2 * n], tricks),
+      kinds(n => batch.tricks[sides * n], tricks),
       kinds(n => slow[n].tricks[0], tricks),
     );
     compare(
-      kinds(n => batch.cardPoints[2 * n] >> 3, 32),
+      kinds(n => batch.cardPoints[sides * n] >> 3, 32),
       kinds(n => slow[n].cardPoints[0] >> 3, 32),
     );
     compare(
       kinds(n => batch.lastWinner[n], 4),
       kinds(n => slow[n].lastWinner, 4),
+    );
+    if (kindOf(game)!.melds === undefined) continue;
+    compare(
+      kinds(n => Math.min(31, batch.meldPoints[sides * n] / 10), 32),
+      kinds(n => Math.min(31, slow[n].meldPoints[0] / 10), 32),
     );
   }
 });

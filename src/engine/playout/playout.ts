@@ -28,6 +28,8 @@ export interface CardsPlayed {
   lastWinner: Seat;
 }
 
+const OTHER_GAME = 'a playout is for states of its own game: the same Game, not one like it';
+
 /** A deal under way, and the generators of its seats. */
 export interface OpenDeal {
   readonly state: State;
@@ -40,6 +42,7 @@ interface Waiting {
 }
 
 export class Playout {
+  private readonly game: Game;
   private readonly kind: Kind | undefined;
   private vectors: VectorPlay | undefined;
   /** [tricks taken] → deals that wait for others; the first `count` of them. */
@@ -51,6 +54,7 @@ export class Playout {
 
   /** A game that the kernel cannot play is never ready, see `kindOf`. */
   constructor(game: Game) {
+    this.game = game;
     this.kind = kindOf(game);
     this.waiting = Array.from({ length: game.tricks }, () => ({ deals: [], count: 0 }));
     const bySide = (): Int32Array => new Int32Array(game.sides);
@@ -111,10 +115,11 @@ export class Playout {
   /**
    * Plays cards alone, from any turn of trick play in which nothing has been said yet, cards to draw or not: acts on offer are left aside, nobody
    * declares, exchanges or claims anything from there on, the winner takes the covered card at the last draw, and nothing is settled. Draws as
-   * {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a RangeError elsewhere.
+   * {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a RangeError elsewhere, and for other games.
    */
   playCards(state: State, rng: Rng): CardsPlayed {
     const { kind, cards } = this;
+    if (state.game !== this.game) throw new RangeError(OTHER_GAME);
     if (kind === undefined) throw new RangeError(`the kernel cannot play ${state.game.id}, see kindOf`);
     // Where nothing has been said all cards may be played
     if (state.stage !== TURN || state.spoken !== 0)
@@ -149,8 +154,9 @@ export class Playout {
     state.endPlay(this.vectors!.credit(lane, state));
   }
 
-  private kindFor({ stage, stockLeft }: State): Kind {
+  private kindFor({ game, stage, stockLeft }: State): Kind {
     const { kind } = this;
+    if (game !== this.game) throw new RangeError(OTHER_GAME);
     if (kind === undefined || stage !== TURN || stockLeft !== 0)
       throw new RangeError('the deal cannot be played out yet: isReady says when');
     return kind;

@@ -78,8 +78,10 @@ export class RandomDeals {
     if (vectors.canPlay(handSize)) this.vectors = vectors;
   }
 
-  /** Plays deals `from` … `to` - 1, whole numbers from 0 to 2^53 - 1. */
+  /** Plays deals `from` … `to` - 1, whole numbers from 0 to 2^53 - 1; a RangeError for others. */
   play(from: number, to: number): RandomBatch {
+    if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
+      throw new RangeError(`random deals go from one index to another, not from ${from} to ${to}`);
     const { sides } = this.game;
     const deals = to - from;
     const batch: RandomBatch = {
