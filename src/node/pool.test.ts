@@ -19,6 +19,15 @@ async function runAll(payloads: Iterable<Payload>, workers = 2): Promise<Done<Ta
   }
 }
 
+test('threads may be ended at any moment of their start', async () => {
+  for (let millis = 0; millis < 200; millis += 10) {
+    const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 2 });
+    await new Promise(resolve => setTimeout(resolve, millis));
+    await pool.close();
+    expect(pool.ticks).toBe(0);
+  }
+});
+
 test('batches come in the order of the tasks, however long each takes', async () => {
   const payloads = Array.from({ length: 30 }, (_, i) => ({ from: i, to: i + 1, slow: i % 3 === 0 ? 40 : 1 }));
   const done = await runAll(payloads);

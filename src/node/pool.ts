@@ -86,7 +86,7 @@ export class WorkerPool {
     this.#window = workers * AHEAD;
     this.#progress = Array.from({ length: this.#window }, () => new Int32Array(new SharedArrayBuffer(4)));
     this.#threads = new Piscina({
-      filename: fileURLToPath(workerModule()),
+      filename: fileURLToPath(threadFile()),
       workerData: job.href,
       minThreads: workers,
       maxThreads: workers,
@@ -267,8 +267,8 @@ async function load(module: URL): Promise<Record<string, unknown>> {
   }
 }
 
-/** Compiled, the worker is a module beside this one; from source it needs a loader. */
-function workerModule(): URL {
-  const compiled = new URL('./worker.js', import.meta.url);
-  return existsSync(compiled) ? compiled : new URL('./worker-from-source.mjs', import.meta.url);
+/** Compiled, the file of a thread stands beside this one; from source it needs a loader. */
+function threadFile(): URL {
+  const compiled = new URL('./thread.cjs', import.meta.url);
+  return existsSync(compiled) ? compiled : new URL('./thread-from-source.cjs', import.meta.url);
 }
