@@ -3,9 +3,15 @@
  * whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here; plain-deal.ts says
  * in plain code what it computes.
  */
-import { VECTOR_BOARD as BOARD, GROUP, GROUP_BYTES, GROUPS } from '../src/engine/playout/vector-board.ts';
+import {
+  VECTOR_BOARD as BOARD,
+  GROUP,
+  GROUP_BYTES,
+  GROUPS,
+  ROW_BYTES,
+} from '../src/engine/playout/vector-board.ts';
 import { emit } from './emit.ts';
-import { all, codeFile, get, op, set } from './wat.ts';
+import { all, codeFile, get, op, set, VECTOR } from './wat.ts';
 import { LOCAL_STATE, NEXT, SEED, SEED_FOUR } from './wat-rng.ts';
 
 const SEATS = [0, 1, 2, 3];
@@ -35,11 +41,11 @@ const DEAL_CARD = `
 /** Draws of the seats for a trick, and what they get from the stock after it. */
 const DRAW_ROW = `
   ${SEATS.map(seat => {
-    const draw = `${NEXT} ${store(BOARD.draws + 16 * seat, 'row', `(i32x4.shr_u ${get('draw')} ${i32(16)})`)}`;
+    const draw = `${NEXT} ${store(BOARD.draws + VECTOR * seat, 'row', `(i32x4.shr_u ${get('draw')} ${i32(16)})`)}`;
     return seat < 2 ? draw : `(if (i32.gt_u ${get('seats')} ${i32(seat)}) (then ${draw}))`;
   }).join('\n')}
   (if ${get('stock')} (then
-    ${[2, 3].map(place => `${NUMBER} ${store(BOARD.draws + 16 * place, 'row', get('n'))}`).join('\n')}
+    ${[2, 3].map(place => `${NUMBER} ${store(BOARD.draws + VECTOR * place, 'row', get('n'))}`).join('\n')}
     ${set('stock', op('i32.sub', get('stock'), i32(2)))}))`;
 
 /** Deals to all groups: trumps, hands, stock, and the draws of all tricks but the last. */
@@ -68,16 +74,16 @@ const DEAL = `
       (br_if $again ${get('pack')}))
     ${SEATS.map(seat => {
       const hand = seat === 0 ? get('dealt0') : op('v128.xor', get(`dealt${seat}`), get(`dealt${seat - 1}`));
-      return store(BOARD.hands + 16 * seat, 'group', hand);
+      return store(BOARD.hands + VECTOR * seat, 'group', hand);
     }).join('\n')}
     ${store(BOARD.stock, 'group', op('v128.xor', splat(get('cards')), get('dealt3')))}
     ${set('stock', get('stockSize'))}
     ${set('size', splat(get('stock')))}
     ${set('left', get('tricks'))}
-    ${set('row', `(i32.add ${get('group')} (i32.mul ${get('tricks')} ${i32(64)}))`)}
+    ${set('row', `(i32.add ${get('group')} (i32.mul ${get('tricks')} ${i32(ROW_BYTES)}))`)}
     (loop $again
       ${DRAW_ROW}
-      ${set('row', op('i32.sub', get('row'), i32(64)))}
+      ${set('row', op('i32.sub', get('row'), i32(ROW_BYTES)))}
       ${set('left', op('i32.sub', get('left'), i32(1)))}
       (br_if $again (i32.gt_u ${get('left')} ${i32(1)})))
     ${set('low', op('i32.add', get('low'), i32(GROUP)))}

@@ -12,6 +12,7 @@ import {
   GROUP_BYTES,
   GROUPS,
   LEAVES,
+  ROW_BYTES,
   TALLY_MELDS,
 } from '../src/engine/playout/vector-board.ts';
 import { emit } from './emit.ts';
@@ -334,7 +335,7 @@ const loadDraws = (family: Family): string => {
   const reduced = (x: string): string =>
     op('i16x8.sub', x, op('i16x8.mul', `(i16x8.shr_u ${x} (i32.const 13))`, all16(3 * 2520)));
   return `
-  ${set('at', `(i32.mul ${get('tricks')} (i32.const ${4 * VECTOR}))`)}
+  ${set('at', `(i32.mul ${get('tricks')} (i32.const ${ROW_BYTES}))`)}
   ${players(family)
     .map(seat => {
       const halves = narrow(words(BOARD.draws + seat * VECTOR, get('at')));

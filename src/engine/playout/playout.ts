@@ -28,8 +28,6 @@ export interface CardsPlayed {
   lastWinner: Seat;
 }
 
-const OTHER_GAME = 'a playout is for states of its own game: the same Game, not one like it';
-
 /** A deal under way, and the generators of its seats. */
 export interface OpenDeal {
   readonly state: State;
@@ -118,8 +116,8 @@ export class Playout {
    * {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a RangeError elsewhere, and for other games.
    */
   playCards(state: State, rng: Rng): CardsPlayed {
-    const { kind, cards } = this;
-    if (state.game !== this.game) throw new RangeError(OTHER_GAME);
+    const { cards } = this;
+    const kind = this.kindOfOwn(state);
     if (kind === undefined) throw new RangeError(`the kernel cannot play ${state.game.id}, see kindOf`);
     // Where nothing has been said all cards may be played
     if (state.stage !== TURN || state.spoken !== 0)
@@ -154,10 +152,15 @@ export class Playout {
     state.endPlay(this.vectors!.credit(lane, state));
   }
 
-  private kindFor({ game, stage, stockLeft }: State): Kind {
-    const { kind } = this;
-    if (game !== this.game) throw new RangeError(OTHER_GAME);
-    if (kind === undefined || stage !== TURN || stockLeft !== 0)
+  private kindOfOwn({ game }: State): Kind | undefined {
+    if (game !== this.game)
+      throw new RangeError('a playout is for states of its own game: the same Game, not one like it');
+    return this.kind;
+  }
+
+  private kindFor(state: State): Kind {
+    const kind = this.kindOfOwn(state);
+    if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0)
       throw new RangeError('the deal cannot be played out yet: isReady says when');
     return kind;
   }

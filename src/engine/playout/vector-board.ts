@@ -12,15 +12,17 @@ export const TALLY_MELDS = 5;
 export const GROUP = 4;
 export const GROUPS = 4;
 const ROWS = MOST_TRICKS + 1;
+/** Bytes from the draws of one trick to those of the one before: a vector for each seat. */
+export const ROW_BYTES = 64;
 /** Bytes from one group to the next. */
-export const GROUP_BYTES: number = 64 * ROWS + 256;
+export const GROUP_BYTES: number = ROW_BYTES * ROWS + 256;
 
 /** What tells a follower his duty, beside whether he must follow to a plain suit, or has none of it, or has trumps led to him. */
 export const DUTY_FACTS = ['canTake', 'partnerWinning', 'ruffed', 'onlyJack'] as const;
 /** What a duty leaves him: cards of the plain suit led, all or those that take the trick; trumps likewise; all cards of other suits. */
 export const LEAVES = ['follow', 'head', 'trump', 'overtrump', 'others'] as const;
 
-const DRAWN = KERNEL_FROM + 64 * ROWS;
+const DRAWN = KERNEL_FROM + ROW_BYTES * ROWS;
 const OWN = KERNEL_FROM + GROUPS * GROUP_BYTES;
 const TABLES = OWN + 256;
 

@@ -11,7 +11,15 @@ import { inVectors, WORDS } from '../../cards/vectors.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
 import type { Kind } from './kind.ts';
-import { GROUP, GROUP_BYTES, GROUPS, MOST_CARDS, TALLY_MELDS, VECTOR_BOARD } from './vector-board.ts';
+import {
+  GROUP,
+  GROUP_BYTES,
+  GROUPS,
+  MOST_CARDS,
+  ROW_BYTES,
+  TALLY_MELDS,
+  VECTOR_BOARD,
+} from './vector-board.ts';
 import { CODE } from './vector-code.ts';
 import { fitBytes, writeTables } from './vector-tables.ts';
 
@@ -26,7 +34,7 @@ type Code = Readonly<Record<'two' | 'three' | 'four', Play>>;
 const PAGE = WORDS;
 const HANDS = VECTOR_BOARD.hands / 4;
 /** Of two tricks to play: for the last one nothing is drawn. */
-const DRAWS = VECTOR_BOARD.draws + 2 * 64;
+const DRAWS = VECTOR_BOARD.draws + 2 * ROW_BYTES;
 const TRUMPS = VECTOR_BOARD.trumps / 4;
 const LEADERS = VECTOR_BOARD.leaders / 4;
 const POINTS = VECTOR_BOARD.points / 4;
