@@ -23,7 +23,8 @@ import greedy from './greedy.ts';
 
 const root = rootOf('cheat');
 const player = (label: string, definition: AgentDefinition) => ({
-  ...{ label, definition },
+  label,
+  definition,
   options: resolveOptions(label, definition.options, {}),
 });
 
@@ -43,7 +44,7 @@ function leads(definition: GameDefinition, deals: number): number[] {
       expect(table.play(deal, dealing.setup(deal))).not.toBe('crashed');
       const scores = Array.from(table.state.score.subarray(0, game.sides));
       const sum = scores.reduce((all, score) => all + score, 0);
-      lead += scores[me]! - (sum - scores[me]!) / (game.sides - 1);
+      lead += scores[me] - (sum - scores[me]) / (game.sides - 1);
     }
     return lead / tables.length;
   });
@@ -78,13 +79,13 @@ test('in open trick play it gives no point away', () => {
     // The first tricks at random: the rest is solved in no time.
     const isLate = state.tricks > 2;
     const action = isLate
-      ? agents[state.turn]!.act(views[state.turn]!)
+      ? agents[state.turn].act(views[state.turn])
       : state.legalAt(rng.below(state.numLegal()));
     if (isLate && isOpenable(state)) {
       const { legal, value } = solver.cardValues(positionOf(state));
-      const best = [...Array(32).keys()].filter(card => (legal >>> card) & 1).map(card => value[card]!);
+      const best = [...Array(32).keys()].filter(card => (legal >>> card) & 1).map(card => value[card]);
       const wanted = state.turn % 2 === 0 ? Math.max(...best) : Math.min(...best);
-      lost += Math.abs(wanted - value[action]!);
+      lost += Math.abs(wanted - value[action]);
     }
     state.apply(action);
   }

@@ -4,7 +4,7 @@
  * Before that, and for what is said beside the cards, it looks one action ahead in the real deal: greedy players finish the
  * bidding and the stock, the solver the rest. Each for himself, it takes all others for one side against it.
  */
-import { type Agent, defineAgent } from '../src/arena/agent.ts';
+
 import type { Seat } from '../src/cards/card.ts';
 import { type CardSet, cardsOf, size } from '../src/cards/cardset.ts';
 import type { Rng } from '../src/cards/rng.ts';
@@ -17,6 +17,7 @@ import { payoffs } from '../src/search/payoff.ts';
 import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
+import { type Agent, defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
@@ -69,10 +70,10 @@ class LookAhead {
   /** The card with the best score in the end, if that can be told; of equals, or else, the one with most points. */
   bestCard(state: State): Action {
     const position = positionOf(state, this.mask);
-    if (this.scores === undefined) return this.solver.principalVariation(position)[0]!;
+    if (this.scores === undefined) return this.solver.principalVariation(position)[0];
     const best = bestByScore(state, this.scores);
     const { legal, value } = this.solver.cardValues(position);
-    return cardsOf(best ?? legal).reduce((one, other) => (value[other]! > value[one]! ? other : one));
+    return cardsOf(best ?? legal).reduce((one, other) => (value[other] > value[one] ? other : one));
   }
 
   /** The action after which the deal, played on, ends best; of equals the first. */
@@ -86,8 +87,8 @@ class LookAhead {
       this.table.apply(action);
       this.finish();
       payoffs(this.world, this.payoff);
-      if (this.payoff[this.side]! <= most) continue;
-      most = this.payoff[this.side]!;
+      if (this.payoff[this.side] <= most) continue;
+      most = this.payoff[this.side];
       best = action;
     }
     return best;
@@ -103,7 +104,7 @@ class LookAhead {
         table.apply(wish);
         continue;
       }
-      if (line.length === 0 || !world.isLegal(line[0]!))
+      if (line.length === 0 || !world.isLegal(line[0]))
         line = this.solver.principalVariation(positionOf(world, this.mask));
       table.apply(line.shift()!);
     }
@@ -135,13 +136,13 @@ class GreedyTable {
 
   /** They look at the deal as it stands. */
   begin(): void {
-    for (const [seat, player] of this.players.entries()) player.begin?.(this.views[seat]!);
+    for (const [seat, player] of this.players.entries()) player.begin?.(this.views[seat]);
   }
 
   /** What the player on turn would do. */
   wish(): Action {
     const { turn } = this.world;
-    return this.players[turn]!.act(this.views[turn]!);
+    return this.players[turn].act(this.views[turn]);
   }
 
   apply(action: Action): void {

@@ -1,7 +1,8 @@
-/** Any program that speaks the line protocol, src/arena/protocol.md; see src/arena/protocol-client.ts. */
-import { defineRemote } from '../src/arena/agent.ts';
-import { ProtocolClient } from '../src/arena/protocol-client.ts';
+/** Any program that speaks the line protocol, src/protocol/README.md; see src/protocol/client.ts. */
+
+import { ProtocolClient } from '../src/protocol/client.ts';
 import { count, flag, text } from '../src/rules/options.ts';
+import { defineRemote } from '../src/table/agent.ts';
 
 export default defineRemote({
   doc: 'a program of your own, in any language, that speaks the line protocol',

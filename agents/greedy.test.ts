@@ -47,7 +47,7 @@ function margin(game: Game, deals: number): { mean: number; error: number } {
     for (const [side, table] of tables.entries()) {
       table.play(deal, dealing.setup(deal));
       if (table.fault !== undefined) throw new Error(table.fault.message);
-      difference += (table.state.score[side]! - table.state.score[1 - side]!) / 2;
+      difference += (table.state.score[side] - table.state.score[1 - side]) / 2;
     }
     sum += difference;
     squares += difference * difference;
@@ -97,7 +97,7 @@ function answer(
   for (let seat = 0; seat < game.seats; seat++) {
     views.push(new View(state, seat));
     agents.push(greedy.create(defaultsOf(greedy.options), game, seat, new Rng()));
-    agents[seat]!.begin?.(views[seat]!);
+    agents[seat].begin?.(views[seat]);
   }
   for (const word of actions.split(' ').filter(w => w !== '')) {
     const action = parseAction(word)!;
@@ -105,7 +105,7 @@ function answer(
     for (const agent of agents) agent.observe?.(state.turn, action);
     state.apply(action);
   }
-  const action = agents[state.turn]!.act(views[state.turn]!);
+  const action = agents[state.turn].act(views[state.turn]);
   expect(state.isLegal(action)).toBe(true);
   return formatAction(action);
 }

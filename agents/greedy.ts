@@ -4,13 +4,7 @@
  *
  * He looks at kinds of decisions, never at the name of a game, so that every game of the family is played by the same notes.
  */
-import { defineAgent } from '../src/arena/agent.ts';
-import { CardJudge, type Style } from '../src/arena/judgement/card-judge.ts';
-import { Counting } from '../src/arena/judgement/counting.ts';
-import { countOf, HandCount, handWith } from '../src/arena/judgement/hand-count.ts';
-import { MELD_POINTS, MeldJudge } from '../src/arena/judgement/meld-judge.ts';
-import { listenTo, type Silence } from '../src/arena/judgement/silence.ts';
-import { ALONE, PARTNERS, STOCK } from '../src/arena/judgement/styles.ts';
+
 import { NONE, type Seat, type Suit, suitOf } from '../src/cards/card.ts';
 import { size } from '../src/cards/cardset.ts';
 import type { Game } from '../src/engine/game.ts';
@@ -41,8 +35,15 @@ import {
   UIT,
   VALSE,
 } from '../src/rules/action.ts';
-import { marriageOf } from '../src/rules/meld.ts';
+import { marriageOf } from '../src/rules/melds/meld.ts';
 import { count } from '../src/rules/options.ts';
+import { defineAgent } from '../src/table/agent.ts';
+import { CardJudge, type Style } from './greedy/card-judge.ts';
+import { Counting } from './greedy/counting.ts';
+import { countOf, HandCount, handWith } from './greedy/hand-count.ts';
+import { MELD_POINTS, MeldJudge } from './greedy/meld-judge.ts';
+import { listenTo, type Silence } from './greedy/silence.ts';
+import { ALONE, PARTNERS, STOCK } from './greedy/styles.ts';
 
 const points = (value: number, doc: string) => count(value, [-200, 200, 1], 'points', doc);
 

@@ -1,5 +1,5 @@
 /** Information-set Monte Carlo tree search; see src/search/ismcts.ts. */
-import { defineAgent } from '../src/arena/agent.ts';
+
 import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { State } from '../src/engine/state.ts';
@@ -8,6 +8,7 @@ import { publicForm } from '../src/rules/action.ts';
 import { choice, count, defaultsOf } from '../src/rules/options.ts';
 import { Ismcts } from '../src/search/ismcts.ts';
 import { type Rollout, rollOut } from '../src/search/rollout.ts';
+import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import klaverjas from '../src/games/klaverjas.ts';
-import { Contest, defaultsOf, Game, type Player, Run } from '../src/index.ts';
+import { DealSource, Duel, defaultsOf, Game, type Player } from '../src/index.ts';
 import greedy from './greedy.ts';
 import noisy from './noisy.ts';
 import random from './random.ts';
@@ -14,10 +14,10 @@ const sit = (label: string, definition: Player['definition'], options = {}): Pla
 const slipping = (slips: number) => sit(`noisy:slips=${slips}`, noisy, { slips });
 
 function less(a: Player, b: Player, deals: number) {
-  const run = new Run(game, 'slips', [a, b], 'duel');
-  const contest = new Contest(game, run.columns, { agents: [a.label, b.label], seed: 'slips' });
-  contest.add(run.play(0, deals));
-  return contest.report().difference;
+  const run = new DealSource(game, 'slips', [a, b], 'duel');
+  const duel = new Duel(game, run.columns, { agents: [a.label, b.label], seed: 'slips' });
+  duel.add(run.play(0, deals));
+  return duel.report().difference;
 }
 
 test('without slips noisy is greedy, with nothing else it is a random player', () => {

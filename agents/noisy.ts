@@ -2,8 +2,9 @@
  * Greedy with slips: a player of known distance from another, for trying out comparisons. A slip is drawn before the decision, so
  * that the same deal in the same seat has the same slips whoever sits opposite.
  */
-import { defineAgent } from '../src/arena/agent.ts';
+
 import { count, defaultsOf } from '../src/rules/options.ts';
+import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({

@@ -1,5 +1,5 @@
 /** Chooses uniformly among the legal actions. */
-import { chooseUniformly, defineAgent } from '../src/arena/agent.ts';
+import { chooseUniformly, defineAgent } from '../src/table/agent.ts';
 
 export default defineAgent({
   doc: 'chooses uniformly among the legal actions',

@@ -3,7 +3,7 @@ import greedy from '../agents/greedy.ts';
 import noisy from '../agents/noisy.ts';
 import random from '../agents/random.ts';
 import klaberjass from '../src/games/klaberjass.ts';
-import { Contest, defaultsOf, feed, Game, type Player, Run, type Seatings } from '../src/index.ts';
+import { DealSource, Duel, defaultsOf, feed, Game, type Player, type Seatings } from '../src/index.ts';
 import experiment from './arena-pairing.ts';
 
 const game = new Game(klaberjass);
@@ -14,18 +14,18 @@ const sit = (label: string, definition: Player['definition']): Player => ({
 });
 
 function found(a: Player, b: Player, deals: number, seatings: Seatings = 'duel') {
-  const run = new Run(game, 'pairs', [a, b], seatings);
+  const run = new DealSource(game, 'pairs', [a, b], seatings);
   const agents = [a.label, b.label] as const;
   const analysis = experiment.analyse({ run: 'far', game, agents, deals, seed: 'pairs' });
   feed(run.columns, experiment.columns, analysis)(run.play(0, deals));
-  const contest = new Contest(game, run.columns, { agents, seed: 'pairs' });
-  contest.add(run.play(0, deals));
-  return { result: analysis.result(), report: contest.report() };
+  const duel = new Duel(game, run.columns, { agents, seed: 'pairs' });
+  duel.add(run.play(0, deals));
+  return { result: analysis.result(), report: duel.report() };
 }
 
-test('the factor is the one that a contest reports', () => {
+test('the factor is the one that a duel reports', () => {
   const { result, report } = found(sit('greedy', greedy), sit('noisy', noisy), 400);
-  // A contest divides variances by n - 1.
+  // A duel divides variances by n - 1.
   expect(result.factor.value! / report.pairing!.factor!).toBeCloseTo(1, 2);
   expect(result.unitDeviation / report.pairing!.unitDeviation).toBeCloseTo(1, 2);
   expect(result.difference).toBeCloseTo(report.difference.value!, 9);

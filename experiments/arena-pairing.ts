@@ -86,7 +86,7 @@ export default defineExperiment({
           const mean = (first + second) / 2;
           const at = groups.at(deal[row]);
           const values = [1, mean, mean * mean, first + second, first * first + second * second];
-          for (let i = 0; i < SIZE; i++) groups.sums[at + i]! += values[i]!;
+          for (let i = 0; i < SIZE; i++) groups.sums[at + i] += values[i];
         }
       },
       result(): Found {
@@ -103,14 +103,14 @@ export default defineExperiment({
   },
 
   report(results, conditions) {
-    const found = (game: string, pair: Pair) => results[runOf(game, pair)]!;
+    const found = (game: string, pair: Pair) => results[runOf(game, pair)];
     const factors = everyRun.map(({ game, pair }) => found(game, pair).factor.value!);
     const range = (pair: Pair) => {
       const own = GAMES.map(game => found(game, pair).factor.value!);
       return `${formatNumber(Math.min(...own), 1)} to ${formatNumber(Math.max(...own), 1)}`;
     };
-    const identity = results[IDENTITY]!;
-    const { deals } = conditions[IDENTITY]!;
+    const identity = results[IDENTITY];
+    const { deals } = conditions[IDENTITY];
     const isZero = identity.difference === 0 && identity.unitDeviation === 0;
     const rows = everyRun.map(({ game, pair }) => {
       const { difference, error, rowDeviation, unitDeviation, factor } = found(game, pair);

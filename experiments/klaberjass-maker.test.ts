@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dealColumns } from '../src/arena/columns.ts';
 import klaberjass from '../src/games/klaberjass.ts';
 import { allocate, feed, Game, OUTCOMES, parseCard, parseCardSet } from '../src/index.ts';
+import { dealColumns } from '../src/rows/deal-columns.ts';
 import experiment from './klaberjass-maker.ts';
 
 const game = new Game(klaberjass);
@@ -12,7 +12,7 @@ const conditions = { run: 'chosen', game, agents: ['a', 'b'], deals: 1, seed: 's
 function curvesOf(row: Readonly<Record<string, number>>) {
   const batch = allocate(columns, 1);
   for (const [name, value] of Object.entries(row))
-    batch.columns[columns.findIndex(column => column.name === name)]![0] = value;
+    batch.columns[columns.findIndex(column => column.name === name)][0] = value;
   const analysis = experiment.analyse(conditions);
   feed(columns, experiment.columns, analysis)(batch);
   return analysis.result();

@@ -22,13 +22,13 @@ test('the report says who wins, by how much and for what', () => {
   const batch = maker(0, 6, () => {});
   feed(study.columns, names, analysis)(batch);
   const found = analysis.result();
-  const wins = [...batch.columns[5]!].filter(value => value > 0).length;
+  const wins = [...batch.columns[5]].filter(value => value > 0).length;
   expect(found).toMatchObject({ classes: 6 });
-  expect(found.answers[0]![0]!.won.wins).toBe(wins);
-  const weights = [...batch.columns[0]!].map(index => dealsOf(tableOf(index)));
+  expect(found.answers[0][0].won.wins).toBe(wins);
+  const weights = [...batch.columns[0]].map(index => dealsOf(tableOf(index)));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const won = weights.reduce((sum, weight, i) => sum + (batch.columns[5]![i]! > 0 ? weight : 0), 0);
-  expect(found.answers[0]![0]!.won.weighed.share().value).toBeCloseTo(won / all, 9);
+  const won = weights.reduce((sum, weight, i) => sum + (batch.columns[5][i] > 0 ? weight : 0), 0);
+  expect(found.answers[0][0].won.weighed.share().value).toBeCloseTo(won / all, 9);
   const { answer, body, figures } = study.report(found, conditions);
   expect(answer).toContain('of the classes at Rotterdam');
   expect(body).not.toContain('CPU time');
@@ -72,13 +72,13 @@ test('least squares find the line that made the numbers', () => {
   const features = Uint8Array.from({ length: 2 * ROWS }, (_, i) => (i * 7919) % 11);
   const responses = Array.from(
     { length: ROWS },
-    (_, row) => 3 + 2 * features[2 * row]! - 5 * features[2 * row + 1]! + (((row * 31) % 7) - 3) / 10,
+    (_, row) => 3 + 2 * features[2 * row] - 5 * features[2 * row + 1] + (((row * 31) % 7) - 3) / 10,
   );
   const { constant, slopes, explained, right } = regress(features, 2, responses, 0, rootOf('s'), 0)!;
   for (const [estimate, value] of [
     [constant, 3],
-    [slopes[0]!, 2],
-    [slopes[1]!, -5],
+    [slopes[0], 2],
+    [slopes[1], -5],
   ] as const) {
     expect(Math.abs(estimate.value! - value)).toBeLessThan(0.1);
     expect(estimate.low!).toBeLessThan(estimate.high!);

@@ -7,7 +7,7 @@ const rng = new Rng().seed(rootOf('classes'), 0, 0);
 const ROWS = Array.from({ length: 729 }, (_, code) => {
   const [a, b, c] = [Math.floor(code / 81), Math.floor(code / 9) % 9, code % 9];
   return [a, b, c, 8 - a - b - c];
-}).filter(row => row[3]! >= 0);
+}).filter(row => row[3] >= 0);
 
 test('the tables are in ascending order, and their deals are all deals there are', () => {
   let count = 0;
@@ -23,12 +23,12 @@ test('the tables are in ascending order, and their deals are all deals there are
       return;
     }
     for (const row of ROWS) {
-      if (row.some((n, suit) => n > left[suit]!)) continue;
-      for (let suit = 0; suit < 4; suit++) left[suit]! -= row[suit]!;
+      if (row.some((n, suit) => n > left[suit])) continue;
+      for (let suit = 0; suit < 4; suit++) left[suit] -= row[suit];
       lengths.push(...row);
       fill();
       lengths.length -= 4;
-      for (let suit = 0; suit < 4; suit++) left[suit]! += row[suit]!;
+      for (let suit = 0; suit < 4; suit++) left[suit] += row[suit];
     }
   };
   fill();
@@ -42,8 +42,8 @@ test('rows and columns of a table are eight cards, and its deal has these length
   for (const index of anywhere) {
     const table = tableOf(index);
     for (const k of [0, 1, 2, 3]) {
-      expect([0, 1, 2, 3].reduce((sum, suit) => sum + table[k * 4 + suit]!, 0)).toBe(8);
-      expect([0, 1, 2, 3].reduce((sum, player) => sum + table[player * 4 + k]!, 0)).toBe(8);
+      expect([0, 1, 2, 3].reduce((sum, suit) => sum + table[k * 4 + suit], 0)).toBe(8);
+      expect([0, 1, 2, 3].reduce((sum, player) => sum + table[player * 4 + k], 0)).toBe(8);
     }
     const hands = dealOf(table, rng);
     const lengths = [...hands].flatMap(hand => [0, 1, 2, 3].map(suit => size(hand & suitSet(suit))));
@@ -58,10 +58,10 @@ test('each card of a suit goes to each player as often as his length says', () =
   const DEALS = 4_000;
   for (let deal = 0; deal < DEALS; deal++) {
     for (const [player, hand] of dealOf(table, rng).entries())
-      for (let card = 0; card < 32; card++) counts[player * 32 + card]! += (hand >>> card) & 1;
+      for (let card = 0; card < 32; card++) counts[player * 32 + card] += (hand >>> card) & 1;
   }
   for (const [i, count] of counts.entries()) {
-    const share = table[(i >> 5) * 4 + ((i >> 3) & 3)]! / 8;
+    const share = table[(i >> 5) * 4 + ((i >> 3) & 3)] / 8;
     expect(Math.abs(count - share * DEALS)).toBeLessThanOrEqual(5 * Math.sqrt(DEALS * share * (1 - share)));
   }
 });
@@ -69,7 +69,7 @@ test('each card of a suit goes to each player as often as his length says', () =
 test('the order of the classes is a permutation that the seed decides', () => {
   const order = shuffledClasses(rootOf('a'), 0);
   const seen = new Uint8Array(CLASSES);
-  for (const index of order) seen[index]!++;
+  for (const index of order) seen[index]++;
   expect(seen.every(times => times === 1)).toBe(true);
   const again = shuffledClasses(rootOf('a'), 0);
   expect(again.every((index, i) => index === order[i])).toBe(true);

@@ -82,17 +82,17 @@ export default defineStudy({
       const batch = allocate(COLUMNS, to - from);
       const { columns } = batch;
       for (let row = 0; row < to - from; row++) {
-        const index = order[from + row]!;
+        const index = order[from + row];
         const hands = dealOf(tableOf(index), rng.seed(root, index, CARDS_STREAM));
-        columns[0]![row] = index;
-        for (const [seat, hand] of hands.entries()) columns[1 + seat]![row] = hand >>> 0;
+        columns[0][row] = index;
+        for (const [seat, hand] of hands.entries()) columns[1 + seat][row] = hand >>> 0;
         const values: number[] = [];
         for (const [i, solver] of solvers.entries()) {
           const position = { trump: TRUMP, leader: 0, hands, trick: [] };
           const { value, nodes } = solver.solve(position, { expected: expectedValue(values) });
           values.push(value);
-          columns[5 + i]![row] = value;
-          columns[9 + i]![row] = nodes;
+          columns[5 + i][row] = value;
+          columns[9 + i][row] = nodes;
         }
         tick(1);
       }

@@ -147,7 +147,7 @@ function plot(file: BenchFile, peers: Peers): string {
     ...peers.deals
       .filter(peer => peer.dealsPerSecond > PLOTTED)
       .map((p): [readonly [string, string], number] => [
-        [p.system.split(' ')[0]!, p.language],
+        [p.system.split(' ')[0], p.language],
         p.dealsPerSecond,
       ]),
   ];

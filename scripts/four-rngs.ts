@@ -5,8 +5,8 @@
  */
 import { PACK } from '../src/cards/card.ts';
 import { FRACTION_BITS } from '../src/cards/draws.ts';
-import { AHEAD, LAYOUT, TAPE, UNSURE_FROM } from '../src/cards/four-rngs.ts';
 import { SEED_KEYS, WARM_UP } from '../src/cards/rng.ts';
+import { AHEAD, LAYOUT, TAPE, UNSURE_FROM } from '../src/kernel/four-rngs.ts';
 import { emit } from './emit.ts';
 import { all, codeFile, hex, set, transposed } from './wat.ts';
 import {
@@ -87,7 +87,7 @@ const LANES = [0, 1, 2, 3];
 
 /** Four vectors, with the words that stood in a lane of them in one vector each. The state of the generators is lost. */
 const turn = (vectors: readonly string[], use: (vector: string, lane: number) => string): string =>
-  [...vectors.map((vector, i) => set(STATE[i]!, vector)), ...transposed(STATE).map(use)].join('\n');
+  [...vectors.map((vector, i) => set(STATE[i], vector)), ...transposed(STATE).map(use)].join('\n');
 
 /** The cards at place \`i\` go to who receives them there: a vector for each player, with a word for each pack. */
 const DEAL = `
@@ -167,7 +167,7 @@ const PACKS = `
   )})`;
 
 /** Where it lies. */
-export const FOUR_RNGS_FILE: URL = new URL('../src/cards/four-rngs-code.ts', import.meta.url);
+export const FOUR_RNGS_FILE: URL = new URL('../src/kernel/four-rngs-code.ts', import.meta.url);
 
 /** The file. */
 export function fourRngsCode(): Promise<string> {

@@ -3,13 +3,7 @@
  * whether the file is up to date (exit code 1 if not), and a test does the same. Read the WebAssembly text here; plain-deal.ts says
  * in plain code what it computes.
  */
-import {
-  VECTOR_BOARD as BOARD,
-  GROUP,
-  GROUP_BYTES,
-  GROUPS,
-  ROW_BYTES,
-} from '../src/engine/playout/vector-board.ts';
+import { VECTOR_BOARD as BOARD, GROUP, GROUP_BYTES, GROUPS, ROW_BYTES } from '../src/kernel/vector-board.ts';
 import { emit } from './emit.ts';
 import { all, codeFile, get, op, set, VECTOR } from './wat.ts';
 import { LOCAL_STATE, NEXT, SEED, SEED_FOUR } from './wat-rng.ts';
@@ -91,7 +85,7 @@ const DEAL = `
     (br_if $next (i32.lt_u ${get('group')} ${i32(GROUPS * GROUP_BYTES)}))))`;
 
 /** Where it lies. */
-export const RANDOM_DEALS_FILE: URL = new URL('../src/engine/playout/random-deals-code.ts', import.meta.url);
+export const RANDOM_DEALS_FILE: URL = new URL('../src/kernel/random-deals-code.ts', import.meta.url);
 
 /** The file. */
 export function randomDealsCode(): Promise<string> {

@@ -5,10 +5,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ColumnSpec } from '../src/arena/column.ts';
-import { dealColumns } from '../src/arena/columns.ts';
-import { matchColumns } from '../src/arena/match-columns.ts';
-import { matchTableColumns } from '../src/arena/match-rows.ts';
 import { allAgents, seesOf } from '../src/cli/commands/agents.ts';
 import { allExperiments } from '../src/cli/commands/experiment.ts';
 import { allGames, playersOf, presetsOf } from '../src/cli/commands/games.ts';
@@ -16,6 +12,10 @@ import { loadCommands } from '../src/cli/program.ts';
 import { Game } from '../src/engine/game.ts';
 import { makeGame } from '../src/node/catalog.ts';
 import { markdownTable } from '../src/report/markdown.ts';
+import type { ColumnSpec } from '../src/rows/column.ts';
+import { dealColumns } from '../src/rows/deal-columns.ts';
+import { matchColumns } from '../src/rows/match-columns.ts';
+import { matchTableColumns } from '../src/rows/match-rows.ts';
 import { benchFile, dealsTable } from './bench-page.ts';
 
 const README = new URL('../README.md', import.meta.url);
@@ -98,7 +98,7 @@ export async function withTables(text: string): Promise<string> {
   const wanted = new Set(Object.keys(TABLES));
   const pieces = text.split(/(<!-- table: \w+ -->\n)[\s\S]*?(<!-- end of table -->)/);
   for (let i = 1; i < pieces.length; i += 3) {
-    const name = /table: (\w+)/.exec(pieces[i]!)![1]!;
+    const name = /table: (\w+)/.exec(pieces[i])![1];
     const make = TABLES[name];
     if (make === undefined)
       throw new Error(`there is no table '${name}'; there are: ${Object.keys(TABLES).join(', ')}`);

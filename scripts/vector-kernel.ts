@@ -14,7 +14,7 @@ import {
   LEAVES,
   ROW_BYTES,
   TALLY_MELDS,
-} from '../src/engine/playout/vector-board.ts';
+} from '../src/kernel/vector-board.ts';
 import { emit } from './emit.ts';
 import {
   BYTES,
@@ -170,18 +170,18 @@ const findLegal = ({ seats, draws }: Family, k: number): string => {
   const allowed = (follower: number): string =>
     lookUp(BOARD.duties + follower * VECTOR, get('facts'), draws ? get('open') : undefined);
   const hand = SUITS.map(i => get(`hand${k}${i}`));
-  if (k === 0) return SUITS.map(i => set(`legal${i}`, hand[i]!)).join('\n');
+  if (k === 0) return SUITS.map(i => set(`legal${i}`, hand[i])).join('\n');
   return `
   ${set('follow', inLedSuit(`hand${k}`))}
   ${set('void', isEmpty(get('follow')))}
-  ${set('overtrump', and(hand[0]!, get('beatsTrump')))}
+  ${set('overtrump', and(hand[0], get('beatsTrump')))}
   ${set('takes', or(and(get('overtrump'), get('void')), and(get('follow'), get('beatsPlain'))))}
   ${set(
     'facts',
     or(
       less(factBit('canTake'), isEmpty(get('takes'))),
       and(get('ruffed'), factBit('ruffed')),
-      and(is(hand[0]!, all(JACK)), factBit('onlyJack')),
+      and(is(hand[0], all(JACK)), factBit('onlyJack')),
       // Nobody's partner has played before the third
       ...(seats === 4 && k >= 2
         ? [and(and(load(BOARD.partners), is(get('winner'), all(k - 2))), factBit('partnerWinning'))]
@@ -189,15 +189,15 @@ const findLegal = ({ seats, draws }: Family, k: number): string => {
     ),
   )}
   ${set('duty', choose(get('void'), choose(get('led0'), allowed(2), allowed(1)), allowed(0)))}
-  ${set('others', or(leaves('others'), and(get('void'), isEmpty(hand[0]!))))}
+  ${set('others', or(leaves('others'), and(get('void'), isEmpty(hand[0]))))}
   ${set('mayFollow', or(leaves('follow'), and(leaves('head'), get('beatsPlain'))))}
   ${set('noneElse', isEmpty(or(get('overtrump'), ...hand.slice(1))))}
   ${set(
     'mayTrump',
     or(leaves('trump'), and(leaves('overtrump'), get('beatsTrump')), and(get('others'), get('noneElse'))),
   )}
-  ${set('legal0', and(hand[0]!, get('mayTrump')))}
-  ${PLAIN_SUITS.map(i => set(`legal${i}`, and(hand[i]!, or(get('others'), and(get(`led${i}`), get('mayFollow')))))).join('\n')}`;
+  ${set('legal0', and(hand[0], get('mayTrump')))}
+  ${PLAIN_SUITS.map(i => set(`legal${i}`, and(hand[i], or(get('others'), and(get(`led${i}`), get('mayFollow')))))).join('\n')}`;
 };
 
 /** The trick goes on with a card that has been picked. */
@@ -263,9 +263,9 @@ const turn = (names: readonly string[], steps: number): string => {
   if (2 * steps === names.length)
     return names
       .slice(steps)
-      .map((name, i) => exchange(names[i]!, name))
+      .map((name, i) => exchange(names[i], name))
       .join('\n');
-  const from = (i: number): string => get(names[(i + steps) % names.length]!);
+  const from = (i: number): string => get(names[(i + steps) % names.length]);
   return `
   ${names.map((name, i) => set(`turned${i}`, choose(get('turnList'), from(i), get(name)))).join('\n')}
   ${names.map((name, i) => set(name, get(`turned${i}`))).join('\n')}`;
@@ -277,7 +277,7 @@ const rotate = (
   by: string,
   mask: (x: string, list: number) => string = x => x,
 ): string =>
-  rotation(lists[0]!.length as 2 | 3 | 4, by)
+  rotation(lists[0].length as 2 | 3 | 4, by)
     .map(
       ([steps, where]) => `
   ${set('turn', where)}
@@ -340,14 +340,14 @@ const loadDraws = (family: Family): string => {
     .map(seat => {
       const halves = narrow(words(BOARD.draws + seat * VECTOR, get('at')));
       return draw(seat)
-        .map((name, i) => `${set(name, halves[i]!)} ${set(name, reduced(get(name)))}`)
+        .map((name, i) => `${set(name, halves[i])} ${set(name, reduced(get(name)))}`)
         .join('\n');
     })
     .join('\n')}
   ${rotate(
-    HALVES.map((_, half) => players(family).map(seat => draw(seat)[half]!)),
+    HALVES.map((_, half) => players(family).map(seat => draw(seat)[half])),
     get('leader'),
-    (x, half) => widenMask(HALVES[half]!, x),
+    (x, half) => widenMask(HALVES[half], x),
   )}`;
 };
 
@@ -401,7 +401,7 @@ const trick = (family: Family, cardOf: (k: number) => string): string => `
 /** The suits of sets that stand on the board. */
 const loadSets = (name: string, offset: number): string => `
   ${words(offset)
-    .map((x, group) => set(FOUR[group]!, byBytes(x)))
+    .map((x, group) => set(FOUR[group], byBytes(x)))
     .join('\n')}
   ${transposed(FOUR)
     .map((x, suit) => set(`${name}${suit}`, x))
@@ -466,7 +466,7 @@ const functionOf = (family: Family): string => {
 };
 
 /** Where it lies. */
-export const VECTOR_FILE: URL = new URL('../src/engine/playout/vector-code.ts', import.meta.url);
+export const VECTOR_FILE: URL = new URL('../src/kernel/vector-code.ts', import.meta.url);
 
 /** The file. */
 export function vectorKernel(): Promise<string> {

@@ -1,15 +1,24 @@
 /** The public API: games, states, views, agents, tables. Imports nothing of Node. */
-export * from './arena/agent.ts';
-export * from './arena/agent-spec.ts';
-export * from './arena/channel.ts';
-export * from './arena/column.ts';
-export * from './arena/contest/index.ts';
-export * from './arena/experiment.ts';
-export * from './arena/judgement/index.ts';
-export { type MatchDeal, type MatchSeating, MatchTable } from './arena/match.ts';
-export * from './arena/match-rows.ts';
-export { type MatchOptions, MatchRun } from './arena/match-run.ts';
-export * from './arena/match-summary.ts';
+
+export * from './cards/card.ts';
+export * from './cards/cardset.ts';
+export { Rng, type Root, rootOf, seedProblem } from './cards/rng.ts';
+export * from './duel/index.ts';
+export { Chain } from './engine/chain.ts';
+export { type Claim, checkConformance, type Examination, type Trial } from './engine/conformance.ts';
+export { Dealing } from './engine/dealing.ts';
+export { Game } from './engine/game.ts';
+export { divide, perft } from './engine/perft.ts';
+export { type DealRecord, recordOf } from './engine/record.ts';
+export { type Problem, RecordReader, type Replayed, replayRecord } from './engine/replay.ts';
+export { signatureOf } from './engine/signature.ts';
+export { type Setup, State } from './engine/state.ts';
+export { transcriptOf } from './engine/transcript.ts';
+export { View } from './engine/view.ts';
+export { type CardsPlayed, Playout } from './kernel/playout.ts';
+export { type RandomBatch, RandomDeals } from './kernel/random-deals.ts';
+export { SeatRngs } from './kernel/seat-rngs.ts';
+export { type ClientOptions, ProtocolClient } from './protocol/client.ts';
 export {
   type FromBot,
   makeFromBot,
@@ -19,36 +28,20 @@ export {
   parseToBot,
   type Reading,
   type ToBot,
-} from './arena/protocol.ts';
-export { type ClientOptions, ProtocolClient } from './arena/protocol-client.ts';
-export { Run } from './arena/run.ts';
-export { SEATINGS, type Seatings } from './arena/seatings.ts';
-export * from './arena/stats/index.ts';
-export * from './arena/study.ts';
-export * from './arena/summary.ts';
-export * from './arena/table.ts';
-export * from './cards/card.ts';
-export * from './cards/cardset.ts';
-export { Rng, type Root, rootOf, seedProblem } from './cards/rng.ts';
-export { SeatRngs } from './cards/seat-rngs.ts';
-export { Chain } from './engine/chain.ts';
-export { type Claim, checkConformance, type Examination, type Trial } from './engine/conformance.ts';
-export { Dealing } from './engine/dealing.ts';
-export { Game } from './engine/game.ts';
-export { divide, perft } from './engine/perft.ts';
-export { type CardsPlayed, Playout } from './engine/playout/playout.ts';
-export { type RandomBatch, RandomDeals } from './engine/playout/random-deals.ts';
-export { type DealRecord, recordOf } from './engine/record.ts';
-export { type Problem, RecordReader, type Replayed, replayRecord } from './engine/replay.ts';
-export { signatureOf } from './engine/signature.ts';
-export { type Setup, State } from './engine/state.ts';
-export { transcriptOf } from './engine/transcript.ts';
-export { View } from './engine/view.ts';
+} from './protocol/lines.ts';
 export * from './report/index.ts';
+export * from './rows/column.ts';
+export { DealSource } from './rows/deal-source.ts';
+export * from './rows/experiment.ts';
+export * from './rows/match-rows.ts';
+export { type MatchOptions, MatchSource } from './rows/match-source.ts';
+export * from './rows/match-summary.ts';
+export * from './rows/study.ts';
+export * from './rows/summary.ts';
 export * from './rules/action.ts';
 export { OUTCOMES, type Outcome } from './rules/deal.ts';
 export { Lives, type LivesRules } from './rules/lives.ts';
-export * from './rules/meld.ts';
+export * from './rules/melds/meld.ts';
 export { omboeren, type Partnerships, seatsAfter } from './rules/omboeren.ts';
 export * from './rules/options.ts';
 export {
@@ -82,3 +75,10 @@ export {
   weightedRollout,
   weightsOf,
 } from './search/weighted-rollout.ts';
+export * from './stats/index.ts';
+export * from './table/agent.ts';
+export * from './table/agent-spec.ts';
+export * from './table/channel.ts';
+export { type MatchDeal, type MatchSeating, MatchTable } from './table/match.ts';
+export { SEATINGS, type Seatings } from './table/seatings.ts';
+export * from './table/table.ts';

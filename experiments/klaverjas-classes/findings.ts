@@ -94,11 +94,16 @@ export function newFindings(deals: number): Analysis<Column, Findings> {
 function emptyFindings(deals: number): Findings {
   const answers = (): Answers => ({
     won: { wins: 0, weighed: new Ratio() },
-    ...{ flat: new Moments(), weighed: new Ratio() },
+    flat: new Moments(),
+    weighed: new Ratio(),
     nodes: new Float64Array(deals),
   });
   return {
-    ...{ classes: 0, weight: 0, squares: 0, ruleMatters: 0, ruleDecides: 0 },
+    classes: 0,
+    weight: 0,
+    squares: 0,
+    ruleMatters: 0,
+    ruleDecides: 0,
     answers: RULES.map(() => [answers(), answers()]),
     counts: RULES.map(() => new Float64Array(TOTAL + 1)),
     weights: RULES.map(() => new Float64Array(TOTAL + 1)),
@@ -113,36 +118,31 @@ function emptyFindings(deals: number): Findings {
 
 function addRow(findings: Findings, rows: Rows<Column>, row: number): void {
   const index = findings.classes++;
-  const hands = [
-    rows.hand0[row]! | 0,
-    rows.hand1[row]! | 0,
-    rows.hand2[row]! | 0,
-    rows.hand3[row]! | 0,
-  ] as const;
-  const weight = dealsOf(tableOf(rows.class[row]!)) / MEAN_DEALS;
+  const hands = [rows.hand0[row] | 0, rows.hand1[row] | 0, rows.hand2[row] | 0, rows.hand3[row] | 0] as const;
+  const weight = dealsOf(tableOf(rows.class[row])) / MEAN_DEALS;
   findings.weight += weight;
   findings.squares += weight * weight;
   const values = [
-    [rows.rotterdam[row]!, rows.rotterdam_roem[row]!],
-    [rows.amsterdam[row]!, rows.amsterdam_roem[row]!],
+    [rows.rotterdam[row], rows.rotterdam_roem[row]],
+    [rows.amsterdam[row], rows.amsterdam_roem[row]],
   ] as const;
   const nodes = [
-    [rows.rotterdam_nodes[row]!, rows.rotterdam_roem_nodes[row]!],
-    [rows.amsterdam_nodes[row]!, rows.amsterdam_roem_nodes[row]!],
+    [rows.rotterdam_nodes[row], rows.rotterdam_roem_nodes[row]],
+    [rows.amsterdam_nodes[row], rows.amsterdam_roem_nodes[row]],
   ] as const;
   const trumps = size(hands[0] & suitSet(0));
   const honours = (has(hands[0], cardOf(0, NINE)) ? 1 : 0) + (has(hands[0], cardOf(0, JACK)) ? 2 : 0);
   for (const [rule, [cards, roem]] of values.entries()) {
     const points = (TOTAL + cards) / 2;
-    addAnswer(findings.answers[rule]![0], cards, points, weight, nodes[rule]![0], index);
-    addAnswer(findings.answers[rule]![1], roem, roem, weight, nodes[rule]![1], index);
-    findings.counts[rule]![points]!++;
-    findings.weights[rule]![points]! += weight;
+    addAnswer(findings.answers[rule][0], cards, points, weight, nodes[rule][0], index);
+    addAnswer(findings.answers[rule][1], roem, roem, weight, nodes[rule][1], index);
+    findings.counts[rule][points]++;
+    findings.weights[rule][points] += weight;
     const won = cards > 0 ? 1 : 0;
-    findings.bySideTrumps[rule]!.add(index, size((hands[0] | hands[2]) & suitSet(0)), won);
-    findings.byHolding[rule]![honours]!.add(index, trumps, won);
-    findings.points[rule]![index] = points;
-    if (cards > 0 !== roem > 0) findings.roemDecides[rule]!++;
+    findings.bySideTrumps[rule].add(index, size((hands[0] | hands[2]) & suitSet(0)), won);
+    findings.byHolding[rule][honours].add(index, trumps, won);
+    findings.points[rule][index] = points;
+    if (cards > 0 !== roem > 0) findings.roemDecides[rule]++;
   }
   const [[before], [after]] = values;
   if (before !== after) findings.ruleMatters++;

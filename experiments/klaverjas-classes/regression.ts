@@ -31,10 +31,10 @@ export function regress(
     for (let row = 0; row < rows; row++) {
       if (parity !== undefined && (row & 1) !== parity) continue;
       x[0] = 1;
-      for (let i = 0; i < width; i++) x[i + 1] = features[row * width + i]!;
+      for (let i = 0; i < width; i++) x[i + 1] = features[row * width + i];
       let at = groups.at(row);
-      for (let i = 0; i < terms; i++) for (let j = 0; j <= i; j++) groups.sums[at++]! += x[i]! * x[j]!;
-      for (let i = 0; i < terms; i++) groups.sums[at++]! += x[i]! * responses[row]!;
+      for (let i = 0; i < terms; i++) for (let j = 0; j <= i; j++) groups.sums[at++] += x[i] * x[j];
+      for (let i = 0; i < terms; i++) groups.sums[at++] += x[i] * responses[row];
     }
     return groups;
   };
@@ -47,8 +47,8 @@ export function regress(
   const found = bootstrap(sums(undefined), statistics, new Rng().seed(root, 0, stream));
   const judged = judge(fit, features, width, responses, threshold);
   return {
-    constant: found['0']!,
-    slopes: Array.from({ length: width }, (_, i) => found[String(i + 1)]!),
+    constant: found['0'],
+    slopes: Array.from({ length: width }, (_, i) => found[String(i + 1)]),
     ...judged,
   };
 }
@@ -63,9 +63,9 @@ function judge(
 ): Pick<Regression, 'explained' | 'right'> {
   let [n, right, sum, squares, residuals] = [0, 0, 0, 0, 0];
   for (let row = 1; row < responses.length; row += 2) {
-    let guess = fit[0]!;
-    for (let i = 0; i < width; i++) guess += fit[i + 1]! * features[row * width + i]!;
-    const y = responses[row]!;
+    let guess = fit[0];
+    for (let i = 0; i < width; i++) guess += fit[i + 1] * features[row * width + i];
+    const y = responses[row];
     n++;
     if (guess > threshold === y > threshold) right++;
     sum += y;
@@ -81,26 +81,26 @@ function solve(sums: Float64Array, terms: number): Float64Array | undefined {
   let at = 0;
   for (let i = 0; i < terms; i++) {
     for (let j = 0; j <= i; j++) {
-      rows[i]![j] = sums[at]!;
-      rows[j]![i] = sums[at++]!;
+      rows[i][j] = sums[at];
+      rows[j][i] = sums[at++];
     }
   }
-  for (let i = 0; i < terms; i++) rows[i]![terms] = sums[at++]!;
+  for (let i = 0; i < terms; i++) rows[i][terms] = sums[at++];
   for (let i = 0; i < terms; i++) {
-    const pivot = rows.findIndex((row, k) => k >= i && Math.abs(row[i]!) === largest(rows, i));
-    [rows[i], rows[pivot]] = [rows[pivot]!, rows[i]!];
-    const row = rows[i]!;
-    if (Math.abs(row[i]!) < 1e-9) return undefined;
+    const pivot = rows.findIndex((row, k) => k >= i && Math.abs(row[i]) === largest(rows, i));
+    [rows[i], rows[pivot]] = [rows[pivot], rows[i]];
+    const row = rows[i];
+    if (Math.abs(row[i]) < 1e-9) return undefined;
     for (let k = 0; k < terms; k++) {
       if (k === i) continue;
-      const factor = rows[k]![i]! / row[i]!;
-      for (let j = i; j <= terms; j++) rows[k]![j]! -= factor * row[j]!;
+      const factor = rows[k][i] / row[i];
+      for (let j = i; j <= terms; j++) rows[k][j] -= factor * row[j];
     }
   }
-  return Float64Array.from(rows, (row, i) => row[terms]! / row[i]!);
+  return Float64Array.from(rows, (row, i) => row[terms] / row[i]);
 }
 
 /** The largest number of a column from row i down. */
 function largest(rows: readonly Float64Array[], i: number): number {
-  return Math.max(...rows.slice(i).map(row => Math.abs(row[i]!)));
+  return Math.max(...rows.slice(i).map(row => Math.abs(row[i])));
 }

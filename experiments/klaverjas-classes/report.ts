@@ -26,12 +26,12 @@ const LEAST = 30;
 const WHAT = ['card points', 'with roem'] as const;
 
 export function reportOf(found: Findings, conditions: StudyConditions, cost?: Cost): ExperimentReport {
-  const flat = (rule: number) => flatShare(found, found.answers[rule]![0]);
-  const random = (rule: number) => weighedShare(found, found.answers[rule]![0]);
+  const flat = (rule: number) => flatShare(found, found.answers[rule][0]);
+  const random = (rule: number) => weighedShare(found, found.answers[rule][0]);
   const percent = (estimate: Estimate) => formatEstimate(estimate, 'percent');
   const models = RULES.map((_, rule) =>
     regress(
-      ...([found.features, PREDICTORS.length, found.points[rule]!, TOTAL / 2] as const),
+      ...([found.features, PREDICTORS.length, found.points[rule], TOTAL / 2] as const),
       ...([rootOf(conditions.seed), BOOTSTRAP_STREAM + rule] as const),
     ),
   );
@@ -95,7 +95,7 @@ function aboutSample(found: Findings): string {
 function sharesTable(found: Findings): string {
   const rows = RULES.flatMap((rule, r) =>
     WHAT.map((what, o) => {
-      const answers = found.answers[r]![o]!;
+      const answers = found.answers[r][o];
       return [
         rule,
         what,
@@ -109,8 +109,8 @@ function sharesTable(found: Findings): string {
 
 function pointsTable(found: Findings): string {
   const rows = RULES.flatMap((rule, r) => {
-    const [{ flat, weighed }] = found.answers[r]!;
-    const quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(share => String(quantileOf(found.counts[r]!, share)));
+    const [{ flat, weighed }] = found.answers[r];
+    const quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(share => String(quantileOf(found.counts[r], share)));
     const random = weighed.estimate();
     return [
       [
@@ -135,7 +135,7 @@ function quantileOf(counts: Float64Array, share: number): number {
 }
 
 function holdingsTable({ byHolding }: Findings, rule: number): string {
-  const curves = byHolding[rule]!;
+  const curves = byHolding[rule];
   const rows = Array.from({ length: 9 }, (_, trumps) => [
     String(trumps),
     ...curves.map(curve => {
@@ -156,7 +156,7 @@ function modelTable(models: Models): string[] {
     [rotterdam, amsterdam].map(model => formatEstimate(of(model)));
   const rows = [
     ['none of these', ...cells(model => model.constant)],
-    ...PREDICTORS.map((name, i) => [name, ...cells(model => model.slopes[i]!)]),
+    ...PREDICTORS.map((name, i) => [name, ...cells(model => model.slopes[i])]),
   ];
   const [explained, right] = [
     models.map(model => `${formatNumber(100 * model!.explained, 1)} %`),
@@ -191,7 +191,7 @@ function nodesOf({ nodes }: Answers, classes: number) {
 function costText(found: Findings, cost: Cost | undefined): string[] {
   const rows = RULES.flatMap((rule, r) =>
     WHAT.map((what, o) => {
-      const { mean, median, p99, most } = nodesOf(found.answers[r]![o]!, found.classes);
+      const { mean, median, p99, most } = nodesOf(found.answers[r][o], found.classes);
       return [rule, what, ...[mean, median, p99, most].map(n => formatNumber(n))];
     }),
   );
@@ -223,15 +223,15 @@ function figuresOf({ counts, weights, classes, weight, bySideTrumps }: Findings)
       x: { label: `card points, from each number up to ${STEP - 1} more`, groups: groups.map(String) },
       y: { label: 'share', notation: 'percent' },
       series: [
-        { label: 'flat', values: shares(counts[0]!, classes) },
-        { label: 'random deals', values: shares(weights[0]!, weight) },
+        { label: 'flat', values: shares(counts[0], classes) },
+        { label: 'random deals', values: shares(weights[0], weight) },
       ],
     }),
     'trumps.svg': linePlot({
       title: 'Chance to win, by the trumps of the side',
       x: { label: "trumps in the two hands of the leader's side", range: [0, 8] },
       y: { label: 'chance of 82 card points or more', notation: 'percent', range: [0, 1] },
-      series: RULES.map((rule, r) => curveSeries(rule, bySideTrumps[r]!, LEAST)),
+      series: RULES.map((rule, r) => curveSeries(rule, bySideTrumps[r], LEAST)),
       marks: [{ axis: 'y', value: 0.5, label: 'even chance' }],
     }),
   };
@@ -240,7 +240,7 @@ function figuresOf({ counts, weights, classes, weight, bySideTrumps }: Findings)
 function dataOf(found: Findings, models: Models): Record<string, unknown> {
   const answers = RULES.flatMap((rule, r) =>
     WHAT.map((counted, o) => {
-      const one = found.answers[r]![o]!;
+      const one = found.answers[r][o];
       const [flat, random] = [flatShare(found, one), weighedShare(found, one)];
       const mean = { flat: one.flat.estimate(), random: { ...one.weighed.estimate(), n: found.classes } };
       return { rule, counted, wins: { flat, random }, mean, nodes: nodesOf(one, found.classes) };
@@ -250,7 +250,7 @@ function dataOf(found: Findings, models: Models): Record<string, unknown> {
     classes: found.classes,
     effectiveDeals: Math.round(effective(found)),
     answers,
-    distribution: RULES.map((rule, r) => ({ rule, classes: [...found.counts[r]!] })),
+    distribution: RULES.map((rule, r) => ({ rule, classes: [...found.counts[r]] })),
     model: models.map((model, r) => model && { rule: RULES[r], predictors: PREDICTORS, ...model }),
   };
 }

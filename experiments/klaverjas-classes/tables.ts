@@ -21,7 +21,7 @@ export type LengthTable = Uint8Array;
 const ROWS: readonly (readonly number[])[] = Array.from({ length: (SUM + 1) ** 3 }, (_, code) => {
   const [a, b, c] = [Math.floor(code / 81), Math.floor(code / 9) % 9, code % 9];
   return [a, b, c, SUM - a - b - c];
-}).filter(row => row[3]! >= 0);
+}).filter(row => row[3] >= 0);
 
 /** [players left][what the suits have left, as digits to the base 9] → tables; by memory. */
 const known = Array.from({ length: PLAYERS + 1 }, () => new Map<number, number>());
@@ -30,20 +30,20 @@ const known = Array.from({ length: PLAYERS + 1 }, () => new Map<number, number>(
 function completions(players: number, left: readonly number[]): number {
   if (players === 1) return 1;
   const key = left.reduce((sum, n) => 9 * sum + n, 0);
-  const found = known[players]!.get(key);
+  const found = known[players].get(key);
   if (found !== undefined) return found;
   let count = 0;
   for (const row of ROWS) if (fits(row, left)) count += completions(players - 1, less(left, row));
-  known[players]!.set(key, count);
+  known[players].set(key, count);
   return count;
 }
 
 function fits(row: readonly number[], left: readonly number[]): boolean {
-  return row.every((n, suit) => n <= left[suit]!);
+  return row.every((n, suit) => n <= left[suit]);
 }
 
 function less(left: readonly number[], row: readonly number[]): number[] {
-  return left.map((n, suit) => n - row[suit]!);
+  return left.map((n, suit) => n - row[suit]);
 }
 
 /** The table of a number from 0 to {@link CLASSES} - 1. */
@@ -76,7 +76,7 @@ export function dealsOf(lengths: LengthTable): number {
   let deals = 1;
   for (let suit = 0; suit < SUITS; suit++) {
     let ways = FACTORIALS[SUM];
-    for (let player = 0; player < PLAYERS; player++) ways /= FACTORIALS[lengths[player * SUITS + suit]!]!;
+    for (let player = 0; player < PLAYERS; player++) ways /= FACTORIALS[lengths[player * SUITS + suit]];
     deals *= ways;
   }
   return deals;
@@ -90,11 +90,11 @@ export function dealOf(lengths: LengthTable, rng: Rng): Int32Array {
     for (let rank = 0; rank < SUM; rank++) ranks[rank] = rank;
     let next = 0;
     for (let player = 0; player < PLAYERS; player++) {
-      for (let n = lengths[player * SUITS + suit]!; n > 0; n--, next++) {
+      for (let n = lengths[player * SUITS + suit]; n > 0; n--, next++) {
         const other = next + rng.below(SUM - next);
-        const rank = ranks[other]!;
-        ranks[other] = ranks[next]!;
-        hands[player]! |= 1 << ((suit << 3) | rank);
+        const rank = ranks[other];
+        ranks[other] = ranks[next];
+        hands[player] |= 1 << ((suit << 3) | rank);
       }
     }
   }
@@ -107,8 +107,8 @@ export function shuffledClasses(root: Root, stream: number): Uint32Array {
   const rng = new Rng().seed(root, 0, stream);
   for (let i = CLASSES - 1; i > 0; i--) {
     const j = belowLarge(rng, i + 1);
-    const index = order[i]!;
-    order[i] = order[j]!;
+    const index = order[i];
+    order[i] = order[j];
     order[j] = index;
   }
   return order;

@@ -3,9 +3,10 @@
  * command receives. Numbers are taken as text and checked here, because a parser that converts them lets NaN through and
  * turns the seed 007 into 7.
  */
-import { parseAgentSpec, splitUnquoted } from '../arena/agent-spec.ts';
+
 import { seedProblem } from '../cards/rng.ts';
 import { UserError } from '../storage/user-error.ts';
+import { parseAgentSpec, splitUnquoted } from '../table/agent-spec.ts';
 import { grouped } from './layout.ts';
 
 /** A mistake in the words of a command line; the message is followed by a pointer to the help. */

@@ -140,7 +140,7 @@ test('records are played by programs too, and replayed', async () => {
   ];
   const { code, out } = await run(words);
   expect(code).toBe(0);
-  expect(JSON.parse(linesOf(out)[1]!).agents[0]).toMatch(/^external:name=first,cmd="/);
+  expect(JSON.parse(linesOf(out)[1]).agents[0]).toMatch(/^external:name=first,cmd="/);
   expect(await run('replay -', out)).toMatchObject({ code: 0 });
 });
 

@@ -33,7 +33,7 @@ export function alignRows(rows: readonly (readonly string[])[], options: TableOp
   const room = Math.max(20, WIDTH - before);
   return rows.flatMap(row => {
     const cells = row.map((cell, c) =>
-      right.includes(c) ? cell.padStart(widths[c]!) : c < count - 1 ? cell.padEnd(widths[c]!) : cell,
+      right.includes(c) ? cell.padStart(widths[c]) : c < count - 1 ? cell.padEnd(widths[c]) : cell,
     );
     const last = row.length === count && !lastIsRight ? wrap(cells.pop()!, room) : [];
     const lead = ' '.repeat(indent) + cells.join('  ');

@@ -32,7 +32,7 @@ export function unknownCommand(word: string, names: readonly string[]): UsageErr
   const parser = base().strict().recommendCommands();
   for (const name of names) parser.command(name, '');
   const advice = failureOf(() => parser.parse([word]));
-  const hint = advice?.startsWith('Did you mean') ? `; ${advice[0]!.toLowerCase()}${advice.slice(1)}` : '';
+  const hint = advice?.startsWith('Did you mean') ? `; ${advice[0].toLowerCase()}${advice.slice(1)}` : '';
   return new UsageError(`unknown command '${word}'${hint}`);
 }
 

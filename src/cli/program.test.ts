@@ -237,7 +237,7 @@ describe('signature', () => {
   test('differs from game to game and from preset to preset', async () => {
     const all = JSON.parse((await run('signature --json')).out) as { game: string; signature: string }[];
     expect(all.map(one => one.game)).toEqual(namesOf('game'));
-    const preset = linesOf((await run('signature --game klaverjas/amsterdam')).out)[0]!.split(/ +/)[1]!;
+    const preset = linesOf((await run('signature --game klaverjas/amsterdam')).out)[0].split(/ +/)[1];
     const digits = [...all.map(one => one.signature), preset];
     for (const one of digits) expect(one).toMatch(/^[0-9a-f]{8}$/);
     expect(new Set(digits).size).toBe(digits.length);

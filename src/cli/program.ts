@@ -29,7 +29,7 @@ export async function loadCommand(name: string): Promise<Command> {
 export async function loadCommands(): Promise<Commands> {
   const names = commandNames();
   const commands = await Promise.all(names.map(loadCommand));
-  return Object.fromEntries(names.map((name, i) => [name, commands[i]!]));
+  return Object.fromEntries(names.map((name, i) => [name, commands[i]]));
 }
 
 /** Runs one command line, without the words `node` and `jaslab`. Resolves with the exit code and never rejects. */

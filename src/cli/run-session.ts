@@ -1,15 +1,15 @@
 /** One run from the command line: playing, progress, interrupts, and what is said at the end. */
 import { basename, join } from 'node:path';
-import type { Batch, ColumnSpec } from '../arena/column.ts';
-import { MatchRows, matchesIn } from '../arena/match-rows.ts';
-import { type MatchReport, MatchSummary } from '../arena/match-summary.ts';
-import { Summary, type SummaryReport, type SummaryTotals } from '../arena/summary.ts';
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
 import type { PlayPayload } from '../node/play-job.ts';
 import { JobError, type WorkerPool } from '../node/pool.ts';
 import type { RunPlan } from '../node/run-config.ts';
 import { describeSoftware } from '../node/software.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
+import { MatchRows, matchesIn } from '../rows/match-rows.ts';
+import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
+import { Summary, type SummaryReport, type SummaryTotals } from '../rows/summary.ts';
 import { isObject, type JsonObject } from '../storage/canonical.ts';
 import { MANIFEST, type Software } from '../storage/manifest.ts';
 import type { ExitCode } from './command.ts';
@@ -65,7 +65,7 @@ export class Session {
       return await this.#finish(result);
     } catch (error) {
       if (!(error instanceof JobError)) throw error;
-      this.#say(error.message.split('\n', 1)[0]!);
+      this.#say(error.message.split('\n', 1)[0]);
       this.#say(
         `${this.#directory} keeps its whole files: --resume goes on with the same agents, --force begins again`,
       );
@@ -173,7 +173,10 @@ export class Session {
         ...(matches === undefined ? { dealsPerSecond: rate } : { matchesPerSecond: rate }),
       },
       workers: this.#pool.workers,
-      ...{ software, config, configHash, ...amount },
+      software,
+      config,
+      configHash,
+      ...amount,
       parts: parts.length,
       bytes: parts.reduce((sum, part) => sum + part.bytes, 0) + (manifest.matches?.bytes ?? 0),
       ...(matches && { matchSummary: matches }),

@@ -36,7 +36,12 @@ export async function solveDeals(
   );
   try {
     const { statistics, interrupted, seconds } = await solveRandom({
-      ...{ game: name, options, objective, stop, abort, onProgress: progress => line.update(progress) },
+      game: name,
+      options,
+      objective,
+      stop,
+      abort,
+      onProgress: progress => line.update(progress),
       ...asked,
     });
     line.clear();

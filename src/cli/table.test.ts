@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SummaryReport } from '../arena/summary.ts';
+import type { SummaryReport } from '../rows/summary.ts';
 import { summaryMarkdown, summaryTable } from './table.ts';
 
 const estimate = (value: number, half: number, n = 1_000_000) => ({

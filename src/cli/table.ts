@@ -1,6 +1,5 @@
 /** The table at the end of a run: plain text in 80 columns, or Markdown. */
-import type { MatchReport } from '../arena/match-summary.ts';
-import type { SummaryReport } from '../arena/summary.ts';
+
 import { markdownTable } from '../report/markdown.ts';
 import {
   matchNotes,
@@ -10,6 +9,8 @@ import {
   summaryNotes,
   summaryRows,
 } from '../report/summary-table.ts';
+import type { MatchReport } from '../rows/match-summary.ts';
+import type { SummaryReport } from '../rows/summary.ts';
 import { alignRows, WIDTH } from './layout.ts';
 
 const AGENT = 1;
@@ -18,9 +19,9 @@ const AGENT = 1;
 export function summaryTable(report: SummaryReport, matches?: MatchReport): string[] {
   const head = matches === undefined ? SUMMARY_HEAD : [...SUMMARY_HEAD.slice(0, -1), 'n'];
   const rows = [[...head], ...(matches === undefined ? [] : matchRows(matches)), ...summaryRows(report)];
-  const widthOf = (c: number) => Math.max(...rows.map(row => row[c]!.length));
-  const others = rows[0]!.reduce((sum, _, c) => (c === AGENT ? sum : sum + widthOf(c)), 0);
-  const room = Math.max(8, WIDTH - others - 2 * (rows[0]!.length - 1));
+  const widthOf = (c: number) => Math.max(...rows.map(row => row[c].length));
+  const others = rows[0].reduce((sum, _, c) => (c === AGENT ? sum : sum + widthOf(c)), 0);
+  const room = Math.max(8, WIDTH - others - 2 * (rows[0].length - 1));
   const cut = (text: string) => (text.length <= room ? text : `${text.slice(0, room - 1)}…`);
   const cells = rows.map(row => row.map((cell, c) => (c === AGENT ? cut(cell) : cell)));
   const notes = [...(matches === undefined ? [] : matchNotes(matches)), ...summaryNotes(report)];

@@ -1,7 +1,7 @@
 /** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
 import { PACK, type Suit } from '../cards/card.ts';
-import { Packs } from '../cards/packs.ts';
 import { Rng, type Root } from '../cards/rng.ts';
+import { Packs } from '../kernel/packs.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';

@@ -6,7 +6,7 @@ import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
 import { type CardSet, cardsOf, first, setOf, suitSet } from '../cards/cardset.ts';
 import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
 import { codeOf, seatOf, WITH_STOCK } from '../rules/deal.ts';
-import { meldCards } from '../rules/meld.ts';
+import { meldCards } from '../rules/melds/meld.ts';
 import { State } from './state.ts';
 
 /** A card that another seat has let us see, and the place in the log where it did: it must have had it by then. */

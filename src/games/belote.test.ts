@@ -12,7 +12,7 @@ import {
 } from '../engine/fixtures/situation.ts';
 import { resultOf } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
-import { STUK } from '../rules/meld.ts';
+import { STUK } from '../rules/melds/meld.ts';
 import { D40, legalTo, made, meldPoints, written } from './fixtures/belote.ts';
 
 describe('D40 which melds score, spades are trumps', () => {

@@ -6,7 +6,7 @@ import { FULL } from '../cards/cardset.ts';
 import { BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../rules/belote.ts';
 import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settlePartners } from '../rules/settle-belote.ts';
+import { settlePartners } from '../rules/settle/settle-belote.ts';
 import { dealRest, exchangeBeforeLead } from '../rules/stock.ts';
 import { V162 } from '../rules/tables.ts';
 

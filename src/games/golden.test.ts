@@ -1,9 +1,6 @@
 /** Golden records: written once by `scripts/golden.ts`, made again here and compared byte for byte. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defineAgent } from '../arena/agent.ts';
-import { MatchTable } from '../arena/match.ts';
-import type { Player } from '../arena/table.ts';
 import { NONE } from '../cards/card.ts';
 import { rootOf } from '../cards/rng.ts';
 import {
@@ -24,6 +21,9 @@ import { type DealRecord, type Origin, recordOf } from '../engine/record.ts';
 import { RecordReader } from '../engine/replay.ts';
 import { checkRecord } from '../reference/check.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
+import { defineAgent } from '../table/agent.ts';
+import { MatchTable } from '../table/match.ts';
+import type { Player } from '../table/table.ts';
 
 const UNIFORM = defineAgent({
   doc: 'any legal action',

@@ -6,10 +6,10 @@
 import { FULL } from '../cards/cardset.ts';
 import { type DekRules, dekAfterStuk, dekAfterTrick } from '../rules/dek.ts';
 import { followOrTrump, free, untilStockGone } from '../rules/duties.ts';
-import { firstTrickMelds, stukWithAnyCard } from '../rules/first-trick-melds.ts';
+import { firstTrickMelds, stukWithAnyCard } from '../rules/melds/first-trick-melds.ts';
 import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleGame } from '../rules/settle-games.ts';
+import { settleGame } from '../rules/settle/settle-games.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
 import { TEN_LOW, totalOf, V146 } from '../rules/tables.ts';
 

@@ -4,10 +4,10 @@
  */
 import { type DekRules, dekInTurn, dekWithStuk } from '../rules/dek.ts';
 import { followOrTrump } from '../rules/duties.ts';
-import { firstTrickMelds, stukWithAnyCard } from '../rules/first-trick-melds.ts';
+import { firstTrickMelds, stukWithAnyCard } from '../rules/melds/first-trick-melds.ts';
 import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleGame } from '../rules/settle-games.ts';
+import { settleGame } from '../rules/settle/settle-games.ts';
 import { turnedIsTrump } from '../rules/stock.ts';
 import { NINE_TO_ACE, TEN_LOW, totalOf, V146 } from '../rules/tables.ts';
 import honderden from './honderden.ts';

@@ -5,13 +5,18 @@
 import { FULL } from '../cards/cardset.ts';
 import { SCHMEISS } from '../rules/action.ts';
 import { turnUpAuction } from '../rules/auction.ts';
-import { announceBella, scoreBella } from '../rules/bella.ts';
 import { claimAfterBella, claimAfterTrick } from '../rules/claims.ts';
 import { beat2 } from '../rules/duties.ts';
+import { announceBella, scoreBella } from '../rules/melds/bella.ts';
+import {
+  declareSequences,
+  type SequenceRules,
+  sayOfSequences,
+  showSequences,
+} from '../rules/melds/sequences.ts';
 import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { declareSequences, type SequenceRules, sayOfSequences, showSequences } from '../rules/sequences.ts';
-import { settleMaker } from '../rules/settle.ts';
+import { settleMaker } from '../rules/settle/settle.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
 import { TEN_HIGH, V162 } from '../rules/tables.ts';
 

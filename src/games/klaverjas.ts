@@ -6,11 +6,11 @@ import { FULL } from '../cards/cardset.ts';
 import { forehandNames, freeNaming, ladder, proposedSuit, proposedThenFree } from '../rules/bidding.ts';
 import { doubling } from '../rules/doubling.ts';
 import { amsterdam, rotterdam } from '../rules/duties.ts';
-import { declareHandRoem, type HandRoemRules, sayHandRoem, scoreHandRoem } from '../rules/handroem.ts';
+import { declareHandRoem, type HandRoemRules, sayHandRoem, scoreHandRoem } from '../rules/melds/handroem.ts';
+import { roemInTricks } from '../rules/melds/roem.ts';
 import { choice, count, flag, length } from '../rules/options.ts';
-import { roemInTricks } from '../rules/roem.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleSides } from '../rules/settle-sides.ts';
+import { settleSides } from '../rules/settle/settle-sides.ts';
 import { TEN_HIGH, V162 } from '../rules/tables.ts';
 
 const TRICKS = 8;

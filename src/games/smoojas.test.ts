@@ -48,7 +48,7 @@ describe('the last nine tricks, diamonds are trumps', () => {
 
 describe('combinations', () => {
   /** Seat 1 leads and declares; seat 0 answers with the first combination that is higher. Points of leader and follower. */
-  const contest = (leader: string, meld: string, follower: string, trump: string): string => {
+  const duel = (leader: string, meld: string, follower: string, trump: string): string => {
     const state = smoojas({ dealer: 0, turnup: `7${trump}` });
     holding(state, 0, follower);
     play(holding(state, 1, leader), `declare:${meld}`);
@@ -57,23 +57,23 @@ describe('combinations', () => {
     return `${state.meldPoints[1]} ${state.meldPoints[0]}`;
   };
   test('D30 a quint beats four Kings', () =>
-    expect(contest('Kc Kd Kh Ks', 'C:K', 'Qd Jd Td 9d 8d', 'c')).toBe('0 100'));
+    expect(duel('Kc Kd Kh Ks', 'C:K', 'Qd Jd Td 9d 8d', 'c')).toBe('0 100'));
   test('D30 four Jacks beat four Queens', () => {
-    expect(contest('Jc Jd Jh Js', 'C:J', 'Qc Qd Qh Qs', 'c')).toBe('200 0');
-    expect(contest('Qc Qd Qh Qs', 'C:Q', 'Jc Jd Jh Js', 'c')).toBe('0 200');
+    expect(duel('Jc Jd Jh Js', 'C:J', 'Qc Qd Qh Qs', 'c')).toBe('200 0');
+    expect(duel('Qc Qd Qh Qs', 'C:Q', 'Jc Jd Jh Js', 'c')).toBe('0 200');
   });
   test('D30 four Kings beat a run of four', () =>
-    expect(contest('Qh Jh Th 9h', 'R:h:Q:4', 'Kc Kd Kh Ks', 'c')).toBe('0 100'));
+    expect(duel('Qh Jh Th 9h', 'R:h:Q:4', 'Kc Kd Kh Ks', 'c')).toBe('0 100'));
   test('D30 equal runs: in trumps, or the leader’s', () => {
-    expect(contest('Ac Kc Qc', 'R:c:A:3', 'As Ks Qs', 's')).toBe('0 20');
-    expect(contest('Ac Kc Qc', 'R:c:A:3', 'As Ks Qs', 'd')).toBe('20 0');
+    expect(duel('Ac Kc Qc', 'R:c:A:3', 'As Ks Qs', 's')).toBe('0 20');
+    expect(duel('Ac Kc Qc', 'R:c:A:3', 'As Ks Qs', 'd')).toBe('20 0');
   });
   test('D30 four Aces are no combination, nor are Tens', () => {
     const state = smoojas({ dealer: 0, turnup: '7d' });
     expect(offered(holding(state, 1, 'Ac Ad Ah As Tc Td Th Ts 9c'), 'declare')).toEqual([]);
   });
   test('SJ-MELD-3 the longer of two quints is higher', () =>
-    expect(contest('Ac Kc Qc Jc Tc', 'R:c:A:5', 'Qd Jd Td 9d 8d 7d', 'h')).toBe('0 100'));
+    expect(duel('Ac Kc Qc Jc Tc', 'R:c:A:5', 'Qd Jd Td 9d 8d 7d', 'h')).toBe('0 100'));
 
   /** After three on the Queen of clubs has been scored. */
   const later = (hand: string, options = {}): string[] => {

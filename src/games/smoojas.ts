@@ -4,11 +4,11 @@
  * Rules: SJ-* of the rule book (S003). Where the text leaves a choice, it is an option.
  */
 import { FULL } from '../cards/cardset.ts';
-import { answeredMelds, marriageOnLead } from '../rules/answered-melds.ts';
 import { free, smoojas, untilStockGone } from '../rules/duties.ts';
+import { answeredMelds, marriageOnLead } from '../rules/melds/answered-melds.ts';
 import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleRace } from '../rules/settle.ts';
+import { settleRace } from '../rules/settle/settle.ts';
 import { drawAfterTrick, exchangeInTurn, turnedIsTrump } from '../rules/stock.ts';
 import { TEN_LOW, V146 } from '../rules/tables.ts';
 

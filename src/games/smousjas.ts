@@ -4,11 +4,11 @@
  * Rules: SM-* of the rule book (S000). Where the text leaves a choice, it is an option.
  */
 import { FULL } from '../cards/cardset.ts';
-import { declarations } from '../rules/declarations.ts';
 import { beat2, free, untilStockGone } from '../rules/duties.ts';
+import { declarations } from '../rules/melds/declarations.ts';
 import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
-import { settleRound } from '../rules/settle.ts';
+import { settleRound } from '../rules/settle/settle.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
 import { TEN_LOW, V162 } from '../rules/tables.ts';
 import { uitAfterStuk } from '../rules/uit.ts';

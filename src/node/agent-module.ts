@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyAgentDefinition } from '../arena/agent.ts';
 import { UserError } from '../storage/user-error.ts';
+import type { AnyAgentDefinition } from '../table/agent.ts';
 
 /** The file that an agent of somebody else's is loaded from; undefined where there is none of that name. */
 export function fileOfAgent(name: string): string | undefined {

@@ -3,14 +3,14 @@
  * in the middle of a deal, and sent away.
  */
 import { performance } from 'node:perf_hooks';
-import { defineAgent } from '../arena/agent.ts';
-import type { ChannelEnd } from '../arena/channel.ts';
-import { clip } from '../arena/protocol.ts';
-import type { Deadlines, Greeting } from '../arena/protocol-session.ts';
-import { Run } from '../arena/run.ts';
-import { agentCounts } from '../arena/seatings.ts';
-import type { Fault, Player } from '../arena/table.ts';
 import type { Game } from '../engine/game.ts';
+import type { Deadlines, Greeting } from '../protocol/bot-session.ts';
+import { clip } from '../protocol/lines.ts';
+import { DealSource } from '../rows/deal-source.ts';
+import { defineAgent } from '../table/agent.ts';
+import type { ChannelEnd } from '../table/channel.ts';
+import { agentCounts } from '../table/seatings.ts';
+import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer, namesOf } from './catalog.ts';
 import { QUIT_MILLIS } from './process-agent.ts';
 import { LineWatch, WatchedBot } from './watched-bot.ts';
@@ -75,8 +75,8 @@ class Examination {
       if (games.length === 0) return;
       this.total = this.options.deals * games.length * 2;
       const alone = await this.playAll(bot, games, 'plays');
-      await this.confuse(bot, games[0]!);
-      await this.abandon(bot, games[0]!);
+      await this.confuse(bot, games[0]);
+      await this.abandon(bot, games[0]);
       await this.quit(bot);
       const many = this.start(Math.max(2, this.greeting?.tables ?? 1));
       const together = await this.playMany(many, games);
@@ -178,8 +178,8 @@ class Examination {
   private async play(bot: WatchedBot, game: Game, deals: number, opponent?: Player): Promise<Outcome> {
     const faults: Fault[] = [];
     const random = opponent ?? (await makePlayer('random'));
-    const players = Array.from({ length: agentCounts(game)[0]! }, (_, i) => (i === 0 ? bot.player : random));
-    const run = new Run(game, this.options.seed, players, 'all', (_, fault) => faults.push(fault));
+    const players = Array.from({ length: agentCounts(game)[0] }, (_, i) => (i === 0 ? bot.player : random));
+    const run = new DealSource(game, this.options.seed, players, 'all', (_, fault) => faults.push(fault));
     this.lines.forget();
     const batch = await run.playAsync(0, deals, n => {
       this.done += n;
@@ -189,7 +189,7 @@ class Examination {
     const rows = JSON.stringify(batch.columns.map(column => Array.from(column)));
     if (fault === undefined) return { rows };
     const line = this.lines.wrong?.line;
-    return { rows, problem: fault.message.split('\n', 1)[0]!, ...(line !== undefined && { line }) };
+    return { rows, problem: fault.message.split('\n', 1)[0], ...(line !== undefined && { line }) };
   }
 
   /** What it cannot know it must leave alone. */
@@ -271,7 +271,7 @@ class Examination {
     );
     const [unknown] = garbage;
     this.add('says nothing else', unknown?.problem, 'all lines are of the protocol', unknown?.line);
-    if (errors.length > 0) this.note('reports errors', `${errors.length}, such as '${clip(errors[0]!)}'`);
+    if (errors.length > 0) this.note('reports errors', `${errors.length}, such as '${clip(errors[0])}'`);
     const { millis } = this.options;
     const late =
       slowest > millis ? `the slowest answer took ${Math.round(slowest)} of ${millis} ms` : undefined;

@@ -4,13 +4,13 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type AnyAgentDefinition, isRemote } from '../arena/agent.ts';
-import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../arena/agent-spec.ts';
-import type { Player } from '../arena/table.ts';
 import { Game } from '../engine/game.ts';
 import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { UserError } from '../storage/user-error.ts';
+import { type AnyAgentDefinition, isRemote } from '../table/agent.ts';
+import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
+import type { Player } from '../table/table.ts';
 import { fileOfAgent, loadAgentFile } from './agent-module.ts';
 
 const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;

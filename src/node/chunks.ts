@@ -3,7 +3,7 @@
  * what is in a part does not depend on how it was cut. Unless told otherwise, chunks are sized by time: long
  * enough that handing them out costs nothing, short enough that an interrupt or a slow agent is not felt.
  */
-import type { Unit } from '../storage/manifest.ts';
+import type { Counted } from '../storage/manifest.ts';
 import type { Task } from './pool.ts';
 
 /** The deals, or matches, of one task. */
@@ -21,7 +21,7 @@ const FIRST = { deal: 200, match: 20 } as const;
 const MOST_DEALS = 20_000;
 
 /** A part size that loses little when a run is killed and makes no crowd of files. */
-export function defaultDealsPerPart(deals: number, unit: Unit = 'deal'): number {
+export function defaultDealsPerPart(deals: number, unit: Counted = 'deal'): number {
   if (unit === 'match') return Math.min(10_000, Math.max(100, Math.ceil(deals / 20)));
   return Math.min(250_000, Math.max(1_000, Math.ceil(deals / 20)));
 }
@@ -32,7 +32,7 @@ export class ChunkSize {
   #deals: number;
 
   /** @param fixed the size to keep to, whatever is measured */
-  constructor(fixed?: number, unit: Unit = 'deal') {
+  constructor(fixed?: number, unit: Counted = 'deal') {
     this.#fixed = fixed;
     this.#deals = fixed ?? FIRST[unit];
   }
@@ -55,7 +55,7 @@ export function* cutChunks(
   size: ChunkSize,
   payload: (from: number, to: number) => unknown,
   stopped: () => boolean,
-  unit: Unit = 'deal',
+  unit: Counted = 'deal',
 ): Generator<Chunk> {
   for (const { index, from, to } of parts) {
     if (stopped()) return;

@@ -59,7 +59,7 @@ const NAMES = ['manifest.json', 'part-00000.arrow', 'part-00001.arrow', 'part-00
 test('every deal is written once, in order, and listed', async () => {
   const directory = newDirectory();
   const seen: number[] = [];
-  const onBatch: DatasetOptions['onBatch'] = batch => void seen.push(...batch.columns[0]!);
+  const onBatch: DatasetOptions['onBatch'] = batch => void seen.push(...batch.columns[0]);
   const result = await writeDataset(options(directory, { onBatch }));
   expect(result).toMatchObject({ interrupted: false, played: 2_500 });
   expect(seen).toEqual(Array.from({ length: 2_500 }, (_, i) => i));
@@ -71,7 +71,7 @@ test('every deal is written once, in order, and listed', async () => {
     ['part-00002.arrow', 2_000, 2_499, 500],
   ]);
   const again: number[] = [];
-  for await (const { batch } of readParts(directory, manifest)) again.push(...batch.columns[0]!);
+  for await (const { batch } of readParts(directory, manifest)) again.push(...batch.columns[0]);
   expect(again).toEqual(seen);
   const { metadata } = decodePart(readFileSync(join(directory, 'part-00002.arrow')), 'part');
   expect(metadata).toMatchObject({ 'jaslab.seed': 'test', 'jaslab.part': '2', 'jaslab.first_deal': '2000' });
@@ -257,7 +257,7 @@ test('a damaged part or manifest is refused, a missing part is made again', asyn
   await writeDataset(options(directory));
   const part = join(directory, 'part-00001.arrow');
   const bytes = readFileSync(part);
-  bytes[bytes.length >> 1]! ^= 1;
+  bytes[bytes.length >> 1] ^= 1;
   writeFileSync(part, bytes);
   await refused(options(directory, { resume: true }), 'part-00001.arrow is damaged');
   rmSync(part);

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Batch, type ColumnSpec, concat, rowsOf } from '../arena/column.ts';
+import { type Batch, type ColumnSpec, concat, rowsOf } from '../rows/column.ts';
 import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Layout } from '../storage/layout.ts';
@@ -31,7 +31,7 @@ import type { MadePart, PartPayload, Question } from './part-job.ts';
 import { type Done, PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
-import { recordSession } from './timings.ts';
+import { recordTiming } from './timings.ts';
 
 export interface DatasetOptions extends DirectoryOptions {
   /** What is asked for, as JSON: seed, game, agents and their options. Resuming demands the same again. */
@@ -108,7 +108,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
     const { user, system } = process.cpuUsage(before);
     const cpuSeconds = Math.round((user + system) / 1e3) / 1e3;
     const facts = { seconds, cpuSeconds, deals: played, interrupted, workers, software };
-    await recordSession(options.directory, facts);
+    await recordTiming(options.directory, facts);
   }
   return result;
 }
@@ -219,7 +219,7 @@ class DatasetWriter {
   async #keep(index: number): Promise<void> {
     await this.#saving;
     const { columns, onBatch, onSummary } = this.#options;
-    const part = this.#manifest.parts[index]!;
+    const part = this.#manifest.parts[index];
     const { readPart } = await reader();
     const batch = await readPart(this.#options.directory, this.#manifest, part);
     this.#meter.kept += part.lastDeal - part.firstDeal + 1;

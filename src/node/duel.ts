@@ -1,111 +1,112 @@
-/**
- * Plays the duel of two agents into a dataset: the deals of a contest, in all their seatings. What makes it more than any
- * other run is that it can have enough: whoever reads the parts, in order, can say after one that no more are wanted. What
- * is under way is dropped then, so that the parts on the disk do not depend on how many threads were ahead.
- */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** A duel from its specification to its report: the duel is played into a dataset and read as it comes. */
+
 import { join } from 'node:path';
-import type { Batch } from '../arena/column.ts';
-import type { Manifest } from '../storage/manifest.ts';
-import { writeDataset } from './dataset.ts';
-import type { RunSpec } from './play-job.ts';
+import { type Board, Duel, type DuelReport, type DuelTests } from '../duel/index.ts';
+import { distinct } from '../rows/deal-columns.ts';
+import type { Player } from '../table/table.ts';
+import {
+  type BoardsResult,
+  type BoardsSpec,
+  defaultBoardsPerPart,
+  type Playing,
+  planBoards,
+  playBoards,
+} from './boards.ts';
+import { asUserError } from './catalog.ts';
+import { type ControlReport, PlannedControl } from './control.ts';
 import type { Progress } from './progress.ts';
-import { planRun, type RunPlan } from './run-config.ts';
-import type { TimedPayload } from './timed-job.ts';
+import type { RunPlan } from './run-config.ts';
 
-/** What decides the rows of a duel. */
-export interface DuelSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
-  readonly agents: readonly [a: string, b: string];
+/** What decides the report of a duel. */
+export interface DuelSpec extends BoardsSpec {
+  /** The boards that are played; the most of them where there are tests. */
+  readonly boards: number;
+  readonly boardsPerPart?: number | undefined;
+  readonly tests?: DuelTests | undefined;
+  /** Two cheap agents whose difference on the same deals takes out luck that pairing leaves. */
+  readonly control?: readonly [string, string] | undefined;
 }
 
-/** How a duel is played, which decides no row. */
-export interface Playing {
-  /** Continue what is there, if anything is. */
-  readonly resume?: boolean | undefined;
-  /** Replace what is there. */
-  readonly force?: boolean | undefined;
-  /** As many as there are cores, unless given. */
-  readonly workers?: number | undefined;
-  /** Finishes the parts under way. */
-  readonly stop?: AbortSignal | undefined;
-  /** Drops them. */
-  readonly abort?: AbortSignal | undefined;
-  /** The name of the BroadcastChannel that hears of the first fault of each agent; stderr does, unless given. */
-  readonly faults?: string | undefined;
-  /** The name of the BroadcastChannel that hears how long agents think; nobody measures it, unless given. */
-  readonly times?: string | undefined;
-  onProgress?(progress: Progress): void;
-}
+/** How the duel stands while it is played. */
+export type DuelStanding = ReturnType<Duel['standing']>;
 
-export interface DuelOptions extends Playing {
+export interface DuelPlaying extends Omit<Playing, 'onProgress'> {
   readonly directory: string;
-  /** The most units that are played. */
-  readonly units: number;
-  readonly unitsPerPart: number;
-  /** Called with each part in order; true: no more are wanted. */
-  read(batch: Batch): boolean;
+  onProgress?(progress: Progress, standing: DuelStanding): void;
 }
 
-export interface DuelResult {
-  readonly manifest: Manifest;
-  /** Parts are missing because the duel was told to stop. */
-  readonly interrupted: boolean;
-  /** Units played since the run was started or resumed. */
-  readonly played: number;
-  readonly seconds: number;
+export interface DuelResult extends BoardsResult {
+  readonly report: DuelReport;
+  /** Where there was to be one, and nothing was interrupted. */
+  readonly control?: ControlReport;
 }
 
-/** Finds the game and both agents. Throws a `UserError` for what does not exist or fit. */
-export function planDuel(spec: DuelSpec): Promise<RunPlan> {
-  return planRun({ ...spec, seatings: 'duel' });
-}
+/** A duel that can be played: everything in its specification has been found and checked. */
+export class PlannedDuel {
+  readonly spec: DuelSpec;
+  readonly plan: RunPlan;
+  /** Of A and B, as reports call them: programs by the names that were given to them. */
+  readonly names: readonly [string, string];
+  private readonly control: PlannedControl | undefined;
 
-/** Parts that lose little when a duel is killed; smaller ones where it may end after any of them. */
-export function defaultUnitsPerPart(units: number, mayEndEarly: boolean = false): number {
-  return Math.min(10_000, Math.max(50, Math.ceil(units / (mayEndEarly ? 200 : 20))));
-}
-
-/** Plays the duel, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
-export async function playDuel({ spec, config, run }: RunPlan, options: DuelOptions): Promise<DuelResult> {
-  const { directory, units, unitsPerPart, resume, force, workers, faults, times } = options;
-  const enough = new AbortController();
-  const abort = options.abort === undefined ? enough.signal : AbortSignal.any([enough.signal, options.abort]);
-  const result = await writeDataset({
-    ...{ directory, config, columns: run.columns, deals: units, dealsPerPart: unitsPerPart, abort },
-    job: jobOf(times === undefined ? 'play-job' : 'timed-job'),
-    payload: (from, to): Partial<TimedPayload> => ({
-      ...{ ...spec, from, to },
-      ...(faults !== undefined && { faults }),
-      ...(times !== undefined && { times }),
-    }),
-    onBatch: batch => {
-      if (!enough.signal.aborted && options.read(batch)) enough.abort();
-    },
-    onProgress: progress => options.onProgress?.(progress),
-    ...(options.stop && { stop: options.stop }),
-    ...(resume !== undefined && { resume }),
-    ...(force !== undefined && { force }),
-    ...(workers !== undefined && { workers }),
-  });
-  const { manifest, interrupted, played, seconds } = result;
-  return { manifest, interrupted: interrupted && !enough.signal.aborted, played, seconds };
-}
-
-function jobOf(name: string): URL {
-  return new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
-}
-
-/** Gives the directory, or one that is removed after the work where none is asked for. */
-export async function inDirectory<T>(
-  directory: string | undefined,
-  work: (directory: string) => Promise<T>,
-): Promise<T> {
-  if (directory !== undefined) return work(directory);
-  const temporary = await mkdtemp(join(tmpdir(), 'jaslab-'));
-  try {
-    return await work(join(temporary, 'contest'));
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
+  private constructor(spec: DuelSpec, plan: RunPlan, control: PlannedControl | undefined) {
+    this.spec = spec;
+    this.plan = plan;
+    this.names = distinct(plan.players.map(nameOf)) as [string, string];
+    this.control = control;
   }
+
+  /** Throws a `UserError` for what does not exist or fit. */
+  static async of(spec: DuelSpec): Promise<PlannedDuel> {
+    const { game, rules, agents, seed, control } = spec;
+    const duel = { game, rules, agents, seed };
+    const planned = new PlannedDuel(
+      spec,
+      await planBoards(duel),
+      control && (await PlannedControl.of(duel, control)),
+    );
+    planned.newDuel();
+    return planned;
+  }
+
+  /** Plays it, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
+  async play({ onProgress, ...playing }: DuelPlaying): Promise<DuelResult> {
+    const { boards, tests } = this.spec;
+    const isTest = tests?.elo !== undefined || tests?.points !== undefined;
+    const boardsPerPart = this.spec.boardsPerPart ?? defaultBoardsPerPart(boards, isTest);
+    const points: number[] = [];
+    const duel = this.newDuel(this.control && (board => points.push(board.points ?? Number.NaN)));
+    let standing = duel.standing();
+    const result = await playBoards(this.plan, {
+      ...playing,
+      boards,
+      boardsPerPart,
+      read(batch) {
+        const decided = duel.add(batch);
+        standing = duel.standing();
+        return decided;
+      },
+      onProgress: progress => onProgress?.(progress, standing),
+    });
+    const report = duel.report();
+    if (this.control === undefined || result.interrupted) return { ...result, report };
+    const control = await this.control.play(points, name => join(playing.directory, name), {
+      ...playing,
+      onProgress: progress => onProgress?.(progress, standing),
+    });
+    return { ...result, report, ...(control === undefined ? { interrupted: true } : { control }) };
+  }
+
+  private newDuel(onBoard?: (board: Board) => void): Duel {
+    const { spec, game, run } = this.plan;
+    const { tests } = this.spec;
+    const options = { agents: this.names, seed: spec.seed, tests, ...(onBoard && { onBoard }) };
+    return asUserError(() => new Duel(game, run.columns, options));
+  }
+}
+
+function nameOf({ label, remote, options }: Player): string {
+  return remote !== undefined && typeof options.name === 'string' && options.name !== ''
+    ? options.name
+    : label;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Experiment } from '../arena/experiment.ts';
+import type { Experiment } from '../rows/experiment.ts';
 import { load } from './catalog.ts';
 import { defaultOut, type ExperimentOptions, runExperiment } from './experiment.ts';
 
@@ -31,7 +31,7 @@ test('an experiment answers in one sentence and writes its report, the same with
   for (const file of first.files.filter(name => name.endsWith('.svg')))
     expect(files['report.md']).toContain(`](${file})`);
   expect(files['report.md']).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  expect(JSON.parse(files['summary.json']!)).toEqual(JSON.parse(JSON.stringify(first.summary)));
+  expect(JSON.parse(files['summary.json'])).toEqual(JSON.parse(JSON.stringify(first.summary)));
 
   const second = await run({ out: two, workers: 2 });
   expect(read(two, second.files)).toEqual(files);

@@ -4,12 +4,12 @@
  * the configuration, so anyone can make them again byte for byte.
  */
 import { join } from 'node:path';
-import { type Conditions, type Experiment, type ExperimentReport, feed } from '../arena/experiment.ts';
-import { isStudy, type Study } from '../arena/study.ts';
-import { Summary, type SummaryReport, type SummaryTotals } from '../arena/summary.ts';
 import { formatNumber } from '../report/format.ts';
 import { markdownPage, markdownTable } from '../report/markdown.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
+import { type Conditions, type Experiment, type ExperimentReport, feed } from '../rows/experiment.ts';
+import { isStudy, type Study } from '../rows/study.ts';
+import { Summary, type SummaryReport, type SummaryTotals } from '../rows/summary.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
@@ -121,20 +121,27 @@ export async function runExperiment(
   const files = {
     ...report.figures,
     [SUMMARY]: jsonOf(summary),
-    [REPORT]: pageOf(summary, report, specs, sessions[0]!.version()),
+    [REPORT]: pageOf(summary, report, specs, sessions[0].version()),
   };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
   const seconds = (performance.now() - began) / 1000;
   return {
-    ...{ name, question, directory, files: Object.keys(files), answer, summary },
-    ...{ interrupted: false, played, seconds },
+    name,
+    question,
+    directory,
+    files: Object.keys(files),
+    answer,
+    summary,
+    interrupted: false,
+    played,
+    seconds,
   };
 }
 
 /** `results/NAME` for the experiment as it is written; a folder below it, named for what was changed, for any other. */
 export function defaultOut(name: string, experiment: Experiment, options: ExperimentOptions): string {
   const { deals, seed, runs } = experiment;
-  return outFor(name, { deals, agents: Object.values(runs)[0]!, seed }, options);
+  return outFor(name, { deals, agents: Object.values(runs)[0], seed }, options);
 }
 
 function specsOf(experiment: Experiment, options: ExperimentOptions): Readonly<Record<string, RunSpec>> {
@@ -186,7 +193,11 @@ async function openSession(
     config,
     async play(directory, { resume, force, workers, stop, abort }, onProgress) {
       const result = await writeDataset({
-        ...{ directory, config, columns, deals, onProgress },
+        directory,
+        config,
+        columns,
+        deals,
+        onProgress,
         job: new URL(`./play-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
         payload: (from, to): PlayPayload => ({ ...spec, from, to }),
         onBatch: read,
@@ -224,12 +235,12 @@ function pageOf(
   specs: Readonly<Record<string, RunSpec>>,
   version: string,
 ): string {
-  const spec = Object.values(specs)[0]!;
+  const spec = Object.values(specs)[0];
   const words = [`--deals ${deals}`, `--agents ${spec.agents.join(',')}`, `--seed ${quoted(spec.seed)}`];
   const games = [...new Set(Object.values(specs).map(({ game }) => game))];
   const hashes = Object.entries(runs).map(([run, { configHash, dataHash }]) => [
     run,
-    specs[run]!.agents.join(', '),
+    specs[run].agents.join(', '),
     `\`${configHash.slice(0, 16)}\``,
     `\`${dataHash.slice(0, 16)}\``,
   ]);
@@ -240,7 +251,7 @@ function pageOf(
     '## The runs',
     ...Object.entries(runs).map(([run, { summary }]) =>
       [
-        `${run[0]!.toUpperCase()}${run.slice(1)}: ${summaryNotes(summary).join('; ')}. Intervals are by deal.`,
+        `${run[0].toUpperCase()}${run.slice(1)}: ${summaryNotes(summary).join('; ')}. Intervals are by deal.`,
         markdownTable(SUMMARY_HEAD, summaryRows(summary), [0, 1]),
       ].join('\n\n'),
     ),

@@ -5,14 +5,14 @@ export { encodePart, type Metadata } from '../storage/encode.ts';
 export { isComplete, type Manifest, type PartEntry, type Software } from '../storage/manifest.ts';
 export { UserError } from '../storage/user-error.ts';
 export { defaultDealsPerPart } from './chunks.ts';
-export {
-  type ContestPlaying,
-  type ContestResult,
-  type ContestSpec,
-  type ContestStanding,
-  PlannedContest,
-} from './contest.ts';
 export { type DatasetOptions, type DatasetResult, writeDataset } from './dataset.ts';
+export {
+  type DuelPlaying,
+  type DuelResult,
+  type DuelSpec,
+  type DuelStanding,
+  PlannedDuel,
+} from './duel.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
 export { JobError, type PoolOptions, type Task, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';

@@ -2,7 +2,7 @@
  * The job of a worker thread that makes a part of the batches of its chunks: writes it under the temporary name, hashes
  * it, and says what is asked about the rows. How the file is laid out it is told, which spares it the Arrow library.
  */
-import type { Batch, ColumnSpec } from '../arena/column.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { writeTemporary } from '../storage/atomic.ts';
 import { sha256Of } from '../storage/canonical.ts';
 import { fill, type Layout, lengthOf } from '../storage/layout.ts';

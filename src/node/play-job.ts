@@ -1,13 +1,13 @@
 /** The job of a worker thread: plays a range of deals of a run. */
 import { BroadcastChannel } from 'node:worker_threads';
-import type { Batch, ColumnSpec } from '../arena/column.ts';
-import type { MatchOptions } from '../arena/match-run.ts';
-import { Run } from '../arena/run.ts';
-import type { Seatings } from '../arena/seatings.ts';
-import { Summary, type SummaryTotals } from '../arena/summary.ts';
-import type { Fault, Player } from '../arena/table.ts';
 import type { Game } from '../engine/game.ts';
-import type { Unit } from '../storage/manifest.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
+import { DealSource } from '../rows/deal-source.ts';
+import type { MatchOptions } from '../rows/match-source.ts';
+import { Summary, type SummaryTotals } from '../rows/summary.ts';
+import type { Counted } from '../storage/manifest.ts';
+import type { Seatings } from '../table/seatings.ts';
+import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 
 /** What names a run: plain data, so that it can be sent to a thread and written into a manifest. */
@@ -25,7 +25,7 @@ export interface RunSpec {
 }
 
 /** A run of deals, or of matches. */
-export interface Rows {
+export interface RowSource {
   readonly columns: readonly ColumnSpec[];
   /** The rows of deals, or matches, `from` … `to` - 1, in order. */
   play(from: number, to: number, tick?: (done: number) => void): Batch;
@@ -49,12 +49,12 @@ export interface FaultMessage extends Fault {
 }
 
 const games = new Map<string, Promise<Game>>();
-const runs = new Map<string, Rows>();
+const runs = new Map<string, RowSource>();
 /** By their text and how often it has occurred in a run: runs share players, because some are programs that were started. */
 const players = new Map<string, Promise<Player>>();
 
 /** The run of a spec, whose players `make` makes of their texts; made once in each thread. */
-export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): Promise<Rows> {
+export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): Promise<RowSource> {
   const { game, rules, agents, seed, seatings, match } = spec;
   const key = JSON.stringify([game, rules, agents, seed, seatings, match]);
   const known = runs.get(key);
@@ -64,8 +64,15 @@ export async function runOf(spec: RunSpec, faults?: string, make = makePlayer): 
   const compiled = await gameOf(spec);
   const run =
     match === undefined
-      ? new Run(compiled, seed, seated, seatings, told)
-      : new (await import('../arena/match-run.ts')).MatchRun(compiled, seed, seated, seatings, match, told);
+      ? new DealSource(compiled, seed, seated, seatings, told)
+      : new (await import('../rows/match-source.ts')).MatchSource(
+          compiled,
+          seed,
+          seated,
+          seatings,
+          match,
+          told,
+        );
   runs.set(key, run);
   return run;
 }
@@ -114,7 +121,7 @@ function playerOf(text: string, before: readonly string[], make: typeof makePlay
 }
 
 /** Faults are rows of the dataset; the first of each agent in this thread is told. */
-function firstFaults(channel: string | undefined, unit: Unit): (deal: number, fault: Fault) => void {
+function firstFaults(channel: string | undefined, unit: Counted): (deal: number, fault: Fault) => void {
   const told = new Set<string>();
   return (deal, fault) => {
     if (told.has(fault.label)) return;
@@ -123,7 +130,7 @@ function firstFaults(channel: string | undefined, unit: Unit): (deal: number, fa
   };
 }
 
-function tell(fault: FaultMessage, name: string | undefined, unit: Unit): void {
+function tell(fault: FaultMessage, name: string | undefined, unit: Counted): void {
   if (name === undefined) {
     process.stderr.write(`jaslab: agent ${fault.label} failed in ${unit} ${fault.deal}: ${fault.message}\n`);
     return;

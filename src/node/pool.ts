@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Batch } from '../arena/column.ts';
+import type { Batch } from '../rows/column.ts';
 import { roomOf } from './shared-rows.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
@@ -129,7 +129,7 @@ export class WorkerPool {
       const first = started.shift();
       if (first === undefined) return;
       const done = await first;
-      Atomics.store(this.#progress[handedOut++ % this.#window]!, 0, 0);
+      Atomics.store(this.#progress[handedOut++ % this.#window], 0, 0);
       yield done;
     }
   }
@@ -148,7 +148,7 @@ export class WorkerPool {
       const event = await Promise.race<{ task: IteratorResult<T> } | { done: Done<T> }>(events);
       if ('done' in event) {
         started.shift();
-        Atomics.store(this.#progress[handedOut++ % this.#window]!, 0, 0);
+        Atomics.store(this.#progress[handedOut++ % this.#window], 0, 0);
         yield event.done;
       } else if (event.task.done) coming = undefined;
       else {
@@ -214,7 +214,7 @@ export class WorkerPool {
   }
 
   async #start<T extends Task>(task: T): Promise<Done<T>> {
-    const progress = this.#progress[this.#started++ % this.#window]!;
+    const progress = this.#progress[this.#started++ % this.#window];
     const request = { job: this.job.href, payload: task.payload, progress, room: this.#rooms.pop() };
     const { result, millis } = await this.#untilClosed(() => this.#attempt(task.label, request));
     return { task, batch: result as Batch, millis };

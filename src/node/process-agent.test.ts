@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { defineAgent } from '../arena/agent.ts';
-import { MatchRun } from '../arena/match-run.ts';
-import { Run } from '../arena/run.ts';
-import { type Fault, type Player, TERMINATIONS } from '../arena/table.ts';
+import { DealSource } from '../rows/deal-source.ts';
+import { MatchSource } from '../rows/match-source.ts';
+import { defineAgent } from '../table/agent.ts';
+import { type Fault, type Player, TERMINATIONS } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));
@@ -40,13 +40,13 @@ async function play(player: Player, deals: number): Promise<Played> {
   const faults: Fault[] = [];
   const began = performance.now();
   const game = await makeGame('klaberjass');
-  const run = new Run(game, 'bots', [player, await makePlayer('greedy')], 'fixed', (_, fault) =>
+  const run = new DealSource(game, 'bots', [player, await makePlayer('greedy')], 'fixed', (_, fault) =>
     faults.push(fault),
   );
   const batch = await run.playAsync(0, deals);
-  const column = (name: string) => [...batch.columns[run.columns.findIndex(c => c.name === name)]!];
+  const column = (name: string) => [...batch.columns[run.columns.findIndex(c => c.name === name)]];
   return {
-    terminations: column('termination').map(i => TERMINATIONS[i]!),
+    terminations: column('termination').map(i => TERMINATIONS[i]),
     faultedBy: column('faulted_by'),
     faults,
     seconds: (performance.now() - began) / 1000,
@@ -64,9 +64,9 @@ describe('a program outside', () => {
     const greedy = await makePlayer('greedy');
     const columnsOf = (batch: { columns: readonly ArrayLike<number>[] }) =>
       batch.columns.map(c => [...Array.from(c)]);
-    const here = new Run(game, 'same', [first, greedy], 'all').play(3, 20);
+    const here = new DealSource(game, 'same', [first, greedy], 'all').play(3, 20);
     for (const rival of rivals) {
-      const there = await new Run(game, 'same', [rival, greedy], 'all').playAsync(3, 20);
+      const there = await new DealSource(game, 'same', [rival, greedy], 'all').playAsync(3, 20);
       expect(columnsOf(there)).toEqual(columnsOf(here));
     }
   });
@@ -77,8 +77,8 @@ describe('a program outside', () => {
     const first = await makePlayer(fileURLToPath(new URL('./fixtures/first-agent.mjs', import.meta.url)));
     const columns = (batch: { columns: readonly ArrayLike<number>[] }) =>
       batch.columns.map(c => Array.from(c));
-    const here = new MatchRun(game, 'same', [first, greedy], 'all').play(0, 4);
-    const there = await new MatchRun(game, 'same', [await mock('lanes 3'), greedy], 'all').playAsync(0, 4);
+    const here = new MatchSource(game, 'same', [first, greedy], 'all').play(0, 4);
+    const there = await new MatchSource(game, 'same', [await mock('lanes 3'), greedy], 'all').playAsync(0, 4);
     expect(columns(there)).toEqual(columns(here));
   });
 
@@ -110,7 +110,7 @@ test('an answer that came in time counts, though we were busy when it came', asy
   const faults: Fault[] = [];
   // The bot is asked at seven tables before the other thinks at the eighth.
   const players = [await mock('lanes 8', 'millis=1500,start=40000'), thinker];
-  await new Run(game, 'busy', players, 'fixed', (_, fault) => faults.push(fault)).playAsync(0, 8);
+  await new DealSource(game, 'busy', players, 'fixed', (_, fault) => faults.push(fault)).playAsync(0, 8);
   expect(faults).toEqual([]);
 });
 
@@ -122,13 +122,13 @@ describe('a deal ends', () => {
     expect(others(terminations.slice(0, first))).toEqual([]);
     expect(new Set(terminations.slice(first + 1))).toEqual(new Set(['disconnected']));
     expect(faultedBy).toEqual(terminations.map(t => (byRules.includes(t) ? -1 : 0)));
-    expect(faults[0]!.message).toBe('ended with exit code 3: ValueError: no card to play\nTraceback: line 7');
+    expect(faults[0].message).toBe('ended with exit code 3: ValueError: no card to play\nTraceback: line 7');
   });
 
   test('disconnected where the program leaves', async () => {
     const { terminations, faults } = await play(await mock('leaves 5'), 6);
     expect(new Set(others(terminations))).toEqual(new Set(['disconnected']));
-    expect(faults[0]!.message).toBe('ended (exit code 0)');
+    expect(faults[0].message).toBe('ended (exit code 0)');
   });
 
   test('crashed, and the next is played again, where the program is to be started anew', async () => {
@@ -146,7 +146,7 @@ describe('a deal ends', () => {
   test('by timeout where the program is late, and it plays on', async () => {
     const { terminations, faults } = await play(await mock('slow-once 2200', 'millis=1500,start=40000'), 5);
     expect(others(terminations)).toContain('timeout');
-    expect(faults[0]!.message).toBe('did not answer within 1500 ms');
+    expect(faults[0].message).toBe('did not answer within 1500 ms');
     expect(byRules).toContain(terminations.at(-1));
   });
 
@@ -166,7 +166,7 @@ describe('a deal ends', () => {
     const { terminations, faults } = await play(await mock(words), 12);
     expect(new Set(others(terminations))).toEqual(new Set(['illegal-action']));
     expect(terminations).toContain('finished');
-    expect(faults[0]!.message).toBe(message);
+    expect(faults[0].message).toBe(message);
   });
 
   test.each([
@@ -178,15 +178,15 @@ describe('a deal ends', () => {
     const { terminations, faults } = await play(await mock(words, options), 3);
     expect(terminations[0]).toBe(termination);
     expect(others(terminations)).toHaveLength(3);
-    if (typeof message === 'string') expect(faults[0]!.message).toBe(message);
-    else expect(faults[0]!.message).toMatch(message);
+    if (typeof message === 'string') expect(faults[0].message).toBe(message);
+    else expect(faults[0].message).toMatch(message);
   });
 
   test('at once where there is no such program', async () => {
     const player = await makePlayer(`external:cmd="no-such-bot-here --fast",${PATIENT}`);
     const { terminations, faults } = await play(player, 2);
     expect(terminations).toEqual(['crashed', 'crashed']);
-    expect(faults[0]!.message).toMatch(/^ended with exit code 127: .*not found/);
+    expect(faults[0].message).toMatch(/^ended with exit code 127: .*not found/);
   });
 });
 

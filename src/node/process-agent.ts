@@ -11,8 +11,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
-import type { Channel, Listener } from '../arena/channel.ts';
-import { clip } from '../arena/protocol.ts';
+import { clip } from '../protocol/lines.ts';
+import type { Channel, Listener } from '../table/channel.ts';
 
 /** The time in which a program comes to its end when it is told to quit. */
 export const QUIT_MILLIS = 2_000;

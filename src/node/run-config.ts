@@ -3,20 +3,20 @@
  * manifest can play it again.
  */
 import { readFile } from 'node:fs/promises';
-import { AgentFault } from '../arena/agent.ts';
-import { parseAgentSpec } from '../arena/agent-spec.ts';
-import { hasOmboeren } from '../arena/match.ts';
-import { type MatchOptions, MatchRun } from '../arena/match-run.ts';
-import { Run } from '../arena/run.ts';
-import { agentCounts, SEATINGS } from '../arena/seatings.ts';
-import type { Player } from '../arena/table.ts';
 import type { Game } from '../engine/game.ts';
+import { DealSource } from '../rows/deal-source.ts';
+import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
+import { AgentFault } from '../table/agent.ts';
+import { parseAgentSpec } from '../table/agent-spec.ts';
+import { hasOmboeren } from '../table/match.ts';
+import { agentCounts, SEATINGS } from '../table/seatings.ts';
+import type { Player } from '../table/table.ts';
 import { fileOfAgent } from './agent-module.ts';
 import { makeGame, makePlayer, namesOf } from './catalog.ts';
-import type { Rows, RunSpec } from './play-job.ts';
+import type { RowSource, RunSpec } from './play-job.ts';
 
 /** A run that can be played: everything in it has been found and checked. */
 export interface RunPlan {
@@ -25,7 +25,7 @@ export interface RunPlan {
   readonly game: Game;
   readonly players: readonly Player[];
   /** One for the caller's own thread. */
-  readonly run: Rows;
+  readonly run: RowSource;
   /** For the manifest: what decides the rows, with all options of game and agents. */
   readonly config: JsonObject;
 }
@@ -107,10 +107,10 @@ function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): str
 }
 
 /** Agents are made once before any thread starts, so that one that cannot be made is an error at once. */
-function seat(game: Game, { seed, seatings, match }: RunSpec, players: readonly Player[]): Rows {
+function seat(game: Game, { seed, seatings, match }: RunSpec, players: readonly Player[]): RowSource {
   try {
-    if (match !== undefined) return new MatchRun(game, seed, players, seatings, match);
-    return new Run(game, seed, players, seatings);
+    if (match !== undefined) return new MatchSource(game, seed, players, seatings, match);
+    return new DealSource(game, seed, players, seatings);
   } catch (cause) {
     const reason =
       cause instanceof Error ? `${cause.name}: ${cause.message.split('\n', 1)[0]}` : String(cause);

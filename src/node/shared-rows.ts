@@ -2,7 +2,7 @@
  * Rows in memory that all threads share, so that they go from thread to thread without being copied. They are not moved: once a
  * thread has given memory away, the compiler reckons in all its code with arrays that may have lost theirs.
  */
-import type { Batch, ColumnArray } from '../arena/column.ts';
+import type { Batch, ColumnArray } from '../rows/column.ts';
 
 /** Every column begins at a multiple of this. */
 const ALIGNED = 8;
@@ -21,7 +21,7 @@ export function shareRows(batch: Batch, room?: SharedArrayBuffer): Batch {
     ) => ColumnArray;
     const shared = new Values(memory, at, values.length);
     shared.set(values);
-    at += lengths[c]!;
+    at += lengths[c];
     return shared;
   });
   return { rows: batch.rows, columns };

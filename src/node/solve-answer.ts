@@ -48,13 +48,18 @@ export function readAnswer(
   asked: { readonly values: boolean; readonly line: boolean },
 ): Answer {
   const at = row * ANSWER_WIDTH;
-  const number = (i: number) => rows[at + i]!;
+  const number = (i: number) => rows[at + i];
   const legal = number(6);
   const cards = Array.from({ length: 32 }, (_, card) => card).filter(card => (legal >>> card) & 1);
   const length = number(LINE_LENGTH);
   return {
-    ...{ value: number(0), exact: number(1) === 1, lo: number(2), hi: number(3), nodes: number(4) },
-    ...{ best: number(5), legal },
+    value: number(0),
+    exact: number(1) === 1,
+    lo: number(2),
+    hi: number(3),
+    nodes: number(4),
+    best: number(5),
+    legal,
     ...(number(1) === 1 && { points: [number(POINTS), number(POINTS + 1)] as const }),
     ...(asked.values && { values: new Map(cards.map(card => [card, number(VALUES + card)])) }),
     ...(asked.line && length > 0 && { line: Array.from({ length }, (_, i) => number(LINE + i)) }),

@@ -1,8 +1,9 @@
 /** The job of a worker thread that solves positions: questions in, rows of answers out. */
-import type { Batch } from '../arena/column.ts';
+
 import type { Card } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
+import type { Batch } from '../rows/column.ts';
 import { type OpenPosition, seatToMove, sideMask } from '../search/solver/position.ts';
 import { sharesOf } from '../search/solver/shares.ts';
 import { type CardValues, type Limits, type Objective, Solver } from '../search/solver/solver.ts';
@@ -55,7 +56,7 @@ export function answerTo({ position, objective }: Question, game: Game, wanted: 
   return {
     ...summary,
     ...(points !== undefined && { points }),
-    ...(wanted.values && { values: new Map(cardsOf(after.legal).map(card => [card, after.value[card]!])) }),
+    ...(wanted.values && { values: new Map(cardsOf(after.legal).map(card => [card, after.value[card]])) }),
     ...(wanted.line && line !== undefined && { line }),
   };
 }
@@ -81,7 +82,7 @@ export function summaryOf(
 ): Omit<Answer, 'values' | 'line'> {
   const cards = cardsOf(legal);
   const best = (of: Int32Array) => {
-    const all = cards.map(card => of[card]!);
+    const all = cards.map(card => of[card]);
     return forSide0 ? Math.max(...all) : Math.min(...all);
   };
   const top = best(value);

@@ -1,6 +1,7 @@
 /** The job of a worker thread that solves random deals: a range of indices in, one row for each deal out. */
-import { allocate, type Batch, type ColumnSpec } from '../arena/column.ts';
+
 import { rootOf } from '../cards/rng.ts';
+import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
 import { type DealtHands, dealPosition } from '../search/solver/position-deal.ts';
 import type { Limits, Objective } from '../search/solver/solver.ts';
 import { solverOf } from './solve-job.ts';

@@ -36,8 +36,14 @@ export async function solveRandom(options: RandomOptions): Promise<RandomResult>
   const close = () => void pool.close();
   abort?.addEventListener('abort', close, { once: true });
   const payload = (from: number, to: number): RandomPayload => ({
-    ...{ game, options: rules, objective, seed, dealt, limits },
-    ...{ from, to },
+    game,
+    options: rules,
+    objective,
+    seed,
+    dealt,
+    limits,
+    from,
+    to,
   });
   try {
     const stopped = () => stop?.aborted === true;

@@ -2,19 +2,20 @@
  * What many solved deals have in common: mean, quantiles and distribution of the value, and the chance of the leader's side by
  * its trumps. Only counts and sums are kept, so any number of deals takes the same memory.
  */
-import type { Batch } from '../arena/column.ts';
-import { type Estimate, Moments, proportion } from '../arena/stats/index.ts';
+
 import { cardOf, JACK, NINE } from '../cards/card.ts';
 import { first, has, size, suitSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
+import type { Batch } from '../rows/column.ts';
 import type { OpenPosition } from '../search/solver/position.ts';
+import { type Estimate, Moments, proportion } from '../stats/index.ts';
 
 /** Points of the cards in play, with the last trick: what the sides share out when nothing else counts. */
 export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition): number {
   let points = game.lastTrick;
   let rest = trick.reduce((set, card) => set | (1 << card), 0);
-  for (let seat = 0; seat < game.seats; seat++) rest |= hands[seat]!;
-  for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | first(rest)]!;
+  for (let seat = 0; seat < game.seats; seat++) rest |= hands[seat];
+  for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | first(rest)];
   return points;
 }
 
@@ -24,7 +25,7 @@ const MOST_TRUMPS = 8;
 
 /** Trumps in the leader's hand: their number * 4 + index in {@link HONOURS}. */
 export function holdingOf({ trump, leader, hands }: OpenPosition): number {
-  const hand = hands[leader]!;
+  const hand = hands[leader];
   const honours = (has(hand, cardOf(trump, NINE)) ? 1 : 0) + (has(hand, cardOf(trump, JACK)) ? 2 : 0);
   return size(hand & suitSet(trump)) * 4 + honours;
 }
@@ -80,18 +81,18 @@ export class RandomStatistics {
   add({ rows, columns }: Batch): void {
     const [lo, hi, total, holding, nodes] = columns;
     for (let row = 0; row < rows; row++) {
-      this.nodes.push(nodes![row]!);
+      this.nodes.push(nodes![row]);
       if (lo![row] !== hi![row]) {
         this.unfinished++;
         continue;
       }
-      const value = lo![row]!;
+      const value = lo![row];
       if (this.value.n > 0 && total![row] !== this.total) this.sameTotal = false;
-      this.total = total![row]!;
+      this.total = total![row];
       this.value.add(value);
       this.values.set(value, (this.values.get(value) ?? 0) + 1);
-      this.byHolding[holding![row]!]!.add(value);
-      if (value > 0) this.wonBy[holding![row]!]!++;
+      this.byHolding[holding![row]].add(value);
+      if (value > 0) this.wonBy[holding![row]]++;
     }
   }
 
@@ -128,8 +129,8 @@ export class RandomStatistics {
   private holdings(): Holding[] {
     return this.byHolding.flatMap((moments, i) => {
       if (moments.n === 0) return [];
-      const [trumps, honours] = [i >> 2, HONOURS[i & 3]!];
-      return [{ trumps, honours, chance: proportion(this.wonBy[i]!, moments.n), value: moments.estimate() }];
+      const [trumps, honours] = [i >> 2, HONOURS[i & 3]];
+      return [{ trumps, honours, chance: proportion(this.wonBy[i], moments.n), value: moments.estimate() }];
     });
   }
 }

@@ -49,7 +49,7 @@ export async function* solveLines(
   try {
     for await (const { task, batch } of pool.stream(tasksOf(input, options))) {
       for (const [row, { line, question }] of task.asked.entries())
-        yield { line, question, answer: readAnswer(batch.columns[0]!, row, wanted) };
+        yield { line, question, answer: readAnswer(batch.columns[0], row, wanted) };
     }
   } finally {
     await pool.close();
@@ -87,7 +87,7 @@ async function* tasksOf(
 
 function taskOf(asked: readonly Asked[], wanted: Wanted): SolveTask {
   const payload: SolvePayload = { questions: asked.map(({ question }) => question), wanted };
-  return { label: `lines ${asked[0]!.line} to ${asked.at(-1)!.line}`, payload, asked };
+  return { label: `lines ${asked[0].line} to ${asked.at(-1)!.line}`, payload, asked };
 }
 
 /** The lines of each piece of text that completes any, as they come. */

@@ -1,6 +1,6 @@
 /** The job of a worker thread that makes rows of a study. */
-import type { Batch } from '../arena/column.ts';
-import type { RowMaker, Study } from '../arena/study.ts';
+import type { Batch } from '../rows/column.ts';
+import type { RowMaker, Study } from '../rows/study.ts';
 import { load, makeGame } from './catalog.ts';
 
 export interface StudyPayload {

@@ -3,10 +3,10 @@
  * `summary.json` beside the data. All but the cost in the report is a function of the rows, and they of seed and number.
  */
 import { join } from 'node:path';
-import { feed } from '../arena/experiment.ts';
-import type { Cost, Study, StudyConditions } from '../arena/study.ts';
 import { formatNumber } from '../report/format.ts';
 import { markdownPage } from '../report/markdown.ts';
+import { feed } from '../rows/experiment.ts';
+import type { Cost, Study, StudyConditions } from '../rows/study.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
@@ -16,7 +16,7 @@ import { writeDataset } from './dataset.ts';
 import type { ExperimentOptions, ExperimentResult } from './experiment.ts';
 import { guardReport, jsonOf, outFor, quoted, REPORT, SUMMARY } from './report-files.ts';
 import type { StudyPayload } from './study-job.ts';
-import { readSessions } from './timings.ts';
+import { readTimings } from './timings.ts';
 
 export interface StudySummary {
   readonly experiment: string;
@@ -49,7 +49,9 @@ export async function runStudy(
   const directory = options.out ?? outFor(name, study, options);
   const games = await Promise.all(study.games.map(game => makeGame(game)));
   const config: JsonObject = {
-    ...{ study: name, version, seed },
+    study: name,
+    version,
+    seed,
     games: games.map(({ id, version, options }) => ({ id, version, options: options as JsonObject })),
   };
   await guardReport(directory, options.force === true, found => {
@@ -62,7 +64,10 @@ export async function runStudy(
   const data = join(directory, 'data');
   const { resume, force, workers, stop, abort, onProgress } = options;
   const result = await writeDataset({
-    ...{ directory: data, config, columns, deals },
+    directory: data,
+    config,
+    columns,
+    deals,
     job: new URL(`./study-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
     payload: (from, to): StudyPayload => ({ study: name, seed, from, to }),
     onBatch: feed(columns, names, analysis),
@@ -104,7 +109,7 @@ function summaryOf(
 
 /** CPU time and rows of all sessions that have written theirs down. */
 async function costOf(directory: string): Promise<Cost | undefined> {
-  const timed = (await readSessions(directory)).filter(session => session.cpuSeconds !== undefined);
+  const timed = (await readTimings(directory)).filter(session => session.cpuSeconds !== undefined);
   if (timed.length === 0) return undefined;
   return {
     cpuSeconds: timed.reduce((sum, session) => sum + session.cpuSeconds!, 0),

@@ -46,7 +46,9 @@ export class ThinkingTimes {
       this.#add({ agent, decisions, millis: (decisions * microsPerDecision) / 1000 });
     const thinking = [...this.#totals]
       .map(([agent, { decisions, millis }]) => ({
-        ...{ agent, decisions, microsPerDecision: Math.round((1e5 * millis) / decisions) / 100 },
+        agent,
+        decisions,
+        microsPerDecision: Math.round((1e5 * millis) / decisions) / 100,
       }))
       .sort((x, y) => (x.agent < y.agent ? -1 : 1));
     await writeAtomically(join(directory, TIMINGS), `${JSON.stringify({ thinking }, null, 2)}\n`);

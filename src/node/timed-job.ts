@@ -3,9 +3,9 @@
  * else. Times differ from run to run, so they go to whoever listens and never into the rows.
  */
 import { BroadcastChannel } from 'node:worker_threads';
-import { isRemote } from '../arena/agent.ts';
-import type { Batch } from '../arena/column.ts';
-import type { Player } from '../arena/table.ts';
+import type { Batch } from '../rows/column.ts';
+import { isRemote } from '../table/agent.ts';
+import type { Player } from '../table/table.ts';
 import { makePlayer } from './catalog.ts';
 import { type PlayPayload, run as play } from './play-job.ts';
 

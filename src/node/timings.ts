@@ -6,7 +6,7 @@ import { writeAtomically } from '../storage/atomic.ts';
 import { type Software, TIMINGS } from '../storage/manifest.ts';
 
 /** One session: from the start of a process to its end. A killed session leaves no entry. */
-export interface Session {
+export interface TimingEntry {
   readonly started: string;
   readonly finished: string;
   readonly seconds: number;
@@ -25,16 +25,16 @@ export interface Session {
 }
 
 /** The part of a session that the run itself knows. */
-export type SessionFacts = Pick<
-  Session,
+export type TimingFacts = Pick<
+  TimingEntry,
   'seconds' | 'cpuSeconds' | 'deals' | 'interrupted' | 'workers' | 'software'
 >;
 
 /** Adds a session, which ends now, to those of the dataset. An unreadable file is begun anew. */
-export async function recordSession(directory: string, facts: SessionFacts): Promise<void> {
-  const earlier = await readSessions(directory);
+export async function recordTiming(directory: string, facts: TimingFacts): Promise<void> {
+  const earlier = await readTimings(directory);
   const now = Date.now();
-  const session: Session = {
+  const session: TimingEntry = {
     started: new Date(now - facts.seconds * 1000).toISOString(),
     finished: new Date(now).toISOString(),
     dealsPerSecond: Math.round(facts.deals / Math.max(facts.seconds, 1e-3)),
@@ -49,9 +49,9 @@ export async function recordSession(directory: string, facts: SessionFacts): Pro
 }
 
 /** The sessions of a dataset so far; none where nothing can be read. */
-export async function readSessions(directory: string): Promise<readonly Session[]> {
+export async function readTimings(directory: string): Promise<readonly TimingEntry[]> {
   const found = await readFile(join(directory, TIMINGS), 'utf8')
     .then(JSON.parse, () => undefined)
     .catch(() => undefined);
-  return Array.isArray(found?.sessions) ? (found.sessions as Session[]) : [];
+  return Array.isArray(found?.sessions) ? (found.sessions as TimingEntry[]) : [];
 }

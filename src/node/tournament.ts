@@ -1,19 +1,13 @@
 /**
- * A tournament: contests between the agents of a field, each a dataset of its own below `data/` in the directory. What is
+ * A tournament: duels between the agents of a field, each a dataset of its own below `data/` in the directory. What is
  * there is kept, so a tournament that was stopped or killed goes on with the part it was in and ends with the same files, byte
  * for byte. Times are not such a thing: they stand in `timings.json`.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { distinct } from '../arena/columns.ts';
-import {
-  type Format,
-  Schedule,
-  type Standings,
-  standingsOf,
-  type TournamentContest,
-} from '../arena/contest/index.ts';
+import { type Format, Schedule, type Standings, standingsOf, type TournamentDuel } from '../duel/index.ts';
+import { distinct } from '../rows/deal-columns.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import {
   canonicalJson,
@@ -24,10 +18,10 @@ import {
   sha256,
 } from '../storage/canonical.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
+import { defaultBoardsPerPart, type Playing } from './boards.ts';
 import { asUserError, makePlayer } from './catalog.ts';
-import { type ContestStanding, PlannedContest } from './contest.ts';
 import { makeDirectory } from './dataset-directory.ts';
-import { defaultUnitsPerPart, type Playing } from './duel.ts';
+import { type DuelStanding, PlannedDuel } from './duel.ts';
 import type { Progress } from './progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
@@ -38,18 +32,18 @@ export interface TournamentSpec {
   readonly rules: readonly string[];
   /** Two or more, all different. */
   readonly agents: readonly string[];
-  /** Of each contest. */
-  readonly units: number;
-  readonly unitsPerPart?: number | undefined;
-  /** Every contest has a seed of its own, made of this one and its two agents. */
+  /** Of each duel. */
+  readonly boards: number;
+  readonly boardsPerPart?: number | undefined;
+  /** Every duel has a seed of its own, made of this one and its two agents. */
   readonly seed: string;
   readonly format: Format;
 }
 
 export interface TournamentPlaying extends Omit<Playing, 'onProgress'> {
   readonly directory: string;
-  /** Over all contests; the standing is that of the contest under way. */
-  onProgress?(progress: Progress, contest: TournamentUnderWay): void;
+  /** Over all duels; the standing is that of the duel under way. */
+  onProgress?(progress: Progress, duel: TournamentUnderWay): void;
 }
 
 export interface TournamentUnderWay {
@@ -57,7 +51,7 @@ export interface TournamentUnderWay {
   /** From 1. */
   readonly number: number;
   readonly of: number;
-  readonly standing: ContestStanding;
+  readonly standing: DuelStanding;
 }
 
 export interface TournamentReport extends Standings {
@@ -67,7 +61,7 @@ export interface TournamentReport extends Standings {
   readonly field: readonly string[];
   readonly units: number;
   readonly seed: string;
-  readonly contests: readonly (TournamentContest & {
+  readonly duels: readonly (TournamentDuel & {
     readonly configHash: string;
     readonly dataHash: string;
   })[];
@@ -76,7 +70,7 @@ export interface TournamentReport extends Standings {
 export interface TournamentResult {
   /** Absent where it was interrupted. */
   readonly report?: TournamentReport;
-  /** Contests that are whole. */
+  /** Duels that are whole. */
   readonly done: number;
   readonly total: number;
   readonly interrupted: boolean;
@@ -90,46 +84,46 @@ export interface TournamentResult {
 }
 
 export const TOURNAMENT = 'tournament.json';
-const CONTESTS = 'data';
+const DUELS = 'data';
 
-/** A tournament that can be played: all its contests have been found and checked. */
+/** A tournament that can be played: all its duels have been found and checked. */
 export class PlannedTournament {
   readonly spec: TournamentSpec;
   /** Labels of the agents, and how reports call them. */
   readonly field: readonly string[];
   readonly names: readonly string[];
   readonly config: JsonObject;
-  private readonly contests: ReadonlyMap<number, PlannedContest>;
+  private readonly duels: ReadonlyMap<number, PlannedDuel>;
 
   private constructor(
     spec: TournamentSpec,
     field: readonly string[],
-    contests: ReadonlyMap<number, PlannedContest>,
+    duels: ReadonlyMap<number, PlannedDuel>,
   ) {
     this.spec = spec;
     this.field = field;
-    this.contests = contests;
-    this.config = configOf(spec, contests);
+    this.duels = duels;
+    this.config = configOf(spec, duels);
     const names: string[] = [];
-    for (const { index, a, b } of scheduleOf(spec)) [names[a], names[b]] = contests.get(index)!.names;
+    for (const { index, a, b } of scheduleOf(spec)) [names[a], names[b]] = duels.get(index)!.names;
     this.names = distinct(names);
   }
 
   /** Throws a `UserError` for what does not exist or fit. */
   static async of(spec: TournamentSpec): Promise<PlannedTournament> {
-    const { agents, game, rules, units, unitsPerPart, seed } = spec;
+    const { agents, game, rules, boards, boardsPerPart, seed } = spec;
     const field = (await Promise.all(agents.map(makePlayer))).map(player => player.label);
     const twice = field.find((label, i) => field.indexOf(label) < i);
     if (twice !== undefined)
       throw new UserError(`agent ${twice} is in the field twice: in a tournament agents meet others only`);
-    const contests = new Map<number, PlannedContest>();
+    const duels = new Map<number, PlannedDuel>();
     for (const { index, a, b } of scheduleOf(spec)) {
-      const pair = [field[a]!, field[b]!] as const;
+      const pair = [field[a], field[b]] as const;
       const own = sha256(canonicalJson([seed, ...pair])).slice(0, 32);
-      const contest = { game, rules, agents: pair, seed: own, units, unitsPerPart };
-      contests.set(index, await PlannedContest.of(contest));
+      const duel = { game, rules, agents: pair, seed: own, boards, boardsPerPart };
+      duels.set(index, await PlannedDuel.of(duel));
     }
-    return new PlannedTournament(spec, field, contests);
+    return new PlannedTournament(spec, field, duels);
   }
 
   /** Plays it, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
@@ -163,31 +157,34 @@ export class PlannedTournament {
     const { names, spec, config } = this;
     const schedule = scheduleOf(spec);
     const { total } = schedule;
-    const contests: TournamentReport['contests'][number][] = [];
+    const duels: TournamentReport['duels'][number][] = [];
     let [played, seconds] = [0, 0];
     for (const meeting of schedule) {
-      const agents = [names[meeting.a]!, names[meeting.b]!] as const;
-      const before = meeting.index * spec.units;
-      const result = await this.contests.get(meeting.index)!.play({
+      const agents = [names[meeting.a], names[meeting.b]] as const;
+      const before = meeting.index * spec.boards;
+      const result = await this.duels.get(meeting.index)!.play({
         ...playing,
-        directory: join(directory, CONTESTS, folderOf(meeting.index, agents)),
+        directory: join(directory, DUELS, folderOf(meeting.index, agents)),
         resume: true,
         onProgress: (progress, standing) =>
-          onProgress?.(overall(progress, before, total * spec.units), {
-            ...{ agents, number: meeting.index + 1, of: total, standing },
+          onProgress?.(overall(progress, before, total * spec.boards), {
+            agents,
+            number: meeting.index + 1,
+            of: total,
+            standing,
           }),
       });
       played += result.played;
       seconds += result.seconds;
       if (result.interrupted)
-        return { interrupted: true, done: contests.length, total, played, seconds, config };
+        return { interrupted: true, done: duels.length, total, played, seconds, config };
       const { configHash, parts } = result.manifest;
       const dataHash = sha256(parts.map(part => `${part.sha256}\n`).join(''));
-      contests.push({ ...meeting, report: result.report, configHash, dataHash });
+      duels.push({ ...meeting, report: result.report, configHash, dataHash });
     }
-    const { units, seed, format } = spec;
-    const game = contests[0]!.report.game;
-    const report = { game, format, field: names, units, seed, ...standingsOf(names, contests), contests };
+    const { boards, seed, format } = spec;
+    const game = duels[0].report.game;
+    const report = { game, format, field: names, units: boards, seed, ...standingsOf(names, duels), duels };
     return { report, done: total, total, interrupted: false, played, seconds, config };
   }
 
@@ -197,10 +194,10 @@ export class PlannedTournament {
     const path = join(directory, TOURNAMENT);
     const found = await contentsOf(directory);
     if (force && found.includes(TOURNAMENT))
-      await rm(join(directory, CONTESTS), { recursive: true, force: true });
-    else if (force && found.includes(CONTESTS))
+      await rm(join(directory, DUELS), { recursive: true, force: true });
+    else if (force && found.includes(DUELS))
       throw new UserError(
-        `${directory} holds ${CONTESTS}, but no ${TOURNAMENT}: it is no tournament to replace`,
+        `${directory} holds ${DUELS}, but no ${TOURNAMENT}: it is no tournament to replace`,
       );
     else if (resume && existsSync(path)) await this.compare(path);
     else if (found.length > 0 && !force) {
@@ -234,15 +231,15 @@ function scheduleOf({ format, agents }: TournamentSpec): Schedule {
 }
 
 /** What decides everything, with all options of the game and the agents. */
-function configOf(spec: TournamentSpec, contests: ReadonlyMap<number, PlannedContest>): JsonObject {
-  const { units, unitsPerPart = defaultUnitsPerPart(units), seed, format } = spec;
+function configOf(spec: TournamentSpec, duels: ReadonlyMap<number, PlannedDuel>): JsonObject {
+  const { boards, boardsPerPart = defaultBoardsPerPart(boards), seed, format } = spec;
   const agents: Json[] = [];
   for (const { index, a, b } of scheduleOf(spec)) {
-    const described = contests.get(index)!.plan.config.agents as readonly Json[];
+    const described = duels.get(index)!.plan.config.agents as readonly Json[];
     [agents[a], agents[b]] = described as [Json, Json];
   }
-  const { game } = [...contests.values()][0]!.plan.config;
-  return { seed, game, agents, format, units, unitsPerPart };
+  const { game } = [...duels.values()][0].plan.config;
+  return { seed, game, agents, format, boards, boardsPerPart };
 }
 
 async function contentsOf(directory: string): Promise<string[]> {
@@ -260,7 +257,7 @@ function folderOf(index: number, agents: readonly string[]): string {
   return `${String(index).padStart(3, '0')}-${slug}`.slice(0, 80).replace(/[-.]+$/, '');
 }
 
-/** The progress of one contest as that of all of them. */
+/** The progress of one duel as that of all of them. */
 function overall({ done, ratePerSecond }: Progress, before: number, total: number): Progress {
   const left = total - before - done;
   return { done: before + done, total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };

@@ -1,9 +1,10 @@
 /** A program that plays while every line that goes either way is looked at, beside the client that plays with it. */
-import type { Channel, ChannelEnd, Listener } from '../arena/channel.ts';
-import { isComment, parseFromBot } from '../arena/protocol.ts';
-import { ProtocolClient } from '../arena/protocol-client.ts';
-import type { Deadlines } from '../arena/protocol-session.ts';
-import type { Player } from '../arena/table.ts';
+
+import type { Deadlines } from '../protocol/bot-session.ts';
+import { ProtocolClient } from '../protocol/client.ts';
+import { isComment, parseFromBot } from '../protocol/lines.ts';
+import type { Channel, ChannelEnd, Listener } from '../table/channel.ts';
+import type { Player } from '../table/table.ts';
 import { type Program, startProgram } from './process-agent.ts';
 
 /** The program, the client that plays with it, and a hand on the line between them. */

@@ -4,7 +4,7 @@
  * means that the thread itself ended. Rows come back in memory that is shared.
  */
 import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
-import type { Batch, ColumnSpec } from '../arena/column.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { isBatch, shareRows } from './shared-rows.ts';
 
 /** A job module's export `run`. It calls `tick(n)` whenever n more deals are done. */

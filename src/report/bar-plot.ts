@@ -1,5 +1,5 @@
 /** Bars with error bars, in groups side by side. */
-import type { Estimate } from '../arena/stats/index.ts';
+import type { Estimate } from '../stats/index.ts';
 import { type Axis, baseline, drawMarks, finish, frameFor, type Mark, verticalAxis } from './frame.ts';
 import { errorBar } from './line-plot.ts';
 import { linearScale, niceRange } from './scale.ts';

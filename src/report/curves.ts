@@ -1,5 +1,5 @@
 /** Curves of an analysis as series of a figure and as rows of a table. */
-import type { Curve, Estimate } from '../arena/stats/index.ts';
+import type { Curve, Estimate } from '../stats/index.ts';
 import { formatEstimate, formatNumber } from './format.ts';
 import type { PlotSeries } from './line-plot.ts';
 import { markdownTable } from './markdown.ts';
@@ -21,12 +21,12 @@ export function curveTable(
   from: readonly number[],
   curves: readonly Curve[],
 ): string {
-  const width = from.length < 2 ? 1 : from[1]! - from[0]!;
+  const width = from.length < 2 ? 1 : from[1] - from[0];
   const rows = from.flatMap(low => {
     const high = low + width - 1;
     const estimates = curves.map(curve => curve.estimate(low, high));
     const n = estimates[0]?.n ?? 0;
-    const cells = estimates.map((estimate, i) => formatOf(curves[i]!, estimate));
+    const cells = estimates.map((estimate, i) => formatOf(curves[i], estimate));
     return n === 0 ? [] : [[width === 1 ? `${low}` : `${low}–${high}`, formatNumber(n), ...cells]];
   });
   return markdownTable(head, rows);

@@ -1,5 +1,5 @@
 /** Numbers for people: as many digits as the interval bears, thousands apart, nothing where nothing is known. */
-import type { Estimate } from '../arena/stats/index.ts';
+import type { Estimate } from '../stats/index.ts';
 
 /** How a value is written: as it is, or as a percentage of 1. */
 export type Notation = 'number' | 'percent';

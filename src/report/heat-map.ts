@@ -111,7 +111,7 @@ function drawScale(
 function shade(share: number): readonly [fill: string, ink: string] {
   const place = Math.min(1, Math.max(0, share)) * (COLOURS.length - 1);
   const from = Math.min(COLOURS.length - 2, Math.floor(place));
-  const rgb = COLOURS[from]!.map((c, i) => Math.round(c + (COLOURS[from + 1]![i]! - c) * (place - from)));
-  const light = 0.3 * rgb[0]! + 0.59 * rgb[1]! + 0.11 * rgb[2]!;
+  const rgb = COLOURS[from].map((c, i) => Math.round(c + (COLOURS[from + 1][i] - c) * (place - from)));
+  const light = 0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2];
   return [`#${rgb.map(c => c.toString(16).padStart(2, '0')).join('')}`, light < 140 ? '#ffffff' : '#222222'];
 }

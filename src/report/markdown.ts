@@ -11,7 +11,7 @@ export function markdownTable(
   const line = (row: readonly string[]) =>
     `| ${widths.map((width, c) => (left.includes(c) ? (row[c] ?? '').padEnd(width) : (row[c] ?? '').padStart(width))).join(' | ')} |`;
   const rule = widths.map((width, c) => (left.includes(c) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(cells[0]!), `| ${rule.join(' | ')} |`, ...cells.slice(1).map(line)].join('\n');
+  return [line(cells[0]), `| ${rule.join(' | ')} |`, ...cells.slice(1).map(line)].join('\n');
 }
 
 /** A figure in a file beside the report, with the text that stands for it. */

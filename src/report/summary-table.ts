@@ -1,8 +1,8 @@
 /** The summary of a run as rows of text: the measures one under the other, the agents beside each other's. */
 
-import type { MatchReport } from '../arena/match-summary.ts';
-import type { Estimate } from '../arena/stats/index.ts';
-import type { AgentSummary, MeasureName, SummaryReport } from '../arena/summary.ts';
+import type { MatchReport } from '../rows/match-summary.ts';
+import type { AgentSummary, MeasureName, SummaryReport } from '../rows/summary.ts';
+import type { Estimate } from '../stats/index.ts';
 import { ABSENT, bounds, decimalsOf, formatNumber, formatValue, type Notation } from './format.ts';
 
 /** The rows that are shown, in order; captured points only where there are no makers to tell apart. */
@@ -29,7 +29,7 @@ export function summaryRows({ agents, difference }: SummaryReport): string[][] {
   const rows = shown.flatMap(([name, title, notation = 'number']) => {
     const known = agents.flatMap((agent, i) => {
       const estimate = measured(agent, name);
-      return estimate === undefined ? [] : [{ agent: names[i]!, estimate }];
+      return estimate === undefined ? [] : [{ agent: names[i], estimate }];
     });
     const decimals = Math.max(1, ...known.map(k => decimalsOf(k.estimate, notation)));
     return known.map((k, i) => [i === 0 ? title : '', k.agent, ...numbers(k.estimate, notation, decimals)]);
@@ -49,7 +49,7 @@ export function matchRows({ agents, deals }: MatchReport): string[][] {
   return [
     ...agents.map(({ won }, i) => [
       i === 0 ? 'matches won' : '',
-      names[i]!,
+      names[i],
       ...numbers(won, 'percent', decimals),
     ]),
     ['deals a match', '', ...numbers(deals, 'number', decimalsOf(deals))],

@@ -21,7 +21,7 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, san
 
 /** The value of a series by its number. */
 export function colourOf(series: number): string {
-  return PALETTE[series % PALETTE.length]!;
+  return PALETTE[series % PALETTE.length];
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;

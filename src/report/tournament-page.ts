@@ -1,8 +1,8 @@
 /** A tournament for people: who stands where, who beat whom, and how sure that is; as text and as a page with figures. */
-import type { Standings, TournamentContest } from '../arena/contest/index.ts';
-import { type Cycle, pentanomial, strengthOf } from '../arena/stats/index.ts';
+import type { Standings, TournamentDuel } from '../duel/index.ts';
+import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { pentanomialText, plusMinus, signed } from './contest-table.ts';
+import { pentanomialText, plusMinus, signed } from './duel-table.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
 import { heatMap } from './heat-map.ts';
 import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
@@ -14,7 +14,7 @@ export interface TournamentTable extends Standings {
   readonly field: readonly string[];
   readonly units: number;
   readonly seed: string;
-  readonly contests: readonly TournamentContest[];
+  readonly duels: readonly TournamentDuel[];
 }
 
 /** Of {@link standingRows}. */
@@ -47,28 +47,28 @@ export function standingRows({ agents }: Standings): string[][] {
 
 /** The agent of each row against the agent of each column, best first: points a deal, and also the score in percent. */
 export function crossRows(
-  { agents, contests }: TournamentTable,
+  { agents, duels }: TournamentTable,
   also: 'score' | 'no score' = 'score',
 ): string[][] {
   return agents.map((row, r) => [
     `${r + 1} ${row.agent}`,
     ...agents.map(column => {
       if (row.index === column.index) return '';
-      const contest = meeting(contests, row.index, column.index);
-      if (contest === undefined) return ABSENT;
-      const { difference } = contest.report;
-      const score = also === 'score' ? ` (${formatNumber(100 * scoreOf(contest, row.index))})` : '';
+      const duel = meeting(duels, row.index, column.index);
+      if (duel === undefined) return ABSENT;
+      const { difference } = duel.report;
+      const score = also === 'score' ? ` (${formatNumber(100 * scoreOf(duel, row.index))})` : '';
       if (difference.value === undefined) return `${ABSENT}${score}`;
-      const [value, half] = [pointsOf(contest, row.index), halfOf(contest)];
+      const [value, half] = [pointsOf(duel, row.index), halfOf(duel)];
       const decimals = decimalsOf(difference);
       return `${signed(value, decimals)} ± ${formatNumber(half, decimals)}${score}`;
     }),
   ]);
 }
 
-/** Every contest with its counts. */
-function contestTable({ contests, field }: TournamentTable): string {
-  const rows = contests.map(({ a, b, report }) => {
+/** Every duel with its counts. */
+function duelTable({ duels, field }: TournamentTable): string {
+  const rows = duels.map(({ a, b, report }) => {
     const strength = strengthOf(pentanomial(report.pentanomial));
     return [
       `${field[a]} less ${field[b]}`,
@@ -80,7 +80,7 @@ function contestTable({ contests, field }: TournamentTable): string {
       report.pairing?.factor === undefined ? ABSENT : formatNumber(report.pairing.factor, 1),
     ];
   });
-  return markdownTable(['contest', 'points a deal', 'Elo', 'units', 'pairing'], rows, [0, 3]);
+  return markdownTable(['duel', 'points a deal', 'Elo', 'units', 'pairing'], rows, [0, 3]);
 }
 
 /** What to say of cycles; nothing where nobody can be in one. */
@@ -119,10 +119,10 @@ export function tournamentPage(table: TournamentTable, again: string): Readonly<
   const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
   const page = markdownPage([
     `# Tournament: ${game}`,
-    `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each contest, each played in all seatings; seed \`${seed}\`.`,
+    `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all seatings; seed \`${seed}\`.`,
     markdownTable(STANDINGS_HEAD, standingRows(table), [1]),
     'Elo is of Bradley and Terry against the mean of the field, with 95 % intervals over deals. *Points a deal* is the mean over the ' +
-      'contests of an agent. *Nash* is how often the maximum-entropy equilibrium of the points chooses it. *Faults* are deals that it ended ' +
+      'duels of an agent. *Nash* is how often the maximum-entropy equilibrium of the points chooses it. *Faults* are deals that it ended ' +
       'by failing.',
     ...faultLines(table),
     markdownFigure('ratings.svg', 'Ratings with their intervals'),
@@ -131,9 +131,9 @@ export function tournamentPage(table: TournamentTable, again: string): Readonly<
     markdownTable(['', ...agents.map((_, i) => String(i + 1))], crossRows(table)),
     markdownFigure('points.svg', 'Points a deal of each agent against each other'),
     ...cycleLines(table),
-    '## The contests',
+    '## The duels',
     'Units by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired play needs for the same error.',
-    contestTable(table),
+    duelTable(table),
     '## To make it again',
     `\`\`\`sh\n${again}\n\`\`\``,
   ]);
@@ -149,11 +149,11 @@ function ratings({ agents, game }: TournamentTable): string {
   });
 }
 
-function points({ agents, contests, game }: TournamentTable): string {
+function points({ agents, duels, game }: TournamentTable): string {
   const cells = agents.map(row =>
     agents.map(column => {
-      const contest = meeting(contests, row.index, column.index);
-      return contest?.report.difference.value === undefined ? undefined : pointsOf(contest, row.index);
+      const duel = meeting(duels, row.index, column.index);
+      return duel?.report.difference.value === undefined ? undefined : pointsOf(duel, row.index);
     }),
   );
   const most = Math.max(1, ...cells.flat().map(value => Math.abs(value ?? 0)));
@@ -176,23 +176,19 @@ function shortened(agent: string, beside: number): string {
   return agent.length <= room ? agent : `${agent.slice(0, room - 1)}…`;
 }
 
-function meeting(
-  contests: readonly TournamentContest[],
-  one: number,
-  other: number,
-): TournamentContest | undefined {
-  return contests.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+function meeting(duels: readonly TournamentDuel[], one: number, other: number): TournamentDuel | undefined {
+  return duels.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
 }
 
-function pointsOf({ a, report }: TournamentContest, index: number): number {
+function pointsOf({ a, report }: TournamentDuel, index: number): number {
   return a === index ? report.difference.value! : -report.difference.value!;
 }
 
-function halfOf({ report: { difference } }: TournamentContest): number {
+function halfOf({ report: { difference } }: TournamentDuel): number {
   return ((difference.high ?? difference.value!) - (difference.low ?? difference.value!)) / 2;
 }
 
-function scoreOf({ a, report }: TournamentContest, index: number): number {
+function scoreOf({ a, report }: TournamentDuel, index: number): number {
   const score = pentanomial(report.pentanomial).mean() ?? 0.5;
   return a === index ? score : 1 - score;
 }

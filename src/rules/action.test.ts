@@ -16,7 +16,7 @@ import {
   publicForm,
   REJECT_MELD,
 } from './action.ts';
-import { MELD_COUNT, MELDS, meldCards, parseMeld, runId } from './meld.ts';
+import { MELD_COUNT, MELDS, meldCards, parseMeld, runId } from './melds/meld.ts';
 
 const ACTIONS = Array.from({ length: ACTION_COUNT }, (_, action) => action);
 

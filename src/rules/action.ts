@@ -8,7 +8,7 @@
  * because they are public [GEN-OBS-1].
  */
 import { type Card, formatCard, parseCard, RANKS, SUITS, type Suit } from '../cards/card.ts';
-import { MELD_COUNT, MELDS, type MeldId, parseMeld } from './meld.ts';
+import { MELD_COUNT, MELDS, type MeldId, parseMeld } from './melds/meld.ts';
 
 /** 0 … {@link ACTION_COUNT} - 1. */
 export type Action = number;

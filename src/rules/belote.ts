@@ -2,12 +2,12 @@
 import type { CardSet } from '../cards/cardset.ts';
 import { VALSE } from './action.ts';
 import { turnUpAuction } from './auction.ts';
-import { announceBella, scoreBella } from './bella.ts';
 import { type Duties, freeWhenPartnerWins, mayRefuseUndertrump, rotterdam } from './duties.ts';
+import { announceBella, scoreBella } from './melds/bella.ts';
+import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from './melds/ranked-melds.ts';
 import { choice, count, flag, type OptionValues } from './options.ts';
-import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from './ranked-melds.ts';
 import type { Ruleset, Step, TurnActs } from './ruleset.ts';
-import { settleSolo } from './settle-belote.ts';
+import { settleSolo } from './settle/settle-belote.ts';
 import { TEN_HIGH, V162 } from './tables.ts';
 
 export const SOURCES = [
@@ -75,8 +75,13 @@ export function soloRuleset({ options, ...form }: SoloForm): Ruleset {
     valse: false,
     mustUndertrump: true,
     ...form,
-    ...{ partners: false, melds: true, freeWhenPartnerWins: false },
-    ...{ vache, meldClaim, target, settle },
+    partners: false,
+    melds: true,
+    freeWhenPartnerWins: false,
+    vache,
+    meldClaim,
+    target,
+    settle,
   });
 }
 

@@ -1,8 +1,8 @@
 /** Claims that stop a deal before its end. */
 import type { Seat } from '../cards/card.ts';
 import { CLAIM, PASS } from './action.ts';
-import { hasJustScoredBella } from './bella.ts';
 import { CLAIMED, type Deal } from './deal.ts';
+import { hasJustScoredBella } from './melds/bella.ts';
 import type { Step } from './ruleset.ts';
 
 /** Points before the deal and in it so far; the making rule is not applied [AMB-KB-10]. */

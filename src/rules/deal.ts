@@ -6,7 +6,7 @@
 import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
 import type { Action, Fact } from './action.ts';
-import { MELD_WORDS, type MeldId } from './meld.ts';
+import { MELD_WORDS, type MeldId } from './melds/meld.ts';
 import { Standing } from './standing.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import { DEK, PASS } from './action.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK } from './deal.ts';
-import { isStukHeld } from './hand-melds.ts';
-import { marriageOf, STUK } from './meld.ts';
+import { isStukHeld } from './melds/hand-melds.ts';
+import { marriageOf, STUK } from './melds/meld.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
 export interface DekRules {

@@ -18,7 +18,7 @@ import { DECLARE_MELD, isCard, publicForm } from '../rules/action.ts';
 import { codeOf, LOG_SIZE, STOCK, seatOf, TURN } from '../rules/deal.ts';
 import { Standing } from '../rules/standing.ts';
 import { Distribution } from './distribution.ts';
-import { Promises } from './promises.ts';
+import { HiddenMelds } from './hidden-melds.ts';
 
 /** Fillings tried for one world before giving up; a world is found in one or two almost always. */
 const TRIES = 20_000;
@@ -39,7 +39,7 @@ export class Determinizer {
   private readonly revealed: { card: Card; inTime: number }[][] = [[], [], [], []];
   private readonly setup = { deck: this.deck, dealer: 0, indicator: 0, before: new Standing() };
   private readonly distribution = new Distribution();
-  private readonly promises = new Promises();
+  private readonly promises = new HiddenMelds();
 
   constructor(game: Game) {
     this.world = new State(game);

@@ -23,7 +23,7 @@ function openDecisions(game: Game, deals: number, found: (state: State, view: Vi
   for (let deal = 0; deal < deals; deal++) {
     state.begin(dealing.setup(deal));
     while (!state.isOver()) {
-      const view = views[state.turn]!;
+      const view = views[state.turn];
       if (state.numLegal() > 1 && endgame.isOpen(view)) found(state, view);
       state.apply(state.legalAt(rng.below(state.numLegal())));
     }
@@ -64,7 +64,7 @@ test('the card that is chosen gives no point away where points are all that coun
     const mask = 1 << state.turn;
     const { legal, value } = solver.cardValues(positionOf(state, mask));
     const best = Math.max(
-      ...[...Array(32).keys()].filter(card => (legal >>> card) & 1).map(card => value[card]!),
+      ...[...Array(32).keys()].filter(card => (legal >>> card) & 1).map(card => value[card]),
     );
     expect(value[endgame.choose(state)]).toBe(best);
     decisions++;

@@ -45,12 +45,12 @@ export class Endgame {
   choose(world: State): Card {
     const mask = this.maskOf(world, world.turn);
     const { legal, value } = this.points.cardValues(positionOf(world, mask));
-    const cards = cardsOf(legal).sort((a, b) => value[b]! - value[a]!);
+    const cards = cardsOf(legal).sort((a, b) => value[b] - value[a]);
     try {
       const scores = cards.map(card => this.scoreAfter(world, card));
-      return cards[scores.indexOf(Math.max(...scores))]!;
+      return cards[scores.indexOf(Math.max(...scores))];
     } catch (error) {
-      if (error instanceof RangeError) return cards[0]!;
+      if (error instanceof RangeError) return cards[0];
       throw error;
     }
   }
@@ -66,7 +66,7 @@ export class Endgame {
     next.apply(card);
     if (next.isOver()) {
       payoffs(next, this.payoff);
-      return this.payoff[side]!;
+      return this.payoff[side];
     }
     if (!isOpenable(next)) throw new RangeError('something else is to be said');
     const { value } = this.scores.solve(next);

@@ -2,8 +2,8 @@
 import { nth, size } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import { Playout } from '../engine/playout/playout.ts';
 import type { State } from '../engine/state.ts';
+import { Playout } from '../kernel/playout.ts';
 import { TURN } from '../rules/deal.ts';
 
 /** Plays a world to its end. */

@@ -2,7 +2,7 @@ import * as flechette from '@uwdata/flechette';
 import { RecordBatchStreamReader, tableFromArrays, tableToIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../arena/column.ts';
+import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
 import { encodePart, layOut } from './encode.ts';
 import { fill, join } from './layout.ts';
@@ -21,7 +21,7 @@ const LIMITS = { uint8: 0xff, int8: 0x80, uint16: 0xffff, int16: 0x8000, uint32:
 function sample(rows: number): Batch {
   const batch = allocate(COLUMNS, rows);
   COLUMNS.forEach(({ type }, c) => {
-    const values = batch.columns[c]!;
+    const values = batch.columns[c];
     for (let r = 0; r < rows; r++) {
       values[r] =
         type === 'dictionary'
@@ -72,7 +72,7 @@ test('every text metadata and dictionary survives', () => {
     fc.property(fc.array(fc.string({ unit: 'binary' })), fc.string({ unit: 'binary' }), (words, doc) => {
       const columns: ColumnSpec[] = [{ name: 'word', type: 'dictionary', unit: doc, doc, words }];
       const batch = allocate(columns, words.length);
-      for (let r = 0; r < words.length; r++) batch.columns[0]![r] = r;
+      for (let r = 0; r < words.length; r++) batch.columns[0][r] = r;
       const part = decodePart(encodePart(columns, batch, { [doc]: doc }), 'part');
       expect(part).toEqual({ columns, metadata: Object.fromEntries([[doc, doc]]), batch });
     }),
@@ -85,10 +85,10 @@ test('flechette reads values, types and metadata', () => {
   expect(table.numRows).toBe(300);
   expect(Object.fromEntries(table.schema.metadata!)).toEqual(METADATA);
   COLUMNS.forEach((column, c) => {
-    const field = table.schema.fields[c]!;
+    const field = table.schema.fields[c];
     expect([field.name, field.nullable]).toEqual([column.name, false]);
     expect(Object.fromEntries(field.metadata!)).toEqual({ doc: column.doc, unit: column.unit });
-    const values = [...batch.columns[c]!];
+    const values = [...batch.columns[c]];
     const expected = column.words ? values.map(index => column.words![index]) : values;
     expect([...table.getChild(column.name).toArray()]).toEqual(expected);
   });
@@ -111,7 +111,7 @@ test.skipIf(polars === undefined)('polars reads values and types, from the file 
     expect(frame.columns).toEqual(COLUMNS.map(column => column.name));
     expect(frame.dtypes.map(type => type.variant)).toEqual(names);
     COLUMNS.forEach((column, c) => {
-      const values = [...batch.columns[c]!];
+      const values = [...batch.columns[c]];
       const expected = column.words ? values.map(index => column.words![index]) : values;
       expect(frame.getColumn(column.name).toArray()).toEqual(expected);
     });

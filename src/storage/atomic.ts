@@ -33,7 +33,7 @@ export function writeTemporary(path: string, pieces: readonly Uint8Array[]): voi
 /** What is left of pieces without so many bytes: nothing, unless the disk took less than all of them. */
 function without(bytes: number, pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   let [first, rest] = [0, bytes];
-  while (first < pieces.length && rest >= pieces[first]!.length) rest -= pieces[first++]!.length;
+  while (first < pieces.length && rest >= pieces[first].length) rest -= pieces[first++].length;
   return pieces.slice(first).map((piece, i) => (i === 0 ? piece.subarray(rest) : piece));
 }
 

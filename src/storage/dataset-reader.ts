@@ -1,7 +1,7 @@
 /** Reading a dataset back: its manifest, and its parts one at a time, each checked against its hash first. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Batch, ColumnSpec } from '../arena/column.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
 import { decodePart } from './decode.ts';
 import { type FileEntry, type Manifest, type PartEntry, readManifest } from './manifest.ts';

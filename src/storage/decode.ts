@@ -4,7 +4,7 @@
  * believes the lengths it finds in a damaged footer and may count for hours: check a part's hash before.
  */
 import type { DataType, Field, RecordBatch, Table, Vector } from 'apache-arrow';
-import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../arena/column.ts';
+import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../rows/column.ts';
 import { arrow } from './arrow.ts';
 import { UserError } from './user-error.ts';
 
@@ -27,7 +27,7 @@ export function decodePart(bytes: Uint8Array, name: string): Part {
   const table = parse(bytes, name);
   const columns = table.schema.fields.map((field, c) => columnOf(field, table.getChildAt(c), name));
   const batches = table.batches.map(batch => batchOf(batch, columns, name));
-  const batch = batches.length === 1 ? batches[0]! : concat([emptyBatch(columns), ...batches]);
+  const batch = batches.length === 1 ? batches[0] : concat([emptyBatch(columns), ...batches]);
   return { columns, metadata: Object.fromEntries(table.schema.metadata), batch };
 }
 
@@ -71,7 +71,7 @@ function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: strin
   return {
     rows: batch.numRows,
     columns: columns.map((column, c) => {
-      const data = batch.data.children[c]!;
+      const data = batch.data.children[c];
       if (data.nullCount > 0) throw new UserError(`${name}: column ${column.name} has missing values`);
       const values = (data.values as ColumnArray).subarray(0, batch.numRows);
       if (values.length !== batch.numRows) throw new UserError(`${name}: column ${column.name} is cut short`);
@@ -83,7 +83,7 @@ function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: strin
 
 function checkIndices(values: ColumnArray, { words = [], name: column }: ColumnSpec, name: string): void {
   for (let r = 0; r < values.length; r++) {
-    if (values[r]! < 0 || values[r]! >= words.length) {
+    if (values[r] < 0 || values[r] >= words.length) {
       throw new UserError(`${name}: row ${r} of column ${column} names no word of its dictionary`);
     }
   }
@@ -104,5 +104,5 @@ function text(bytes: Uint8Array, at: number): string {
 }
 
 function firstLine(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]!;
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0];
 }

@@ -4,7 +4,7 @@
  * Text columns are dictionaries, whose words stand once in the file.
  */
 import type { DataType, Schema } from 'apache-arrow';
-import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '../arena/column.ts';
+import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '../rows/column.ts';
 import { arrow } from './arrow.ts';
 import { bytesOf, fill, join, type Layout } from './layout.ts';
 
@@ -53,7 +53,7 @@ export function layOut(columns: readonly ColumnSpec[], rows: number, metadata: M
     (column, c) =>
       new arrow.Field(
         column.name,
-        data[c]!.type as DataType,
+        data[c].type as DataType,
         false,
         new Map(Object.entries(fieldMetadata(column))),
       ),

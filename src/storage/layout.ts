@@ -1,5 +1,5 @@
 /** How a file is laid out, apart from the library that knows: what is put in the places of the columns is not copied. */
-import { allocateColumn, type Batch, type ColumnSpec } from '../arena/column.ts';
+import { allocateColumn, type Batch, type ColumnSpec } from '../rows/column.ts';
 
 /** A file from beginning to end: bytes, and columns by their numbers. Plain data, so that a thread can be sent it. */
 export type Layout = readonly (Uint8Array | number)[];
@@ -12,13 +12,13 @@ export function fill(
 ): readonly Uint8Array[] {
   for (const batch of batches) check(columns, batch);
   return layout.flatMap(piece =>
-    typeof piece === 'number' ? batches.map(batch => bytesOf(batch.columns[piece]!)) : [piece],
+    typeof piece === 'number' ? batches.map(batch => bytesOf(batch.columns[piece])) : [piece],
   );
 }
 
 function check(columns: readonly ColumnSpec[], batch: Batch): void {
   for (const [c, column] of columns.entries()) {
-    const values = batch.columns[c]!;
+    const values = batch.columns[c];
     if (values.length !== batch.rows || values.constructor !== allocateColumn(column, 0).constructor)
       throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
   }

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ColumnSpec } from '../arena/column.ts';
+import type { ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from './atomic.ts';
 import { canonicalJson, isObject, type Json, type JsonObject, sha256 } from './canonical.ts';
 import type { Metadata } from './encode.ts';
@@ -28,7 +28,7 @@ export interface Software {
 }
 
 /** What a run is a number of. Of matches, a part holds the deals of some, whole. */
-export type Unit = 'deal' | 'match';
+export type Counted = 'deal' | 'match';
 
 /** A file that is on the disk, whole. */
 export interface FileEntry {
@@ -63,7 +63,7 @@ export interface Manifest {
 }
 
 /** What the numbers of a dataset count. */
-export function unitOf({ unit }: Pick<Manifest, 'unit'>): Unit {
+export function countedOf({ unit }: Pick<Manifest, 'unit'>): Counted {
   return unit ?? 'deal';
 }
 
@@ -104,8 +104,8 @@ export function partMetadata(manifest: Manifest, index: number): Metadata {
     version: manifest.software.jaslab,
     config_sha256: manifest.configHash,
     part: index,
-    [`first_${unitOf(manifest)}`]: from,
-    [`last_${unitOf(manifest)}`]: to - 1,
+    [`first_${countedOf(manifest)}`]: from,
+    [`last_${countedOf(manifest)}`]: to - 1,
   };
   return metadataOf(manifest, own);
 }

@@ -66,10 +66,13 @@ export function timeInTurn(
 
 function timingOf({ game, path, deals }: Contender, seconds: readonly number[], tally: Tally): Timing {
   const sorted = seconds.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!;
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))];
   const median = at(0.5);
   return {
-    ...{ game, path, dealsPerSecond: deals / median, decisionsPerSecond: tally.decisions / median },
+    game,
+    path,
+    dealsPerSecond: deals / median,
+    decisionsPerSecond: tally.decisions / median,
     spread: (at(0.75) - at(0.25)) / median,
     checksum: (tally.checksum >>> 0).toString(16).padStart(8, '0'),
   };

@@ -1,18 +1,19 @@
 /** The ways in which random deals of a game are played, from the bare engine to the bytes of an Arrow file. */
-import type { Batch, Column, ColumnSpec } from '../../arena/column.ts';
-import { dealColumns } from '../../arena/columns.ts';
-import { dealDigest, type PlayedDeal } from '../../arena/digest.ts';
-import { Recorder } from '../../arena/recorder.ts';
-import { Run } from '../../arena/run.ts';
-import { type Player, Table, TERMINATIONS } from '../../arena/table.ts';
+
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
-import { Playout } from '../../engine/playout/playout.ts';
-import { RandomDeals } from '../../engine/playout/random-deals.ts';
 import { State } from '../../engine/state.ts';
+import { Playout } from '../../kernel/playout.ts';
+import { RandomDeals } from '../../kernel/random-deals.ts';
+import type { Batch, Column, ColumnSpec } from '../../rows/column.ts';
+import { dealColumns } from '../../rows/deal-columns.ts';
+import { DealSource } from '../../rows/deal-source.ts';
+import { dealDigest, type PlayedDeal } from '../../rows/digest.ts';
+import { Recorder } from '../../rows/recorder.ts';
 import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
+import { type Player, Table, TERMINATIONS } from '../../table/table.ts';
 import type { Contender, Tally } from './contender.ts';
 
 const SEED = 'bench';
@@ -72,7 +73,7 @@ function kernel(game: Game): (deals: number) => Tally {
         meldPoints,
       } = random.play(from, Math.min(from + BATCH, deals));
       for (let i = 0; i < played * sides; i++)
-        checksum = mix32(checksum + cardPoints[i]! + (meldPoints[i]! << 8));
+        checksum = mix32(checksum + cardPoints[i] + (meldPoints[i] << 8));
     }
     return { decisions: deals * cards, checksum };
   };
@@ -86,8 +87,8 @@ function playout(game: Game): (deals: number) => Tally {
     let checksum = 0;
     rng.seed(ROOT, 0, 1);
     for (let deal = 0; deal < deals; deal++) {
-      const { lastWinner, cardPoints } = playout.playCards(positions[deal % POSITIONS]!, rng);
-      checksum = mix32(checksum + lastWinner + (cardPoints[0]! << 8));
+      const { lastWinner, cardPoints } = playout.playCards(positions[deal % POSITIONS], rng);
+      checksum = mix32(checksum + lastWinner + (cardPoints[0] << 8));
     }
     return { decisions: deals * game.tricks * game.seats, checksum };
   };
@@ -148,7 +149,7 @@ function agents(game: Game, random: Player, upTo: 'agents' | 'columns' | 'arrow'
 /** Plays as a worker of `jaslab run` does; the sum is read off the rows. */
 function run(game: Game, random: Player): (deals: number) => Tally {
   const players = Array.from({ length: game.seats }, () => random);
-  const played = new Run(game, SEED, players, 'fixed');
+  const played = new DealSource(game, SEED, players, 'fixed');
   return deals => {
     let sum = new Sum();
     for (let time = 0; time < MORE; time++) {
@@ -162,13 +163,13 @@ function run(game: Game, random: Player): (deals: number) => Tally {
 
 function sumOf(game: Game, columns: readonly Column<PlayedDeal>[], batch: Batch): Sum {
   const values = (name: string) =>
-    batch.columns[columns.findIndex((column: ColumnSpec) => column.name === name)]!;
+    batch.columns[columns.findIndex((column: ColumnSpec) => column.name === name)];
   const plies = values('plies');
   const scores = Array.from({ length: game.sides }, (_, side) => values(`score${side}`));
   const sum = new Sum();
   for (let row = 0; row < batch.rows; row++) {
-    const score = scores.map(column => column[row]!);
-    sum.add(plies[row]!, score, game.sides);
+    const score = scores.map(column => column[row]);
+    sum.add(plies[row], score, game.sides);
   }
   return sum;
 }
@@ -180,7 +181,7 @@ class Sum implements Tally {
   add(plies: number, score: ArrayLike<number>, sides: number): void {
     this.decisions += plies;
     let sum = mix32(this.checksum ^ plies);
-    for (let side = 0; side < sides; side++) sum = mix32(sum + score[side]!);
+    for (let side = 0; side < sides; side++) sum = mix32(sum + score[side]);
     this.checksum = sum;
   }
 }

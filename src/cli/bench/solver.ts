@@ -123,7 +123,11 @@ function time(one: Contender, position: OpenPosition, counts: boolean): number {
 
 function rowOf({ name, cards, counted, question, millis, nodes, checksum }: Contender): SolverRow {
   return {
-    ...{ game: name, cards, counted, question, millis: spreadOf(millis) },
+    game: name,
+    cards,
+    counted,
+    question,
+    millis: spreadOf(millis),
     ...(nodes.length > 0 && { nodes: spreadOf(nodes) }),
     checksum: (checksum >>> 0).toString(16).padStart(8, '0'),
   };

@@ -1,6 +1,7 @@
 /** `jaslab agents`: who can play. */
-import type { AnyAgentDefinition } from '../../arena/agent.ts';
+
 import { load, namesOf } from '../../node/catalog.ts';
+import type { AnyAgentDefinition } from '../../table/agent.ts';
 import { JSON_FLAG } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';

@@ -12,7 +12,7 @@ export default defineCommand({
   group: 'check',
   summary: 'checks that a program of yours keeps to the line protocol',
   details: [
-    'The program is started with the command CMD, as in a shell, and speaks the line protocol that src/arena/protocol.md describes. ' +
+    'The program is started with the command CMD, as in a shell, and speaks the line protocol that src/protocol/README.md describes. ' +
       'It plays against random in all seats of every game that it claims, at one table and at as many as it takes, is told things ' +
       'that it cannot know, left in the middle of deals, and sent away. For each failure the line is shown that was wrong.',
     'Whether it plays the same deals again from the same seeds is said, but not required.',

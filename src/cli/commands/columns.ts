@@ -1,10 +1,11 @@
 /** `jaslab columns`: what the files of a run hold. */
-import type { ColumnSpec } from '../../arena/column.ts';
-import { dealColumns } from '../../arena/columns.ts';
-import { matchColumns } from '../../arena/match-columns.ts';
-import { matchTableColumns } from '../../arena/match-rows.ts';
+
 import { makeGame } from '../../node/catalog.ts';
 import { markdownTable } from '../../report/markdown.ts';
+import type { ColumnSpec } from '../../rows/column.ts';
+import { dealColumns } from '../../rows/deal-columns.ts';
+import { matchColumns } from '../../rows/match-columns.ts';
+import { matchTableColumns } from '../../rows/match-rows.ts';
 import { flag, JSON_FLAG, MATCH_BY_ARGUMENT, optional, UsageError, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';

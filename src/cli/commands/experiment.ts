@@ -1,10 +1,10 @@
 /** `jaslab experiment`: asks a question of many deals, and writes the answer as a report. */
 import { join } from 'node:path';
-import type { Experiment } from '../../arena/experiment.ts';
 import { load, namesOf } from '../../node/catalog.ts';
 import { runExperiment } from '../../node/experiment.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { JobError } from '../../node/pool.ts';
+import type { Experiment } from '../../rows/experiment.ts';
 import {
   agentTexts,
   flag,
@@ -63,7 +63,10 @@ export default defineCommand({
     );
     try {
       const { interrupted, directory, summary, answer, files, played, seconds } = await runExperiment(name, {
-        ...{ stop, abort, resume, force },
+        stop,
+        abort,
+        resume,
+        force,
         ...(deals !== undefined && { deals }),
         ...(agents !== undefined && { agents }),
         ...(seed !== undefined && { seed }),

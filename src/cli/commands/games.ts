@@ -87,7 +87,17 @@ function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, u
     { ...option, value: options[name] },
   ]);
   return {
-    ...{ id, title, version, sources, rules, players: seats, partners, pack: cards, deal, auction, examples },
+    id,
+    title,
+    version,
+    sources,
+    rules,
+    players: seats,
+    partners,
+    pack: cards,
+    deal,
+    auction,
+    examples,
     order,
     points: { plain: points.plain, trump: points.trump, lastTrick },
     ...{

@@ -1,7 +1,5 @@
 /** `jaslab records`: deals in plain words, one JSON object a line. */
-import { anyRemote } from '../../arena/lanes.ts';
-import { agentCounts, seatAgents } from '../../arena/seatings.ts';
-import { Table } from '../../arena/table.ts';
+
 import { rootOf } from '../../cards/rng.ts';
 import { Chain } from '../../engine/chain.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -9,6 +7,9 @@ import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
 import { makeGame, makePlayer } from '../../node/catalog.ts';
 import { examinePlayers } from '../../node/run-config.ts';
+import { anyRemote } from '../../table/lanes.ts';
+import { agentCounts, seatAgents } from '../../table/seatings.ts';
+import { Table } from '../../table/table.ts';
 import {
   AGENTS,
   deals,
@@ -51,7 +52,7 @@ export default defineCommand({
     const players = await Promise.all(agents.map(makePlayer));
     checkAgents(game, agents.length);
     const root = rootOf(seed);
-    const seated = seatAgents(game, players.length, 0).map(i => players[i]!);
+    const seated = seatAgents(game, players.length, 0).map(i => players[i]);
     const labels = seated.map(player => player.label);
     const table = new Table(game, root, seated);
     const dealing = new Dealing(game, root);

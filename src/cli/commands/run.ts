@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { SEATINGS, type Seatings } from '../../arena/seatings.ts';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
-import type { Unit } from '../../storage/manifest.ts';
+import type { Counted } from '../../storage/manifest.ts';
+import { SEATINGS, type Seatings } from '../../table/seatings.ts';
 import {
   AGENTS,
   agentTexts,
@@ -78,7 +78,7 @@ export type RunValues = Values<typeof ARGUMENTS>;
 
 /** What is played, and how many: deals or whole matches. */
 export interface Amount {
-  readonly unit: Unit;
+  readonly unit: Counted;
   readonly total: number;
   readonly perPart: number;
   /** `deal` or `match`, in the plural where there are several. */

@@ -100,7 +100,7 @@ export default defineCommand({
       const { seed, cards, quiet } = values;
       const trump = values.trump === undefined ? undefined : trumpOf(values.trump);
       const dealt = { ...(cards !== undefined && { cards }), ...(trump !== undefined && { trump }) };
-      return solveDeals({ ...{ deals, seed, dealt, limits, workers, quiet, json }, defaults }, io);
+      return solveDeals({ deals, seed, dealt, limits, workers, quiet, json, defaults }, io);
     }
     const question = await questionOf(recordOf(values), defaults);
     const compiled = await gameOf(question);
@@ -154,7 +154,10 @@ function recordOf(values: {
   const words = (text: string) => text.split(/[\s,]+/).filter(piece => piece !== '');
   const numbers = (text: string) => words(text).map(piece => (/^\d+$/.test(piece) ? Number(piece) : piece));
   return {
-    ...{ trump, leader, hands: hands.split('/').map(words), trick: words(trick) },
+    trump,
+    leader,
+    hands: hands.split('/').map(words),
+    trick: words(trick),
     ...(tricks !== undefined && { tricks: numbers(tricks) }),
     ...(side0 !== undefined && { side0: numbers(side0) }),
   };

@@ -1,4 +1,6 @@
 /** `jaslab sprt`: what counts of pairs, from here or elsewhere, say of strength, and of two hypotheses about it. */
+
+import { bounds, formatEstimate, formatNumber, formatValue } from '../../report/format.ts';
 import {
   ELO_LIMIT,
   type EloHypotheses,
@@ -14,8 +16,7 @@ import {
   USUAL_ERRORS,
   type Verdict,
   verdictOf,
-} from '../../arena/stats/index.ts';
-import { bounds, formatEstimate, formatNumber, formatValue } from '../../report/format.ts';
+} from '../../stats/index.ts';
 import { flag, JSON_FLAG, optional, type Reader, required, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
@@ -98,7 +99,12 @@ function judge(counts: Multinomial, hypotheses: Required<EloHypotheses>, errors:
   const limits = sprtBounds(errors);
   const judged = hypotheses.model === 'logistic' ? llrLogistic : llrNormalized;
   return {
-    ...{ counts, hypotheses, errors, bounds: limits, llrLogistic, llrNormalized },
+    counts,
+    hypotheses,
+    errors,
+    bounds: limits,
+    llrLogistic,
+    llrNormalized,
     // There is a pair at least: the reader of the counts saw to it.
     strength: strengthOf(counts)!,
     verdict: verdictOf(judged, limits),
@@ -108,18 +114,28 @@ function judge(counts: Multinomial, hypotheses: Required<EloHypotheses>, errors:
 function jsonOf({ counts, hypotheses, errors, strength, ...found }: Judgement) {
   const { elo, eloError, nElo, los, score, units } = strength;
   return {
-    ...{ llrLogistic: found.llrLogistic, llrNormalized: found.llrNormalized },
-    ...{ elo: elo.value, eloError, nElo: nElo.value, los, verdict: found.verdict },
-    ...{ pairs: Array.from(counts.counts), units, score: score.value },
-    ...{ eloInterval: [elo.low, elo.high], nEloInterval: [nElo.low, nElo.high] },
-    ...{ ...hypotheses, ...errors, bounds: found.bounds },
+    llrLogistic: found.llrLogistic,
+    llrNormalized: found.llrNormalized,
+    elo: elo.value,
+    eloError,
+    nElo: nElo.value,
+    los,
+    verdict: found.verdict,
+    pairs: Array.from(counts.counts),
+    units,
+    score: score.value,
+    eloInterval: [elo.low, elo.high],
+    nEloInterval: [nElo.low, nElo.high],
+    ...hypotheses,
+    ...errors,
+    bounds: found.bounds,
   };
 }
 
 function rowsOf({ counts, hypotheses, bounds: limits, strength, ...found }: Judgement): string[][] {
   const { elo0, elo1, model } = hypotheses;
   const { units, score, elo, eloError, nElo, los } = strength;
-  const classes = PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts.counts[i]!)}`);
+  const classes = PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts.counts[i])}`);
   const llr = (value: number, of: typeof model) => {
     const judged = of === model ? `, bounds ${bounds(limits.lower, limits.upper, 'number', 3)}` : '';
     return formatNumber(value, 3) + judged;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FORMATS, type Format } from '../../arena/contest/index.ts';
+import { FORMATS, type Format } from '../../duel/index.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { JobError } from '../../node/pool.ts';
 import type { Thinking } from '../../node/thinking.ts';
@@ -36,7 +36,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { given, programName, quoted } from '../command-line.ts';
-import { standingWords, UNITS, UNITS_PER_PART, WORKERS } from '../contest-arguments.ts';
+import { BOARDS, BOARDS_PER_PART, standingWords, WORKERS } from '../duel-arguments.ts';
 import { listenForFaults } from '../faults.ts';
 import type { Io } from '../io.ts';
 import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
@@ -55,7 +55,7 @@ const ARGUMENTS = {
   file: place(
     optional(
       'FILE',
-      'a JSON file with any of game, rules, agents, units, seed, format, out',
+      'a JSON file with any of game, rules, agents, boards, seed, format, out',
       word,
       undefined,
     ),
@@ -63,7 +63,7 @@ const ARGUMENTS = {
   game: optional('G', 'the game or preset: see jaslab games', word, undefined),
   agents: optional('A,B,C', 'the field: two agents or more, all different', agentTexts, undefined),
   recover: RECOVER,
-  units: UNITS,
+  boards: BOARDS,
   seed: optional('S', 'any text; it decides every card [demo]', seedText, undefined),
   rules: RULES,
   format: optional(
@@ -76,7 +76,7 @@ const ARGUMENTS = {
   workers: WORKERS,
   resume: flag('goes on with the tournament in DIR, if there is one'),
   force: flag('replaces the tournament in DIR'),
-  'part-units': UNITS_PER_PART,
+  'part-boards': BOARDS_PER_PART,
   quiet: flag('shows no progress'),
   json: JSON_FLAG,
 } as const;
@@ -91,17 +91,17 @@ export default defineCommand({
   group: 'play',
   summary: 'lets agents meet each other and rates them',
   details: [
-    'Every pairing is a contest as of match: deals that both agents play in every seat. Ratings are of Bradley and Terry, with ' +
+    'Every pairing is a duel, as the command duel plays it: deals that both agents play in every seat. Ratings are of Bradley and Terry, with ' +
       'intervals over deals; the Nash average and cycles say where one number is not enough.',
-    'The directory holds the deals of each contest, summary.json, and report.md with figures. Ctrl-C finishes the files under ' +
+    'The directory holds the deals of each duel, summary.json, and report.md with figures. Ctrl-C finishes the files under ' +
       'way; the same command with --resume goes on and ends with the same files, byte for byte. How long each agent thought ' +
       'is another matter each time, and stands in timings.json alone.',
-    'The deals of a contest are a dataset as any other, so verify DIR/data/000-… checks it. Flags go before what FILE says.',
+    'The deals of a duel are a dataset as any other, so verify DIR/data/000-… checks it. Flags go before what FILE says.',
   ],
   arguments: ARGUMENTS,
   examples: [
     [
-      'tournament --agents random,greedy,ismcts --game klaberjass --units 500 --out results/three',
+      'tournament --agents random,greedy,ismcts --game klaberjass --boards 500 --out results/three',
       'three agents, everybody against everybody',
     ],
     ['tournament field.json --resume', 'what a file describes, as far as it is not there yet'],
@@ -116,25 +116,28 @@ export default defineCommand({
 
 async function specOf(values: TournamentValues): Promise<Asked> {
   const file = values.file === undefined ? {} : await readSpec(values.file);
-  const { game = file.game, units = file.units } = values;
+  const { game = file.game, boards = file.boards } = values;
   const field = values.agents ?? file.agents;
   const agents = field && (values.recover ? recovering(field) : field);
-  for (const [name, value] of Object.entries({ game, agents, units }))
+  for (const [name, value] of Object.entries({ game, agents, boards }))
     if (value === undefined)
       throw new UsageError(
         `tournament needs --${name}${values.file === undefined ? '' : ` or "${name}" in ${values.file}`}`,
       );
   const seed = values.seed ?? file.seed ?? 'demo';
   return {
-    ...{ game: game!, agents: agents!, units: units!, seed },
-    unitsPerPart: values['part-units'],
+    game: game!,
+    agents: agents!,
+    boards: boards!,
+    seed,
+    boardsPerPart: values['part-boards'],
     rules: [...(file.rules ?? []), ...values.rules],
     format: values.format ?? file.format ?? 'round-robin',
     out: values.out ?? file.out ?? defaultOut(`tournament-${game}`, agents!, seed),
   };
 }
 
-type FileSpec = Partial<Omit<Asked, 'unitsPerPart'>>;
+type FileSpec = Partial<Omit<Asked, 'boardsPerPart'>>;
 
 /** What a file says of a tournament, checked as flags are. Throws a `UserError`. */
 async function readSpec(path: string): Promise<FileSpec> {
@@ -151,7 +154,7 @@ async function readSpec(path: string): Promise<FileSpec> {
     throw new UserError(`${path} is not JSON`);
   }
   if (!isObject(value))
-    throw new UserError(`${path} must hold an object: {"game": …, "agents": […], "units": …}`);
+    throw new UserError(`${path} must hold an object: {"game": …, "agents": […], "boards": …}`);
   return checked(path, value);
 }
 
@@ -170,14 +173,14 @@ function checked(path: string, value: JsonObject): FileSpec {
       throw new UserError(`${at(name)} must be a text or a number`);
     return reader(String(one), at(name));
   };
-  const known = ['game', 'rules', 'agents', 'units', 'seed', 'format', 'out'];
+  const known = ['game', 'rules', 'agents', 'boards', 'seed', 'format', 'out'];
   const odd = Object.keys(value).find(key => !known.includes(key));
   if (odd !== undefined) throw new UserError(`${path}: there is no '${odd}'; there are: ${known.join(', ')}`);
   const found = {
     game: read('game', word),
     rules: texts('rules'),
     agents: texts('agents'),
-    units: read('units', whole(1, MAX_DEALS)),
+    boards: read('boards', whole(1, MAX_DEALS)),
     seed: read('seed', seedText),
     format: read('format', format),
     out: read('out', word),
@@ -194,7 +197,7 @@ async function play(
   const { resume, force, workers, quiet, json } = values;
   const { out } = asked;
   let standing: string[] = [];
-  const line = new ProgressLine(io.stderr, { quiet, noun: 'units', also: () => standing.join('  ') });
+  const line = new ProgressLine(io.stderr, { quiet, noun: 'boards', also: () => standing.join('  ') });
   const say = (text: string) => {
     line.clear();
     io.say(`jaslab: ${text}`);
@@ -205,7 +208,13 @@ async function play(
   const faults = listenForFaults('deal', say);
   try {
     const result = await planned.play({
-      ...{ directory: out, resume, force, workers, stop, abort, faults: faults.name },
+      directory: out,
+      resume,
+      force,
+      workers,
+      stop,
+      abort,
+      faults: faults.name,
       onProgress(progress, { agents, number, of, standing: found }) {
         standing = [`${number}/${of} ${agents.join(' less ')}`, ...standingWords(found)];
         line.update(progress);
@@ -214,7 +223,7 @@ async function play(
     line.clear();
     const { report } = result;
     if (report === undefined) {
-      say(`interrupted: ${grouped(result.done)} of ${grouped(result.total)} contests are written. To go on:`);
+      say(`interrupted: ${grouped(result.done)} of ${grouped(result.total)} duels are written. To go on:`);
       io.say(`${commandOf(planned, asked, values)} --resume`);
       if (json) await io.json({ directory: out, ...result });
       return 130;
@@ -229,7 +238,7 @@ async function play(
     return report.agents.some(agent => Object.keys(agent.faults).length > 0) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
-    say(error.message.split('\n', 1)[0]!);
+    say(error.message.split('\n', 1)[0]);
     say(`${out} keeps its whole files: --resume goes on with the same agents`);
     return 1;
   } finally {
@@ -241,12 +250,12 @@ async function play(
 
 /** The words that decide what is in the report. */
 function commandWords({ field }: PlannedTournament, asked: Asked): string[] {
-  const { game, units, seed, rules, format: how } = asked;
+  const { game, boards, seed, rules, format: how } = asked;
   return [
     'tournament',
     ...given('game', game),
     ...given('agents', field.join()),
-    ...given('units', units),
+    ...given('boards', boards),
     ...given('seed', seed),
     ...(rules.length > 0 ? ['--rules', ...rules.map(quoted)] : []),
     ...given('format', how === 'round-robin' ? undefined : how),
@@ -257,7 +266,7 @@ function commandOf(planned: PlannedTournament, asked: Asked, values: TournamentV
   return [
     programName(),
     ...commandWords(planned, asked),
-    ...given('part-units', values['part-units']),
+    ...given('part-boards', values['part-boards']),
     ...given('workers', values.workers),
     ...(values.quiet ? ['--quiet'] : []),
     ...(values.json ? ['--json'] : []),
@@ -270,14 +279,14 @@ function jsonOf({ report, interrupted, played, seconds, config, thinking }: Tour
 }
 
 function pageOf({ report, played, seconds, thinking }: TournamentResult, out: string): string[] {
-  const { game, units, seed, contests, agents } = report!;
+  const { game, units, seed, duels, agents } = report!;
   const cross = alignRows([['', ...agents.map((_, i) => String(i + 1))], ...crossRows(report!, 'no score')], {
     right: agents.map((_, i) => i + 1),
   });
   const isWide = cross.some(row => row.length > WIDTH);
   return [
     ...wrap(
-      `${game}: ${grouped(contests.length)} contests of ${grouped(units)} deals, each played in all seatings, seed ${seed}`,
+      `${game}: ${grouped(duels.length)} duels of ${grouped(units)} boards, each played in all seatings, seed ${seed}`,
     ),
     '',
     ...alignRows([[...STANDINGS_HEAD], ...standingRows(report!)], { right: STANDINGS_NUMBERS }),
@@ -288,8 +297,8 @@ function pageOf({ report, played, seconds, thinking }: TournamentResult, out: st
     '',
     ...[...cycleLines(report!), ...faultLines(report!)].flatMap(text => wrap(text)),
     ...wrap(`microseconds a decision: ${thinking.map(timeOf).join(', ')}`),
-    `played ${grouped(played)} units in ${formatSeconds(seconds)}`,
-    `${out}: report.md with figures, ${SUMMARY}, and the deals of the contests`,
+    `played ${grouped(played)} boards in ${formatSeconds(seconds)}`,
+    `${out}: report.md with figures, ${SUMMARY}, and the deals of the duels`,
   ];
 }
 

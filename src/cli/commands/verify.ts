@@ -1,25 +1,25 @@
 /** `jaslab verify`: whether the files of a run are as they were written, and whether they are what the run gives. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Batch, ColumnSpec } from '../../arena/column.ts';
-import { MatchRows, matchesIn } from '../../arena/match-rows.ts';
-import { rowsPerDeal } from '../../arena/seatings.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
-import type { Rows } from '../../node/play-job.ts';
+import type { RowSource } from '../../node/play-job.ts';
 import { Meter } from '../../node/progress.ts';
 import { planRun, type RunPlan, specOf } from '../../node/run-config.ts';
 import { describeSoftware } from '../../node/software.ts';
+import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
 import { at, differences, type JsonObject } from '../../storage/canonical.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
 import { decodePart } from '../../storage/decode.ts';
 import {
+  type Counted,
+  countedOf,
   isComplete,
   type Manifest,
   type PartEntry,
   partCount,
-  type Unit,
-  unitOf,
 } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { rowsPerDeal } from '../../table/seatings.ts';
 import { flag, JSON_FLAG, optional, place, required, whole, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
@@ -49,7 +49,7 @@ interface Replayed {
 
 interface Verdict {
   readonly directory: string;
-  readonly unit: Unit;
+  readonly unit: Counted;
   readonly ok: boolean;
   readonly complete: boolean;
   readonly files: number;
@@ -112,7 +112,7 @@ async function verify(directory: string, replay: number, line: ProgressLine): Pr
   problems.push(...(await table.problems()));
   return {
     directory,
-    unit: unitOf(manifest),
+    unit: countedOf(manifest),
     ok: problems.length === 0,
     complete: isComplete(manifest),
     files: manifest.parts.length + (manifest.matches === undefined ? 0 : 1),
@@ -231,7 +231,7 @@ async function planOf(
   }
   const timed = plan.players.filter(({ options }) => Number(options.millis ?? 0) > 0);
   if (timed.length > 0) {
-    notes.push(`nothing was played again: ${timed[0]!.label} thinks by the clock`);
+    notes.push(`nothing was played again: ${timed[0].label} thinks by the clock`);
     return undefined;
   }
   for (const path of differences(config, { ...config, ...plan.config })) {
@@ -254,7 +254,7 @@ function isSameShape(theirs: readonly ColumnSpec[], ours: readonly ColumnSpec[])
   const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type]));
   const isStart = (words: readonly string[] = [], of: readonly string[] = []) =>
     words.every((word, i) => word === of[i]);
-  return shape(theirs) === shape(ours) && theirs.every((column, c) => isStart(column.words, ours[c]!.words));
+  return shape(theirs) === shape(ours) && theirs.every((column, c) => isStart(column.words, ours[c].words));
 }
 
 /** `wanted` chunks of the parts, or all of them; drawn without repetition, in an order that the run decides. */
@@ -268,8 +268,8 @@ function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): Re
   while (drawn.size < Math.min(wanted, total)) drawn.add(Math.floor(rng.real() * total));
   let first = 0;
   return parts.flatMap((part, p) => {
-    const own = Array.from({ length: counts[p]! }, (_, i) => i).filter(i => drawn.has(first + i));
-    first += counts[p]!;
+    const own = Array.from({ length: counts[p] }, (_, i) => i).filter(i => drawn.has(first + i));
+    first += counts[p];
     return own.map(i => {
       const from = part.firstDeal + i * size;
       return { file: part.file, from, to: Math.min(part.lastDeal, from + size - 1) };
@@ -298,29 +298,29 @@ function compare(
 }
 
 /** The first row of each deal, or match, of a part. */
-function startsIn(batch: Batch, { columns }: Rows, unit: Unit): ReadonlyMap<number, number> {
-  const values = batch.columns[columns.findIndex(column => column.name === unit)]!;
+function startsIn(batch: Batch, { columns }: RowSource, unit: Counted): ReadonlyMap<number, number> {
+  const values = batch.columns[columns.findIndex(column => column.name === unit)];
   const starts = new Map<number, number>();
-  for (let row = 0; row < batch.rows; row++) if (!starts.has(values[row]!)) starts.set(values[row]!, row);
+  for (let row = 0; row < batch.rows; row++) if (!starts.has(values[row])) starts.set(values[row], row);
   return starts;
 }
 
 /** The first column in which the rows of a deal, or match, are not what playing it again gives. */
 function firstDifference(
-  run: Rows,
+  run: RowSource,
   batch: Batch,
-  unit: Unit,
+  unit: Counted,
   deal: number,
   starts: ReadonlyMap<number, number>,
 ) {
   const again = run.play(deal, deal + 1);
   const first = starts.get(deal);
-  const dealAt = again.columns[run.columns.findIndex(column => column.name === 'deal')]!;
+  const dealAt = again.columns[run.columns.findIndex(column => column.name === 'deal')];
   const where = (row: number) => (unit === 'match' ? ` deal ${dealAt[row]}` : '');
   if (first === undefined) return { column: unit, message: `${unit} ${deal} is not in its file` };
   for (let row = 0; row < again.rows; row++) {
     for (const [c, column] of run.columns.entries()) {
-      const [written, played] = [batch.columns[c]![first + row], again.columns[c]![row]];
+      const [written, played] = [batch.columns[c][first + row], again.columns[c][row]];
       if (written === played) continue;
       const text = (value: number | undefined) => column.words?.[value!] ?? String(value);
       const message = `${unit} ${deal}${where(row)}, ${column.name}: written ${text(written)}, played again ${text(played)}`;

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { ROEM } from '../../rules/action.ts';
 import { TRICK, UNDECIDED } from '../../rules/deal.ts';
-import { roemOf } from '../../rules/roem.ts';
+import { roemOf } from '../../rules/melds/roem.ts';
 import { Standing } from '../../rules/standing.ts';
 import { mostCards } from './position.ts';
 

@@ -57,16 +57,16 @@ function ending(game: Game, seed: string, index: number): State {
   const state = toState({ ...position, tricks }, new State(game));
   if (swept === 1) state.leader = state.turn = state.player = 1;
   const left = cardsOf(
-    position.hands[0]! | position.hands[1]! | (position.hands[2] ?? 0) | (position.hands[3] ?? 0),
+    position.hands[0] | position.hands[1] | (position.hands[2] ?? 0) | (position.hands[3] ?? 0),
   );
-  const inHands = left.reduce((sum, card) => sum + game.points[(position.trump << 5) | card]!, 0);
+  const inHands = left.reduce((sum, card) => sum + game.points[(position.trump << 5) | card], 0);
   const done = game.seats === 4 ? 152 - inHands : 60 + rng.below(50);
   state.cardPoints[0] = swept === 0 ? done : swept === 1 ? 0 : rng.below(done);
   state.cardPoints[1] = done - (state.cardPoints[0] as number);
   state.meldPoints[0] = 10 * rng.below(4);
   state.meldPoints[1] = 10 * rng.below(4);
   state.maker = rng.below(game.seats);
-  for (let n = index % game.seats; n > 0; n--) state.apply(cardsOf(state.legal())[0]!);
+  for (let n = index % game.seats; n > 0; n--) state.apply(cardsOf(state.legal())[0]);
   return state;
 }
 

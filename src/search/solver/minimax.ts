@@ -7,7 +7,7 @@ import { type Card, NONE, type Seat, type Suit } from '../../cards/card.ts';
 import { cardsOf, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { roemOf } from '../../rules/roem.ts';
+import { roemOf } from '../../rules/melds/roem.ts';
 import { type OpenPosition, sideMask } from './position.ts';
 
 /** What counts besides the points of cards and the last trick. */
@@ -85,11 +85,11 @@ export class Minimax {
   /** The value once the player on turn has played the card; everything is put back. */
   private after(card: Card): number {
     const seat = this.turn();
-    this.hands[seat]! ^= setOf(card);
+    this.hands[seat] ^= setOf(card);
     this.trick.push(card);
     const value = this.trick.length < this.game.seats ? this.search() : this.afterTrick();
     this.trick.pop();
-    this.hands[seat]! ^= setOf(card);
+    this.hands[seat] ^= setOf(card);
     return value;
   }
 
@@ -110,7 +110,7 @@ export class Minimax {
 
   private pointsOf(cards: readonly Card[]): number {
     const { game, trump, extras } = this;
-    const points = cards.reduce((sum, card) => sum + game.points[(trump << 5) | card]!, 0);
+    const points = cards.reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
     const last = this.hands.every(hand => hand === 0) ? game.lastTrick : 0;
     const set = cards.reduce((all, card) => all | setOf(card), 0);
     return points + last + (extras.fourJacks === undefined ? 0 : roemOf(set, trump, extras.fourJacks));
@@ -134,19 +134,19 @@ export class Minimax {
     rules.leader = leader;
     rules.trickSize = trick.length;
     if (trick.length > 0) {
-      rules.led = trick[0]! >> 3;
+      rules.led = trick[0] >> 3;
       Object.assign(rules, this.standing(trick));
     }
-    return cardsOf(rules.legalFrom(hands[turn]!));
+    return cardsOf(rules.legalFrom(hands[turn]));
   }
 
   /** The card that holds the trick, and whose it is. */
   private standing(cards: readonly Card[]): { best: Card; winner: Seat } {
-    const row = ((this.trump << 2) | (cards[0]! >> 3)) << 5;
+    const row = ((this.trump << 2) | (cards[0] >> 3)) << 5;
     let best = NONE;
     let winner = this.leader;
     for (const [n, card] of cards.entries()) {
-      if (best !== NONE && ((this.game.beats[row | best]! >>> card) & 1) === 0) continue;
+      if (best !== NONE && ((this.game.beats[row | best] >>> card) & 1) === 0) continue;
       best = card;
       winner = (this.leader + n) % this.game.seats;
     }

@@ -21,7 +21,7 @@ export function dealPosition(game: Game, root: Root, index: number, asked: Dealt
   const drawn = rng.below(4);
   const hands = Array.from({ length: game.seats }, (_, seat) => {
     let hand = 0;
-    for (let i = 0; i < cards; i++) hand |= 1 << deck[seat * cards + i]!;
+    for (let i = 0; i < cards; i++) hand |= 1 << deck[seat * cards + i];
     return hand;
   });
   return { trump: trump ?? drawn, leader: 0, hands, trick: [] };

@@ -94,10 +94,10 @@ describe.each(GAME_IDS)('%s', id => {
         if (isOpenable(state) && state.legal() !== 0) {
           const position = positionOf(state);
           toState(parsePosition(game, formatPosition(game, position)), copy);
-          expect([copy.turn, copy.trickSize, copy.legalFrom(copy.hands[copy.turn]!)]).toEqual([
+          expect([copy.turn, copy.trickSize, copy.legalFrom(copy.hands[copy.turn])]).toEqual([
             state.turn,
             state.trickSize,
-            state.legalFrom(state.hands[state.turn]!),
+            state.legalFrom(state.hands[state.turn]),
           ]);
           expect(positionOf(copy).hands).toEqual(position.hands);
           expect(positionOf(copy).tricks).toEqual(position.tricks);

@@ -54,7 +54,7 @@ export function seatToMove(game: Game, position: Pick<OpenPosition, 'leader' | '
 
 /** Tricks that are still to be won, the one on the table included. */
 export function tricksLeft(position: Pick<OpenPosition, 'hands' | 'trick' | 'leader'>): number {
-  return size(position.hands[position.leader]!) + (position.trick.length > 0 ? 1 : 0);
+  return size(position.hands[position.leader]) + (position.trick.length > 0 ? 1 : 0);
 }
 
 /** Reads a position. Throws a RangeError with the reason, in one line, for whatever is not one of this game. */
@@ -72,7 +72,10 @@ export function parsePosition(game: Game, value: unknown): OpenPosition {
   const side0 = record.side0 === undefined ? undefined : parseSide(game, record.side0);
   const tricks = record.tricks === undefined ? undefined : parseTricks(game, left, record.tricks);
   return {
-    ...{ trump, leader, hands, trick },
+    trump,
+    leader,
+    hands,
+    trick,
     ...(tricks !== undefined && { tricks }),
     ...(side0 !== undefined && { side0 }),
   };
@@ -85,7 +88,7 @@ export function formatPosition(game: Game, position: OpenPosition): PositionReco
   return {
     trump: SUITS.charAt(trump),
     leader,
-    hands: seats.map(seat => cardsOf(hands[seat]!).reverse().map(formatCard)),
+    hands: seats.map(seat => cardsOf(hands[seat]).reverse().map(formatCard)),
     trick: trick.map(formatCard),
     ...(tricks !== undefined && { tricks }),
     ...(side0 !== undefined && { side0: seats.filter(seat => (side0 >> seat) & 1) }),
@@ -144,7 +147,7 @@ function checkSizes(game: Game, leader: Seat, hands: readonly CardSet[], played:
     const order = (seat - leader + game.seats) % game.seats;
     return size(hand) + (order < played ? 1 : 0);
   });
-  const count = dealt[0]!;
+  const count = dealt[0];
   if (dealt.some(other => other !== count)) {
     const table = played === 0 ? '' : `, with ${played} on the table from seat ${leader}`;
     throw new RangeError(`hands of ${hands.map(size).join(', ')} cards${table} do not fit together`);
@@ -195,12 +198,12 @@ export function positionOf(state: State, side0?: number): OpenPosition {
   if (!isOpenable(state)) throw new RangeError('the deal is not in trick play without a stock');
   const trick = Array.from(
     { length: state.trickSize },
-    (_, n) => state.table[state.nextSeat(state.leader, n)]!,
+    (_, n) => state.table[state.nextSeat(state.leader, n)],
   );
   const mask = sideMask(state.game, { ...(side0 !== undefined && { side0 }) });
   const tricks: [number, number] = [0, 0];
   for (let seat = 0; seat < state.seats; seat++)
-    tricks[(mask >> seat) & 1 ? 0 : 1] += state.won[seat]! - state.wonEarly[seat]!;
+    tricks[(mask >> seat) & 1 ? 0 : 1] += state.won[seat] - state.wonEarly[seat];
   return {
     trump: state.trump,
     leader: state.leader,
@@ -224,8 +227,8 @@ export function toState(position: OpenPosition, state: State): State {
   state.maker = leader;
   state.leader = leader;
   state.meldOwner = NONE;
-  for (let seat = 0; seat < game.seats; seat++) state.hands[seat] = hands[seat]!;
-  for (const [n, card] of trick.entries()) state.hands[state.nextSeat(leader, n)]! |= setOf(card);
+  for (let seat = 0; seat < game.seats; seat++) state.hands[seat] = hands[seat];
+  for (const [n, card] of trick.entries()) state.hands[state.nextSeat(leader, n)] |= setOf(card);
   state.dealt.set(state.hands);
   state.tricks = game.tricks - tricksLeft(position);
   const mask = sideMask(game, position);

@@ -38,7 +38,9 @@ test('shares with roem differ by the value, and hold no less than the cards', ()
 
 test('the sweep goes to the side that takes all tricks', () => {
   const position = parsePosition(klaverjas, {
-    ...{ trump: 'h', leader: 0, trick: [] },
+    trump: 'h',
+    leader: 0,
+    trick: [],
     hands: [
       ['Jh', 'Ah'],
       ['9c', 'Tc'],

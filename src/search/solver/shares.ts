@@ -23,13 +23,13 @@ export function sharesOf(
   const shares: [number, number] = [0, 0];
   let leader = position.leader;
   for (let at = 0; at < cards.length; at += game.seats) {
-    let [winner, best, set, points] = [leader, cards[at]!, 0, 0];
+    let [winner, best, set, points] = [leader, cards[at], 0, 0];
     const row = (trump << 2) | (best >> 3);
     for (let n = 0; n < game.seats; n++) {
-      const card = cards[at + n]!;
-      if ((game.beats[(row << 5) | best]! >>> card) & 1) [best, winner] = [card, (leader + n) % game.seats];
+      const card = cards[at + n];
+      if ((game.beats[(row << 5) | best] >>> card) & 1) [best, winner] = [card, (leader + n) % game.seats];
       set |= setOf(card);
-      points += game.points[(trump << 5) | card]!;
+      points += game.points[(trump << 5) | card];
     }
     if (at + game.seats === cards.length) points += game.lastTrick;
     shares[(side0 >> winner) & 1 ? 0 : 1] += points + (roemIn?.(set, trump) ?? 0);

@@ -59,12 +59,12 @@ function ending(game: Game, rng: Rng, index: number): OpenPosition {
   const state = toState(dealPosition(game, rootOf('endings'), index, { cards }), new State(game));
   for (let played = rng.below(game.seats + 2); played > 0 && !state.isOver(); played--) {
     const legal = cardsOf(state.legal());
-    state.apply(legal[rng.below(legal.length)]!);
+    state.apply(legal[rng.below(legal.length)]);
   }
   const masks = game.partners
     ? [0b0101, 0b1010]
     : Array.from({ length: (1 << game.seats) - 2 }, (_, i) => i + 1);
-  const side0 = rng.below(2) === 0 ? undefined : masks[rng.below(masks.length)]!;
+  const side0 = rng.below(2) === 0 ? undefined : masks[rng.below(masks.length)];
   return positionOf(state, side0);
 }
 
@@ -89,7 +89,7 @@ describe.each(variants)('%s', (name, game) => {
         hi: expected,
       });
       const found = solver.cardValues(position);
-      expect(new Map(cardsOf(found.legal).map(card => [card, found.value[card]!])), text).toEqual(values);
+      expect(new Map(cardsOf(found.legal).map(card => [card, found.value[card]])), text).toEqual(values);
       const margin = rng.below(41) - 20;
       expect(solver.atLeast(position, 0, expected + margin), text).toBe(margin <= 0);
       expect(solver.atLeast(position, 1, margin - expected), text).toBe(margin <= 0);
@@ -165,7 +165,7 @@ test.each(Object.keys(RULES) as (keyof typeof RULES)[])(
 
 /** The same cards with other names for the suits. */
 function renamed(set: number, names: readonly Suit[]): number {
-  return cardsOf(set).reduce((sum, card) => sum | setOf((names[card >> 3]! << 3) | (card & 7)), 0);
+  return cardsOf(set).reduce((sum, card) => sum | setOf((names[card >> 3] << 3) | (card & 7)), 0);
 }
 
 test.each(GAME_IDS)('other names of suits and other chairs change nothing: %s', id => {
@@ -177,10 +177,10 @@ test.each(GAME_IDS)('other names of suits and other chairs change nothing: %s', 
       const position = dealPosition(game, rootOf('names'), index, { cards: 6 });
       const { value } = solver.solve(position);
       const names = [0, 1, 2, 3].sort(() => rng.below(3) - 1);
-      const [hands, trump] = [Array.from(position.hands, set => renamed(set, names)), names[position.trump]!];
+      const [hands, trump] = [Array.from(position.hands, set => renamed(set, names)), names[position.trump]];
       expect(solver.solve({ ...position, hands, trump }).value).toBe(value);
       const turn = game.partners ? 2 : 1 + rng.below(game.seats - 1);
-      const chairs = hands.map((_, seat) => position.hands[(seat + turn) % game.seats]!);
+      const chairs = hands.map((_, seat) => position.hands[(seat + turn) % game.seats]);
       const leader = (game.seats - turn) % game.seats;
       const side0 = game.partners ? 0b0101 : 1 << leader;
       expect(solver.solve({ ...position, hands: chairs, leader, side0 }).value).toBe(value);
@@ -196,7 +196,7 @@ function differenceOf(state: State, mask: number): number {
   let difference = 0;
   for (let side = 0; side < game.sides; side++) {
     const last = state.lastTrickSide() === side ? game.lastTrick : 0;
-    const points = state.cardPoints[side]! + state.meldPoints[side]! + last;
+    const points = state.cardPoints[side] + state.meldPoints[side] + last;
     difference += (mask >> side) & 1 ? points : -points;
   }
   return difference;
@@ -232,7 +232,7 @@ test('playing a card leads to a position of the value that was said', () => {
       const position = dealPosition(game, rootOf('cards'), index);
       const { legal, exact, value } = solver.cardValues(position);
       expect(exact).toBe(legal);
-      const best = cardsOf(legal).map(card => value[card]!);
+      const best = cardsOf(legal).map(card => value[card]);
       expect(solver.solve(position).value).toBe(Math.max(...best));
       for (const card of cardsOf(legal)) {
         toState(position, state).apply(card);

@@ -1,0 +1,245 @@
+/**
+ * Which card to play, one ply deep. A card is worth the points it is expected to bring home in this trick or to lose in it,
+ * less what it would be worth if it stayed in the hand. Hot: numbers and typed arrays only, no allocation.
+ */
+import type { Card, Seat, Suit } from '../../src/cards/card.ts';
+import { type CardSet, first, size, suitByte, suitSet } from '../../src/cards/cardset.ts';
+import { bytes } from '../../src/cards/off-heap.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
+import { MAXIMAL_RUNS, marriageOf } from '../../src/rules/melds/meld.ts';
+import { roemOf } from '../../src/rules/melds/roem.ts';
+import type { Counting } from './counting.ts';
+import type { MeldJudge } from './meld-judge.ts';
+
+/** What a card is worth if it is kept, by how many unseen cards of its suit outrank it: none, one, two, more. */
+export interface Keep {
+  readonly base: readonly [number, number, number, number];
+  /** Of the points on the card itself. */
+  readonly share: readonly [number, number, number, number];
+}
+
+/** A way of playing, in points. */
+export interface Style {
+  readonly trump: Keep;
+  readonly plain: Keep;
+  /** Points a player who has yet to play is expected to add. */
+  readonly rest: number;
+  /** Leading trumps, for each trump still out: as maker, and against the maker. */
+  readonly draw: number;
+  readonly drawAgainst: number;
+  /** Leading, for each further card held in the suit. */
+  readonly long: number;
+  /** Winning the trick, beyond its points: being on lead. */
+  readonly tempo: number;
+  /** Leading, lost for each point left in the suit that can be beaten: a Ten laid bare. */
+  readonly bare: number;
+  /** The share of a meld's points that its cards are worth, and that the lead is worth if it waits for it. */
+  readonly meld: number;
+  readonly wait: number;
+  /** The chance that a player ruffs although nothing forces him to. */
+  readonly eager: number;
+  /** The chance that a certain unseen card falls into the trick, where tricks hold melds. */
+  readonly invite: number;
+}
+
+let invited: Uint8Array | undefined;
+
+/** [suit byte of a trick][suit byte of the unseen cards] → points of runs that one more card would make, summed over the cards. */
+function invitedPoints(): Uint8Array {
+  invited ??= bytes(1 << 16, key => {
+    const trick = key >> 8;
+    let points = 0;
+    for (let rank = 0; rank < 8; rank++) {
+      const card = 1 << rank;
+      if ((key & card) !== 0 && (trick & card) === 0) points += runPoints(trick | card) - runPoints(trick);
+    }
+    return points;
+  });
+  return invited;
+}
+
+export class CardJudge {
+  private readonly game: Game;
+  private readonly seat: Seat;
+  private readonly counting: Counting;
+  /** See {@link invitedPoints}. */
+  private readonly invited: Uint8Array = invitedPoints();
+  private readonly partners: boolean;
+  private readonly seats: number;
+  /** Points of four Jacks where tricks hold melds, 0 where they do not. */
+  private readonly fourJacks: number;
+
+  /** [card] → points a card is worth for melds still to come; zeros where none are. */
+  private readonly meldWorth: Float64Array = new Float64Array(32);
+  /** Points that the lead is worth for melds that wait for it. */
+  private leadWorth = 0;
+  private readonly style: Float64Array = new Float64Array(16);
+  private rest = 0;
+  private draw = 0;
+  private drawAgainst = 0;
+  private long = 0;
+  private tempo = 0;
+  private bare = 0;
+  private meld = 0;
+  private wait = 0;
+  private eager = 0;
+  private invite = 0;
+  /** [n] → the chance that a certain player holds none of n certain unseen cards; n = 0 … 8. */
+  private readonly none: Float64Array = new Float64Array(9);
+
+  constructor(game: Game, seat: Seat, counting: Counting) {
+    this.game = game;
+    this.seat = seat;
+    this.counting = counting;
+    this.partners = game.partners;
+    this.seats = game.seats;
+    this.fourJacks = 'roemClaim' in game.options ? Number(game.options.fourJacks ?? 200) : 0;
+  }
+
+  /** Plays on in another style. */
+  adopt(style: Style): void {
+    this.style.set([...style.trump.base, ...style.trump.share, ...style.plain.base, ...style.plain.share]);
+    this.rest = style.rest;
+    this.draw = style.draw;
+    this.drawAgainst = style.drawAgainst;
+    this.long = style.long;
+    this.tempo = style.tempo;
+    this.bare = style.bare;
+    this.meld = style.meld;
+    this.wait = style.wait;
+    this.eager = style.eager;
+    this.invite = style.invite;
+    this.meldWorth.fill(0);
+    this.leadWorth = 0;
+  }
+
+  /** Weighs what the cards are worth for melds; `counting` must be up to date. */
+  mindMelds(view: View, melds: MeldJudge): void {
+    const { unseen } = this.counting;
+    const chance = view.stockLeft / 2 / Math.max(1, size(unseen));
+    this.leadWorth =
+      this.wait * melds.weigh(view.hand(), unseen, view.trump, chance, this.meld, this.meldWorth);
+  }
+
+  /** The best of the legal cards; `counting` must be up to date. */
+  choose(view: View): Card {
+    const legal = view.legal();
+    if ((legal & (legal - 1)) === 0) return first(legal);
+    this.weighChances(size(view.hand()), size(this.counting.unseen));
+    let best = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const card = first(rest);
+      const value = this.worth(view, card);
+      if (value > highest) {
+        highest = value;
+        best = card;
+      }
+    }
+    return best;
+  }
+
+  private weighChances(held: number, out: number): void {
+    const q = out > held ? 1 - held / out : 0;
+    let chance = 1;
+    for (let n = 0; n <= 8; n++) {
+      this.none[n] = chance;
+      chance *= q;
+    }
+  }
+
+  /** Expected points of playing a card now rather than later. */
+  private worth(view: View, card: Card): number {
+    const { trump, trickSize } = view;
+    const suit = card >> 3;
+    const leading = trickSize === 0;
+    const led = leading ? suit : view.led;
+    const row = ((trump << 2) | led) << 5;
+    const points = this.game.points[(trump << 5) | card];
+    const heads = leading || ((this.game.beats[row | view.best] >>> card) & 1) !== 0;
+    const later = this.seats - trickSize - 1;
+    const ours = heads || (this.partners && ((view.winner ^ this.seat) & 1) === 0);
+    const chance =
+      later === 0 ? (ours ? 1 : 0) : this.chance(view, heads ? card : view.best, led, ours, later);
+    let stake = view.trickPoints + points + later * this.rest + this.leadWorth + this.tempo;
+    if (this.fourJacks > 0) stake += this.roem(view.trickSet | (1 << card), trump, led, later);
+    let value = (2 * chance - 1) * stake - this.keep(card, suit, trump, points) - this.meldWorth[card];
+    if (leading) value += this.leadBonus(view, suit, trump, card);
+    return value;
+  }
+
+  /** Melds that lie in the trick with this card, and that may come to lie in it. */
+  private roem(trick: CardSet, trump: Suit, led: Suit, later: number): number {
+    const points = roemOf(trick, trump, this.fourJacks);
+    if (later === 0) return points;
+    const { unseen } = this.counting;
+    let hopes = this.invited[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
+    const marriage = marriageOf(trump);
+    if (led === trump && (trick & marriage) !== 0 && (unseen & marriage) !== 0) hopes += 20;
+    return points + hopes * this.invite * later;
+  }
+
+  private leadBonus(view: View, suit: Suit, trump: Suit, card: Card): number {
+    const { unseen } = this.counting;
+    const held = view.hand() & suitSet(suit);
+    let bonus = this.long * (size(held) - 1);
+    if (suit === trump) {
+      const maker = view.maker;
+      const out = size(unseen & suitSet(trump));
+      if (maker >= 0)
+        bonus += out * (view.sideOf(maker) === view.sideOf(this.seat) ? this.draw : this.drawAgainst);
+    } else {
+      const dear = held & ~(1 << card);
+      if (dear !== 0 && (unseen & suitSet(suit)) !== 0)
+        bonus -= this.bare * this.bareness(dear, trump, unseen, suit);
+    }
+    return bonus;
+  }
+
+  /** Points on the cards left behind that can be beaten in their suit. */
+  private bareness(dear: CardSet, trump: Suit, unseen: CardSet, suit: Suit): number {
+    const row = ((trump << 2) | suit) << 5;
+    const out = unseen & suitSet(suit);
+    let points = 0;
+    for (let rest = dear; rest !== 0; rest &= rest - 1) {
+      const card = first(rest);
+      if ((this.game.beats[row | card] & out) !== 0) points += this.game.points[(trump << 5) | card];
+    }
+    return points;
+  }
+
+  /** The chance that the trick, held by `best`, comes to this side when the others have played. */
+  private chance(view: View, best: Card, led: Suit, ours: boolean, later: number): number {
+    const { trump } = view;
+    const { unseen } = this.counting;
+    const beats = this.game.beats[((((trump << 2) | led) << 5) | best) as number] & unseen;
+    const trumps = suitSet(trump);
+    const ledOut = size(unseen & suitSet(led));
+    const over = this.none[size(beats & suitSet(led))];
+    const ruffs = led === trump ? 0 : 1 - this.none[size(beats & trumps)];
+    const voidOf = Math.max(this.none[ledOut], this.eager);
+    let chance = ours ? 1 : 0;
+    let seat = this.seat;
+    for (let i = 0; i < later; i++) {
+      seat = seat + 1 === this.seats ? 0 : seat + 1;
+      let beaten: number;
+      if (this.counting.isVoid(seat, led)) beaten = this.counting.isVoid(seat, trump) ? 0 : ruffs;
+      else beaten = 1 - over + (this.counting.isVoid(seat, trump) ? 0 : voidOf * ruffs);
+      if (this.partners && ((seat ^ this.seat) & 1) === 0) chance += (1 - chance) * beaten;
+      else chance *= 1 - beaten;
+    }
+    return chance;
+  }
+
+  private keep(card: Card, suit: Suit, trump: Suit, points: number): number {
+    const row = ((trump << 2) | suit) << 5;
+    const above = size(this.game.beats[row | card] & this.counting.unseen & suitSet(suit));
+    const index = (suit === trump ? 0 : 8) + Math.min(above, 3);
+    return this.style[index] + this.style[index + 4] * points;
+  }
+}
+
+function runPoints(byte: number): number {
+  return Math.max(0, ...MAXIMAL_RUNS[byte].map(run => ((run & 15) === 3 ? 20 : 50)));
+}

@@ -1,0 +1,141 @@
+/**
+ * Counting a hand before the play: by how many points its side may hope to beat the other with a given suit as trump. Linear
+ * in what a player counts on his fingers, so that two table look-ups a suit decide it.
+ */
+import { NONE, SEVEN, type Suit, suitOf } from '../../src/cards/card.ts';
+import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
+import { MAXIMAL_RUNS } from '../../src/rules/melds/meld.ts';
+
+/** Points by rank 7 8 9 T J Q K A, and for what stands together. */
+export interface Count {
+  /** The count of an empty hand. */
+  readonly base: number;
+  readonly trump: readonly number[];
+  readonly plain: readonly number[];
+  /** Jack and Nine of trumps together. */
+  readonly jackNine: number;
+  /** King and Queen of trumps together. */
+  readonly marriage: number;
+  /** Each trump beyond the third. */
+  readonly long: number;
+  /** Ace and Ten of a plain suit together; a Ten alone; no card of a suit. */
+  readonly aceTen: number;
+  readonly bareTen: number;
+  readonly none: number;
+  /** Of the points of a run. */
+  readonly run: number;
+}
+
+const RUN_POINTS = [0, 0, 0, 20, 50, 50, 50, 50, 50];
+
+export class HandCount {
+  private readonly base: number;
+  private readonly trump: Float64Array;
+  private readonly plain: Float64Array;
+
+  constructor(count: Count) {
+    this.base = count.base;
+    this.trump = Float64Array.from({ length: 256 }, (_, byte) => trumpPoints(byte, count));
+    this.plain = Float64Array.from({ length: 256 }, (_, byte) => plainPoints(byte, count));
+  }
+
+  /** Points by which the own side may hope to win more than it would need to break even. */
+  of(hand: CardSet, trump: Suit): number {
+    let points = this.base;
+    for (let suit = 0; suit < 4; suit++)
+      points += (suit === trump ? this.trump : this.plain)[suitByte(hand, suit)];
+    return points;
+  }
+
+  /** The suit that promises most, among those in the mask. */
+  best(hand: CardSet, suits: number): Suit {
+    let best = NONE;
+    for (let suit = 0; suit < 4; suit++) {
+      if ((suits >> suit) & 1 && (best === NONE || this.of(hand, suit) > this.of(hand, best))) best = suit;
+    }
+    return best;
+  }
+}
+
+/** The hand as it will be with a suit as trump: the Seven of the turned suit is as good as the turned card. */
+export function handWith(view: View, trump: Suit): CardSet {
+  const hand = view.hand();
+  const { open } = view;
+  const seven = 1 << ((trump << 3) | SEVEN);
+  if (open === NONE || suitOf(open) !== trump || (hand & seven) === 0) return hand;
+  return (hand & ~seven) | (1 << open);
+}
+
+function held(byte: number, rank: number): number {
+  return (byte >> rank) & 1;
+}
+
+function sum(byte: number, points: readonly number[]): number {
+  return points.reduce((total, worth, rank) => total + worth * held(byte, rank), 0);
+}
+
+function runPoints(byte: number): number {
+  return MAXIMAL_RUNS[byte].reduce((total, run) => total + RUN_POINTS[run & 15], 0);
+}
+
+function trumpPoints(byte: number, count: Count): number {
+  const length = sum(byte, [1, 1, 1, 1, 1, 1, 1, 1]);
+  return (
+    sum(byte, count.trump) +
+    count.jackNine * held(byte, 4) * held(byte, 2) +
+    count.marriage * held(byte, 5) * held(byte, 6) +
+    count.long * Math.max(0, length - 3) +
+    count.run * runPoints(byte)
+  );
+}
+
+function plainPoints(byte: number, count: Count): number {
+  return (
+    sum(byte, count.plain) +
+    (byte === 0 ? count.none : 0) +
+    (byte === 8 ? count.bareTen : 0) +
+    count.aceTen * held(byte, 7) * held(byte, 3) +
+    count.run * runPoints(byte)
+  );
+}
+
+/**
+ * Each for himself: the rest of the pack is asleep. Least squares on the six cards of the maker in 200,000 Klaberjass deals that
+ * elder had to play; residual SD 41. The base is 20 lower, so that a hand worth 0 breaks even: who fails loses everything.
+ */
+export const COUNT_ALONE: Count = {
+  base: -73,
+  trump: [6, 6, 25, 19, 40, 16, 16, 19],
+  plain: [0, 0, 0, 12, 1, 2, 3, 15],
+  jackNine: 2,
+  marriage: 15,
+  long: -2,
+  aceTen: -1,
+  bareTen: -3,
+  none: 7,
+  run: 0.9,
+};
+
+/**
+ * Two against two: a partner brings his share. Least squares on the eight cards of the maker in 150,000 Klaverjas deals that
+ * forehand had to play; residual SD 69. The base is 22 lower, for the same reason.
+ */
+export const COUNT_PARTNERS: Count = {
+  base: -100,
+  trump: [16, 16, 35, 21, 66, 13, 16, 26],
+  plain: [1, 0, 0, 8, -1, -1, 0, 23],
+  jackNine: 2,
+  marriage: 4,
+  long: 6,
+  aceTen: -7,
+  bareTen: -8,
+  none: 14,
+  run: 0,
+};
+
+/** The way to count in a game. */
+export function countOf(game: Game): Count {
+  return game.partners ? COUNT_PARTNERS : COUNT_ALONE;
+}

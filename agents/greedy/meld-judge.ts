@@ -1,0 +1,100 @@
+/**
+ * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to come.
+ * The values are those of the family; a game that pays a little differently is still played sensibly.
+ */
+import { ACE, JACK, NINE, type Suit } from '../../src/cards/card.ts';
+import { type CardSet, first } from '../../src/cards/cardset.ts';
+import type { View } from '../../src/engine/view.ts';
+import { type Action, DECLARE_MELD, REJECT_MELD } from '../../src/rules/action.ts';
+import {
+  FIRST_MARRIAGE,
+  FIRST_RUN,
+  MELD_COUNT,
+  MELDS,
+  type MeldId,
+  marriageOf,
+  STUK,
+} from '../../src/rules/melds/meld.ts';
+
+/** [meld] → points. */
+export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
+  if (kind === 'carre') return top === JACK ? 200 : top === NINE ? 140 : 100;
+  if (kind === 'run') return length === 3 ? 20 : length === 4 ? 50 : top === ACE ? 120 : 100;
+  return kind === 'brok' ? 20 : 40;
+});
+
+/** [meld] → its cards; none for stuk. */
+const CARDS: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, meld => meld.cards);
+
+/** Melds that exclude each other in one turn: a carré or a marriage stands for itself, runs for their suit. */
+function groupOf(meld: MeldId): number {
+  return meld < FIRST_RUN || meld >= FIRST_MARRIAGE ? meld : -1 - MELDS[meld].suit;
+}
+
+/** Shorter, then lower: what has to be declared first so that the others can follow. */
+function isLower(meld: MeldId, than: MeldId): boolean {
+  return (MELDS[meld].length - MELDS[than].length || MELDS[meld].top - MELDS[than].top) < 0;
+}
+
+export class MeldJudge {
+  /** Declared in this deal, by meld; a meld that is offered again has been rejected. */
+  private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
+  /** Lower runs are declared first while at least so many cards lie in the stock. */
+  private readonly patience: number;
+
+  constructor(patience: number) {
+    this.patience = patience;
+  }
+
+  begin(): void {
+    this.said.fill(0);
+  }
+
+  /** The declaration to make among the acts on offer, from the k-th legal action on; 0 if there is none. */
+  declaration(view: View, from: number): Action {
+    let chosen: MeldId = -1;
+    const patient = view.stockLeft >= this.patience;
+    for (let k = from, n = view.numLegal(); k < n; k++) {
+      const meld = view.legalAt(k) - DECLARE_MELD;
+      if (meld < 0 || meld >= MELD_COUNT) continue;
+      if (chosen < 0) chosen = meld;
+      else if (groupOf(meld) !== groupOf(chosen)) break;
+      else if (patient ? isLower(meld, chosen) : MELD_POINTS[meld] > MELD_POINTS[chosen]) chosen = meld;
+    }
+    if (chosen < 0) return 0;
+    this.said[chosen] = 1;
+    return DECLARE_MELD + chosen;
+  }
+
+  /** A rejection takes the meld from the account as well. */
+  rejected(action: Action): void {
+    this.said[action - REJECT_MELD] = 1;
+  }
+
+  /**
+   * Fills `out` with what each card of `hand` is worth, at `share` of the points, for melds that it may still become part of:
+   * complete ones, and those that lack one or two unseen cards, each of which comes with `chance`. Returns the points of
+   * complete melds that wait for the lead.
+   */
+  weigh(
+    hand: CardSet,
+    unseen: CardSet,
+    trump: Suit,
+    chance: number,
+    share: number,
+    out: Float64Array,
+  ): number {
+    out.fill(0);
+    let waiting = 0;
+    for (let meld = 0; meld < MELD_COUNT; meld++) {
+      const cards = meld === STUK ? marriageOf(trump) : CARDS[meld];
+      const missing = cards & ~hand;
+      const second = missing & (missing - 1);
+      if ((missing & ~unseen) !== 0 || (second & (second - 1)) !== 0 || this.said[meld]) continue;
+      if (missing === 0 && meld < FIRST_MARRIAGE) waiting += MELD_POINTS[meld];
+      const worth = share * MELD_POINTS[meld] * (missing === 0 ? 1 : second === 0 ? chance : chance * chance);
+      for (let rest = cards & hand; rest !== 0; rest &= rest - 1) out[first(rest)] += worth;
+    }
+    return waiting;
+  }
+}

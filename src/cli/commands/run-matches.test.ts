@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../../storage/canonical.ts';
+import { decodePart } from '../../storage/decode.ts';
+import { encodePart } from '../../storage/encode.ts';
+import { linesOf, run } from '../fixtures/run.ts';
+
+// Whoever commits while this runs changes the revision, and no run is resumed by another.
+process.env.GIT_DIR = 'none';
+
+const root = mkdtempSync(join(tmpdir(), 'jaslab-match-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let directories = 0;
+const newDirectory = () => join(root, `run-${directories++}`);
+
+/** The files of a run, but for the timings. */
+function filesOf(directory: string): Record<string, string> {
+  const names = readdirSync(directory).filter(name => name !== 'timings.json');
+  return Object.fromEntries(names.map(name => [name, readFileSync(join(directory, name), 'latin1')]));
+}
+
+function manifestOf(directory: string) {
+  return JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+}
+
+const GAMES = [
+  ['--game klaberjass --agents greedy,random', 'points', 24],
+  ['--game klaverjas --agents greedy,random --rules match=deals:4', 'deals', 24],
+  ['--game smousjas --agents greedy,random', 'lives', 24],
+  ['--game honderden --agents greedy,random', 'lives', 24],
+  ['--game honderden3 --agents greedy,random,random --match-by lives', 'lives', 36],
+] as const;
+
+describe.each(GAMES)('matches with %s', (words, by, rows) => {
+  const play = `run ${words} --matches 12 --seatings all --part-deals 5 --seed π --quiet`;
+
+  test('are the same with one worker and two, and hold when played again', async () => {
+    const [one, two] = [newDirectory(), newDirectory()];
+    const result = await run(`${play} --workers 1 --out ${one} --json`);
+    expect([result.code, result.err]).toEqual([0, '']);
+    expect(JSON.parse(result.out)).toMatchObject({
+      config: { match: { by, omboeren: false } },
+      matches: 12,
+      matchesPerPart: 5,
+      parts: 3,
+      played: 12,
+      matchSummary: { matches: 12, played: rows, broken: {} },
+    });
+    await run(`${play} --workers 2 --chunk 2 --out ${two}`);
+    expect(filesOf(two)).toEqual(filesOf(one));
+    expect(manifestOf(one)).toMatchObject({ unit: 'match', matches: { file: 'matches.arrow', rows } });
+    const verified = await run(`verify ${one} --replay 9 --quiet`);
+    expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('12 matches: 0-4, 5-9, 10-11') });
+  });
+});
+
+/** What decides the files: 36 matches in parts of 9, some two seconds of thinking. */
+const slow = relative('', fileURLToPath(new URL('../fixtures/slow.js', import.meta.url)));
+const SLOW = `--game klaberjass --agents ./${slow},random --matches 36 --seed ρ --part-deals 9 --quiet`;
+
+test('a run of matches that is killed goes on to the same files', async () => {
+  const [whole, directory] = [newDirectory(), newDirectory()];
+  const made = run(`run ${SLOW} --workers 1 --out ${whole}`);
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const words = `run ${SLOW} --workers 2 --chunk 4 --out ${directory}`.split(' ');
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words]);
+  const closed = new Promise(resolve => child.on('close', resolve));
+  while (!existsSync(join(directory, 'part-00000.arrow'))) await delay(20);
+  child.kill('SIGKILL');
+  await closed;
+  expect(existsSync(join(directory, 'matches.arrow'))).toBe(false);
+  await made;
+  expect(await run(`run ${SLOW} --out ${directory} --resume`)).toMatchObject({ code: 0, err: '' });
+  expect(filesOf(directory)).toEqual(filesOf(whole));
+  rmSync(join(directory, 'matches.arrow'));
+  const again = await run(`run ${SLOW} --out ${directory} --resume`);
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('all were there') });
+  expect(filesOf(directory)).toEqual(filesOf(whole));
+  expect(await run(`run ${SLOW.replace('--matches', '--deals')} --out ${directory} --resume`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('holds another run'),
+  });
+});
+
+describe('verify', () => {
+  const made = newDirectory();
+  const make = run(
+    `run --game klaberjass --agents greedy,random --matches 30 --part-deals 10 --workers 1 --out ${made} --quiet`,
+  );
+  const table = join(made, 'matches.arrow');
+  const part = join(made, 'part-00001.arrow');
+
+  test.each(['matches.arrow', 'part-00001.arrow'])('finds a byte of %s that changed', async file => {
+    await make;
+    const bytes = readFileSync(join(made, file));
+    const changed = Uint8Array.from(bytes);
+    changed[bytes.length >> 1] ^= 1;
+    writeFileSync(join(made, file), changed);
+    const { code, out } = await run(`verify ${made} --quiet`);
+    writeFileSync(join(made, file), bytes);
+    expect(code).toBe(1);
+    expect(out).toContain(`${file}`);
+    expect(out).toContain('is damaged');
+    expect(out).toContain('1 problem\n');
+  });
+
+  /** Changes a value of a file, and its hash in the manifest with it. */
+  async function forge(path: string, name: string, row: number): Promise<{ code: number; out: string }> {
+    await make;
+    const bytes = readFileSync(path);
+    const manifest = join(made, 'manifest.json');
+    const text = readFileSync(manifest, 'utf8');
+    const { columns, batch, metadata } = decodePart(Uint8Array.from(bytes), 'part');
+    batch.columns[columns.findIndex(c => c.name === name)][row] += 1;
+    const forged = encodePart(columns, batch, metadata);
+    writeFileSync(path, forged);
+    writeFileSync(manifest, text.replace(sha256(bytes), sha256(forged)));
+    const verdict = await run(`verify ${made} --quiet`);
+    writeFileSync(path, bytes);
+    writeFileSync(manifest, text);
+    return verdict;
+  }
+
+  test('finds matches that nobody played under a hash that fits', async () => {
+    const { code, out } = await forge(part, 'standing1', 5);
+    expect(code).toBe(1);
+    expect(out).toMatch(/match 1\d deal \d+, standing1: written \d+, played again \d+/);
+  });
+
+  test('finds a table that says other things than the deals', async () => {
+    const { code, out } = await forge(table, 'deals', 3);
+    expect(code).toBe(1);
+    expect(out).toMatch(/matches\.arrow\s+is not what the deals of the matches say/);
+  });
+});
+
+test('omboeren is for four agents of a partnership game', async () => {
+  const directory = newDirectory();
+  const agents = 'greedy,random,random,random';
+  const { code, out } = await run(
+    `run --game klaverjas --agents ${agents} --matches 20 --omboeren --workers 1 --out ${directory} --quiet`,
+  );
+  expect(code).toBe(0);
+  expect(out).toContain('matches by points with omboeren');
+  expect(out).not.toContain('difference');
+  expect((await run(`verify ${directory} --quiet`)).code).toBe(0);
+});
+
+describe('bad input is one line, exit code 2, and no file', () => {
+  const PLAY = '--game klaberjass --agents random,random';
+  test.each([
+    [`${PLAY} --match`, 'run needs --matches'],
+    [`${PLAY} --matches 0`, '--matches must be a whole number from 1'],
+    [
+      `${PLAY} --match --deals 9`,
+      '--deals counts single deals: give either it, or --matches for whole matches',
+    ],
+    [`${PLAY} --matches 9 --deals 9`, '--deals counts single deals'],
+    [`${PLAY} --deals 9 --match-by lives`, '--match-by is for whole matches: give --matches'],
+    [`${PLAY} --deals 9 --omboeren`, '--omboeren is for whole matches'],
+    [`${PLAY} --matches 9 --match-by points`, "--match-by must be lives or race, not 'points'"],
+    [`${PLAY} --matches 9 --match-by lives`, 'klaberjass is played for points, not in rounds by lives'],
+    [`${PLAY} --matches 9 --omboeren`, 'omboeren finds partners among four players, not in klaberjass'],
+    [
+      '--game klaverjas --agents random,random --matches 9 --omboeren',
+      'omboeren finds partners among 4 agents, not 2',
+    ],
+  ])('run %s', async (words, message) => {
+    const directory = newDirectory();
+    const { code, out, err } = await run(`run ${words} --out ${directory}`);
+    expect([code, out]).toEqual([2, '']);
+    expect(linesOf(err)).toHaveLength(1);
+    expect(err).toContain(message);
+    expect(existsSync(directory)).toBe(false);
+  });
+});
+
+test('columns lists what matches add', async () => {
+  const names = async (words: string) =>
+    JSON.parse((await run(`columns ${words} --json`)).out).map(({ name }: { name: string }) => name);
+  const plain = await names('--game honderden3');
+  const added = (await names('--game honderden3 --match --match-by lives')).filter(
+    (name: string) => !plain.includes(name),
+  );
+  expect(added).toEqual(
+    'match game total0 total1 total2 standing0 standing1 standing2 round_winner match_winner'.split(' '),
+  );
+  expect(await names('--match-table')).toEqual(
+    'match seating agent0 agent1 deals winner standing0 standing1 termination'.split(' '),
+  );
+  expect(await run('columns --match-by lives')).toMatchObject({ code: 2 });
+});

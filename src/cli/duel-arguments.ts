@@ -1,0 +1,92 @@
+/** What commands on duels share: tests written as `elo0=0,elo1=10,alpha=.05`, boards, places of files, and the live line. */
+import type { DuelTests, TestReport } from '../duel/index.ts';
+import type { DuelStanding } from '../node/duel.ts';
+import { eloText, plusMinus } from '../report/duel-table.ts';
+import { bounds, formatNumber } from '../report/format.ts';
+import { USUAL_ERRORS } from '../stats/index.ts';
+import { MAX_DEALS, optional, type Reader, UsageError, whole, word } from './arguments.ts';
+
+/** The most boards of a duel that ends with its verdict. */
+export const MAX_BOARDS = 100_000;
+
+/** Below it a likelihood ratio says nothing of where it goes. */
+const LEAST_LLR = 0.5;
+
+/** Numbers by name, `name=value,name=value`; names that are missing keep their defaults. */
+function numbers<K extends string>(text: string, name: string, defaults: Readonly<Record<K, number>>) {
+  const found: Record<string, number> = { ...defaults };
+  for (const piece of text.split(',')) {
+    const [key = '', value = '', ...rest] = piece.split('=').map(part => part.trim());
+    if (!Object.hasOwn(defaults, key))
+      throw new UsageError(`${name}: there is no '${key}'; there are: ${Object.keys(defaults).join(', ')}`);
+    const number = value === '' || rest.length > 0 ? Number.NaN : Number(value);
+    if (!Number.isFinite(number)) throw new UsageError(`${name}: ${key} must be a number, not '${value}'`);
+    found[key] = number;
+  }
+  return found as Record<K, number>;
+}
+
+function checkErrors(name: string, { alpha, beta }: { readonly alpha: number; readonly beta: number }): void {
+  for (const [key, value] of Object.entries({ alpha, beta }))
+    if (!(value > 0 && value < 0.5))
+      throw new UsageError(`${name}: ${key} must be above 0 and below 0.5, not ${value}`);
+}
+
+/** A test of Elo; of normalised Elo where its bounds are called nelo0 and nelo1. */
+export const eloTest: Reader<NonNullable<DuelTests['elo']>> = (text, name) => {
+  const isNormalized = /(^|,)\s*nelo[01]\s*=/.test(text);
+  const { low, high, alpha, beta } = isNormalized
+    ? renamed(numbers(text, name, { nelo0: 0, nelo1: 10, ...USUAL_ERRORS }), 'nelo')
+    : renamed(numbers(text, name, { elo0: 0, elo1: 10, ...USUAL_ERRORS }), 'elo');
+  checkErrors(name, { alpha, beta });
+  if (!(low < high)) throw new UsageError(`${name}: elo0 must be below elo1, not ${low} and ${high}`);
+  return { elo0: low, elo1: high, alpha, beta, model: isNormalized ? 'normalized' : 'logistic' };
+};
+
+function renamed(found: Readonly<Record<string, number>>, prefix: string) {
+  const { alpha, beta } = found;
+  return { low: found[`${prefix}0`], high: found[`${prefix}1`], alpha: alpha!, beta: beta! };
+}
+
+/** A test of the difference in points. */
+export const pointsTest: Reader<NonNullable<DuelTests['points']>> = (text, name) => {
+  const { d0, d1, alpha, beta } = numbers(text, name, { d0: 0, d1: 1, ...USUAL_ERRORS });
+  checkErrors(name, { alpha, beta });
+  if (!(d0 < d1)) throw new UsageError(`${name}: d0 must be below d1, not ${d0} and ${d1}`);
+  return { d0, d1, alpha, beta };
+};
+
+export const BOARDS = optional(
+  'N',
+  'how many boards: deals, each played in all seatings',
+  whole(1, MAX_DEALS),
+  undefined,
+);
+export const BOARDS_PER_PART = optional(
+  'N',
+  'boards in a file [by their number]',
+  whole(1, 1_000_000),
+  undefined,
+);
+export const WORKERS = optional('W', 'threads [as many as cores]', whole(1, 512), undefined);
+export const OUT = optional('DIR', 'keeps the deals there, with the report [nowhere]', word, undefined);
+
+/** The live line: the difference, the strength, and how far the tests are. */
+export function standingWords({ units, difference, strength, tests }: DuelStanding): string[] {
+  if (units === 0) return [];
+  return [
+    `${plusMinus(difference)} points`,
+    ...(strength === undefined ? [] : [`Elo ${eloText(strength)}`]),
+    ...Object.values(tests).map(testWords),
+  ];
+}
+
+/** `LLR 1.20 of -2.94, 2.94, about 800 to go`: at the pace at which the ratio has moved so far. */
+function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
+  const standing = `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}`;
+  if (verdict !== 'continue') return `${standing}: ${verdict}`;
+  const left = units * ((llr > 0 ? upper : lower) / llr - 1);
+  return Math.abs(llr) < LEAST_LLR
+    ? standing
+    : `${standing}, about ${formatNumber(Number(left.toPrecision(1)))} to go`;
+}

@@ -1,0 +1,146 @@
+/**
+ * Boards: what a duel of two agents is counted in. A board is one deal played in every seating of a duel, with the same
+ * cards, the same dealer and the same dice in each seat; only who sits where differs. Rows of one board share their cards, so
+ * no statistic ever takes them for independent: it sees the board as one number, or as the results of its two games.
+ *
+ * A board has two games, as a pair of chess games on one opening has. With two sides a game is one seating. With three or
+ * four players, each for himself, the first game is the deal with agent A alone in each seat in turn among copies of B, the
+ * second the same with B alone among copies of A; luck cancels within each game already.
+ *
+ * Scores are summed as integers and divided at the end: an agent that meets itself has exactly 0 in every board.
+ */
+import type { Game } from '../engine/game.ts';
+import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
+import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/pentanomial.ts';
+import { rowsPerDeal } from '../table/seatings.ts';
+import { TERMINATIONS, type Termination } from '../table/table.ts';
+
+/** A row that ended by the fault of an agent. */
+export interface BoardFault {
+  /** 0 is A, 1 is B. */
+  readonly agent: number;
+  readonly termination: Termination;
+}
+
+export interface Board {
+  /** Index of the deal. */
+  readonly deal: number;
+  /**
+   * Mean over the seatings of the score of A less that of B, in points (of three and more players: the mean score of the seats
+   * of each); absent where the board was spoilt by a fault.
+   */
+  readonly points?: number;
+  /** The same in game points, in games that have them. */
+  readonly gamePoints?: number;
+  /** The difference in points of each seating; absent where the board was spoilt. */
+  readonly rows?: readonly number[];
+  /**
+   * The results of A in the two games: who has more game points in it, or else more points, wins. A fault loses the game; where
+   * both agents were at fault it is drawn.
+   */
+  readonly games: readonly [GameResult, GameResult];
+  readonly faults: readonly BoardFault[];
+  /** Rows that were thrown in by the rules: they count, with nothing for anybody. */
+  readonly thrownIn: number;
+}
+
+const A = 0;
+const FINISHED = TERMINATIONS.indexOf('finished');
+const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
+
+/** Reads the units of parts of a duel between two agents, in the order of their deals. */
+export class BoardReader {
+  private readonly game: Game;
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly perBoard: number;
+
+  /** The columns of the duel's dataset. */
+  constructor(game: Game, columns: readonly ColumnSpec[]) {
+    this.game = game;
+    this.places = new Map(columns.map((column, i) => [column.name, i]));
+    this.perBoard = rowsPerDeal(game, 'duel');
+  }
+
+  /** The units of a batch, which holds all rows of each. Throws a RangeError where it does not. */
+  *read(batch: Batch): Generator<Board> {
+    const { perBoard, game } = this;
+    const column = (name: string): ColumnArray => batch.columns[this.places.get(name)!];
+    const bySide = (name: string) => Array.from({ length: game.sides }, (_, i) => column(`${name}${i}`));
+    const [deals, ends, blamed] = ['deal', 'termination', 'faulted_by'].map(column) as ColumnArray[];
+    const agents = Array.from({ length: game.seats }, (_, seat) => column(`agent${seat}`));
+    const scores = bySide('score');
+    const gamePoints = game.ruleset.gamePoints ? bySide('game_points') : undefined;
+    if (batch.rows % perBoard !== 0)
+      throw new RangeError(`${batch.rows} rows are no whole units of ${perBoard}`);
+    for (let first = 0; first < batch.rows; first += perBoard) {
+      const deal = deals![first];
+      if (deals![first + perBoard - 1] !== deal)
+        throw new RangeError(`deal ${deal} is not in ${perBoard} rows`);
+      const [points, won] = [[] as number[], [] as number[]];
+      const faults: BoardFault[] = [];
+      const blame: number[] = [];
+      let thrownIn = 0;
+      for (let row = first; row < first + perBoard; row++) {
+        const end = ends![row];
+        const isFault = end !== FINISHED && end !== THROWN_IN;
+        if (end === THROWN_IN) thrownIn++;
+        const guilty = isFault ? agents[blamed![row]][row] : -1;
+        blame.push(guilty);
+        if (isFault) faults.push({ agent: guilty, termination: TERMINATIONS[end] });
+        points.push(isFault ? 0 : this.difference(scores, agents, row));
+        won.push(isFault || gamePoints === undefined ? 0 : this.difference(gamePoints, agents, row));
+      }
+      const games: Board['games'] = [
+        gameOf(0, perBoard / 2, points, won, blame),
+        gameOf(perBoard / 2, perBoard, points, won, blame),
+      ];
+      const mean = (list: readonly number[]) => sum(list) / (perBoard * this.scale());
+      yield {
+        deal,
+        games,
+        faults,
+        thrownIn,
+        ...(faults.length === 0 && {
+          points: mean(points),
+          rows: points.map(value => value / this.scale()),
+          ...(gamePoints !== undefined && { gamePoints: mean(won) }),
+        }),
+      };
+    }
+  }
+
+  /** Of A less B in a row, times {@link scale}: an integer. */
+  private difference(values: readonly ColumnArray[], agents: readonly ColumnArray[], row: number): number {
+    const { sides } = this.game;
+    const ofA = agents.slice(0, sides).filter(agent => agent[row] === A).length;
+    let total = 0;
+    for (let side = 0; side < sides; side++) {
+      const value = values[side][row];
+      total += agents[side][row] === A ? value * (sides - ofA) : -value * ofA;
+    }
+    return total;
+  }
+
+  /** Seats of A times seats of B in a row, where each side is a seat; 1 for two sides. */
+  private scale(): number {
+    return this.game.sides - 1;
+  }
+}
+
+/** The result of A in the rows `from` … `to` - 1. */
+function gameOf(
+  from: number,
+  to: number,
+  points: readonly number[],
+  won: readonly number[],
+  blame: readonly number[],
+): GameResult {
+  const guilty = new Set(blame.slice(from, to).filter(agent => agent >= 0));
+  if (guilty.size === 2) return DRAW;
+  if (guilty.size === 1) return guilty.has(A) ? LOSS : WIN;
+  return resultOf(sum(won.slice(from, to)) || sum(points.slice(from, to)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import greedy from '../../agents/greedy.ts';
+import random from '../../agents/random.ts';
+import { Game } from '../engine/game.ts';
+import belote3 from '../games/belote3.ts';
+import belote4 from '../games/belote4.ts';
+import klaberjass from '../games/klaberjass.ts';
+import klaverjas from '../games/klaverjas.ts';
+import smousjas from '../games/smousjas.ts';
+import type { Batch } from '../rows/column.ts';
+import { DealSource } from '../rows/deal-source.ts';
+import { defaultsOf } from '../rules/options.ts';
+import type { GameDefinition } from '../rules/ruleset.ts';
+import { DRAW, LOSS, WIN } from '../stats/index.ts';
+import type { AgentDefinition } from '../table/agent.ts';
+import { rowsPerDeal, seatAgents } from '../table/seatings.ts';
+import type { Player } from '../table/table.ts';
+import { type Board, BoardReader, Duel, type DuelTests } from './index.ts';
+
+const GAMES: readonly GameDefinition[] = [klaberjass, smousjas, klaverjas, belote3, belote4];
+const agents = { greedy, random } as const;
+const seated = (label: string, definition: AgentDefinition): Player => ({
+  label,
+  definition,
+  options: defaultsOf(definition.options),
+});
+const duelOf = (definition: GameDefinition, a: Player, b: Player, seed = 'contest') => {
+  const game = new Game(definition);
+  return { game, run: new DealSource(game, seed, [a, b], 'duel') };
+};
+const unitsOf = (definition: GameDefinition, a: Player, b: Player, deals: number): Board[] => {
+  const { game, run } = duelOf(definition, a, b);
+  return [...new BoardReader(game, run.columns).read(run.play(0, deals))];
+};
+const report = (definition: GameDefinition, a: Player, b: Player, deals: number, tests?: DuelTests) => {
+  const { game, run } = duelOf(definition, a, b);
+  const duel = new Duel(game, run.columns, { agents: [a.label, b.label], seed: 'contest', tests });
+  duel.add(run.play(0, deals));
+  return duel.report();
+};
+const [clever, chance] = [seated('greedy', agents.greedy), seated('random', agents.random)];
+
+test.each(GAMES)('in every board of $id an agent differs from itself by exactly 0', definition => {
+  for (const agent of [clever, chance]) {
+    const units = unitsOf(definition, agent, agent, 60);
+    expect(units).toHaveLength(60);
+    for (const { points, gamePoints, games, faults } of units) {
+      expect([points, gamePoints ?? 0, games[0] + games[1], faults]).toEqual([0, 0, WIN, []]);
+    }
+  }
+  const { difference, bootstrap, strength, pairing } = report(definition, chance, chance, 60);
+  expect(difference).toEqual({ n: 60, value: 0, low: 0, high: 0 });
+  expect(bootstrap).toEqual(difference);
+  expect(strength!.elo.value).toBeCloseTo(0, 9);
+  expect(pairing!.error).toBe(0);
+  expect(pairing!.unpairedError).toBeGreaterThan(0);
+});
+
+test.each(GAMES)('what A gains in $id, B loses', definition => {
+  const there = unitsOf(definition, clever, chance, 40);
+  const back = unitsOf(definition, chance, clever, 40);
+  const turned = (result: number) => WIN + LOSS - result;
+  for (const [i, board] of there.entries()) {
+    expect(back[i].points).toBeCloseTo(-board.points!, 9);
+    expect([...back[i].games].sort()).toEqual(board.games.map(turned).sort());
+  }
+  expect(there.some(board => board.points! > 0)).toBe(true);
+});
+
+test.each(GAMES)('the units of $id are the means of the scores in its rows', definition => {
+  const { game, run } = duelOf(definition, clever, chance);
+  const batch = run.play(0, 30);
+  const value = (name: string, row: number) =>
+    batch.columns[run.columns.findIndex(column => column.name === name)][row];
+  const perBoard = rowsPerDeal(game, 'duel');
+  for (const [board, { points, deal }] of [...new BoardReader(game, run.columns).read(batch)].entries()) {
+    let sum = 0;
+    for (let row = board * perBoard; row < (board + 1) * perBoard; row++) {
+      expect(value('deal', row)).toBe(deal);
+      const scores: number[][] = [[], []];
+      for (let seat = 0; seat < game.seats; seat++)
+        scores[value(`agent${seat}`, row)].push(value(`score${seat % game.sides}`, row));
+      const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
+      sum += mean(scores[0]) - mean(scores[1]);
+    }
+    expect(points).toBeCloseTo(sum / perBoard, 9);
+  }
+});
+
+test.each(GAMES)('in a duel of $id both agents sit in every seat equally often', definition => {
+  const game = new Game(definition);
+  const seatings = rowsPerDeal(game, 'duel');
+  const seen = new Set<string>();
+  for (let seat = 0; seat < game.seats; seat++) {
+    const held = Array.from({ length: seatings }, (_, s) => seatAgents(game, 2, s, 'duel')[seat]);
+    expect(held.filter(agent => agent === 0)).toHaveLength(seatings / 2);
+  }
+  for (let s = 0; s < seatings; s++) seen.add(seatAgents(game, 2, s, 'duel').join());
+  expect(seen.size).toBe(seatings);
+});
+
+test('a fault loses its game, spoils the points of its board and is counted for who committed it', () => {
+  const faulty = seated('faulty', {
+    ...agents.random,
+    create: (options, game, seat, rng) => {
+      const agent = agents.random.create(options as never, game, seat, rng);
+      return {
+        act: view => {
+          if (seat === 1 && rng.below(20) === 0) throw new Error('tired');
+          return agent.act(view);
+        },
+      };
+    },
+  });
+  const units = unitsOf(klaberjass, faulty, clever, 50);
+  const spoilt = units.filter(board => board.faults.length > 0);
+  expect(spoilt.length).toBeGreaterThan(0);
+  for (const { points, games, faults } of spoilt) {
+    // It sits in seat 1 in the second seating.
+    expect([points, games[1]]).toEqual([undefined, LOSS]);
+    expect(faults).toEqual([{ agent: 0, termination: 'crashed' }]);
+  }
+  const { terminations, difference, units: n } = report(klaberjass, faulty, clever, 50);
+  expect(terminations).toMatchObject({ played: 100, spoilt: spoilt.length });
+  expect(terminations.faults).toEqual([{ crashed: spoilt.length }, {}]);
+  expect([n, difference.n]).toEqual([50, 50 - spoilt.length]);
+});
+
+test('deals that both seatings throw in are drawn', () => {
+  const passer = seated('passer', { ...agents.random, create: () => ({ act: view => view.legalAt(0) }) });
+  const units = unitsOf(klaberjass, passer, passer, 200).filter(board => board.thrownIn === 2);
+  for (const { points, games } of units) expect([points, ...games]).toEqual([0, DRAW, DRAW]);
+});
+
+test('a verdict does not depend on how the units were cut into batches', () => {
+  const { game, run } = duelOf(klaberjass, clever, chance);
+  const tests = {
+    elo: { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 },
+    points: { d0: 0, d1: 5, alpha: 0.05, beta: 0.05 },
+  } as const;
+  const newDuel = () => new Duel(game, run.columns, { agents: ['greedy', 'random'], seed: 'x', tests });
+  const whole = newDuel();
+  expect(whole.add(run.play(0, 300))).toBe(true);
+  const expected = whole.report();
+  expect(expected.tests).toMatchObject({ elo: { verdict: 'H1' }, points: { verdict: 'H1' } });
+  expect(expected.tests.elo!.units).toBeLessThan(300);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 299 }), { maxLength: 4 }), cuts => {
+      const duel = newDuel();
+      const ends = [0, ...cuts.sort((a, b) => a - b), 300];
+      ends.slice(1).forEach((to, i) => void duel.add(run.play(ends[i], to)));
+      expect(duel.report()).toEqual(expected);
+    }),
+    { numRuns: 5 },
+  );
+  const short = newDuel();
+  short.add(run.play(0, expected.tests.elo!.units));
+  expect(short.report().tests.elo).toEqual(expected.tests.elo);
+});
+
+test('pairing takes out what both agents owe to the cards', () => {
+  const { pairing } = report(klaberjass, clever, seated('greedy:take=5', agents.greedy), 100);
+  expect(pairing!.error).toBe(0);
+  const { pairing: real } = report(klaverjas, clever, chance, 300);
+  expect(real!.factor).toBeGreaterThan(1.2);
+  expect(real!.factor).toBeCloseTo((real!.unpairedError / real!.error) ** 2, 9);
+});
+
+test('rows that are no whole units are refused', () => {
+  const { game, run } = duelOf(klaberjass, chance, chance);
+  const reader = new BoardReader(game, run.columns);
+  const cut = ({ rows, columns }: Batch, from: number, to: number): Batch => ({
+    rows: to - from,
+    columns: columns.map(column => column.slice(from, Math.min(to, rows))),
+  });
+  const batch = run.play(0, 3);
+  expect(() => [...reader.read(cut(batch, 0, 3))]).toThrow(/3 rows are no whole units of 2/);
+  expect(() => [...reader.read(cut(batch, 1, 5))]).toThrow(/deal 0 is not in 2 rows/);
+});

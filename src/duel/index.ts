@@ -1,0 +1,14 @@
+/** Duels: two agents compared on deals that both play in every seat. */
+
+export { type Board, type BoardFault, BoardReader } from './board.ts';
+export {
+  Duel,
+  type DuelOptions,
+  type DuelReport,
+  type DuelTests,
+  type TestReport,
+} from './duel.ts';
+export { Pairing, type PairingReport } from './pairing.ts';
+export { FORMATS, type Format, type Meeting, Schedule } from './schedule.ts';
+export { type Standing, type Standings, standingsOf, type TournamentDuel } from './standings.ts';
+export { type TerminationCounts, type TerminationReport, TerminationTally } from './terminations.ts';

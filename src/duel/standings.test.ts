@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { pentanomial, strengthOf } from '../stats/index.ts';
+import { type DuelReport, Schedule, standingsOf, type TournamentDuel } from './index.ts';
+
+/** A duel of 1,000 units, in which `lead` more of them were won than lost, and by `points` a deal. */
+function duel(lead: number, points: number, faults: DuelReport['terminations']['faults'] = [{}, {}]) {
+  const counts = [0, 300 - lead / 2, 400, 300 + lead / 2, 0];
+  const report: DuelReport = {
+    game: 'klaberjass',
+    agents: ['x', 'y'],
+    units: 1_000,
+    seatings: 2,
+    difference: { n: 1_000, value: points, low: points - 2, high: points + 2 },
+    bootstrap: { n: 1_000, value: points, low: points - 2, high: points + 2 },
+    pentanomial: counts,
+    strength: strengthOf(pentanomial(counts))!,
+    pairing: { rowDeviation: 60, unitDeviation: 32, error: 1, unpairedError: 1.4, factor: 1.8 },
+    terminations: { played: 2_000, thrownIn: 0, faults, spoilt: 0 },
+    tests: {},
+  };
+  return report;
+}
+
+function tournament(format: 'round-robin' | 'gauntlet', leads: readonly (readonly [string, number])[]) {
+  const agents = [...new Set(leads.flatMap(([names]) => names.split(' ')))].sort();
+  const duels: TournamentDuel[] = [...new Schedule(format, agents.length)].map(meeting => {
+    const [a, b] = [agents[meeting.a], agents[meeting.b]];
+    const there = leads.find(([names]) => names === `${a} ${b}`)?.[1];
+    const back = leads.find(([names]) => names === `${b} ${a}`)?.[1];
+    const lead = there ?? -back!;
+    return { ...meeting, report: duel(lead, lead / 10) };
+  });
+  return standingsOf(agents, duels);
+}
+
+test('who wins most stands first, and ratings have mean 0', () => {
+  const { agents, cycles } = tournament('round-robin', [
+    ['a b', 100],
+    ['a c', 200],
+    ['b c', 100],
+  ]);
+  expect(agents.map(({ agent }) => agent)).toEqual(['a', 'b', 'c']);
+  expect(agents.reduce((sum, { rating }) => sum + rating.value!, 0)).toBeCloseTo(0, 9);
+  expect(agents.map(({ points }) => points.value)).toEqual([15, 0, -15]);
+  expect(agents[0].points.high! - agents[0].points.value!).toBeCloseTo((1.96 * Math.SQRT2) / 2, 3);
+  expect(agents.map(({ nash }) => Math.round(nash!.choice))).toEqual([1, 0, 0]);
+  expect(cycles).toEqual([]);
+});
+
+test('a cycle is found, and the equilibrium needs all who are in it', () => {
+  const { agents, cycles } = tournament('round-robin', [
+    ['a b', 100],
+    ['b c', 100],
+    ['c a', 100],
+  ]);
+  expect(cycles).toMatchObject([{ agents: [0, 1, 2], significant: true }]);
+  for (const { nash, rating } of agents) {
+    expect(nash!.choice).toBeCloseTo(1 / 3, 6);
+    expect(rating.value).toBeCloseTo(0, 9);
+  }
+});
+
+test('of a gauntlet there are ratings, but no equilibrium', () => {
+  const { agents, cycles } = tournament('gauntlet', [
+    ['a b', 100],
+    ['a c', -100],
+  ]);
+  expect(agents.map(({ agent }) => agent)).toEqual(['c', 'a', 'b']);
+  expect([agents[0].nash, cycles]).toEqual([undefined, []]);
+});
+
+test('the faults of an agent are those of all its duels', () => {
+  const { agents } = standingsOf(
+    ['a', 'b', 'c'],
+    [...new Schedule('round-robin', 3)].map(meeting => ({
+      ...meeting,
+      report: duel(0, 0, meeting.a === 0 ? [{ timeout: 2 }, {}] : [{}, { timeout: 1, crashed: 3 }]),
+    })),
+  );
+  const faults = Object.fromEntries(agents.map(agent => [agent.agent, agent.faults]));
+  expect(faults).toEqual({ a: { timeout: 4 }, b: {}, c: { timeout: 1, crashed: 3 } });
+});

@@ -1,0 +1,115 @@
+/**
+ * What a tournament says of its agents: ratings in Elo, mean differences in points, and, where everybody met everybody, the Nash
+ * average and the cycles. The duels have deals of their own, so their errors are independent.
+ */
+import { Z } from '../stats/estimate.ts';
+import {
+  bradleyTerry,
+  type Comparison,
+  type Cycle,
+  cyclesOf,
+  type Encounter,
+  type Estimate,
+  encounterOf,
+  nashAverage,
+  pentanomial,
+} from '../stats/index.ts';
+import type { DuelReport } from './duel.ts';
+import type { Meeting } from './schedule.ts';
+import type { TerminationCounts } from './terminations.ts';
+
+export interface TournamentDuel extends Meeting {
+  readonly report: DuelReport;
+}
+
+export interface Standing {
+  readonly agent: string;
+  /** Its index in the tournament. */
+  readonly index: number;
+  /** Elo against the mean of the field (Bradley and Terry). */
+  readonly rating: Estimate;
+  /** Points a deal more than the opponents, the mean over its duels; `n` counts duels. */
+  readonly points: Estimate;
+  /** Mean score of its units, 0 … 1, over its duels. */
+  readonly score: number;
+  readonly units: number;
+  /** How often the maximum-entropy equilibrium of the points chooses it, and what it gets against that; of a full round-robin. */
+  readonly nash?: { readonly choice: number; readonly payoff: number };
+  /** Deals that ended by its fault, by kind. */
+  readonly faults: TerminationCounts;
+}
+
+export interface Standings {
+  /** Best first: by rating, then in the order in which they were given. */
+  readonly agents: readonly Standing[];
+  /** By points, with Holm's correction; of a full round-robin. */
+  readonly cycles: readonly Cycle[];
+}
+
+/** Of `agents` labels, whose duels link them all: a RangeError otherwise. */
+export function standingsOf(agents: readonly string[], duels: readonly TournamentDuel[]): Standings {
+  const ratings = bradleyTerry(agents.length, duels.flatMap(encounter));
+  const comparisons = duels.flatMap(comparison);
+  const isFull = comparisons.length === (agents.length * (agents.length - 1)) / 2;
+  const nash = isFull && agents.length > 2 ? nashAverage(payoffs(agents.length, comparisons)) : undefined;
+  const standings = agents.map((agent, index): Standing => {
+    const own = duels.filter(({ a, b }) => a === index || b === index);
+    const scores = own.map(({ a, report }) => {
+      const score = pentanomial(report.pentanomial).mean() ?? 0.5;
+      return a === index ? score : 1 - score;
+    });
+    return {
+      agent,
+      index,
+      rating: ratings.estimate(index),
+      points: meanPoints(index, comparisons),
+      score: sum(scores) / scores.length,
+      units: sum(own.map(({ report }) => report.units)),
+      ...(nash && { nash: { choice: nash.choice[index], payoff: nash.payoff[index] } }),
+      faults: addUp(own.map(({ a, report }) => report.terminations.faults[a === index ? 0 : 1])),
+    };
+  });
+  return {
+    agents: standings.sort((x, y) => y.rating.value! - x.rating.value! || x.index - y.index),
+    cycles: isFull && agents.length > 2 ? cyclesOf(comparisons) : [],
+  };
+}
+
+function encounter({ a, b, report }: TournamentDuel): Encounter[] {
+  const found = encounterOf(a, b, pentanomial(report.pentanomial));
+  return found === undefined ? [] : [found];
+}
+
+/** Nothing where every board was spoilt. */
+function comparison({ a, b, report: { difference, pairing } }: TournamentDuel): Comparison[] {
+  if (difference.value === undefined) return [];
+  return [{ a, b, units: difference.n, mean: difference.value, error: pairing?.error ?? 0 }];
+}
+
+function payoffs(agents: number, comparisons: readonly Comparison[]): number[][] {
+  const matrix = Array.from({ length: agents }, () => Array.from({ length: agents }, () => 0));
+  for (const { a, b, mean } of comparisons) {
+    matrix[a][b] = mean;
+    matrix[b][a] = -mean;
+  }
+  return matrix;
+}
+
+function meanPoints(index: number, comparisons: readonly Comparison[]): Estimate {
+  const own = comparisons.filter(({ a, b }) => a === index || b === index);
+  const n = own.length;
+  if (n === 0) return { n };
+  const value = sum(own.map(({ a, mean }) => (a === index ? mean : -mean))) / n;
+  const half = (Z * Math.sqrt(sum(own.map(({ error }) => error * error)))) / n;
+  return { n, value, low: value - half, high: value + half };
+}
+
+function addUp(counts: readonly TerminationCounts[]): TerminationCounts {
+  const total: Record<string, number> = {};
+  for (const one of counts) for (const [kind, n] of Object.entries(one)) total[kind] = (total[kind] ?? 0) + n;
+  return total;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,46 @@
+/** How the deals of a duel ended, by the agent at fault: nothing that goes wrong at the table is left out of the report. */
+import { TERMINATIONS, type Termination } from '../table/table.ts';
+import type { Board } from './board.ts';
+
+export interface TerminationReport {
+  /** Rows: deals times seatings. */
+  readonly played: number;
+  /** By the rules. */
+  readonly thrownIn: number;
+  /** Rows that ended by a fault of A, and of B, by kind; kinds that did not occur are left out. */
+  readonly faults: readonly [TerminationCounts, TerminationCounts];
+  /** Boards with a fault: their points are in no mean, and their games are lost by whoever was at fault. */
+  readonly spoilt: number;
+}
+
+export type TerminationCounts = { readonly [kind in Termination]?: number };
+
+export class TerminationTally {
+  private played = 0;
+  private thrownIn = 0;
+  private spoilt = 0;
+  private readonly faults: readonly Map<Termination, number>[] = [new Map(), new Map()];
+
+  /** Takes in a board of `rows` rows. */
+  add({ thrownIn, faults }: Board, rows: number): void {
+    this.played += rows;
+    this.thrownIn += thrownIn;
+    if (faults.length > 0) this.spoilt++;
+    for (const { agent, termination } of faults) {
+      const counts = this.faults[agent];
+      counts.set(termination, (counts.get(termination) ?? 0) + 1);
+    }
+  }
+
+  report(): TerminationReport {
+    const { played, thrownIn, spoilt } = this;
+    return { played, thrownIn, faults: [this.countsOf(0), this.countsOf(1)], spoilt };
+  }
+
+  private countsOf(agent: number): TerminationCounts {
+    const counts = this.faults[agent];
+    return Object.fromEntries(
+      TERMINATIONS.flatMap(kind => (counts.has(kind) ? [[kind, counts.get(kind)!]] : [])),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * The packs of a run. They are shuffled and dealt four at a time, since deals mostly follow each other, and stay where that is done until
+ * others are asked for, of this run or another.
+ */
+import { PACK } from '../cards/card.ts';
+import type { CardSet } from '../cards/cardset.ts';
+import { Deck, dealOut, NOBODY } from '../cards/deck.ts';
+import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
+import { LAYOUT, shufflePacks } from './four-rngs.ts';
+import { WORDS } from './vectors.ts';
+
+const LANES = [0, 1, 2, 3];
+const PLAYERS = 4;
+const STATES = LAYOUT.shuffled / 4;
+const UNSURE = STATES + 16;
+const ORDERED = LAYOUT.ordered / 4;
+// Bound once: an imported name is looked up on every use
+const PAGE = WORDS;
+
+/** Parts of the page, one for each lane. */
+const parts = (at: number, length: number): readonly Int32Array[] =>
+  LANES.map(lane => WORDS.subarray(at / 4 + lane * length, at / 4 + (lane + 1) * length));
+const DECKS = /* @__PURE__ */ parts(LAYOUT.packs, PACK);
+const HANDS = /* @__PURE__ */ parts(LAYOUT.hands, PLAYERS);
+
+/** Whose packs are there. */
+let present: Packs | undefined;
+
+export class Packs {
+  private readonly root: Root;
+  private readonly deck: Deck;
+  private readonly receivers: Int32Array;
+  /** The set of each card, and then its receiver. */
+  private readonly ordered: Int32Array;
+  /** The first of the deals, which four divides; or -1. */
+  private first = -1;
+
+  /** `receivers`: [place in the pack] → who is dealt the card there, 0 … 3 from the first player on; 4 or more for nobody. */
+  constructor(pack: CardSet, root: Root, receivers: Int32Array) {
+    this.root = root;
+    this.deck = new Deck(pack);
+    this.receivers = receivers.map(receiver => Math.min(receiver, NOBODY));
+    this.ordered = Int32Array.from([...this.deck.cards].map(card => 1 << card).concat(...this.receivers));
+  }
+
+  /** The shuffled pack of deal `index` (0 … 2^53 - 1), until another is asked for. */
+  of(index: number): Int32Array {
+    this.find(index);
+    return DECKS[index & 3];
+  }
+
+  /** The hands that are dealt from it, that of the first player first. */
+  handsOf(index: number): Int32Array {
+    this.find(index);
+    return HANDS[index & 3];
+  }
+
+  /** Puts `rng` where it stands after the shuffle. */
+  continue(rng: Rng, index: number): void {
+    this.find(index);
+    rng.restore(PAGE, STATES + (index & 3), 4);
+  }
+
+  private find(index: number): void {
+    const first = index - (index & 3);
+    if (present !== this || first !== this.first) this.shuffle(first);
+  }
+
+  private shuffle(first: number): void {
+    const { root, deck } = this;
+    if (present !== this) WORDS.set(this.ordered, ORDERED);
+    shufflePacks(root, first, SHUFFLE_STREAM, deck.size);
+    for (let lane = 0; lane < 4; lane++) if (PAGE[UNSURE + lane] < 0) this.shuffleAlone(first + lane);
+    present = this;
+    this.first = first;
+  }
+
+  /** Where a number is rejected the others are different ones. */
+  private shuffleAlone(index: number): void {
+    const rng = new Rng().seed(this.root, index, SHUFFLE_STREAM);
+    const { cards, size } = this.deck.shuffle(rng);
+    DECKS[index & 3].set(cards);
+    dealOut(cards, this.receivers, size, HANDS[index & 3]);
+    rng.save(PAGE, STATES + (index & 3), 4);
+  }
+}

@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest';
+import { FULL, size, suitByte } from '../cards/cardset.ts';
+import { mix32, Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { alternatives } from '../engine/fixtures/discriminate.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
+import {
+  compareCards,
+  comparePlayouts,
+  compareRandomDeals,
+  exactRandomDeal,
+} from '../engine/fixtures/playouts.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { TURN } from '../rules/deal.ts';
+import { dekAfterTrick } from '../rules/dek.ts';
+import { amsterdam, type Duties, rotterdam } from '../rules/duties.ts';
+import type { Ruleset, Step } from '../rules/ruleset.ts';
+import { totalOf, V146, V162 } from '../rules/tables.ts';
+import { kindOf } from './kind.ts';
+import { handSizeOf } from './plain-deal.ts';
+import { Playout } from './playout.ts';
+import { RandomDeals } from './random-deals.ts';
+import { SeatRngs } from './seat-rngs.ts';
+import { LANES, placeOf, trumpAt, VectorPlay } from './vector-play.ts';
+
+const ROOT = rootOf('playouts');
+
+describe.each(GAME_IDS)('%s', id => {
+  const definition = definitionNamed(id);
+
+  test('a playout comes to what the engine comes to with the same draws', () => {
+    expect(comparePlayouts(new Game(definition), 'defaults', 300, 3)).toBeGreaterThan(100);
+  });
+
+  test('so it does under every preset, every value of every option, and options at random', () => {
+    const rng = rngOf(`playouts of ${id}`);
+    const variants = [
+      ...Object.values(definition.presets ?? {}),
+      ...alternatives(definition).map(({ name, value }) => ({ [name]: value })),
+      ...Array.from({ length: 10 }, () => randomOptions(definition, rng)),
+    ];
+    for (const options of variants) comparePlayouts(new Game(definition, options), 'variants', 15, 4);
+  });
+
+  test('cards alone come to what they come to card by card, with a stock and without', () => {
+    const [open, closed, byEngine] = compareCards(new Game(definition), 'cards', 60, 3);
+    expect(closed).toBeGreaterThan(50);
+    expect(open > 50).toBe(new Game(definition).ruleset.draws);
+    expect(byEngine).toBeGreaterThan((open + closed) / 2);
+    for (const { name, value } of alternatives(definition))
+      compareCards(new Game(definition, { [name]: value }), 'variants', 5, 4);
+  });
+
+  test('random deals in vectors are those that are played card by card, whatever the duties', () => {
+    const game = new Game(definition);
+    // What the lanes have come to lies on the page
+    const { trump } = new RandomDeals(game, rootOf('lanes')).play(0, LANES);
+    expect(Array.from(trump, (_, lane) => trumpAt(placeOf(lane)))).toEqual([...trump]);
+    compareRandomDeals(game, ROOT, 3, 2004);
+    for (const options of Object.values(definition.presets ?? {}))
+      compareRandomDeals(new Game(definition, options), ROOT, 0, 200);
+    for (const { name, value } of alternatives(definition))
+      compareRandomDeals(new Game(definition, { [name]: value }), ROOT, 0, 10);
+  });
+});
+
+/** A game with some rules of our own. */
+function withRules(id: string, rules: Partial<Ruleset>): Game {
+  const definition = definitionNamed(id);
+  const ruleset = (o: Parameters<typeof definition.ruleset>[0]): Ruleset => {
+    const usual = definition.ruleset(o);
+    return { ...usual, ...rules, steps: { ...usual.steps, ...rules.steps } };
+  };
+  return new Game({ ...definition, ruleset });
+}
+
+const withDuties = (duties: Duties): Game => withRules('klaverjas', { duties });
+
+/** Duties of no game here, which the tables can nevertheless hold. */
+const FITTING: Readonly<Record<string, Duties>> = {
+  'to head or to follow as one likes, and to trump only from the partner': f =>
+    f.canFollow ? 'follow' : f.hasTrump && !f.partnerWinning ? 'trump' : 'any',
+  'to head plain suits while nobody has trumped': f =>
+    f.canFollow ? (f.canHead && !f.ruffed ? 'head' : 'follow') : 'anyButUndertrump',
+  'to follow a partner and to please oneself otherwise': f =>
+    f.canFollow ? (f.ledTrump || f.partnerWinning ? 'follow' : 'followOrTrump') : 'any',
+  'to follow, and a case that cannot be': f =>
+    f.onlyJack && !f.hasTrump ? 'any' : f.canFollow ? 'follow' : 'any',
+  'nothing but in trumps': f => (f.ledTrump && f.canHead ? 'head' : 'any'),
+};
+
+test.each(Object.entries(FITTING))('duties that fit are played by the tables: %s', (_, duties) => {
+  const game = withDuties(duties);
+  expect(kindOf(game)).toBeDefined();
+  compareRandomDeals(game, ROOT, 0, 150);
+  expect(comparePlayouts(game, 'fitting', 60, 3)).toBeGreaterThan(100);
+});
+
+test('duties that do not fit are left to the engine, in random deals too', () => {
+  const game = withDuties(f => (f.canFollow && f.onlyJack ? 'any' : rotterdam(f)));
+  expect(kindOf(game)).toBeUndefined();
+  expect(comparePlayouts(game, 'unfitting', 5, 1)).toBe(0);
+  expect(compareCards(withDuties(rotterdam), 'fitting', 5, 1)[1]).toBeGreaterThan(50);
+  expect(() => compareCards(game, 'unfitting', 5, 1)).toThrow(/kindOf/);
+  compareRandomDeals(game, ROOT, 0, 20);
+});
+
+test('a random deal depends on root and index alone, whatever the range, beyond 2^32 too', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const random = new RandomDeals(game, ROOT);
+  const start = 2 ** 32 - 5;
+  const whole = random.play(start, start + 11);
+  for (const [from, to] of [
+    [0, 1],
+    [1, 4],
+    [3, 6],
+    [4, 10],
+    [6, 11],
+    [8, 8],
+  ] as const) {
+    const part = random.play(start + from, start + to);
+    expect(part.deals).toBe(to - from);
+    for (const name of ['cardPoints', 'meldPoints', 'tricks'] as const)
+      expect(part[name]).toEqual(whole[name].slice(2 * from, 2 * to));
+    for (const name of ['trump', 'lastWinner'] as const)
+      expect(part[name]).toEqual(whole[name].slice(from, to));
+  }
+  compareRandomDeals(game, ROOT, start, start + 11);
+});
+
+test('a pack may lack any rank, in every suit or not', () => {
+  // 7 9 J Q K A
+  compareRandomDeals(withRules('belote3x24', { pack: Math.imul(0b11110101, 0x1010101) }), ROOT, 0, 300);
+  const pack = 0b11110101_11110101_10111101_11111100 | 0;
+  compareRandomDeals(withRules('belote3x24', { pack }), ROOT, 0, 300);
+});
+
+test('hands, points and melds too large for vectors are played card by card', () => {
+  const points = { plain: { A: 60, T: 60 }, trump: { J: 80 }, lastTrick: 10 };
+  for (const game of [
+    withRules('belote3', { packets: [10], tricks: 10 }),
+    withRules('smousjas', { packets: [10] }),
+    withRules('klaverjas', { points }),
+    withRules('belote3', { steps: { trick: [meldsOf(250)] } }),
+  ]) {
+    expect(new VectorPlay(game, kindOf(game)!).canPlay(handSizeOf(game))).toBe(false);
+    compareRandomDeals(game, ROOT, 0, 100);
+  }
+});
+
+/** So many points for three cards of a plain suit in a trick. */
+function meldsOf(points: number): Step {
+  const [plain, none] = [3, 9].map(least =>
+    Uint8Array.from({ length: 256 }, (_, byte) => (size(byte) < least ? 0 : points)),
+  );
+  return {
+    trickMelds: { plain, trump: none, quartets: none },
+    isDone: () => true,
+    run(deal) {
+      for (let suit = 0; suit < 4; suit++)
+        if (suit !== deal.trump)
+          deal.meldPoints[deal.sideOf(deal.winner)] += plain[suitByte(deal.trickSet, suit)];
+      return false;
+    },
+  };
+}
+
+test('large melds are added up in vectors', () => {
+  const game = withRules('klaverjas', { steps: { trick: [meldsOf(200)] } });
+  expect(Math.max(...new RandomDeals(game, ROOT).play(0, 300).meldPoints)).toBeGreaterThan(800);
+  compareRandomDeals(game, ROOT, 0, 300);
+  expect(comparePlayouts(game, 'melds', 60, 3)).toBeGreaterThan(100);
+});
+
+test('a claim stays within reach where cards count more', () => {
+  const dek = { points: 100, stuk: 20, offer: 'whenTrue', auto: true } as const;
+  const withDek = (cardPoints: number): Game =>
+    withRules('honderden', { points: V162, steps: { taken: [dekAfterTrick({ ...dek, cardPoints })] } });
+  expect(comparePlayouts(withDek(totalOf(V162)), 'claims', 300, 1)).toBeGreaterThan(100);
+  expect(() => comparePlayouts(withDek(totalOf(V146)), 'claims', 300, 1)).toThrow();
+});
+
+test('four may play for themselves after four partners have', () => {
+  const [partners, loners] = [true, false].map(value =>
+    withRules('klaverjas', { partners: value, duties: amsterdam }),
+  );
+  for (const game of [partners, loners, partners]) compareRandomDeals(game, ROOT, 0, 300);
+});
+
+test('the stock may be large, but only for two who draw all of it', () => {
+  compareRandomDeals(withRules('smousjas', { packets: [4] }), ROOT, 0, 300);
+  expect(compareCards(withRules('smousjas', { packets: [4] }), 'stock', 60, 3)[0]).toBeGreaterThan(100);
+  for (const rules of [{ tricks: 12 }, { seats: 3 }, { pack: FULL - 1 }] as const)
+    expect(() => new RandomDeals(withRules('smousjas', rules), ROOT)).toThrow(/stock/);
+});
+
+test('random deals are the same for ever', () => {
+  const digests = ['klaverjas', 'belote3', 'smousjas', 'klaberjass'].map(id => {
+    const { deals, sides, ...columns } = new RandomDeals(
+      new Game(definitionNamed(id)),
+      rootOf('for ever'),
+    ).play(7, 107);
+    let digest = deals * sides;
+    for (const column of Object.values(columns)) for (const value of column) digest = mix32(digest + value);
+    return (digest >>> 0).toString(16);
+  });
+  expect(digests).toEqual(['c0e59f1', '26f93c0d', 'd14e4ec6', '8e3c4a47']);
+});
+
+test('a deal that is still in its auction is refused, not played out', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const state = new State(game).begin(new Dealing(game, ROOT).setup(0));
+  expect(new Playout(game).isReady(state)).toBe(false);
+  expect(() => new Playout(game).play(state, new Rng())).toThrow(RangeError);
+  expect(() => new Playout(game).playCards(state, new Rng())).toThrow(/in trick play/);
+  const rngs = new SeatRngs(0);
+  const playout = new Playout(game);
+  expect(() => playout.playTogether([{ state, rngs }])).toThrow(RangeError);
+
+  // A deal that would have been played beside it stays as it is
+  const ready = new State(game).begin(new Dealing(game, ROOT).setup(1));
+  const rng = new Rng().seed(ROOT, 1, 1);
+  while (!playout.isReady(ready)) ready.apply(ready.legalAt(rng.below(ready.numLegal())));
+  const open = { state: ready, rngs: new SeatRngs(1) };
+  open.rngs.seed(ROOT, 1, 2);
+  expect(() => playout.playTogether([open, { state, rngs }])).toThrow(RangeError);
+  playout.playTogether([]);
+  expect(ready.isOver()).toBe(false);
+});
+
+test('a turn in which something has been said, and one with a stock before it, are refused', () => {
+  const game = new Game(definitionNamed('smoojas'));
+  const dealing = new Dealing(game, ROOT);
+  const playout = new Playout(game);
+  const state = new State(game);
+  const seen = { spoken: 0, bound: 0, stock: 0 };
+  for (let deal = 0; deal < 400; deal++) {
+    const rng = new Rng().seed(ROOT, deal, 1);
+    state.begin(dealing.setup(deal));
+    for (; !state.isOver(); state.apply(state.legalAt(rng.below(state.numLegal())))) {
+      if (state.stage !== TURN) continue;
+      if (state.spoken !== 0) seen.spoken++;
+      if (state.mayPlay !== FULL) {
+        seen.bound++;
+        expect(state.spoken).not.toBe(0);
+      }
+      if (state.stockLeft !== 0) seen.stock++;
+      if (state.spoken !== 0) expect(() => playout.playCards(state, rng)).toThrow(/beginning of a turn/);
+      if (state.stockLeft !== 0 && deal < 5) {
+        expect(() => playout.play(state, rng)).toThrow(/isReady/);
+        expect(() => playout.playTogether([{ state, rngs: new SeatRngs(0) }])).toThrow(/isReady/);
+      }
+    }
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+});
+
+test('a playout refuses states of other games', () => {
+  const [one, other] = [0, 1].map(() => new Game(definitionNamed('smousjas')));
+  const state = new State(other).begin(new Dealing(other, ROOT).setup(0));
+  const playout = new Playout(one);
+  expect(new Playout(other).playCards(state, new Rng()).lastWinner).toBeLessThan(2);
+  expect(() => playout.playCards(state, new Rng())).toThrow(/its own game/);
+  expect(() => playout.play(state, new Rng())).toThrow(/its own game/);
+  expect(() => playout.playTogether([{ state, rngs: new SeatRngs(0) }])).toThrow(/its own game/);
+});
+
+test('random deals go from one index to another', () => {
+  const random = new RandomDeals(new Game(definitionNamed('klaverjas')), ROOT);
+  const last = 2 ** 53 - 1;
+  expect(random.play(last, last).deals).toBe(0);
+  for (const [from, to] of [
+    [-3, 3],
+    [0.5, 2.5],
+    [5, 3],
+    [Number.NaN, 3],
+    [last, last + 1],
+  ] as const)
+    expect(() => random.play(from, to)).toThrow(/from one index to another/);
+});
+
+test('games take turns in the kernel of random deals', () => {
+  const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
+  const all = games.map(game => new RandomDeals(game, ROOT));
+  const first = all.map(random => random.play(0, 3));
+  expect(all.map(random => random.play(0, 3))).toEqual(first);
+});
+
+test('playouts and the engine bring forth the same distribution of tricks, points and winners', () => {
+  for (const id of GAME_IDS) {
+    const game = new Game(definitionNamed(id));
+    const deals = 4000;
+    const batch = new RandomDeals(game, ROOT).play(10_000, 10_000 + deals);
+    const { sides } = batch;
+    const rng = rngOf(`exact deals of ${id}`);
+    const slow = Array.from({ length: deals }, () => exactRandomDeal(game, rng));
+    const tricks = game.tricks + 1;
+    const kinds = (of: (n: number) => number, most: number): number[] => {
+      const counts = new Array<number>(most).fill(0);
+      for (let n = 0; n < deals; n++) counts[of(n)]++;
+      return counts;
+    };
+    const compare = (fast: number[], other: number[]): void =>
+      expect(standardized(chiSquare(fast, other), degrees(fast, other))).toBeLessThan(3.5);
+    compare(
+      kinds(n => batch.tricks[sides * n], tricks),
+      kinds(n => slow[n].tricks[0], tricks),
+    );
+    compare(
+      kinds(n => batch.cardPoints[sides * n] >> 3, 32),
+      kinds(n => slow[n].cardPoints[0] >> 3, 32),
+    );
+    compare(
+      kinds(n => batch.lastWinner[n], 4),
+      kinds(n => slow[n].lastWinner, 4),
+    );
+    if (kindOf(game)!.melds === undefined) continue;
+    compare(
+      kinds(n => Math.min(31, batch.meldPoints[sides * n] / 10), 32),
+      kinds(n => Math.min(31, slow[n].meldPoints[0] / 10), 32),
+    );
+  }
+});
+
+/** Of two samples of the same size; classes too rare to count are left out. */
+function chiSquare(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, n, i) => sum + (n + b[i] < 10 ? 0 : (n - b[i]) ** 2 / (n + b[i])), 0);
+}
+
+function degrees(a: readonly number[], b: readonly number[]): number {
+  return a.filter((n, i) => n + b[i] >= 10).length - 1;
+}
+
+/** A chi-square as a standard normal number (Wilson and Hilferty, 1931). */
+function standardized(chiSquare: number, degrees: number): number {
+  const variance = 2 / (9 * degrees);
+  return (Math.cbrt(chiSquare / degrees) - (1 - variance)) / Math.sqrt(variance);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { ACCEPT, type Action, DECLARE_MELD, publicForm, REJECT_MELD } from '../rules/action.ts';
+import { defineAgent } from '../table/agent.ts';
+import type { Connect } from '../table/channel.ts';
+import { type Player, Table } from '../table/table.ts';
+import { ProtocolClient } from './client.ts';
+import { parseToBot, type ToBot } from './lines.ts';
+
+const DEADLINES = { millis: 20_000, start: 20_000, recover: false, tables: 0 };
+const game = new Game(definitionNamed('smousjas'));
+const root = rootOf('lines');
+const dealing = new Dealing(game, root);
+
+/** Declares and accepts what can be. */
+const choose = (legal: readonly Action[]) => (legal.includes(ACCEPT) ? ACCEPT : legal.at(-1)!);
+
+/** A bot in this thread, which plays by `choose` and keeps what it is told. */
+function botHere(told: ToBot[]): Player {
+  const connect: Connect = (_command, _options, { line }) => ({
+    send: text => {
+      const reading = parseToBot(text);
+      if ('problem' in reading) throw new Error(reading.problem);
+      told.push(reading.line);
+      const heard = reading.line;
+      const reply = (words: string) => setImmediate(() => line(words));
+      if (heard.verb === 'hello') reply('hello 1');
+      if (heard.verb === 'game') reply(`ready ${heard.game}`);
+      if (heard.verb === 'ask')
+        reply(
+          `do ${heard.table} ${text.match(/legal=(\S+)/)![1].split(',')[heard.legal.indexOf(choose(heard.legal))]}`,
+        );
+    },
+    close: async () => {},
+    kill: () => {},
+  });
+  const remote = new ProtocolClient(DEADLINES, listener => connect('', { log: '' }, listener));
+  const definition = { doc: '', sees: 'view', options: {}, open: () => remote } as const;
+  return { label: 'bot', definition, options: {}, remote };
+}
+
+/** An agent that plays alike, and keeps what it observes and is asked. */
+function agentHere(
+  heard: [seat: number, action: Action][],
+  asked: { hand: number; legal: Action[] }[],
+): Player {
+  return {
+    label: 'agent',
+    options: {},
+    definition: defineAgent({
+      doc: 'listens',
+      sees: 'view',
+      options: {},
+      create: () => ({
+        act: view => {
+          const legal = Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
+          asked.push({ hand: view.hand(), legal });
+          return choose(legal);
+        },
+        observe: (seat, action) => heard.push([seat, action]),
+      }),
+    }),
+  };
+}
+
+async function deals(from: number, to: number) {
+  const told: ToBot[][] = [[], []];
+  const heard: [number, Action][][] = [[], []];
+  const asked: { hand: number; legal: Action[] }[][] = [[], []];
+  const bots = new Table(game, root, told.map(botHere));
+  const agents = new Table(
+    game,
+    root,
+    heard.map((list, seat) => agentHere(list, asked[seat])),
+  );
+  for (let deal = from; deal < to; deal++) {
+    const termination = await bots.playAsync(deal, dealing.setup(deal));
+    expect(termination).toBe(agents.play(deal, dealing.setup(deal)));
+    expect([...bots.state.log.subarray(0, bots.state.logSize)]).toEqual([
+      ...agents.state.log.subarray(0, agents.state.logSize),
+    ]);
+  }
+  return { told, heard, asked };
+}
+
+const linesOf = <V extends ToBot['verb']>(told: readonly ToBot[], verb: V) =>
+  told.filter((line): line is Extract<ToBot, { verb: V }> => line.verb === verb);
+
+describe('a bot', async () => {
+  const { told, heard, asked } = await deals(0, 40);
+
+  test.each([0, 1])(
+    'in seat %i is told what an agent there observes, and facts that everybody perceives',
+    seat => {
+      const events = linesOf(told[seat], 'event').map(({ seat: who, event }) => [who, event] as const);
+      const actions = heard[seat];
+      let at = 0;
+      for (const [who, event] of events) {
+        const next = actions[at];
+        if (next !== undefined && next[0] === who && next[1] === event) at++;
+        else expect(event).toBeGreaterThanOrEqual(512);
+      }
+      expect(at).toBe(actions.length);
+    },
+  );
+
+  test.each([0, 1])('in seat %i is not told of silent replies and hidden suits of the other', seat => {
+    const others = linesOf(told[seat], 'event').filter(line => line.seat !== seat);
+    const isHidden = (event: Action) =>
+      event >= DECLARE_MELD && event < REJECT_MELD && publicForm(event) !== event;
+    expect(linesOf(told[1 - seat], 'event').some(line => isHidden(line.event))).toBe(true);
+    expect(others.filter(({ event }) => event === ACCEPT || isHidden(event))).toEqual([]);
+  });
+
+  test.each([0, 1])('in seat %i is asked with the cards and the legal actions of its seat', seat => {
+    const questions = linesOf(told[seat], 'ask').map(({ hand, legal }) => ({
+      hand: hand.reduce((set, card) => set | (1 << card), 0),
+      legal: [...legal],
+    }));
+    expect(questions).toEqual(asked[seat]);
+  });
+
+  test('is told of each deal its start, then what happens at its table, and its end', () => {
+    for (const lines of told) {
+      expect(lines.slice(0, 2).map(line => line.verb)).toEqual(['hello', 'game']);
+      const tables = new Map<number, string>();
+      for (const line of lines) {
+        if (!('table' in line)) continue;
+        tables.set(
+          line.table,
+          (tables.get(line.table) ?? '') + line.verb[0] + (line.verb === 'end' ? 'nd' : ''),
+        );
+      }
+      expect(tables.size).toBe(40);
+      for (const course of tables.values()) expect(course).toMatch(/^d[ea]+end$/);
+    }
+  });
+
+  test('has a seed of its own in each seat, which is that of the deal', async () => {
+    const seeds = (lines: readonly ToBot[]) => linesOf(lines, 'deal').map(line => line.seed);
+    expect(new Set([...seeds(told[0]), ...seeds(told[1])]).size).toBe(80);
+    const again = await deals(17, 19);
+    expect(seeds(again.told[1])).toEqual(seeds(told[1]).slice(17, 19));
+  });
+
+  test('knows of a trick what lies in it, in order', () => {
+    const questions = linesOf(told[0], 'ask').filter(line => line.trick !== undefined);
+    expect(questions.length).toBeGreaterThan(100);
+    for (const { trick, legal, hand } of questions) {
+      // Of a card, or, when all have played, of a declaration.
+      const seats = trick!.map(play => play.seat);
+      expect(legal[0] < 32 ? [[1]] : [[1], [0, 1], [1, 0]]).toContainEqual(seats);
+      for (const { card } of trick!) expect(hand).not.toContain(card);
+    }
+  });
+});

@@ -1,0 +1,266 @@
+/**
+ * The line protocol for programs outside, as protocol.md describes it. Every line is declared once, as a list of its fields;
+ * the types, the making and the reading of lines derive from the list. Pure: what is said when is in protocol-client.ts.
+ *
+ * A line is a verb, words in a fixed order, and then `key=value` in any order. Values hold no spaces; lists are separated by
+ * commas, and the empty list is `-`. Whoever reads leaves keys alone that he does not know.
+ */
+import { type Card, formatCard, parseCard, SUITS, type Suit } from '../cards/card.ts';
+import type { Action, Fact } from '../rules/action.ts';
+import { formatEvent, parseEvent } from './words.ts';
+
+/** The versions that are spoken here, the latest last. */
+export const PROTOCOL_VERSIONS: readonly number[] = [1];
+
+/** How the value of a field is written, and read: undefined for any other text. */
+interface Kind<T> {
+  readonly make: (value: T) => string;
+  readonly parse: (text: string) => T | undefined;
+  /** What it should be, for messages. */
+  readonly what: string;
+  /** Takes the rest of the line. */
+  readonly isRest?: boolean;
+}
+interface Optional<T> extends Kind<T> {
+  readonly isOptional: true;
+}
+
+function optional<T>(kind: Kind<T>): Optional<T> {
+  return { ...kind, isOptional: true };
+}
+
+function list<T>(kind: Kind<T>, what: string): Kind<readonly T[]> {
+  return {
+    make: values => (values.length === 0 ? '-' : values.map(kind.make).join(',')),
+    parse: text => {
+      const values = text === '-' ? [] : text.split(',').map(kind.parse);
+      return values.includes(undefined) ? undefined : (values as T[]);
+    },
+    what,
+  };
+}
+
+const INT: Kind<number> = {
+  make: String,
+  parse: text => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
+  what: 'a whole number',
+};
+const WORD: Kind<string> = {
+  make: value => value,
+  parse: text => (text === '' ? undefined : text),
+  what: 'a word',
+};
+const TEXT: Kind<string> = { make: value => value, parse: text => text, what: 'text', isRest: true };
+const FLAG: Kind<boolean> = {
+  make: value => (value ? 'yes' : 'no'),
+  parse: text => (text === 'yes' ? true : text === 'no' ? false : undefined),
+  what: 'yes or no',
+};
+const CARD: Kind<Card> = { make: formatCard, parse: parseCard, what: 'a card' };
+const SUIT: Kind<Suit> = {
+  make: suit => SUITS.charAt(suit),
+  parse: text => (text.length === 1 && SUITS.includes(text) ? SUITS.indexOf(text) : undefined),
+  what: 'c, d, h or s',
+};
+const EVENT: Kind<Action | Fact> = { make: formatEvent, parse: parseEvent, what: 'an action' };
+/** A card and who played it. */
+export interface Play {
+  readonly seat: number;
+  readonly card: Card;
+}
+const PLAY: Kind<Play> = {
+  make: ({ seat, card }) => `${seat}:${formatCard(card)}`,
+  parse: text => {
+    const card = /^[0-3]:/.test(text) ? parseCard(text.slice(2)) : undefined;
+    return card === undefined ? undefined : { seat: Number(text[0]), card };
+  },
+  what: 'seat:card',
+};
+/** An option of a game and its value. */
+export interface Rule {
+  readonly name: string;
+  readonly value: string;
+}
+const RULE: Kind<Rule> = {
+  make: ({ name, value }) => `${name}=${value}`,
+  parse: text => {
+    const at = text.indexOf('=');
+    return at < 1 ? undefined : { name: text.slice(0, at), value: text.slice(at + 1) };
+  },
+  what: 'option=value',
+};
+const INTS = list(INT, 'whole numbers separated by commas');
+const WORDS = list(WORD, 'words separated by commas');
+const CARDS = list(CARD, 'cards separated by commas');
+const EVENTS = list(EVENT, 'actions separated by commas');
+const PLAYS = list(PLAY, 'seat:card, separated by commas');
+const RULES = list(RULE, 'option=value, separated by commas');
+
+/** The lines to a bot. `words` come in their order; `keys` in any. */
+export const TO_BOT = {
+  hello: { words: { protocols: INTS }, keys: { millis: INT, start: INT } },
+  game: { words: { game: INT, id: WORD }, keys: { version: INT, seats: INT, sides: INT, rules: RULES } },
+  deal: {
+    words: { table: INT },
+    keys: {
+      game: INT,
+      seat: INT,
+      dealer: INT,
+      seed: INT,
+      hand: CARDS,
+      turnup: optional(CARD),
+      proposed: optional(SUIT),
+      totals: optional(INTS),
+      carry: optional(INTS),
+      held: optional(INT),
+      continuation: optional(FLAG),
+    },
+  },
+  event: { words: { table: INT, seat: INT, event: EVENT }, keys: {} },
+  ask: {
+    words: { table: INT },
+    keys: {
+      hand: CARDS,
+      legal: EVENTS,
+      trump: optional(SUIT),
+      maker: optional(INT),
+      bid: optional(EVENT),
+      factor: optional(INT),
+      open: optional(CARD),
+      stock: optional(INT),
+      trick: optional(PLAYS),
+      tricks: INT,
+      points: INTS,
+      melds: INTS,
+    },
+  },
+  end: {
+    words: { table: INT },
+    keys: {
+      termination: WORD,
+      fault: optional(INT),
+      outcome: optional(WORD),
+      trump: optional(SUIT),
+      maker: optional(INT),
+      last: optional(INT),
+      points: optional(INTS),
+      melds: optional(INTS),
+      score: optional(INTS),
+      gamepoints: optional(INTS),
+      totals: optional(INTS),
+      winner: optional(INT),
+    },
+  },
+  quit: { words: {}, keys: {} },
+} as const satisfies Vocabulary;
+
+/** The lines from a bot. */
+export const FROM_BOT = {
+  hello: {
+    words: { protocol: INT },
+    keys: {
+      name: optional(WORD),
+      version: optional(WORD),
+      games: optional(WORDS),
+      tables: optional(INT),
+    },
+  },
+  ready: { words: { game: INT }, keys: {} },
+  refuse: { words: { game: INT, reason: TEXT }, keys: {} },
+  do: { words: { table: INT, action: WORD }, keys: {} },
+  error: { words: { reason: TEXT }, keys: {} },
+} as const satisfies Vocabulary;
+
+// Types ------------------------------------------------------------------------------------------------------------
+
+// biome-ignore lint/suspicious/noExplicitAny: a field of any type
+type Fields = Readonly<Record<string, Kind<any>>>;
+export interface LineForm {
+  readonly words: Fields;
+  readonly keys: Fields;
+}
+export type Vocabulary = Readonly<Record<string, LineForm>>;
+
+type ValueOf<K> = K extends Kind<infer T> ? T : never;
+type OptionalNames<F> = { [N in keyof F]: F[N] extends { isOptional: true } ? N : never }[keyof F];
+type Values<F> = { readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]> } & {
+  readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | undefined;
+};
+type LineIn<V extends Vocabulary> = {
+  [Verb in keyof V & string]: { readonly verb: Verb } & Values<V[Verb]['words']> & Values<V[Verb]['keys']>;
+}[keyof V & string];
+
+export type ToBot = LineIn<typeof TO_BOT>;
+export type FromBot = LineIn<typeof FROM_BOT>;
+
+/** What has been read, or why it is no line of the protocol, in words. */
+export type Reading<L> = { readonly line: L } | { readonly problem: string };
+
+// Making and reading -----------------------------------------------------------------------------------------------
+
+export function makeToBot(line: ToBot): string {
+  return make(TO_BOT, line);
+}
+
+export function makeFromBot(line: FromBot): string {
+  return make(FROM_BOT, line);
+}
+
+export function parseToBot(text: string): Reading<ToBot> {
+  return parse(TO_BOT, text) as Reading<ToBot>;
+}
+
+export function parseFromBot(text: string): Reading<FromBot> {
+  return parse(FROM_BOT, text) as Reading<FromBot>;
+}
+
+/** Empty lines and lines that begin with `#` say nothing, in both directions. */
+export function isComment(text: string): boolean {
+  return /^\s*(#|$)/.test(text);
+}
+
+function make(vocabulary: Vocabulary, line: { readonly verb: string }): string {
+  const { words, keys } = vocabulary[line.verb];
+  const values = line as Readonly<Record<string, unknown>>;
+  const parts = [line.verb, ...Object.entries(words).map(([name, kind]) => kind.make(values[name]))];
+  for (const [name, kind] of Object.entries(keys))
+    if (values[name] !== undefined) parts.push(`${name}=${kind.make(values[name])}`);
+  return parts.join(' ').trimEnd();
+}
+
+function parse(vocabulary: Vocabulary, text: string): Reading<{ readonly verb: string }> {
+  const [verb = '', ...rest] = text.trim().split(/\s+/);
+  const form = Object.hasOwn(vocabulary, verb) ? vocabulary[verb] : undefined;
+  if (form === undefined) return { problem: `no line of the protocol begins with '${clip(verb)}'` };
+  const line: Record<string, unknown> = { verb };
+  for (const [name, kind] of Object.entries(form.words)) {
+    const word = kind.isRest ? rest.splice(0).join(' ') : rest.shift();
+    const value = word === undefined ? undefined : kind.parse(word);
+    if (value === undefined)
+      return { problem: `'${verb}' needs ${kind.what} as its ${name}, not ${show(word)}` };
+    line[name] = value;
+  }
+  const given = new Map(rest.map(word => split(word)));
+  for (const [name, kind] of Object.entries(form.keys)) {
+    const word = given.get(name);
+    if (word === undefined && 'isOptional' in kind) continue;
+    const value = word === undefined ? undefined : kind.parse(word);
+    if (value === undefined) return { problem: `'${verb}' needs ${name}=${kind.what}, not ${show(word)}` };
+    line[name] = value;
+  }
+  return { line: line as { verb: string } };
+}
+
+function split(word: string): [name: string, value: string] {
+  const at = word.indexOf('=');
+  return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+function show(word: string | undefined): string {
+  return word === undefined ? 'nothing' : `'${clip(word)}'`;
+}
+
+/** What a bot has said, short enough for a message. */
+export function clip(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
+}

@@ -1,0 +1,122 @@
+/** What a seat may know, as lines of the protocol. */
+import { type Card, NONE, type Seat } from '../cards/card.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import type { Game } from '../engine/game.ts';
+import { standingRecord } from '../engine/record.ts';
+import { stateBehind, type View } from '../engine/view.ts';
+import type { Action, Fact } from '../rules/action.ts';
+import { codeOf, LOG_SIZE, seatOf } from '../rules/deal.ts';
+import type { DealEnd } from '../table/agent.ts';
+import { makeToBot, type Play, type ToBot } from './lines.ts';
+
+/** A game with all its options; `number` is what deals refer to it by. */
+export function gameLine(number: number, { id, version, seats, sides, options }: Game): string {
+  const rules = Object.entries(options).map(([name, value]) => ({ name, value: wordOf(value) }));
+  return makeToBot({ verb: 'game', game: number, id, version, seats, sides, rules });
+}
+
+/** `true`, `20`, `points:500`. */
+function wordOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([unit, n]) => `${unit}:${n}`)
+    .join();
+}
+
+/** A deal before its first action; where it is played and by which number its game goes is known later. */
+export type DealStart = Omit<Extract<ToBot, { readonly verb: 'deal' }>, 'verb' | 'table' | 'game'>;
+
+/** The start of a deal, read off its view before the first action. */
+export function dealStart(seed: number, view: View): DealStart {
+  const state = stateBehind(view);
+  const { totals, carry, held, continuation } = standingRecord(state.before, state);
+  return {
+    seat: view.seat,
+    dealer: view.dealer,
+    seed,
+    hand: cardsOf(view.hand()),
+    turnup: unlessNone(view.turnUp),
+    proposed: view.game.ruleset.indicator === undefined ? undefined : view.proposed,
+    totals,
+    carry,
+    held,
+    continuation,
+  };
+}
+
+/** The question for the next action. `trick`: what lies on the table, in the order in which it was played. */
+export function askLine(table: number, view: View, trick: readonly Play[]): string {
+  const sides = Array.from({ length: view.game.sides }, (_, side) => side);
+  return makeToBot({
+    verb: 'ask',
+    table,
+    hand: cardsOf(view.hand()),
+    legal: Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k)),
+    trump: unlessNone(view.trump),
+    maker: unlessNone(view.maker),
+    bid: view.bid === 0 ? undefined : view.bid,
+    factor: view.factor === 1 ? undefined : view.factor,
+    open: unlessNone(view.open),
+    stock: view.stockLeft === 0 ? undefined : view.stockLeft,
+    trick: trick.length === 0 ? undefined : trick,
+    tricks: view.tricks,
+    points: sides.map(side => view.cardPoints(side)),
+    melds: sides.map(side => view.meldPoints(side)),
+  });
+}
+
+/** How the deal went; for one that was broken off, whose fault it was. */
+export function endLine(table: number, { termination, faultedBy, result }: DealEnd): string {
+  if (result === undefined) return makeToBot({ verb: 'end', table, termination, fault: faultedBy });
+  const { trump, after } = result;
+  return makeToBot({
+    verb: 'end',
+    table,
+    termination,
+    outcome: result.outcome,
+    trump: trump === null ? undefined : 'cdhs'.indexOf(trump),
+    maker: result.maker ?? undefined,
+    last: result.lastTrick ?? undefined,
+    points: result.cardPoints,
+    melds: result.meldPoints,
+    score: result.score,
+    gamepoints: result.gamePoints,
+    totals: after.totals,
+    winner: after.roundWinner,
+  });
+}
+
+function unlessNone(value: number): number | undefined {
+  return value === NONE ? undefined : value;
+}
+
+/** Reads off a view what its seat has perceived since it was last asked, facts included. */
+export class Perceived {
+  /** What lies in the trick, in the order of play. */
+  readonly trick: Play[] = [];
+  private readonly log = new Int32Array(LOG_SIZE);
+  private read = 0;
+
+  /** A new deal begins. */
+  begin(): void {
+    this.read = 0;
+    this.trick.length = 0;
+  }
+
+  /** What is new, in order. */
+  *news(view: View): Generator<{ readonly seat: Seat; readonly event: Action | Fact }> {
+    const { log } = this;
+    const size = view.history(log);
+    for (; this.read < size; this.read++) {
+      const [seat, event] = [seatOf(log[this.read]), codeOf(log[this.read])];
+      if (event < 32) this.lay(seat, event, view.game.seats);
+      yield { seat, event };
+    }
+    if (view.trickSize === 0) this.trick.length = 0;
+  }
+
+  private lay(seat: Seat, card: Card, seats: number): void {
+    if (this.trick.length === seats) this.trick.length = 0;
+    this.trick.push({ seat, card });
+  }
+}

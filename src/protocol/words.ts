@@ -1,0 +1,46 @@
+/**
+ * What happens at the table in one word each, for the protocol: actions as in records, and facts, which records do not need
+ * because they follow from the actions. `shows:R:h:Q:3`, `says:run:3:Q`, `says:carre`, `says:class:1`, `says:trump:yes`.
+ */
+import { type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
+
+/** Facts are numbered from here to the end of what a log entry has room for. */
+const FACTS = { from: 512, to: 1024 } as const;
+
+/** The sentences of facts, and the words for them. */
+const SENTENCES: readonly (readonly [sentence: RegExp, word: string])[] = [
+  [/^shows (\S+)$/, 'shows:$1'],
+  [/^says (\d) on the (.)$/, 'says:run:$1:$2'],
+  [/^says carré$/, 'says:carre'],
+  [/^says (brok|good|equal)$/, 'says:$1'],
+  [/^says no good$/, 'says:no-good'],
+  [/^says class (\d)$/, 'says:class:$1'],
+  [/^says (\d) cards$/, 'says:length:$1'],
+  [/^says to the (.)$/, 'says:top:$1'],
+  [/^says in trumps$/, 'says:trump:yes'],
+  [/^says not in trumps$/, 'says:trump:no'],
+  [/^says (\d+)$/, 'says:points:$1'],
+];
+
+function factWord(fact: Fact): string {
+  const text = formatAction(fact);
+  const [sentence, word] = SENTENCES.find(([pattern]) => pattern.test(text))!;
+  return text.replace(sentence, word);
+}
+
+const FACT_WORDS: readonly string[] = /* @__PURE__ */ Array.from({ length: FACTS.to - FACTS.from }, (_, i) =>
+  factWord(FACTS.from + i),
+);
+const FACT_OF: ReadonlyMap<string, Fact> = /* @__PURE__ */ new Map(
+  FACT_WORDS.map((word, i) => [word, FACTS.from + i]),
+);
+
+/** An action or a fact as one word. */
+export function formatEvent(event: Action | Fact): string {
+  return event < FACTS.from ? formatAction(event) : FACT_WORDS[event - FACTS.from];
+}
+
+/** The inverse of {@link formatEvent}; undefined for any other text. */
+export function parseEvent(text: string): Action | Fact | undefined {
+  return FACT_OF.get(text) ?? parseAction(text);
+}

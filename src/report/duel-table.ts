@@ -1,0 +1,121 @@
+/** The report of a duel as lines of text: what was found, how sure it is, and what it rests on. */
+import type { DuelReport, TestReport } from '../duel/index.ts';
+import { type Adjusted, type Estimate, PAIR_CLASSES, type Strength } from '../stats/index.ts';
+import { ABSENT, bounds, decimalsOf, formatNumber, formatValue } from './format.ts';
+
+/** Rows of two cells: what it is, and what was found. */
+export function duelRows(report: DuelReport): string[][] {
+  const { difference, bootstrap, gamePoints, strength, pairing, tests, agents } = report;
+  return [
+    ['difference', interval(difference, 'points a deal')],
+    ...(bootstrap.low === undefined
+      ? []
+      : [['  by bootstrap', interval(bootstrap, 'points a deal', difference)]]),
+    ...(gamePoints === undefined ? [] : [['game points', interval(gamePoints, 'a deal')]]),
+    ['units', pentanomialText(report.pentanomial)],
+    ...(strength === undefined
+      ? []
+      : [
+          ['Elo', `${eloText(strength)}, ${percent(strength.los)} likely to be above 0`],
+          ['normalised Elo', plusMinus(strength.nElo)],
+        ]),
+    ...(tests.elo === undefined ? [] : [['test of Elo', testText(tests.elo)]]),
+    ...(tests.points === undefined ? [] : [['test of points', testText(tests.points)]]),
+    ...(pairing === undefined
+      ? []
+      : [
+          [
+            'pairing',
+            pairing.factor === undefined
+              ? 'the units do not differ at all'
+              : `${formatNumber(pairing.factor, 1)} times fewer deals than unpaired play: standard error ` +
+                `${formatNumber(pairing.error, 3)} instead of ${formatNumber(pairing.unpairedError, 3)} points`,
+          ],
+        ]),
+    ...terminationRows(report, agents),
+  ];
+}
+
+/** What a control makes of the difference: the adjusted mean, and how much of its variance is gone. */
+export function controlRows(
+  { plain, adjusted, saved, coefficient }: Adjusted,
+  agents: readonly string[],
+): string[][] {
+  return [
+    ['with control', interval(adjusted, 'points a deal', plain)],
+    [
+      '',
+      `${agents.join(' less ')} on the same deals, coefficient ${formatNumber(coefficient, 3)}: ` +
+        `${formatValue(saved, 'percent', 1)} of the variance is gone`,
+    ],
+  ];
+}
+
+/** `LL 1, LD 2, DD 3, WD 4, WW 5`: what A got in the two games of its units. */
+export function pentanomialText(counts: readonly number[]): string {
+  return PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts[i])}`).join(', ');
+}
+
+/** `49.4 [49.2, 49.5] points a deal`; as many digits as the interval of `like` bears. */
+function interval(estimate: Estimate, unit: string, like: Estimate = estimate): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return `${ABSENT} (no unit was played to its end)`;
+  const decimals = decimalsOf(like);
+  const ends = low === undefined || high === undefined ? '' : ` [${bounds(low, high, 'number', decimals)}]`;
+  return `${signed(value, decimals)}${ends} ${unit}`;
+}
+
+/** `+12.3 ± 4.5`. */
+export function eloText({ elo, eloError }: Strength): string {
+  return `${signed(elo.value!, 1)} ± ${formatNumber(eloError, 1)}`;
+}
+
+/** `+12.3 ± 4.5`, of an estimate whose interval is symmetric. */
+export function plusMinus(estimate: Estimate, decimals: number = decimalsOf(estimate)): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return ABSENT;
+  const half =
+    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2, decimals)}`;
+  return `${signed(value, decimals)}${half}`;
+}
+
+export function signed(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals);
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
+}
+
+/** `H1 accepted after 412 units: LLR 2.95 of -2.94, 2.94`. */
+export function testText({ verdict, llr, lower, upper, units }: TestReport): string {
+  const end = `${formatNumber(units)} unit${units === 1 ? '' : 's'}`;
+  const what = verdict === 'continue' ? `no verdict after ${end}` : `${verdict} accepted after ${end}`;
+  return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${bounds(lower, upper, 'number', 2)}`;
+}
+
+function percent(share: number): string {
+  return formatValue(share, 'percent', 1);
+}
+
+/** Nothing where every deal came to its end by the rules. */
+function terminationRows({ terminations }: DuelReport, agents: readonly string[]): string[][] {
+  const { played, thrownIn, faults, spoilt } = terminations;
+  const blamed = agents.flatMap((agent, i) => {
+    const kinds = Object.entries(faults[i]).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
+    return kinds.length === 0 ? [] : [[i === 0 ? 'faults' : '', `${agent}: ${kinds.join(', ')}`]];
+  });
+  if (blamed.length === 1) blamed[0][0] = 'faults';
+  return [
+    [
+      'deals played',
+      `${formatNumber(played)}${thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : ''}`,
+    ],
+    ...blamed,
+    ...(spoilt === 0
+      ? []
+      : [
+          [
+            '',
+            `${formatNumber(spoilt)} units with a fault are in no mean of points; whoever failed has lost the game`,
+          ],
+        ]),
+  ];
+}

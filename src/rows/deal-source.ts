@@ -1,0 +1,151 @@
+/** A run: seeded deals between agents, one row for each deal and seating. */
+import type { Root } from '../cards/rng.ts';
+import { rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import type { Game } from '../engine/game.ts';
+import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
+import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
+import { type Fault, type Player, Table, TERMINATIONS, type Termination } from '../table/table.ts';
+import { terminationOf } from '../table/termination.ts';
+import { type Batch, type Column, concat } from './column.ts';
+import { dealColumns } from './deal-columns.ts';
+import { dealDigest, type PlayedDeal } from './digest.ts';
+import { Recorder } from './recorder.ts';
+import { type AnyTable, allUniform, BLOCK_DEALS, UniformBlock, type UniformTable } from './uniform-table.ts';
+
+/** Plays deals of one run; reusable for any range of them, in any order. */
+export class DealSource {
+  readonly columns: readonly Column<PlayedDeal>[];
+  /** Some of the players are other programs: deals are played by `playAsync`. */
+  readonly isRemote: boolean;
+  private readonly game: Game;
+  private readonly root: Root;
+  private readonly players: readonly Player[];
+  private readonly dealing: Dealing;
+  /** Where all choose uniformly: what happens in a deal is then the same in every seating. */
+  private readonly isUniform: boolean;
+  /** Made when the first deal is played. */
+  private block: UniformBlock | undefined;
+  /** Elsewhere a table for each seating. */
+  private readonly tables: readonly Table[];
+  /** [lane][seating]: more tables, where several deals are played at once. */
+  private readonly lanes: (readonly Table[])[] = [];
+  private readonly seats: readonly (readonly number[])[];
+  private readonly onFault: (deal: number, fault: Fault) => void;
+
+  /** As many players as {@link agentCounts} allows. */
+  constructor(
+    game: Game,
+    seed: string,
+    players: readonly Player[],
+    seatings: Seatings,
+    onFault: (deal: number, fault: Fault) => void = () => {},
+  ) {
+    this.game = game;
+    this.root = rootOf(seed);
+    this.players = players;
+    this.isRemote = anyRemote(players);
+    this.onFault = onFault;
+    this.dealing = new Dealing(game, this.root);
+    const columns = dealColumns(
+      game,
+      players.map(player => player.label),
+    );
+    this.columns = seatings === 'duel' && game.sides > 2 ? columns.map(seatingOfDuel) : columns;
+    this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
+      seatAgents(game, players.length, seating, seatings),
+    );
+    this.isUniform = allUniform(players);
+    this.tables = this.isUniform
+      ? []
+      : this.seats.map(seats => new Table(game, this.root, this.seated(seats)));
+  }
+
+  private seated(seats: readonly number[]): readonly Player[] {
+    return seats.map(agent => this.players[agent]);
+  }
+
+  /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */
+  play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
+    const recorder = new Recorder(this.columns, (to - from) * this.seats.length, dealDigest);
+    if (this.isUniform) this.playUniformly(from, to, recorder, tick);
+    else for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
+    return recorder.take();
+  }
+
+  private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: (deals: number) => void): void {
+    for (let seating = 0; seating < this.seats.length; seating++) {
+      const table = this.tables[seating];
+      const termination = table.play(deal, this.dealing.setup(deal));
+      this.record(recorder, table, deal, seating, termination);
+    }
+    tick(1);
+  }
+
+  private playUniformly(
+    from: number,
+    to: number,
+    recorder: Recorder<PlayedDeal>,
+    tick: (deals: number) => void,
+  ): void {
+    this.block ??= new UniformBlock(this.game, this.root, this.dealing);
+    const { block } = this;
+    for (let start = from; start < to; start += BLOCK_DEALS) {
+      const deals = Math.min(BLOCK_DEALS, to - start);
+      block.play(start, deals);
+      for (let n = 0; n < deals; n++) this.recordSeatings(recorder, block.tables[n], start + n);
+      tick(deals);
+    }
+  }
+
+  /** A deal that is the same in every seating. */
+  private recordSeatings(recorder: Recorder<PlayedDeal>, table: UniformTable, deal: number): void {
+    const termination = terminationOf(table.state);
+    for (let seating = 0; seating < this.seats.length; seating++)
+      this.record(recorder, table, deal, seating, termination);
+  }
+
+  /** The same with remote players, and as many deals at once as all of them take. */
+  async playAsync(from: number, to: number, tick: (deals: number) => void = () => {}): Promise<Batch> {
+    const seatings = this.seats.length;
+    const lanes = await lanesOf(this.game, this.players);
+    let done = 0;
+    const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
+      const deal = from + Math.floor(job / seatings);
+      const seating = job % seatings;
+      this.lanes[lane] ??= this.seats.map(seats => new Table(this.game, this.root, this.seated(seats)));
+      const table = this.lanes[lane][seating];
+      const termination = await table.playAsync(deal, this.dealing.setup(deal));
+      const recorder = new Recorder(this.columns, 1, dealDigest);
+      this.record(recorder, table, deal, seating, termination);
+      if (++done % seatings === 0) tick(1);
+      return recorder.take();
+    });
+    return concat(rows);
+  }
+
+  private record(
+    recorder: Recorder<PlayedDeal>,
+    table: AnyTable,
+    deal: number,
+    seating: number,
+    termination: Termination,
+  ): void {
+    if (table.fault !== undefined) this.onFault(deal, table.fault);
+    recorder.record({
+      state: table.state,
+      deal,
+      seating,
+      agents: this.seats[seating],
+      termination: TERMINATIONS.indexOf(termination),
+      faultedBy: table.fault?.seat,
+    });
+  }
+}
+
+/** What the column says where agents are not moved on. */
+function seatingOfDuel(column: Column<PlayedDeal>): Column<PlayedDeal> {
+  if (column.name !== 'seating') return column;
+  const doc = 'who sits alone, and where: the first agent in seat 0, 1 …, then the second in seat 0, 1 …';
+  return { ...column, unit: 'index', doc };
+}

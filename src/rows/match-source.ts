@@ -1,0 +1,128 @@
+/** A run of matches: seeded matches between agents, one row for each deal of each match and seating. */
+import { rootOf } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import type { RoundMatch } from '../rules/ruleset.ts';
+import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
+import { type MatchDeal, MatchTable } from '../table/match.ts';
+import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
+import { type Fault, type Player, Table, TERMINATIONS } from '../table/table.ts';
+import { type Batch, type Column, concat } from './column.ts';
+import { dealDigest } from './digest.ts';
+import { matchColumns, type PlayedMatchDeal, SeatedFacts, seatIn, valuesIn } from './match-columns.ts';
+import { Recorder } from './recorder.ts';
+
+/** How the matches of a run are kept. */
+export interface MatchOptions {
+  /** Overrides how a match of rounds is kept. */
+  readonly by?: RoundMatch['by'] | undefined;
+  /** Jacks find the first dealer and the partners of each match. */
+  readonly omboeren?: boolean | undefined;
+}
+
+const FIRST_ROWS = 256;
+
+/** Plays matches of one run; reusable for any range of them, in any order. */
+export class MatchSource {
+  readonly columns: readonly Column<PlayedMatchDeal>[];
+  /** Some of the players are other programs: matches are played by `playAsync`. */
+  readonly isRemote: boolean;
+  private readonly game: Game;
+  private readonly players: readonly Player[];
+  /** [lane][seating]; one lane, until several matches are played at once. */
+  private readonly tables: (readonly MatchTable[])[];
+  private readonly setTables: () => readonly MatchTable[];
+  /** The agent of each player at the table, before omboeren. */
+  private readonly agents: readonly number[];
+  private readonly onFault: (match: number, fault: Fault) => void;
+
+  /** As many players as a run of deals takes. Throws what an agent throws that cannot be made. */
+  constructor(
+    game: Game,
+    seed: string,
+    players: readonly Player[],
+    seatings: Seatings,
+    { by, omboeren = false }: MatchOptions = {},
+    onFault: (match: number, fault: Fault) => void = () => {},
+  ) {
+    const root = rootOf(seed);
+    this.game = game;
+    this.players = players;
+    this.isRemote = anyRemote(players);
+    this.onFault = onFault;
+    this.agents = seatAgents(game, players.length, 0);
+    const seated = this.agents.map(agent => players[agent]);
+    const labels = players.map(player => player.label);
+    this.columns = matchColumns(game, labels, by);
+    this.setTables = () =>
+      Array.from(
+        { length: rowsPerDeal(game, seatings) },
+        (_, seating) => new MatchTable(game, root, seated, by, { seating, omboeren }),
+      );
+    this.tables = [this.setTables()];
+    // Matches make their agents anew: one that cannot be made must be known before the first.
+    new Table(game, root, seated);
+  }
+
+  /** The rows of matches `from` … `to` - 1, in order; `tick` hears of each match done. */
+  play(from: number, to: number, tick: (matches: number) => void = () => {}): Batch {
+    const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
+    for (let match = from; match < to; match++) {
+      for (const [seating, table] of this.tables[0].entries()) {
+        table.play(match, deal => this.record(recorder, deal, seating, table));
+        if (table.fault !== undefined) this.onFault(match, table.fault);
+      }
+      tick(1);
+    }
+    return recorder.trim().take();
+  }
+
+  /** The same with remote players, and as many matches at once as all of them take. */
+  async playAsync(from: number, to: number, tick: (matches: number) => void = () => {}): Promise<Batch> {
+    const seatings = this.tables[0].length;
+    const lanes = await lanesOf(this.game, this.players);
+    let done = 0;
+    const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
+      const match = from + Math.floor(job / seatings);
+      const seating = job % seatings;
+      this.tables[lane] ??= this.setTables();
+      const table = this.tables[lane][seating];
+      const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
+      await table.playAsync(match, deal => this.record(recorder, deal, seating, table));
+      if (table.fault !== undefined) this.onFault(match, table.fault);
+      if (++done % seatings === 0) tick(1);
+      return recorder.trim().take();
+    });
+    return concat(rows);
+  }
+
+  private record(
+    recorder: Recorder<PlayedMatchDeal>,
+    deal: MatchDeal,
+    seating: number,
+    table: MatchTable,
+  ): void {
+    recorder.makeRoom();
+    recorder.record(this.rowOf(deal, seating, table.fault));
+  }
+
+  /** Called once a deal: a literal without spreads, which cost more than the rest. */
+  private rowOf(played: MatchDeal, seating: number, fault: Fault | undefined): PlayedMatchDeal {
+    const { match, deal, game, state, seatOf, players, termination, standing, winner } = played;
+    const isMoved = seatOf.length < players.length;
+    const { totals, roundWinner } = fault === undefined ? state.after : state.before;
+    return {
+      match,
+      deal,
+      seating,
+      game: game.id,
+      standing,
+      winner,
+      state: isMoved ? new SeatedFacts(state, seatOf) : state,
+      agents: players.map(player => this.agents[player]),
+      termination: TERMINATIONS.indexOf(termination),
+      faultedBy: fault?.seat,
+      totals: isMoved ? valuesIn(seatOf, totals) : totals,
+      roundWinner: isMoved ? seatIn(seatOf, roundWinner) : roundWinner,
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { definitionNamed } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { makePlayer } from '../node/catalog.ts';
+import type { Batch } from './column.ts';
+import { DealSource } from './deal-source.ts';
+import { singleRows } from './single-rows.ts';
+import { Summary } from './summary.ts';
+
+const random = await makePlayer('random');
+
+test.each([
+  ['klaberjass', 2],
+  ['klaverjas', 2],
+  ['klaverjas', 4],
+  ['honderden3', 3],
+  ['belote4', 4],
+])('%s with %d agents comes to the same column by column as row by row', (name, agents) => {
+  const game = new Game(definitionNamed(name));
+  const players = Array.from({ length: agents }, () => random);
+  const labels = players.map((_, i) => `agent ${i}`);
+  const run = new DealSource(game, 'single', players, 'fixed');
+  const batches = [run.play(0, 300), run.play(300, 500)];
+  const report = (all: readonly Batch[]) => {
+    const summary = new Summary(game, run.columns, labels);
+    for (const batch of all) summary.add(batch);
+    return summary.report();
+  };
+  // Deals that come in falling order are added up row by row
+  const falling = batches.map(({ rows, columns }) => ({ rows, columns: columns.map(c => c.toReversed()) }));
+  const column = (batch: Batch) => (wanted: string) =>
+    batch.columns[run.columns.findIndex(c => c.name === wanted)];
+  expect(singleRows(game, batches[0], column(batches[0]))).toBeDefined();
+  expect(singleRows(game, falling[0], column(falling[0]))).toBeUndefined();
+  expect(report(batches)).toEqual(report(falling));
+});
+
+test('deals with several rows, and agents that move, are added up row by row', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const run = new DealSource(game, 'single', [random, random], 'all');
+  const batch = run.play(0, 4);
+  const column = (wanted: string) => batch.columns[run.columns.findIndex(c => c.name === wanted)];
+  expect(singleRows(game, batch, column)).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import random from '../../agents/random.ts';
+import { rootOf } from '../cards/rng.ts';
+import { alternatives } from '../engine/fixtures/discriminate.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import type { Seatings } from '../table/seatings.ts';
+import { type Player, Table } from '../table/table.ts';
+import { DealSource } from './deal-source.ts';
+import { seatedTable, UniformTable } from './uniform-table.ts';
+
+const asked: typeof random = { ...random, create: (...made) => random.create(...made) };
+/** The same agent twice: once known to choose uniformly, once asked for every card. */
+const fast: Player = { label: 'random', definition: random, options: {} };
+const slow: Player = { label: 'random', definition: asked, options: {} };
+
+function expectSameRows(game: Game, deals: number, seatings: Seatings, seed: string): void {
+  const rowsOf = (player: Player) =>
+    new DealSource(game, seed, new Array<Player>(game.seats).fill(player), seatings).play(0, deals);
+  expect(rowsOf(fast)).toEqual(rowsOf(slow));
+}
+
+describe.each(GAME_IDS)('%s', id => {
+  const definition = definitionNamed(id);
+
+  test('random agents who are not asked leave the same rows', () => {
+    for (const seatings of ['fixed', 'all'] as const)
+      expectSameRows(new Game(definition), 150, seatings, seatings);
+  });
+
+  test('so they do with every preset and every value of every option', () => {
+    for (const options of Object.values(definition.presets ?? {}))
+      expectSameRows(new Game(definition, options), 25, 'fixed', 'preset');
+    for (const { name, value } of alternatives(definition))
+      expectSameRows(new Game(definition, { [name]: value }), 12, 'fixed', name);
+  });
+
+  test('and with options at random', () => {
+    const rng = rngOf(`rows of ${id}`);
+    for (let n = 0; n < 8; n++)
+      expectSameRows(new Game(definition, randomOptions(definition, rng)), 20, 'fixed', `${n}`);
+  });
+});
+
+test('only agents that are made by the one function are not asked, whatever else they look like', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const tableOf = (...players: Player[]) => seatedTable(game, rootOf('who'), players);
+  expect(tableOf(fast, fast, fast, fast)).toBeInstanceOf(UniformTable);
+  expect(tableOf(fast, fast, slow, fast)).toBeInstanceOf(Table);
+});
+
+test('where there is no WebAssembly the rows are the same', () => {
+  const script = fileURLToPath(new URL('./fixtures/random-rows.ts', import.meta.url));
+  const [fast, slow] = [[], ['--jitless']].map(
+    flags =>
+      JSON.parse(
+        execFileSync(process.execPath, [...flags, '--import', 'tsx', script], { encoding: 'utf8' }),
+      ) as {
+        readonly vectors: boolean;
+        readonly rows: string;
+      },
+  );
+  expect(fast!.vectors).toBe(true);
+  expect(slow).toEqual({ vectors: false, rows: fast!.rows });
+});

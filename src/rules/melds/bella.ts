@@ -1,0 +1,73 @@
+/** King and Queen of trumps from one hand: 20 points when the second of them is played [KB-BELLA, BL-BEL]. */
+import type { Seat } from '../../cards/card.ts';
+import { setOf } from '../../cards/cardset.ts';
+import { BELLA, SAY_POINTS } from '../action.ts';
+import type { Deal } from '../deal.ts';
+import type { Step, TurnActs } from '../ruleset.ts';
+import { marriageOf, STUK } from './meld.ts';
+
+const POINTS = 20;
+const SAY_BELLA = SAY_POINTS + POINTS / 10;
+
+/** The card played last is the second of the player's King and Queen of trumps. */
+function completes(deal: Deal): boolean {
+  const marriage = marriageOf(deal.trump);
+  return (setOf(deal.lastCard) & marriage) !== 0 && (deal.played[deal.player] & marriage) === marriage;
+}
+
+/** The seat has both cards of the bella, and has played one of them at most. */
+function willComplete(deal: Deal, seat: Seat): boolean {
+  const marriage = marriageOf(deal.trump);
+  const held = deal.hands[seat] & marriage;
+  return held !== 0 && (held | (deal.played[seat] & marriage)) === marriage;
+}
+
+/** Nobody will complete a bella from now on. */
+function isPast(deal: Deal): boolean {
+  for (let seat = 0; seat < deal.seats; seat++) if (willComplete(deal, seat)) return false;
+  return true;
+}
+
+/** Scores the bella with the card that completes it, by itself or if it was announced with that card [GEN-ACT-5]. */
+export function scoreBella(claim: 'auto' | 'choice'): Step {
+  return {
+    isDone: deal => claim === 'auto' || isPast(deal),
+    foretell(deal) {
+      for (let seat = 0; seat < deal.seats; seat++)
+        if (claim === 'auto' && willComplete(deal, seat)) deal.scoreMeld(seat, STUK, POINTS);
+    },
+    run(deal) {
+      if (completes(deal) && (claim === 'auto' || deal.spoken === BELLA)) {
+        deal.scoreMeld(deal.player, STUK, POINTS);
+        deal.tell(deal.player, SAY_BELLA);
+      }
+      return false;
+    },
+  };
+}
+/** The seat has just scored its bella with its last card. */
+export function hasJustScoredBella(deal: Deal): boolean {
+  return completes(deal) && deal.hasScored(deal.player, STUK);
+}
+
+/** `bella`, offered when the second of King and Queen can be played; it binds the card [GEN-SET-10]. */
+export function announceBella(claim: 'auto' | 'choice', tricks: number): readonly TurnActs[] {
+  if (claim === 'auto') return [];
+  return [
+    {
+      tricks,
+      isDone: isPast,
+      offer(deal) {
+        const marriage = marriageOf(deal.trump);
+        const second = deal.hands[deal.turn] & marriage;
+        const firstPlayed = (deal.played[deal.turn] & marriage) !== 0;
+        const playable = deal.legal() & second;
+        if (firstPlayed && playable !== 0 && deal.spoken !== BELLA) deal.offer(BELLA);
+      },
+      handles: action => action === BELLA,
+      act(deal) {
+        deal.mayPlay = deal.hands[deal.turn] & marriageOf(deal.trump);
+      },
+    },
+  ];
+}

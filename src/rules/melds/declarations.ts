@@ -1,0 +1,217 @@
+/**
+ * Melds declared turn by turn out of the hand, and rejected by better ones [SM-MELD, SM-REJ, SM-MARR]. The leader announces
+ * runs and carrés with his lead, without their suits; when both cards lie he shows them, and the follower may reject each
+ * with a better meld of his own. Marriages are declared with any card and cannot be rejected.
+ */
+import { ACE, JACK, NINE, NONE, type Seat } from '../../cards/card.ts';
+import { type CardSet, setOf } from '../../cards/cardset.ts';
+import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
+import { ANNOUNCED, BEATEN, type Deal, SCORED } from '../deal.ts';
+import type { Step, TurnActs } from '../ruleset.ts';
+import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
+import {
+  DUBBEL,
+  FIRST_BROK,
+  FIRST_MARRIAGE,
+  FIRST_RUN,
+  MELD_COUNT,
+  MELDS,
+  type MeldId,
+  meldCards,
+  STUK,
+} from './meld.ts';
+
+export interface DeclarationRules {
+  /** Ordinary melds may be declared while fewer tricks than this have been finished. */
+  readonly meldTricks: number;
+  /** The same for marriages. */
+  readonly marriageTricks: number;
+  readonly subRuns: boolean;
+  readonly aceQuint: 'exactFive' | 'fiveOrMore';
+  readonly lowCarres: boolean;
+  readonly cardReuse: 'free' | 'simultaneousOnly';
+  readonly marriageSharing: 'onePerCard' | 'any';
+  readonly rejectMode: 'oneForOne' | 'bestRejectsAllLower';
+}
+
+// Kinds between which a card may be shared [SM-MELD-5]
+const RUN = 0;
+const CARRE = 1;
+const MARRIAGE = 2;
+
+const SAY_GOOD = SAY_VERDICT;
+
+function kindOf(meld: MeldId): number {
+  return meld < FIRST_RUN ? CARRE : meld < FIRST_MARRIAGE ? RUN : MARRIAGE;
+}
+
+/** [meld] → points, 0 for what is no meld [SM-VAL]. */
+function tabulateValues({ aceQuint, lowCarres }: DeclarationRules): Uint8Array {
+  return Uint8Array.from(MELDS, ({ kind, top, length }) => {
+    if (kind === 'carre') return top === JACK ? 200 : top === NINE ? 140 : top < NINE && !lowCarres ? 0 : 100;
+    if (kind === 'brok') return 20;
+    if (kind !== 'run') return 40;
+    if (length < 5) return length === 3 ? 20 : 50;
+    return top === ACE && (length === 5 || aceQuint === 'fiveOrMore') ? 120 : 100;
+  });
+}
+
+export interface Declarations {
+  readonly turn: TurnActs;
+  /** For the stage `trick`: showing, rejecting and scoring. */
+  readonly settleTrick: Step;
+}
+
+export function declarations(rules: DeclarationRules): Declarations {
+  const values = tabulateValues(rules);
+
+  /** No card of the meld serves another kind since an earlier trick (`simultaneousOnly`) [GEN-SET-15]. */
+  const reuseAllowed = (deal: Deal, seat: Seat, meld: MeldId, cards: CardSet): boolean => {
+    if (rules.cardReuse === 'free') return true;
+    let others = 0;
+    for (let kind = RUN; kind <= MARRIAGE; kind++)
+      if (kind !== kindOf(meld)) others |= deal.used[seat * 3 + kind];
+    return (cards & others) === 0;
+  };
+
+  const isFresh = (deal: Deal, seat: Seat, meld: MeldId): boolean =>
+    values[meld] > 0 &&
+    !deal.hasScored(seat, meld) &&
+    (kindOf(meld) !== RUN || risesAbove(deal, seat, meld)) &&
+    reuseAllowed(deal, seat, meld, meldCards(meld, deal.trump));
+
+  const scoreNow = (deal: Deal, seat: Seat, meld: MeldId): void => {
+    deal.scoreMeld(seat, meld, values[meld]);
+    deal.usedNow[seat * 3 + kindOf(meld)] |= meldCards(meld, deal.trump);
+  };
+
+  const offerOrdinary = (deal: Deal): void => {
+    const seat = deal.turn;
+    eachMeld(deal.hands[seat], rules.subRuns, meld => {
+      if (DECLARE_MELD + meld > deal.spoken && !sameSuitAnnounced(deal, meld) && isFresh(deal, seat, meld)) {
+        deal.offer(DECLARE_MELD + meld);
+      }
+    });
+  };
+
+  const offerMarriages = (deal: Deal): void => {
+    const seat = deal.turn;
+    const hand = deal.hands[seat];
+    if ((hand & ALL_QUEENS) === 0 || (hand & (ALL_KINGS | DUBBEL_CARDS)) === 0) return;
+    const busy = rules.marriageSharing === 'onePerCard' ? deal.usedNow[seat * 3 + MARRIAGE] : 0;
+    for (let meld = FIRST_MARRIAGE; meld < MELD_COUNT; meld++) {
+      const cards = meldCards(meld, deal.trump);
+      if ((hand & cards) !== cards || (cards & busy) !== 0 || DECLARE_MELD + meld <= deal.spoken) continue;
+      if (isFresh(deal, seat, meld)) deal.offer(DECLARE_MELD + meld);
+    }
+  };
+
+  const turn: TurnActs = {
+    tricks: Math.max(rules.meldTricks, rules.marriageTricks),
+    offer(deal) {
+      if (deal.trickSize === 0 && deal.tricks < rules.meldTricks) offerOrdinary(deal);
+      if (deal.tricks < rules.marriageTricks) offerMarriages(deal);
+    },
+    handles: action => action >= DECLARE_MELD && action < REJECT_MELD,
+    act(deal, action) {
+      const meld = action - DECLARE_MELD;
+      if (meld < FIRST_MARRIAGE)
+        deal.announced[deal.announcedCount++] = meld | (deal.turn << 8) | (ANNOUNCED << 12);
+      else {
+        scoreNow(deal, deal.turn, meld);
+        if (meld === STUK) deal.declared[deal.turn] = STUK;
+      }
+    },
+  };
+
+  /** Offers the follower's melds that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
+  const offerRejections = (deal: Deal, seat: Seat, announced: MeldId): void => {
+    eachMeld(deal.hands[seat] | setOf(deal.table[seat]), rules.subRuns, meld => {
+      const busy = deal.usedNow[seat * 3 + kindOf(meld)] & meldCards(meld, deal.trump);
+      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld))
+        deal.offer(REJECT_MELD + meld);
+    });
+  };
+
+  const accept = (deal: Deal): void => {
+    const entry = deal.announced[deal.item];
+    scoreNow(deal, (entry >> 8) & 3, entry & 255);
+    setStatus(deal, deal.item, SCORED);
+    deal.tell(deal.nextSeat(deal.leader, 1), SAY_GOOD);
+    deal.item++;
+  };
+
+  const reject = (deal: Deal, meld: MeldId): void => {
+    scoreNow(deal, deal.nextSeat(deal.leader, 1), meld);
+    setStatus(deal, deal.item, BEATEN);
+    if (rules.rejectMode === 'bestRejectsAllLower') {
+      for (let i = deal.item + 1; i < deal.announcedCount; i++) {
+        if (outranks(meld, deal.announced[i] & 255, deal.trump)) setStatus(deal, i, BEATEN);
+      }
+    }
+    deal.item++;
+  };
+
+  const settleTrick: Step = {
+    silent: ACCEPT,
+    isDone: deal => deal.announcedCount === 0 && deal.usedNow.every(cards => cards === 0),
+    run(deal) {
+      const follower = deal.nextSeat(deal.leader, 1);
+      if (deal.item === 0) showAnnounced(deal);
+      while (deal.item < deal.announcedCount) {
+        const entry = deal.announced[deal.item];
+        if (entry >> 12 === BEATEN) {
+          deal.item++;
+          continue;
+        }
+        deal.ask(follower);
+        deal.offer(ACCEPT);
+        offerRejections(deal, follower, entry & 255);
+        if (deal.actCount > 1) return true;
+        accept(deal);
+      }
+      showBroks(deal);
+      for (let i = 0; i < deal.used.length; i++) deal.used[i] |= deal.usedNow[i];
+      deal.usedNow.fill(0);
+      return false;
+    },
+    answer(deal, action) {
+      if (action === ACCEPT) accept(deal);
+      else reject(deal, action - REJECT_MELD);
+    },
+  };
+
+  return { turn, settleTrick };
+}
+
+const ALL_QUEENS = 0x20202020;
+const ALL_KINGS = 0x40404040;
+const DUBBEL_CARDS = MELDS[DUBBEL].cards;
+
+/** A run of this suit has been announced with this lead [SM-MELD-4]. */
+function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {
+  const { suit } = MELDS[meld];
+  if (suit === NONE) return false;
+  for (let i = 0; i < deal.announcedCount; i++) if (MELDS[deal.announced[i] & 255].suit === suit) return true;
+  return false;
+}
+
+function setStatus(deal: Deal, index: number, status: number): void {
+  deal.announced[index] = (deal.announced[index] & 0xfff) | (status << 12);
+}
+
+function showAnnounced(deal: Deal): void {
+  for (let i = 0; i < deal.announcedCount; i++) deal.tell(deal.leader, SHOW_MELD + (deal.announced[i] & 255));
+}
+
+/** Broks are announced without their cards and shown at the end of the trick [SM-MARR-2]. */
+function showBroks(deal: Deal): void {
+  for (let seat = 0; seat < deal.seats; seat++) {
+    const shown = deal.usedNow[seat * 3 + MARRIAGE];
+    if (shown === 0) continue;
+    for (let meld = FIRST_BROK; meld < MELD_COUNT; meld++) {
+      const { cards } = MELDS[meld];
+      if ((shown & cards) === cards && deal.hasScored(seat, meld)) deal.tell(seat, SHOW_MELD + meld);
+    }
+  }
+}

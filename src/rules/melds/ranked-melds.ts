@@ -1,0 +1,143 @@
+/**
+ * Foursomes and runs announced by type with the card to the first trick: the owner of the best one scores all he declares,
+ * in partnerships with his partner's [BL-MELD-1…7, BLP-MELD-1].
+ */
+import { JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
+import type { CardSet } from '../../cards/cardset.ts';
+import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
+import type { Deal } from '../deal.ts';
+import type { Step, TurnActs } from '../ruleset.ts';
+import { eachMeld } from './hand-melds.ts';
+import { MELDS, type MeldId } from './meld.ts';
+
+export interface RankedMeldRules {
+  readonly claim: 'auto' | 'choice';
+}
+
+/** [meld] → points; foursomes of eights and sevens are nothing [BL-MELD-1]. */
+const VALUES: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
+  if (kind === 'run') return length === 3 ? 20 : length === 4 ? 50 : 100;
+  if (kind !== 'carre' || top < NINE) return 0;
+  return top === JACK ? 200 : top === NINE ? 150 : 100;
+});
+
+/** Foursomes from low to high [BL-MELD-2]. */
+const FOURSOMES = 'QKTA9J';
+
+/** Tierce 0, fifty 1, hundred 2, foursome 3 [BL-MELD-2]. */
+function typeOf(meld: MeldId): number {
+  const { kind, length } = MELDS[meld];
+  return kind === 'carre' ? 3 : Math.min(length, 5) - 3;
+}
+
+/** [meld] → rank among all melds, trump and order of declaring left aside [BL-MELD-2, BL-MELD-3]. */
+const RANKING: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ id, kind, top }) => {
+  if (VALUES[id] === 0) return 0;
+  const height = kind === 'carre' ? FOURSOMES.indexOf(RANKS.charAt(top)) : top;
+  return 1 + 8 * typeOf(id) + height;
+});
+
+/** The melds of a hand: foursomes and maximal runs. */
+function meldsOf(hand: CardSet): MeldId[] {
+  const melds: MeldId[] = [];
+  eachMeld(hand, false, meld => {
+    if (VALUES[meld] > 0) melds.push(meld);
+  });
+  return melds;
+}
+
+/** Twice the ranking of the best meld, one more for a run in trumps; 0 for a hand without melds. */
+function bestOf(hand: CardSet, trump: number): number {
+  let best = 0;
+  for (const meld of meldsOf(hand))
+    best = Math.max(best, 2 * RANKING[meld] + (MELDS[meld].suit === trump ? 1 : 0));
+  return best;
+}
+
+/** The hand when trick 1 began. */
+function firstHand(deal: Deal, seat: Seat): CardSet {
+  return deal.hands[seat] | deal.played[seat];
+}
+
+function typeOfBest(best: number): number {
+  return best === 0 ? NONE : ((best >> 1) - 1) >> 3;
+}
+
+/** Best type announced so far in this trick. */
+function announcedType(deal: Deal): number {
+  let best = NONE;
+  for (let seat = 0; seat < deal.seats; seat++) {
+    if (deal.declared[seat]) best = Math.max(best, typeOfBest(bestOf(firstHand(deal, seat), deal.trump)));
+  }
+  return best;
+}
+
+/** `declare` in trick 1 announces all one's melds, where declaring is the player's choice [GEN-SET-10]. */
+export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnActs[] {
+  if (claim === 'auto') return [];
+  return [
+    {
+      tricks: 1,
+      offer(deal) {
+        const best = bestOf(deal.hands[deal.turn], deal.trump);
+        if (best === 0 || deal.spoken === DECLARE) return;
+        if (deal.partners || typeOfBest(best) >= announcedType(deal)) deal.offer(DECLARE);
+      },
+      handles: action => action === DECLARE,
+      act(deal) {
+        deal.declared[deal.turn] = 1;
+      },
+    },
+  ];
+}
+
+/** With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written [BL-MELD-6]. */
+export function sayRankedMelds({ claim }: RankedMeldRules): Step {
+  return {
+    isDone: deal => deal.tricks > 1 || (deal.tricks === 1 && deal.trickSize === 0),
+    foretell(deal) {
+      for (let seat = 0; seat < deal.seats && deal.tricks === 1; seat++)
+        if (scores(deal, seat))
+          for (const meld of meldsOf(firstHand(deal, seat))) deal.scoreMeld(seat, meld, VALUES[meld]);
+    },
+    run(deal) {
+      const seat = deal.player;
+      if (deal.tricks === 0) {
+        const best = bestOf(firstHand(deal, seat), deal.trump);
+        const type = typeOfBest(best);
+        const high = deal.partners || type >= announcedType(deal);
+        if (claim === 'auto' && best > 0 && high) deal.declared[seat] = 1;
+        if (deal.declared[seat]) deal.tell(seat, SAY_CLASS + type);
+      } else if (deal.tricks === 1 && scores(deal, seat)) {
+        for (const meld of meldsOf(firstHand(deal, seat))) {
+          deal.tell(seat, SHOW_MELD + meld);
+          deal.scoreMeld(seat, meld, VALUES[meld]);
+        }
+      }
+      return false;
+    },
+  };
+}
+
+function scores(deal: Deal, seat: Seat): boolean {
+  return (
+    deal.meldOwner !== NONE && deal.sideOf(deal.meldOwner) === deal.sideOf(seat) && deal.declared[seat] === 1
+  );
+}
+
+/** After trick 1 the best meld decides; of equal ones that declared first, nearest to eldest [BL-MELD-3]. */
+export const compareRankedMelds: Step = {
+  isDone: deal => deal.tricks > 0,
+  run(deal) {
+    if (deal.tricks !== 1) return false;
+    let best = 0;
+    for (let n = 1; n <= deal.seats; n++) {
+      const seat = deal.nextSeat(deal.dealer, n);
+      const own = deal.declared[seat] ? bestOf(firstHand(deal, seat), deal.trump) : 0;
+      if (own <= best) continue;
+      best = own;
+      deal.meldOwner = seat;
+    }
+    return false;
+  },
+};

@@ -1,0 +1,87 @@
+/** Roem, runs and the chances of hands, against exact figures and the literal reference. */
+import { describe, expect, test } from 'vitest';
+import { formatCard, SUITS } from '../../cards/card.ts';
+import { cardsOf, setOf, size } from '../../cards/cardset.ts';
+import { rngOf } from '../../engine/fixtures/games.ts';
+import { maximalRunsIn, windowsIn } from '../../reference/cards.ts';
+import { trickRoem } from '../../reference/klaverjas-roem.ts';
+import { eachRun, MAXIMAL_RUNS, MELDS, runId } from './meld.ts';
+import { roemOf } from './roem.ts';
+
+const names = (set: number): string[] => cardsOf(set).map(formatCard);
+
+function anyHand(rng: ReturnType<typeof rngOf>, cards: number): number {
+  let hand = 0;
+  while (size(hand) < cards) hand |= setOf(rng.below(32));
+  return hand;
+}
+
+test('roem in a trick is what the rule book says, for every kind of trick', () => {
+  const rng = rngOf('roem');
+  const check = (trick: number, trump: number, jacks: number): void => {
+    const expected = trickRoem(names(trick), SUITS[trump], jacks);
+    if (roemOf(trick, trump, jacks) !== expected) expect(names(trick).join(' ')).toBe(`${expected} points`);
+  };
+  for (let n = 0; n < 20_000; n++) check(anyHand(rng, 4), rng.below(4), rng.below(2) === 0 ? 200 : 100);
+  for (let suit = 0; suit < 4; suit++) {
+    for (let byte = 0; byte < 256; byte++) {
+      for (let trump = 0; trump < 4 && size(byte) === 4; trump++) check(byte << (8 * suit), trump, 200);
+    }
+  }
+  for (let rank = 0; rank < 8; rank++) check(0x01010101 << rank, rank & 3, 200);
+});
+
+test('the runs of a hand are those of the rule book, in canonical order [GEN-SEQ-2]', () => {
+  const rng = rngOf('runs');
+  for (let n = 0; n < 5000; n++) {
+    const hand = anyHand(rng, 3 + rng.below(10));
+    const found: string[] = [];
+    eachRun(hand, (suit, top, length) => found.push(MELDS[runId(suit, top, length)].code));
+    expect(found).toEqual(maximalRunsIn(names(hand)).map(({ code }) => code));
+    for (const code of found) expect(windowsIn(names(hand)).map(meld => meld.code)).toContain(code);
+  }
+});
+
+/** [cards][longest run, 2 for none] → hands, counted suit by suit through the table of maximal runs. */
+function handsByLongestRun(cards: number): number[] {
+  let counts = Array.from({ length: cards + 1 }, () => new Array<number>(9).fill(0));
+  counts[0][2] = 1;
+  for (let suit = 0; suit < 4; suit++) {
+    const next = counts.map(row => row.map(() => 0));
+    for (let byte = 0; byte < 256; byte++) {
+      const longest = Math.max(2, ...MAXIMAL_RUNS[byte].map(run => run & 15));
+      const n = size(byte);
+      for (let held = 0; held + n <= cards; held++)
+        for (let run = 2; run <= 8; run++) next[held + n][Math.max(run, longest)] += counts[held][run];
+    }
+    counts = next;
+  }
+  return counts[cards];
+}
+
+describe('exact numbers of hands, from an independent count', () => {
+  test.each([
+    [6, 335_488 + 490_796, [72_780, 6708, 408, 12, 0, 0], 906_192],
+    [8, 1_422_051 + 6_720_483, [2_013_216, 319_650, 39_200, 3504, 192, 4], 10_518_300],
+    [9, 1_920_560 + 17_175_976, [7_270_824, 1_431_840, 220_800, 26_496, 2208, 96], 28_048_800],
+  ])('longest run of %i cards', (cards, without, lengths, all) => {
+    const counts = handsByLongestRun(cards);
+    expect(counts.slice(2)).toEqual([without, ...lengths]);
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all);
+  });
+
+  test('hands of eight with four of a kind: 163,772 of 10,518,300', () => {
+    let hands = 0;
+    let quartets = 0;
+    const add = (from: number, left: number, hand: number): void => {
+      if (left === 0) {
+        hands++;
+        if ((hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff) !== 0) quartets++;
+        return;
+      }
+      for (let card = from; card <= 32 - left; card++) add(card + 1, left - 1, hand | (1 << card));
+    };
+    add(0, 8, 0);
+    expect([hands, quartets]).toEqual([10_518_300, 163_772]);
+  });
+});

@@ -1,0 +1,112 @@
+/** Settlements of Belote: maker against several opponents, and partners against partners [BL-SCORE, BLP-SCORE]. */
+import { NONE, type Seat } from '../../cards/card.ts';
+import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
+import { STUK } from '../melds/meld.ts';
+import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
+
+export interface SoloScore {
+  readonly lastTrick: number;
+  readonly target: number;
+  /** The maker ties with the best opponent: his points are held, or he has failed, or they are lost [BL-SCORE-4]. */
+  readonly tie: 'litige' | 'dedans' | 'makerZero';
+  /** Where the points of a maker who fails go [BL-SCORE-3]. */
+  readonly failTo: 'bestOpponent' | 'lost';
+  /** Bonus for all tricks [BL-CAPOT-1]. */
+  readonly capot: number;
+}
+
+/** Each for himself: the maker must have more than every other player [BL-SCORE-1…4]; rounded to tens [BL-ROUND-1]. */
+export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore): (deal: Deal) => void {
+  return deal => {
+    if (isThrownIn(deal)) return writeNothing(deal);
+    for (let seat = 0; seat < deal.seats; seat++) {
+      deal.score[seat] = pointsOf(deal, seat, lastTrick) + (deal.won[seat] === deal.tricks ? capot : 0);
+    }
+    const { maker, score } = deal;
+    const rival = bestOpponent(deal, maker);
+    const own = score[maker];
+    deal.outcome = compared(own, score[rival], tie);
+    const fails = deal.outcome === FAILED;
+    let held = deal.before.held;
+    if (deal.outcome !== MADE) score[maker] = 0;
+    if (fails && failTo === 'bestOpponent') score[rival] += own;
+    if (deal.outcome === TIE && tie === 'litige') held += own;
+    else if (deal.outcome === MADE || fails) {
+      score[deal.outcome === MADE ? maker : rival] += held;
+      held = 0;
+    }
+    for (let seat = 0; seat < deal.seats; seat++) score[seat] = 10 * Math.floor((score[seat] + 5) / 10);
+    conclude(deal, held, target);
+  };
+}
+
+/** A maker who ties may be "dedans": beaten. */
+function compared(own: number, theirs: number, tie: SoloScore['tie']): number {
+  if (own === theirs) return tie === 'dedans' ? FAILED : TIE;
+  return own > theirs ? MADE : FAILED;
+}
+
+/** The opponent with most points; of equals the one sitting first from eldest. */
+function bestOpponent(deal: Deal, maker: Seat): Seat {
+  let best = NONE;
+  for (let n = 1; n <= deal.seats; n++) {
+    const seat = deal.nextSeat(deal.dealer, n);
+    if (seat !== maker && (best === NONE || deal.score[seat] > deal.score[best])) best = seat;
+  }
+  return best;
+}
+
+function conclude(deal: Deal, held: number, target: number): void {
+  addUp(deal);
+  deal.after.roundWinner = leaderAt(deal, target);
+  deal.after.held = deal.after.roundWinner === NONE ? held : 0;
+}
+
+export interface PartnerScore {
+  readonly lastTrick: number;
+  readonly target: number;
+  readonly tie: 'litige' | 'dedans';
+  /** Trick points of a deal, and of one in which a side takes all tricks [BLP-CAPOT-1]. */
+  readonly total: number;
+  readonly capot: number;
+  readonly belote: number;
+}
+
+/** Partners: more than the defenders, or they take everything but the makers' belote [BLP-SCORE-1]. */
+export function settlePartners(rules: PartnerScore): (deal: Deal) => void {
+  return deal => {
+    if (isThrownIn(deal)) return writeNothing(deal);
+    const makers = deal.sideOf(deal.maker);
+    const defenders = 1 - makers;
+    const capotSide = sweeper(deal);
+    const points = (side: number): number => {
+      const all = pointsOf(deal, side, rules.lastTrick);
+      return capotSide === side ? all + rules.capot - rules.total : all;
+    };
+    const own = points(makers);
+    const theirs = points(defenders);
+    deal.outcome = compared(own, theirs, rules.tie);
+    const fails = deal.outcome === FAILED;
+    let { held } = deal.before;
+    deal.score[makers] = own;
+    deal.score[defenders] = theirs;
+    if (fails) fail(deal, makers, capotSide === defenders ? rules.capot : rules.total, rules.belote);
+    else if (deal.outcome === TIE) {
+      deal.score[makers] = 0;
+      held += own;
+    }
+    if (fails || deal.outcome === MADE) {
+      deal.score[fails ? defenders : makers] += held;
+      held = 0;
+    }
+    conclude(deal, held, rules.target);
+  };
+}
+
+/** The makers keep their belote; tricks and all other melds go to the defenders. */
+function fail(deal: Deal, makers: number, tricks: number, belote: number): void {
+  const kept = deal.hasScored(makers, STUK) || deal.hasScored(makers + 2, STUK) ? belote : 0;
+  const melds = deal.meldPoints[0] + deal.meldPoints[1];
+  deal.score[makers] = kept;
+  deal.score[1 - makers] = tricks + melds - kept;
+}

@@ -1,0 +1,147 @@
+/** What is written down when a deal is over. */
+import { NONE, type Seat } from '../../cards/card.ts';
+import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from '../deal.ts';
+import type { MatchLength } from '../options.ts';
+import { type StandingCount, standingOf } from '../uit.ts';
+
+/** Card points and melds of a side, and the last trick if it won that. */
+export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
+  return deal.cardPoints[side] + deal.meldPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
+}
+
+/** The side of two that won every trick, or NONE. */
+export function sweeper(deal: Deal): number {
+  if (deal.won[0] + deal.won[2] === deal.tricks) return 0;
+  return deal.won[1] + deal.won[3] === deal.tricks ? 1 : NONE;
+}
+
+/** No cards were played, or none that count [GEN-SET-2]. */
+export function isThrownIn(deal: Deal): boolean {
+  return deal.outcome === ANNULLED || deal.outcome === PASSED;
+}
+
+/** Totals after the deal; points held go on [GEN-SET-1]. */
+export function addUp(deal: Deal): void {
+  const { after, before } = deal;
+  after.copyFrom(before);
+  after.played++;
+  after.first = false;
+  after.roundWinner = NONE;
+  for (let side = 0; side < deal.sides; side++) after.totals[side] += deal.score[side];
+}
+
+/** A thrown-in deal scores nothing, and is as good as never dealt but for the dealer. */
+export function writeNothing(deal: Deal): void {
+  deal.score.fill(0);
+  deal.after.copyFrom(deal.before);
+  deal.after.roundWinner = NONE;
+  deal.after.first = false;
+}
+
+/** The side with the highest total if it has reached the target alone, NONE if nobody has or the leaders are equal. */
+export function leaderAt(deal: Deal, target: number): number {
+  let best = NONE;
+  let tied = false;
+  for (let side = 0; side < deal.sides; side++) {
+    const total = deal.after.totals[side];
+    if (total < target) continue;
+    const lead = best === NONE ? 1 : total - deal.after.totals[best];
+    if (lead > 0) best = side;
+    tied = lead === 0 || (tied && lead < 0);
+  }
+  return tied ? NONE : best;
+}
+
+export interface MakerScore {
+  readonly lastTrick: number;
+  /** A tie: the maker scores nothing, or his points are set aside for the winner of the next played deal [KB-SCORE-3]. */
+  readonly tie: 'makerZero' | 'abeyance';
+  readonly target: number;
+}
+
+/** Maker against one opponent: more than he, or everything is his [KB-SCORE-1…3]. */
+export function settleMaker({ lastTrick, tie, target }: MakerScore): (deal: Deal) => void {
+  return deal => {
+    if (isThrownIn(deal)) return writeNothing(deal);
+    const maker = deal.maker;
+    const opponent = deal.nextSeat(maker, 1);
+    const own = pointsOf(deal, maker, lastTrick);
+    const theirs = pointsOf(deal, opponent, lastTrick);
+    let held = deal.before.held;
+    if (deal.outcome === UNDECIDED) deal.outcome = own > theirs ? MADE : own < theirs ? FAILED : TIE;
+    if (deal.outcome === CLAIMED || deal.outcome === MADE) {
+      deal.score[maker] = own;
+      deal.score[opponent] = theirs;
+    } else deal.score[opponent] = deal.outcome === FAILED ? own + theirs : theirs;
+    if (deal.outcome === MADE) held = take(deal, maker, held);
+    if (deal.outcome === FAILED) held = take(deal, opponent, held);
+    if (deal.outcome === TIE && tie === 'abeyance') held += own;
+    addUp(deal);
+    deal.after.held = held;
+    deal.after.roundWinner = deal.outcome === CLAIMED ? deal.claimant : leaderAt(deal, target);
+    if (deal.after.roundWinner !== NONE) deal.after.held = 0;
+  };
+}
+
+/** The winner of a played deal takes what was held; nothing remains of it. */
+function take(deal: Deal, winner: Seat, held: number): number {
+  deal.score[deal.sideOf(winner)] += held;
+  return 0;
+}
+
+/** The total that decides a match after `played` deals: a match of so many deals has none before the last [GEN-SET-4]. */
+export function targetOf(length: MatchLength, played: number): number {
+  if ('points' in length) return length.points;
+  return played >= length.deals ? 0 : Number.POSITIVE_INFINITY;
+}
+
+export interface RoundScore {
+  readonly lastTrick: number;
+  readonly target: number;
+  /** A loser with fewer points makes the round worth two game points [SM-JAN-1]. */
+  readonly jan: number;
+  /** How the loser's points are counted when the round is stopped [SM-UIT-3]. */
+  readonly janCounts: StandingCount;
+}
+
+/** Everybody writes his own points until a side reaches the target and wins the round [SM-SCORE-1…3, SM-JAN-1]. */
+export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): (deal: Deal) => void {
+  return deal => {
+    if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
+    for (let side = 0; side < deal.sides; side++) deal.score[side] = pointsOf(deal, side, lastTrick);
+    addUp(deal);
+    const { totals } = deal.after;
+    if (deal.claimant !== NONE) deal.after.roundWinner = deal.claimant;
+    else if (totals[0] === totals[1] && totals[0] >= target) {
+      totals.set(deal.before.totals);
+      deal.sameDealer = true;
+    } else deal.after.roundWinner = leaderAt(deal, target);
+    const winner = deal.after.roundWinner;
+    if (winner === NONE) return;
+    const loser = 1 - winner;
+    const points = deal.claimant === NONE ? totals[loser] : standingOf(deal, loser, janCounts);
+    deal.roundValue = points < jan ? 2 : 1;
+    deal.gamePoints[winner] = deal.roundValue;
+  };
+}
+
+export interface RaceScore {
+  readonly lastTrick: number;
+  readonly target: number;
+  /** Bonus for all tricks after the stock is gone, and how many those are [SJ-PIT-1]. */
+  readonly sweep: number;
+  readonly sweepTricks: number;
+}
+
+/** Everybody writes his own points; the higher total at or above the target wins, equal totals play on [SJ-SCORE-1]. */
+export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore): (deal: Deal) => void {
+  return deal => {
+    if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
+    for (let side = 0; side < deal.sides; side++) {
+      const swept = deal.won[side] - deal.wonEarly[side] === sweepTricks;
+      deal.score[side] = pointsOf(deal, side, lastTrick) + (swept ? sweep : 0);
+    }
+    addUp(deal);
+    deal.after.roundWinner = leaderAt(deal, target);
+  };
+}

@@ -1,0 +1,196 @@
+/**
+ * Melds that were announced without their cards ("three on the Queen") and have not been shown. Waiting for a random
+ * filling to contain them would take hundreds of tries, so the melds are chosen first, each possible choice with the number
+ * of fillings it leaves. Worlds are then uniform together with what was announced in them.
+ */
+import { NINE, type Seat } from '../cards/card.ts';
+import { type CardSet, size } from '../cards/cardset.ts';
+import type { Rng } from '../cards/rng.ts';
+import type { Evidence } from '../engine/evidence.ts';
+import type { State } from '../engine/state.ts';
+import { DECLARE_MELD, isCard, publicForm, SAY_CLASS, shownMeld } from '../rules/action.ts';
+import { codeOf, isAction, seatOf } from '../rules/deal.ts';
+import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/melds/meld.ts';
+import type { Distribution } from './distribution.ts';
+
+/** More than this many at once are left to chance. */
+const MOST = 4;
+
+interface Promised {
+  /** Place in the log. */
+  readonly time: number;
+  readonly seat: Seat;
+  /** The melds it may stand for. */
+  readonly melds: readonly MeldId[];
+}
+
+/** Types that are said without anything more, and are too rare to be met by chance [BL-MELD-6]. */
+const HUNDRED = 2;
+const FOURSOME = 3;
+
+/** Hidden form of an announcement → the melds it may stand for. */
+const FORMS: ReadonlyMap<number, readonly MeldId[]> = /* @__PURE__ */ forms();
+
+function forms(): Map<number, MeldId[]> {
+  const map = new Map<number, MeldId[]>();
+  for (let meld = 0; meld < MELD_COUNT; meld++) {
+    const form = publicForm(DECLARE_MELD + meld);
+    if (form >= 512) map.set(form, [...(map.get(form) ?? []), meld]);
+  }
+  map.set(
+    SAY_CLASS + HUNDRED,
+    meldsLike('run', ({ length }) => length === 5),
+  );
+  map.set(
+    SAY_CLASS + FOURSOME,
+    meldsLike('carre', ({ top }) => top >= NINE),
+  );
+  return map;
+}
+
+function meldsLike(kind: Meld['kind'], fits: (meld: Meld) => boolean): MeldId[] {
+  return MELDS.filter(meld => meld.kind === kind && fits(meld)).map(({ id }) => id);
+}
+
+export class HiddenMelds {
+  private promised: Promised[] = [];
+  private readonly forced: number[] = [0, 0, 0, 0, 0];
+  private combinations: MeldId[][] = [];
+  private weights: number[] = [];
+  private chosen: readonly MeldId[] = [];
+  /** Announcements that have been shown since, by place in the log. */
+  private readonly shown = new Map<number, MeldId>();
+
+  prepare(real: State, viewer: Seat, evidence: Evidence): void {
+    this.promised = [];
+    this.combinations = [];
+    this.chosen = [];
+    this.shown.clear();
+    for (let time = 0; time < real.logSize; time++) {
+      const entry = real.log[time];
+      const seat = seatOf(entry);
+      const melds = FORMS.get(publicForm(codeOf(entry)));
+      if (melds === undefined || seat === viewer) continue;
+      const shown = shownLater(real, time);
+      if (shown !== undefined) this.shown.set(time, shown);
+      if (shown !== undefined || this.promised.length === MOST) continue;
+      const mayHold = playedSince(real, time, seat) | evidence.possible(seat);
+      const fits = (meld: MeldId): boolean =>
+        (MELDS[meld].cards & ~mayHold) === 0 && !isUsedUp(real, time, seat, meld);
+      this.promised.push({ time, seat, melds: melds.filter(fits) });
+    }
+  }
+
+  /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing is promised. */
+  choose(distribution: Distribution, rng: Rng): readonly number[] | undefined {
+    if (this.promised.length === 0) return undefined;
+    if (this.combinations.length === 0) this.combine(distribution);
+    let draw = rng.real() * this.weights.reduce((sum, weight) => sum + weight, 0);
+    let i = 0;
+    while (i < this.weights.length - 1 && draw >= this.weights[i]) draw -= this.weights[i++];
+    this.chosen = this.combinations[i] ?? [];
+    this.forced.fill(0);
+    for (const [k, meld] of this.chosen.entries()) {
+      this.forced[this.promised[k].seat] |= MELDS[meld].cards & distribution.cards;
+    }
+    return this.forced;
+  }
+
+  /** The meld that was shown or has been chosen for the announcement at this place of the log, if there is one. */
+  meldAt(time: number): MeldId | undefined {
+    const shown = this.shown.get(time);
+    if (shown !== undefined) return shown;
+    const k = this.promised.findIndex(promise => promise.time === time);
+    return k < 0 ? undefined : this.chosen[k];
+  }
+
+  private combine(distribution: Distribution): void {
+    this.combinations = [[]];
+    for (const [k, { melds }] of this.promised.entries()) {
+      this.combinations = this.combinations.flatMap(list =>
+        melds.filter(meld => this.mayFollow(list, k, meld)).map(meld => [...list, meld]),
+      );
+    }
+    this.weights = this.combinations.map(melds => this.completions(distribution, melds));
+  }
+
+  /** In one turn melds are announced in canonical order, and none twice [GEN-ACT-1, GEN-INV-7]. */
+  private mayFollow(list: readonly MeldId[], k: number, meld: MeldId): boolean {
+    const { time, seat } = this.promised[k];
+    return list.every((other, i) => {
+      if (this.promised[i].seat !== seat) return true;
+      return this.promised[i].time === time - 1 ? meld > other : meld !== other;
+    });
+  }
+
+  /** In how many ways the rest can be distributed; what players cannot hold is left to the distribution itself. */
+  private completions({ cards, capacities }: Distribution, melds: readonly MeldId[]): number {
+    const bySeat = [0, 0, 0, 0];
+    for (const [k, meld] of melds.entries()) bySeat[this.promised[k].seat] |= MELDS[meld].cards & cards;
+    let all = 0;
+    for (const set of bySeat) {
+      if ((all & set) !== 0) return 0;
+      all |= set;
+    }
+    let left = size(cards & ~all);
+    let ways = 1;
+    for (const [seat, set] of bySeat.entries()) {
+      const room = capacities[seat] - size(set);
+      if (room < 0) return 0;
+      ways *= binomial(left, room);
+      left -= room;
+    }
+    return ways;
+  }
+}
+
+/** What a seat has played since it announced a meld; one that is said along with a card includes that card. */
+function playedSince(real: State, time: number, seat: Seat): CardSet {
+  const alongWithCard = !isAction(real.log[time]);
+  let cards = alongWithCard ? lastPlayedBefore(real, time, seat) : 0;
+  for (let later = time; later < real.logSize; later++) {
+    const entry = real.log[later];
+    if (isCard(codeOf(entry)) && seatOf(entry) === seat) cards |= 1 << codeOf(entry);
+  }
+  return cards;
+}
+
+function lastPlayedBefore(real: State, time: number, seat: Seat): CardSet {
+  for (let earlier = time - 1; earlier >= 0; earlier--) {
+    const entry = real.log[earlier];
+    if (isCard(codeOf(entry)) && seatOf(entry) === seat) return 1 << codeOf(entry);
+  }
+  return 0;
+}
+
+/** What the seat shows in an entry of the log, undefined for other seats and entries. */
+function shownBy(real: State, time: number, seat: Seat): MeldId | undefined {
+  const entry = real.log[time];
+  return seatOf(entry) === seat ? shownMeld(codeOf(entry)) : undefined;
+}
+
+/** What a declaration was shown to be further on in the log. */
+function shownLater(real: State, time: number): MeldId | undefined {
+  const code = codeOf(real.log[time]);
+  const saidType = code === SAY_CLASS + HUNDRED || code === SAY_CLASS + FOURSOME;
+  for (let later = time + 1; later < real.logSize; later++) {
+    const meld = shownBy(real, later, seatOf(real.log[time]));
+    if (meld === undefined) continue;
+    if (saidType) return meld; // all of a player's are shown at once
+    if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return meld;
+  }
+  return undefined;
+}
+
+/** A meld that was shown and scored is not announced again; one that was rejected may be. */
+function isUsedUp(real: State, time: number, seat: Seat, meld: MeldId): boolean {
+  if (!real.hasScored(seat, meld)) return false;
+  for (let earlier = 0; earlier < time; earlier++) if (shownBy(real, earlier, seat) === meld) return true;
+  return false;
+}
+
+function binomial(n: number, k: number): number {
+  let product = 1;
+  for (let i = 0; i < k; i++) product = (product * (n - i)) / (i + 1);
+  return product;
+}

@@ -1,0 +1,179 @@
+/**
+ * Ratings of a field of agents from the scores they made against each other: the model of Bradley and Terry (1952), in
+ * which the expected score of a against b is the logistic function of the difference of their ratings; a draw is half
+ * a win. Ratings are in Elo with mean 0 over the field.
+ *
+ * Each encounter has one unit more than was played, half won and half lost. A field in which somebody won everything has
+ * thereby finite ratings, and of a hundred units it moves nothing much. Intervals are those of the sandwich
+ * (information on both sides, the variance of units seen between): pairs of games on the same cards vary less than
+ * the model believes, and games that are not quite of the model do not make it overconfident.
+ */
+import { type Estimate, Z } from './estimate.ts';
+import { inverse, type Matrix, product } from './linear.ts';
+import type { Multinomial } from './multinomial.ts';
+
+/** What agent `a` scored against agent `b`, both by index. */
+export interface Encounter {
+  readonly a: number;
+  readonly b: number;
+  /** Units played. */
+  readonly units: number;
+  /** Mean score of a in a unit, 0 … 1. */
+  readonly score: number;
+  /** Variance of the score of a unit; score × (1 - score), that of games without draws, where not given. */
+  readonly variance?: number;
+}
+
+const ELO_PER_NAT = 400 / Math.LN10;
+const ITERATIONS = 100;
+
+export class Ratings {
+  /** By agent; the mean is 0. */
+  readonly elo: readonly number[];
+  /** [agent][agent], of the estimates above. */
+  readonly covariance: Matrix;
+  /** Units each agent played. */
+  private readonly units: readonly number[];
+
+  constructor(elo: readonly number[], covariance: Matrix, units: readonly number[]) {
+    this.elo = elo;
+    this.covariance = covariance;
+    this.units = units;
+  }
+
+  /** The rating of an agent against the mean of the field. */
+  estimate(agent: number): Estimate {
+    return normal(this.units[agent], this.elo[agent], this.covariance[agent][agent]);
+  }
+
+  /** How much stronger a is than b; its interval is narrower than those of the two ratings suggest. */
+  difference(a: number, b: number): Estimate {
+    const c = this.covariance;
+    const variance = c[a][a] + c[b][b] - 2 * c[a][b];
+    return normal(Math.min(this.units[a], this.units[b]), this.elo[a] - this.elo[b], variance);
+  }
+}
+
+function normal(n: number, value: number, variance: number): Estimate {
+  const half = Z * Math.sqrt(Math.max(0, variance));
+  return { n, value, low: value - half, high: value + half };
+}
+
+/** The encounter of two agents whose units were counted by class of a's score; undefined of no units. */
+export function encounterOf(a: number, b: number, counts: Multinomial): Encounter | undefined {
+  const [units, score, variance] = [counts.units(), counts.mean(), counts.variance()];
+  return score === undefined || variance === undefined ? undefined : { a, b, units, score, variance };
+}
+
+/** The encounters of a matrix `points[a][b]`: what a scored against b in single games; fractions are welcome. */
+export function encountersOf(points: Matrix): Encounter[] {
+  return points.flatMap((row, a) =>
+    row.flatMap((won, b) => {
+      const units = won + points[b][a];
+      return a < b && units > 0 ? [{ a, b, units, score: won / units }] : [];
+    }),
+  );
+}
+
+/**
+ * Ratings of `agents` agents. Two agents may meet in several encounters. A RangeError where the encounters do not link
+ * all agents: nothing compares those of two groups that never met.
+ */
+export function bradleyTerry(agents: number, encounters: readonly Encounter[]): Ratings {
+  const met = encounters.filter(({ units }) => units > 0).map(withVirtualUnit);
+  const stranger = firstStranger(agents, met);
+  if (stranger !== undefined)
+    throw new RangeError(`no encounters link agents 0 and ${stranger}: their ratings cannot be compared`);
+  let nats = Array.from({ length: agents }, () => 0);
+  for (let i = 0; i < ITERATIONS; i++) {
+    const gradient = nats.map(() => [0]);
+    for (const { a, b, units, score } of met) {
+      const surplus = units * (score - logistic(nats[a] - nats[b]));
+      gradient[a][0] += surplus;
+      gradient[b][0] -= surplus;
+    }
+    const step = product(information(nats, met), gradient).map(row => row[0]);
+    const before = likelihood(nats, met);
+    let size = 1;
+    let next = nats;
+    do {
+      next = nats.map((value, k) => value + size * step[k]);
+      size /= 2;
+    } while (size > 1e-9 && !(likelihood(next, met) >= before));
+    const done = step.every(value => Math.abs(value) < 1e-12);
+    nats = next;
+    if (done) break;
+  }
+  const mean = nats.reduce((sum, value) => sum + value, 0) / agents;
+  const inner = information(nats, met);
+  const scores = laplacian(agents, met, ({ units, variance }) => units * variance);
+  const covariance = product(product(inner, scores), inner);
+  const units = nats.map((_, k) =>
+    encounters.reduce((sum, e) => sum + (e.a === k || e.b === k ? e.units : 0), 0),
+  );
+  return new Ratings(
+    nats.map(value => ELO_PER_NAT * (value - mean)),
+    covariance.map(row => row.map(value => value * ELO_PER_NAT ** 2)),
+    units,
+  );
+}
+
+type Sample = Required<Encounter>;
+
+function withVirtualUnit({ a, b, units, score, variance = score * (1 - score) }: Encounter): Sample {
+  const total = units + 1;
+  const mean = (units * score + 1 / 2) / total;
+  const square = (units * (variance + score * score) + 1 / 2) / total;
+  return { a, b, units: total, score: mean, variance: square - mean * mean };
+}
+
+/** An agent that no chain of encounters links to agent 0. */
+function firstStranger(agents: number, met: readonly Sample[]): number | undefined {
+  const linked = new Set([0]);
+  for (let size = 0; size < linked.size; ) {
+    size = linked.size;
+    for (const { a, b } of met) if (linked.has(a) || linked.has(b)) linked.add(a).add(b);
+  }
+  return Array.from({ length: agents }, (_, k) => k).find(k => !linked.has(k));
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+/** ln logistic(x) without overflow. */
+function logLogistic(x: number): number {
+  return Math.min(0, x) - Math.log1p(Math.exp(-Math.abs(x)));
+}
+
+function likelihood(nats: readonly number[], met: readonly Sample[]): number {
+  return met.reduce((sum, { a, b, units, score }) => {
+    const x = nats[a] - nats[b];
+    return sum + units * (score * logLogistic(x) + (1 - score) * logLogistic(-x));
+  }, 0);
+}
+
+/** The pseudo-inverse of the Fisher information: ratings are known up to a common constant only. */
+function information(nats: readonly number[], met: readonly Sample[]): number[][] {
+  const n = nats.length;
+  const matrix = laplacian(n, met, ({ a, b, units }) => {
+    const p = logistic(nats[a] - nats[b]);
+    return units * Math.max(p * (1 - p), 1e-12);
+  });
+  return inverse(matrix.map(row => row.map(value => value + 1 / n))).map(row =>
+    row.map(value => value - 1 / n),
+  );
+}
+
+function laplacian(n: number, met: readonly Sample[], weight: (sample: Sample) => number): number[][] {
+  const matrix = Array.from({ length: n }, () => Array.from({ length: n }, () => 0));
+  for (const sample of met) {
+    const { a, b } = sample;
+    const w = weight(sample);
+    matrix[a][a] += w;
+    matrix[b][b] += w;
+    matrix[a][b] -= w;
+    matrix[b][a] -= w;
+  }
+  return matrix;
+}

@@ -1,0 +1,99 @@
+/**
+ * A response against a predictor that is a small whole number: chances against points, points against points. Kept
+ * as binned sums by group of deals, so that curve, means and bootstrap take the same time for any number of deals.
+ */
+import type { Rng } from '../cards/rng.ts';
+import { bootstrap, Groups } from './bootstrap.ts';
+import { type Estimate, estimateFrom } from './estimate.ts';
+import { breakEven } from './isotonic.ts';
+import { proportion } from './proportion.ts';
+
+/** A share of trials has the interval of Wilson, a mean that of Student. */
+export type Response = 'share' | 'mean';
+
+export class Curve {
+  /** Predictors are 0 … size - 1. */
+  readonly size: number;
+  readonly response: Response;
+  /** How many, then the sum of the responses, of each predictor. */
+  private readonly groups: Groups;
+  private readonly squares: Float64Array;
+  /** The sum of the groups, until another observation is added. */
+  private total: Float64Array | undefined;
+
+  constructor(size: number, response: Response) {
+    this.size = size;
+    this.response = response;
+    this.groups = new Groups(2 * size);
+    this.squares = new Float64Array(size);
+  }
+
+  /** Adds an observation made in a deal; of a share, the response is 0 or 1. */
+  add(deal: number, predictor: number, response: number): void {
+    const at = this.groups.at(deal) + predictor;
+    const { sums } = this.groups;
+    sums[at]++;
+    sums[at + this.size] += response;
+    this.squares[predictor] += response * response;
+    this.total = undefined;
+  }
+
+  /** How many observations there are of a predictor. */
+  count(predictor: number): number {
+    return this.sums()[predictor] ?? 0;
+  }
+
+  /** The mean response for predictors from `from` to `to`, both included; by default of all. */
+  estimate(from = 0, to: number = this.size - 1): Estimate {
+    const total = this.sums();
+    let [n, sum, squares] = [0, 0, 0];
+    for (let x = Math.max(0, from); x <= Math.min(to, this.size - 1); x++) {
+      n += total[x];
+      sum += total[x + this.size];
+      squares += this.squares[x];
+    }
+    if (n === 0) return { n: 0 };
+    if (this.response === 'share') return proportion(sum, n);
+    const mean = sum / n;
+    return estimateFrom(n, mean, (squares / n - mean * mean) / (n - 1), n);
+  }
+
+  /** The curve at every predictor with at least `least` observations. */
+  points(least = 1): { readonly x: number; readonly estimate: Estimate & { readonly value: number } }[] {
+    return Array.from({ length: this.size }, (_, x) => ({ x, estimate: this.estimate(x, x) })).flatMap(
+      point =>
+        point.estimate.value === undefined || point.estimate.n < least
+          ? []
+          : [{ x: point.x, estimate: { ...point.estimate, value: point.estimate.value } }],
+    );
+  }
+
+  /** The mean predictor. */
+  meanPredictor(): Estimate {
+    const total = this.sums();
+    let [n, sum, squares] = [0, 0, 0];
+    for (let x = 0; x < this.size; x++) {
+      n += total[x];
+      sum += x * total[x];
+      squares += x * x * total[x];
+    }
+    if (n === 0) return { n: 0 };
+    return estimateFrom(n, sum / n, (squares / n - (sum / n) ** 2) / (n - 1), n);
+  }
+
+  /** The smallest predictor from which on the isotonic fit reaches `target`, with a bootstrap interval by deal. */
+  breakEven(target: number, rng: Rng): Estimate {
+    const { size } = this;
+    const mean = new Float64Array(size);
+    const statistics = (sums: Float64Array) => {
+      for (let x = 0; x < size; x++) mean[x] = sums[x] === 0 ? 0 : sums[x + size] / sums[x];
+      return { at: breakEven(mean, sums, target) };
+    };
+    return bootstrap(this.groups, statistics, rng).at;
+  }
+
+  private sums(): Float64Array {
+    this.total ??= this.groups.total();
+    return this.total;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Cycles in a field of agents: A beats B, B beats C, C beats A. Of enough pairs some such triple turns up by chance, so
+ * a cycle counts as found only where each of its three differences stays significant after Holm's correction (1979)
+ * for all pairs that were compared. That bounds the chance of one false cycle or more in the whole field.
+ */
+import { type Estimate, Z } from './estimate.ts';
+import { twoSided } from './normal.ts';
+
+/** The mean difference of agent `a` over agent `b`, both by index, with its standard error over units. */
+export interface Comparison {
+  readonly a: number;
+  readonly b: number;
+  readonly units: number;
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** One difference of a cycle: the winner, the loser, how much with its 95 % interval, and p corrected for all pairs. */
+export interface CycleEdge {
+  readonly winner: number;
+  readonly loser: number;
+  readonly difference: Estimate;
+  readonly p: number;
+}
+
+export interface Cycle {
+  /** Each beats the next, the last the first; the least index comes first. */
+  readonly agents: readonly [number, number, number];
+  readonly edges: readonly [CycleEdge, CycleEdge, CycleEdge];
+  /** The largest of the three corrected p: that the cycle is not there. */
+  readonly p: number;
+  readonly significant: boolean;
+}
+
+/** Chances corrected for their number by Holm's method, in the order given; each at least as large as it was. */
+export function holm(chances: readonly number[]): number[] {
+  const order = chances.map((_, i) => i).sort((a, b) => chances[a] - chances[b]);
+  const corrected = chances.map(() => 1);
+  let floor = 0;
+  for (const [rank, i] of order.entries()) {
+    floor = Math.max(floor, Math.min(1, (chances.length - rank) * chances[i]));
+    corrected[i] = floor;
+  }
+  return corrected;
+}
+
+/** The cycles of three among the means, most significant first. Each pair of agents is compared once at most. */
+export function cyclesOf(comparisons: readonly Comparison[], level = 0.05): Cycle[] {
+  const chances = holm(comparisons.map(({ mean, error }) => chanceOf(mean, error)));
+  const beats = new Map<number, Map<number, CycleEdge>>();
+  for (const [i, { a, b, units, mean, error }] of comparisons.entries()) {
+    if (mean === 0) continue;
+    const [winner, loser, value] = mean > 0 ? [a, b, mean] : [b, a, -mean];
+    const difference = { n: units, value, low: value - Z * error, high: value + Z * error };
+    const edges = beats.get(winner) ?? new Map<number, CycleEdge>();
+    beats.set(winner, edges.set(loser, { winner, loser, difference, p: chances[i] }));
+  }
+  const cycles: Cycle[] = [];
+  for (const [first, wins] of beats)
+    for (const [second, one] of wins)
+      for (const [third, two] of beats.get(second) ?? []) {
+        const three = beats.get(third)?.get(first);
+        if (three === undefined || first > second || first > third) continue;
+        const p = Math.max(one.p, two.p, three.p);
+        cycles.push({ agents: [first, second, third], edges: [one, two, three], p, significant: p < level });
+      }
+  return cycles.sort((x, y) => x.p - y.p);
+}
+
+/** Units that never vary leave no doubt. */
+function chanceOf(mean: number, error: number): number {
+  if (error === 0) return mean === 0 ? 1 : 0;
+  return twoSided(mean / error);
+}

@@ -1,0 +1,106 @@
+/**
+ * Sequential tests: results come in the order of the units and the test ends as soon as they favour one hypothesis
+ * clearly enough (Wald, 1945; with nuisance parameters fitted, as Fishtest does). The order matters: short games come
+ * back first from parallel workers, and a test fed in that order is biased. So does the first passage: once there is a
+ * verdict it stands, and units that were under way change neither it nor the ratio it was given at.
+ */
+import type { Law } from './multinomial.ts';
+
+export const VERDICTS = ['continue', 'H0', 'H1'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Chances to take H1 where H0 is true (alpha) and H0 where H1 is (beta); each above 0 and below 1/2. */
+export interface ErrorRates {
+  readonly alpha: number;
+  readonly beta: number;
+}
+export const USUAL_ERRORS: ErrorRates = { alpha: 0.05, beta: 0.05 };
+
+/** H0 is taken at `lower` or below, H1 at `upper` or above; log likelihood ratios in nats. */
+export interface SprtBounds {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Wald's bounds. A RangeError where an error rate is not above 0 and below 1/2. */
+export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBounds {
+  for (const rate of [alpha, beta])
+    if (!(rate > 0 && rate < 0.5))
+      throw new RangeError(`an error rate is above 0 and below 0.5, not ${rate}`);
+  return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
+}
+
+export function verdictOf(llr: number, { lower, upper }: SprtBounds): Verdict {
+  return llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue';
+}
+
+/**
+ * Units a test takes on average where H0 holds and where H1 does, the laws of a unit's score being known: Wald's
+ * approximation, which leaves out by how much the last unit passes the bound. Both laws are of the same values.
+ */
+export function expectedUnits(
+  law0: Law,
+  law1: Law,
+  errors: ErrorRates = USUAL_ERRORS,
+): { h0: number; h1: number } {
+  const { alpha, beta } = errors;
+  const { lower, upper } = sprtBounds(errors);
+  const steps = law0.shares.map((share, i) => Math.log(law1.shares[i] / share));
+  const drift = ({ shares }: Law) => shares.reduce((sum, share, i) => sum + share * steps[i], 0);
+  return {
+    h0: ((1 - alpha) * lower + alpha * upper) / drift(law0),
+    h1: (beta * lower + (1 - beta) * upper) / drift(law1),
+  };
+}
+
+/** What a test keeps of its sample. */
+export interface SprtStatistic {
+  add(result: number): void;
+  /** Log likelihood ratio of H1 against H0; finite. */
+  llr(): number;
+  /** Whether the sample is large enough for a verdict. */
+  ready(): boolean;
+}
+
+/** Where a test ended. */
+export interface SprtEnd {
+  readonly verdict: 'H0' | 'H1';
+  /** Units taken in until then. */
+  readonly units: number;
+  readonly llr: number;
+}
+
+export class Sprt {
+  readonly bounds: SprtBounds;
+  /** Units taken in, also after the verdict. */
+  units = 0;
+  /** Undefined until there is a verdict. */
+  end: SprtEnd | undefined;
+  private readonly statistic: SprtStatistic;
+
+  constructor(statistic: SprtStatistic, errors: ErrorRates = USUAL_ERRORS) {
+    this.statistic = statistic;
+    this.bounds = sprtBounds(errors);
+  }
+
+  get verdict(): Verdict {
+    return this.end?.verdict ?? 'continue';
+  }
+
+  /** Log likelihood ratio of all units so far, also those after the verdict; 0 of none. */
+  get llr(): number {
+    return this.units === 0 ? 0 : this.statistic.llr();
+  }
+
+  /** Takes in the result of the next unit. */
+  add(result: number): Verdict {
+    this.statistic.add(result);
+    this.units++;
+    if (this.end === undefined && this.statistic.ready()) {
+      const llr = this.statistic.llr();
+      const verdict = verdictOf(llr, this.bounds);
+      if (verdict !== 'continue') this.end = { verdict, units: this.units, llr };
+    }
+    return this.verdict;
+  }
+}
