@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 let directories = 0;
 const newDirectory = () => join(root, `duel-${directories++}`);
 const agent = (name: string) =>
-  relative('', fileURLToPath(new URL(`./fixtures/${name}.js`, import.meta.url))).replace(/^(?!\.)/, './');
+  relative('', fileURLToPath(new URL(`../fixtures/${name}.js`, import.meta.url))).replace(/^(?!\.)/, './');
 
 /** All files below a directory, but for the timings. */
 function filesOf(directory: string): Record<string, string> {
@@ -181,7 +181,7 @@ describe('tournament', () => {
       JSON.stringify({
         game: 'klaberjass',
         agents: ['greedy', 'random'],
-        units: 9,
+        boards: 9,
         format: 'gauntlet',
         out,
       }),
@@ -194,7 +194,7 @@ describe('tournament', () => {
     const other = await run(`tournament ${file} --boards 11 --quiet --workers 1 --resume`);
     expect(other).toMatchObject({
       code: 2,
-      err: expect.stringContaining('describes another tournament (units differs)'),
+      err: expect.stringContaining('describes another tournament (boards differs)'),
     });
     const full = await run(`tournament ${file} --boards 10 --quiet --workers 1`);
     expect(full).toMatchObject({
@@ -223,7 +223,7 @@ describe('tournament', () => {
       ['{', /is not JSON/],
       ['{"gmae": "klaberjass"}', /there is no 'gmae'/],
       ['{"agents": "greedy"}', /"agents" must be a list of texts/],
-      ['{"units": 0}', /"units" must be a whole number/],
+      ['{"boards": 0}', /"boards" must be a whole number/],
     ] as const) {
       writeFileSync(file, text);
       await refused(`tournament ${file}`, why);

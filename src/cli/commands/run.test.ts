@@ -27,7 +27,7 @@ let directories = 0;
 const newDirectory = () => join(root, `run-${directories++}`);
 
 const agent = (name: string) =>
-  relative('', fileURLToPath(new URL(`./fixtures/${name}.js`, import.meta.url))).replace(/^(?!\.)/, './');
+  relative('', fileURLToPath(new URL(`../fixtures/${name}.js`, import.meta.url))).replace(/^(?!\.)/, './');
 
 /** What decides the files: 600 deals in parts of 100, some two seconds of thinking. */
 const SLOW = `--game klaberjass --agents ${agent('slow')},random --seed π --deals 600 --part-deals 100 --quiet`;
