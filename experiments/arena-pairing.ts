@@ -12,6 +12,7 @@ import {
   Groups,
   markdownFigure,
   markdownTable,
+  type PlayedRun,
   Rng,
   rootOf,
 } from '../src/index.ts';
@@ -27,6 +28,7 @@ type Pair = keyof typeof PAIRS;
 const IDENTITY = 'identity';
 
 const runOf = (game: string, pair: Pair) => `${game} ${pair}`;
+const duelAt = (game: string, agents: readonly string[]): PlayedRun => ({ game, agents, seatings: 'duel' });
 const everyRun = GAMES.flatMap(game => (Object.keys(PAIRS) as Pair[]).map(pair => ({ game, pair })));
 
 /** Differences to be found with a chance of 80 % at a level of 5 %: (1.96 + 0.84)^2 variances over their square. */
@@ -60,16 +62,12 @@ function statistics([n, sum, squares, rowSum, rowSquares]: Float64Array) {
 
 export default defineExperiment({
   question: 'How many fewer deals does it take to compare two agents when each deal is played by both sides?',
-  game: 'klaberjass',
-  runs: {
-    ...Object.fromEntries(everyRun.map(({ game, pair }) => [runOf(game, pair), PAIRS[pair]])),
-    [IDENTITY]: ['random', 'random'],
-  } as Readonly<Record<string, readonly string[]>>,
-  games: Object.fromEntries(everyRun.map(({ game, pair }) => [runOf(game, pair), game])) as Readonly<
-    Record<string, string>
-  >,
-  seatings: 'duel',
+  runs: Object.fromEntries([
+    ...everyRun.map(({ game, pair }) => [runOf(game, pair), duelAt(game, PAIRS[pair])]),
+    [IDENTITY, duelAt('klaberjass', ['random', 'random'])],
+  ]) as Readonly<Record<string, PlayedRun>>,
   deals: 10_000,
+  leastDeals: 1_000,
   seed: 'arena-pairing',
   columns: ['deal', 'seating', 'score0', 'score1'],
 
@@ -102,7 +100,7 @@ export default defineExperiment({
     };
   },
 
-  report(results, conditions) {
+  report(results, runs) {
     const found = (game: string, pair: Pair) => results[runOf(game, pair)];
     const factors = everyRun.map(({ game, pair }) => found(game, pair).factor.value!);
     const range = (pair: Pair) => {
@@ -110,7 +108,7 @@ export default defineExperiment({
       return `${formatNumber(Math.min(...own), 1)} to ${formatNumber(Math.max(...own), 1)}`;
     };
     const identity = results[IDENTITY];
-    const { deals } = conditions[IDENTITY];
+    const { deals } = runs[IDENTITY];
     const isZero = identity.difference === 0 && identity.unitDeviation === 0;
     const rows = everyRun.map(({ game, pair }) => {
       const { difference, error, rowDeviation, unitDeviation, factor } = found(game, pair);

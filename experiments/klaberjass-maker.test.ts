@@ -6,14 +6,14 @@ import experiment from './klaberjass-maker.ts';
 
 const game = new Game(klaberjass);
 const columns = dealColumns(game, ['a', 'b']);
-const conditions = { run: 'chosen', game, agents: ['a', 'b'], deals: 1, seed: 's' };
+const resolved = { run: 'chosen', games: [game], agents: ['a', 'b'], deals: 1, seed: 's' };
 
 /** The curves of one deal: what is not given is 0. */
 function curvesOf(row: Readonly<Record<string, number>>) {
   const batch = allocate(columns, 1);
   for (const [name, value] of Object.entries(row))
     batch.columns[columns.findIndex(column => column.name === name)][0] = value;
-  const analysis = experiment.analyse(conditions);
+  const analysis = experiment.analyse(resolved);
   feed(columns, experiment.columns, analysis)(batch);
   return analysis.result();
 }

@@ -31,6 +31,7 @@ import {
   markdownTable,
   NINE,
   OUTCOMES,
+  type PlayedRun,
   Rng,
   rootOf,
   SEVEN,
@@ -77,19 +78,24 @@ const newCurves = () => ({
 });
 type Curves = ReturnType<typeof newCurves>;
 
+const deals = (agent: string): PlayedRun => ({
+  game: 'klaberjass',
+  agents: [agent, agent],
+  seatings: 'fixed',
+});
+
 export default defineExperiment({
   question: 'Does the maker at Klaberjass need about 60 card points, 40 of them in sight when bidding?',
-  game: 'klaberjass',
-  runs: { chosen: ['greedy', 'greedy'], 'any-hand': ['greedy:take=-100', 'greedy:take=-100'] },
-  seatings: 'fixed',
+  runs: { chosen: deals('greedy'), 'any-hand': deals('greedy:take=-100') },
   deals: 2_000_000,
+  leastDeals: 2_000,
   seed: 'klaberjass-maker',
   columns: [
     ...(['deal', 'hand0', 'hand1', 'turn_up', 'maker', 'trump', 'outcome', 'last_trick'] as const),
     ...(['card_points0', 'card_points1', 'score0', 'score1'] as const),
   ],
 
-  analyse({ game }) {
+  analyse({ games: [game] }) {
     const curves = newCurves();
     return {
       add(rows, count) {
@@ -130,8 +136,8 @@ export default defineExperiment({
     };
   },
 
-  report({ chosen, 'any-hand': any }, conditions) {
-    const { seed } = conditions.chosen;
+  report({ chosen, 'any-hand': any }, runs) {
+    const { seed } = runs.chosen;
     const found = { chosen: findings(chosen, seed), any: findings(any, seed) };
     const numbers = ({ taken, inSight, atTheRule }: Findings) =>
       [tabled(taken.noLoss), tabled(inSight.noLoss), formatEstimate(atTheRule.taken, 'number', 1)] as const;
@@ -147,7 +153,7 @@ export default defineExperiment({
     const answer =
       `A maker with any hand needs ${taken} card points taken, or ${inSight} in sight at the bid, to score as much as his ` +
       `opponent, and ${RULE.inSight} in sight bring him ${bring}, so the rule of ${RULE.taken} and ${RULE.inSight} ${ofRule} ` +
-      `(where ${conditions.chosen.agents[0]} chose to bid, the three numbers are ${numbers(found.chosen).join(', ')}; ` +
+      `(where ${runs.chosen.agents[0]} chose to bid, the three numbers are ${numbers(found.chosen).join(', ')}; ` +
       `95 % intervals).`;
     return {
       answer,

@@ -1,26 +1,26 @@
 /** The analysis of the solved classes, from rows that are made up or few. */
 import { expect, test } from 'vitest';
 import klaverjas from '../src/games/klaverjas.ts';
-import { feed, Game, parseCardSet, rootOf } from '../src/index.ts';
+import { type ComputedRun, feed, Game, parseCardSet, rootOf } from '../src/index.ts';
 import { newFindings, PREDICTORS, predictorsOf } from './klaverjas-classes/findings.ts';
 import { regress } from './klaverjas-classes/regression.ts';
 import { dealsOf, tableOf } from './klaverjas-classes/tables.ts';
-import study from './klaverjas-classes.ts';
+import experiment from './klaverjas-classes.ts';
 
 const games = [new Game(klaverjas), new Game(klaverjas, { trickRule: 'amsterdam' })];
-const maker = study.rows('s', games);
+const solved = experiment.runs.solved as ComputedRun;
+const maker = solved.rows('s', games);
 
 test('a row is the same whatever was solved before it, and a larger sample begins with the smaller', () => {
-  const [whole, part] = [maker(0, 3, () => {}), study.rows('s', games)(2, 3, () => {})];
+  const [whole, part] = [maker(0, 3, () => {}), solved.rows('s', games)(2, 3, () => {})];
   expect(part.columns.map(column => [...column])).toEqual(whole.columns.map(column => [...column.slice(2)]));
 });
 
 test('the report says who wins, by how much and for what', () => {
-  const conditions = { deals: 6, seed: 's' };
-  const analysis = study.analyse(conditions);
-  const names = study.columns.map(column => column.name);
+  const run = { run: 'solved', games, agents: [], deals: 6, seed: 's' };
+  const analysis = experiment.analyse(run);
   const batch = maker(0, 6, () => {});
-  feed(study.columns, names, analysis)(batch);
+  feed(solved.columns, experiment.columns, analysis)(batch);
   const found = analysis.result();
   const wins = [...batch.columns[5]].filter(value => value > 0).length;
   expect(found).toMatchObject({ classes: 6 });
@@ -29,20 +29,20 @@ test('the report says who wins, by how much and for what', () => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const won = weights.reduce((sum, weight, i) => sum + (batch.columns[5][i] > 0 ? weight : 0), 0);
   expect(found.answers[0][0].won.weighed.share().value).toBeCloseTo(won / all, 9);
-  const { answer, body, figures } = study.report(found, conditions);
+  const { answer, body, figures } = experiment.report({ solved: found }, { solved: run });
   expect(answer).toContain('of the classes at Rotterdam');
   expect(body).not.toContain('CPU time');
   expect(body).not.toMatch(/NaN|undefined|Infinity/);
   expect(Object.keys(figures)).toEqual(['points.svg', 'trumps.svg']);
   const cost = { cpuSeconds: 60, rows: 6, cpu: 'a machine' };
-  expect(study.report(found, conditions, cost).body).toContain(
+  expect(experiment.report({ solved: found }, { solved: run }, cost).body).toContain(
     '6 classes took 1.0 minutes of CPU time on a machine',
   );
 });
 
 test('no class at all is a report without numbers', () => {
-  const conditions = { deals: 0, seed: 's' };
-  const { body } = study.report(newFindings(0).result(), conditions);
+  const run = { run: 'solved', games, agents: [], deals: 0, seed: 's' };
+  const { body } = experiment.report({ solved: newFindings(0).result() }, { solved: run });
   expect(body).not.toMatch(/NaN|undefined|Infinity/);
 });
 

@@ -36,7 +36,7 @@ export * from './rows/experiment.ts';
 export * from './rows/match-rows.ts';
 export { type MatchOptions, MatchSource } from './rows/match-source.ts';
 export * from './rows/match-summary.ts';
-export * from './rows/study.ts';
+export type { RowSource, Tick } from './rows/row-source.ts';
 export * from './rows/summary.ts';
 export * from './rules/action.ts';
 export { OUTCOMES, type Outcome } from './rules/deal.ts';

@@ -12,7 +12,6 @@ import {
   markdownTable,
   proportion,
   rootOf,
-  type StudyConditions,
 } from '../../src/index.ts';
 import { type Answers, type Findings, HONOURS, PREDICTORS, RULES, TOTAL } from './findings.ts';
 import { regress } from './regression.ts';
@@ -25,14 +24,14 @@ const BOOTSTRAP_STREAM = 64;
 const LEAST = 30;
 const WHAT = ['card points', 'with roem'] as const;
 
-export function reportOf(found: Findings, conditions: StudyConditions, cost?: Cost): ExperimentReport {
+export function reportOf(found: Findings, seed: string, cost?: Cost): ExperimentReport {
   const flat = (rule: number) => flatShare(found, found.answers[rule][0]);
   const random = (rule: number) => weighedShare(found, found.answers[rule][0]);
   const percent = (estimate: Estimate) => formatEstimate(estimate, 'percent');
   const models = RULES.map((_, rule) =>
     regress(
       ...([found.features, PREDICTORS.length, found.points[rule], TOTAL / 2] as const),
-      ...([rootOf(conditions.seed), BOOTSTRAP_STREAM + rule] as const),
+      ...([rootOf(seed), BOOTSTRAP_STREAM + rule] as const),
     ),
   );
   const answer =

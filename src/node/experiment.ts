@@ -7,8 +7,15 @@ import { join } from 'node:path';
 import { formatNumber } from '../report/format.ts';
 import { markdownPage, markdownTable } from '../report/markdown.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
-import { type Conditions, type Experiment, type ExperimentReport, feed } from '../rows/experiment.ts';
-import { isStudy, type Study } from '../rows/study.ts';
+import {
+  type Experiment,
+  type ExperimentReport,
+  feed,
+  isComputed,
+  type PlayedRun,
+  type ResolvedRun,
+  reportOf,
+} from '../rows/experiment.ts';
 import { Summary, type SummaryReport, type SummaryTotals } from '../rows/summary.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
@@ -81,8 +88,9 @@ export async function runExperiment(
   options: ExperimentOptions = {},
 ): Promise<ExperimentResult> {
   const began = performance.now();
-  const experiment = await load<Experiment | Study>('experiment', name);
-  if (isStudy(experiment)) return runStudy(name, experiment, options);
+  const experiment = await load<Experiment>('experiment', name);
+  for (const [run, found] of Object.entries(experiment.runs))
+    if (isComputed(found)) return runStudy(name, experiment, run, found, options);
   const { question } = experiment;
   const deals = options.deals ?? experiment.deals;
   const specs = specsOf(experiment, options);
@@ -111,9 +119,10 @@ export async function runExperiment(
 
   const byRun = <T>(of: (session: Session) => T) =>
     Object.fromEntries(sessions.map(session => [session.run, of(session)]));
-  const report = experiment.report(
+  const report = reportOf(
+    experiment,
     byRun(session => session.result()),
-    byRun(session => session.conditions),
+    byRun(session => session.resolved),
   );
   const { answer, data } = report;
   const runs = byRun(session => session.summary());
@@ -140,28 +149,33 @@ export async function runExperiment(
 
 /** `results/NAME` for the experiment as it is written; a folder below it, named for what was changed, for any other. */
 export function defaultOut(name: string, experiment: Experiment, options: ExperimentOptions): string {
-  const { deals, seed, runs } = experiment;
-  return outFor(name, { deals, agents: Object.values(runs)[0], seed }, options);
+  const { deals, seed } = experiment;
+  const [[, { agents }]] = playedRuns(experiment);
+  return outFor(name, { deals, agents, seed }, options);
 }
 
 function specsOf(experiment: Experiment, options: ExperimentOptions): Readonly<Record<string, RunSpec>> {
-  const runs = Object.entries(experiment.runs).map(([run, agents], i) => {
+  const runs = playedRuns(experiment).map(([run, { game, rules = [], agents, seatings }], i) => {
     const spec: RunSpec = {
-      game: experiment.games?.[run] ?? experiment.game,
-      rules: experiment.games?.[run] === undefined ? (experiment.rules ?? []) : [],
+      game,
+      rules,
       agents: (i === 0 && options.agents) || agents,
       seed: options.seed ?? experiment.seed,
-      seatings: experiment.seatings,
+      seatings,
     };
     return [run, spec];
   });
   return Object.fromEntries(runs);
 }
 
+function playedRuns({ runs }: Experiment): [string, PlayedRun][] {
+  return Object.entries(runs).flatMap(([name, run]) => (isComputed(run) ? [] : [[name, run]]));
+}
+
 /** One run of the experiment, from its configuration to its result. */
 interface Session {
   readonly run: string;
-  readonly conditions: Conditions;
+  readonly resolved: ResolvedRun;
   readonly config: JsonObject;
   play(
     directory: string,
@@ -182,14 +196,14 @@ async function openSession(
 ): Promise<Session> {
   const { spec, game, config, run: table } = await planRun(asked);
   const { columns } = table;
-  const conditions: Conditions = { run, game, agents: spec.agents, deals, seed: spec.seed };
-  const analysis = experiment.analyse(conditions);
+  const resolved: ResolvedRun = { run, games: [game], agents: spec.agents, deals, seed: spec.seed };
+  const analysis = experiment.analyse(resolved);
   const summary = new Summary(game, columns, spec.agents);
   const read = feed(columns, experiment.columns, analysis);
   let manifest: Manifest | undefined;
   return {
     run,
-    conditions,
+    resolved,
     config,
     async play(directory, { resume, force, workers, stop, abort }, onProgress) {
       const result = await writeDataset({

@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import type { MatchOptions } from '../rows/match-source.ts';
+import type { RowSource } from '../rows/row-source.ts';
 import { Summary, type SummaryTotals } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Seatings } from '../table/seatings.ts';
@@ -22,16 +23,6 @@ export interface RunSpec {
   readonly seatings: Seatings;
   /** Whole matches are played, instead of deals. */
   readonly match?: MatchOptions | undefined;
-}
-
-/** A run of deals, or of matches. */
-export interface RowSource {
-  readonly columns: readonly ColumnSpec[];
-  /** The rows of deals, or matches, `from` … `to` - 1, in order. */
-  play(from: number, to: number, tick?: (done: number) => void): Batch;
-  /** Some of the agents are other programs: only `playAsync` plays. */
-  readonly isRemote: boolean;
-  playAsync(from: number, to: number, tick?: (done: number) => void): Promise<Batch>;
 }
 
 export interface PlayPayload extends RunSpec {
@@ -83,8 +74,8 @@ export async function run(
   make = makePlayer,
 ): Promise<Batch> {
   const { from, to, faults } = payload;
-  const rows = await runOf(payload, faults, make);
-  return rows.isRemote ? rows.playAsync(from, to, tick) : rows.play(from, to, tick);
+  const source = await runOf(payload, faults, make);
+  return source.rows(from, to, tick);
 }
 
 /** The totals of a {@link Summary} of the rows in some batches. */

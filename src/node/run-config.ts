@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Game } from '../engine/game.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
+import type { RowSource } from '../rows/row-source.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -16,7 +17,7 @@ import { agentCounts, SEATINGS } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';
 import { fileOfAgent } from './agent-module.ts';
 import { makeGame, makePlayer, namesOf } from './catalog.ts';
-import type { RowSource, RunSpec } from './play-job.ts';
+import type { RunSpec } from './play-job.ts';
 
 /** A run that can be played: everything in it has been found and checked. */
 export interface RunPlan {

@@ -1,26 +1,30 @@
-/** The job of a worker thread that makes rows of a study. */
+/** The job of a worker thread that computes rows of an experiment. */
 import type { Batch } from '../rows/column.ts';
-import type { RowMaker, Study } from '../rows/study.ts';
+import { type ComputedRows, type Experiment, isComputed } from '../rows/experiment.ts';
 import { load, makeGame } from './catalog.ts';
 
 export interface StudyPayload {
   /** The name of its file. */
-  readonly study: string;
+  readonly experiment: string;
+  readonly run: string;
   readonly seed: string;
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
 }
 
-const makers = new Map<string, RowMaker>();
+const makers = new Map<string, ComputedRows>();
 
-/** The rows of a study with this seed; made once in each thread. */
-async function makerOf({ study, seed }: StudyPayload): Promise<RowMaker> {
-  const key = JSON.stringify([study, seed]);
+/** What computes the rows; made once in each thread. */
+async function makerOf({ experiment, run, seed }: StudyPayload): Promise<ComputedRows> {
+  const key = JSON.stringify([experiment, run, seed]);
   const known = makers.get(key);
   if (known !== undefined) return known;
-  const { games, rows } = await load<Study>('experiment', study);
-  const maker = rows(seed, await Promise.all(games.map(name => makeGame(name))));
+  const { runs } = await load<Experiment>('experiment', experiment);
+  const computed = runs[run];
+  if (computed === undefined || !isComputed(computed))
+    throw new Error(`${experiment} has no computed run ${run}`);
+  const maker = computed.rows(seed, await Promise.all(computed.games.map(name => makeGame(name))));
   makers.set(key, maker);
   return maker;
 }

@@ -5,8 +5,14 @@
 import { join } from 'node:path';
 import { formatNumber } from '../report/format.ts';
 import { markdownPage } from '../report/markdown.ts';
-import { feed } from '../rows/experiment.ts';
-import type { Cost, Study, StudyConditions } from '../rows/study.ts';
+import {
+  type ComputedRun,
+  type Cost,
+  type Experiment,
+  feed,
+  type ResolvedRun,
+  reportOf,
+} from '../rows/experiment.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
@@ -31,23 +37,23 @@ export interface StudySummary {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Runs the study to its report, or until it is told to stop. Throws a `UserError`. */
+/** Runs an experiment whose rows are computed. Throws a `UserError`. */
 export async function runStudy(
   name: string,
-  study: Study,
+  experiment: Experiment,
+  run: string,
+  computed: ComputedRun,
   options: ExperimentOptions,
 ): Promise<ExperimentResult> {
   const began = performance.now();
-  const { question, columns, version } = study;
+  const { question } = experiment;
+  const { columns, version } = computed;
   if (options.agents !== undefined) throw new UserError(`${name} has no agents: nothing is played in it`);
-  const conditions: StudyConditions = {
-    deals: options.deals ?? study.deals,
-    seed: options.seed ?? study.seed,
-  };
-  const { deals, seed } = conditions;
-  if (deals > study.most) throw new UserError(`${name} has ${study.most} rows at most, not ${deals}`);
-  const directory = options.out ?? outFor(name, study, options);
-  const games = await Promise.all(study.games.map(game => makeGame(game)));
+  const { deals, seed } = { ...experiment, ...options };
+  if (deals > computed.most) throw new UserError(`${name} has ${computed.most} rows at most, not ${deals}`);
+  const directory = options.out ?? outFor(name, experiment, options);
+  const games = await Promise.all(computed.games.map(game => makeGame(game)));
+  const resolved: ResolvedRun = { run, games, agents: [], deals, seed };
   const config: JsonObject = {
     study: name,
     version,
@@ -59,8 +65,7 @@ export async function runStudy(
     return same === deals && canonicalJson(other) === canonicalJson(config);
   });
 
-  const analysis = study.analyse(conditions);
-  const names = columns.map(column => column.name);
+  const analysis = experiment.analyse(resolved);
   const data = join(directory, 'data');
   const { resume, force, workers, stop, abort, onProgress } = options;
   const result = await writeDataset({
@@ -69,8 +74,8 @@ export async function runStudy(
     columns,
     deals,
     job: new URL(`./study-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
-    payload: (from, to): StudyPayload => ({ study: name, seed, from, to }),
-    onBatch: feed(columns, names, analysis),
+    payload: (from, to): StudyPayload => ({ experiment: name, run, seed, from, to }),
+    onBatch: feed(columns, experiment.columns, analysis),
     ...(onProgress !== undefined && { onProgress }),
     ...(resume !== undefined && { resume }),
     ...(force !== undefined && { force }),
@@ -84,9 +89,9 @@ export async function runStudy(
 
   const found = analysis.result();
   const cost = await costOf(data);
-  const report = study.report(found, conditions, cost);
+  const report = reportOf(experiment, { [run]: found }, { [run]: resolved }, cost);
   const { answer } = report;
-  const summary = summaryOf(name, question, report, conditions, result.manifest);
+  const summary = summaryOf(name, question, report, deals, result.manifest);
   const files = {
     ...report.figures,
     [SUMMARY]: jsonOf(summary),
@@ -100,7 +105,7 @@ function summaryOf(
   experiment: string,
   question: string,
   { answer, data }: { readonly answer: string; readonly data: Readonly<Record<string, unknown>> },
-  { deals }: StudyConditions,
+  deals: number,
   { config, configHash, parts }: Manifest,
 ): StudySummary {
   const dataHash = sha256(parts.map(part => `${part.sha256}\n`).join(''));

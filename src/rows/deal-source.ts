@@ -11,10 +11,11 @@ import { type Batch, type Column, concat } from './column.ts';
 import { dealColumns } from './deal-columns.ts';
 import { dealDigest, type PlayedDeal } from './digest.ts';
 import { Recorder } from './recorder.ts';
+import type { RowSource, Tick } from './row-source.ts';
 import { type AnyTable, allUniform, BLOCK_DEALS, UniformBlock, type UniformTable } from './uniform-table.ts';
 
 /** Plays deals of one run; reusable for any range of them, in any order. */
-export class DealSource {
+export class DealSource implements RowSource {
   readonly columns: readonly Column<PlayedDeal>[];
   /** Some of the players are other programs: deals are played by `playAsync`. */
   readonly isRemote: boolean;
@@ -63,6 +64,11 @@ export class DealSource {
 
   private seated(seats: readonly number[]): readonly Player[] {
     return seats.map(agent => this.players[agent]);
+  }
+
+  /** The rows of deals `from` … `to` - 1, in order; a promise if some players are other programs. */
+  rows(from: number, to: number, tick?: Tick): Batch | Promise<Batch> {
+    return this.isRemote ? this.playAsync(from, to, tick) : this.play(from, to, tick);
   }
 
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */

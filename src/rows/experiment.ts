@@ -1,30 +1,73 @@
 /**
- * What an experiment is: a question, the deals that can answer it, an analysis that reads their rows once, and a
- * report. A file in `experiments/` says all of it; `jaslab experiment NAME` plays the deals, feeds the rows and
- * writes what the report returns. Everything is a function of the rows, so the same deals give the same bytes.
+ * What an experiment is: a question, the rows that can answer it, an analysis that reads them once, and a report. The
+ * rows come from deals that agents play, or from a function that computes them. A file in `experiments/` says all of
+ * it; `jaslab experiment NAME` makes the rows, feeds them to the analysis and writes the report. Everything is a
+ * function of the rows, so the same rows give the same report, byte for byte.
  */
 import type { Game } from '../engine/game.ts';
 import type { Seatings } from '../table/seatings.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
+import type { Tick } from './row-source.ts';
 
-/** One of the runs of an experiment as it is played: what the command line has left of it or changed. */
-export interface Conditions {
-  readonly run: string;
-  readonly game: Game;
-  /** Labels, in the order of the dictionary of the agent columns. */
+/** A run whose rows are deals, played by agents. */
+export interface PlayedRun {
+  /** As on the command line: `klaberjass`, `klaverjas/amsterdam`. */
+  readonly game: string;
+  /** Options of the game: `name=value`. */
+  readonly rules?: readonly string[];
   readonly agents: readonly string[];
+  readonly seatings: Seatings;
+}
+
+/** A run whose rows are computed. */
+export interface ComputedRun {
+  /** Raised when the same seed would give other rows. */
+  readonly version: number;
+  /** As on the command line: `klaverjas/amsterdam`. */
+  readonly games: readonly string[];
+  readonly columns: readonly ColumnSpec[];
+  /** How many rows there can be. */
+  readonly most: number;
+  /** Makes rows with this seed; `games` are those named above, compiled. */
+  rows(seed: string, games: readonly Game[]): ComputedRows;
+}
+
+/**
+ * Computes the rows `from` … `to` - 1, in order. Row i is a function of the seed and i: it must not depend on the rows
+ * that were computed before.
+ */
+export type ComputedRows = (from: number, to: number, tick: Tick) => Batch;
+
+/** A run as it is carried out, with the changes asked for on the command line. */
+export interface ResolvedRun {
+  readonly run: string;
+  /** One game where deals are played, otherwise the games of the {@link ComputedRun}. */
+  readonly games: readonly Game[];
+  /** Labels, in the order of the dictionary of the agent columns. Empty where rows are computed. */
+  readonly agents: readonly string[];
+  /** How many deals are played, or rows computed. */
   readonly deals: number;
   readonly seed: string;
 }
 
-/** Rows by name of their column: the arrays of a batch, not to be kept. */
+/** The arrays of a batch by the name of their column. Valid only during the call. */
 export type Rows<Name extends string> = { readonly [name in Name]: ColumnArray };
 
-/** Reads the rows of a dataset in the order of the deals, and keeps sums. */
+/** Reads the rows of a dataset in order and keeps sums. */
 export interface Analysis<Name extends string, Result> {
   add(rows: Rows<Name>, count: number): void;
   /** Called once, after the last row. */
   result(): Result;
+}
+
+/** What computing the rows took. */
+export interface Cost {
+  /** CPU time of all threads. */
+  readonly cpuSeconds: number;
+  /** The rows that were computed in that time. */
+  readonly rows: number;
+  /** The processor that computed the last of them. */
+  readonly cpu: string;
 }
 
 export interface ExperimentReport {
@@ -41,24 +84,24 @@ export interface ExperimentReport {
 export interface Experiment<Name extends string = string, Result = unknown, Run extends string = string> {
   /** Ends with a question mark. */
   readonly question: string;
-  /** As on the command line: `klaberjass`, `klaverjas/amsterdam`. */
-  readonly game: string;
-  /** Runs that are of other games. */
-  readonly games?: { readonly [run in Run]?: string };
-  /** Options of the game, `name=value`, in runs of no other. */
-  readonly rules?: readonly string[];
-  /** Who plays, by the name of the run. All runs play the same deals; the command line can replace the agents of the first. */
-  readonly runs: { readonly [run in Run]: readonly string[] };
-  readonly seatings: Seatings;
+  /** By name. All runs have the same seed and number of deals; the command line can replace the agents of the first. */
+  readonly runs: { readonly [run in Run]: PlayedRun | ComputedRun };
+  /** How many deals are played, or rows computed, in each run. */
   readonly deals: number;
+  /** Fewer deals than this are too few for a conclusion: the report gives figures, but no answer. */
+  readonly leastDeals: number;
+  /** What is counted, in the plural, if not `deals`: the command line has an option of this name. */
+  readonly items?: string;
   readonly seed: string;
   /** The columns that the analysis reads. */
   readonly columns: readonly Name[];
   /** Called for each run. */
-  analyse(conditions: Conditions): Analysis<Name, Result>;
+  analyse(run: ResolvedRun): Analysis<Name, Result>;
+  /** A function of the results. The cost, if known, may be mentioned; it must change nothing else. */
   report(
     results: { readonly [run in Run]: Result },
-    conditions: { readonly [run in Run]: Conditions },
+    runs: { readonly [run in Run]: ResolvedRun },
+    cost?: Cost,
   ): ExperimentReport;
 }
 
@@ -69,7 +112,26 @@ export function defineExperiment<const Name extends string, Result, const Run ex
   return experiment;
 }
 
-/** Feeds batches with the given columns to an analysis. Throws a RangeError where a column it wants is missing. */
+export function isComputed(run: PlayedRun | ComputedRun): run is ComputedRun {
+  return 'rows' in run;
+}
+
+/** The report of an experiment. With fewer deals than {@link Experiment.leastDeals} its answer says only that. */
+export function reportOf<Result, Run extends string>(
+  experiment: Experiment<string, Result, Run>,
+  results: { readonly [run in Run]: Result },
+  runs: { readonly [run in Run]: ResolvedRun },
+  cost?: Cost,
+): ExperimentReport {
+  const report = experiment.report(results, runs, cost);
+  const [{ deals }] = Object.values<ResolvedRun>(runs);
+  const { leastDeals, items = 'deals' } = experiment;
+  if (deals >= leastDeals) return report;
+  const answer = `${deals} ${items} are too few for a conclusion: this experiment needs ${leastDeals} or more.`;
+  return { ...report, answer };
+}
+
+/** Feeds batches with the given columns to an analysis. Throws a RangeError if a column that it reads is missing. */
 export function feed<Name extends string>(
   columns: readonly ColumnSpec[],
   wanted: readonly Name[],

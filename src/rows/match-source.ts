@@ -10,6 +10,7 @@ import { type Batch, type Column, concat } from './column.ts';
 import { dealDigest } from './digest.ts';
 import { matchColumns, type PlayedMatchDeal, SeatedFacts, seatIn, valuesIn } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
+import type { RowSource, Tick } from './row-source.ts';
 
 /** How the matches of a run are kept. */
 export interface MatchOptions {
@@ -22,7 +23,7 @@ export interface MatchOptions {
 const FIRST_ROWS = 256;
 
 /** Plays matches of one run; reusable for any range of them, in any order. */
-export class MatchSource {
+export class MatchSource implements RowSource {
   readonly columns: readonly Column<PlayedMatchDeal>[];
   /** Some of the players are other programs: matches are played by `playAsync`. */
   readonly isRemote: boolean;
@@ -61,6 +62,11 @@ export class MatchSource {
     this.tables = [this.setTables()];
     // Matches make their agents anew: one that cannot be made must be known before the first.
     new Table(game, root, seated);
+  }
+
+  /** The rows of matches `from` … `to` - 1, in order; a promise if some players are other programs. */
+  rows(from: number, to: number, tick?: Tick): Batch | Promise<Batch> {
+    return this.isRemote ? this.playAsync(from, to, tick) : this.play(from, to, tick);
   }
 
   /** The rows of matches `from` … `to` - 1, in order; `tick` hears of each match done. */

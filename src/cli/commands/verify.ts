@@ -1,12 +1,12 @@
 /** `jaslab verify`: whether the files of a run are as they were written, and whether they are what the run gives. */
 import { isDeepStrictEqual } from 'node:util';
 import { Rng, rootOf } from '../../cards/rng.ts';
-import type { RowSource } from '../../node/play-job.ts';
 import { Meter } from '../../node/progress.ts';
 import { planRun, type RunPlan, specOf } from '../../node/run-config.ts';
 import { describeSoftware } from '../../node/software.ts';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
+import type { RowSource } from '../../rows/row-source.ts';
 import { at, differences, type JsonObject } from '../../storage/canonical.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
 import { decodePart } from '../../storage/decode.ts';
@@ -104,7 +104,7 @@ async function verify(directory: string, replay: number, line: ProgressLine): Pr
     else table.add(batch);
     if (batch !== undefined && plan !== undefined) {
       for (const chunk of chunks.filter(one => one.file === part.file))
-        replayed.push(compare(plan, part, batch, chunk, problems));
+        replayed.push(await compare(plan, part, batch, chunk, problems));
     }
     meter.played += dealsOf(part);
     line.update(meter.read(0));
@@ -278,18 +278,18 @@ function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): Re
 }
 
 /** Plays a chunk again, deal by deal while patience lasts, up to the first difference. Returns what was covered. */
-function compare(
+async function compare(
   { run, spec }: RunPlan,
   part: PartEntry,
   batch: Batch,
   chunk: Replayed,
   problems: Problem[],
-): Replayed {
+): Promise<Replayed> {
   const unit = spec.match === undefined ? 'deal' : 'match';
   const starts = startsIn(batch, run, unit);
   const began = performance.now();
   for (let deal = chunk.from; deal <= chunk.to; deal++) {
-    const difference = firstDifference(run, batch, unit, deal, starts);
+    const difference = await firstDifference(run, batch, unit, deal, starts);
     if (difference !== undefined) problems.push({ file: part.file, deal, ...difference });
     const isOver = difference !== undefined || performance.now() - began > PATIENCE_MILLIS;
     if (isOver) return { ...chunk, to: deal };
@@ -306,14 +306,14 @@ function startsIn(batch: Batch, { columns }: RowSource, unit: Counted): Readonly
 }
 
 /** The first column in which the rows of a deal, or match, are not what playing it again gives. */
-function firstDifference(
+async function firstDifference(
   run: RowSource,
   batch: Batch,
   unit: Counted,
   deal: number,
   starts: ReadonlyMap<number, number>,
 ) {
-  const again = run.play(deal, deal + 1);
+  const again = await run.rows(deal, deal + 1);
   const first = starts.get(deal);
   const dealAt = again.columns[run.columns.findIndex(column => column.name === 'deal')];
   const where = (row: number) => (unit === 'match' ? ` deal ${dealAt[row]}` : '');
