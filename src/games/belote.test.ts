@@ -1,4 +1,4 @@
-/** Partnership Belote against the worked examples of the rule book, Part D. */
+/** Partnership Belote against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import {
   asked,

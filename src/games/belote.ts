@@ -14,11 +14,9 @@ export default defineGame({
   id: 'belote',
   title: 'Belote, partnership',
   version: 1,
-  sources: ['rule book A7.8, after a survey of French sources (COLV, CTR) and PRL-99'],
-  rules: 'A7.8 (BLP)',
+  sources: ['a survey of French sources (COLV, CTR) and PRL-99'],
   auction:
     'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID, BLP-DEAL-1]',
-  examples: 'D40–D41',
   options: {
     annonces: flag(true, 'melds are declared and scored [BLP-MELD-1]'),
     freeWhenPartnerWins: flag(true, 'no duty to trump while the partner holds the trick [BLP-PLAY-1]'),

@@ -1,4 +1,4 @@
-/** Belote for two against the worked examples of the rule book, Part D. */
+/** Belote for two against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { size } from '../cards/cardset.ts';
 import { asked, offered, play, situation } from '../engine/fixtures/situation.ts';

@@ -13,10 +13,8 @@ export default defineGame({
   title: 'Belote for two',
   version: 1,
   sources: SOURCES,
-  rules: 'A7 (BL, BL2)',
   auction:
     'two rounds on a turned card: take, then name another suit; with valse, maker or annul [BL-BID, BL2-VALSE]',
-  examples: 'D40–D42',
   options: {
     valse: flag(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
     dixWindow: dixWindowOption,

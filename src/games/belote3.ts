@@ -19,9 +19,7 @@ export default defineGame({
   title: 'Belote for three',
   version: 1,
   sources: SOURCES,
-  rules: 'A7 (BL, BL3)',
   auction: 'two rounds on a turned card: take, then name another suit [BL-BID]',
-  examples: 'D40–D42',
   options: {
     dixWindow: dixWindowOption,
     mustUndertrump: mustUndertrumpOption,

@@ -1,4 +1,4 @@
-/** Belote for three with 24 cards against the worked examples of the rule book, Part D. */
+/** Belote for three with 24 cards against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { asked, offered, play, situation } from '../engine/fixtures/situation.ts';
 import { legalWords } from '../engine/record.ts';

@@ -13,9 +13,7 @@ export default defineGame({
   title: 'Belote for three, 24 cards',
   version: 1,
   sources: SOURCES,
-  rules: 'A7 (BL, BL3)',
   auction: 'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID]',
-  examples: 'D39–D42',
   options: {
     belote3x24: choice(['5+3', '6+2'], 'cards before and after the auction [BL3-DEAL-2]'),
     mustUndertrump: mustUndertrumpOption,

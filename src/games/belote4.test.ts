@@ -1,4 +1,4 @@
-/** Belote for four, each for himself, against the worked examples of the rule book, Part D. */
+/** Belote for four, each for himself, against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { asked, offered, play, situation } from '../engine/fixtures/situation.ts';
 import { legalWords } from '../engine/record.ts';

@@ -13,9 +13,7 @@ export default defineGame({
   title: 'Belote for four, each for himself',
   version: 1,
   sources: SOURCES,
-  rules: 'A7 (BL, BL4)',
   auction: 'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID]',
-  examples: 'D40–D42',
   options: {
     mustUndertrump: mustUndertrumpOption,
     ...SOLO_OPTIONS,

@@ -34,7 +34,7 @@ describe.each(GAME_IDS)('%s', id => {
   test('has worked examples of the rule book and a perft corpus', () => {
     const examples = new URL(`${id}.test.ts`, import.meta.url);
     const corpus = new URL(`perft/${id}.perft`, import.meta.url);
-    expect(existsSync(examples), `src/games/${id}.test.ts with the examples of Part D`).toBe(true);
+    expect(existsSync(examples), `src/games/${id}.test.ts with the worked examples`).toBe(true);
     expect(readFileSync(examples, 'utf8')).toMatch(/\bD\d\d\b/);
     expect(existsSync(corpus), `src/games/perft/${id}.perft`).toBe(true);
   });

@@ -24,9 +24,7 @@ export default defineGame({
   title: 'Honderden for two',
   version: 1,
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
-  rules: 'A4 (HO2)',
   auction: 'none: the turned card is trump [HO2-DEAL-1]',
-  examples: 'D32–D36',
   options: {
     subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
     whoMayDeclare: choice(['both', 'leaderOnly'], 'who declares in the first trick [HO2-MELD-2]'),

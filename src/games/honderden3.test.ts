@@ -1,4 +1,4 @@
-/** Honderden for three against the worked examples of the rule book, Part D. */
+/** Honderden for three against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import {
   asked,

@@ -22,9 +22,7 @@ export default defineGame({
   title: 'Honderden for three',
   version: 1,
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
-  rules: 'A5 (HO3)',
   auction: "none: the dealer's last card is turned for trump [HO3-DEAL-1]",
-  examples: 'D37–D38, with D32–D33',
   options: {
     subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
     hundred: choice(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),

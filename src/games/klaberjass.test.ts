@@ -1,4 +1,4 @@
-/** Klaberjass against the worked examples of the rule book, Part D. */
+/** Klaberjass against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { asked, inTrick, play, type Situation, settled, situation } from '../engine/fixtures/situation.ts';
 import { legalWords, resultOf } from '../engine/record.ts';

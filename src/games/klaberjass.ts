@@ -27,10 +27,8 @@ export default defineGame({
   title: 'Klaberjass',
   version: 1,
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
-  rules: 'A1 (KB)',
   auction:
     'two rounds on a turned card: take, then name another suit; schmeiss offers to play or to annul [KB-BID]',
-  examples: 'D14–D18',
   options: {
     schmeiss: flag(true, 'a bidder may propose "I play or the deal is annulled" [KB-BID-3, KB-BID-6]'),
     dixWindow: choice(

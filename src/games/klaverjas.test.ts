@@ -1,4 +1,4 @@
-/** Klaverjassen against the worked examples of the rule book, Part D. */
+/** Klaverjassen against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { parseCard } from '../cards/card.ts';
 import {

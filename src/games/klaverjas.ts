@@ -15,7 +15,7 @@ import { TEN_HIGH, V162 } from '../rules/tables.ts';
 
 const TRICKS = 8;
 const CLUBS = 0;
-/** What the clubs of Part C have in common: free naming, sixteen deals, nothing rounded. */
+/** What the clubs of C1 and C2 have in common: free naming, sixteen deals, nothing rounded. */
 const CLUB = { trumpSelection: 'freeChoice', rounding: 'none', match: { deals: 16 } } as const;
 
 export default defineGame({
@@ -23,10 +23,8 @@ export default defineGame({
   title: 'Klaverjassen',
   version: 1,
   sources: ['Ruitenjas, Klaverjassen, 4 spelers (S001)'],
-  rules: 'A6 (KJ)',
   auction:
     "by trumpSelection: a proposed suit, forehand's choice, bids of points, a free second round, or free naming [KJ-BID, KJ-VA, KJ-VB, KJ-VC]",
-  examples: 'D01–D13, D43',
   options: {
     trumpSelection: choice(
       ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],

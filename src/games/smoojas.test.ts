@@ -1,4 +1,4 @@
-/** Smoojas of 1821 against the worked examples of the rule book, Part D. */
+/** Smoojas of 1821 against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';

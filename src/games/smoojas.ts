@@ -22,9 +22,7 @@ export default defineGame({
   title: 'Smoojas, 1821',
   version: 1,
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
-  rules: 'A3 (SJ)',
   auction: 'none: the turned card is trump [SJ-DEAL-1]',
-  examples: 'D28–D31',
   options: {
     meldsPerLead: choice([1, 'any'], 'combinations that may be declared with one lead [SJ-MELD-4]'),
     runReuse: choice(['longerOnly', 'upward'], 'which runs may use cards of a scored run [SJ-MELD-7]'),

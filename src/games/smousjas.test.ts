@@ -1,4 +1,4 @@
-/** Smousjas against the worked examples of the rule book, Part D. */
+/** Smousjas against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
 import { parseCardSet } from '../cards/cardset.ts';
 import {

@@ -23,9 +23,7 @@ export default defineGame({
   title: 'Smousjas',
   version: 1,
   sources: ['Ruitenjas, Smousjas, 2 spelers (S000)'],
-  rules: 'A2 (SM)',
   auction: 'none: the turned card is trump [SM-DEAL-2]',
-  examples: 'D19–D27',
   options: {
     lastDraw: choice(['blind', 'open'], 'the last covered card is chosen unseen, or shown first [SM-DRAW-3]'),
     subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [SM-MELD-6]'),

@@ -1,4 +1,4 @@
-/** The forms of Belote and their options. A7, B6, B7. */
+/** The forms of Belote and their options [BL-SET-1]. */
 
 import type { OptionRules } from './record.ts';
 import { flag, oneOf, readOptions, wholeNumber } from './record.ts';

@@ -1,4 +1,4 @@
-/** The melds of Belote: kinds, values and ranking. A7.5. */
+/** The melds of Belote: kinds, values and ranking [BL-MELD]. */
 
 import type { Meld } from './cards.ts';
 import { carresIn, higherInSequence, maximalRunsIn } from './cards.ts';

@@ -1,4 +1,4 @@
-/** Belote in all its forms, from chapter A7 of the rule book. */
+/** Belote in all its forms, from the rule book. */
 
 import { beloteBidding, fromEldest, furtherDeal } from './belote-bidding.ts';
 import type { BeloteOptions, Form } from './belote-form.ts';

@@ -15,31 +15,31 @@ export const PACK_32: readonly string[] = packOf(SEQUENCE);
 /** The pack of 24 cards, without eights and sevens [GEN-CARD-1]. */
 export const PACK_24: readonly string[] = packOf(SEQUENCE.slice(0, 6));
 
-/** How the cards of a suit rank in tricks, high to low (A0.2). */
+/** How the cards of a suit rank in tricks, high to low [GEN-ORD]. */
 export interface Order {
   readonly plain: string;
   readonly trump: string;
 }
 
-/** "Ten high": Klaberjass, Klaverjassen, Belote (A0.2). */
+/** "Ten high": Klaberjass, Klaverjassen, Belote [GEN-ORD-1]. */
 export const O1: Order = { plain: 'ATKQJ987', trump: 'J9ATKQ87' };
 
-/** "Ten low": Smousjas, Smoojas, Honderden (A0.2). */
+/** "Ten low": Smousjas, Smoojas, Honderden [GEN-ORD-2]. */
 export const O2: Order = { plain: 'AKQJT987', trump: 'J9AKQT87' };
 
-/** What cards are worth in tricks (A0.2). Ranks that are not named are worth nothing. */
+/** What cards are worth in tricks [GEN-VAL]. Ranks that are not named are worth nothing. */
 export interface Values {
   readonly plain: Readonly<Record<string, number>>;
   readonly trump: Readonly<Record<string, number>>;
 }
 
-/** 152 on cards, 162 with a last trick of ten (A0.2). */
+/** 152 on cards, 162 with a last trick of ten [GEN-VAL-2]. */
 export const V162: Values = {
   plain: { A: 11, T: 10, K: 4, Q: 3, J: 2 },
   trump: { J: 20, '9': 14, A: 11, T: 10, K: 4, Q: 3 },
 };
 
-/** 141 on cards, 146 with a last trick of five (A0.2). */
+/** 141 on cards, 146 with a last trick of five [GEN-VAL-3]. */
 export const V146: Values = {
   plain: { A: 11, T: 10, K: 3, Q: 2, J: 1 },
   trump: { J: 20, '9': 14, A: 11, T: 10, K: 3, Q: 2 },
@@ -107,7 +107,7 @@ export function winningPlace(trick: readonly string[], trump: string, order: Ord
   return trick.indexOf(winner as string);
 }
 
-// ---------------------------------------------------------------------------------------------------- legal play (A0.3)
+// ---------------------------------------------------------------------------------------------------- legal play [GEN-DUTY]
 
 /** The trumps in hand that rank above a trump in the trick. */
 function trumpsOver(hand: readonly string[], highest: string, trump: string, order: Order): string[] {

@@ -304,7 +304,7 @@ test('GEN-SET-4 a match of deals is decided in its last deal', () => {
   expect(checkRecord(chain[2])).toBeDefined();
 });
 
-/** A9 of the rule book, as far as a finished record shows it. */
+/** The invariants of the rule book [GEN-INV], as far as a finished record shows it. */
 function checkInvariants(record: Played): void {
   const { result } = record;
   const playedCards = record.actions.filter(({ act }) => isCard(act)).map(({ act }) => act);

@@ -1,4 +1,4 @@
-/** The melds of Honderden: kinds, values, ranking, and the rejecting after trick 1. A4.2, A5. */
+/** The melds of Honderden: kinds, values, ranking, and the rejecting after trick 1 [HO2-MELD, HO2-REJ, HO3-REJ-1]. */
 
 import type { Meld } from './cards.ts';
 import { carresIn, higherInSequence, maximalRunsIn, windowsIn } from './cards.ts';

@@ -1,4 +1,4 @@
-/** How a deal of Honderden ends: decided, cancelled or to be continued. A4.4, A5. */
+/** How a deal of Honderden ends: decided, cancelled or to be continued [HO2-END, HO3-END-1]. */
 
 import type { Deal, Result } from './record.ts';
 import { added, afterOf } from './record.ts';

@@ -1,4 +1,4 @@
-/** Honderden for two players, from chapter A4 of the rule book. */
+/** Honderden for two players, from the rule book. */
 
 import type { Meld } from './cards.ts';
 import {

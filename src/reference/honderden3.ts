@@ -1,4 +1,4 @@
-/** Honderden for three players, from chapter A5 of the rule book. */
+/** Honderden for three players, from the rule book. */
 
 import type { Meld } from './cards.ts';
 import {

@@ -1,4 +1,4 @@
-/** Klaberjass for two players, from chapter A1 of the rule book. */
+/** Klaberjass for two players, from the rule book. */
 
 import type { Meld } from './cards.ts';
 import {
@@ -39,7 +39,7 @@ const OPTIONS = {
   target: wholeNumber(500, 1),
 };
 
-/** The options of Klaberjass (B7). */
+/** The options of Klaberjass [GEN-SET-4]. */
 export type KlaberjassOptions = OptionsOf<typeof OPTIONS>;
 
 /** Klaberjass, two players. */

@@ -1,4 +1,4 @@
-/** How trumps, makers and the doubling are found in Klaverjassen: A6.4 and A6.8. */
+/** How trumps, makers and the doubling are found in Klaverjassen [KJ-BID, KJ-VA, KJ-VB, KJ-VC, KJ-VE-1]. */
 
 import { SUITS } from './cards.ts';
 import type { KlaverjasOptions } from './klaverjas-options.ts';

@@ -1,4 +1,4 @@
-/** The options of Klaverjassen (B7). */
+/** The options of Klaverjassen [GEN-SET-4]. */
 
 import type { OptionRule, OptionsOf } from './record.ts';
 import { flag, oneOf, wholeNumber } from './record.ts';

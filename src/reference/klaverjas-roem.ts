@@ -1,4 +1,4 @@
-/** Roem in the trick and roem in the hand: A6.6 and A6.8 (e). */
+/** Roem in the trick and roem in the hand [KJ-ROEM, KJ-VE]. */
 
 import type { Meld } from './cards.ts';
 import { carresIn, higherInSequence, maximalRunsIn } from './cards.ts';

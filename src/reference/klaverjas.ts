@@ -1,4 +1,4 @@
-/** Klaverjassen for four with its variants, from chapter A6 of the rule book. */
+/** Klaverjassen for four with its variants, from the rule book. */
 
 import type { Meld } from './cards.ts';
 import { amst, comesLater, free, O1, PACK_32, rott, V162, winningPlace, without, worthOf } from './cards.ts';

@@ -1,4 +1,4 @@
-/** Lives and the kip: A0.4 of the rule book. */
+/** Lives and the kip [GEN-LIFE]. */
 
 /** Where the players of a match stand. */
 export interface Lives {

@@ -89,7 +89,7 @@ export interface ReferenceGame {
 
 // -------------------------------------------------------------------------------------------------------------- options
 
-/** One option: its default and what it may be (B7). */
+/** One option: its default and what it may be [GEN-SET-4]. */
 export interface OptionRule<T> {
   readonly standard: T;
   readonly allows: (value: unknown) => boolean;

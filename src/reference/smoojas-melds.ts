@@ -1,4 +1,4 @@
-/** The combinations of Smoojas 1821: kinds, values, ranking, and what a player may still score. A3. */
+/** The combinations of Smoojas 1821: kinds, values, ranking, and what a player may still score [SJ-MELD]. */
 
 import type { Meld } from './cards.ts';
 import { carresIn, higherInSequence, windowsIn } from './cards.ts';
@@ -14,7 +14,7 @@ export const SMOOJAS_OPTIONS = {
   marriageAfterStock: flag(false),
 };
 
-/** The options of Smoojas (B7). */
+/** The options of Smoojas [GEN-SET-4]. */
 export type SmoojasOptions = OptionsOf<typeof SMOOJAS_OPTIONS>;
 
 /** The combinations that lie in the cards, in canonical order [SJ-MELD-1, GEN-SET-17]. */

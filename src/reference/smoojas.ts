@@ -1,4 +1,4 @@
-/** Smoojas, 1821, for two players, from chapter A3 of the rule book. */
+/** Smoojas, 1821, for two players, from the rule book. */
 
 import type { Meld } from './cards.ts';
 import {

@@ -1,4 +1,4 @@
-/** The melds of Smousjas: kinds, values, ranking, and what a player may still declare. A2.4–A2.7. */
+/** The melds of Smousjas: kinds, values, ranking, and what a player may still declare [SM-VAL, SM-MELD, SM-REJ, SM-MARR]. */
 
 import type { Meld } from './cards.ts';
 import {
@@ -31,7 +31,7 @@ export const SMOUSJAS_OPTIONS = {
   uitThreshold: wholeNumber(480, 0),
 };
 
-/** The options of Smousjas (B7). */
+/** The options of Smousjas [GEN-SET-4]. */
 export type SmousjasOptions = OptionsOf<typeof SMOUSJAS_OPTIONS>;
 
 /** A meld that has been scored, and in which trick. */
@@ -40,7 +40,7 @@ export interface Scored {
   readonly trick: number;
 }
 
-/** What a meld is worth (table A2.4). */
+/** What a meld is worth [SM-VAL]. */
 export function meldPoints(meld: Meld, options: Pick<SmousjasOptions, 'aceQuint' | 'subRuns'>): number {
   if (meld.kind === 'carre') {
     if (meld.top === 'J') return 200;
@@ -67,7 +67,7 @@ export function ordinaryMelds(
 
 const isRed = (suit: string): boolean => suit === 'd' || suit === 'h';
 
-/** The marriages that lie in the cards, in canonical order [SM-VAL-STUK, -DUB, -BROK, SM-MARR-4]. */
+/** The marriages that lie in the cards, in canonical order [SM-VAL-STUK, SM-VAL-DUB, SM-VAL-BROK, SM-MARR-4]. */
 export function marriages(cards: readonly string[], trump: string): Meld[] {
   const all = [marriage('M:stuk', [`K${trump}`, `Q${trump}`]), marriage('M:dubbel', ['Qd', 'Qs'])];
   for (const king of ['Kc', 'Kd', 'Kh', 'Ks']) {

@@ -1,4 +1,4 @@
-/** Smousjas for two players, Rijswijk form, from chapter A2 of the rule book. */
+/** Smousjas for two players, Rijswijk form, from the rule book. */
 
 import type { Meld } from './cards.ts';
 import {

@@ -1,4 +1,4 @@
-/** What the forms of Belote have in common, so that each game file states only what is its own [A7]. */
+/** What the forms of Belote have in common, so that each game file states only what is its own. */
 import type { CardSet } from '../cards/cardset.ts';
 import { VALSE } from './action.ts';
 import { turnUpAuction } from './auction.ts';

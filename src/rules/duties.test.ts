@@ -1,4 +1,4 @@
-/** The table of duties against the functions of the rule book, written out card by card [A0.3]. */
+/** The table of duties against the functions of the rule book, written out card by card [GEN-DUTY]. */
 import { describe, expect, test } from 'vitest';
 import { formatCard, SUITS } from '../cards/card.ts';
 import { cardsOf, setOf, size } from '../cards/cardset.ts';

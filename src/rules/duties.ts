@@ -40,7 +40,7 @@ export function tabulateDuties(duties: Duties): Uint8Array {
   return Uint8Array.from({ length: 1 << FACTS.length }, (_, bits) => DUTIES.indexOf(duties(factsOf(bits))));
 }
 
-// The functions of rules.md A0.3, by name ---------------------------------------------------------------------------
+// The functions of the rule book, by name [GEN-DUTY] ---------------------------------------------------------------
 
 /** FREE: any card. */
 export const free: Duties = () => 'any';

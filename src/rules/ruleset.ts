@@ -115,12 +115,8 @@ export interface GameDefinition<O extends OptionList = OptionList> {
   readonly version: number;
   /** Where the rules were read. */
   readonly sources: readonly string[];
-  /** Chapter of the rule book and prefix of its ids. */
-  readonly rules: string;
   /** How maker and trump are found, in one sentence. */
   readonly auction: string;
-  /** Worked examples of the rule book, which are tests of the game. */
-  readonly examples: string;
   readonly options: O;
   ruleset(options: OptionValues<O>): Ruleset;
   /** Options under a name of their own: `klaverjas/amsterdam`. */

@@ -45,18 +45,18 @@ export function totalOf({ plain, trump }: Ruleset['points']): number {
   return 3 * sum(plain) + sum(trump);
 }
 
-/** Order O1, "ten high" [A0.2]. */
+/** Order O1, "ten high" [GEN-ORD-1]. */
 export const TEN_HIGH = { plain: '789JQKTA', trump: '78QKTA9J' } as const;
-/** Order O2, "ten low" [A0.2]. */
+/** Order O2, "ten low" [GEN-ORD-2]. */
 export const TEN_LOW = { plain: '789TJQKA', trump: '78TQKA9J' } as const;
 
-/** Schedule V162: 152 on the cards and 10 for the last trick [A0.2]. */
+/** Schedule V162: 152 on the cards and 10 for the last trick [GEN-VAL-2]. */
 export const V162 = {
   plain: { A: 11, T: 10, K: 4, Q: 3, J: 2 },
   trump: { J: 20, 9: 14, A: 11, T: 10, K: 4, Q: 3 },
   lastTrick: 10,
 } as const;
-/** Schedule V146: 141 on the cards and 5 for the last trick [A0.2]. */
+/** Schedule V146: 141 on the cards and 5 for the last trick [GEN-VAL-3]. */
 export const V146 = {
   plain: { A: 11, T: 10, K: 3, Q: 2, J: 1 },
   trump: { J: 20, 9: 14, A: 11, T: 10, K: 3, Q: 2 },

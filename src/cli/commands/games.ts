@@ -1,14 +1,19 @@
-/** `jaslab games`: what can be played, and the page of one game. */
+/** `jaslab games`: what can be played, the page of one game, and its chapter of the rule book. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PACK, RANKS, type Rank } from '../../cards/card.ts';
 import { size } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
 import { findGame, load, namesOf } from '../../node/catalog.ts';
+import { packageRoot } from '../../node/software.ts';
 import type { Option } from '../../rules/options.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
+import { UserError } from '../../storage/user-error.ts';
 import { actsOf } from '../acts.ts';
-import { JSON_FLAG, optional, place, word } from '../arguments.ts';
+import { flag, JSON_FLAG, optional, place, word } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import type { Io } from '../io.ts';
 import { alignRows, wrap } from '../layout.ts';
 
 export default defineCommand({
@@ -16,26 +21,44 @@ export default defineCommand({
   summary: 'lists the games, or shows the rules and options of one',
   arguments: {
     name: place(optional('NAME', 'a game or preset to show', word, undefined)),
+    rules: flag('prints the rules of the game: its chapter of the rule book'),
     json: JSON_FLAG,
   },
   examples: [
-    ['games', 'all games'],
     ['games klaverjas', 'its options, with what they may be'],
-    ['games --json', 'the same list for programs'],
+    ['games klaverjas --rules', 'how it is played'],
+    ['games --json', 'a list of all games, for programs'],
   ],
-  async run({ name, json }, io) {
+  async run({ name, rules, json }, io) {
     if (name === undefined) {
+      if (rules) throw new UserError('--rules needs the NAME of a game');
       const games = await allGames();
       if (json) await io.json(games.map(summaryOf));
       else await io.lines(listOf(games));
     } else {
       const { definition, preset } = await findGame(name);
-      if (json) await io.json(detailsOf(definition, preset));
+      if (rules) await printRules(definition, json, io);
+      else if (json) await io.json(detailsOf(definition, preset));
       else await io.lines(pageOf(name, definition, preset));
     }
     return 0;
   },
 });
+
+async function printRules({ id }: GameDefinition, json: boolean, io: Io): Promise<void> {
+  const text = chapterOf(id);
+  if (json) await io.json({ rules: text });
+  else await io.lines(text.trimEnd().split('\n'));
+}
+
+/** The chapter of the rule book, which lies beside the source of its game and is shipped with the package. */
+function chapterOf(id: string): string {
+  try {
+    return readFileSync(join(packageRoot(), 'src', 'games', `${id}.md`), 'utf8');
+  } catch (error) {
+    throw new UserError(`the rule book has no chapter on ${id}`, { cause: error });
+  }
+}
 
 export async function allGames(): Promise<GameDefinition[]> {
   return Promise.all(namesOf('game').map(name => load<GameDefinition>('game', name)));
@@ -78,7 +101,7 @@ export function playersOf(seats: number, partners: boolean): string {
 
 function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, unknown>>) {
   const { seats, partners, ruleset, lastTrick, options } = new Game(definition, preset);
-  const { id, title, version, sources, rules, auction, examples } = definition;
+  const { id, title, version, sources, auction } = definition;
   const { order, points, packets, turnUp, tricks, draws } = ruleset;
   const cards = size(ruleset.pack);
   const deal = { packets, turnUp, tricks, draws };
@@ -91,13 +114,11 @@ function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, u
     title,
     version,
     sources,
-    rules,
     players: seats,
     partners,
     pack: cards,
     deal,
     auction,
-    examples,
     order,
     points: { plain: points.plain, trump: points.trump, lastTrick },
     ...{
@@ -126,9 +147,8 @@ function pageOf(
     ['last trick', `${game.lastTrick} points`],
     ['match', lengthOf(ruleset.match)],
     ['presets', presetsOf(definition).join(' ') || 'none'],
-    ['rules', `chapter ${definition.rules} of the rule book, version ${game.version}`],
+    ['rules', `version ${game.version}; jaslab games ${game.id} --rules prints them`],
     ['source', definition.sources.join('; ')],
-    ['examples', `${definition.examples} of the rule book`],
     ['actions', ['a card (Jh)', ...acts.always].join(', ')],
     ...(acts.optional.length > 0 ? [['', `with other options: ${acts.optional.join(', ')}`]] : []),
   ];
