@@ -1,7 +1,6 @@
 /** The melds of Belote: kinds, values and ranking [BL-MELD]. */
 
-import type { Meld } from './cards.ts';
-import { carresIn, higherInSequence, maximalRunsIn } from './cards.ts';
+import { carresIn, higherInSequence, type Meld, maximalRunsIn } from './cards.ts';
 
 /** The types from high to low [BL-MELD-2]. */
 const TYPES = ['foursome', 'hundred', 'fifty', 'tierce'];

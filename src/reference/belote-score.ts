@@ -15,8 +15,8 @@ export function toTens(points: number): number {
 }
 
 /**
- * Each for himself. `points` are cards, last trick, melds, belote and capot bonus; `fromEldest` names the players in order.
- * [BL-SCORE-1…4, BL-ROUND-1, GEN-SET-1]
+ * Each for himself. `points` are cards, last trick, melds, belote and capot bonus; `fromEldest` names the players in
+ * order. [BL-SCORE-1…4, BL-ROUND-1, GEN-SET-1]
  */
 export function scoreEachForHimself(
   points: readonly number[],

@@ -1,11 +1,9 @@
 /** Belote in all its forms, from the rule book. */
 
 import { beloteBidding, fromEldest, furtherDeal } from './belote-bidding.ts';
-import type { BeloteOptions, Form } from './belote-form.ts';
-import { beloteOptions, FORMS } from './belote-form.ts';
+import { type BeloteOptions, beloteOptions, FORMS, type Form } from './belote-form.ts';
 import { beloteMeldPoints, beloteMelds, ownerOfBest, placeOfType } from './belote-melds.ts';
-import type { Scoring } from './belote-score.ts';
-import { scoreEachForHimself, scorePartnership } from './belote-score.ts';
+import { type Scoring, scoreEachForHimself, scorePartnership } from './belote-score.ts';
 import type { Meld } from './cards.ts';
 import {
   free,
@@ -23,7 +21,7 @@ import {
   worthOf,
 } from './cards.ts';
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, nothingPlayed, soleLeader } from './record.ts';
+import { added, afterOf, nothingPlayed, soleLeader } from './result.ts';
 
 /** Every form of Belote. */
 export const beloteGames: readonly ReferenceGame[] = FORMS.map(form => ({
@@ -137,9 +135,12 @@ function playTricks(
   const heldRoyals = hands.map(() => false);
   const seven = `7${trump}`;
   let open = deal.turnup as string;
-  const dixInTurn = form.nineCards && options.dixWindow === 'untilOwnFirstPlay' && suitOf(open) === trump; // [BL-DIX-1, 2]
+  // [BL-DIX-1, 2]
+  const dixInTurn = form.nineCards && options.dixWindow === 'untilOwnFirstPlay' && suitOf(open) === trump;
 
-  /** `declare` announces all of one's melds [GEN-SET-10]; each for himself only if the type is high enough [BL-MELD-6]. */
+  /**
+   * `declare` announces all of one's melds [GEN-SET-10]; each for himself only if the type is high enough [BL-MELD-6].
+   */
   const mayDeclare = (seat: number): boolean => {
     if (!options.annonces) return false;
     const best = Math.min(...beloteMelds(hands[seat]).map(placeOfType));

@@ -1,6 +1,6 @@
 /**
- * Cards, trick orders, card values, runs and the legal-play functions of the rule book, written out as a player would say them.
- * A card is a two-letter string, rank and suit: `Jc`, `Th` [GEN-CARD-2].
+ * Cards, trick orders, card values, runs and the legal-play functions of the rule book, written out as a player would
+ * say them. A card is a two-letter string, rank and suit: `Jc`, `Th` [GEN-CARD-2].
  */
 
 /** The four suits, lowest first where suits are ranked at all [KJ-VB-2]. */
@@ -107,7 +107,7 @@ export function winningPlace(trick: readonly string[], trump: string, order: Ord
   return trick.indexOf(winner as string);
 }
 
-// ---------------------------------------------------------------------------------------------------- legal play [GEN-DUTY]
+// ----------------------------------------------------------------------------------------------- legal play [GEN-DUTY]
 
 /** The trumps in hand that rank above a trump in the trick. */
 function trumpsOver(hand: readonly string[], highest: string, trump: string, order: Order): string[] {

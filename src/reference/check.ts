@@ -1,10 +1,12 @@
 /** Holds deal records against the rule book. Slow and plain; used by tests only. */
 
 import { GAMES, gameNamed } from './games.ts';
-import type { Mismatch, ReferenceGame, Result } from './record.ts';
-import { asObject, compareResult, Refusal, readBefore, readDeal, Script, show } from './record.ts';
+import { asObject, type ReferenceGame, type Result, readBefore, readDeal } from './record.ts';
+import { type Mismatch, Refusal, show } from './refusal.ts';
+import { compareResult } from './result.ts';
+import { Script } from './script.ts';
 
-export type { Mismatch } from './record.ts';
+export type { Mismatch } from './refusal.ts';
 
 function readGame(record: Readonly<Record<string, unknown>>): ReferenceGame {
   if (record.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(record.v)}`);
@@ -38,9 +40,9 @@ export function checkRecord(record: unknown): Mismatch | undefined {
 }
 
 /**
- * Checks the order of a chain: `before` of each record equals `after` of the one before and dealer follows the rules. After a
- * decided round the next record may also start afresh. The records themselves are checked by {@link checkRecord}. Lines count
- * from 1.
+ * Checks the order of a chain: `before` of each record equals `after` of the one before and dealer follows the rules.
+ * After a decided round the next record may also start afresh. The records themselves are checked by {@link
+ * checkRecord}. Lines count from 1.
  */
 export function checkChain(records: readonly unknown[]): { line: number; mismatch: Mismatch } | undefined {
   /** Deals played since the start of the match; unknown when the chain starts in the middle of one. */
@@ -92,7 +94,9 @@ function checkLink(
   return startsAfresh;
 }
 
-/** A match of a number of deals is decided in its last deal, not before [GEN-SET-4]; an equal score asks for one more. */
+/**
+ * A match of a number of deals is decided in its last deal, not before [GEN-SET-4]; an equal score asks for one more.
+ */
 function checkNumberOfDeals(
   record: Readonly<Record<string, unknown>>,
   playedBefore: number | undefined,

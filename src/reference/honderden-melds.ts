@@ -1,7 +1,6 @@
 /** The melds of Honderden: kinds, values, ranking, and the rejecting after trick 1 [HO2-MELD, HO2-REJ, HO3-REJ-1]. */
 
-import type { Meld } from './cards.ts';
-import { carresIn, higherInSequence, maximalRunsIn, windowsIn } from './cards.ts';
+import { carresIn, higherInSequence, type Meld, maximalRunsIn, windowsIn } from './cards.ts';
 import type { Choose } from './record.ts';
 
 /** Four of these are a meld [HO2-MELD-1]. */

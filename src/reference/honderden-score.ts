@@ -1,7 +1,7 @@
 /** How a deal of Honderden ends: decided, cancelled or to be continued [HO2-END, HO3-END-1]. */
 
 import type { Deal, Result } from './record.ts';
-import { added, afterOf } from './record.ts';
+import { added, afterOf } from './result.ts';
 
 /** How a deal ended. */
 export type Decision = { readonly winner: number; readonly value: number } | 'cancelled' | 'continues';

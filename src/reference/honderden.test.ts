@@ -5,8 +5,7 @@ import { honderden } from './honderden.ts';
 import { honderdenMelds } from './honderden-melds.ts';
 import { gameValue, winnerAtTheEnd } from './honderden-score.ts';
 import { randomRecord } from './play.ts';
-import type { Deal, Result } from './record.ts';
-import { readDeal } from './record.ts';
+import { type Deal, type Result, readDeal } from './record.ts';
 import { afterActs, cards, playedOut, situation, stream } from './test-support.ts';
 
 const asked = (deal: Deal, acts: string): string[] =>

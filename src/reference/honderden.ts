@@ -15,8 +15,9 @@ import {
 } from './cards.ts';
 import { fits, honderdenMelds, MeldTable, worthOfMelds } from './honderden-melds.ts';
 import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from './honderden-score.ts';
+import { flag, oneOf, readOptions, wholeNumber } from './options.ts';
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, flag, oneOf, readOptions, wholeNumber } from './record.ts';
+import { added } from './result.ts';
 
 const OPTIONS = {
   lives: wholeNumber(5, 1),
@@ -41,7 +42,8 @@ export const honderden: ReferenceGame = {
   handSize: () => 9,
   indicatorSize: () => 0,
   play,
-  nextDealer: (deal, result) => (result.after.roundWinner === undefined ? deal.dealer : 1 - deal.dealer), // [HO2-END-2, HO2-END-3, HO2-MATCH-1]
+  // [HO2-END-2, HO2-END-3, HO2-MATCH-1]
+  nextDealer: (deal, result) => (result.after.roundWinner === undefined ? deal.dealer : 1 - deal.dealer),
   dealGoesOnAfterRound: false,
   matchMayBeOver: (deal, result) => {
     const { lives } = readOptions(OPTIONS, deal.options);
@@ -161,7 +163,8 @@ function play(deal: Deal, choose: Choose): Result {
     const lead = turn(leader, trick, free);
     const claimOfLeader = lead.stuk ? dek([leader]) : undefined;
     if (claimOfLeader !== undefined) return claimOfLeader;
-    const reply = turn(follower, trick, hand => (trick <= 7 ? free(hand) : hond(hand, lead.card, trump))); // [HO2-PLAY-1, 2]
+    // [HO2-PLAY-1, 2]
+    const reply = turn(follower, trick, hand => (trick <= 7 ? free(hand) : hond(hand, lead.card, trump)));
     const claimOfFollower = reply.stuk ? dek([follower]) : undefined;
     if (claimOfFollower !== undefined) return claimOfFollower;
 

@@ -3,8 +3,7 @@ import { checkChain, checkRecord } from './check.ts';
 import { honderden3, valueAtTheEnd, winnerAfterFalseDek } from './honderden3.ts';
 import { fullLives, loseToWinner, matchWinner } from './lives.ts';
 import { randomRecord } from './play.ts';
-import type { Deal, Result } from './record.ts';
-import { readDeal } from './record.ts';
+import { type Deal, type Result, readDeal } from './record.ts';
 import { afterActs, cards, playedOut, situation, stream } from './test-support.ts';
 
 /** Seat 0 deals, seat 1 leads; trump hearts. */

@@ -15,8 +15,9 @@ import {
 } from './cards.ts';
 import { fits, honderdenMelds, MeldTable, worthOfMelds } from './honderden-melds.ts';
 import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from './honderden-score.ts';
+import { flag, oneOf, readOptions, wholeNumber } from './options.ts';
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, flag, oneOf, readOptions, wholeNumber } from './record.ts';
+import { added } from './result.ts';
 
 const OPTIONS = {
   lives: wholeNumber(5, 1),
@@ -170,7 +171,8 @@ function play(deal: Deal, choose: Choose): Result {
     const trick: string[] = [];
     for (let step = 0; step < 3; step++) {
       const seat = (leader + step) % 3;
-      const card = turn(seat, number, step === 0 ? free(hands[seat]) : hond(hands[seat], trick[0], trump)); // [HO3-PLAY-1]
+      // [HO3-PLAY-1]
+      const card = turn(seat, number, step === 0 ? free(hands[seat]) : hond(hands[seat], trick[0], trump));
       if (card === undefined) return dek(seat);
       trick.push(card);
     }

@@ -15,17 +15,9 @@ import {
   without,
   worthOf,
 } from './cards.ts';
-import type { Choose, Deal, OptionsOf, ReferenceGame, Result } from './record.ts';
-import {
-  added,
-  afterOf,
-  flag,
-  nothingPlayed,
-  oneOf,
-  readOptions,
-  soleLeader,
-  wholeNumber,
-} from './record.ts';
+import { flag, type OptionsOf, oneOf, readOptions, wholeNumber } from './options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
+import { added, afterOf, nothingPlayed, soleLeader } from './result.ts';
 
 const OPTIONS = {
   schmeiss: flag(true),
@@ -123,7 +115,9 @@ export function sequenceOwner(
   return equalMeld === 'elder' ? 'elder' : 'nobody';
 }
 
-/** The making rule. `totals` are those of the deal; the pot goes to the winner of the deal [KB-SCORE-1…3, GEN-SET-1]. */
+/**
+ * The making rule. `totals` are those of the deal; the pot goes to the winner of the deal [KB-SCORE-1…3, GEN-SET-1].
+ */
 export function scoreDeal(
   totals: readonly number[],
   maker: number,
@@ -160,7 +154,8 @@ function play(deal: Deal, choose: Choose): Result {
 
   const turnup = deal.turnup as string;
   const seven = `7${trump}`;
-  const mayExchange = (seat: number): boolean => suitOf(turnup) === trump && hands[seat].includes(seven); // [KB-DIX-1, 2, 4]
+  // [KB-DIX-1, 2, 4]
+  const mayExchange = (seat: number): boolean => suitOf(turnup) === trump && hands[seat].includes(seven);
   const exchange = (seat: number): void => {
     hands[seat] = [...without(hands[seat], seven), turnup];
   };

@@ -1,7 +1,6 @@
 /** The options of Klaverjassen [GEN-SET-4]. */
 
-import type { OptionRule, OptionsOf } from './record.ts';
-import { flag, oneOf, wholeNumber } from './record.ts';
+import { flag, type OptionRule, type OptionsOf, oneOf, wholeNumber } from './options.ts';
 
 /** Points to be reached, or a number of deals [KJ-END-1]. */
 export type Match = { readonly points: number } | { readonly deals: number };

@@ -1,7 +1,6 @@
 /** Roem in the trick and roem in the hand [KJ-ROEM, KJ-VE]. */
 
-import type { Meld } from './cards.ts';
-import { carresIn, higherInSequence, maximalRunsIn } from './cards.ts';
+import { carresIn, higherInSequence, type Meld, maximalRunsIn } from './cards.ts';
 
 const hasStuk = (cards: readonly string[], trump: string): boolean =>
   cards.includes(`K${trump}`) && cards.includes(`Q${trump}`);

@@ -1,14 +1,25 @@
 /** Klaverjassen for four with its variants, from the rule book. */
 
-import type { Meld } from './cards.ts';
-import { amst, comesLater, free, O1, PACK_32, rott, V162, winningPlace, without, worthOf } from './cards.ts';
-import type { Contract, Doubling } from './klaverjas-bidding.ts';
-import { bidding, kraken } from './klaverjas-bidding.ts';
-import type { KlaverjasOptions } from './klaverjas-options.ts';
-import { KLAVERJAS_OPTIONS } from './klaverjas-options.ts';
+import {
+  amst,
+  comesLater,
+  free,
+  type Meld,
+  O1,
+  PACK_32,
+  rott,
+  V162,
+  winningPlace,
+  without,
+  worthOf,
+} from './cards.ts';
+import { bidding, type Contract, type Doubling, kraken } from './klaverjas-bidding.ts';
+import { KLAVERJAS_OPTIONS, type KlaverjasOptions } from './klaverjas-options.ts';
 import { handMelds, handRoem, holdsStuk, trickRoem } from './klaverjas-roem.ts';
+import { readOptions } from './options.ts';
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, nothingPlayed, Refusal, readOptions, soleLeader } from './record.ts';
+import { Refusal } from './refusal.ts';
+import { added, afterOf, nothingPlayed, soleLeader } from './result.ts';
 
 /** Klaverjassen, four players in two partnerships. */
 export const klaverjas: ReferenceGame = {
@@ -92,7 +103,8 @@ export function scoreDeal(
   )
     pit[winner] = options.pit;
 
-  const factor = doubling.factor * (options.doubling === 'schoppenDubbel' && contract.trump === 's' ? 2 : 1); // [KJ-VF-1]
+  // [KJ-VF-1]
+  const factor = doubling.factor * (options.doubling === 'schoppenDubbel' && contract.trump === 's' ? 2 : 1);
   const bonusFactor = options.krakenMultipliesRoem ? factor : 1; // [KJ-VE-3]
   const trickScore = tricks.map(points => points * factor);
   const bonus = [0, 1].map(side => (roem[side] + pit[side]) * bonusFactor);

@@ -35,8 +35,8 @@ export function loseRound(state: Lives, loser: number, value: number, withKip = 
 }
 
 /**
- * Three players: everyone who is left, except the winner, loses the value of the game [HO3-MATCH-1, AMB-HO-13]. Whoever has more
- * points takes the kip, on a tie the first after the winner [AMB-GEN-06].
+ * Three players: everyone who is left, except the winner, loses the value of the game [HO3-MATCH-1, AMB-HO-13]. Whoever
+ * has more points takes the kip, on a tie the first after the winner [AMB-GEN-06].
  */
 export function loseToWinner(
   state: Lives,

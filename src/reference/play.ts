@@ -2,8 +2,7 @@
 
 import { rankOf, SEQUENCE, SUITS, suitOf } from './cards.ts';
 import { gameNamed } from './games.ts';
-import type { Choose, Deal, ReferenceGame } from './record.ts';
-import { readBefore } from './record.ts';
+import { type Choose, type Deal, type ReferenceGame, readBefore } from './record.ts';
 
 type Random = () => number;
 
@@ -63,7 +62,10 @@ function randomDeal(
 
 const isCard = (act: string): boolean => /^[AKQJT987][cdhs]$/.test(act);
 
-/** A record of a deal in which every choice was made at random, legal lists included. Half of the packs are badly shuffled. */
+/**
+ * A record of a deal in which every choice was made at random, legal lists included. Half of the packs are badly
+ * shuffled.
+ */
 export function randomRecord(
   name: string,
   options: object,

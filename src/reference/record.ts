@@ -1,22 +1,6 @@
-/** What a deal record holds, how its set-up is checked, and how a game asks for the recorded actions. */
-
-/** Where a record departs from the rules. */
-export interface Mismatch {
-  /** The index of the action; -1 for the set-up; the number of actions for the result. */
-  readonly index: number;
-  readonly expected: string;
-  readonly found: string;
-}
-
-/** Thrown at the first departure from the rules. */
-export class Refusal extends Error {
-  readonly mismatch: Mismatch;
-
-  constructor(index: number, expected: string, found: string) {
-    super(`${index}: expected ${expected}, found ${found}`);
-    this.mismatch = { index, expected, found };
-  }
-}
+/** What a deal record holds, what a game is to the checker, and how the set-up of a record is checked. */
+import { type OptionRules, readOptions } from './options.ts';
+import { Refusal, show } from './refusal.ts';
 
 /** What a deal starts from, with zeros and false filled in. */
 export interface Before {
@@ -36,7 +20,10 @@ export interface Deal {
   readonly turnup: string | null;
   readonly stock: readonly string[];
   readonly indicator: readonly string[];
-  /** The record says that the match ends here. Needed only where a single deal cannot show it: a match of a number of deals. */
+  /**
+   * The record says that the match ends here. Needed only where a single deal cannot show it: a match of a number of
+   * deals.
+   */
   readonly calledLast: boolean;
 }
 
@@ -87,65 +74,11 @@ export interface ReferenceGame {
   matchMayBeOver?(deal: Deal, result: Result): boolean;
 }
 
-// -------------------------------------------------------------------------------------------------------------- options
-
-/** One option: its default and what it may be [GEN-SET-4]. */
-export interface OptionRule<T> {
-  readonly standard: T;
-  readonly allows: (value: unknown) => boolean;
-}
-
-/** The options of a game. */
-export type OptionRules = Readonly<Record<string, OptionRule<unknown>>>;
-
-/** The values that go with option rules. */
-export type OptionsOf<R> = { readonly [K in keyof R]: R[K] extends OptionRule<infer T> ? T : never };
-
-/** One of a few words or numbers; the first is the default. */
-export function oneOf<const T extends readonly (string | number)[]>(...values: T): OptionRule<T[number]> {
-  return { standard: values[0], allows: value => (values as readonly unknown[]).includes(value) };
-}
-
-/** True or false. */
-export function flag(standard: boolean): OptionRule<boolean> {
-  return { standard, allows: value => typeof value === 'boolean' };
-}
-
-/** A whole number, not below `least`. */
-export function wholeNumber(standard: number, least: number): OptionRule<number> {
-  return { standard, allows: value => Number.isInteger(value) && (value as number) >= least };
-}
-
-/** The values of all options of a game; an option that the game does not have is refused [GEN-SET-4]. */
-export function readOptions<R extends OptionRules>(
-  rules: R,
-  given: Readonly<Record<string, unknown>>,
-): OptionsOf<R> {
-  const values: Record<string, unknown> = {};
-  for (const [name, rule] of Object.entries(rules)) values[name] = rule.standard;
-  for (const [name, value] of Object.entries(given)) {
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    if (rule === undefined)
-      throw new Refusal(-1, `only options of the game: ${Object.keys(rules).join(' ')}`, name);
-    if (!rule.allows(value))
-      throw new Refusal(-1, `a value that the option ${name} can have`, JSON.stringify(value) ?? 'undefined');
-    values[name] = value;
-  }
-  return values as OptionsOf<R>;
-}
-
-// --------------------------------------------------------------------------------------------------------------- set-up
-
 /** A plain object, or a refusal. */
 export function asObject(value: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal(-1, `${what}: an object`, show(value));
   return value as Record<string, unknown>;
-}
-
-/** A value as it is written in a record. */
-export function show(value: unknown): string {
-  return JSON.stringify(value) ?? 'nothing';
 }
 
 function strings(value: unknown, what: string): string[] {
@@ -232,142 +165,5 @@ function checkPack(pack: readonly string[], cards: readonly string[]): void {
   }
   for (const card of pack) {
     if (!cards.includes(card)) throw new Refusal(-1, 'every card once', `no ${card}`);
-  }
-}
-
-// -------------------------------------------------------------------------------------------------------------- actions
-
-/** Compares what a game asks with what a record holds. */
-export class Script {
-  readonly #actions: readonly unknown[];
-  #next = 0;
-
-  constructor(actions: unknown) {
-    if (!Array.isArray(actions)) throw new Refusal(-1, 'actions: a list', show(actions));
-    this.#actions = actions;
-  }
-
-  /** The recorded action, after the seat and the legal actions have been compared. */
-  readonly choose: Choose = (seat, legal) => {
-    const expected = [...legal].sort();
-    const index = this.#next;
-    if (index >= this.#actions.length)
-      throw new Refusal(index, `seat ${seat}: ${expected.join(' ')}`, 'no more actions');
-    const action = asAction(this.#actions[index], index);
-    if (action.seat !== seat)
-      throw new Refusal(index, `seat ${seat}: ${expected.join(' ')}`, `seat ${show(action.seat)}`);
-    if (action.legal !== undefined && show(action.legal) !== show(expected))
-      throw new Refusal(index, `legal ${show(expected)}`, `legal ${show(action.legal)}`);
-    if (!expected.includes(action.act as string))
-      throw new Refusal(index, `one of ${expected.join(' ')}`, show(action.act));
-    this.#next = index + 1;
-    return action.act as string;
-  };
-
-  /** Refuses actions after the end of the deal. */
-  end(): void {
-    if (this.#next < this.#actions.length)
-      throw new Refusal(this.#next, 'the end of the deal', show(this.#actions[this.#next]));
-  }
-}
-
-function asAction(value: unknown, index: number): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new Refusal(index, 'an action', show(value));
-  return value as Record<string, unknown>;
-}
-
-// --------------------------------------------------------------------------------------------------------------- result
-
-/** `after`, without zero and false keys. */
-export function afterOf(
-  totals: readonly number[],
-  more: {
-    held?: number;
-    carry?: readonly number[];
-    continuation?: boolean;
-    roundWinner?: number | undefined;
-  } = {},
-): After {
-  const after: { -readonly [K in keyof After]: After[K] } = {};
-  if (totals.some(total => total !== 0)) after.totals = totals;
-  if (more.carry?.some(total => total !== 0)) after.carry = more.carry;
-  if (more.continuation) after.continuation = true;
-  if (more.held) after.held = more.held;
-  if (more.roundWinner !== undefined) after.roundWinner = more.roundWinner;
-  return after;
-}
-
-/** A deal in which no card was played [GEN-SET-1, GEN-SET-2]. */
-export function nothingPlayed(outcome: 'passed' | 'annulled', before: Before): Result {
-  const zeros = before.totals.map(() => 0);
-  return {
-    outcome,
-    maker: null,
-    trump: null,
-    cardPoints: zeros,
-    lastTrick: null,
-    meldPoints: zeros,
-    score: zeros,
-    after: afterOf(before.totals, { held: before.held }),
-  };
-}
-
-/** Two lists added seat by seat. */
-export function added(a: readonly number[], b: readonly number[]): number[] {
-  return a.map((value, place) => value + b[place]);
-}
-
-/** Who has the most points, provided that it is at least the target and that nobody has as many. */
-export function soleLeader(totals: readonly number[], target: number): number | undefined {
-  const most = Math.max(...totals);
-  const leaders = totals.filter(total => total === most).length;
-  return most >= target && leaders === 1 ? totals.indexOf(most) : undefined;
-}
-
-/** Refuses a result that differs from the one that follows from the rules. */
-export function compareResult(game: ReferenceGame, index: number, expected: Result, given: unknown): void {
-  const found = asResultPart(given, index, 'result');
-  for (const key of [
-    'outcome',
-    'maker',
-    'trump',
-    'cardPoints',
-    'lastTrick',
-    'meldPoints',
-    'score',
-    'gamePoints',
-  ] as const) {
-    if (show(found[key]) !== show(expected[key]))
-      throw new Refusal(index, `${key} ${show(expected[key])}`, `${key} ${show(found[key])}`);
-  }
-  const after = asResultPart(found.after, index, 'after');
-  const state = stateOf(game, after, index);
-  const rightState = stateOf(game, expected.after, index);
-  for (const key of ['totals', 'carry', 'continuation', 'held', 'first'] as const) {
-    if (show(state[key]) !== show(rightState[key]))
-      throw new Refusal(index, `after.${key} ${show(rightState[key])}`, `after.${key} ${show(state[key])}`);
-  }
-  if (after.roundWinner !== expected.after.roundWinner) {
-    throw new Refusal(
-      index,
-      `after.roundWinner ${show(expected.after.roundWinner)}`,
-      `after.roundWinner ${show(after.roundWinner)}`,
-    );
-  }
-}
-
-function asResultPart(value: unknown, index: number, what: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null)
-    throw new Refusal(index, `${what}: an object`, show(value));
-  return value as Record<string, unknown>;
-}
-
-function stateOf(game: ReferenceGame, after: unknown, index: number): Before {
-  try {
-    return readBefore(game, after);
-  } catch (problem) {
-    if (problem instanceof Refusal)
-      throw new Refusal(index, `after.${problem.mismatch.expected}`, problem.mismatch.found);
-    throw problem;
   }
 }

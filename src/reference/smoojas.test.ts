@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Meld } from './cards.ts';
-import { carre, O2, run, smoo } from './cards.ts';
+import { carre, type Meld, O2, run, smoo } from './cards.ts';
 import type { Result } from './record.ts';
 import { smoojas } from './smoojas.ts';
 import { beats, combinationPoints, combinations, mayScore } from './smoojas-melds.ts';

@@ -13,8 +13,9 @@ import {
   without,
   worthOf,
 } from './cards.ts';
+import { readOptions } from './options.ts';
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, readOptions, soleLeader } from './record.ts';
+import { added, afterOf, soleLeader } from './result.ts';
 import { beats, combinationPoints, combinations, mayScore, SMOOJAS_OPTIONS } from './smoojas-melds.ts';
 
 /** Smoojas, two players. */

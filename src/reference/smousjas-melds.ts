@@ -11,8 +11,7 @@ import {
   suitOf,
   windowsIn,
 } from './cards.ts';
-import type { OptionsOf } from './record.ts';
-import { flag, oneOf, wholeNumber } from './record.ts';
+import { flag, type OptionsOf, oneOf, wholeNumber } from './options.ts';
 
 /** What the options may be; the default comes first. */
 export const SMOUSJAS_OPTIONS = {
@@ -89,8 +88,8 @@ export function outranks(follower: Meld, leader: Meld, trump: string): boolean {
 const share = (one: Meld, other: Meld): boolean => one.cards.some(card => other.cards.includes(card));
 
 /**
- * Whether a player may declare a meld that lies in his cards, after what he has scored in this deal. `together` are the melds
- * he has already declared or used to reject in this trick.
+ * Whether a player may declare a meld that lies in his cards, after what he has scored in this deal. `together` are the
+ * melds he has already declared or used to reject in this trick.
  */
 export function mayDeclare(
   meld: Meld,
@@ -105,7 +104,8 @@ export function mayDeclare(
   if (meld.kind === 'run' && scored.some(old => old.meld.kind === 'run' && lowerOrEqualRun(old.meld)))
     return false; // [SM-MELD-8]
   const mayShare = meld.kind === 'marriage' && options.marriageSharing === 'any';
-  if (!mayShare && together.some(other => other.kind === meld.kind && share(other, meld))) return false; // [SM-MELD-5, SM-MARR-3]
+  // [SM-MELD-5, SM-MARR-3]
+  if (!mayShare && together.some(other => other.kind === meld.kind && share(other, meld))) return false;
   if (options.cardReuse === 'simultaneousOnly') {
     // [GEN-SET-15]
     if (scored.some(old => old.trick < trick && old.meld.kind !== meld.kind && share(old.meld, meld)))

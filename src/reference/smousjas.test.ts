@@ -142,7 +142,8 @@ describe('D26 Uit and onder Jan', () => {
     });
   const acts = 'declare:R:c:A:3 Ad Td As 7d declare:M:stuk 7c';
   test('at 480 or more before the forty he may call', () => {
-    expect(afterActs(smousjas, deal(428), acts)).toEqual({ seat: 1, legal: cards('pass uit') }); // 428 + 21 + 11 + 20 = 480
+    // 428 + 21 + 11 + 20 = 480
+    expect(afterActs(smousjas, deal(428), acts)).toEqual({ seat: 1, legal: cards('pass uit') });
     expect(afterActs(smousjas, deal(427), acts)).toMatchObject({ seat: 0 });
     expect(afterActs(smousjas, deal(430), `${acts} uit`)).toMatchObject({
       outcome: 'uit',

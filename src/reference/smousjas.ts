@@ -13,8 +13,9 @@ import {
   without,
   worthOf,
 } from './cards.ts';
+import { readOptions } from './options.ts';
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, readOptions, soleLeader } from './record.ts';
+import { added, afterOf, soleLeader } from './result.ts';
 import type { Scored } from './smousjas-melds.ts';
 import {
   marriages,
@@ -155,7 +156,8 @@ function play(deal: Deal, choose: Choose): Result {
     const rejecting: Meld[] = [];
     for (const meld of announced) {
       const killed =
-        options.rejectMode === 'bestRejectsAllLower' && rejecting.some(other => outranks(other, meld, trump)); // [GEN-SET-15]
+        // [GEN-SET-15]
+        options.rejectMode === 'bestRejectsAllLower' && rejecting.some(other => outranks(other, meld, trump));
       if (killed) continue;
       const higher = ordinaryMelds(followersCards, options)
         .filter(own => mayDeclare(own, scored[follower], rejecting, trick, trump, options)) // [SM-REJ-3]

@@ -1,7 +1,6 @@
 /** What the tests of this folder share: dealt situations, scripted play, a seeded generator. */
 
-import type { Deal, ReferenceGame, Result } from './record.ts';
-import { readBefore } from './record.ts';
+import { type Deal, type ReferenceGame, type Result, readBefore } from './record.ts';
 
 /** Cards written with spaces between them. */
 export const cards = (text: string): string[] => (text === '' ? [] : text.split(' '));

@@ -116,10 +116,10 @@ export const EVERY_ACT: Readonly<Record<string, readonly string[]>> = {
   klaberjass: 'annul bella card claim declare exchange make name pass schmeiss take'.split(' '),
   klaverjas:
     'bid card declare:C declare:M:stuk declare:R herkraken kraken name pass play roem superkraken'.split(' '),
-  smousjas:
-    'accept card covered declare:C declare:M:brok declare:M:dubbel declare:M:stuk declare:R exchange open pass reject:C reject:R uit'.split(
-      ' ',
-    ),
+  smousjas: (
+    'accept card covered declare:C declare:M:brok declare:M:dubbel declare:M:stuk declare:R exchange open pass ' +
+    'reject:C reject:R uit'
+  ).split(' '),
   smoojas: 'accept card declare:C declare:M:stuk declare:R exchange reject:C reject:R'.split(' '),
   honderden:
     'accept card covered declare:C declare:M:stuk declare:R dek exchange open pass reject:C reject:R'.split(
