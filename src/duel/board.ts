@@ -1,11 +1,11 @@
 /**
- * Boards: what a duel of two agents is counted in. A board is one deal played in every seating of a duel, with the same
- * cards, the same dealer and the same dice in each seat; only who sits where differs. Rows of one board share their cards, so
- * no statistic ever takes them for independent: it sees the board as one number, or as the results of its two games.
+ * A board is one deal played in every seating of a duel, with the same cards, the same dealer and the same dice in each
+ * seat; only who sits where differs. Rows of one board share their cards and are not independent. Statistics therefore
+ * see a board as one number, or as the results of its two games.
  *
- * A board has two games, as a pair of chess games on one opening has. With two sides a game is one seating. With three or
- * four players, each for himself, the first game is the deal with agent A alone in each seat in turn among copies of B, the
- * second the same with B alone among copies of A; luck cancels within each game already.
+ * A board has two games, like a pair of chess games on one opening. With two sides a game is one seating. With three or
+ * four players, each for himself, the first game is the deal with agent A alone in each seat in turn among copies of B,
+ * the second the same with B alone among copies of A.
  *
  * Scores are summed as integers and divided at the end: an agent that meets itself has exactly 0 in every board.
  */
@@ -26,21 +26,21 @@ export interface Board {
   /** Index of the deal. */
   readonly deal: number;
   /**
-   * Mean over the seatings of the score of A less that of B, in points (of three and more players: the mean score of the seats
-   * of each); absent where the board was spoilt by a fault.
+   * Mean over the seatings of the score of A less that of B, in points (of three and more players: of the mean score
+   * of the seats of each). Absent if a fault spoilt the board.
    */
   readonly points?: number;
   /** The same in game points, in games that have them. */
   readonly gamePoints?: number;
-  /** The difference in points of each seating; absent where the board was spoilt. */
+  /** The difference in points of each seating; absent if a fault spoilt the board. */
   readonly rows?: readonly number[];
   /**
-   * The results of A in the two games: who has more game points in it, or else more points, wins. A fault loses the game; where
-   * both agents were at fault it is drawn.
+   * The results of A in the two games. Whoever has more game points in a game wins it; points decide between equals. A
+   * fault loses the game; if both agents were at fault it is drawn.
    */
   readonly games: readonly [GameResult, GameResult];
   readonly faults: readonly BoardFault[];
-  /** Rows that were thrown in by the rules: they count, with nothing for anybody. */
+  /** Rows thrown in by the rules. They count, with a score of 0. */
   readonly thrownIn: number;
 }
 
@@ -48,7 +48,7 @@ const A = 0;
 const FINISHED = TERMINATIONS.indexOf('finished');
 const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
 
-/** Reads the units of parts of a duel between two agents, in the order of their deals. */
+/** Reads boards from the rows of a duel, in the order of the deals. */
 export class BoardReader {
   private readonly game: Game;
   private readonly places: ReadonlyMap<string, number>;
@@ -61,7 +61,7 @@ export class BoardReader {
     this.perBoard = rowsPerDeal(game, 'duel');
   }
 
-  /** The units of a batch, which holds all rows of each. Throws a RangeError where it does not. */
+  /** The boards of a batch. Throws a RangeError if one of them is not whole. */
   *read(batch: Batch): Generator<Board> {
     const { perBoard, game } = this;
     const column = (name: string): ColumnArray => batch.columns[this.places.get(name)!];
@@ -71,7 +71,7 @@ export class BoardReader {
     const scores = bySide('score');
     const gamePoints = game.ruleset.gamePoints ? bySide('game_points') : undefined;
     if (batch.rows % perBoard !== 0)
-      throw new RangeError(`${batch.rows} rows are no whole units of ${perBoard}`);
+      throw new RangeError(`${batch.rows} rows are no whole boards of ${perBoard}`);
     for (let first = 0; first < batch.rows; first += perBoard) {
       const deal = deals![first];
       if (deals![first + perBoard - 1] !== deal)
@@ -109,7 +109,7 @@ export class BoardReader {
     }
   }
 
-  /** Of A less B in a row, times {@link scale}: an integer. */
+  /** A less B in a row, times {@link scale}: an integer. */
   private difference(values: readonly ColumnArray[], agents: readonly ColumnArray[], row: number): number {
     const { sides } = this.game;
     const ofA = agents.slice(0, sides).filter(agent => agent[row] === A).length;
@@ -121,7 +121,7 @@ export class BoardReader {
     return total;
   }
 
-  /** Seats of A times seats of B in a row, where each side is a seat; 1 for two sides. */
+  /** With two sides 1; otherwise, every side being a seat, seats of A times seats of B in a row. */
   private scale(): number {
     return this.game.sides - 1;
   }

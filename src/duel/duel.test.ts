@@ -29,7 +29,7 @@ const duelOf = (definition: GameDefinition, a: Player, b: Player, seed = 'contes
   const game = new Game(definition);
   return { game, run: new DealSource(game, seed, [a, b], 'duel') };
 };
-const unitsOf = (definition: GameDefinition, a: Player, b: Player, deals: number): Board[] => {
+const boardsOf = (definition: GameDefinition, a: Player, b: Player, deals: number): Board[] => {
   const { game, run } = duelOf(definition, a, b);
   return [...new BoardReader(game, run.columns).read(run.play(0, deals))];
 };
@@ -43,9 +43,9 @@ const [clever, chance] = [seated('greedy', agents.greedy), seated('random', agen
 
 test.each(GAMES)('in every board of $id an agent differs from itself by exactly 0', definition => {
   for (const agent of [clever, chance]) {
-    const units = unitsOf(definition, agent, agent, 60);
-    expect(units).toHaveLength(60);
-    for (const { points, gamePoints, games, faults } of units) {
+    const boards = boardsOf(definition, agent, agent, 60);
+    expect(boards).toHaveLength(60);
+    for (const { points, gamePoints, games, faults } of boards) {
       expect([points, gamePoints ?? 0, games[0] + games[1], faults]).toEqual([0, 0, WIN, []]);
     }
   }
@@ -58,8 +58,8 @@ test.each(GAMES)('in every board of $id an agent differs from itself by exactly 
 });
 
 test.each(GAMES)('what A gains in $id, B loses', definition => {
-  const there = unitsOf(definition, clever, chance, 40);
-  const back = unitsOf(definition, chance, clever, 40);
+  const there = boardsOf(definition, clever, chance, 40);
+  const back = boardsOf(definition, chance, clever, 40);
   const turned = (result: number) => WIN + LOSS - result;
   for (const [i, board] of there.entries()) {
     expect(back[i].points).toBeCloseTo(-board.points!, 9);
@@ -68,7 +68,7 @@ test.each(GAMES)('what A gains in $id, B loses', definition => {
   expect(there.some(board => board.points! > 0)).toBe(true);
 });
 
-test.each(GAMES)('the units of $id are the means of the scores in its rows', definition => {
+test.each(GAMES)('the boards of $id are the means of the scores in its rows', definition => {
   const { game, run } = duelOf(definition, clever, chance);
   const batch = run.play(0, 30);
   const value = (name: string, row: number) =>
@@ -113,8 +113,8 @@ test('a fault loses its game, spoils the points of its board and is counted for 
       };
     },
   });
-  const units = unitsOf(klaberjass, faulty, clever, 50);
-  const spoilt = units.filter(board => board.faults.length > 0);
+  const boards = boardsOf(klaberjass, faulty, clever, 50);
+  const spoilt = boards.filter(board => board.faults.length > 0);
   expect(spoilt.length).toBeGreaterThan(0);
   for (const { points, games, faults } of spoilt) {
     // It sits in seat 1 in the second seating.
@@ -129,11 +129,11 @@ test('a fault loses its game, spoils the points of its board and is counted for 
 
 test('deals that both seatings throw in are drawn', () => {
   const passer = seated('passer', { ...agents.random, create: () => ({ act: view => view.legalAt(0) }) });
-  const units = unitsOf(klaberjass, passer, passer, 200).filter(board => board.thrownIn === 2);
-  for (const { points, games } of units) expect([points, ...games]).toEqual([0, DRAW, DRAW]);
+  const boards = boardsOf(klaberjass, passer, passer, 200).filter(board => board.thrownIn === 2);
+  for (const { points, games } of boards) expect([points, ...games]).toEqual([0, DRAW, DRAW]);
 });
 
-test('a verdict does not depend on how the units were cut into batches', () => {
+test('a verdict does not depend on how the boards were cut into batches', () => {
   const { game, run } = duelOf(klaberjass, clever, chance);
   const tests = {
     elo: { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 },
@@ -159,6 +159,23 @@ test('a verdict does not depend on how the units were cut into batches', () => {
   expect(short.report().tests.elo).toEqual(expected.tests.elo);
 });
 
+test('the figures of a decided duel are those of the boards up to the verdict', () => {
+  const { game, run } = duelOf(klaberjass, clever, chance);
+  const elo = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 };
+  const newDuel = () =>
+    new Duel(game, run.columns, { agents: ['greedy', 'random'], seed: 'x', tests: { elo } });
+  const long = newDuel();
+  long.add(run.play(0, 300));
+  const { alsoPlayed, ...figures } = long.report();
+  expect(figures.units).toBe(figures.tests.elo!.units);
+  expect(figures.difference.n).toBe(figures.units);
+  expect(figures.pentanomial.reduce((sum, n) => sum + n, 0)).toBe(figures.units);
+  expect(alsoPlayed).toMatchObject({ units: 300 - figures.units });
+  const short = newDuel();
+  short.add(run.play(0, figures.units));
+  expect(short.report()).toEqual(figures);
+});
+
 test('pairing takes out what both agents owe to the cards', () => {
   const { pairing } = report(klaberjass, clever, seated('greedy:take=5', agents.greedy), 100);
   expect(pairing!.error).toBe(0);
@@ -167,7 +184,7 @@ test('pairing takes out what both agents owe to the cards', () => {
   expect(real!.factor).toBeCloseTo((real!.unpairedError / real!.error) ** 2, 9);
 });
 
-test('rows that are no whole units are refused', () => {
+test('rows that are no whole boards are refused', () => {
   const { game, run } = duelOf(klaberjass, chance, chance);
   const reader = new BoardReader(game, run.columns);
   const cut = ({ rows, columns }: Batch, from: number, to: number): Batch => ({
@@ -175,6 +192,6 @@ test('rows that are no whole units are refused', () => {
     columns: columns.map(column => column.slice(from, Math.min(to, rows))),
   });
   const batch = run.play(0, 3);
-  expect(() => [...reader.read(cut(batch, 0, 3))]).toThrow(/3 rows are no whole units of 2/);
+  expect(() => [...reader.read(cut(batch, 0, 3))]).toThrow(/3 rows are no whole boards of 2/);
   expect(() => [...reader.read(cut(batch, 1, 5))]).toThrow(/deal 0 is not in 2 rows/);
 });

@@ -1,7 +1,10 @@
 /**
- * A duel: two agents compared board by board, in the order of the deals. It keeps sums and counts only, so it takes any number
- * of units in constant memory, and the same units give the same report whoever played them and however often that was
- * interrupted. Sequential tests hear of the units in this order too; which worker was first decides nothing.
+ * A duel: two agents compared board by board, in the order of the deals. It keeps sums and counts only, so any number of
+ * boards takes constant memory. The report is a function of the boards: it does not depend on which worker played them,
+ * in which batches they arrive, or how often the duel was interrupted.
+ *
+ * The figures of a sequential test are valid for the boards up to its verdict. When all tests of a duel have their
+ * verdicts, the sample is closed: boards that arrive later are counted, but enter no figure.
  */
 import { Rng, rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
@@ -35,11 +38,11 @@ export interface DuelTests {
 
 export interface TestReport {
   readonly verdict: Verdict;
-  /** The log likelihood ratio at the verdict, or of all units where there is none yet. */
+  /** The log likelihood ratio at the verdict, or of all boards if there is none yet. */
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  /** Boards that the verdict rests on, or all of them. */
+  /** Boards taken into the test up to its verdict. */
   readonly units: number;
 }
 
@@ -47,22 +50,25 @@ export interface DuelReport {
   readonly game: string;
   /** A, and B. */
   readonly agents: readonly [string, string];
+  /** Boards of the sample, on which all figures rest: up to the last verdict, or all if a test has none. */
   readonly units: number;
   readonly seatings: number;
-  /** Points a deal, A less B, with the interval of Student over the units. */
+  /** Points a deal, A less B, with Student's interval over the boards. */
   readonly difference: Estimate;
-  /** The same value with the percentiles of the bootstrap over units. */
+  /** The same value with the percentiles of the bootstrap over boards. */
   readonly bootstrap: Estimate;
   /** Game points a deal, A less B, in games that have them. */
   readonly gamePoints?: Estimate;
   /** Boards by the results of A in their two games: [LL, LD, DD or WL, WD, WW]. */
   readonly pentanomial: readonly number[];
-  /** Absent of no units. */
+  /** Absent if there are no boards. */
   readonly strength?: Strength;
-  /** Absent below two units. */
+  /** Absent below two boards. */
   readonly pairing?: PairingReport;
   readonly terminations: TerminationReport;
   readonly tests: { readonly elo?: TestReport; readonly points?: TestReport };
+  /** Boards played after the last verdict, in no figure above. Absent if there are none. */
+  readonly alsoPlayed?: { readonly units: number; readonly terminations: TerminationReport };
 }
 
 export interface DuelOptions {
@@ -71,7 +77,7 @@ export interface DuelOptions {
   /** Decides the draws of the bootstrap. */
   readonly seed: string;
   readonly tests?: DuelTests | undefined;
-  /** Hears of each board, in order. */
+  /** Called with each board of the sample, in order. */
   onBoard?(board: Board): void;
 }
 
@@ -89,8 +95,11 @@ export class Duel {
   private readonly terminations: TerminationTally = new TerminationTally();
   private readonly tests: { readonly elo?: Sprt; readonly points?: Sprt };
   private units = 0;
+  /** After the last verdict. */
+  private laterUnits = 0;
+  private readonly laterTerminations: TerminationTally = new TerminationTally();
 
-  /** The game and the columns of the duel. Throws a RangeError where a test cannot be. */
+  /** The game and the columns of the duel. Throws a RangeError if a test is not valid. */
   constructor(game: Game, columns: readonly ColumnSpec[], options: DuelOptions) {
     this.game = game;
     this.options = options;
@@ -103,9 +112,12 @@ export class Duel {
     };
   }
 
-  /** Takes in the next units, whole. True: all tests that were asked for have their verdicts. */
+  /** Adds the next boards, whole. Returns whether all tests have their verdicts. */
   add(batch: Batch): boolean {
-    for (const board of this.reader.read(batch)) this.addBoard(board);
+    for (const board of this.reader.read(batch)) {
+      if (this.isDecided()) this.addLater(board);
+      else this.addBoard(board);
+    }
     return this.isDecided();
   }
 
@@ -124,15 +136,21 @@ export class Duel {
     this.pairing.add(points, rows);
   }
 
-  /** Whether there are tests and all have their verdicts. */
-  isDecided(): boolean {
-    const tests = Object.values(this.tests);
-    return tests.length > 0 && tests.every(test => test.end !== undefined);
+  private addLater(board: Board): void {
+    this.laterUnits++;
+    this.laterTerminations.add(board, this.seatings);
   }
 
-  /** The results of all units so far. */
+  /** Whether there are tests and all have their verdicts. */
+  isDecided(): boolean {
+    const { elo, points } = this.tests;
+    if (elo === undefined && points === undefined) return false;
+    return elo?.verdict !== 'continue' && points?.verdict !== 'continue';
+  }
+
+  /** The results so far. */
   report(): DuelReport {
-    const { game, options, units, seatings, counts, points } = this;
+    const { game, options, units, seatings, counts, points, laterUnits } = this;
     const strength = strengthOf(counts);
     const pairing = this.pairing.report();
     return {
@@ -148,10 +166,13 @@ export class Duel {
       ...(pairing && { pairing }),
       terminations: this.terminations.report(),
       tests: this.reportTests(),
+      ...(laterUnits > 0 && {
+        alsoPlayed: { units: laterUnits, terminations: this.laterTerminations.report() },
+      }),
     };
   }
 
-  /** What a line has room for, without the bootstrap. */
+  /** The figures of a progress line, without the bootstrap. */
   standing(): Pick<DuelReport, 'units' | 'difference' | 'tests'> & {
     readonly strength: Strength | undefined;
   } {

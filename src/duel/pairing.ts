@@ -1,8 +1,8 @@
 /**
- * What it brings to play each deal in all its seatings. The rows of the duel say how far single deals scatter; were every
- * row a deal of its own, dealt to unpaired play, their mean would have the variance of a row divided by their number. The
- * mean of the units has the variance of a board divided by the number of units. The ratio of the two is how many times more
- * deals unpaired play needs for the same standard error.
+ * What is gained by playing each deal in all its seatings. If every row were a deal of its own, the variance of their
+ * mean would be that of a row divided by the number of rows. The variance of the mean of the boards is that of a board
+ * divided by the number of boards. The ratio of the two is the number of times more deals that unpaired play needs for
+ * the same standard error.
  */
 import { Moments } from '../stats/index.ts';
 
@@ -11,10 +11,11 @@ export interface PairingReport {
   readonly rowDeviation: number;
   /** Of the mean of a board. */
   readonly unitDeviation: number;
-  /** Of the mean difference: as it was played, and as it would be from as many unpaired deals. */
+  /** Standard error of the mean difference. */
   readonly error: number;
+  /** The same from as many unpaired deals. */
   readonly unpairedError: number;
-  /** How many times more deals unpaired play needs; absent where the units do not scatter at all. */
+  /** How many times more deals unpaired play needs; absent if all boards are alike. */
   readonly factor?: number;
 }
 
@@ -22,13 +23,13 @@ export class Pairing {
   private readonly rows: Moments = new Moments();
   private readonly units: Moments = new Moments();
 
-  /** The differences of the rows of a board that was not spoilt, in points. */
+  /** The differences of the rows of a board without faults, in points. */
   add(points: number, rows: readonly number[]): void {
     for (const row of rows) this.rows.add(row);
     this.units.add(points);
   }
 
-  /** Absent below two units. */
+  /** Absent below two boards. */
   report(): PairingReport | undefined {
     const { rows, units } = this;
     if (units.n < 2) return undefined;

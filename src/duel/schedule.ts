@@ -1,10 +1,10 @@
 /**
- * Who meets whom in a tournament, drawn one meeting at a time: whoever plays them can stop after any, and go on later from the
- * number that are done. Every meeting occurs once. In a round-robin they come in rounds in which everybody meets
- * somebody (the circle method), so that a tournament that was stopped has let all agents play about equally.
+ * Who meets whom in a tournament, and in which order. Every meeting occurs once. A round-robin proceeds by rounds in which
+ * everybody meets somebody (the circle method): if it is stopped early, all agents have played about equally often. A
+ * schedule can be resumed from the number of meetings done.
  */
 
-/** Everybody against everybody, or the first agent against each of the others. */
+/** Everybody against everybody; the first agent against each of the others. */
 export const FORMATS = ['round-robin', 'gauntlet'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -17,12 +17,12 @@ export interface Meeting {
 }
 
 export class Schedule {
-  /** How many meetings there are. */
+  /** The number of meetings. */
   readonly total: number;
   private readonly meetings: readonly Meeting[];
   private drawn: number;
 
-  /** Of two agents or more, a RangeError otherwise; goes on after the first `done` meetings. */
+  /** Continues after the first `done` meetings. Throws a RangeError for fewer than two agents. */
   constructor(format: Format, agents: number, done = 0) {
     if (!(agents >= 2)) throw new RangeError(`a tournament takes two agents or more, not ${agents}`);
     const pairs = format === 'gauntlet' ? gauntlet(agents) : roundRobin(agents);
@@ -31,12 +31,12 @@ export class Schedule {
     this.drawn = done;
   }
 
-  /** The next meeting, or undefined where all have been drawn. */
+  /** The next meeting, or undefined after the last. */
   next(): Meeting | undefined {
     return this.meetings[this.drawn++];
   }
 
-  /** All that are left. */
+  /** The meetings that are left. */
   *[Symbol.iterator](): Generator<Meeting> {
     for (let meeting = this.next(); meeting !== undefined; meeting = this.next()) yield meeting;
   }
@@ -46,7 +46,10 @@ function gauntlet(agents: number): [number, number][] {
   return Array.from({ length: agents - 1 }, (_, i) => [0, i + 1]);
 }
 
-/** The last place stays, all others move on by one after each round; of an odd number, who meets the last place rests. */
+/**
+ * The last place is fixed, all others move on by one after each round. With an odd number of agents the last place is
+ * empty, and whoever meets it rests.
+ */
 function roundRobin(agents: number): [number, number][] {
   const places = agents + (agents % 2);
   const pairs: [number, number][] = [];

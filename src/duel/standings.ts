@@ -1,6 +1,6 @@
 /**
- * What a tournament says of its agents: ratings in Elo, mean differences in points, and, where everybody met everybody, the Nash
- * average and the cycles. The duels have deals of their own, so their errors are independent.
+ * The standings of a tournament: ratings in Elo, mean differences in points, and, if everybody met everybody, the Nash
+ * average and the cycles. Every duel has its own deals, so the errors of the duels are independent.
  */
 import { Z } from '../stats/estimate.ts';
 import {
@@ -28,25 +28,29 @@ export interface Standing {
   readonly index: number;
   /** Elo against the mean of the field (Bradley and Terry). */
   readonly rating: Estimate;
-  /** Points a deal more than the opponents, the mean over its duels; `n` counts duels. */
+  /** Difference in points a deal, the mean over its duels; `n` counts duels. */
   readonly points: Estimate;
-  /** Mean score of its units, 0 … 1, over its duels. */
+  /** Mean score of its boards, 0 … 1, over its duels. */
   readonly score: number;
+  /** Boards played. */
   readonly units: number;
-  /** How often the maximum-entropy equilibrium of the points chooses it, and what it gets against that; of a full round-robin. */
+  /**
+   * How often the maximum-entropy equilibrium of the points chooses the agent, and its payoff against that. Only in a
+   * full round-robin of three agents or more.
+   */
   readonly nash?: { readonly choice: number; readonly payoff: number };
-  /** Deals that ended by its fault, by kind. */
+  /** Deals that ended by its faults, by kind. */
   readonly faults: TerminationCounts;
 }
 
 export interface Standings {
-  /** Best first: by rating, then in the order in which they were given. */
+  /** Best first: by rating, then in the order given. */
   readonly agents: readonly Standing[];
-  /** By points, with Holm's correction; of a full round-robin. */
+  /** By points, with Holm's correction. Only in a full round-robin of three agents or more. */
   readonly cycles: readonly Cycle[];
 }
 
-/** Of `agents` labels, whose duels link them all: a RangeError otherwise. */
+/** The standings of the agents with these labels. Throws a RangeError if the duels do not connect all of them. */
 export function standingsOf(agents: readonly string[], duels: readonly TournamentDuel[]): Standings {
   const ratings = bradleyTerry(agents.length, duels.flatMap(encounter));
   const comparisons = duels.flatMap(comparison);
@@ -80,7 +84,7 @@ function encounter({ a, b, report }: TournamentDuel): Encounter[] {
   return found === undefined ? [] : [found];
 }
 
-/** Nothing where every board was spoilt. */
+/** Empty if every board was spoilt. */
 function comparison({ a, b, report: { difference, pairing } }: TournamentDuel): Comparison[] {
   if (difference.value === undefined) return [];
   return [{ a, b, units: difference.n, mean: difference.value, error: pairing?.error ?? 0 }];

@@ -1,15 +1,15 @@
-/** How the deals of a duel ended, by the agent at fault: nothing that goes wrong at the table is left out of the report. */
+/** How the deals of a duel ended, and how many ended by a fault of which agent. */
 import { TERMINATIONS, type Termination } from '../table/table.ts';
 import type { Board } from './board.ts';
 
 export interface TerminationReport {
   /** Rows: deals times seatings. */
   readonly played: number;
-  /** By the rules. */
+  /** Rows thrown in by the rules. */
   readonly thrownIn: number;
-  /** Rows that ended by a fault of A, and of B, by kind; kinds that did not occur are left out. */
+  /** Rows that ended by a fault of A, and of B, by kind. Kinds that did not occur are left out. */
   readonly faults: readonly [TerminationCounts, TerminationCounts];
-  /** Boards with a fault: their points are in no mean, and their games are lost by whoever was at fault. */
+  /** Boards with a fault: their points are in no mean, and whoever was at fault loses the game. */
   readonly spoilt: number;
 }
 
@@ -21,7 +21,7 @@ export class TerminationTally {
   private spoilt = 0;
   private readonly faults: readonly Map<Termination, number>[] = [new Map(), new Map()];
 
-  /** Takes in a board of `rows` rows. */
+  /** Adds a board of `rows` rows. */
   add({ thrownIn, faults }: Board, rows: number): void {
     this.played += rows;
     this.thrownIn += thrownIn;

@@ -1,9 +1,9 @@
 /** The report of a duel as lines of text: what was found, how sure it is, and what it rests on. */
-import type { DuelReport, TestReport } from '../duel/index.ts';
+import type { DuelReport, TerminationReport, TestReport } from '../duel/index.ts';
 import { type Adjusted, type Estimate, PAIR_CLASSES, type Strength } from '../stats/index.ts';
 import { ABSENT, bounds, decimalsOf, formatNumber, formatValue } from './format.ts';
 
-/** Rows of two cells: what it is, and what was found. */
+/** Rows of two cells: a label and a figure. */
 export function duelRows(report: DuelReport): string[][] {
   const { difference, bootstrap, gamePoints, strength, pairing, tests, agents } = report;
   return [
@@ -12,7 +12,7 @@ export function duelRows(report: DuelReport): string[][] {
       ? []
       : [['  by bootstrap', interval(bootstrap, 'points a deal', difference)]]),
     ...(gamePoints === undefined ? [] : [['game points', interval(gamePoints, 'a deal')]]),
-    ['units', pentanomialText(report.pentanomial)],
+    ['boards', pentanomialText(report.pentanomial)],
     ...(strength === undefined
       ? []
       : [
@@ -27,16 +27,17 @@ export function duelRows(report: DuelReport): string[][] {
           [
             'pairing',
             pairing.factor === undefined
-              ? 'the units do not differ at all'
+              ? 'the boards do not differ at all'
               : `${formatNumber(pairing.factor, 1)} times fewer deals than unpaired play: standard error ` +
                 `${formatNumber(pairing.error, 3)} instead of ${formatNumber(pairing.unpairedError, 3)} points`,
           ],
         ]),
-    ...terminationRows(report, agents),
+    ...terminationRows(report.terminations, agents),
+    ...alsoPlayedRows(report),
   ];
 }
 
-/** What a control makes of the difference: the adjusted mean, and how much of its variance is gone. */
+/** The difference adjusted by a control, and how much of the variance that removes. */
 export function controlRows(
   { plain, adjusted, saved, coefficient }: Adjusted,
   agents: readonly string[],
@@ -46,12 +47,12 @@ export function controlRows(
     [
       '',
       `${agents.join(' less ')} on the same deals, coefficient ${formatNumber(coefficient, 3)}: ` +
-        `${formatValue(saved, 'percent', 1)} of the variance is gone`,
+        `this removes ${formatValue(saved, 'percent', 1)} of the variance`,
     ],
   ];
 }
 
-/** `LL 1, LD 2, DD 3, WD 4, WW 5`: what A got in the two games of its units. */
+/** `LL 1, LD 2, DD 3, WD 4, WW 5`: the results of A in the two games of its boards. */
 export function pentanomialText(counts: readonly number[]): string {
   return PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts[i])}`).join(', ');
 }
@@ -59,7 +60,7 @@ export function pentanomialText(counts: readonly number[]): string {
 /** `49.4 [49.2, 49.5] points a deal`; as many digits as the interval of `like` bears. */
 function interval(estimate: Estimate, unit: string, like: Estimate = estimate): string {
   const { value, low, high } = estimate;
-  if (value === undefined) return `${ABSENT} (no unit was played to its end)`;
+  if (value === undefined) return `${ABSENT} (no board was played to its end)`;
   const decimals = decimalsOf(like);
   const ends = low === undefined || high === undefined ? '' : ` [${bounds(low, high, 'number', decimals)}]`;
   return `${signed(value, decimals)}${ends} ${unit}`;
@@ -84,9 +85,9 @@ export function signed(value: number, decimals: number): string {
   return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
 }
 
-/** `H1 accepted after 412 units: LLR 2.95 of -2.94, 2.94`. */
+/** `H1 accepted after 412 boards: LLR 2.95 of -2.94, 2.94`. */
 export function testText({ verdict, llr, lower, upper, units }: TestReport): string {
-  const end = `${formatNumber(units)} unit${units === 1 ? '' : 's'}`;
+  const end = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
   const what = verdict === 'continue' ? `no verdict after ${end}` : `${verdict} accepted after ${end}`;
   return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${bounds(lower, upper, 'number', 2)}`;
 }
@@ -95,27 +96,33 @@ function percent(share: number): string {
   return formatValue(share, 'percent', 1);
 }
 
-/** Nothing where every deal came to its end by the rules. */
-function terminationRows({ terminations }: DuelReport, agents: readonly string[]): string[][] {
-  const { played, thrownIn, faults, spoilt } = terminations;
+/** Deals, and how many ended by a fault of which agent. */
+function terminationRows(
+  { played, thrownIn, faults, spoilt }: TerminationReport,
+  agents: readonly string[],
+): string[][] {
   const blamed = agents.flatMap((agent, i) => {
     const kinds = Object.entries(faults[i]).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
-    return kinds.length === 0 ? [] : [[i === 0 ? 'faults' : '', `${agent}: ${kinds.join(', ')}`]];
+    return kinds.length === 0 ? [] : [`${agent}: ${kinds.join(', ')}`];
   });
-  if (blamed.length === 1) blamed[0][0] = 'faults';
+  const thrown = thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : '';
+  const lost =
+    spoilt > 0
+      ? [
+          `${formatNumber(spoilt)} boards with a fault are in no mean of points; whoever failed loses the game`,
+        ]
+      : [];
   return [
-    [
-      'deals played',
-      `${formatNumber(played)}${thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : ''}`,
-    ],
-    ...blamed,
-    ...(spoilt === 0
-      ? []
-      : [
-          [
-            '',
-            `${formatNumber(spoilt)} units with a fault are in no mean of points; whoever failed has lost the game`,
-          ],
-        ]),
+    ['deals played', `${formatNumber(played)}${thrown}`],
+    ...[...blamed, ...lost].map((text, i) => [i === 0 ? 'faults' : '', text]),
   ];
+}
+
+/** What was played after the verdict of a test. */
+function alsoPlayedRows({ alsoPlayed, agents }: DuelReport): string[][] {
+  if (alsoPlayed === undefined) return [];
+  const { units, terminations } = alsoPlayed;
+  const [, ...faults] = terminationRows(terminations, agents);
+  const boards = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
+  return [['also played', `${boards} after the verdict, which are in none of these figures`], ...faults];
 }

@@ -25,7 +25,7 @@ export const STANDINGS_HEAD = [
   'points a deal',
   'score',
   'Nash',
-  'units',
+  'boards',
   'faults',
 ] as const;
 /** The columns of {@link STANDINGS_HEAD} that hold numbers. */
@@ -80,7 +80,7 @@ function duelTable({ duels, field }: TournamentTable): string {
       report.pairing?.factor === undefined ? ABSENT : formatNumber(report.pairing.factor, 1),
     ];
   });
-  return markdownTable(['duel', 'points a deal', 'Elo', 'units', 'pairing'], rows, [0, 3]);
+  return markdownTable(['duel', 'points a deal', 'Elo', 'boards', 'pairing'], rows, [0, 3]);
 }
 
 /** What to say of cycles; nothing where nobody can be in one. */
@@ -109,7 +109,7 @@ export function faultLines({ agents }: Standings): string[] {
     const kinds = Object.entries(faults).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
     return kinds.length === 0
       ? []
-      : [`${agent} failed: ${kinds.join(', ')}. Its games were lost, its units are in no mean of points.`];
+      : [`${agent} failed: ${kinds.join(', ')}. It lost those games; the boards are in no mean of points.`];
   });
 }
 
@@ -132,7 +132,7 @@ export function tournamentPage(table: TournamentTable, again: string): Readonly<
     markdownFigure('points.svg', 'Points a deal of each agent against each other'),
     ...cycleLines(table),
     '## The duels',
-    'Units by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired play needs for the same error.',
+    'Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired play needs for the same error.',
     duelTable(table),
     '## To make it again',
     `\`\`\`sh\n${again}\n\`\`\``,

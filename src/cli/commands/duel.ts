@@ -208,7 +208,7 @@ function ending(
     if (values.out !== undefined) io.say(resumeCommand(values));
     return 130;
   }
-  return report.terminations.spoilt > 0 ? 1 : 0;
+  return report.terminations.spoilt + (report.alsoPlayed?.terminations.spoilt ?? 0) > 0 ? 1 : 0;
 }
 
 /** What to type to go on, as it was typed. */
@@ -250,6 +250,7 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, out: string | undefin
     spec.rules.find(w => w.startsWith(`${name}=`)),
   );
   const [a, b] = report.agents;
+  const boards = report.units + (report.alsoPlayed?.units ?? 0);
   const seated = `${a} less ${b}: ${grouped(report.units)} deal${report.units === 1 ? '' : 's'}, each played in ${report.seatings} seatings`;
   const sighted = players
     .filter(player => player.definition.sees === 'everything')
@@ -272,9 +273,7 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, out: string | undefin
     ...[...new Set(sighted)].map(label => `${label} sees all hands: a yardstick, not a player`),
     ...wrap('Intervals hold the true value 95 times in 100, and count deals, not seatings.'),
     ...(played > 0 ? [`played ${grouped(played)} boards in ${duration(seconds)}: ${rate}/s`] : []),
-    ...(played < report.units
-      ? [`${grouped(report.units - played)} boards were there from an earlier session`]
-      : []),
+    ...(played < boards ? [`${grouped(boards - played)} boards were there from an earlier session`] : []),
     ...(out === undefined ? [] : [`${out}: ${interrupted ? '' : `${REPORT}, `}manifest.json and ${files}`]),
   ];
 }
