@@ -1,6 +1,6 @@
 /**
  * Belote for four players in two partnerships: the modern game.
- * Rules: BLP-* of the rule book, with BL4-* for the deal.
+ * Rules: `belote.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../rules/belote.ts';

@@ -1,6 +1,6 @@
 /**
  * Belote for two players, nine cards each out of 32.
- * Rules: BL-* and BL2-* of the rule book (S003, PRL-99).
+ * Rules: `belote2.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';

@@ -1,6 +1,6 @@
 /**
  * Belote for three players, each for himself, nine cards each out of 32.
- * Rules: BL-* and BL3-* of the rule book (S003, PRL-99).
+ * Rules: `belote3.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import {

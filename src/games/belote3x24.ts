@@ -1,6 +1,6 @@
 /**
  * Belote for three players with 24 cards: five each, a turned card that the maker takes, eight each in the end.
- * Rules: BL-* and BL3-DEAL-2 of the rule book (S003, AMB-BL-01).
+ * Rules: `belote3x24.md`.
  */
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
 import { choice, count } from '../rules/options.ts';

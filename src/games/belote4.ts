@@ -1,6 +1,6 @@
 /**
  * Belote for four players, each for himself: five cards, a turned card that the maker takes, eight each in the end.
- * Rules: BL-* and BL4-* of the rule book (S003, PRL-99).
+ * Rules: `belote4.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';

@@ -1,7 +1,7 @@
 /**
  * Honderden for two players: nine cards each and a stock of fourteen; seven tricks while the stock lasts, nine more with the
  * last hands; a hundred points win a game.
- * Rules: HO2-* of the rule book (S002). Where the text leaves a choice, it is an option.
+ * Rules: `honderden.md`. Where the text leaves a choice, it is an option.
  */
 import { FULL } from '../cards/cardset.ts';
 import { type DekRules, dekAfterStuk, dekAfterTrick } from '../rules/dek.ts';

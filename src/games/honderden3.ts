@@ -1,6 +1,6 @@
 /**
  * Honderden for three players, each for himself: 24 cards, eight each, no stock; the dealer's last card is turned for trump.
- * Rules: HO3-* of the rule book (S002). Where the text leaves a choice, it is an option.
+ * Rules: `honderden3.md`. Where the text leaves a choice, it is an option.
  */
 import { type DekRules, dekInTurn, dekWithStuk } from '../rules/dek.ts';
 import { followOrTrump } from '../rules/duties.ts';

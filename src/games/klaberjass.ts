@@ -1,6 +1,6 @@
 /**
  * Klaberjass, two players, nine cards each out of 32.
- * Rules: KB-* of the rule book (S003, The Penguin Book of Card Games). Where the book leaves a choice, it is an option.
+ * Rules: `klaberjass.md`. Where the book leaves a choice, it is an option.
  */
 import { FULL } from '../cards/cardset.ts';
 import { SCHMEISS } from '../rules/action.ts';

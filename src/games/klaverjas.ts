@@ -1,6 +1,6 @@
 /**
  * Klaverjassen, four players in two partnerships, eight cards each.
- * Rules: KJ-* of the rule book (S001). The variants (a)–(f) are options that can be combined freely.
+ * Rules: `klaverjas.md`. The variants (a)–(f) are options that can be combined freely.
  */
 import { FULL } from '../cards/cardset.ts';
 import { forehandNames, freeNaming, ladder, proposedSuit, proposedThenFree } from '../rules/bidding.ts';

@@ -1,7 +1,7 @@
 /**
  * Smoojas, the form of 1821: two players, nine cards each and a stock of fourteen; seven tricks while the stock lasts, nine
  * more with the last hands.
- * Rules: SJ-* of the rule book (S003). Where the text leaves a choice, it is an option.
+ * Rules: `smoojas.md`. Where the text leaves a choice, it is an option.
  */
 import { FULL } from '../cards/cardset.ts';
 import { free, smoojas, untilStockGone } from '../rules/duties.ts';

@@ -1,7 +1,7 @@
 /**
  * Smousjas, two players, in the form of Rijswijk: eight cards each and a stock of sixteen; eight tricks while the stock
  * lasts, eight more with the last hands.
- * Rules: SM-* of the rule book (S000). Where the text leaves a choice, it is an option.
+ * Rules: `smousjas.md`. Where the text leaves a choice, it is an option.
  */
 import { FULL } from '../cards/cardset.ts';
 import { beat2, free, untilStockGone } from '../rules/duties.ts';
