@@ -6,11 +6,11 @@ import {
   Dealing,
   Game,
   type GameDefinition,
-  isRemote,
   resolveOptions,
   rootOf,
   Table,
 } from '../src/index.ts';
+import { isRemote } from '../src/protocol/index.ts';
 
 const DEALS = 100;
 /** Of searching agents, which take a thousand times as long. */

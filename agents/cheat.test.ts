@@ -8,16 +8,14 @@ import {
   Dealing,
   Game,
   type GameDefinition,
-  isOpenable,
-  positionOf,
   Rng,
   resolveOptions,
   rootOf,
-  Solver,
   State,
   Table,
   View,
 } from '../src/index.ts';
+import { isOpenable, positionOf, Solver } from '../src/search/solver/index.ts';
 import cheat from './cheat.ts';
 import greedy from './greedy.ts';
 

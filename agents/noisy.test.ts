@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { Duel } from '../src/duel/index.ts';
 import klaverjas from '../src/games/klaverjas.ts';
-import { DealSource, Duel, defaultsOf, Game, type Player } from '../src/index.ts';
+import { defaultsOf, Game, type Player } from '../src/index.ts';
+import { DealSource } from '../src/rows/index.ts';
 import greedy from './greedy.ts';
 import noisy from './noisy.ts';
 import random from './random.ts';

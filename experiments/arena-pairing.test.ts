@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import greedy from '../agents/greedy.ts';
 import noisy from '../agents/noisy.ts';
 import random from '../agents/random.ts';
+import { Duel } from '../src/duel/index.ts';
 import klaberjass from '../src/games/klaberjass.ts';
-import { DealSource, Duel, defaultsOf, feed, Game, type Player, type Seatings } from '../src/index.ts';
+import { defaultsOf, Game, type Player } from '../src/index.ts';
+import { DealSource, feed, type Seatings } from '../src/rows/index.ts';
 import experiment from './arena-pairing.ts';
 
 const game = new Game(klaberjass);

@@ -2,20 +2,11 @@
  * How much it brings to play each deal twice, with the sides exchanged: the factor by which pairing cuts the number of deals, over
  * games and over pairs of agents that are far apart and close together.
  */
-import {
-  barPlot,
-  bootstrap,
-  defineExperiment,
-  type Estimate,
-  formatEstimate,
-  formatNumber,
-  Groups,
-  markdownFigure,
-  markdownTable,
-  type PlayedRun,
-  Rng,
-  rootOf,
-} from '../src/index.ts';
+
+import { Rng, rootOf } from '../src/index.ts';
+import { barPlot, formatEstimate, formatNumber, markdownFigure, markdownTable } from '../src/report/index.ts';
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { bootstrap, type Estimate, Groups } from '../src/stats/index.ts';
 
 const GAMES = ['klaberjass', 'smousjas', 'smoojas', 'honderden', 'belote2', 'klaverjas', 'belote'] as const;
 /** Pairs of agents, from far apart to close together, and themselves. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import klaberjass from '../src/games/klaberjass.ts';
-import { allocate, feed, Game, OUTCOMES, parseCard, parseCardSet } from '../src/index.ts';
-import { dealColumns } from '../src/rows/deal-columns.ts';
+import { Game, parseCard, parseCardSet } from '../src/index.ts';
+import { allocate, dealColumns, feed, OUTCOMES } from '../src/rows/index.ts';
 import experiment from './klaberjass-maker.ts';
 
 const game = new Game(klaberjass);

@@ -8,37 +8,25 @@
  * Players choose their contracts, and what is chosen is good. So the same deals are played twice: by players who choose,
  * and by players of whom the elder takes the turned suit with whatever he holds.
  */
+
+import { first, has, JACK, NINE, SEVEN, size, suitSet } from '../src/cards/index.ts';
+import { cardOf, type Game, Rng, rootOf, suitOf } from '../src/index.ts';
 import {
   ABSENT,
   type Axis,
   barPlot,
-  Curve,
-  cardOf,
   curveSeries,
   curveTable,
-  defineExperiment,
-  type Estimate,
-  first,
   formatEstimate,
   formatNumber,
-  type Game,
-  has,
   heatMap,
-  JACK,
   linePlot,
   type Mark,
   markdownFigure,
   markdownTable,
-  NINE,
-  OUTCOMES,
-  type PlayedRun,
-  Rng,
-  rootOf,
-  SEVEN,
-  size,
-  suitOf,
-  suitSet,
-} from '../src/index.ts';
+} from '../src/report/index.ts';
+import { defineExperiment, OUTCOMES, type PlayedRun } from '../src/rows/index.ts';
+import { Curve, type Estimate } from '../src/stats/index.ts';
 
 /** What the rule says, and how far off a number may be for "about". */
 const RULE = { taken: 60, inSight: 40, about: 5 };

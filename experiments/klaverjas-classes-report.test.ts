@@ -1,7 +1,8 @@
 /** The analysis of the solved classes, from rows that are made up or few. */
 import { expect, test } from 'vitest';
 import klaverjas from '../src/games/klaverjas.ts';
-import { type ComputedRun, feed, Game, parseCardSet, rootOf } from '../src/index.ts';
+import { Game, parseCardSet, rootOf } from '../src/index.ts';
+import { type ComputedRun, feed } from '../src/rows/index.ts';
 import { newFindings, PREDICTORS, predictorsOf } from './klaverjas-classes/findings.ts';
 import { regress } from './klaverjas-classes/regression.ts';
 import { dealsOf, tableOf } from './klaverjas-classes/tables.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Rng, rootOf, size, suitSet } from '../src/index.ts';
+import { size, suitSet } from '../src/cards/index.ts';
+import { Rng, rootOf } from '../src/index.ts';
 import { CLASSES, dealOf, dealsOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';
 
 const rng = new Rng().seed(rootOf('classes'), 0, 0);

@@ -6,15 +6,10 @@
  * The study of 2018 counts every table once, although some have a billion times as many deals as others. So each number is
  * given twice: flat, over the tables; and for random deals, each table weighed with its number of deals.
  */
-import {
-  allocate,
-  type ComputedRun,
-  defineExperiment,
-  type Objective,
-  Rng,
-  rootOf,
-  Solver,
-} from '../src/index.ts';
+
+import { Rng, rootOf } from '../src/index.ts';
+import { allocate, type ComputedRun, defineExperiment } from '../src/rows/index.ts';
+import { type Objective, Solver } from '../src/search/solver/index.ts';
 import { newFindings } from './klaverjas-classes/findings.ts';
 import { reportOf } from './klaverjas-classes/report.ts';
 import { CLASSES, dealOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';

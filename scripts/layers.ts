@@ -34,7 +34,18 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   'src/games': ['src/cards', 'src/rules'],
   // Not the entry: every thread of a run would load all of it.
   agents: ['src/cards', 'src/rules', 'src/engine', 'src/kernel', 'src/search', 'src/table', 'src/protocol'],
-  experiments: ['src/index.ts'],
+  experiments: [
+    'src/index.ts',
+    'src/cards/index.ts',
+    'src/duel/index.ts',
+    'src/kernel/index.ts',
+    'src/report/index.ts',
+    'src/rows/index.ts',
+    'src/rules/index.ts',
+    'src/search/index.ts',
+    'src/search/solver/index.ts',
+    'src/stats/index.ts',
+  ],
 };
 
 /** A source file: its path from the root, with `/`, and its text. */
@@ -103,7 +114,7 @@ function isPortable(path: string): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.ts$|(^|\/)fixtures\//.test(path);
+  return /\.test\.ts$|(^|\/)fixtures\/|^src\/reference\/test-/.test(path);
 }
 
 function gamesNamed({ path, text }: Source, ids: readonly string[]): string[] {

@@ -1,19 +1,8 @@
 /** What is kept of the solved classes, one rule and objective beside the other: sums, counts, and the counts that predict. */
-import {
-  ACE,
-  type Analysis,
-  Curve,
-  cardOf,
-  has,
-  JACK,
-  Moments,
-  NINE,
-  Ratio,
-  type Rows,
-  size,
-  suitSet,
-  TEN,
-} from '../../src/index.ts';
+import { ACE, has, JACK, NINE, size, suitSet, TEN } from '../../src/cards/index.ts';
+import { cardOf } from '../../src/index.ts';
+import type { Analysis, Rows } from '../../src/rows/index.ts';
+import { Curve, Moments, Ratio } from '../../src/stats/index.ts';
 import { CLASSES, dealsOf, tableOf } from './tables.ts';
 
 export const RULES = ['Rotterdam', 'Amsterdam'] as const;

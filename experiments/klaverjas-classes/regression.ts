@@ -2,7 +2,9 @@
  * Least squares with intervals by bootstrap: the sums of squares and products of groups of rows are kept, and the groups drawn
  * again and again. Fitted on the even rows, judged on the odd ones.
  */
-import { bootstrap, type Estimate, Groups, proportion, Rng, type Root } from '../../src/index.ts';
+
+import { Rng, type Root } from '../../src/index.ts';
+import { bootstrap, type Estimate, Groups, proportion } from '../../src/stats/index.ts';
 
 export interface Regression {
   /** Of each predictor, after the constant. */

@@ -1,18 +1,17 @@
 /** The report of the classes: who wins, by how much, what decides it, and what it cost. */
+
+import { rootOf } from '../../src/index.ts';
 import {
   barPlot,
-  type Cost,
   curveSeries,
-  type Estimate,
-  type ExperimentReport,
   formatEstimate,
   formatNumber,
   linePlot,
   markdownFigure,
   markdownTable,
-  proportion,
-  rootOf,
-} from '../../src/index.ts';
+} from '../../src/report/index.ts';
+import type { Cost, ExperimentReport } from '../../src/rows/index.ts';
+import { type Estimate, proportion } from '../../src/stats/index.ts';
 import { type Answers, type Findings, HONOURS, PREDICTORS, RULES, TOTAL } from './findings.ts';
 import { regress } from './regression.ts';
 import { CLASSES } from './tables.ts';

@@ -1,0 +1,12 @@
+/** `jaslab/search`: sampled worlds, rollouts and tree search. */
+export { Determinizer } from './determinize.ts';
+export { Ismcts, type SearchOptions } from './ismcts.ts';
+export { payoffs } from './payoff.ts';
+export { type Rollout, rollOut } from './rollout.ts';
+export {
+  type CardClass,
+  type Weights,
+  weightedCard,
+  weightedRollout,
+  weightsOf,
+} from './weighted-rollout.ts';

@@ -1,0 +1,13 @@
+/** `jaslab/solver`: the exact value of trick play with all cards known. */
+export { DealScore } from './deal-score.ts';
+export * from './position.ts';
+export { type DealtHands, dealPosition } from './position-deal.ts';
+export {
+  type CardValues,
+  type Limits,
+  OBJECTIVES,
+  type Objective,
+  type Search,
+  type Solution,
+  Solver,
+} from './solver.ts';
