@@ -18,8 +18,15 @@ import { finalMelds } from './pending.ts';
 import { positionOf } from './position.ts';
 import { enter, legalAt, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
-import { payoffBounds, type Question, roemUnits, type ScoreGame } from './score-bounds.ts';
-import { forgetScores, scoreReaches, scoreReachesWith } from './score-search.ts';
+import {
+  forgetScores,
+  payoffBounds,
+  type Question,
+  roemUnits,
+  type ScoreGame,
+  scoreReaches,
+  scoreReachesWith,
+} from './score-search.ts';
 import type { CardValues, Limits, Solution } from './solver.ts';
 
 /** Puts the outcome of a sweep beyond all points; what it pays is in the payoffs. */
@@ -98,9 +105,8 @@ export class DealScore {
       : new PayoffTable(state, melds, root.points);
     this.payoffs = payoffs;
     const game = { payoffs, taken: state.cardPoints[0], claims: this.claims };
-    const { rest, trick, points, sweep } = root;
-    const [least, most] = payoffBounds(game, rest | trick, points, sweep, game.taken, 0, 0);
-    const units = roemUnits(root);
+    const [least, most] = payoffBounds(game, root);
+    const units = roemUnits(root.before);
     const values = payoffs.values(units).filter(value => value >= least && value <= most);
     forgetScores();
     return { ...game, root, units, values };

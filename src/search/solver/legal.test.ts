@@ -1,17 +1,18 @@
 /** The compiled rules against the engine: the same legal cards, winners, points and roem, in every game. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardsOf } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf, valuesOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { claimedIn, sweepBonusOf, trickRoemOf } from './bonuses.ts';
+import { Minimax } from './fixtures/minimax.ts';
 import { mapSet, normalFormOf } from './normal-form.ts';
 import { positionOf, toState } from './position.ts';
 import { dealPosition } from './position-deal.ts';
 import { enter, legalAt, play, seatOf } from './root.ts';
 import { compileRules } from './rules.ts';
-import { trickDutiesOf } from './trick-duties.ts';
+import { Solver } from './solver.ts';
 
 const WHOLE = { roem: true, sweep: true };
 const DEALS = 30;
@@ -34,40 +35,43 @@ function variantsOf(id: string): [name: string, game: Game][] {
   });
 }
 
-describe.each(GAME_IDS.flatMap(variantsOf))('%s', (name, game) => {
-  test('legal cards, winners and points of tricks are those of the engine', () => {
-    const rng = rngOf(name);
-    const rules = compileRules(game, WHOLE);
-    const state = new State(game);
-    for (let index = 0; index < DEALS; index++) {
-      const position = dealPosition(game, rootOf(name), index);
-      const back = rules.form.back[position.trump];
-      toState(position, state);
-      let root = enter(rules, position);
-      let gained = 0;
-      while (!state.isOver()) {
-        if (seatOf(root) !== state.turn || mapSet(legalAt(root), back) !== state.legal())
-          expect.fail(`deal ${index}, card ${state.plies + 1}`);
-        const legal = cardsOf(state.legal());
-        const card = legal[rng.below(legal.length)];
-        const { gain, root: next } = play(root, rules.form.of[position.trump][card]);
-        state.apply(card);
-        gained += gain;
-        root = next;
-      }
-      const side = (n: number): number =>
-        state.cardPoints[n] + (n === state.lastTrickSide() ? game.lastTrick : 0);
-      const others = [1, 2, 3].slice(0, game.sides - 1);
-      const roem = state.meldPoints[0] - others.reduce((sum, n) => sum + state.meldPoints[n], 0);
-      const swept = (n: number): number => (game.partners ? state.won[n] + state.won[n + 2] : state.won[n]);
-      const sweep = [0, ...others].reduce(
-        (sum, n) => sum + (swept(n) === game.tricks ? (n === 0 ? 1 : -1) * sweepBonusOf(game, n) : 0),
-        0,
-      );
-      if (!game.ruleset.draws) expect(gained).toBe(side(0) + (trickRoemOf(game) ? roem : 0) / 2 + sweep / 2);
+function compareWithEngine(name: string, game: Game): void {
+  const rng = rngOf(name);
+  const rules = compileRules(game, WHOLE);
+  const state = new State(game);
+  for (let index = 0; index < DEALS; index++) {
+    const position = dealPosition(game, rootOf(name), index);
+    const back = rules.form.back[position.trump];
+    toState(position, state);
+    let root = enter(rules, position);
+    let gained = 0;
+    while (!state.isOver()) {
+      if (seatOf(root) !== state.turn || mapSet(legalAt(root), back) !== state.legal())
+        expect.fail(`deal ${index}, card ${state.plies + 1}`);
+      const legal = cardsOf(state.legal());
+      const card = legal[rng.below(legal.length)];
+      const { gain, root: next } = play(root, rules.form.of[position.trump][card]);
+      state.apply(card);
+      gained += gain;
+      root = next;
     }
-  });
-});
+    const side = (n: number): number =>
+      state.cardPoints[n] + (n === state.lastTrickSide() ? game.lastTrick : 0);
+    const others = [1, 2, 3].slice(0, game.sides - 1);
+    const roem = state.meldPoints[0] - others.reduce((sum, n) => sum + state.meldPoints[n], 0);
+    const swept = (n: number): number => (game.partners ? state.won[n] + state.won[n + 2] : state.won[n]);
+    const sweep = [0, ...others].reduce(
+      (sum, n) => sum + (swept(n) === game.tricks ? (n === 0 ? 1 : -1) * sweepBonusOf(game, n) : 0),
+      0,
+    );
+    if (!game.ruleset.draws) expect(gained).toBe(side(0) + (trickRoemOf(game) ? roem : 0) / 2 + sweep / 2);
+  }
+}
+
+test.each(GAME_IDS.flatMap(variantsOf))(
+  'legal cards, winners and points are those of the engine: %s',
+  compareWithEngine,
+);
 
 test('a position in the middle of a trick is entered where playing its cards leads', () => {
   const game = new Game(definitionNamed('klaverjas'));
@@ -101,7 +105,7 @@ test('the value of four Jacks and of the sweep are asked of the ruleset', () => 
   expect(bonuses(new Game(definitionNamed('klaberjass')))).toEqual([0, 0]);
 });
 
-test('duties of another shape are refused', () => {
+test('duties of any shape are followed', () => {
   const definition = definitionNamed('klaverjas');
   const strange = {
     ...definition,
@@ -111,7 +115,13 @@ test('duties of another shape are refused', () => {
         f.canFollow && !f.partnerWinning ? ('follow' as const) : ('any' as const),
     }),
   };
-  expect(() => trickDutiesOf(new Game(strange))).toThrow('klaverjas: the duties of a follower');
+  const game = new Game(strange);
+  compareWithEngine('strange', game);
+  const [solver, minimax] = [new Solver(game, 'cards'), new Minimax(game)];
+  for (let index = 0; index < 20; index++) {
+    const position = dealPosition(game, rootOf('strange'), index, { cards: 3 });
+    expect(solver.solve(position).value).toBe(minimax.value(position));
+  }
 });
 
 test('every card has its own place in the normal form', () => {

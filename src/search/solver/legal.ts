@@ -1,73 +1,101 @@
 /**
  * Legal cards and the worth of tricks in normal form. Hot: numbers and typed arrays only; everything is inlined into the search.
  */
-import { type Card, NONE } from '../../cards/card.ts';
+import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
+import { DUTIES, type Duty, FACTS } from '../../rules/duties.ts';
 import * as m from './memory.ts';
-import * as cases from './trick-duties.ts';
 
-const { ABOVE, LONE_JACK, MAY_RUFF, MUST_HEAD, MUST_OVERTRUMP, PARTNERS, TRUMPS, WORTHLESS } = m;
-const { CAN_TAKE, ONLY_JACK, PARTNER_WINS, RUFFED, TRUMP_LED } = cases;
-const {
-  rule,
-  suitPoints,
-  suitRoem,
-  quartetRoem,
-  sameInTrumps,
-  keepPlain,
-  keepUnder,
-  quartet,
-  quartetValue,
-  live,
-  potential,
-} = m.memory;
+const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitByte } = m;
+const { duty, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
+const { quartet, quartetValue, live, potential } = m.memory;
 const { count } = m.bytes;
 
-/**
- * What `seat` may play from `hand` when `best`, played by `winner`, is winning the trick; `led` is LED of the card led.
- */
-export function legalCards(hand: CardSet, led: number, best: Card, winner: number, seat: number): CardSet {
+/** The bit of a fact in an index of the duty table. */
+export function factBit(name: (typeof FACTS)[number]): number {
+  return 1 << FACTS.indexOf(name);
+}
+
+const LED_TRUMP = /* @__PURE__ */ factBit('ledTrump');
+const CAN_FOLLOW = /* @__PURE__ */ factBit('canFollow');
+const CAN_HEAD = /* @__PURE__ */ factBit('canHead');
+const HAS_TRUMP = /* @__PURE__ */ factBit('hasTrump');
+const CAN_OVERTRUMP = /* @__PURE__ */ factBit('canOvertrump');
+const RUFFED = /* @__PURE__ */ factBit('ruffed');
+const PARTNER_WINNING = /* @__PURE__ */ factBit('partnerWinning');
+const ONLY_JACK = /* @__PURE__ */ factBit('onlyJack');
+
+function dutyNamed(name: Duty): number {
+  return DUTIES.indexOf(name);
+}
+
+const FOLLOW = /* @__PURE__ */ dutyNamed('follow');
+const HEAD = /* @__PURE__ */ dutyNamed('head');
+const TRUMP = /* @__PURE__ */ dutyNamed('trump');
+const OVERTRUMP = /* @__PURE__ */ dutyNamed('overtrump');
+const ANY_BUT_UNDERTRUMP = /* @__PURE__ */ dutyNamed('anyButUndertrump');
+const FOLLOW_OR_TRUMP = /* @__PURE__ */ dutyNamed('followOrTrump');
+
+/** What `seat` may play from `hand` when `best` is winning the trick; `led` is the suit led. */
+export function legalCards(hand: CardSet, led: CardSet, best: Card, seat: Seat): CardSet {
   const follow = hand & led;
-  if (follow !== 0) {
-    if (rule[MUST_HEAD] !== 0) {
-      const heads = follow & ABOVE[best];
-      if (heads !== 0) return heads;
-    }
-    return follow | (hand & rule[MAY_RUFF]);
-  }
+  if (follow !== 0 && led !== TRUMPS && rules.followsFreely !== 0) return follow;
   const trumps = hand & TRUMPS;
-  if (trumps === 0) return hand;
-  const takes = trumps & ABOVE[best];
-  if (rule[MUST_OVERTRUMP] !== 0) return takes !== 0 ? takes : trumps;
-  let index = takes !== 0 ? CAN_TAKE : 0;
-  if (best >= 24) index |= led === 0 ? TRUMP_LED : RUFFED;
-  if (((winner ^ seat) & 1) === 0 && rule[PARTNERS] !== 0) index |= PARTNER_WINS;
-  if (trumps === rule[LONE_JACK]) index |= ONLY_JACK;
-  const legal = takes | (trumps & keepUnder[index]) | (hand & ~TRUMPS & keepPlain[index]);
-  return legal !== 0 ? legal : hand;
+  if ((follow | trumps) === 0 && rules.discardsFreely !== 0) return hand;
+  const heads = hand & ABOVE[best];
+  let facts = 0;
+  if (led === TRUMPS) facts |= LED_TRUMP;
+  else if (best >= LOWEST_TRUMP) facts |= RUFFED;
+  if (follow !== 0) facts |= CAN_FOLLOW;
+  if ((follow & heads) !== 0) facts |= CAN_HEAD;
+  if (trumps !== 0) facts |= HAS_TRUMP;
+  if ((trumps & heads) !== 0) facts |= CAN_OVERTRUMP;
+  if (rules.partners !== 0 && ((owner[best] ^ seat) & 1) === 0) facts |= PARTNER_WINNING;
+  if (rules.loneJack !== 0 && trumps === rules.loneJack) facts |= ONLY_JACK;
+  switch (duty[facts]) {
+    case FOLLOW:
+      return follow;
+    case HEAD:
+      return heads & follow;
+    case TRUMP:
+      return trumps;
+    case OVERTRUMP:
+      return heads & trumps;
+    case ANY_BUT_UNDERTRUMP: {
+      const others = hand & ~(trumps & ~heads);
+      return others !== 0 ? others : hand;
+    }
+    case FOLLOW_OR_TRUMP:
+      return follow | trumps;
+    default:
+      return hand;
+  }
+}
+
+/** The cards that no other card can stand for: those of live roem, and the Jack that duties except. */
+export function specialCards(rest: CardSet): CardSet {
+  return rules.roem !== 0 ? liveCards(rest) : rest & rules.loneJack;
 }
 
 /** Leaves one of the worthless cards of a hand that no other card stands between: `others` are the cards of the other hands. */
 export function withoutEqual(legal: CardSet, others: CardSet, special: CardSet): CardSet {
-  const zeros = rule[WORTHLESS];
+  const zeros = rules.worthless;
   const low = legal & zeros & ~special;
   return legal & ~((low << 1) & low & zeros) & ~((low << 2) & low & ~(others << 1) & 0x04040404);
 }
 
-/** Whether a hand has a card that beats `best`; what he may play is left aside. */
-export function canBeat(hand: CardSet, best: Card, led: number): boolean {
-  const follow = hand & led;
-  if (follow !== 0) return best < 24 && (follow & ABOVE[best]) !== 0;
-  return (hand & TRUMPS & ABOVE[best]) !== 0;
+/** Whether a hand has a card that beats `best` and follows the suit led, or that ruffs if it cannot follow. */
+export function canBeat(hand: CardSet, best: Card, led: CardSet): boolean {
+  return (hand & ABOVE[best] & ((hand & led) !== 0 ? led : TRUMPS)) !== 0;
 }
 
 /** Points of a set of cards, the last trick aside. */
 export function pointsIn(set: CardSet): number {
   return (
-    (suitPoints[set & 255] +
-      suitPoints[256 | ((set >>> 8) & 255)] +
-      suitPoints[512 | ((set >>> 16) & 255)] +
-      suitPoints[768 | (set >>> 24)]) |
+    (suitPoints[suitByte(set, 0)] +
+      suitPoints[suitByte(set, 1)] +
+      suitPoints[suitByte(set, 2)] +
+      suitPoints[suitByte(set, 3)]) |
     0
   );
 }
@@ -75,10 +103,10 @@ export function pointsIn(set: CardSet): number {
 /** Half of the roem that the cards of a trick make. */
 export function roemIn(trick: CardSet): number {
   const runs =
-    (suitRoem[trick & 255] +
-      suitRoem[256 | ((trick >>> 8) & 255)] +
-      suitRoem[512 | ((trick >>> 16) & 255)] +
-      suitRoem[768 | (trick >>> 24)]) |
+    (suitRoem[suitByte(trick, 0)] +
+      suitRoem[suitByte(trick, 1)] +
+      suitRoem[suitByte(trick, 2)] +
+      suitRoem[suitByte(trick, 3)]) |
     0;
   const same = trick & (trick >>> 8) & (trick >>> 16) & 255;
   if (same === 0 || sameInTrumps[same] !== trick >>> 24) return runs;
@@ -86,26 +114,26 @@ export function roemIn(trick: CardSet): number {
 }
 
 /** Half of the most roem that these cards can still bring to one side. */
-export function roemLeft(rest: CardSet, quartets: number): number {
+export function roemLeft(rest: CardSet): number {
   let most =
-    (potential[rest & 255] +
-      potential[256 | ((rest >>> 8) & 255)] +
-      potential[512 | ((rest >>> 16) & 255)] +
-      potential[768 | (rest >>> 24)]) |
+    (potential[suitByte(rest, 0)] +
+      potential[suitByte(rest, 1)] +
+      potential[suitByte(rest, 2)] +
+      potential[suitByte(rest, 3)]) |
     0;
-  for (let i = 0; i < quartets; i++)
+  for (let i = 0; i < rules.quartets; i++)
     if ((rest & quartet[i]) === quartet[i]) most = (most + quartetValue[i]) | 0;
   return most;
 }
 
 /** The cards of roem that can still come together in a trick. */
-export function liveCards(rest: CardSet, quartets: number): CardSet {
+function liveCards(rest: CardSet): CardSet {
   let cards =
-    live[rest & 255] |
-    (live[256 | ((rest >>> 8) & 255)] << 8) |
-    (live[512 | ((rest >>> 16) & 255)] << 16) |
-    (live[768 | (rest >>> 24)] << 24);
-  for (let i = 0; i < quartets; i++) if ((rest & quartet[i]) === quartet[i]) cards |= quartet[i];
+    live[suitByte(rest, 0)] |
+    (live[suitByte(rest, 1)] << 8) |
+    (live[suitByte(rest, 2)] << 16) |
+    (live[suitByte(rest, 3)] << 24);
+  for (let i = 0; i < rules.quartets; i++) if ((rest & quartet[i]) === quartet[i]) cards |= quartet[i];
   return cards;
 }
 
@@ -113,9 +141,14 @@ export function sizeOf(set: CardSet): number {
   return (count[set & 255] + count[(set >>> 8) & 255] + count[(set >>> 16) & 255] + count[set >>> 24]) | 0;
 }
 
+/** The lowest card of a set that is not empty. */
+export function lowestOf(set: CardSet): Card {
+  return 31 - Math.clz32(set & -set);
+}
+
 /** The n-th card of a set from the lowest, NONE if it has fewer. */
 export function nthOf(set: CardSet, n: number): Card {
   let rest = set;
   for (let i = n; i > 0; i--) rest &= rest - 1;
-  return rest === 0 ? NONE : 31 - Math.clz32(rest & -rest);
+  return rest === 0 ? NONE : lowestOf(rest);
 }

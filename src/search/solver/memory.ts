@@ -1,71 +1,75 @@
 /**
- * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search reads them some
- * hundred million times a second; as constants of a module their addresses are part of the compiled code, which fields of
- * an object are not. A search runs to its end without a break, so two solvers never need them at the same time:
- * `load` fills what belongs to the rules, `prepare` what belongs to the deal.
+ * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search runs to its end without
+ * a break, so two solvers never need them at the same time. `load` (rules.ts) fills what depends on the game, `prepare`
+ * (deal-tables.ts) what depends on the deal.
  *
- * Cards stand in normal form, see normal-form.ts: suit 3 is trump, and inside a suit a higher bit is a stronger card. Points of
- * value are counted for side 0; roem and sweep count half for the side that gets them and half against the other, so that
- * difference = 2 * value - points in play, whatever is counted.
+ * Hot files take the arrays they need into constants of their own: the compiler then knows their addresses.
+ *
+ * Cards are in normal form, see normal-form.ts: suit 3 is trump, and inside a suit a higher bit is a stronger card. Values
+ * count points of side 0. Roem and sweep count half for the side that gets them and half against the other, which makes the
+ * difference of the sides 2 * value - points in play, whatever is counted.
  */
+import type { Card, Seat } from '../../cards/card.ts';
+import type { CardSet } from '../../cards/cardset.ts';
 
 /** The trump suit of a set in normal form. */
 export const TRUMPS = 0xff << 24;
-
+/** The lowest trump: a card is a trump if it is not less. */
+export const LOWEST_TRUMP = 24;
 /** More than any value. */
 export const INFINITE = 9999;
+/** The owner of a card that nobody holds. */
+export const NOBODY = 4;
 
-/** Indices into `rule`: what the search asks about the game and the objective. */
-export const SEATS = 0;
-/** 1 if a seat has a partner whom duties know about. */
-export const PARTNERS = 1;
-/** 1 if trumps must be played as in rotterdam: overtrump, else any trump. */
-export const MUST_OVERTRUMP = 2;
-/** 1 if a follower of a plain suit must take the trick in it if he can. */
-export const MUST_HEAD = 3;
-/** TRUMPS if a follower of a plain suit may ruff, 0 otherwise. */
-export const MAY_RUFF = 4;
-/** The Jack of trumps as a set, if duties make an exception for it, 0 otherwise. */
-export const LONE_JACK = 5;
-/** 1 if roem of tricks counts. */
-export const ROEM = 6;
-/** Half of what a sweep is worth to side 0 and to side 1. */
-export const SWEEP = 7;
-/** Points of the last trick. */
-export const LAST_TRICK = 9;
-/** Worthless cards that stand lowest in their suits: those of one hand that touch are the same card. */
-export const WORTHLESS = 10;
-/** 1 if the ordering fitted for two partnerships serves. */
-export const FITTED = 11;
-/** 1 if of two hands both bound each other by the tricks that the leader can cash. */
-export const CASHING = 12;
-/** 1 if bounds of isomorphic positions are used, if siblings bound each other, if sure trumps bound values. */
-export const TWINS = 13;
-export const SIBLINGS = 14;
-export const SURE_TRUMPS = 15;
-/** 1 if the table is used at all. */
-export const TABLE = 16;
-/** 1 if the last two tricks of four hands are searched by plain loops. */
-export const LOOPS = 17;
-/** How many ranks lie one in each hand, as far as roem counts: rows of `quartet`. */
-export const QUARTETS = 18;
-
-/** Shift that leaves the bucket of a hash: small deals use a part of the table, which then stays in nearer caches. */
-export const BUCKET_SHIFT = 19;
-
-/** Ways of a bucket, and buckets of the transposition table: 512 KB, which stays in the second-level cache. */
+/** Ways of a bucket, and buckets of the transposition table: 512 KB, sized to fit the L2 cache. */
 export const WAYS = 4;
 export const BUCKET_BITS = 14;
+
+/** What the search asks about the loaded game and objective. Numbers only: flags are 0 or 1, sets are 0 where they do not apply. */
+export const rules = {
+  seats: 4,
+  partners: 0,
+  /** A follower of a plain suit plays any card of that suit and nothing else, in every case. */
+  followsFreely: 0,
+  /** Whoever has neither the suit led nor a trump may play any card. */
+  discardsFreely: 0,
+  /** The Jack of trumps, if duties make an exception for it when it is the only trump of a hand. */
+  loneJack: 0,
+  /** Roem of tricks counts. */
+  roem: 0,
+  /** Half of what a sweep is worth to side 0 and to side 1. */
+  sweep0: 0,
+  sweep1: 0,
+  /** Points of the last trick. */
+  lastTrick: 0,
+  /** Cards without points that are the lowest of their suits: those of one hand that touch are equal. */
+  worthless: 0,
+  /** The fitted move order applies: two partnerships. */
+  fitted: 0,
+  // Parts that save work
+  cashing: 0,
+  twins: 0,
+  siblings: 0,
+  sureTrumps: 0,
+  table: 0,
+  /** The last two tricks of four hands are searched by plain loops. */
+  loops: 0,
+  // Of the deal
+  /** Ranks of which every hand holds one card, as far as roem counts: rows of `quartet`. */
+  quartets: 0,
+  /** Shift that leaves the bucket of a hash: small deals use part of the table, which then stays in nearer caches. */
+  bucketShift: 0,
+};
 
 function ints(length: number): Int32Array {
   return new Int32Array(length);
 }
 
 export const memory = {
-  rule: ints(32),
-
   // Of the game, filled by `load` -----------------------------------------------------------------------------------
 
+  /** [facts] → duty of a follower once the stock has gone: the table of the game. */
+  duty: new Uint8Array(512),
   /** [leader + n] → seat; two laps. */
   seatAfter: new Uint8Array(8),
   /** [card] → points. */
@@ -74,13 +78,12 @@ export const memory = {
   suitPoints: new Uint8Array(1024),
   /** [suit << 8 | byte] → half of the roem of cards of one suit in a trick. */
   suitRoem: new Uint8Array(1024),
-  /** [plain byte] → half of the roem of four of a kind; nothing but single bits have any. */
+  /** [plain byte] → half of the roem of four of a kind; only single bits have any. */
   quartetRoem: new Uint8Array(256),
   /** [plain byte of one card] → the byte of the same rank in trumps. */
   sameInTrumps: new Uint8Array(256),
-  /** [case] → whether the plain cards, and the trumps that do not take the trick, may be played by who holds trumps: -1 or 0. */
-  keepPlain: ints(32),
-  keepUnder: ints(32),
+  /** [plain ranks 7 to A, trump ranks 7 to A] → the bit of the rank in its suit. */
+  placeOf: new Uint8Array(16),
 
   // Of the sides ----------------------------------------------------------------------------------------------------
 
@@ -93,7 +96,7 @@ export const memory = {
 
   /** [seat] → its cards when the deal was prepared. */
   hands: ints(4),
-  /** [card] → who holds it, 4 for nobody. */
+  /** [card] → who holds it, or NOBODY. */
   owner: new Uint8Array(32),
   /** [suit << 8 | byte] → who holds the remaining cards from the strongest to the weakest, 2 bits each after a leading 1. */
   sequence: ints(1024),
@@ -105,7 +108,7 @@ export const memory = {
   potential: new Uint8Array(1024),
   /** [suit << 8 | byte] → the cards that belong to roem which can still come together in a trick. */
   live: new Uint8Array(1024),
-  /** [trump byte] → points of the trumps above all trumps of the other side, which their side is sure to take: for side 0, negative for 1. */
+  /** [trump byte] → points of the trumps that are above all trumps of the other side; negative if side 1 holds them. */
   surePoints: new Int16Array(256),
   /** [trump byte] → those trumps. */
   sureTrumps: new Uint8Array(256),
@@ -115,14 +118,68 @@ export const memory = {
 
   // Of the search ---------------------------------------------------------------------------------------------------
 
-  /** [bucket][way] → the cards left, and lo 11 | hi 11 | move 4 | generation 3 | sweep 1 | leader 2. */
+  /** [bucket][way] → two words, see table.ts. */
   table: ints((2 * WAYS) << BUCKET_BITS),
-  /** [tricks << 6 | place << 4 | n] → score << 5 | card of the n-th card that may be played there, and what it was worth. */
+  /** [see `movesAt`] → score << 5 | card of a card that may be played, and what it was worth. */
   moves: ints(1024),
   values: ints(1024),
-  /** [place][seat][card] → how often a card has decided there, in units of tricks left squared. */
+  /** [see `historyAt`][card] → how often a card has decided there, in units of tricks left squared. */
   history: ints(512),
 } as const;
+
+/**
+ * One trick of the line that is being searched, from its lead to its last card. There is one object for each number of tricks
+ * left, filled again and again: fields that are set in place of arguments.
+ */
+export class Trick {
+  /** Tricks left, this one included. */
+  readonly tricks: number;
+  /** The trick after this one; the last trick is followed by itself. */
+  readonly next: Trick;
+  /** Cards left when the trick begins. */
+  rest: CardSet = 0;
+  leader: Seat = 0;
+  /** The question: is the value of the position before the lead at least t? */
+  t = 0;
+  /** Points of the cards left and of the last trick. */
+  points = 0;
+  /** Seats that have won all tricks so far, if that can still earn anything; otherwise 0. */
+  sweep = 0;
+  /** The suit that was led. */
+  led: CardSet = 0;
+  /** The cards that no other card can stand for, see `specialCards`. */
+  special: CardSet = 0;
+  /** What is known of the value. */
+  lo = 0;
+  hi = 0;
+
+  constructor(tricks: number, next?: Trick) {
+    this.tricks = tricks;
+    this.next = next ?? this;
+  }
+}
+
+/** A chain of tricks, [tricks left]. */
+export function newTricks(): readonly Trick[] {
+  const chain = [new Trick(0)];
+  for (let n = 1; n < 16; n++) chain.push(new Trick(n, chain[n - 1]));
+  return chain;
+}
+
+/** Where the cards that may be played at a place of a trick begin in `moves` and `values`. */
+export function movesAt(trick: Trick, place: number): number {
+  return (trick.tricks << 6) | (place << 4);
+}
+
+/** Where the history of a seat at a place of the trick begins. */
+export function historyAt(place: number, seat: Seat): number {
+  return ((place << 2) | seat) << 5;
+}
+
+/** The byte of one suit of a set, as an index of a table [suit << 8 | byte]. */
+export function suitByte(set: CardSet, suit: number): number {
+  return (suit << 8) | ((set >>> (suit << 3)) & 255);
+}
 
 // Of bytes, for all games -----------------------------------------------------------------------------------------------
 
@@ -137,7 +194,7 @@ function bitsOf(byte: number): number[] {
 export const bytes = {
   /** [byte] → its bits. */
   count: /* @__PURE__ */ tabulate(256, byte => bitsOf(byte).length),
-  /** [byte] → all bits above its highest; everything for none. */
+  /** [byte] → all bits above its highest; all bits for 0. */
   above: /* @__PURE__ */ tabulate(256, byte =>
     byte === 0 ? 255 : 255 & ~((2 << (31 - Math.clz32(byte))) - 1),
   ),
@@ -145,13 +202,14 @@ export const bytes = {
   lowest: /* @__PURE__ */ tabulate(256, byte => bitsOf(byte)[0] ?? 8),
 } as const;
 
-/** [card] → the suit of a plain card, 0 for a trump. */
-export const LED: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 32 }, (_, card) =>
-  card >= 24 ? 0 : 255 << (card & 24),
+/** [card] → its suit. */
+export const SUIT_OF: Int32Array = /* @__PURE__ */ Int32Array.from(
+  { length: 32 },
+  (_, card) => 255 << (card & 24),
 );
 
-/** [card] → the cards that beat it when it is the best of a trick: stronger ones of its suit, and for a plain card all trumps. */
-export const ABOVE: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 32 }, (_, card) => {
+/** [card] → the cards that beat it when it is the best of a trick: stronger ones of its suit, and all trumps if it is plain. */
+export const ABOVE: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 32 }, (_, card: Card) => {
   const stronger = ((255 << (card & 24)) & (card === 31 ? 0 : -2 << card)) | 0;
-  return card >= 24 ? stronger : stronger | TRUMPS;
+  return card >= LOWEST_TRUMP ? stronger : stronger | TRUMPS;
 });

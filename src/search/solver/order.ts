@@ -2,7 +2,7 @@
  * In which order cards are tried: most of the speed of an exact search, and none of its result. Every function fills a stretch of
  * `moves` with score << 5 | card, the best to be picked one by one.
  *
- * Two partnerships use tables fitted to which cards cut (weights.ts). Leads add four entries: need x rank x who holds higher
+ * Two partnerships use tables fitted to which cards cut (order-tables.ts). Leads add four entries: need x rank x who holds higher
  * cards; voids of the three others x who holds higher x own length (trumps: the trumps of others, partner and own); owner of the
  * boss x the partner's best x lengths of the opponents x points; the classes of the others' best cards x points. Followers have one:
  * outcome (takes the trick for good, can be beaten, partner takes it, ...) x need x card. `need` says how much of the remaining
@@ -10,12 +10,12 @@
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { canBeat, roemIn } from './legal.ts';
+import { canBeat, lowestOf, pointsIn, roemIn } from './legal.ts';
 import * as m from './memory.ts';
-import { FOLLOW_PLAIN, FOLLOW_ROEM, LEAD_PLAIN, LEAD_ROEM } from './weights.ts';
+import { FOLLOW_PLAIN, FOLLOW_ROEM, LEAD_PLAIN, LEAD_ROEM } from './order-tables.ts';
 
-const { FITTED, ROEM, SEATS, TRUMPS } = m;
-const { rule, hands, sideOf, seatAfter, pointsOf, moves, history } = m.memory;
+const { ABOVE, LOWEST_TRUMP, historyAt, movesAt, rules } = m;
+const { hands, owner, sideOf, seatAfter, pointsOf, moves, history } = m.memory;
 const { count, above } = m.bytes;
 
 /** Makes every score positive. */
@@ -42,8 +42,8 @@ function pointClass(points: number): number {
 
 /** Chooses the tables for the rules that have been loaded. */
 export function loadOrder(): void {
-  follow.set(rule[ROEM] !== 0 ? FOLLOW_ROEM : FOLLOW_PLAIN);
-  lead.set(rule[ROEM] !== 0 ? LEAD_ROEM : LEAD_PLAIN);
+  follow.set(rules.roem !== 0 ? FOLLOW_ROEM : FOLLOW_PLAIN);
+  lead.set(rules.roem !== 0 ? LEAD_ROEM : LEAD_PLAIN);
   for (let card = 0; card < 32; card++) classOf[card] = pointClass(pointsOf[card]);
   for (let byte = 0; byte < 256; byte++) {
     const best = 31 - Math.clz32(byte);
@@ -72,31 +72,25 @@ export function pick(from: number, end: number): Card {
   return most & 31;
 }
 
-/** How much of the points in play the side on turn needs: 0 to 3, in quarters. */
-function needOf(most: boolean, t: number, points: number): number {
-  const need = (most ? t : points - t + 1) << 2;
+/** How much of the points in play the side of `seat` needs: 0 to 3, in quarters. */
+function needOf({ t, points }: m.Trick, seat: Seat): number {
+  const need = (sideOf[seat] === 0 ? t : points - t + 1) << 2;
   return need < points ? 0 : need < 2 * points ? 1 : need < 3 * points ? 2 : 3;
 }
 
-/** Orders the cards of a follower from `from` on; returns where they end. `winner` is the seat that is winning the trick. */
+/** Orders the cards of the follower at `place`; returns where they end. `rest` and `best` as in `follow` of the search. */
 export function orderFollow(
-  legal: CardSet,
-  from: number,
-  rest: CardSet,
-  trick: CardSet,
-  led: number,
-  best: Card,
-  winner: Seat,
-  seat: Seat,
+  trick: m.Trick,
   place: number,
-  points: number,
-  t: number,
-  inTrick: number,
+  legal: CardSet,
+  rest: CardSet,
+  best: Card,
 ): number {
-  const takes = best >= 24 ? TRUMPS : TRUMPS | led;
-  const ours = sideOf[winner] === sideOf[seat];
-  if (rule[FITTED] === 0) return orderPlainly(legal, from, rest, led, best, ours, seat, place, inTrick);
-  const need = needOf(sideOf[seat] === 0, t, points) * CARDS;
+  if (rules.fitted === 0) return orderPlainly(trick, place, legal, rest, best);
+  const { led } = trick;
+  const seat = seatAfter[trick.leader + place];
+  const ours = sideOf[owner[best]] === sideOf[seat];
+  const need = needOf(trick, seat) * CARDS;
   const next = hands[seatAfter[seat + 1]] & rest;
   let safe = need;
   let beaten = need;
@@ -113,16 +107,18 @@ export function orderFollow(
     beaten = safe;
     lost += LAST + (ours ? OUTCOME : 2 * OUTCOME);
   }
-  const past = ((place << 2) | seat) << 5;
+  const past = historyAt(place, seat);
+  const from = movesAt(trick, place);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = 31 - Math.clz32(cards & -cards);
-    const wins = card > best && ((takes >>> card) & 1) !== 0;
+    const card = lowestOf(cards);
+    const wins = ((ABOVE[best] >>> card) & 1) !== 0;
     const outcome = wins ? (place < 3 && canBeat(next, card, led) ? beaten : safe) : lost;
-    let score = follow[outcome + (card >= 24 ? 8 : ((led >>> card) & 1) !== 0 ? 0 : 16) + (card & 7)];
+    let score =
+      follow[outcome + (card >= LOWEST_TRUMP ? 8 : ((led >>> card) & 1) !== 0 ? 0 : 16) + (card & 7)];
     if (place < 3) score = (score + ((history[past + card] * 3) >> 6)) | 0;
-    if (rule[ROEM] !== 0) {
-      const roem = roemIn(trick | (1 << card));
+    if (rules.roem !== 0) {
+      const roem = roemIn((trick.rest ^ rest) | (1 << card));
       score = (wins || (ours && place > 1) ? score + 16 * roem : score - 16 * roem) | 0;
     }
     moves[end] = ((score + BASE) << 5) | card;
@@ -131,33 +127,32 @@ export function orderFollow(
   return end;
 }
 
-/** Takes points when the trick is safe, spares them otherwise. */
-function orderPlainly(
-  legal: CardSet,
-  from: number,
-  rest: CardSet,
-  led: number,
-  best: Card,
-  ours: boolean,
-  seat: Seat,
-  place: number,
-  inTrick: number,
-): number {
-  const takes = best >= 24 ? TRUMPS : TRUMPS | led;
-  let later = 0;
-  for (let n = 1; n + place < rule[SEATS]; n++) {
+/** The cards of the other side among those of the next `seats` seats. */
+function opposing(seat: Seat, seats: number, rest: CardSet): CardSet {
+  let cards = 0;
+  for (let n = 1; n <= seats; n++) {
     const other = seatAfter[seat + n];
-    if (sideOf[other] !== sideOf[seat]) later |= hands[other] & rest;
+    if (sideOf[other] !== sideOf[seat]) cards |= hands[other] & rest;
   }
+  return cards;
+}
+
+/** Takes points when the trick is safe, spares them otherwise. */
+function orderPlainly(trick: m.Trick, place: number, legal: CardSet, rest: CardSet, best: Card): number {
+  const seat = seatAfter[trick.leader + place];
+  const ours = sideOf[owner[best]] === sideOf[seat];
+  const inTrick = pointsIn(trick.rest ^ rest);
+  const later = opposing(seat, rules.seats - 1 - place, rest);
+  const from = movesAt(trick, place);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = 31 - Math.clz32(cards & -cards);
-    const wins = card > best && ((takes >>> card) & 1) !== 0;
+    const card = lowestOf(cards);
+    const wins = ((ABOVE[best] >>> card) & 1) !== 0;
     const points = inTrick + pointsOf[card];
     const holds = wins || ours;
-    const safe = later === 0 || !canBeat(later, wins ? card : best, led);
+    const safe = later === 0 || !canBeat(later, wins ? card : best, trick.led);
     let score = holds ? (safe ? 2 * points : 0 - points) : -2 * points;
-    score = (score - 2 * KEEP[card >= 24 ? card - 16 : card & 7]) | 0;
+    score = (score - 2 * KEEP[card >= LOWEST_TRUMP ? card - 16 : card & 7]) | 0;
     moves[end] = ((score + BASE) << 5) | card;
     end++;
   }
@@ -165,22 +160,15 @@ function orderPlainly(
 }
 
 /** Orders the leads; `known` is the best card known from the table, -1 for none. */
-export function orderLeads(
-  legal: CardSet,
-  from: number,
-  rest: CardSet,
-  seat: Seat,
-  known: Card,
-  points: number,
-  t: number,
-): number {
-  if (rule[FITTED] === 0) return orderLeadsPlainly(legal, from, rest, seat, known);
+export function orderLeads(trick: m.Trick, legal: CardSet, known: Card): number {
+  if (rules.fitted === 0) return orderLeadsPlainly(trick, legal, known);
+  const { rest, leader: seat } = trick;
   const hand = hands[seat] & rest;
   const left = hands[(seat + 1) & 3] & rest;
   const right = hands[(seat + 3) & 3] & rest;
   const partner = hands[seat ^ 2] & rest;
   const others = left | right;
-  const need = needOf(sideOf[seat] === 0, t, points) << 5;
+  const need = needOf(trick, seat) << 5;
   // Who can ruff: a void counts more if its owner has trumps.
   const leftRuffs = left >>> 24 !== 0 ? 9 : 18;
   const partnerRuffs = partner >>> 24 !== 0 ? 3 : 6;
@@ -194,9 +182,10 @@ export function orderLeads(
   let voids = 0;
   let boss = 0;
   let classes = 0;
+  const from = movesAt(trick, 0);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = 31 - Math.clz32(cards & -cards);
+    const card = lowestOf(cards);
     const shift = card & 24;
     if (shift !== suit) {
       suit = shift;
@@ -269,22 +258,20 @@ export function orderLeads(
 }
 
 /** Cashes bosses that nobody can ruff, then leads cheap cards. */
-function orderLeadsPlainly(legal: CardSet, from: number, rest: CardSet, seat: Seat, known: Card): number {
-  let others = 0;
-  for (let n = 1; n < rule[SEATS]; n++) {
-    const other = seatAfter[seat + n];
-    if (sideOf[other] !== sideOf[seat]) others |= hands[other] & rest;
-  }
-  const past = seat << 5;
+function orderLeadsPlainly(trick: m.Trick, legal: CardSet, known: Card): number {
+  const { rest, leader } = trick;
+  const others = opposing(leader, rules.seats - 1, rest);
+  const past = historyAt(0, leader);
+  const from = movesAt(trick, 0);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = 31 - Math.clz32(cards & -cards);
+    const card = lowestOf(cards);
     let score = FIRST - BASE;
     if (card !== known) {
       const shift = card & 24;
       const theirs = (others >>> shift) & 255;
       const boss = ((1 << (card & 7)) & above[theirs]) !== 0;
-      const ruffed = boss && shift !== 24 && theirs === 0 && others >>> 24 !== 0;
+      const ruffed = boss && shift !== 24 && theirs === 0 && others >>> LOWEST_TRUMP !== 0;
       score =
         ((history[past + card] >> 5) + (boss ? (ruffed ? -20 : 20 + pointsOf[card]) : 0 - pointsOf[card])) |
         0;

@@ -1,9 +1,10 @@
 /** A game and an objective compiled for the search, and their way into its working memory. */
 import type { Game } from '../../engine/game.ts';
+import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { sweepBonusOf, trickRoemOf } from './bonuses.ts';
+import { factBit } from './legal.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
-import { type TrickDuties, trickDutiesOf } from './trick-duties.ts';
 
 /** The parts of the search that save work and must never change a value; tests switch them off one by one. */
 export const SAVINGS = [
@@ -25,54 +26,77 @@ export interface Counting {
 export interface Rules {
   readonly game: Game;
   readonly form: NormalForm;
-  /** The initial contents of the arrays of `memory` that bear these names. */
-  readonly rule: Int32Array;
-  readonly duties: TrickDuties;
-  readonly suitPoints: Uint8Array;
-  readonly suitRoem: Uint8Array;
-  readonly quartetRoem: Uint8Array;
-  readonly sameInTrumps: Uint8Array;
+  /** What `rules` of memory.ts starts from. */
+  readonly flags: Partial<typeof m.rules>;
+  /** Arrays of `memory` that depend on the game alone, by name. */
+  readonly tables: ReturnType<typeof tabulate>;
   /** Half of what a sweep is worth to each seat's side. */
-  readonly sweep: Int32Array;
+  readonly sweep: readonly number[];
 }
 
 const TRUMP = 3;
+const JACK = 4;
 const BYTES = 256;
+/** Facts about a follower once the stock has gone. */
+const CASES = 512;
 
 /** Throws an Error for a game whose tables the search cannot take. */
 export function compileRules(game: Game, counting: Counting, without: readonly Saving[] = []): Rules {
   const form = normalFormOf(game);
-  const duties = trickDutiesOf(game);
-  const roemTables = tabulateRoem(game, form, counting.roem);
-  const rule = new Int32Array(m.memory.rule.length);
   const uses = (saving: Saving): number => (without.includes(saving) ? 0 : 1);
-  rule[m.SEATS] = game.seats;
-  rule[m.PARTNERS] = game.partners ? 1 : 0;
-  rule[m.MUST_OVERTRUMP] = duties.mustOvertrump ? 1 : 0;
-  rule[m.MUST_HEAD] = duties.mustHead ? 1 : 0;
-  rule[m.MAY_RUFF] = duties.mayRuff ? m.TRUMPS : 0;
-  rule[m.LONE_JACK] = duties.loneJack ? 1 << form.of[TRUMP][(TRUMP << 3) | 4] : 0;
-  rule[m.ROEM] = roemTables.some ? 1 : 0;
-  rule[m.LAST_TRICK] = game.lastTrick;
-  rule[m.WORTHLESS] = uses('equalCards') * worthless(form.points);
-  rule[m.FITTED] = game.seats === 4 && game.partners ? 1 : 0;
-  rule[m.CASHING] = game.seats === 2 && !duties.mayRuff ? uses('cashing') : 0;
-  rule[m.TWINS] = uses('twins');
-  rule[m.SIBLINGS] = uses('siblings');
-  rule[m.SURE_TRUMPS] = uses('sureTrumps');
-  rule[m.TABLE] = uses('table');
-  rule[m.LOOPS] = game.seats === 4 ? uses('loops') : 0;
-  return {
-    ...roemTables,
-    game,
-    form,
-    rule,
-    duties,
-    suitPoints: tabulatePoints(form.points),
-    sweep: Int32Array.from({ length: game.seats }, (_, seat) =>
-      counting.sweep ? halfOf(game, sweepBonusOf(game, seat)) : 0,
-    ),
+  const followsFreely = always(game, ['follow'], { canFollow: 1, ledTrump: 0 });
+  const roemOf = counting.roem ? trickRoemOf(game) : undefined;
+  const flags = {
+    seats: game.seats,
+    partners: game.partners ? 1 : 0,
+    followsFreely,
+    discardsFreely: always(game, ['any', 'anyButUndertrump'], { canFollow: 0, hasTrump: 0 }),
+    loneJack: exceptsJack(game) ? 1 << form.of[TRUMP][(TRUMP << 3) | JACK] : 0,
+    roem: roemOf !== undefined ? 1 : 0,
+    lastTrick: game.lastTrick,
+    worthless: uses('equalCards') * worthless(form.points),
+    fitted: game.seats === 4 && game.partners ? 1 : 0,
+    cashing: game.seats === 2 ? followsFreely * uses('cashing') : 0,
+    twins: uses('twins'),
+    siblings: uses('siblings'),
+    sureTrumps: uses('sureTrumps'),
+    table: uses('table'),
+    loops: game.seats === 4 ? uses('loops') : 0,
   };
+  const sweep = Array.from({ length: game.seats }, (_, seat) =>
+    counting.sweep ? halfOf(game, sweepBonusOf(game, seat)) : 0,
+  );
+  return { game, form, flags, tables: tabulate(game, form, roemOf), sweep };
+}
+
+/** The cases that can occur without a stock, as indices of the duty table. */
+function possibleCases(): number[] {
+  const is = (facts: number, name: (typeof FACTS)[number]): boolean => (facts & factBit(name)) !== 0;
+  return Array.from({ length: CASES }, (_, facts) => facts).filter(facts => {
+    if (is(facts, 'stockOpen') || (is(facts, 'ledTrump') && is(facts, 'ruffed'))) return false;
+    if (is(facts, 'canHead') && (is(facts, 'ruffed') || !is(facts, 'canFollow'))) return false;
+    if ((is(facts, 'canOvertrump') || is(facts, 'onlyJack')) && !is(facts, 'hasTrump')) return false;
+    return !is(facts, 'ledTrump') || is(facts, 'canFollow') === is(facts, 'hasTrump');
+  });
+}
+
+/** 1 if in all cases with these facts (1 or 0 by name) one of these duties holds, else 0. */
+function always(
+  game: Game,
+  duties: readonly Duty[],
+  facts: Readonly<Partial<Record<(typeof FACTS)[number], number>>>,
+): number {
+  const wanted = Object.entries(facts) as [(typeof FACTS)[number], number][];
+  const cases = possibleCases().filter(bits =>
+    wanted.every(([name, value]) => ((bits & factBit(name)) !== 0) === (value === 1)),
+  );
+  return cases.every(bits => duties.includes(DUTIES[game.duty[bits]])) ? 1 : 0;
+}
+
+/** Whether it matters to a duty that the Jack is the only trump of a hand. */
+function exceptsJack(game: Game): boolean {
+  const jack = factBit('onlyJack');
+  return possibleCases().some(bits => game.duty[bits] !== game.duty[bits & ~jack]);
 }
 
 function halfOf(game: Game, bonus: number): number {
@@ -90,60 +114,50 @@ function worthless(points: Uint8Array): number {
   return set;
 }
 
-function tabulatePoints(points: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: 4 * BYTES }, (_, index) => {
-    let sum = 0;
-    for (let bit = 0; bit < 8; bit++) if ((index >> bit) & 1) sum += points[((index >> 8) << 3) | bit];
-    return sum;
-  });
-}
+type RoemOf = ReturnType<typeof trickRoemOf>;
 
-function tabulateRoem(
-  game: Game,
-  { of, back }: NormalForm,
-  counts: boolean,
-): Pick<Rules, 'suitRoem' | 'quartetRoem' | 'sameInTrumps'> & { readonly some: boolean } {
-  const roemOf = counts ? trickRoemOf(game) : undefined;
+function tabulate(game: Game, { of, back, points }: NormalForm, roemOf: RoemOf) {
+  const cardsOf = (index: number): number[] =>
+    [0, 1, 2, 3, 4, 5, 6, 7].filter(bit => (index >> bit) & 1).map(bit => ((index >> 8) << 3) | bit);
+  const suitPoints = new Uint8Array(4 * BYTES);
   const suitRoem = new Uint8Array(4 * BYTES);
   const quartetRoem = new Uint8Array(BYTES);
   const sameInTrumps = new Uint8Array(BYTES);
+  for (let index = 0; index < 4 * BYTES; index++) {
+    const cards = cardsOf(index);
+    suitPoints[index] = cards.reduce((sum, card) => sum + points[card], 0);
+    if (roemOf === undefined || cards.length > game.seats) continue;
+    const trick = cards.reduce((set, card) => set | (1 << back[TRUMP][card]), 0);
+    suitRoem[index] = roemOf(trick, TRUMP) / 2;
+  }
   for (let rank = 0; rank < 8; rank++) {
     const plain = 1 << (of[TRUMP][rank] & 7);
     sameInTrumps[plain] = 1 << (of[TRUMP][(TRUMP << 3) | rank] & 7);
     if (roemOf !== undefined) quartetRoem[plain] = roemOf(0x01010101 << rank, TRUMP) / 2;
   }
-  for (let index = 0; roemOf !== undefined && index < 4 * BYTES; index++) {
-    if (m.bytes.count[index & 255] > game.seats) continue;
-    let cards = 0;
-    for (let bit = 0; bit < 8; bit++)
-      if ((index >> bit) & 1) cards |= 1 << back[TRUMP][((index >> 8) << 3) | bit];
-    suitRoem[index] = roemOf(cards, TRUMP) / 2;
-  }
-  return { suitRoem, quartetRoem, sameInTrumps, some: roemOf !== undefined };
+  return {
+    duty: game.duty,
+    pointsOf: points,
+    suitPoints,
+    suitRoem,
+    quartetRoem,
+    sameInTrumps,
+    placeOf: Uint8Array.from({ length: 16 }, (_, n) => of[TRUMP][n < 8 ? n : (TRUMP << 3) | (n & 7)] & 7),
+    seatAfter: Uint8Array.from({ length: 8 }, (_, n) => n % game.seats),
+  };
 }
 
-/** Fills the working memory with what depends on the rules alone. */
-export function load(rules: Rules): void {
-  const { memory } = m;
-  memory.rule.set(rules.rule);
-  memory.pointsOf.set(rules.form.points);
-  memory.suitPoints.set(rules.suitPoints);
-  memory.suitRoem.set(rules.suitRoem);
-  memory.quartetRoem.set(rules.quartetRoem);
-  memory.sameInTrumps.set(rules.sameInTrumps);
-  memory.keepPlain.set(rules.duties.keepPlain);
-  memory.keepUnder.set(rules.duties.keepUnder);
-  const { seats } = rules.game;
-  for (let n = 0; n < memory.seatAfter.length; n++) memory.seatAfter[n] = n % seats;
-}
-
-/** Says which seats are side 0, as a mask. */
-export function loadSides({ game, sweep, rule }: Rules, side0: number): void {
-  const { memory } = m;
+/** Fills the working memory with what depends on the rules and on who is side 0, a mask of seats. */
+export function load({ game, flags, tables, sweep }: Rules, side0: number): void {
+  const { memory, rules } = m;
+  Object.assign(rules, flags);
+  for (const [name, table] of Object.entries(tables)) memory[name as keyof typeof tables].set(table);
   for (let seat = 0; seat < game.seats; seat++) {
-    memory.sideOf[seat] = (side0 >> seat) & 1 ? 0 : 1;
+    const side = (side0 >> seat) & 1 ? 0 : 1;
+    memory.sideOf[seat] = side;
     memory.sweepers[seat] = game.partners ? 0b0101 << (seat & 1) : 1 << seat;
-    memory.rule[m.SWEEP + memory.sideOf[seat]] = sweep[seat];
+    if (side === 0) rules.sweep0 = sweep[seat];
+    else rules.sweep1 = sweep[seat];
   }
-  memory.rule[m.FITTED] = side0 === 0b0101 || side0 === 0b1010 ? rule[m.FITTED] : 0;
+  if (side0 !== 0b0101 && side0 !== 0b1010) rules.fitted = 0;
 }

@@ -1,122 +1,201 @@
 /**
- * The search for deal scores, where the payoff is not a matter of points to come alone: whether the makers fail depends on what
- * was taken before, and when they do, the roem of both sides goes to the defenders. So the state of the deal is carried along: card
- * points of side 0, and roem of both sides. While roem can still come together this is a search of its own, with a table whose keys
- * hold all of that; when it cannot, the payoff rises with the card points, and the fast search answers.
+ * The search for deal scores. The payoff of a deal does not depend on the points to come alone: whether the makers fail depends
+ * on what was taken before, and when they do, the roem of both sides goes to the defenders. The state of the deal is therefore
+ * carried along: card points of side 0, and roem of both sides. While roem can still come together this is a search of its own,
+ * with a table whose keys hold all of that. After that the payoff rises with the card points, and the fast search answers.
  *
- * Questions are yes or no: is the payoff at least t? Less hot than search.ts: most nodes are of that one.
+ * Questions are yes or no: is the payoff at least t? Less hot than search.ts, which visits most of the nodes.
  */
-import type { Card, Seat } from '../../cards/card.ts';
+import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import * as limits from './clock.ts';
-import { legalCards, roemIn, withoutEqual } from './legal.ts';
+import { legalCards, pointsIn, roemIn, roemLeft, specialCards, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads } from './order.ts';
-import { ROEM_LIMIT } from './payoff-table.ts';
-import type { Root } from './root.ts';
-import { HALF_UNIT, isAtLeast, payoffBounds, pointsTest, type Question, unitsLeft } from './score-bounds.ts';
-import { specialCards } from './search.ts';
+import { type PayoffTable, ROEM_LIMIT, ROEM_UNIT } from './payoff-table.ts';
+import { fillTrick, type Root } from './root.ts';
+import { test } from './search.ts';
 
-const { LAST_TRICK, LED, ROEM, SEATS, TRUMPS } = m;
-const { rule, hands, sideOf, seatAfter, sweepers, pointsOf, moves } = m.memory;
+const { ABOVE, SUIT_OF, movesAt, newTricks, rules } = m;
+const { hands, owner, sideOf, seatAfter, sweepers, surePoints, moves } = m.memory;
 const { clock, checkLimits } = limits;
 
-/** Up to so much roem to come all payoffs in reach are looked at; with more they would cost more than they save. */
+/** Half of the roem, in the units of rows. */
+const HALF_UNIT: number = ROEM_UNIT / 2;
+/** With up to so much roem to come all payoffs in reach are looked at; with more that costs more than it saves. */
 const FEW_UNITS = 5;
-const ENTRIES = 1 << 15;
-const WORDS = 4;
+/** More than any plain value, less than infinite ones with what was taken. */
+const MOST_PLAIN = 5000;
 const LEAST = -0x40000000;
 const MOST = 0x3fffffff;
-/** Room for the ordered cards of one decision: 32 cards, 4 places, 9 cards at most each. */
-const STRIDE = 16;
+const ENTRIES = 1 << 15;
+const WORDS = 4;
 
+/** One deal with one contract. */
+export interface ScoreGame {
+  readonly payoffs: PayoffTable;
+  /** Card points that side 0 has taken before. */
+  readonly taken: number;
+  /** The winner of a trick may leave its roem unclaimed. */
+  readonly claims: boolean;
+}
+
+/** One question about it: is the payoff at least t? With what plain values say about it, see `PayoffTable.limitsOf`. */
+export interface Question extends ScoreGame {
+  readonly t: number;
+  readonly some: Int32Array;
+  readonly all: Int32Array;
+}
+
+/** A trick, and what has been taken before it. There is one object for each number of tricks left, filled again and again. */
+class Standing {
+  readonly trick: m.Trick;
+  /** Card points of side 0. */
+  points0 = 0;
+  /** Roem since the search began, in units. */
+  roem0 = 0;
+  roem1 = 0;
+
+  constructor(trick: m.Trick) {
+    this.trick = trick;
+  }
+}
+
+const standings = newTricks().map(trick => new Standing(trick));
+/** The tricks of questions to the fast search. */
+const plain = newTricks();
 /** [entry] → cards left, state, and what the payoff is at least and at most. */
 const table = new Int32Array(ENTRIES * WORDS);
-/** Ordered cards of every decision on the way down: the order of the fast search is overwritten by it. */
-const stack = new Uint8Array(40 * STRIDE);
+/** Ordered cards of every decision on the way down, indexed like `moves`, which the fast search overwrites. */
+const ordered = new Uint8Array(moves.length);
 
 /** Forgets what was found for another deal or contract. */
 export function forgetScores(): void {
   table.fill(0);
 }
 
-/** Whether the payoff is at least t; the arguments are those of `test` and what has been taken so far. */
-function scoreTest(
-  game: Question,
-  rest: CardSet,
-  leader: Seat,
-  tricks: number,
-  points: number,
-  sweep: number,
-  c: number,
-  x: number,
-  y: number,
-): boolean {
+/** The most roem to come, in units of rows. */
+export function roemUnits(rest: CardSet): number {
+  return rules.roem === 0 ? 0 : (roemLeft(rest) / HALF_UNIT) | 0;
+}
+
+/** The least and the greatest payoff that could be thought of. */
+export function payoffBounds(game: ScoreGame, root: Root): readonly [lo: number, hi: number] {
+  return boundsOf(game, standingAt(game, root));
+}
+
+/** Whether the payoff of a deal that has come to `root` is at least what is asked. */
+export function scoreReaches(game: Question, root: Root): boolean {
+  const at = standingAt(game, root);
+  if (root.place === 0) return scoreTest(game, at);
+  return scoreFollow(game, at, root.place, root.rest, root.best);
+}
+
+/** The same when the player on turn plays `card`, a legal one. */
+export function scoreReachesWith(game: Question, root: Root, card: Card): boolean {
+  const at = standingAt(game, root);
+  const isLead = root.place === 0;
+  if (isLead) at.trick.led = SUIT_OF[card];
+  const best = isLead || (ABOVE[root.best] >>> card) & 1 ? card : root.best;
+  return scoreFollow(game, at, root.place + 1, root.rest & ~(1 << card), best);
+}
+
+function standingAt(game: ScoreGame, root: Root): Standing {
+  const at = standings[root.tricks];
+  fillTrick(at.trick, root, root.points >> 1);
+  at.points0 = game.taken;
+  at.roem0 = 0;
+  at.roem1 = 0;
+  return at;
+}
+
+function boundsOf({ payoffs }: ScoreGame, { trick, points0, roem0, roem1 }: Standing): [number, number] {
+  const { rest, points, sweep } = trick;
+  const most = roemUnits(rest);
+  const sure = surePoints[rest >>> 24];
+  const low = points0 + Math.max(sure, 0);
+  const high = points0 + points + Math.min(sure, 0);
+  let lo = MOST;
+  let hi = LEAST;
+  for (let a = 0; a <= most; a++) {
+    for (let b = 0; a + b <= most; b++) {
+      const row = payoffs.row(roem0 + a, roem1 + b);
+      if (row[low] < lo) lo = row[low];
+      if (row[high] > hi) hi = row[high];
+      if (sweep === 0) continue;
+      if (row[payoffs.total + 1] > hi) hi = row[payoffs.total + 1];
+      if (row[payoffs.total + 2] < lo) lo = row[payoffs.total + 2];
+    }
+  }
+  return [lo, hi];
+}
+
+/** Whether the plain value of what is to come is at least `value`, which may be beyond all. */
+function isAtLeast(value: number, { tricks, rest, leader, points, sweep }: m.Trick): boolean {
+  if (value > MOST_PLAIN) return false;
+  if (value < -MOST_PLAIN) return true;
+  const trick = plain[tricks];
+  trick.rest = rest;
+  trick.leader = leader;
+  trick.t = value;
+  trick.points = points;
+  trick.sweep = sweep;
+  return test(trick) >= value;
+}
+
+/** The payoff without roem to come: it rises with the card points, and a sweep lies beyond all of them. */
+function pointsTest({ payoffs, t }: Question, { trick, points0, roem0, roem1 }: Standing): boolean {
+  const { points, sweep } = trick;
+  const row = payoffs.row(roem0, roem1);
+  let need = 0;
+  while (need <= points && row[points0 + need] < t) need++;
+  if (need > points) {
+    if (sweep === 0 || payoffs.swept(0, roem0, roem1) < t) return false;
+  } else if (need === 0 && (sweep === 0 || payoffs.swept(1, roem0, roem1) >= t)) return true;
+  return isAtLeast(need, trick);
+}
+
+/** Whether the payoff is at least t at the start of a trick. */
+function scoreTest(game: Question, at: Standing): boolean {
   clock.nodes++;
   if (clock.nodes >= clock.checkAt) checkLimits();
   const { payoffs, t } = game;
+  const { trick, points0, roem0, roem1 } = at;
+  const { tricks, rest, leader, sweep } = trick;
   if (tricks === 0) {
-    if (sweep !== 0) return payoffs.swept(sideOf[leader], x, y) >= t;
-    return payoffs.row(x, y)[c] >= t;
+    if (sweep !== 0) return payoffs.swept(sideOf[leader], roem0, roem1) >= t;
+    return payoffs.row(roem0, roem1)[points0] >= t;
   }
-  const units = unitsLeft(rest);
-  if (units === 0) return pointsTest(game, rest, leader, tricks, points, sweep, c, x, y);
-  const state = leader | ((sweep === 0 ? 0 : 1) << 2) | (x << 3) | (y << 9) | (c << 15);
-  const at = entryOf(rest, state);
-  const isKnown = table[at] === rest && table[at + 1] === (state | (1 << 30));
-  if (isKnown && table[at + 2] >= t) return true;
-  if (isKnown && table[at + 3] < t) return false;
+  const units = roemUnits(rest);
+  if (units === 0) return pointsTest(game, at);
+  const state = leader | (sweep === 0 ? 0 : 4) | (roem0 << 3) | (roem1 << 9) | (points0 << 15) | (1 << 30);
+  const entry = entryOf(rest, state);
+  const isKnown = table[entry] === rest && table[entry + 1] === state;
+  if (isKnown && table[entry + 2] >= t) return true;
+  if (isKnown && table[entry + 3] < t) return false;
   if (units <= FEW_UNITS) {
-    const [lo, hi] = payoffBounds(game, rest, points, sweep, c, x, y);
+    const [lo, hi] = boundsOf(game, at);
     if (lo >= t) return true;
     if (hi < t) return false;
   }
   if (!game.claims) {
     // A side that can force a plain value, as if roem and points were the same, has it whatever else is at stake.
-    const sofar = c + (x - y) * HALF_UNIT;
-    const roem = x * ROEM_LIMIT + y;
-    if (isAtLeast(game.all[roem] - sofar, rest, leader, tricks, points, sweep)) return true;
-    if (!isAtLeast(game.some[roem] - sofar, rest, leader, tricks, points, sweep)) return false;
+    const taken = points0 + (roem0 - roem1) * HALF_UNIT;
+    const roem = roem0 * ROEM_LIMIT + roem1;
+    if (isAtLeast(game.all[roem] - taken, trick)) return true;
+    if (!isAtLeast(game.some[roem] - taken, trick)) return false;
   }
-  const hand = hands[leader] & rest;
-  const special = specialCards(rest);
-  const legal = withoutEqual(hand, rest & ~hand, special);
-  const most = sideOf[leader] === 0;
-  const from = (tricks << 2) * STRIDE;
-  const end = keepOrder(from, orderLeads(legal, 0, rest, leader, -1, points, points >> 1));
-  let answer = !most;
-  for (let i = from; i < end && answer !== most; i++) {
-    const card = stack[i];
-    const without = rest & ~(1 << card);
-    answer = scoreFollow(
-      game,
-      without,
-      1 << card,
-      LED[card],
-      card,
-      leader,
-      1,
-      leader,
-      tricks,
-      points,
-      pointsOf[card],
-      special,
-      sweep,
-      c,
-      x,
-      y,
-    );
-  }
+  const answer = tryLeads(game, at);
   if (!isKnown) {
-    table[at] = rest;
-    table[at + 1] = state | (1 << 30);
-    table[at + 2] = LEAST;
-    table[at + 3] = MOST;
+    table[entry] = rest;
+    table[entry + 1] = state;
+    table[entry + 2] = LEAST;
+    table[entry + 3] = MOST;
   }
   // The subtree may have put another position here.
-  if (table[at] === rest && table[at + 1] === (state | (1 << 30))) {
-    if (answer) table[at + 2] = t;
-    else table[at + 3] = t - 1;
+  if (table[entry] === rest && table[entry + 1] === state) {
+    if (answer) table[entry + 2] = t;
+    else table[entry + 3] = t - 1;
   }
   return answer;
 }
@@ -128,144 +207,74 @@ function entryOf(rest: CardSet, state: number): number {
   return ((h ^ (h >>> 16)) & (ENTRIES - 1)) * WORDS;
 }
 
-/** Moves ordered cards from `moves` to the stack, best first; returns where they end. */
-function keepOrder(from: number, count: number): number {
-  for (let i = 0; i < count; i++) {
-    let best = i;
-    for (let j = i + 1; j < count; j++) if (moves[j] > moves[best]) best = j;
-    const move = moves[best];
-    moves[best] = moves[i];
-    stack[from + i] = move & 31;
-  }
-  return from + count;
-}
-
-/** Inside a trick, see `playNext` of search.ts. */
-function scoreFollow(
-  game: Question,
-  rest: CardSet,
-  trick: CardSet,
-  led: number,
-  best: Card,
-  winner: Seat,
-  place: number,
-  leader: Seat,
-  tricks: number,
-  points: number,
-  inTrick: number,
-  special: CardSet,
-  sweep: number,
-  c: number,
-  x: number,
-  y: number,
-): boolean {
-  if (place === rule[SEATS]) {
-    const ours = sideOf[winner] === 0;
-    const all = tricks === 1 ? inTrick + rule[LAST_TRICK] : inTrick;
-    const roem = rule[ROEM] === 0 ? 0 : (roemIn(trick) / HALF_UNIT) | 0;
-    const left = points - all;
-    const now = ours ? c + all : c;
-    const still = sweep & sweepers[winner];
-    const answer = scoreTest(
-      game,
-      rest,
-      winner,
-      tricks - 1,
-      left,
-      still,
-      now,
-      ours ? x + roem : x,
-      ours ? y : y + roem,
-    );
-    if (roem === 0 || !game.claims || answer === ours) return answer;
-    return scoreTest(game, rest, winner, tricks - 1, left, still, now, x, y);
-  }
-  const seat = seatAfter[leader + place];
-  const hand = hands[seat] & rest;
-  const takes = best >= 24 ? TRUMPS : TRUMPS | led;
-  const others = (rest & ~hand) | (1 << best);
-  const legal = withoutEqual(legalCards(hand, led, best, winner, seat), others, special);
-  const most = sideOf[seat] === 0;
-  const from = ((tricks << 2) + place) * STRIDE;
-  const end = keepOrder(
-    from,
-    orderFollow(legal, 0, rest, trick, led, best, winner, seat, place, points, points >> 1, inTrick),
-  );
+function tryLeads(game: Question, at: Standing): boolean {
+  const { trick } = at;
+  const { rest, leader, points } = trick;
+  const hand = hands[leader] & rest;
+  const most = sideOf[leader] === 0;
+  trick.special = specialCards(rest);
+  trick.t = points >> 1;
+  const from = movesAt(trick, 0);
+  const end = keepOrder(from, orderLeads(trick, withoutEqual(hand, rest & ~hand, trick.special), -1));
   for (let i = from; i < end; i++) {
-    const card = stack[i];
-    const set = 1 << card;
-    const wins = card > best && (set & takes) !== 0;
-    const answer = scoreFollow(
-      game,
-      rest & ~set,
-      trick | set,
-      led,
-      wins ? card : best,
-      wins ? seat : winner,
-      place + 1,
-      leader,
-      tricks,
-      points,
-      inTrick + pointsOf[card],
-      special,
-      sweep,
-      c,
-      x,
-      y,
-    );
-    if (answer === most) return most;
+    const card = ordered[i];
+    trick.led = SUIT_OF[card];
+    if (scoreFollow(game, at, 1, rest & ~(1 << card), card) === most) return most;
   }
   return !most;
 }
 
-/** Whether the payoff of a deal that has come to `root` is at least what is asked. */
-export function scoreReaches(game: Question, root: Root): boolean {
-  const { rest, trick, led, best, winner, place, leader, tricks, points, inTrick, sweep } = root;
-  const special = specialCards(rest | trick);
-  const { taken } = game;
-  if (place === 0) return scoreTest(game, rest, leader, tricks, points, sweep, taken, 0, 0);
-  return scoreFollow(
-    game,
-    rest,
-    trick,
-    led,
-    best,
-    winner,
-    place,
-    leader,
-    tricks,
-    points,
-    inTrick,
-    special,
-    sweep,
-    taken,
-    0,
-    0,
-  );
+/** Copies a stretch of `moves`, best first; returns its end. */
+function keepOrder(from: number, end: number): number {
+  for (let i = from; i < end; i++) {
+    let best = i;
+    for (let j = i + 1; j < end; j++) if (moves[j] > moves[best]) best = j;
+    const move = moves[best];
+    moves[best] = moves[i];
+    ordered[i] = move & 31;
+  }
+  return end;
 }
 
-/** The same when the player on turn plays `card`, a legal one. */
-export function scoreReachesWith(game: Question, root: Root, card: Card): boolean {
-  const { rest, trick, place, leader, tricks, points, sweep } = root;
-  const set = 1 << card;
-  const led = place === 0 ? LED[card] : root.led;
-  const wins = place === 0 || (card > root.best && (set & (root.best >= 24 ? TRUMPS : TRUMPS | led)) !== 0);
-  return scoreFollow(
-    game,
-    rest & ~set,
-    trick | set,
-    led,
-    wins ? card : root.best,
-    wins ? seatAfter[leader + place] : root.winner,
-    place + 1,
-    leader,
-    tricks,
-    points,
-    root.inTrick + pointsOf[card],
-    specialCards(rest | trick),
-    sweep,
-    game.taken,
-    0,
-    0,
-  );
+/** Inside a trick or at its end, see `follow` of search.ts. */
+function scoreFollow(game: Question, at: Standing, place: number, rest: CardSet, best: Card): boolean {
+  if (place === rules.seats) return scoreTaken(game, at, rest, best);
+  const { trick } = at;
+  const seat = seatAfter[trick.leader + place];
+  const hand = hands[seat] & rest;
+  const others = (rest & ~hand) | (1 << best);
+  const legal = withoutEqual(legalCards(hand, trick.led, best, seat), others, trick.special);
+  const most = sideOf[seat] === 0;
+  const from = movesAt(trick, place);
+  const end = keepOrder(from, orderFollow(trick, place, legal, rest, best));
+  for (let i = from; i < end; i++) {
+    const card = ordered[i];
+    const top = ((ABOVE[best] >>> card) & 1) !== 0 ? card : best;
+    if (scoreFollow(game, at, place + 1, rest & ~(1 << card), top) === most) return most;
+  }
+  return !most;
+}
+
+/** The trick goes to the owner of `best`, who may choose whether to claim its roem. */
+function scoreTaken(game: Question, at: Standing, rest: CardSet, best: Card): boolean {
+  const { trick, points0, roem0, roem1 } = at;
+  const winner = owner[best];
+  const ours = sideOf[winner] === 0;
+  const cards = trick.rest ^ rest;
+  const points = pointsIn(cards) + (trick.tricks === 1 ? rules.lastTrick : 0);
+  const roem = rules.roem === 0 ? 0 : (roemIn(cards) / HALF_UNIT) | 0;
+  const after = standings[trick.tricks - 1];
+  const next = after.trick;
+  next.rest = rest;
+  next.leader = winner;
+  next.points = trick.points - points;
+  next.sweep = trick.sweep & sweepers[winner];
+  after.points0 = ours ? points0 + points : points0;
+  after.roem0 = ours ? roem0 + roem : roem0;
+  after.roem1 = ours ? roem1 : roem1 + roem;
+  const answer = scoreTest(game, after);
+  if (roem === 0 || !game.claims || answer === ours) return answer;
+  after.roem0 = roem0;
+  after.roem1 = roem1;
+  return scoreTest(game, after);
 }

@@ -1,70 +1,63 @@
 /**
- * The search: is the value of a position at least t? Null-window alpha-beta, one function for the start of a trick, one for
- * followers and one for the last player, who completes the trick.
+ * The search: is the value of a position at least t? Null-window alpha-beta, one function for the start of a trick and one for
+ * its followers.
  *
  * A value is what side 0 gets from here on (memory.ts). All functions are fail-soft: an answer v >= t means that the value is at
- * least v, an answer v < t that it is at most v. Hot: no objects, no closures, integers only; the many arguments are cheaper than
- * any record of them.
+ * least v, an answer v < t that it is at most v. Hot: no closures, no new objects, integers only.
  */
-import type { Card, Seat } from '../../cards/card.ts';
+import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { cashBound } from './cashing.ts';
 import * as limits from './clock.ts';
-import { lastTrick, testTwoTricks } from './endings.ts';
-import { legalCards, liveCards, roemIn, roemLeft, withoutEqual } from './legal.ts';
+import { cashBound, lastTrick, testTwoTricks } from './endings.ts';
+import { legalCards, pointsIn, roemIn, roemLeft, specialCards, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads, pick } from './order.ts';
-import * as siblings from './siblings.ts';
 import * as positions from './table.ts';
 
-const { INFINITE, LED, LOOPS, QUARTETS, ROEM, SEATS, SURE_TRUMPS, SWEEP, TABLE, TRUMPS, CASHING } = m;
+const { ABOVE, INFINITE, SUIT_OF, historyAt, movesAt, rules } = m;
 const { checkLimits, clock } = limits;
-const { proved, siblingDecides } = siblings;
-const { bucketOf, found, HI, LO, MOVE, probe, store } = positions;
-const { rule, hands, owner, sideOf, seatAfter, sweepers, pointsOf, surePoints } = m.memory;
-const { values, history } = m.memory;
+const { bucketOf, probe, store } = positions;
+const { hands, owner, sideOf, seatAfter, sweepers, pointsOf, surePoints, potential, quartet } = m.memory;
+const { moves, values, history } = m.memory;
 
-/**
- * At the start of a trick: `rest` are the cards left, `tricks` how many each seat has, `points` those of the cards left and of the
- * last trick, `sweep` the seats that have won all tricks so far, if that can still earn anything.
- */
-export function test(
-  rest: CardSet,
-  leader: Seat,
-  t: number,
-  tricks: number,
-  points: number,
-  sweep: number,
-): number {
+/** No bound is known. */
+const UNKNOWN = 0x3fffffff;
+
+/** At the start of a trick: `rest`, `leader`, `t`, `points` and `sweep` of the trick are set. */
+export function test(trick: m.Trick): number {
   clock.nodes++;
   if (clock.nodes >= clock.checkAt) checkLimits();
+  const { tricks, rest, leader, t, points } = trick;
+  let sweep = trick.sweep;
   if (tricks === 1) return lastTrick(rest, leader, points, sweep);
   let lo = 0;
   let hi = points;
-  if (rule[ROEM] !== 0) {
-    const roem = roemLeft(rest, rule[QUARTETS]);
+  if (rules.roem !== 0) {
+    const roem = roemLeft(rest);
     lo = (0 - roem) | 0;
     hi = (points + roem) | 0;
   }
   const trumps = rest >>> 24;
-  if (trumps !== 0 && rule[SURE_TRUMPS] !== 0) {
+  if (trumps !== 0 && rules.sureTrumps !== 0) {
     const sure = surePoints[trumps];
     if (sure > 0) lo = (lo + sure) | 0;
     else hi = (hi + sure) | 0;
     if (sweep !== 0) sweep &= sweepers[owner[55 - Math.clz32(trumps)]];
   }
   if (sweep !== 0) {
-    hi = (hi + rule[SWEEP]) | 0;
-    lo = (lo - rule[SWEEP + 1]) | 0;
+    hi = (hi + rules.sweep0) | 0;
+    lo = (lo - rules.sweep1) | 0;
   }
   if (lo >= t) return lo;
   if (hi < t) return hi;
-  if (tricks === 2 && rule[LOOPS] !== 0) return testTwoTricks(rest, leader, t, points, sweep);
+  trick.sweep = sweep;
+  if (tricks === 2 && rules.loops !== 0) return testTwoTricks(trick);
   const hand = hands[leader] & rest;
   const others = rest & ~hand;
-  if (rule[CASHING] !== 0 && sweep === 0) {
+  const most = sideOf[leader] === 0;
+  if (rules.cashing !== 0 && sweep === 0) {
     const bound = cashBound(hand, others, tricks, points);
-    if (sideOf[leader] === 0) {
+    if (most) {
       if (lo + bound > lo) lo = bound >= points ? points : (lo + bound) | 0;
       if (lo >= t) return lo;
     } else {
@@ -72,170 +65,73 @@ export function test(
       if (hi < t) return hi;
     }
   }
+  trick.lo = lo;
+  trick.hi = hi;
   let bucket = 0;
   let known = -1;
-  const flag = sweep === 0 ? 0 : 1;
-  // The table tells apart whether the leader's side can sweep, not whether others can, as at the very start.
-  const isKept = rule[TABLE] !== 0 && (sweep & ~sweepers[leader]) === 0;
+  // The table only tells whether the leader's side can sweep, and at the very start others can as well.
+  const isKept = rules.table !== 0 && (sweep & ~sweepers[leader]) === 0;
   if (isKept) {
-    bucket = bucketOf(rest, leader, flag);
-    probe(bucket, rest, hand, leader, flag, lo, hi, t);
-    lo = found[LO];
-    hi = found[HI];
-    known = found[MOVE];
-    if (lo >= t) return lo;
-    if (hi < t) return hi;
+    bucket = bucketOf(trick);
+    known = probe(trick, bucket);
+    if (trick.lo >= t) return trick.lo;
+    if (trick.hi < t) return trick.hi;
   }
-  const special = specialCards(rest);
-  const legal = withoutEqual(hand, others, special);
-  const most = sideOf[leader] === 0;
-  const from = tricks << 6;
-  const end = orderLeads(legal, from, rest, leader, known, points, t);
+  trick.special = specialCards(rest);
+  const from = movesAt(trick, 0);
+  const end = orderLeads(trick, withoutEqual(hand, others, trick.special), known);
   let best = most ? -INFINITE : INFINITE;
   let move = -1;
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
-    let value = 0;
-    if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest)) value = proved[0];
-    else {
-      const without = rest & ~(1 << card);
-      value = follow(
-        without,
-        1 << card,
-        LED[card],
-        card,
-        leader,
-        1,
-        leader,
-        t,
-        tricks,
-        points,
-        pointsOf[card],
-        special,
-        sweep,
-      );
+    let value = i === from ? UNKNOWN : siblingBound(trick, from, i, others);
+    if (value === UNKNOWN) {
+      trick.led = SUIT_OF[card];
+      value = follow(trick, 1, rest & ~(1 << card), card);
     }
     values[i] = value;
     if (most ? value > best : value < best) {
       best = value;
       move = card;
       if (most ? value >= t : value < t) {
-        if (i !== from) history[(leader << 5) + card] += tricks * tricks;
+        if (i !== from) history[historyAt(0, leader) + card] += tricks * tricks;
         break;
       }
     }
   }
   if (best >= t) {
-    if (best > lo) lo = best;
-  } else if (best < hi) hi = best;
-  if (isKept) store(bucket, rest, hand, leader, flag, lo, hi, move);
-  return best >= t ? lo : hi;
-}
-
-/** The cards that no other card can stand for: those of live roem, and the Jack that duties except. */
-export function specialCards(rest: CardSet): CardSet {
-  return rule[ROEM] !== 0 ? liveCards(rest, rule[QUARTETS]) : rest & rule[m.LONE_JACK];
-}
-
-/** Inside a trick, see {@link playNext}: the last player completes it. */
-export function follow(
-  rest: CardSet,
-  trick: CardSet,
-  led: number,
-  best: Card,
-  winner: Seat,
-  place: number,
-  leader: Seat,
-  t: number,
-  tricks: number,
-  points: number,
-  inTrick: number,
-  special: CardSet,
-  sweep: number,
-): number {
-  const seat = seatAfter[leader + place];
-  return place + 1 === rule[SEATS]
-    ? playLast(rest, trick, led, best, winner, seat, t, tricks, points, inTrick, special, sweep)
-    : playNext(rest, trick, led, best, winner, place, leader, t, tricks, points, inTrick, special, sweep);
+    if (best > trick.lo) trick.lo = best;
+  } else if (best < trick.hi) trick.hi = best;
+  if (isKept) store(trick, bucket, move);
+  return best >= t ? trick.lo : trick.hi;
 }
 
 /**
- * Inside a trick: `trick` are the cards on the table, `best` the one that is winning, played by `winner`; `place` is how many have
- * been played. `rest` no longer has them, `points` still has theirs, which are `inTrick`.
+ * Inside a trick: `led` and `special` of the trick are set as well, `place` cards of it have been played, `rest` no longer has
+ * them, and `best` is winning.
  */
-function playNext(
-  rest: CardSet,
-  trick: CardSet,
-  led: number,
-  best: Card,
-  winner: Seat,
-  place: number,
-  leader: Seat,
-  t: number,
-  tricks: number,
-  points: number,
-  inTrick: number,
-  special: CardSet,
-  sweep: number,
-): number {
-  const seat = seatAfter[leader + place];
+export function follow(trick: m.Trick, place: number, rest: CardSet, best: Card): number {
+  const seat = seatAfter[trick.leader + place];
   const hand = hands[seat] & rest;
-  const takes = best >= 24 ? TRUMPS : TRUMPS | led;
-  let legal = legalCards(hand, led, best, winner, seat);
   const others = (rest & ~hand) | (1 << best);
-  if ((legal & (legal - 1)) !== 0) legal = withoutEqual(legal, others, special);
-  if ((legal & (legal - 1)) === 0) {
-    const card = 31 - Math.clz32(legal);
-    const wins = card > best && (legal & takes) !== 0;
-    return follow(
-      rest ^ legal,
-      trick | legal,
-      led,
-      wins ? card : best,
-      wins ? seat : winner,
-      (place + 1) | 0,
-      leader,
-      t,
-      tricks,
-      points,
-      (inTrick + pointsOf[card]) | 0,
-      special,
-      sweep,
-    );
-  }
+  let legal = legalCards(hand, trick.led, best, seat);
+  if ((legal & (legal - 1)) !== 0) legal = withoutEqual(legal, others, trick.special);
+  if ((legal & (legal - 1)) === 0) return play(trick, place, rest, best, 31 - Math.clz32(legal));
+  const { t } = trick;
   const most = sideOf[seat] === 0;
-  const from = (tricks << 6) | (place << 4);
-  const end = orderFollow(legal, from, rest, trick, led, best, winner, seat, place, points, t, inTrick);
-  let value = 0;
+  const from = movesAt(trick, place);
+  const end = orderFollow(trick, place, legal, rest, best);
   let reached = most ? -INFINITE : INFINITE;
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
-    if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest | trick))
-      value = proved[0];
-    else {
-      const set = 1 << card;
-      const wins = card > best && (set & takes) !== 0;
-      value = follow(
-        rest & ~set,
-        trick | set,
-        led,
-        wins ? card : best,
-        wins ? seat : winner,
-        (place + 1) | 0,
-        leader,
-        t,
-        tricks,
-        points,
-        (inTrick + pointsOf[card]) | 0,
-        special,
-        sweep,
-      );
-    }
+    let value = i === from ? UNKNOWN : siblingBound(trick, from, i, others);
+    if (value === UNKNOWN) value = play(trick, place, rest, best, card);
     values[i] = value;
     if (most ? value > reached : value < reached) {
       reached = value;
       if (most ? value >= t : value < t) {
-        if (i !== from) history[(((place << 2) | seat) << 5) + card] += tricks * tricks;
+        if (i !== from && place + 1 < rules.seats)
+          history[historyAt(place, seat) + card] += trick.tricks * trick.tricks;
         return value;
       }
     }
@@ -243,85 +139,63 @@ function playNext(
   return reached;
 }
 
-function playLast(
-  rest: CardSet,
-  trick: CardSet,
-  led: number,
-  best: Card,
-  winner: Seat,
-  seat: Seat,
-  t: number,
-  tricks: number,
-  points: number,
-  inTrick: number,
-  special: CardSet,
-  sweep: number,
-): number {
-  const place = (rule[SEATS] - 1) | 0;
-  const hand = hands[seat] & rest;
-  const takes = best >= 24 ? TRUMPS : TRUMPS | led;
-  let legal = legalCards(hand, led, best, winner, seat);
-  const others = (rest & ~hand) | (1 << best);
-  if ((legal & (legal - 1)) !== 0) legal = withoutEqual(legal, others, special);
-  if ((legal & (legal - 1)) === 0) {
-    const card = 31 - Math.clz32(legal);
-    const taker = card > best && (legal & takes) !== 0 ? seat : winner;
-    return takeTrick(
-      rest ^ legal,
-      trick | legal,
-      taker,
-      t,
-      tricks,
-      points,
-      (inTrick + pointsOf[card]) | 0,
-      sweep,
-    );
-  }
-  const most = sideOf[seat] === 0;
-  const from = (tricks << 6) | (place << 4);
-  const end = orderFollow(legal, from, rest, trick, led, best, winner, seat, place, points, t, inTrick);
-  let value = 0;
-  let reached = most ? -INFINITE : INFINITE;
-  for (let i = from; i < end; i++) {
-    const card = pick(i, end);
-    if (i !== from && siblingDecides(from, i, card, most, t, others, special, rest | trick))
-      value = proved[0];
-    else {
-      const set = 1 << card;
-      const taker = card > best && (set & takes) !== 0 ? seat : winner;
-      value = takeTrick(
-        rest & ~set,
-        trick | set,
-        taker,
-        t,
-        tricks,
-        points,
-        (inTrick + pointsOf[card]) | 0,
-        sweep,
-      );
-    }
-    values[i] = value;
-    if (most ? value > reached : value < reached) {
-      reached = value;
-      if (most ? value >= t : value < t) return value;
-    }
-  }
-  return reached;
+/** After the next card of the trick. */
+function play(trick: m.Trick, place: number, before: CardSet, best: Card, card: Card): number {
+  const rest = before & ~(1 << card);
+  const top = ((ABOVE[best] >>> card) & 1) !== 0 ? card : best;
+  return place + 1 === rules.seats ? take(trick, rest, top) : follow(trick, (place + 1) | 0, rest, top);
 }
 
-/** The trick goes to `winner`, who leads to the next. */
-function takeTrick(
-  rest: CardSet,
-  trick: CardSet,
-  winner: Seat,
-  t: number,
-  tricks: number,
-  points: number,
-  inTrick: number,
-  sweep: number,
-): number {
-  const roem = rule[ROEM] !== 0 ? roemIn(trick) : 0;
-  const gain = sideOf[winner] === 0 ? (inTrick + roem) | 0 : (0 - roem) | 0;
-  const left = (points - inTrick) | 0;
-  return (gain + test(rest, winner, (t - gain) | 0, (tricks - 1) | 0, left, sweep & sweepers[winner])) | 0;
+/** The trick goes to the owner of `best`, who leads to the next. */
+function take(trick: m.Trick, rest: CardSet, best: Card): number {
+  const winner = owner[best];
+  const cards = trick.rest ^ rest;
+  const points = pointsIn(cards);
+  const roem = rules.roem !== 0 ? roemIn(cards) : 0;
+  const gain = sideOf[winner] === 0 ? (points + roem) | 0 : (0 - roem) | 0;
+  const next = trick.next;
+  next.rest = rest;
+  next.leader = winner;
+  next.t = (trick.t - gain) | 0;
+  next.points = (trick.points - points) | 0;
+  next.sweep = trick.sweep & sweepers[winner];
+  return (gain + test(next)) | 0;
+}
+
+/**
+ * What an earlier card of the same hand proves about the i-th, or UNKNOWN. If no card of another hand stands between the two,
+ * the games after them differ only in who takes which of the two. The values then differ by no more than the points of the two
+ * cards, and by what the roem of the suit can bring if one of them may be part of it.
+ */
+function siblingBound(trick: m.Trick, from: number, i: number, others: CardSet): number {
+  if (rules.siblings === 0) return UNKNOWN;
+  const { t, special } = trick;
+  const card = moves[i] & 31;
+  const most = sideOf[owner[card]] === 0;
+  for (let earlier = from; earlier < i; earlier++) {
+    const other = moves[earlier] & 31;
+    if (((other ^ card) & 24) !== 0) continue;
+    const low = Math.min(other, card);
+    const high = Math.max(other, card);
+    if ((others & ((1 << high) - 1) & (-2 << low)) !== 0) continue;
+    let differ = (pointsOf[high] - pointsOf[low]) | 0;
+    if (differ < 0) differ = (0 - differ) | 0;
+    const both = (1 << other) | (1 << card);
+    if ((both & special) !== 0) {
+      if (rules.roem === 0 || inQuartet(both, special)) continue;
+      differ = (differ + 2 * potential[m.suitByte(trick.rest, card >> 3)]) | 0;
+    }
+    const value = values[earlier];
+    if (most) {
+      if (value + differ < t) return (value + differ) | 0;
+    } else if (value - differ >= t) return (value - differ) | 0;
+  }
+  return UNKNOWN;
+}
+
+/** Whether a card belongs to four of a kind that can still come together. */
+function inQuartet(cards: CardSet, special: CardSet): boolean {
+  for (let i = 0; i < rules.quartets; i++)
+    if ((quartet[i] & cards) !== 0 && (special & quartet[i]) === quartet[i]) return true;
+  return false;
 }

@@ -10,7 +10,7 @@ import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
-import { type Extras, Minimax } from './minimax.ts';
+import { type Extras, Minimax } from './fixtures/minimax.ts';
 import { type OpenPosition, positionOf, seatToMove, sideMask, toState } from './position.ts';
 import { dealPosition } from './position-deal.ts';
 import { OBJECTIVES, type Objective, Solver } from './solver.ts';

@@ -10,13 +10,12 @@ import { type Card, PACK } from '../../cards/card.ts';
 import { type CardSet, first } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { clock, startClock } from './clock.ts';
-import { guessOf } from './guess.ts';
 import { memory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
 import type { OpenPosition } from './position.ts';
 import { enter, legalAt, play, type Root, seatOf, testAt } from './root.ts';
 import { compileRules, type Rules, type Saving } from './rules.ts';
-import { type Bounds, narrow, reaches } from './window.ts';
+import { type Bounds, guessOf, narrow, reaches } from './window.ts';
 
 /**
  * What is maximised: card points with the last trick; with the roem of tricks, which its winner always claims; and with the bonus of

@@ -7,35 +7,15 @@ import { KING, QUEEN } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import * as m from './memory.ts';
 
-const { LONE_JACK, QUARTETS, ROEM, SEATS } = m;
-const {
-  rule,
-  sideOf,
-  hands,
-  owner,
-  sequence,
-  signature,
-  hash,
-  potential,
-  live,
-  surePoints,
-  sureTrumps,
-  quartet,
-  quartetValue,
-  quartetRoem,
-  sameInTrumps,
-  suitPoints,
-  suitRoem,
-} = m.memory;
+const { NOBODY, rules } = m;
+const { sideOf, hands, owner, sequence, signature, hash, potential, live, surePoints, sureTrumps } = m.memory;
+const { quartet, quartetValue, quartetRoem, sameInTrumps, suitPoints, suitRoem, placeOf } = m.memory;
 const { count, above } = m.bytes;
 
-const NOBODY = 4;
 const TRUMP = 3;
 const RUNS = 6;
 const LONG_RUNS = 5;
 
-/** [plain or trump][rank] → the bit of the rank; filled for the game at hand. */
-const placeOf = new Uint8Array(16);
 // Of the suit at hand: bits of the run of three from each rank, whether it is live, and the same for runs of four.
 const run = new Uint8Array(8);
 const runLives = new Uint8Array(8);
@@ -56,26 +36,18 @@ const runHash = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, places) => 
 const stukHash = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, places) => mix(places + 1001));
 const JACK_LEFT = 0x2545f491;
 
-/** Says in which order the ranks of a game stand; `plain` and `trump` are the places of the ranks 7 … A. */
-export function loadPlaces(plain: ArrayLike<number>, trump: ArrayLike<number>): void {
-  for (let rank = 0; rank < 8; rank++) {
-    placeOf[rank] = plain[rank];
-    placeOf[8 + rank] = trump[rank];
-  }
-}
-
 /** Makes the tables for these hands, cards on the table included, in normal form. Rules and sides must be loaded. */
 export function prepare(dealt: ArrayLike<CardSet>): void {
   owner.fill(NOBODY);
   let rest = 0;
   for (let seat = 0; seat < 4; seat++) {
-    const hand = seat < rule[SEATS] ? dealt[seat] : 0;
+    const hand = seat < rules.seats ? dealt[seat] : 0;
     hands[seat] = hand;
     rest |= hand;
     for (let cards = hand; cards !== 0; cards &= cards - 1) owner[31 - Math.clz32(cards & -cards)] = seat;
   }
-  if (rule[ROEM] !== 0) findQuartets(rest);
-  else rule[QUARTETS] = 0;
+  if (rules.roem !== 0) findQuartets(rest);
+  else rules.quartets = 0;
   for (let suit = 0; suit < 4; suit++) tabulateSuit(suit, (rest >>> (suit << 3)) & 255);
   tabulateSure((rest >>> 24) & 255);
 }
@@ -92,7 +64,7 @@ function findQuartets(rest: CardSet): void {
     quartet[quartets] = four;
     quartetValue[quartets++] = quartetRoem[1 << bit];
   }
-  rule[QUARTETS] = quartets;
+  rules.quartets = quartets;
 }
 
 /** A roem can come together if its cards are left and lie in different hands: every hand gives a trick one card. */
@@ -120,10 +92,10 @@ function findRuns(suit: number): boolean {
 
 function tabulateSuit(suit: number, full: number): void {
   const base = suit << 8;
-  const roem = rule[ROEM] !== 0;
+  const roem = rules.roem !== 0;
   const runs = roem && findRuns(suit);
   const stuk = roem && suit === TRUMP ? liveStuk() : 0;
-  const jack = suit === TRUMP ? rule[LONE_JACK] >>> 24 : 0;
+  const jack = suit === TRUMP ? rules.loneJack >>> 24 : 0;
   let byte = 0;
   for (;;) {
     const index = base | byte;
@@ -211,7 +183,7 @@ function addStuk(base: number, full: number, stuk: number): void {
 /** The trumps of one side above all trumps of the other. */
 function tabulateSure(full: number): void {
   let own = 0;
-  for (let seat = 0; seat < rule[SEATS]; seat++) if (sideOf[seat] === 0) own |= hands[seat] >>> 24;
+  for (let seat = 0; seat < rules.seats; seat++) if (sideOf[seat] === 0) own |= hands[seat] >>> 24;
   for (let byte = full; ; byte = (byte - 1) & full) {
     const ours = byte & own;
     const theirs = byte & ~own;
