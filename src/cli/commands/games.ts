@@ -162,7 +162,7 @@ function pageOf(
     '',
     ...alignRows(facts, { indent: 2 }),
     '',
-    'Options, given as --rules name=value:',
+    'Options, which other commands take as --rules name=value:',
     ...options,
   ];
 }
