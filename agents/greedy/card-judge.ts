@@ -8,7 +8,7 @@ import { bytes } from '../../src/cards/off-heap.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import { MAXIMAL_RUNS, marriageOf } from '../../src/rules/melds/meld.ts';
-import { roemOf } from '../../src/rules/melds/roem.ts';
+import { type TrickMelds, trickMeldPoints } from '../../src/rules/melds/trick-melds.ts';
 import type { Counting } from './counting.ts';
 import type { MeldJudge } from './meld-judge.ts';
 
@@ -67,8 +67,8 @@ export class CardJudge {
   private readonly invited: Uint8Array = invitedPoints();
   private readonly partners: boolean;
   private readonly seats: number;
-  /** Points of four Jacks where tricks hold melds, 0 where they do not. */
-  private readonly fourJacks: number;
+  /** What a trick scores by its own cards, if it does. */
+  private readonly trickMelds: TrickMelds | undefined;
 
   /** [card] → points a card is worth for melds still to come; zeros where none are. */
   private readonly meldWorth: Float64Array = new Float64Array(32);
@@ -94,7 +94,7 @@ export class CardJudge {
     this.counting = counting;
     this.partners = game.partners;
     this.seats = game.seats;
-    this.fourJacks = 'roemClaim' in game.options ? Number(game.options.fourJacks ?? 200) : 0;
+    this.trickMelds = game.ruleset.trickMelds;
   }
 
   /** Plays on in another style. */
@@ -163,15 +163,17 @@ export class CardJudge {
     const chance =
       later === 0 ? (ours ? 1 : 0) : this.chance(view, heads ? card : view.best, led, ours, later);
     let stake = view.trickPoints + points + later * this.rest + this.leadWorth + this.tempo;
-    if (this.fourJacks > 0) stake += this.roem(view.trickSet | (1 << card), trump, led, later);
+    const { trickMelds } = this;
+    if (trickMelds !== undefined)
+      stake += this.roem(trickMelds, view.trickSet | (1 << card), trump, led, later);
     let value = (2 * chance - 1) * stake - this.keep(card, suit, trump, points) - this.meldWorth[card];
     if (leading) value += this.leadBonus(view, suit, trump, card);
     return value;
   }
 
   /** Melds that lie in the trick with this card, and that may come to lie in it. */
-  private roem(trick: CardSet, trump: Suit, led: Suit, later: number): number {
-    const points = roemOf(trick, trump, this.fourJacks);
+  private roem(melds: TrickMelds, trick: CardSet, trump: Suit, led: Suit, later: number): number {
+    const points = trickMeldPoints(melds, trick, trump);
     if (later === 0) return points;
     const { unseen } = this.counting;
     let hopes = this.invited[(suitByte(trick, led) << 8) | suitByte(unseen, led)];

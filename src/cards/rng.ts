@@ -169,11 +169,12 @@ export class Rng {
   }
 
   /** The inverse of {@link save}. */
-  restore(words: Int32Array, at: number, step = 1): void {
+  restore(words: Int32Array, at: number, step = 1): this {
     this.a = words[at];
     this.b = words[at + step];
     this.c = words[at + 2 * step];
     this.counter = words[at + 3 * step];
+    return this;
   }
 
   /** Uniform in [0, 1) with 32 bits. */

@@ -48,7 +48,7 @@ function withScore(points: number): (rules: Ruleset) => Partial<Ruleset> {
 
 /** Something that is done whenever the stage is reached. */
 const always = (effect: (deal: Deal) => unknown): Step => ({
-  run(deal) {
+  proceed(deal) {
     effect(deal);
     return false;
   },
@@ -62,7 +62,7 @@ const yes = (deal: Deal, action: number): void => {
 };
 
 const question = (offers: readonly number[]): Step => ({
-  run(deal) {
+  proceed(deal) {
     if (deal.item !== 0) return false;
     deal.ask(deal.leader);
     for (const action of offers) deal.offer(action);

@@ -1,51 +1,92 @@
 /** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
 import { PACK, type Suit } from '../cards/card.ts';
-import { Rng, type Root } from '../cards/rng.ts';
-import { Packs } from '../kernel/packs.ts';
+import type { CardSet } from '../cards/cardset.ts';
+import { Deck } from '../cards/deck.ts';
+import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import type { Setup, State } from './state.ts';
 
-/** Deals the deals of a run. One Dealing serves any number of deals and allocates nothing; its setup is overwritten. */
+/** The shuffled packs of a root. What a method returns holds until another deal is asked for. */
+export interface PackSource {
+  /** The pack of deal `index` (0 … 2^53 - 1), shuffled. */
+  deck(index: number): ArrayLike<number>;
+  /** The hands that are dealt from it, from the eldest on; absent where nobody knows them yet. */
+  hands?(index: number): ArrayLike<CardSet>;
+  /** The generator of the deal as the shuffle has left it. */
+  rngAfterShuffle(index: number): Rng;
+}
+
+/** Shuffles each pack when it is asked for. */
+class ShuffledPacks implements PackSource {
+  private readonly root: Root;
+  private readonly pack: Deck;
+  private readonly rng: Rng = new Rng();
+  /** The deal whose shuffle has left the generator as it is, or -1. */
+  private shuffled = -1;
+
+  constructor(pack: CardSet, root: Root) {
+    this.root = root;
+    this.pack = new Deck(pack);
+  }
+
+  deck(index: number): ArrayLike<number> {
+    this.shuffled = index;
+    return this.pack.shuffle(this.rng.seed(this.root, index, SHUFFLE_STREAM)).cards;
+  }
+
+  rngAfterShuffle(index: number): Rng {
+    if (this.shuffled !== index) this.deck(index);
+    this.shuffled = -1;
+    return this.rng;
+  }
+}
+
+/** Deals the deals of a run. One Dealing serves any number of deals; its setup is overwritten by the next. */
 export class Dealing {
   private readonly game: Game;
-  private readonly rng: Rng = new Rng();
-  private readonly packs: Packs;
-  private readonly deck: Int32Array = new Int32Array(PACK);
+  private readonly packs: PackSource;
+  private readonly cards: Int32Array = new Int32Array(PACK);
   private readonly fresh: Standing = new Standing();
 
-  constructor(game: Game, root: Root) {
+  /** `packs` are those of the same root and of the game's pack: another source of the same cards. */
+  constructor(game: Game, root: Root, packs: PackSource = new ShuffledPacks(game.ruleset.pack, root)) {
     this.game = game;
-    // Seats from the eldest on are those of a deal whose dealer has the last one
-    this.packs = new Packs(game.ruleset.pack, root, game.receivers[game.seats - 1]);
+    this.packs = packs;
   }
 
   /**
-   * The setup of deal `index` (0 … 2^53 - 1). On its own a deal starts from nothing and the dealer passes with the index; within
-   * a match both come from the deals before.
+   * The setup of deal `index` (0 … 2^53 - 1). On its own a deal starts from nothing and the dealer passes with the index;
+   * within a match both come from the deals before.
    */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
-    this.deck.set(this.packs.of(index));
-    return { deck: this.deck, dealer, indicator: this.suitsOf(index, before), before };
+    this.cards.set(this.packs.deck(index));
+    return { deck: this.cards, dealer, indicator: this.suitsOf(index, before), before };
   }
 
-  /** Begins deal `index` on its own in a state: the same in half the time. */
+  /** Begins deal `index` on its own in a state: the same as with {@link setup}, without a copy of the cards. */
   begin(state: State, index: number): void {
-    const { fresh, packs } = this;
+    const { fresh, packs, game } = this;
+    const deck = packs.deck(index);
     const indicator = this.suitsOf(index, fresh);
-    const dealer = index % this.game.seats;
-    state.begin({ deck: packs.of(index), dealer, indicator, before: fresh }, packs.handsOf(index));
+    state.begin({
+      deck,
+      dealer: index % game.seats,
+      indicator,
+      before: fresh,
+      dealtHands: packs.hands?.(index),
+    });
   }
 
   /** The suits of the indicator pack. */
   private suitsOf(index: number, before: Standing): number {
     const { indicator } = this.game.ruleset;
     if (indicator === undefined || indicator.suits === 0) return 0;
-    this.packs.continue(this.rng, index);
-    const drawn = this.rng.below(4);
+    const rng = this.packs.rngAfterShuffle(index);
+    const drawn = rng.below(4);
     const first = before.first && indicator.firstDeal !== undefined ? indicator.firstDeal : drawn;
-    return first | (drawSecond(indicator, first, this.rng) << 2);
+    return first | (drawSecond(indicator, first, rng) << 2);
   }
 }
 

@@ -6,9 +6,12 @@ import { PACK } from '../cards/card.ts';
 import { size } from '../cards/cardset.ts';
 import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { tabulateDuties } from '../rules/duties.ts';
+import { scoreTrickMelds } from '../rules/melds/trick-melds.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
 import type { GameDefinition, Ruleset, Step, TurnActs } from '../rules/ruleset.ts';
 import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
+
+const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;
 
 export class Game {
   readonly definition: GameDefinition;
@@ -37,8 +40,10 @@ export class Game {
   readonly blanks: readonly Int32Array[];
   /** Tricks of a whole deal. */
   readonly tricks: number;
-  /** Steps by stage. */
+  /** Steps by stage; the melds of a trick are scored first in the stage `trick`. */
   readonly steps: readonly (readonly Step[])[];
+  /** The ruleset's own steps that come with cards and tricks. */
+  readonly playSteps: readonly Step[];
   readonly turnActs: readonly TurnActs[];
   /** Optional acts can be on offer in the flat turn while fewer tricks than this have been finished. */
   readonly actTricks: number;
@@ -68,9 +73,12 @@ export class Game {
     this.beats = tabulateBeats(this.ruleset.order);
     this.points = tabulatePoints(this.ruleset.points);
     this.lastTrick = this.ruleset.points.lastTrick;
-    this.steps = STAGES.map(name =>
-      name === 'turn' || name === 'over' ? [] : (this.ruleset.steps[name] ?? []),
-    );
+    const { steps, trickMelds } = this.ruleset;
+    this.steps = STAGES.map(name => {
+      const own = name === 'turn' || name === 'over' ? [] : (steps[name] ?? []);
+      return name === 'trick' && trickMelds !== undefined ? [scoreTrickMelds(trickMelds), ...own] : own;
+    });
+    this.playSteps = PLAY_STAGES.flatMap(name => steps[name] ?? []);
     this.turnActs = this.ruleset.turn;
     this.actTricks = Math.max(0, ...this.turnActs.map(part => part.tricks));
   }

@@ -30,6 +30,11 @@ export interface Setup {
   readonly indicator: number;
   /** Not copied: it must not change while the deal runs. */
   readonly before: Standing;
+  /**
+   * The cards dealt to each seat before the first decision, from the eldest on, where the caller knows them. Otherwise
+   * they are dealt from the deck.
+   */
+  readonly dealtHands?: ArrayLike<CardSet> | undefined;
 }
 
 export class State extends deal.Deal {
@@ -39,25 +44,17 @@ export class State extends deal.Deal {
   /** The legal cards of this turn, 0 until somebody asks: an agent, its view and the table all ask once a card. */
   #playable: CardSet = 0;
 
-  /** Whether the order of the pack is kept. */
-  private readonly keepsPack: boolean;
-
-  /** If it is not watched, nobody may ask for views or records of its deals: then the pack is kept only where its cards are turned or drawn. */
-  constructor(game: Game, isWatched = true) {
+  constructor(game: Game) {
     super(game.seats, game.partners);
     this.game = game;
-    this.keepsPack = isWatched || game.ruleset.draws || game.ruleset.turnUp !== 'none';
   }
 
-  /**
-   * Deals the cards and goes to the first decision. The only entry of chance. `hands` may say what is dealt from the deck, to the eldest
-   * first, where that is known.
-   */
-  begin(setup: Setup, hands?: ArrayLike<CardSet>): this {
+  /** Deals the cards and goes to the first decision. The only entry of chance. */
+  begin(setup: Setup): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    if (this.keepsPack) this.takePack(setup.deck);
-    if (hands !== undefined) this.takeHands(hands);
+    this.takePack(setup.deck);
+    if (setup.dealtHands !== undefined) this.takeHands(setup.dealtHands);
     else dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
     copyFour(this.hands, this.dealt);
     let position = this.game.dealtCards;
@@ -289,7 +286,7 @@ export class State extends deal.Deal {
   private takeSteps(): boolean {
     const steps = this.game.steps[this.stage];
     while (this.outcome === UNDECIDED && this.step < steps.length) {
-      if (steps[this.step].run(this)) return false;
+      if (steps[this.step].proceed(this)) return false;
       this.step++;
       this.item = 0;
     }

@@ -18,7 +18,7 @@ import { choice, count, flag } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleMaker } from '../rules/settle/settle.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
-import { TEN_HIGH, V162 } from '../rules/tables.ts';
+import { TEN_HIGH, totalOf, V162 } from '../rules/tables.ts';
 
 const TRICKS = 9;
 
@@ -61,6 +61,7 @@ export default defineGame({
     };
     const early = o.dixWindow === 'beforeFirstLead';
     const claims = o.gameEnd === 'claim';
+    const claim = { target: o.target, cardPoints: totalOf(V162) };
     return {
       seats: 2,
       partners: false,
@@ -83,9 +84,9 @@ export default defineGame({
         card: [
           sayOfSequences(sequences),
           scoreBella(o.meldClaim),
-          ...(claims ? [claimAfterBella(o.target)] : []),
+          ...(claims ? [claimAfterBella(claim)] : []),
         ],
-        taken: [showSequences(sequences), ...(claims ? [claimAfterTrick(o.target)] : [])],
+        taken: [showSequences(sequences), ...(claims ? [claimAfterTrick(claim)] : [])],
       },
       settle: settleMaker({ lastTrick: V162.lastTrick, tie: o.tieScore, target: o.target }),
       gamePoints: false,

@@ -7,7 +7,7 @@ import { forehandNames, freeNaming, ladder, proposedSuit, proposedThenFree } fro
 import { doubling } from '../rules/doubling.ts';
 import { amsterdam, rotterdam } from '../rules/duties.ts';
 import { declareHandRoem, type HandRoemRules, sayHandRoem, scoreHandRoem } from '../rules/melds/handroem.ts';
-import { roemInTricks } from '../rules/melds/roem.ts';
+import { roem } from '../rules/melds/roem.ts';
 import { choice, count, flag, length } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleSides } from '../rules/settle/settle-sides.ts';
@@ -99,13 +99,14 @@ export default defineGame({
       draws: false,
       order: TEN_HIGH, // [KJ-SET-1]
       points: V162,
+      trickMelds: roem(o.fourJacks, o.roemClaim),
       duties: o.trickRule === 'amsterdam' ? amsterdam : rotterdam, // [KJ-VD-1, KJ-PLAY-2]
       turn: kraken ? declareHandRoem(hand, TRICKS) : [],
       steps: {
         auction: [auction],
         ready: kraken ? [doubling(o.doubling === 'schoppenDubbel')] : [],
         card: kraken ? [sayHandRoem(hand)] : [],
-        trick: [roemInTricks(o.roemClaim, o.fourJacks), ...(kraken ? [scoreHandRoem(hand)] : [])],
+        trick: kraken ? [scoreHandRoem(hand)] : [],
       },
       settle: settleSides({
         lastTrick: V162.lastTrick,

@@ -1,8 +1,7 @@
 /** What the kernel of playouts needs to know of a game, derived from its compiled rules once. */
 
 import type { Game } from '../engine/game.ts';
-import { CARD, DRAW, TAKEN, TRICK } from '../rules/deal.ts';
-import type { Step, TrickMelds } from '../rules/ruleset.ts';
+import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import { type TrickTables, trickTablesOf } from './trick-tables.ts';
 
 /** Numbers that add up over the suits of a set of cards, by suit byte. */
@@ -18,13 +17,7 @@ export interface Kind {
   readonly points: SuitSums;
   /** What tricks score as melds by themselves, if they do. */
   readonly melds: TrickMelds | undefined;
-  /** The steps that come with cards and tricks. */
-  readonly steps: readonly Step[];
-  /** Those of them that do what can be foretold. */
-  readonly foretelling: readonly ForetellingStep[];
 }
-
-type ForetellingStep = Step & Required<Pick<Step, 'foretell'>>;
 
 /** The sum over the four suits of a set. */
 export function sumOver(set: number, trumpShift: number, { plain, trump }: SuitSums): number {
@@ -35,7 +28,7 @@ export function sumOver(set: number, trumpShift: number, { plain, trump }: SuitS
 
 const known = new WeakMap<Game, Kind | undefined>();
 
-/** `undefined` for a game that the kernel cannot play: its duties do not fit, or its points, or several steps score tricks. */
+/** `undefined` for a game that the kernel cannot play: its duties do not fit, or its points. */
 export function kindOf(game: Game): Kind | undefined {
   if (!known.has(game)) known.set(game, build(game));
   return known.get(game);
@@ -44,11 +37,9 @@ export function kindOf(game: Game): Kind | undefined {
 function build(game: Game): Kind | undefined {
   const tables = trickTablesOf(game);
   const points = sumsOf(game.points);
-  const steps = [CARD, TRICK, TAKEN, DRAW].flatMap(stage => game.steps[stage]);
-  const scoring = steps.filter(step => step.trickMelds !== undefined);
-  if (tables === undefined || points === undefined || scoring.length > 1) return undefined;
-  const foretelling = steps.filter((step): step is ForetellingStep => step.foretell !== undefined);
-  return { seats: game.seats, tables, points, melds: scoring[0]?.trickMelds, steps, foretelling };
+  const { trickMelds } = game.ruleset;
+  if (tables === undefined || points === undefined) return undefined;
+  return { seats: game.seats, tables, points, melds: trickMelds?.claim === 'auto' ? trickMelds : undefined };
 }
 
 /** Sums of a [trump][card] table, if all suits count alike and no suit counts more than a byte holds. */

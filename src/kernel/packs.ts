@@ -6,6 +6,8 @@ import { PACK } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { Deck, dealOut, NOBODY } from '../cards/deck.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
+import type { PackSource } from '../engine/dealing.ts';
+import type { Game } from '../engine/game.ts';
 import { LAYOUT, shufflePacks } from './four-rngs.ts';
 import { WORDS } from './vectors.ts';
 
@@ -26,9 +28,16 @@ const HANDS = /* @__PURE__ */ parts(LAYOUT.hands, PLAYERS);
 /** Whose packs are there. */
 let present: Packs | undefined;
 
-export class Packs {
+/** The packs of the deals of a game, shuffled four at a time. */
+export function packsOf(game: Game, root: Root): Packs {
+  // Seats from the eldest on are those of a deal whose dealer has the last one
+  return new Packs(game.ruleset.pack, root, game.receivers[game.seats - 1]);
+}
+
+export class Packs implements PackSource {
   private readonly root: Root;
-  private readonly deck: Deck;
+  private readonly pack: Deck;
+  private readonly rng: Rng = new Rng();
   private readonly receivers: Int32Array;
   /** The set of each card, and then its receiver. */
   private readonly ordered: Int32Array;
@@ -38,27 +47,27 @@ export class Packs {
   /** `receivers`: [place in the pack] → who is dealt the card there, 0 … 3 from the first player on; 4 or more for nobody. */
   constructor(pack: CardSet, root: Root, receivers: Int32Array) {
     this.root = root;
-    this.deck = new Deck(pack);
+    this.pack = new Deck(pack);
     this.receivers = receivers.map(receiver => Math.min(receiver, NOBODY));
-    this.ordered = Int32Array.from([...this.deck.cards].map(card => 1 << card).concat(...this.receivers));
+    this.ordered = Int32Array.from([...this.pack.cards].map(card => 1 << card).concat(...this.receivers));
   }
 
   /** The shuffled pack of deal `index` (0 … 2^53 - 1), until another is asked for. */
-  of(index: number): Int32Array {
+  deck(index: number): Int32Array {
     this.find(index);
     return DECKS[index & 3];
   }
 
   /** The hands that are dealt from it, that of the first player first. */
-  handsOf(index: number): Int32Array {
+  hands(index: number): Int32Array {
     this.find(index);
     return HANDS[index & 3];
   }
 
-  /** Puts `rng` where it stands after the shuffle. */
-  continue(rng: Rng, index: number): void {
+  /** The generator of the deal as the shuffle has left it. */
+  rngAfterShuffle(index: number): Rng {
     this.find(index);
-    rng.restore(PAGE, STATES + (index & 3), 4);
+    return this.rng.restore(PAGE, STATES + (index & 3), 4);
   }
 
   private find(index: number): void {
@@ -67,9 +76,9 @@ export class Packs {
   }
 
   private shuffle(first: number): void {
-    const { root, deck } = this;
+    const { root, pack } = this;
     if (present !== this) WORDS.set(this.ordered, ORDERED);
-    shufflePacks(root, first, SHUFFLE_STREAM, deck.size);
+    shufflePacks(root, first, SHUFFLE_STREAM, pack.size);
     for (let lane = 0; lane < 4; lane++) if (PAGE[UNSURE + lane] < 0) this.shuffleAlone(first + lane);
     present = this;
     this.first = first;
@@ -77,8 +86,8 @@ export class Packs {
 
   /** Where a number is rejected the others are different ones. */
   private shuffleAlone(index: number): void {
-    const rng = new Rng().seed(this.root, index, SHUFFLE_STREAM);
-    const { cards, size } = this.deck.shuffle(rng);
+    const rng = this.rng.seed(this.root, index, SHUFFLE_STREAM);
+    const { cards, size } = this.pack.shuffle(rng);
     DECKS[index & 3].set(cards);
     dealOut(cards, this.receivers, size, HANDS[index & 3]);
     rng.save(PAGE, STATES + (index & 3), 4);

@@ -4,6 +4,7 @@ import { type CardSet, cardsOf, nth, setOf, size } from '../cards/cardset.ts';
 import { PLAYOUT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
+import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 
 /** The cards before the first lead. */
 export interface DealtCards {
@@ -126,12 +127,6 @@ function beats({ game, trump, led, best }: State, card: Card): boolean {
 
 /** What the finished trick scores by itself. */
 function meldsOf(state: State): number {
-  state.meldPoints.fill(0);
-  for (const step of state.game.steps.flat()) {
-    if (step.trickMelds === undefined) continue;
-    state.item = 0;
-    step.run(state);
-  }
-  state.logSize = 0;
-  return state.meldPoints[state.sideOf(state.winner)];
+  const { trickMelds } = state.game.ruleset;
+  return trickMelds?.claim === 'auto' ? trickMeldPoints(trickMelds, state.trickSet, state.trump) : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL, size, suitByte } from '../cards/cardset.ts';
+import { FULL, size } from '../cards/cardset.ts';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
@@ -15,7 +15,8 @@ import { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
 import { dekAfterTrick } from '../rules/dek.ts';
 import { amsterdam, type Duties, rotterdam } from '../rules/duties.ts';
-import type { Ruleset, Step } from '../rules/ruleset.ts';
+import type { TrickMelds } from '../rules/melds/trick-melds.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { totalOf, V146, V162 } from '../rules/tables.ts';
 import { kindOf } from './kind.ts';
 import { handSizeOf } from './plain-deal.ts';
@@ -142,7 +143,7 @@ test('hands, points and melds too large for vectors are played card by card', ()
     withRules('belote3', { packets: [10], tricks: 10 }),
     withRules('smousjas', { packets: [10] }),
     withRules('klaverjas', { points }),
-    withRules('belote3', { steps: { trick: [meldsOf(250)] } }),
+    withRules('belote3', { trickMelds: meldsOf(250) }),
   ]) {
     expect(new VectorPlay(game, kindOf(game)!).canPlay(handSizeOf(game))).toBe(false);
     compareRandomDeals(game, ROOT, 0, 100);
@@ -150,24 +151,15 @@ test('hands, points and melds too large for vectors are played card by card', ()
 });
 
 /** So many points for three cards of a plain suit in a trick. */
-function meldsOf(points: number): Step {
+function meldsOf(points: number): TrickMelds {
   const [plain, none] = [3, 9].map(least =>
     Uint8Array.from({ length: 256 }, (_, byte) => (size(byte) < least ? 0 : points)),
   );
-  return {
-    trickMelds: { plain, trump: none, quartets: none },
-    isDone: () => true,
-    run(deal) {
-      for (let suit = 0; suit < 4; suit++)
-        if (suit !== deal.trump)
-          deal.meldPoints[deal.sideOf(deal.winner)] += plain[suitByte(deal.trickSet, suit)];
-      return false;
-    },
-  };
+  return { plain, trump: none, quartets: none, claim: 'auto' };
 }
 
 test('large melds are added up in vectors', () => {
-  const game = withRules('klaverjas', { steps: { trick: [meldsOf(200)] } });
+  const game = withRules('klaverjas', { trickMelds: meldsOf(200) });
   expect(Math.max(...new RandomDeals(game, ROOT).play(0, 300).meldPoints)).toBeGreaterThan(800);
   compareRandomDeals(game, ROOT, 0, 300);
   expect(comparePlayouts(game, 'melds', 60, 3)).toBeGreaterThan(100);

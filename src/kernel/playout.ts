@@ -7,9 +7,10 @@
 import type { Seat } from '../cards/card.ts';
 import { addFour, clearFour, copyFour } from '../cards/fours.ts';
 import type { Rng } from '../cards/rng.ts';
+import { isOnlyCards, scoreCertainMelds } from '../engine/certain-melds.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { TURN, UNDECIDED } from '../rules/deal.ts';
+import { TURN } from '../rules/deal.ts';
 import { BOARD, type Position, playOut } from './kernel.ts';
 import { type Kind, kindOf, sumOver } from './kind.ts';
 import type { SeatRngs } from './seat-rngs.ts';
@@ -69,16 +70,10 @@ export class Playout {
 
   /**
    * Whether nothing but cards can be asked for in the rest of the deal: no act will be offered, no step will ask, and what the
-   * steps will do can be foretold or counted.
+   * steps will do is certain or counted.
    */
   isReady(state: State): boolean {
-    const { kind } = this;
-    if (kind === undefined || state.stage !== TURN || state.outcome !== UNDECIDED) return false;
-    if (state.stockLeft !== 0 || state.spoken !== 0) return false;
-    for (const part of state.game.turnActs)
-      if (state.tricks < part.tricks && part.isDone?.(state) !== true) return false;
-    for (const step of kind.steps) if (step.isDone?.(state) !== true) return false;
-    return true;
+    return this.kind !== undefined && isOnlyCards(state);
   }
 
   /** Plays a deal that is ready, drawing one number a card from `rng` as `rng.below(numLegal)` would be, and settles it. */
@@ -154,7 +149,7 @@ export class Playout {
 
   /** Ends a deal that has been played in a lane. */
   private finish(lane: number, state: State): void {
-    for (const step of this.kind!.foretelling) step.foretell(state);
+    scoreCertainMelds(state);
     state.plies += (state.game.tricks - state.tricks) * state.seats;
     playHands(state);
     state.endPlay(this.vectors!.credit(lane, state));
@@ -175,7 +170,7 @@ export class Playout {
 
   private run(state: State): void {
     const kind = this.kindFor(state);
-    for (const step of kind.foretelling) step.foretell(state);
+    scoreCertainMelds(state);
     layOut(state, this.position);
     state.plies += this.position.tricks * state.seats - state.trickSize;
     playHands(state);

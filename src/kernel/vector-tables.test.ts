@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import type { TrickMelds } from '../rules/ruleset.ts';
+import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import { kindOf } from './kind.ts';
 import { fitBytes } from './vector-tables.ts';
 
@@ -22,7 +22,7 @@ test('melds that several places of a trick may score do not fit, and neither do 
     fitBytes(
       {
         points: { plain: TABLE, trump: TABLE },
-        melds: { plain: TABLE, trump: TABLE, quartets: TABLE, ...melds },
+        melds: { plain: TABLE, trump: TABLE, quartets: TABLE, claim: 'auto', ...melds },
       },
       tricks,
     );

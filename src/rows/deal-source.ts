@@ -3,6 +3,7 @@ import type { Root } from '../cards/rng.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
+import { packsOf } from '../kernel/packs.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from '../table/table.ts';
@@ -47,7 +48,7 @@ export class DealSource implements RowSource {
     this.players = players;
     this.isRemote = anyRemote(players);
     this.onFault = onFault;
-    this.dealing = new Dealing(game, this.root);
+    this.dealing = new Dealing(game, this.root, packsOf(game, this.root));
     const columns = dealColumns(
       game,
       players.map(player => player.label),

@@ -53,7 +53,7 @@ export class UniformTable implements AnyTable {
     rngs: SeatRngs = new SeatRngs(0),
   ) {
     this.root = root;
-    this.state = new State(game, false);
+    this.state = new State(game);
     this.rngs = rngs;
     this.playout = playout;
   }

@@ -25,7 +25,7 @@ export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
     for (let suit = 0; suit < 4; suit++) if (suit !== suitOf(deal.turnUp)) deal.offer(NAME + suit);
   };
   return {
-    run(deal) {
+    proceed(deal) {
       if (deal.trump !== NONE) return false;
       const speech = deal.item & 63;
       if (speech === 2 * deal.seats) {

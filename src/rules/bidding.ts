@@ -30,7 +30,7 @@ function answerNames(deal: Deal, action: Action): void {
 
 /** All may play the proposed suit; if nobody does, forehand must play a second one [KJ-BID-1, KJ-BID-2]. */
 export const proposedSuit: Step = {
-  run(deal) {
+  proceed(deal) {
     if (deal.trump !== NONE) return false;
     if (deal.item < deal.seats) {
       askToPlay(deal);
@@ -44,7 +44,7 @@ export const proposedSuit: Step = {
 
 /** Forehand must play, and names any suit [KJ-VA-1]. */
 export const forehandNames: Step = {
-  run(deal) {
+  proceed(deal) {
     if (deal.trump !== NONE) return false;
     deal.ask(deal.eldest());
     offerNames(deal);
@@ -70,7 +70,7 @@ function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
 /** A round on the proposed suit, then a round of free naming; a suit that is excluded stays so to the end [KJ-VC-1…3]. */
 export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
   return {
-    run(deal) {
+    proceed(deal) {
       if (deal.trump !== NONE) return false;
       const excluded = excludeTurned ? indicated(deal, 0) : NONE;
       if (deal.item < deal.seats) askToPlay(deal);
@@ -88,7 +88,7 @@ export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step
 /** One round of free naming; when all pass the first speaker must name a suit [C1, GEN-SET-5]. */
 export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
   return {
-    run(deal) {
+    proceed(deal) {
       if (deal.trump !== NONE) return false;
       const first: Seat = firstSpeaker === 'dealer' ? deal.dealer : deal.eldest();
       const forced = deal.item >= deal.seats;
@@ -138,7 +138,7 @@ export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
     }
   };
   return {
-    run(deal) {
+    proceed(deal) {
       if (deal.trump !== NONE) return false;
       while (!isClosed(deal)) {
         deal.ask(deal.nextSeat(deal.dealer, 1 + (deal.item % deal.seats)));

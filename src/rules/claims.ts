@@ -1,9 +1,15 @@
 /** Claims that stop a deal before its end. */
-import type { Seat } from '../cards/card.ts';
+import { NONE, type Seat } from '../cards/card.ts';
 import { CLAIM, PASS } from './action.ts';
 import { CLAIMED, type Deal } from './deal.ts';
-import { hasJustScoredBella } from './melds/bella.ts';
+import { BELLA_POINTS, hasJustScoredBella } from './melds/bella.ts';
 import type { Step } from './ruleset.ts';
+
+export interface ClaimRules {
+  readonly target: number;
+  /** What all cards of the pack count, without the last trick. */
+  readonly cardPoints: number;
+}
 
 /** Points before the deal and in it so far; the making rule is not applied [AMB-KB-10]. */
 function running(deal: Deal, seat: Seat): number {
@@ -19,6 +25,15 @@ function offerClaim(deal: Deal, seat: Seat, target: number): boolean {
   return true;
 }
 
+/** Nobody can come to the target in this deal, even with all the cards that are left and the bella. */
+function isOutOfReach(deal: Deal, { target, cardPoints }: ClaimRules): boolean {
+  if (deal.tricks === 0 || deal.meldOwner !== NONE) return false;
+  let left = cardPoints + BELLA_POINTS;
+  for (let side = 0; side < deal.sides; side++) left -= deal.cardPoints[side];
+  for (let seat = 0; seat < deal.seats; seat++) if (running(deal, seat) + left >= target) return false;
+  return true;
+}
+
 function answerClaim(deal: Deal, action: number): void {
   deal.item++;
   if (action !== CLAIM) return;
@@ -27,22 +42,25 @@ function answerClaim(deal: Deal, action: number): void {
 }
 
 /** Directly after the card that completes a bella its owner may claim the target, when he has it [GEN-SET-12]. */
-export function claimAfterBella(target: number): Step {
+export function claimAfterBella(rules: ClaimRules): Step {
   return {
     silent: PASS,
-    run: deal => deal.item === 0 && hasJustScoredBella(deal) && offerClaim(deal, deal.player, target),
+    isDecided: deal => isOutOfReach(deal, rules),
+    proceed: deal =>
+      deal.item === 0 && hasJustScoredBella(deal) && offerClaim(deal, deal.player, rules.target),
     answer: answerClaim,
   };
 }
 
 /** After each trick but the last the winner first, then the other, may claim the target [KB-END-2, GEN-SET-12]. */
-export function claimAfterTrick(target: number): Step {
+export function claimAfterTrick(rules: ClaimRules): Step {
   return {
     silent: PASS,
-    run(deal) {
+    isDecided: deal => isOutOfReach(deal, rules),
+    proceed(deal) {
       if (deal.lastTrickSide() >= 0) return false;
       for (; deal.item < deal.seats; deal.item++) {
-        if (offerClaim(deal, deal.nextSeat(deal.leader, deal.item), target)) return true;
+        if (offerClaim(deal, deal.nextSeat(deal.leader, deal.item), rules.target)) return true;
       }
       return false;
     },

@@ -53,8 +53,8 @@ function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules)
 export function dekAfterTrick(rules: DekRules): Step {
   return {
     silent: PASS,
-    isDone: deal => isOutOfReach(deal, rules),
-    run(deal) {
+    isDecided: deal => isOutOfReach(deal, rules),
+    proceed(deal) {
       if (deal.lastTrickSide() !== NONE) return false;
       for (; deal.item < deal.seats && deal.claimant === NONE; deal.item++) {
         if (askSeat(deal, deal.nextSeat(deal.leader, deal.item), rules)) return true;
@@ -72,8 +72,8 @@ export function dekAfterTrick(rules: DekRules): Step {
 export function dekAfterStuk(rules: DekRules): Step {
   return {
     silent: PASS,
-    isDone: deal => !deal.declared.includes(STUK),
-    run(deal) {
+    isDecided: deal => !deal.declared.includes(STUK),
+    proceed(deal) {
       if (deal.declared[deal.player] !== STUK) return false;
       deal.declared[deal.player] = 0;
       return askSeat(deal, deal.player, rules);
@@ -102,8 +102,8 @@ function callWithStuk(deal: Deal, seat: Seat, rules: DekRules): void {
 export function dekWithStuk(rules: DekRules): Step {
   return {
     silent: PASS,
-    isDone: deal => !isStukHeld(deal),
-    run(deal) {
+    isDecided: deal => !isStukHeld(deal),
+    proceed(deal) {
       if (deal.lastTrickSide() !== NONE || deal.item > 0) return false;
       for (let seat = 0; seat < deal.seats; seat++) {
         if (!mayDekWithStuk(deal, seat, rules)) continue;
@@ -125,7 +125,7 @@ export function dekWithStuk(rules: DekRules): Step {
 export function dekInTurn(rules: DekRules, tricks: number): TurnActs {
   return {
     tricks,
-    isDone: deal => !isStukHeld(deal),
+    isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       if (mayDekWithStuk(deal, deal.turn, rules)) deal.offer(DEK);
     },

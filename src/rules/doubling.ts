@@ -12,7 +12,7 @@ const CLOSED = 2 * DOUBLES.length;
  */
 export function doubling(spadesDouble: boolean): Step {
   return {
-    run(deal) {
+    proceed(deal) {
       if (deal.item === 0) deal.factor = spadesDouble && deal.trump === SPADES ? 2 : 1;
       if (deal.item >= CLOSED) return false;
       const byMakers = deal.item >> 1 === 1;

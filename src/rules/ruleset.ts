@@ -2,42 +2,39 @@
  * What a game *is*: declarative data, a function of duties that will be tabulated, and parts. A game file exports a
  * `GameDefinition`; options turn it into a `Ruleset`; the engine compiles that into a `Game`.
  */
+import type { Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Action } from './action.ts';
 import type { Deal, StageName } from './deal.ts';
 import type { Duties } from './duties.ts';
 import type { LivesRules } from './lives.ts';
+import type { MeldId } from './melds/meld.ts';
+import type { TrickMelds } from './melds/trick-melds.ts';
 import type { MatchLength, OptionList, OptionValues } from './options.ts';
 
 /**
- * A step of a stage. `run` is called until it has nothing more to ask: it either puts one question (`deal.ask(seat)` and at
- * least two `deal.offer(action)`) and returns true, or does its work and returns false. `answer` takes the reply; it must
- * change something that `run` looks at, `deal.item` for example.
+ * A step of a stage. `proceed` is called until the step has nothing more to ask. Each time it either puts one question
+ * (`deal.ask(seat)` and at least two `deal.offer(action)`) and returns true, or does its work and returns false.
+ * `answer` takes the reply; it must change something that `proceed` looks at, `deal.item` for example.
  */
 export interface Step {
-  run(deal: Deal): boolean;
+  proceed(deal: Deal): boolean;
   answer?(deal: Deal, action: Action): void;
   /** The reply that nobody notices: a silent pass, an acceptance without a word [GEN-ACT-4]. */
   readonly silent?: Action;
   /**
-   * Whether this step will ask nobody anything in what remains of the deal, and do nothing but what {@link foretell} and
-   * {@link trickMelds} say, whatever cards are played. Asked in a flat turn, and only when the stock has gone and no act can be
-   * offered any more; absent: never.
+   * Whether nothing that this step still does in the deal depends on a player, if nobody makes another optional act: it
+   * asks no question, and it scores {@link certainMelds} and nothing else, whatever cards are played. Asked in a flat
+   * turn when the stock is gone. Absent: never.
    */
-  isDone?(deal: Deal): boolean;
-  /** Does at once what the step is certain to do in the rest of the deal, when all cards will be played. */
-  foretell?(deal: Deal): void;
-  /** What the step scores for the side that takes a trick, as tables. */
-  readonly trickMelds?: TrickMelds;
+  isDecided?(deal: Deal): boolean;
+  /** Scores what a decided step is certain to score in the rest of the deal. Absent: nothing. */
+  certainMelds?(deal: Deal, account: MeldAccount): void;
 }
 
-/** The points of melds that lie in a trick: a sum over its four suits and the ranks that all of them have. */
-export interface TrickMelds {
-  /** [suit byte of the trick] → points, for a plain suit and for trumps. */
-  readonly plain: Uint8Array;
-  readonly trump: Uint8Array;
-  /** [byte of the ranks that lie in all four suits] → points. */
-  readonly quartets: Uint8Array;
+/** Where melds are written down: the deal itself, or a copy of its account. */
+export interface MeldAccount {
+  scoreMeld(seat: Seat, meld: MeldId, points: number): void;
 }
 
 /** Optional acts of the flat turn [GEN-ACT-1]. */
@@ -48,8 +45,8 @@ export interface TurnActs {
   offer(deal: Deal): void;
   handles(action: Action): boolean;
   act(deal: Deal, action: Action): void;
-  /** Whether nothing can be offered any more in this deal, whatever cards are played; absent: when `tricks` have been. */
-  isDone?(deal: Deal): boolean;
+  /** Whether nothing can be offered in the rest of the deal, whatever cards are played. Absent: only after `tricks`. */
+  isSpent?(deal: Deal): boolean;
 }
 
 /** Points by rank name; a rank that is missing counts nothing. */
@@ -78,6 +75,8 @@ export interface Ruleset {
   /** Ranks from weak to strong. */
   readonly order: { readonly plain: string; readonly trump: string };
   readonly points: { readonly plain: Points; readonly trump: Points; readonly lastTrick: number };
+  /** What a trick scores by its own cards; absent where that is nothing. */
+  readonly trickMelds?: TrickMelds;
   readonly duties: Duties;
   readonly turn: readonly TurnActs[];
   readonly steps: Partial<Record<Exclude<StageName, 'turn' | 'over'>, readonly Step[]>>;

@@ -7,7 +7,7 @@ import type { Step, TurnActs } from './ruleset.ts';
 
 /** The suit of the turned card is trump, without an auction [SM-DEAL-2]. */
 export const turnedIsTrump: Step = {
-  run(deal) {
+  proceed(deal) {
     deal.trump = suitOf(deal.turnUp);
     return false;
   },
@@ -16,7 +16,7 @@ export const turnedIsTrump: Step = {
 /** When trumps have been made, each seat receives one more packet, eldest first [KB-DEAL-3]. */
 export function furtherPacket(size: number): Step {
   return {
-    run(deal) {
+    proceed(deal) {
       for (let n = 1; n <= deal.seats; n++) {
         for (let i = 0; i < size; i++) deal.give(deal.next++, deal.nextSeat(deal.dealer, n));
       }
@@ -27,7 +27,7 @@ export function furtherPacket(size: number): Step {
 
 /** The bottom card of the stock is laid open, for information only [KB-DEAL-4]. */
 export const turnBottomCard: Step = {
-  run(deal) {
+  proceed(deal) {
     deal.tell(deal.dealer, SHOW_CARD + deal.deck[deal.deckSize - 1]);
     return false;
   },
@@ -66,7 +66,7 @@ export function exchangeInTurn(tricks: number): TurnActs {
 /** One step before the first lead: the holder of the Seven may exchange it [GEN-SET-3, BL4-DIX-1]. */
 export const exchangeBeforeLead: Step = {
   silent: PASS,
-  run(deal) {
+  proceed(deal) {
     if (deal.item > 0) return false;
     for (let seat = 0; seat < deal.seats; seat++) {
       if (!mayExchange(deal, seat)) continue;
@@ -86,8 +86,8 @@ export const exchangeBeforeLead: Step = {
 /** The winner of the trick before the last draw chooses between the covered and the open card [SM-DRAW-3, HO2-DRAW-1]. */
 export function lastDrawChoice(shownFirst: boolean): Step {
   return {
-    isDone: deal => deal.stockLeft === 0,
-    run(deal) {
+    isDecided: deal => deal.stockLeft === 0,
+    proceed(deal) {
       if (deal.stockLeft !== 2 || deal.drawChoice !== 0) return false;
       if (shownFirst && deal.item === 0) {
         deal.item = 1;
@@ -110,8 +110,8 @@ export function lastDrawChoice(shownFirst: boolean): Step {
  */
 export function drawAfterTrick(showLast: boolean): Step {
   return {
-    isDone: deal => deal.stockLeft === 0,
-    run(deal) {
+    isDecided: deal => deal.stockLeft === 0,
+    proceed(deal) {
       if (deal.stockLeft === 0) return false;
       const winner = deal.leader;
       const loser = deal.nextSeat(winner, 1);
@@ -139,7 +139,7 @@ function takeOpen(deal: Deal, seat: Seat): void {
 /** The rest of the pack is dealt: the maker takes the card lying open and so many more, the others theirs [BL4-DEAL-1]. */
 export function dealRest(makerCards: number, otherCards: number): Step {
   return {
-    run(deal) {
+    proceed(deal) {
       for (let n = 1; n <= deal.seats; n++) {
         const seat = deal.nextSeat(deal.dealer, n);
         const size = seat === deal.maker ? makerCards : otherCards;

@@ -26,8 +26,8 @@ export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): numbe
 export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
     silent: PASS,
-    isDone: deal => !deal.declared.includes(STUK),
-    run(deal) {
+    isDecided: deal => !deal.declared.includes(STUK),
+    proceed(deal) {
       if (deal.declared[deal.player] !== STUK) return false;
       deal.declared[deal.player] = 0;
       const own = counts === 'beforeDeal' ? 0 : stuk;

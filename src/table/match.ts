@@ -9,6 +9,7 @@ import { Chain } from '../engine/chain.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
+import { packsOf } from '../kernel/packs.ts';
 import { type AnyTable, seatedTable } from '../rows/uniform-table.ts';
 import { Lives } from '../rules/lives.ts';
 import { omboeren, seatsAfter } from '../rules/omboeren.ts';
@@ -177,7 +178,7 @@ class Leg {
   constructor(game: Game, root: Root, players: readonly Player[], seatOf: readonly Seat[], dealer: Seat) {
     this.game = game;
     this.seatOf = seatOf;
-    this.dealing = new Dealing(game, root);
+    this.dealing = new Dealing(game, root, packsOf(game, root));
     this.chain = new Chain(game, dealer);
     this.table = seatedTable(
       game,

@@ -4,6 +4,7 @@ import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
+import { packsOf } from '../../kernel/packs.ts';
 import { Playout } from '../../kernel/playout.ts';
 import { RandomDeals } from '../../kernel/random-deals.ts';
 import type { Batch, Column, ColumnSpec } from '../../rows/column.ts';
@@ -96,7 +97,7 @@ function playout(game: Game): (deals: number) => Tally {
 
 /** Deals at random up to the first lead. */
 function firstLeads(game: Game): State[] {
-  const dealing = new Dealing(game, ROOT);
+  const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
   const rng = new Rng().seed(ROOT, 0, 1);
   const positions: State[] = [];
   for (let deal = 0; positions.length < POSITIONS; deal++) {
@@ -109,7 +110,7 @@ function firstLeads(game: Game): State[] {
 
 function engine(game: Game): (deals: number) => Tally {
   const state = new State(game);
-  const dealing = new Dealing(game, ROOT);
+  const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
   const rng = new Rng();
   return deals => {
     const sum = new Sum();
@@ -126,7 +127,7 @@ function engine(game: Game): (deals: number) => Tally {
 function agents(game: Game, random: Player, upTo: 'agents' | 'columns' | 'arrow'): (deals: number) => Tally {
   const players = Array.from({ length: game.seats }, () => random);
   const table = new Table(game, ROOT, players);
-  const dealing = new Dealing(game, ROOT);
+  const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
   const seats = players.map((_, seat) => seat);
   const columns = dealColumns(
     game,

@@ -88,7 +88,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
 
   const answer: Step = {
     silent: ACCEPT,
-    run(deal) {
+    proceed(deal) {
       const meld = challenged(deal);
       if (meld === NONE) return false;
       const opponent = deal.nextSeat(deal.player, 1);
@@ -116,7 +116,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
 export function marriageOnLead(tricks: number, points: number): TurnActs {
   return {
     tricks,
-    isDone: deal => !isStukHeld(deal),
+    isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       const marriage = marriageOf(deal.trump);
       const holds = (deal.hands[deal.turn] & marriage) === marriage;

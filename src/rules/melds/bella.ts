@@ -6,8 +6,8 @@ import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../ruleset.ts';
 import { marriageOf, STUK } from './meld.ts';
 
-const POINTS = 20;
-const SAY_BELLA = SAY_POINTS + POINTS / 10;
+export const BELLA_POINTS = 20;
+const SAY_BELLA = SAY_POINTS + BELLA_POINTS / 10;
 
 /** The card played last is the second of the player's King and Queen of trumps. */
 function completes(deal: Deal): boolean {
@@ -31,20 +31,23 @@ function isPast(deal: Deal): boolean {
 /** Scores the bella with the card that completes it, by itself or if it was announced with that card [GEN-ACT-5]. */
 export function scoreBella(claim: 'auto' | 'choice'): Step {
   return {
-    isDone: deal => claim === 'auto' || isPast(deal),
-    foretell(deal) {
-      for (let seat = 0; seat < deal.seats; seat++)
-        if (claim === 'auto' && willComplete(deal, seat)) deal.scoreMeld(seat, STUK, POINTS);
+    isDecided: () => true,
+    certainMelds(deal, account) {
+      for (let seat = 0; seat < deal.seats; seat++) {
+        const isAnnounced = claim === 'auto' || (seat === deal.turn && deal.spoken === BELLA);
+        if (isAnnounced && willComplete(deal, seat)) account.scoreMeld(seat, STUK, BELLA_POINTS);
+      }
     },
-    run(deal) {
+    proceed(deal) {
       if (completes(deal) && (claim === 'auto' || deal.spoken === BELLA)) {
-        deal.scoreMeld(deal.player, STUK, POINTS);
+        deal.scoreMeld(deal.player, STUK, BELLA_POINTS);
         deal.tell(deal.player, SAY_BELLA);
       }
       return false;
     },
   };
 }
+
 /** The seat has just scored its bella with its last card. */
 export function hasJustScoredBella(deal: Deal): boolean {
   return completes(deal) && deal.hasScored(deal.player, STUK);
@@ -56,7 +59,7 @@ export function announceBella(claim: 'auto' | 'choice', tricks: number): readonl
   return [
     {
       tricks,
-      isDone: isPast,
+      isSpent: isPast,
       offer(deal) {
         const marriage = marriageOf(deal.trump);
         const second = deal.hands[deal.turn] & marriage;

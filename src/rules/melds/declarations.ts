@@ -124,13 +124,14 @@ export function declarations(rules: DeclarationRules): Declarations {
     },
   };
 
-  /** Offers the follower's melds that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
-  const offerRejections = (deal: Deal, seat: Seat, announced: MeldId): void => {
-    eachMeld(deal.hands[seat] | setOf(deal.table[seat]), rules.subRuns, meld => {
+  /** The melds of a hand that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
+  const rejections = (deal: Deal, seat: Seat, hand: CardSet, announced: MeldId): MeldId[] => {
+    const melds: MeldId[] = [];
+    eachMeld(hand, rules.subRuns, meld => {
       const busy = deal.usedNow[seat * 3 + kindOf(meld)] & meldCards(meld, deal.trump);
-      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld))
-        deal.offer(REJECT_MELD + meld);
+      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) melds.push(meld);
     });
+    return melds;
   };
 
   const accept = (deal: Deal): void => {
@@ -154,8 +155,20 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const settleTrick: Step = {
     silent: ACCEPT,
-    isDone: deal => deal.announcedCount === 0 && deal.usedNow.every(cards => cards === 0),
-    run(deal) {
+    isDecided(deal) {
+      const follower = deal.nextSeat(deal.leader, 1);
+      for (let i = 0; i < deal.announcedCount; i++)
+        if (rejections(deal, follower, deal.hands[follower], deal.announced[i] & 255).length > 0)
+          return false;
+      return true;
+    },
+    certainMelds(deal, account) {
+      for (let i = 0; i < deal.announcedCount; i++) {
+        const meld = deal.announced[i] & 255;
+        account.scoreMeld(deal.leader, meld, values[meld]);
+      }
+    },
+    proceed(deal) {
       const follower = deal.nextSeat(deal.leader, 1);
       if (deal.item === 0) showAnnounced(deal);
       while (deal.item < deal.announcedCount) {
@@ -166,7 +179,8 @@ export function declarations(rules: DeclarationRules): Declarations {
         }
         deal.ask(follower);
         deal.offer(ACCEPT);
-        offerRejections(deal, follower, entry & 255);
+        const hand = deal.hands[follower] | setOf(deal.table[follower]);
+        for (const meld of rejections(deal, follower, hand, entry & 255)) deal.offer(REJECT_MELD + meld);
         if (deal.actCount > 1) return true;
         accept(deal);
       }

@@ -110,8 +110,8 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
 
   const settleTrick: Step = {
     silent: ACCEPT,
-    isDone: deal => deal.tricks > 0,
-    run(deal) {
+    isDecided: deal => deal.tricks > 0,
+    proceed(deal) {
       if (deal.tricks > 0 || deal.announcedCount === 0) return false;
       if (deal.item === 0 && deal.declaredCount === 0) {
         deal.declaredCount = deal.announcedCount;
@@ -172,7 +172,7 @@ function score(deal: Deal, hundred: FirstTrickMeldRules['hundred']): void {
 export function stukWithAnyCard(tricks: number, points: number): TurnActs {
   return {
     tricks,
-    isDone: deal => !isStukHeld(deal),
+    isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       const marriage = marriageOf(deal.trump);
       const holds = (deal.hands[deal.turn] & marriage) === marriage;

@@ -30,6 +30,22 @@ function pointsOf(meld: MeldId, fourJacks: number): number {
   return length === 3 ? 20 : length === 4 ? 50 : 100;
 }
 
+/** A declared meld, and whose it is. */
+interface Declared {
+  readonly seat: Seat;
+  readonly meld: MeldId;
+}
+
+/** The melds that are declared to trick 1 in the end: so far, and by themselves with the cards still to be played. */
+function declaredInTheEnd(deal: Deal, claim: HandRoemRules['claim']): Declared[] {
+  const declared = Array.from({ length: deal.announcedCount }, (_, i) => announcedAt(deal, i));
+  for (let n = deal.trickSize; claim === 'auto' && n < deal.seats; n++) {
+    const seat = deal.nextSeat(deal.leader, n);
+    for (const meld of meldsOf(deal.hands[seat])) declared.push({ seat, meld });
+  }
+  return declared;
+}
+
 function announce(deal: Deal, seat: Seat, meld: MeldId): void {
   deal.announced[deal.announcedCount++] = meld | (seat << 8);
 }
@@ -40,7 +56,7 @@ export function declareHandRoem({ claim }: HandRoemRules, tricks: number): reado
   return [
     {
       tricks,
-      isDone: deal => deal.tricks > 0 && !isStukHeld(deal),
+      isSpent: deal => deal.tricks > 0 && !isStukHeld(deal),
       offer(deal) {
         const hand = deal.hands[deal.turn];
         const later = (action: Action): boolean => action > deal.spoken;
@@ -64,13 +80,14 @@ export function declareHandRoem({ claim }: HandRoemRules, tricks: number): reado
 /** Where melds are announced by themselves: with the card to trick 1, and stuk with the first of its two cards. */
 export function sayHandRoem({ claim }: HandRoemRules): Step {
   return {
-    isDone: deal => claim === 'choice' || deal.tricks > 0,
-    foretell(deal) {
+    isDecided: () => true,
+    certainMelds(deal, account) {
       const stuk = marriageOf(deal.trump);
       for (let seat = 0; seat < deal.seats; seat++)
-        if (claim === 'auto' && (deal.hands[seat] & stuk) === stuk) deal.scoreMeld(seat, STUK, STUK_POINTS);
+        if (claim === 'auto' && (deal.hands[seat] & stuk) === stuk)
+          account.scoreMeld(seat, STUK, STUK_POINTS);
     },
-    run(deal) {
+    proceed(deal) {
       if (claim === 'choice') return false;
       const seat = deal.player;
       if (deal.tricks === 0) {
@@ -91,25 +108,29 @@ export function sayHandRoem({ claim }: HandRoemRules): Step {
 }
 
 /** After trick 1 the melds of the better side are shown and scored [KJ-VE-7]. */
-export function scoreHandRoem({ scores, fourJacks }: HandRoemRules): Step {
-  const winningSide = (deal: Deal): number => {
-    if (scores === 'all') return NONE;
-    if (scores === 'bestSide') return sideOfBest(deal, fourJacks);
+export function scoreHandRoem({ scores, fourJacks, claim }: HandRoemRules): Step {
+  const winningSide = (deal: Deal, declared: readonly Declared[]): number => {
+    if (scores === 'all' || declared.length === 0) return NONE;
+    if (scores === 'bestSide') return sideOfBest(deal, declared, fourJacks);
     const sums = [0, 0];
-    for (let i = 0; i < deal.announcedCount; i++) {
-      const { seat, meld } = announcedAt(deal, i);
-      sums[deal.sideOf(seat)] += pointsOf(meld, fourJacks);
-    }
+    for (const { seat, meld } of declared) sums[deal.sideOf(seat)] += pointsOf(meld, fourJacks);
     return sums[0] === sums[1] ? NONE : sums[0] > sums[1] ? 0 : 1;
   };
+  const winning = (deal: Deal, declared: readonly Declared[]): readonly Declared[] => {
+    const side = winningSide(deal, declared);
+    return declared.filter(({ seat }) => side === NONE || deal.sideOf(seat) === side);
+  };
   return {
-    isDone: deal => deal.tricks > 0,
-    run(deal) {
+    isDecided: () => true,
+    certainMelds(deal, account) {
+      if (deal.tricks > 0) return;
+      for (const { seat, meld } of winning(deal, declaredInTheEnd(deal, claim)))
+        account.scoreMeld(seat, meld, pointsOf(meld, fourJacks));
+    },
+    proceed(deal) {
       if (deal.tricks > 0 || deal.announcedCount === 0) return false;
-      const side = winningSide(deal);
-      for (let i = 0; i < deal.announcedCount; i++) {
-        const { seat, meld } = announcedAt(deal, i);
-        if (side !== NONE && deal.sideOf(seat) !== side) continue;
+      const declared = Array.from({ length: deal.announcedCount }, (_, i) => announcedAt(deal, i));
+      for (const { seat, meld } of winning(deal, declared)) {
         deal.scoreMeld(seat, meld, pointsOf(meld, fourJacks));
         deal.tell(seat, SHOW_MELD + meld);
       }
@@ -118,17 +139,14 @@ export function scoreHandRoem({ scores, fourJacks }: HandRoemRules): Step {
   };
 }
 
-function announcedAt(deal: Deal, i: number): { seat: Seat; meld: MeldId } {
+function announcedAt(deal: Deal, i: number): Declared {
   return { seat: (deal.announced[i] >> 8) & 3, meld: deal.announced[i] & 255 };
 }
 
 /** More points, then more cards, then the higher top, then trump, then earlier in playing order: the order of announcing. */
-function sideOfBest(deal: Deal, fourJacks: number): number {
-  let best = announcedAt(deal, 0);
-  for (let i = 1; i < deal.announcedCount; i++) {
-    const other = announcedAt(deal, i);
-    if (isBetter(deal, other.meld, best.meld, fourJacks)) best = other;
-  }
+function sideOfBest(deal: Deal, declared: readonly Declared[], fourJacks: number): number {
+  let best = declared[0];
+  for (const other of declared) if (isBetter(deal, other.meld, best.meld, fourJacks)) best = other;
   return deal.sideOf(best.seat);
 }
 

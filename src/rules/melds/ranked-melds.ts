@@ -72,6 +72,35 @@ function announcedType(deal: Deal): number {
   return best;
 }
 
+/** The seats that will have declared after trick 1, as a mask, if nobody makes another act. */
+function seatsDeclaring(deal: Deal, claim: RankedMeldRules['claim']): number {
+  let mask = 0;
+  let highest = NONE;
+  for (let n = 1; n <= deal.seats; n++) {
+    const seat = deal.nextSeat(deal.dealer, n);
+    const best = bestOf(firstHand(deal, seat), deal.trump);
+    const isHigh = deal.partners || typeOfBest(best) >= highest;
+    if (deal.declared[seat] === 0 && (claim === 'choice' || best === 0 || !isHigh)) continue;
+    mask |= 1 << seat;
+    highest = Math.max(highest, typeOfBest(best));
+  }
+  return mask;
+}
+
+/** Of the seats of a mask, the owner of the best meld: of equal ones that nearest to eldest [BL-MELD-3]. */
+function ownerOfBest(deal: Deal, mask: number): Seat {
+  let best = 0;
+  let owner = NONE;
+  for (let n = 1; n <= deal.seats; n++) {
+    const seat = deal.nextSeat(deal.dealer, n);
+    const own = (mask >> seat) & 1 ? bestOf(firstHand(deal, seat), deal.trump) : 0;
+    if (own <= best) continue;
+    best = own;
+    owner = seat;
+  }
+  return owner;
+}
+
 /** `declare` in trick 1 announces all one's melds, where declaring is the player's choice [GEN-SET-10]. */
 export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnActs[] {
   if (claim === 'auto') return [];
@@ -94,13 +123,19 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
 /** With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
-    isDone: deal => deal.tricks > 1 || (deal.tricks === 1 && deal.trickSize === 0),
-    foretell(deal) {
-      for (let seat = 0; seat < deal.seats && deal.tricks === 1; seat++)
-        if (scores(deal, seat))
-          for (const meld of meldsOf(firstHand(deal, seat))) deal.scoreMeld(seat, meld, VALUES[meld]);
+    isDecided: () => true,
+    certainMelds(deal, account) {
+      if (deal.tricks > 1) return;
+      const declaring = seatsDeclaring(deal, deal.tricks === 0 ? claim : 'choice');
+      const owner = deal.tricks === 0 ? ownerOfBest(deal, declaring) : deal.meldOwner;
+      // With the cards to trick 2, some of which may lie already
+      for (let n = deal.tricks === 0 ? 0 : deal.trickSize; owner !== NONE && n < deal.seats; n++) {
+        const seat = deal.nextSeat(deal.leader, n);
+        if (((declaring >> seat) & 1) === 0 || deal.sideOf(seat) !== deal.sideOf(owner)) continue;
+        for (const meld of meldsOf(firstHand(deal, seat))) account.scoreMeld(seat, meld, VALUES[meld]);
+      }
     },
-    run(deal) {
+    proceed(deal) {
       const seat = deal.player;
       if (deal.tricks === 0) {
         const best = bestOf(firstHand(deal, seat), deal.trump);
@@ -127,17 +162,10 @@ function scores(deal: Deal, seat: Seat): boolean {
 
 /** After trick 1 the best meld decides; of equal ones that declared first, nearest to eldest [BL-MELD-3]. */
 export const compareRankedMelds: Step = {
-  isDone: deal => deal.tricks > 0,
-  run(deal) {
+  isDecided: () => true,
+  proceed(deal) {
     if (deal.tricks !== 1) return false;
-    let best = 0;
-    for (let n = 1; n <= deal.seats; n++) {
-      const seat = deal.nextSeat(deal.dealer, n);
-      const own = deal.declared[seat] ? bestOf(firstHand(deal, seat), deal.trump) : 0;
-      if (own <= best) continue;
-      best = own;
-      deal.meldOwner = seat;
-    }
+    deal.meldOwner = ownerOfBest(deal, seatsDeclaring(deal, 'choice'));
     return false;
   },
 };

@@ -6,7 +6,8 @@ import { rngOf } from '../../engine/fixtures/games.ts';
 import { maximalRunsIn, windowsIn } from '../../reference/cards.ts';
 import { trickRoem } from '../../reference/klaverjas-roem.ts';
 import { eachRun, MAXIMAL_RUNS, MELDS, runId } from './meld.ts';
-import { roemOf } from './roem.ts';
+import { roem } from './roem.ts';
+import { trickMeldPoints } from './trick-melds.ts';
 
 const names = (set: number): string[] => cardsOf(set).map(formatCard);
 
@@ -20,7 +21,8 @@ test('roem in a trick is what the rule book says, for every kind of trick', () =
   const rng = rngOf('roem');
   const check = (trick: number, trump: number, jacks: number): void => {
     const expected = trickRoem(names(trick), SUITS[trump], jacks);
-    if (roemOf(trick, trump, jacks) !== expected) expect(names(trick).join(' ')).toBe(`${expected} points`);
+    const points = trickMeldPoints(roem(jacks, 'auto'), trick, trump);
+    if (points !== expected) expect(names(trick).join(' ')).toBe(`${expected} points`);
   };
   for (let n = 0; n < 20_000; n++) check(anyHand(rng, 4), rng.below(4), rng.below(2) === 0 ? 200 : 100);
   for (let suit = 0; suit < 4; suit++) {

@@ -6,7 +6,7 @@ import { NONE, type Rank, type Seat, type Suit } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SAY_LENGTH, SAY_TOP, SAY_TRUMP, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { MeldAccount, Step, TurnActs } from '../ruleset.ts';
 import { eachRun, runId } from './meld.ts';
 
 export interface SequenceRules {
@@ -73,8 +73,8 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
  */
 export function sayOfSequences({ claim }: SequenceRules): Step {
   return {
-    isDone: deal => deal.tricks > 0,
-    run(deal) {
+    isDecided: () => true,
+    proceed(deal) {
       if (deal.tricks > 0) return false;
       if (claim === 'auto') deal.declared[deal.player] = hasRun(firstHand(deal, deal.player)) ? 1 : 0;
       const elder = deal.eldest();
@@ -85,6 +85,21 @@ export function sayOfSequences({ claim }: SequenceRules): Step {
       return false;
     },
   };
+}
+
+/** Who will own the best sequence after trick 1 if nobody makes another act; NONE if they are equal or there are none. */
+function ownerInTheEnd(deal: Deal, { claim, equal }: SequenceRules): Seat {
+  const elder = deal.eldest();
+  const dealer = deal.nextSeat(elder, 1);
+  const declares = (seat: Seat): boolean =>
+    deal.declared[seat] === 1 || (claim === 'auto' && hasRun(firstHand(deal, seat)));
+  if (!declares(elder)) return declares(dealer) ? dealer : NONE;
+  if (!declares(dealer)) return elder;
+  const [theirs, own] = [elder, dealer].map(seat => bestOf(firstHand(deal, seat), deal.trump));
+  const difference =
+    own.length - theirs.length || own.top - theirs.top || Number(own.trump) - Number(theirs.trump);
+  if (difference === 0) return equal === 'elder' ? elder : NONE;
+  return difference > 0 ? dealer : elder;
 }
 
 function answerElder(deal: Deal, elder: Seat, dealer: Seat): void {
@@ -115,17 +130,23 @@ function compare(deal: Deal, elder: Seat, theirs: Best, own: Best): number {
 }
 
 /** At the end of trick 1 the owner of the best sequence shows and scores all of his [KB-MELD-5, KB-MELD-8]. */
-export function showSequences({ equal, fivePlus, needsTrick }: SequenceRules): Step {
+export function showSequences(rules: SequenceRules): Step {
+  const { equal, fivePlus, needsTrick } = rules;
   return {
-    isDone: deal => deal.tricks > 0 && deal.meldOwner === NONE,
-    run(deal) {
+    isDecided: deal =>
+      deal.tricks > 0 ? deal.meldOwner === NONE : !needsTrick || ownerInTheEnd(deal, rules) === NONE,
+    certainMelds(deal, account) {
+      const owner = deal.tricks > 0 ? NONE : ownerInTheEnd(deal, rules);
+      if (owner !== NONE) score(deal, owner, account);
+    },
+    proceed(deal) {
       if (deal.tricks === 1) {
         const tied = deal.meldOwner === NONE && deal.declared[deal.eldest()] === 1;
         if (tied && equal === 'elder') deal.meldOwner = deal.eldest();
         if (deal.meldOwner !== NONE) show(deal, deal.meldOwner);
       }
       if (deal.meldOwner !== NONE && mayScore(deal, deal.meldOwner)) {
-        score(deal, deal.meldOwner);
+        score(deal, deal.meldOwner, deal);
         deal.meldOwner = NONE;
       }
       return false;
@@ -142,9 +163,9 @@ export function showSequences({ equal, fivePlus, needsTrick }: SequenceRules): S
     );
   }
 
-  function score(deal: Deal, owner: Seat): void {
+  function score(deal: Deal, owner: Seat, account: MeldAccount): void {
     eachRun(firstHand(deal, owner), (suit, top, length) => {
-      deal.scoreMeld(owner, runId(suit, top, length), length === 3 ? 20 : length === 4 ? 50 : fivePlus);
+      account.scoreMeld(owner, runId(suit, top, length), length === 3 ? 20 : length === 4 ? 50 : fivePlus);
     });
   }
 }

@@ -1,15 +1,14 @@
 /**
- * What tricks are worth besides their cards, asked of the ruleset itself: its steps are run on a finished trick, and its
- * settlement on a finished deal, so that options such as the value of four Jacks or of the sweep need not be known here.
+ * What tricks are worth besides their cards: the ruleset says what melds in a trick score, and its settlement is asked
+ * about a finished deal for the value of a sweep.
  */
-import { JACK, type Suit } from '../../cards/card.ts';
-import { type CardSet, rankSet } from '../../cards/cardset.ts';
+import type { Suit } from '../../cards/card.ts';
+import type { CardSet } from '../../cards/cardset.ts';
 import { newDeck } from '../../cards/deck.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { ROEM } from '../../rules/action.ts';
-import { TRICK, UNDECIDED } from '../../rules/deal.ts';
-import { roemOf } from '../../rules/melds/roem.ts';
+import { UNDECIDED } from '../../rules/deal.ts';
+import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
 import { Standing } from '../../rules/standing.ts';
 import { mostCards } from './position.ts';
 
@@ -17,34 +16,8 @@ const HEARTS = 2;
 
 /** The points of roem in a trick, claimed if they must be; undefined for a game that counts no roem in tricks. */
 export function trickRoemOf(game: Game): ((trick: CardSet, trump: Suit) => number) | undefined {
-  const jacks = claimedIn(game, rankSet(JACK));
-  return jacks === 0 ? undefined : (trick, trump) => roemOf(trick, trump, jacks);
-}
-
-/** What the steps of a finished trick write to the account of its winner. */
-export function claimedIn(game: Game, trick: CardSet, trump: Suit = HEARTS): number {
-  const state = blank(game);
-  state.trump = trump;
-  state.trickSet = trick;
-  state.trickSize = game.seats;
-  state.stage = TRICK;
-  for (const step of game.steps[TRICK]) {
-    state.item = 0;
-    if (step.run(state)) step.answer?.(state, ROEM);
-  }
-  return state.meldPoints[state.sideOf(state.winner)];
-}
-
-/** Whether the winner of a trick chooses to claim its roem or not. */
-export function isClaimed(game: Game): boolean {
-  const state = blank(game);
-  state.trump = HEARTS;
-  state.trickSet = rankSet(JACK);
-  state.stage = TRICK;
-  return game.steps[TRICK].some(step => {
-    state.item = 0;
-    return step.run(state);
-  });
+  const { trickMelds } = game.ruleset;
+  return trickMelds && ((trick, trump) => trickMeldPoints(trickMelds, trick, trump));
 }
 
 /** A deal of the game in which nothing has happened yet. */

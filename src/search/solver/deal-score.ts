@@ -8,13 +8,13 @@
  */
 import { PACK } from '../../cards/card.ts';
 import { type CardSet, first } from '../../cards/cardset.ts';
+import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
-import { isClaimed, sweepBonusOf } from './bonuses.ts';
+import { sweepBonusOf } from './bonuses.ts';
 import { clock, OUT_OF_TIME, startClock } from './clock.ts';
 import { mapSet } from './normal-form.ts';
 import { PayoffTable } from './payoff-table.ts';
-import { finalMelds } from './pending.ts';
 import { positionOf } from './position.ts';
 import { enter, legalAt, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
@@ -44,7 +44,7 @@ export class DealScore {
     if (game.sides !== 2)
       throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be set against each other`);
     this.game = game;
-    this.claims = isClaimed(game);
+    this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
     const pays = [0, 1].some(seat => sweepBonusOf(game, seat) !== 0);
     this.rules = { ...rules, sweep: rules.sweep.map(() => (pays ? BEYOND : 0)) };
@@ -97,7 +97,9 @@ export class DealScore {
   }
 
   private ask(state: State): Asked {
-    const melds = finalMelds(state);
+    const melds = certainMelds(state);
+    if (melds === undefined)
+      throw new RangeError(`${this.game.id}: melds still depend on the play, or a claim may end the deal`);
     const root = enter(this.rules, positionOf(state));
     const kept = this.payoffs;
     const payoffs = kept?.serves(state, melds, root.points)

@@ -5,7 +5,7 @@ import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf, valuesOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { claimedIn, sweepBonusOf, trickRoemOf } from './bonuses.ts';
+import { sweepBonusOf, trickRoemOf } from './bonuses.ts';
 import { Minimax } from './fixtures/minimax.ts';
 import { mapSet, normalFormOf } from './normal-form.ts';
 import { positionOf, toState } from './position.ts';
@@ -93,9 +93,9 @@ test('a position in the middle of a trick is entered where playing its cards lea
 test('the value of four Jacks and of the sweep are asked of the ruleset', () => {
   const klaverjas = (options: object): Game => new Game(definitionNamed('klaverjas'), { ...options });
   const jacks = 0x10101010;
-  expect(claimedIn(klaverjas({}), jacks)).toBe(200);
-  expect(claimedIn(klaverjas({ fourJacks: 100, roemClaim: 'manual' }), jacks)).toBe(100);
-  expect(claimedIn(new Game(definitionNamed('belote')), jacks)).toBe(0);
+  expect(trickRoemOf(klaverjas({}))?.(jacks, 2)).toBe(200);
+  expect(trickRoemOf(klaverjas({ fourJacks: 100, roemClaim: 'manual' }))?.(jacks, 2)).toBe(100);
+  expect(trickRoemOf(new Game(definitionNamed('belote')))).toBeUndefined();
   const bonuses = (game: Game): number[] => [0, 1].map(seat => sweepBonusOf(game, seat));
   expect(bonuses(klaverjas({}))).toEqual([100, 100]);
   expect(bonuses(klaverjas({ pit: 0 }))).toEqual([0, 0]);

@@ -6,11 +6,11 @@
  * roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
  */
 import { NONE } from '../../cards/card.ts';
+import type { CertainMelds } from '../../engine/certain-melds.ts';
 import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { payoffs } from '../payoff.ts';
 import { INFINITE } from './memory.ts';
-import type { FinalMelds } from './pending.ts';
 import { mostCards } from './position.ts';
 
 /** Roem comes in tens. */
@@ -28,7 +28,7 @@ function contractOf(state: State): string {
   return [single, totals, carry, wonEarly, declared].join(';');
 }
 
-function sayMelds({ points, scored }: FinalMelds): string {
+function sayMelds({ points, scored }: CertainMelds): string {
   return `${points} ${scored}`;
 }
 
@@ -37,14 +37,14 @@ export class PayoffTable {
   readonly total: number;
   private readonly state: State;
   private readonly contract: string;
-  private readonly melds: FinalMelds;
+  private readonly melds: CertainMelds;
   private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
   private readonly out = new Float64Array(4);
 
   /**
    * `left` are the card points to come, the last trick included. Two sides only.
    */
-  constructor(state: State, melds: FinalMelds, left: number) {
+  constructor(state: State, melds: CertainMelds, left: number) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
     this.state.scored.set(melds.scored);
@@ -53,7 +53,7 @@ export class PayoffTable {
   }
 
   /** Whether the settlement of another deal sees the same: then its rows are these. */
-  serves(state: State, melds: FinalMelds, left: number): boolean {
+  serves(state: State, melds: CertainMelds, left: number): boolean {
     const total = state.cardPoints[0] + state.cardPoints[1] + left;
     return (
       total === this.total && sayMelds(melds) === sayMelds(this.melds) && contractOf(state) === this.contract

@@ -1,0 +1,52 @@
+/** Melds that lie in a trick. They belong to the side that takes it. */
+import type { Suit } from '../../cards/card.ts';
+import { type CardSet, suitByte } from '../../cards/cardset.ts';
+import { PASS, ROEM, SAY_POINTS } from '../action.ts';
+import type { Deal } from '../deal.ts';
+import type { Step } from '../ruleset.ts';
+
+/** What a trick scores by its own cards: a sum over its four suits and the ranks that lie in all of them. */
+export interface TrickMelds {
+  /** [suit byte of the trick] → points, for a plain suit. */
+  readonly plain: Uint8Array;
+  /** The same for the trump suit. */
+  readonly trump: Uint8Array;
+  /** [byte of the ranks that lie in all four suits] → points. */
+  readonly quartets: Uint8Array;
+  /** They score by themselves, or the winner of the trick must claim them. */
+  readonly claim: 'auto' | 'manual';
+}
+
+/** The points of the melds in a trick. */
+export function trickMeldPoints(melds: TrickMelds, trick: CardSet, trump: Suit): number {
+  let points = melds.quartets[trick & (trick >>> 8) & (trick >>> 16) & (trick >>> 24) & 0xff];
+  for (let suit = 0; suit < 4; suit++)
+    points += (suit === trump ? melds.trump : melds.plain)[suitByte(trick, suit)];
+  return points;
+}
+
+/** Scores the melds of a finished trick for its winner. The engine takes this step first in the stage `trick`. */
+export function scoreTrickMelds(melds: TrickMelds): Step {
+  const score = (deal: Deal, points: number): void => {
+    deal.meldPoints[deal.sideOf(deal.winner)] += points;
+    deal.tell(deal.winner, SAY_POINTS + points / 10);
+  };
+  return {
+    proceed(deal) {
+      const points = trickMeldPoints(melds, deal.trickSet, deal.trump);
+      if (points === 0 || deal.item > 0) return false;
+      if (melds.claim === 'auto') {
+        score(deal, points);
+        return false;
+      }
+      deal.ask(deal.winner);
+      deal.offer(PASS);
+      deal.offer(ROEM);
+      return true;
+    },
+    answer(deal, action) {
+      deal.item++;
+      if (action === ROEM) score(deal, trickMeldPoints(melds, deal.trickSet, deal.trump));
+    },
+  };
+}
