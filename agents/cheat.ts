@@ -6,13 +6,13 @@
  */
 
 import type { Seat } from '../src/cards/card.ts';
-import { type CardSet, cardsOf, size } from '../src/cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf } from '../src/cards/cardset.ts';
 import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
 import { State } from '../src/engine/state.ts';
 import { View } from '../src/engine/view.ts';
 import { type Action, isCard, publicForm } from '../src/rules/action.ts';
-import { choice, defaultsOf } from '../src/rules/options.ts';
+import { choiceOption, defaultsOf } from '../src/rules/options.ts';
 import { payoffs } from '../src/search/payoff.ts';
 import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
@@ -24,7 +24,7 @@ export default defineAgent({
   doc: 'sees all cards: exact play of the tricks, one action of look-ahead in bidding and while cards are drawn',
   sees: 'everything',
   options: {
-    aim: choice(
+    aim: choiceOption(
       ['points', 'score'],
       'what cards are played for: points, or the score of the deal, which gains little and takes long',
     ),
@@ -43,7 +43,7 @@ export default defineAgent({
 
 /** Whoever is on turn has nothing to decide but a card, with all cards known to the search. */
 function isOpenCards(state: State): boolean {
-  return isOpenable(state) && state.numLegal() === size(state.legal());
+  return isOpenable(state) && state.numLegal() === cardCount(state.legal());
 }
 
 class LookAhead {

@@ -6,7 +6,7 @@
  */
 
 import { NONE, type Seat, type Suit, suitOf } from '../src/cards/card.ts';
-import { size } from '../src/cards/cardset.ts';
+import { cardCount } from '../src/cards/cardset.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { View } from '../src/engine/view.ts';
 import {
@@ -36,7 +36,7 @@ import {
   VALSE,
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
-import { count } from '../src/rules/options.ts';
+import { countOption } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import { CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
@@ -45,7 +45,7 @@ import { MELD_POINTS, MeldJudge } from './greedy/meld-judge.ts';
 import { listenTo, type Silence } from './greedy/silence.ts';
 import { ALONE, PARTNERS, STOCK } from './greedy/styles.ts';
 
-const points = (value: number, doc: string) => count(value, [-200, 200, 1], 'points', doc);
+const points = (value: number, doc: string) => countOption(value, [-200, 200, 1], 'points', doc);
 
 // Each is what the counted hand must promise, as points more than the other side's
 const OPTIONS = {
@@ -58,7 +58,7 @@ const OPTIONS = {
   bid: points(-35, 'to bid 82, and twice as much for each point above'),
   double: points(-20, 'to double against the maker, counted as if his suit were its own'),
   redouble: points(40, 'to double once more'),
-  patience: count(
+  patience: countOption(
     2,
     [0, 32, 1],
     'cards',
@@ -118,7 +118,7 @@ class Greedy {
   // In a turn: first whatever scores, then a card
 
   private play(view: View): Action {
-    const mayAct = view.tricks < this.game.actTricks && view.numLegal() > size(view.legal());
+    const mayAct = view.tricks < this.game.actTricks && view.numLegal() > cardCount(view.legal());
     const act = mayAct ? this.firstAct(view) : 0;
     if (act !== 0) return act;
     this.counting.count(view);
@@ -129,7 +129,7 @@ class Greedy {
 
   /** Exchanging, declaring and claiming cost nothing. Bella goes with its card. */
   private firstAct(view: View): Action {
-    const cards = size(view.legal());
+    const cards = cardCount(view.legal());
     for (let k = cards, n = view.numLegal(); k < n; k++) {
       const act = view.legalAt(k);
       if (act === EXCHANGE || act === DECLARE || (act === DEK && this.hasHundred(view))) return act;

@@ -5,7 +5,7 @@ import type { Game } from '../src/engine/game.ts';
 import type { State } from '../src/engine/state.ts';
 import { View } from '../src/engine/view.ts';
 import { publicForm } from '../src/rules/action.ts';
-import { choice, count, defaultsOf } from '../src/rules/options.ts';
+import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { Ismcts } from '../src/search/ismcts.ts';
 import { type Rollout, rollOut } from '../src/search/rollout.ts';
 import { defineAgent } from '../src/table/agent.ts';
@@ -15,16 +15,16 @@ export default defineAgent({
   doc: 'information-set Monte Carlo tree search over worlds that agree with all that has been seen',
   sees: 'view',
   options: {
-    iterations: count(500, [1, 10_000_000, 1], 'iterations', 'worlds sampled for each decision'),
-    millis: count(
+    iterations: countOption(500, [1, 10_000_000, 1], 'iterations', 'worlds sampled for each decision'),
+    millis: countOption(
       0,
       [0, 600_000, 1],
       'milliseconds',
       'time for each decision instead of iterations; 0: none',
     ),
-    exploration: count(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
-    rollout: choice(['greedy', 'random'], 'who plays the sampled worlds to their end'),
-    endgame: choice(['solve', 'search'], 'how cards are chosen once all hands can be told'),
+    exploration: countOption(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
+    rollout: choiceOption(['greedy', 'random'], 'who plays the sampled worlds to their end'),
+    endgame: choiceOption(['solve', 'search'], 'how cards are chosen once all hands can be told'),
   },
   create(options, game, _seat, rng) {
     const rollout = (world: State): Rollout =>

@@ -3,14 +3,14 @@
  * that the same deal in the same seat has the same slips whoever sits opposite.
  */
 
-import { count, defaultsOf } from '../src/rules/options.ts';
+import { countOption, defaultsOf } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
   doc: 'plays as greedy does, but now and then an action chosen uniformly among the legal ones',
   sees: 'view',
-  options: { slips: count(10, [0, 100, 1], 'percent', 'decisions that are left to chance') },
+  options: { slips: countOption(10, [0, 100, 1], 'percent', 'decisions that are left to chance') },
   create({ slips }, game, seat, rng) {
     const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     return {

@@ -9,7 +9,7 @@
  * and by players of whom the elder takes the turned suit with whatever he holds.
  */
 
-import { first, has, JACK, NINE, SEVEN, size, suitSet } from '../src/cards/index.ts';
+import { cardCount, hasCard, JACK, lowestCard, NINE, SEVEN, suitSet } from '../src/cards/index.ts';
 import { cardOf, type Game, Rng, rootOf, suitOf } from '../src/index.ts';
 import {
   ABSENT,
@@ -102,10 +102,11 @@ export default defineExperiment({
           const gain = maker === 0 ? lead : -lead;
           const taken = cards + (rows.last_trick[row] === maker ? game.lastTrick : 0);
           const sight = pointsIn(game, hand, trump);
-          const exchanges = suitOf(turnUp) === trump && has(hand, cardOf(trump, SEVEN));
+          const exchanges = suitOf(turnUp) === trump && hasCard(hand, cardOf(trump, SEVEN));
           const withTurnUp = sight + (exchanges ? game.points[(trump << 5) | turnUp] : 0);
-          const holding = (has(hand, cardOf(trump, NINE)) ? 1 : 0) + (has(hand, cardOf(trump, JACK)) ? 2 : 0);
-          const trumps = size(hand & suitSet(trump));
+          const holding =
+            (hasCard(hand, cardOf(trump, NINE)) ? 1 : 0) + (hasCard(hand, cardOf(trump, JACK)) ? 2 : 0);
+          const trumps = cardCount(hand & suitSet(trump));
 
           curves.chanceByTaken.add(deal, taken, made);
           curves.gainByTaken.add(deal, taken, gain);
@@ -159,7 +160,7 @@ export default defineExperiment({
 /** The points of a hand when `trump` is trumps. */
 function pointsIn(game: Game, hand: number, trump: number): number {
   let points = 0;
-  for (let rest = hand; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | first(rest)];
+  for (let rest = hand; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | lowestCard(rest)];
   return points;
 }
 

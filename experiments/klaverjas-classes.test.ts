@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { size, suitSet } from '../src/cards/index.ts';
+import { cardCount, suitSet } from '../src/cards/index.ts';
 import { Rng, rootOf } from '../src/index.ts';
 import { CLASSES, dealOf, dealsOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';
 
@@ -47,7 +47,7 @@ test('rows and columns of a table are eight cards, and its deal has these length
       expect([0, 1, 2, 3].reduce((sum, player) => sum + table[player * 4 + k], 0)).toBe(8);
     }
     const hands = dealOf(table, rng);
-    const lengths = [...hands].flatMap(hand => [0, 1, 2, 3].map(suit => size(hand & suitSet(suit))));
+    const lengths = [...hands].flatMap(hand => [0, 1, 2, 3].map(suit => cardCount(hand & suitSet(suit))));
     expect(lengths).toEqual([...table]);
     expect(hands.reduce((all, hand) => all | hand)).toBe(-1);
   }

@@ -26,14 +26,14 @@ export { View } from './engine/view.ts';
 export { type Action, formatAction, isCard, PASS, parseAction } from './rules/action.ts';
 export type { Outcome } from './rules/deal.ts';
 export {
-  choice,
-  count,
+  choiceOption,
+  countOption,
   defaultsOf,
-  flag,
+  flagOption,
   type OptionList,
   type OptionValues,
   resolveOptions,
-  text,
+  textOption,
 } from './rules/options.ts';
 export type { GameDefinition, Ruleset } from './rules/ruleset.ts';
 export { Standing } from './rules/standing.ts';

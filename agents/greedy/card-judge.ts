@@ -3,7 +3,7 @@
  * less what it would be worth if it stayed in the hand. Hot: numbers and typed arrays only, no allocation.
  */
 import type { Card, Seat, Suit } from '../../src/cards/card.ts';
-import { type CardSet, first, size, suitByte, suitSet } from '../../src/cards/cardset.ts';
+import { type CardSet, cardCount, lowestCard, suitByte, suitSet } from '../../src/cards/cardset.ts';
 import { bytes } from '../../src/cards/off-heap.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -117,7 +117,7 @@ export class CardJudge {
   /** Weighs what the cards are worth for melds; `counting` must be up to date. */
   mindMelds(view: View, melds: MeldJudge): void {
     const { unseen } = this.counting;
-    const chance = view.stockLeft / 2 / Math.max(1, size(unseen));
+    const chance = view.stockLeft / 2 / Math.max(1, cardCount(unseen));
     this.leadWorth =
       this.wait * melds.weigh(view.hand(), unseen, view.trump, chance, this.meld, this.meldWorth);
   }
@@ -125,12 +125,12 @@ export class CardJudge {
   /** The best of the legal cards; `counting` must be up to date. */
   choose(view: View): Card {
     const legal = view.legal();
-    if ((legal & (legal - 1)) === 0) return first(legal);
-    this.weighChances(size(view.hand()), size(this.counting.unseen));
+    if ((legal & (legal - 1)) === 0) return lowestCard(legal);
+    this.weighChances(cardCount(view.hand()), cardCount(this.counting.unseen));
     let best = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const card = first(rest);
+      const card = lowestCard(rest);
       const value = this.worth(view, card);
       if (value > highest) {
         highest = value;
@@ -185,10 +185,10 @@ export class CardJudge {
   private leadBonus(view: View, suit: Suit, trump: Suit, card: Card): number {
     const { unseen } = this.counting;
     const held = view.hand() & suitSet(suit);
-    let bonus = this.long * (size(held) - 1);
+    let bonus = this.long * (cardCount(held) - 1);
     if (suit === trump) {
       const maker = view.maker;
-      const out = size(unseen & suitSet(trump));
+      const out = cardCount(unseen & suitSet(trump));
       if (maker >= 0)
         bonus += out * (view.sideOf(maker) === view.sideOf(this.seat) ? this.draw : this.drawAgainst);
     } else {
@@ -205,7 +205,7 @@ export class CardJudge {
     const out = unseen & suitSet(suit);
     let points = 0;
     for (let rest = dear; rest !== 0; rest &= rest - 1) {
-      const card = first(rest);
+      const card = lowestCard(rest);
       if ((this.game.beats[row | card] & out) !== 0) points += this.game.points[(trump << 5) | card];
     }
     return points;
@@ -217,9 +217,9 @@ export class CardJudge {
     const { unseen } = this.counting;
     const beats = this.game.beats[((((trump << 2) | led) << 5) | best) as number] & unseen;
     const trumps = suitSet(trump);
-    const ledOut = size(unseen & suitSet(led));
-    const over = this.none[size(beats & suitSet(led))];
-    const ruffs = led === trump ? 0 : 1 - this.none[size(beats & trumps)];
+    const ledOut = cardCount(unseen & suitSet(led));
+    const over = this.none[cardCount(beats & suitSet(led))];
+    const ruffs = led === trump ? 0 : 1 - this.none[cardCount(beats & trumps)];
     const voidOf = Math.max(this.none[ledOut], this.eager);
     let chance = ours ? 1 : 0;
     let seat = this.seat;
@@ -236,7 +236,7 @@ export class CardJudge {
 
   private keep(card: Card, suit: Suit, trump: Suit, points: number): number {
     const row = ((trump << 2) | suit) << 5;
-    const above = size(this.game.beats[row | card] & this.counting.unseen & suitSet(suit));
+    const above = cardCount(this.game.beats[row | card] & this.counting.unseen & suitSet(suit));
     const index = (suit === trump ? 0 : 8) + Math.min(above, 3);
     return this.style[index] + this.style[index + 4] * points;
   }

@@ -3,7 +3,7 @@
  * The values are those of the family; a game that pays a little differently is still played sensibly.
  */
 import { ACE, JACK, NINE, type Suit } from '../../src/cards/card.ts';
-import { type CardSet, first } from '../../src/cards/cardset.ts';
+import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
 import type { View } from '../../src/engine/view.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../src/rules/action.ts';
 import {
@@ -93,7 +93,7 @@ export class MeldJudge {
       if ((missing & ~unseen) !== 0 || (second & (second - 1)) !== 0 || this.said[meld]) continue;
       if (missing === 0 && meld < FIRST_MARRIAGE) waiting += MELD_POINTS[meld];
       const worth = share * MELD_POINTS[meld] * (missing === 0 ? 1 : second === 0 ? chance : chance * chance);
-      for (let rest = cards & hand; rest !== 0; rest &= rest - 1) out[first(rest)] += worth;
+      for (let rest = cards & hand; rest !== 0; rest &= rest - 1) out[lowestCard(rest)] += worth;
     }
     return waiting;
   }

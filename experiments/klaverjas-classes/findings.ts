@@ -1,5 +1,5 @@
 /** What is kept of the solved classes, one rule and objective beside the other: sums, counts, and the counts that predict. */
-import { ACE, has, JACK, NINE, size, suitSet, TEN } from '../../src/cards/index.ts';
+import { ACE, cardCount, hasCard, JACK, NINE, suitSet, TEN } from '../../src/cards/index.ts';
 import { cardOf } from '../../src/index.ts';
 import type { Analysis, Rows } from '../../src/rows/index.ts';
 import { Curve, Moments, Ratio } from '../../src/stats/index.ts';
@@ -119,8 +119,8 @@ function addRow(findings: Findings, rows: Rows<Column>, row: number): void {
     [rows.rotterdam_nodes[row], rows.rotterdam_roem_nodes[row]],
     [rows.amsterdam_nodes[row], rows.amsterdam_roem_nodes[row]],
   ] as const;
-  const trumps = size(hands[0] & suitSet(0));
-  const honours = (has(hands[0], cardOf(0, NINE)) ? 1 : 0) + (has(hands[0], cardOf(0, JACK)) ? 2 : 0);
+  const trumps = cardCount(hands[0] & suitSet(0));
+  const honours = (hasCard(hands[0], cardOf(0, NINE)) ? 1 : 0) + (hasCard(hands[0], cardOf(0, JACK)) ? 2 : 0);
   for (const [rule, [cards, roem]] of values.entries()) {
     const points = (TOTAL + cards) / 2;
     addAnswer(findings.answers[rule][0], cards, points, weight, nodes[rule][0], index);
@@ -128,7 +128,7 @@ function addRow(findings: Findings, rows: Rows<Column>, row: number): void {
     findings.counts[rule][points]++;
     findings.weights[rule][points] += weight;
     const won = cards > 0 ? 1 : 0;
-    findings.bySideTrumps[rule].add(index, size((hands[0] | hands[2]) & suitSet(0)), won);
+    findings.bySideTrumps[rule].add(index, cardCount((hands[0] | hands[2]) & suitSet(0)), won);
     findings.byHolding[rule][honours].add(index, trumps, won);
     findings.points[rule][index] = points;
     if (cards > 0 !== roem > 0) findings.roemDecides[rule]++;
@@ -162,11 +162,12 @@ const PLAIN = [1, 2, 3] as const;
 export function predictorsOf(hands: readonly [number, number, number, number]): number[] {
   const [leader, left, partner, right] = hands;
   const side = leader | partner;
-  const holds = (hand: number, rank: number) => (has(hand, cardOf(0, rank)) ? 1 : 0);
-  const plain = (hand: number, rank: number) => PLAIN.filter(suit => has(hand, cardOf(suit, rank))).length;
+  const holds = (hand: number, rank: number) => (hasCard(hand, cardOf(0, rank)) ? 1 : 0);
+  const plain = (hand: number, rank: number) =>
+    PLAIN.filter(suit => hasCard(hand, cardOf(suit, rank))).length;
   const voids = (hand: number) => PLAIN.filter(suit => (hand & suitSet(suit)) === 0).length;
   return [
-    ...[size(leader & suitSet(0)), size(partner & suitSet(0))],
+    ...[cardCount(leader & suitSet(0)), cardCount(partner & suitSet(0))],
     ...[holds(leader, JACK), holds(partner, JACK), holds(leader, NINE), holds(partner, NINE)],
     holds(side, ACE) + holds(side, TEN),
     ...[plain(leader, ACE), plain(partner, ACE), plain(side, TEN)],

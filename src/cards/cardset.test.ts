@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardOf, formatCard, parseCard, rankOf, suitOf } from './card.ts';
 import {
+  cardCount,
   cardsOf,
   FULL,
-  first,
   formatCardSet,
-  has,
-  nth,
+  hasCard,
+  lowestCard,
+  nthCard,
   parseCardSet,
   rankSet,
   setOf,
-  size,
   suitByte,
   suitSet,
 } from './cardset.ts';
@@ -42,10 +42,10 @@ describe('a set of cards', () => {
   test('is its cards in ascending order', () =>
     check(set => {
       const cards = cardsOf(set);
-      expect(cards).toEqual([...Array(32).keys()].filter(card => has(set, card)));
-      expect(size(set)).toBe(cards.length);
-      expect(cards.map((_, n) => nth(set, n))).toEqual(cards);
-      if (set !== 0) expect(first(set)).toBe(cards[0]);
+      expect(cards).toEqual([...Array(32).keys()].filter(card => hasCard(set, card)));
+      expect(cardCount(set)).toBe(cards.length);
+      expect(cards.map((_, n) => nthCard(set, n))).toEqual(cards);
+      if (set !== 0) expect(lowestCard(set)).toBe(cards[0]);
       expect(cards.reduce((sum, card) => sum | setOf(card), 0)).toBe(set);
     }));
   test('is read back from its text', () => check(set => expect(parseCardSet(formatCardSet(set))).toBe(set)));
@@ -62,7 +62,7 @@ describe('a set of cards', () => {
       expect(cardsOf(suitSet(suit)).map(suitOf)).toEqual(new Array(8).fill(suit));
     for (let rank = 0; rank < 8; rank++)
       expect(cardsOf(rankSet(rank)).map(rankOf)).toEqual(new Array(4).fill(rank));
-    expect(size(FULL)).toBe(32);
+    expect(cardCount(FULL)).toBe(32);
   });
   test.each(['Jh Jh', 'Jh 6c', 'x'])('%j is not read', text => expect(parseCardSet(text)).toBeUndefined());
   test('is read with commas, and written suit by suit', () => {

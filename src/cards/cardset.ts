@@ -14,7 +14,7 @@ export function setOf(card: Card): CardSet {
   return 1 << card;
 }
 
-export function has(set: CardSet, card: Card): boolean {
+export function hasCard(set: CardSet, card: Card): boolean {
   return ((set >>> card) & 1) !== 0;
 }
 
@@ -33,28 +33,28 @@ export function rankSet(rank: number): CardSet {
   return 0x01010101 << rank;
 }
 
-export function size(set: CardSet): number {
+export function cardCount(set: CardSet): number {
   let x = set - ((set >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The lowest card of a non-empty set. */
-export function first(set: CardSet): Card {
+export function lowestCard(set: CardSet): Card {
   return 31 - Math.clz32(set & -set);
 }
 
 /** The n-th card, counted from 0 and from the lowest; `n < size(set)` is trusted. */
-export function nth(set: CardSet, n: number): Card {
+export function nthCard(set: CardSet, n: number): Card {
   let rest = set;
   for (let i = n; i > 0; i--) rest &= rest - 1;
-  return first(rest);
+  return lowestCard(rest);
 }
 
 /** The cards in ascending order, as a fresh array: for cold code. */
 export function cardsOf(set: CardSet): Card[] {
   const cards: Card[] = [];
-  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(first(rest));
+  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(lowestCard(rest));
   return cards;
 }
 
@@ -63,7 +63,7 @@ export function parseCardSet(text: string): CardSet | undefined {
   let set = EMPTY;
   for (const word of text.split(/[\s,]+/).filter(w => w !== '')) {
     const card = parseCard(word);
-    if (card === undefined || has(set, card)) return undefined;
+    if (card === undefined || hasCard(set, card)) return undefined;
     set |= setOf(card);
   }
   return set;

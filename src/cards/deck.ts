@@ -1,6 +1,6 @@
 /** The pack and its shuffle. All chance of a deal is in the order of the pack (and, in one game, of an indicator pack). */
 import { PACK } from './card.ts';
-import { type CardSet, cardsOf, size } from './cardset.ts';
+import { type CardSet, cardCount, cardsOf } from './cardset.ts';
 import type { Rng } from './rng.ts';
 
 /** A pack of cards that can be shuffled again and again. */
@@ -17,7 +17,7 @@ export class Deck {
     const cards = newDeck();
     cards.set(cardsOf(pack));
     this.cards.set(cards);
-    this.size = size(pack);
+    this.size = cardCount(pack);
     this.ordered = new Int32Array(cards.buffer);
   }
 

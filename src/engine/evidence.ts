@@ -3,7 +3,7 @@
  * cards a player cannot hold because he would have had to play them. Read from the log as it grows.
  */
 import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
-import { type CardSet, cardsOf, first, setOf, suitSet } from '../cards/cardset.ts';
+import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
 import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
 import { codeOf, seatOf, WITH_STOCK } from '../rules/deal.ts';
 import { meldCards } from '../rules/melds/meld.ts';
@@ -137,7 +137,7 @@ export class Evidence {
     for (const suit of [led & ~jack, trumps & ~led & ~jack, jack, ~(led | trumps)]) {
       for (const group of [suit & heads, suit & ~heads]) {
         const others = group & ~(1 << card);
-        if (others !== 0 && !((past.legalFrom(setOf(card) | setOf(first(others))) >>> card) & 1))
+        if (others !== 0 && !((past.legalFrom(setOf(card) | setOf(lowestCard(others))) >>> card) & 1))
           excluded |= others;
       }
     }

@@ -3,7 +3,7 @@
  */
 
 import { PACK } from '../cards/card.ts';
-import { size } from '../cards/cardset.ts';
+import { cardCount } from '../cards/cardset.ts';
 import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { tabulateDuties } from '../rules/duties.ts';
 import { scoreTrickMelds } from '../rules/melds/trick-melds.ts';
@@ -59,7 +59,7 @@ export class Game {
     this.partners = this.ruleset.partners;
     this.sides = this.partners ? 2 : this.seats;
     this.tricks = this.ruleset.tricks;
-    this.packSize = size(this.ruleset.pack);
+    this.packSize = cardCount(this.ruleset.pack);
     const { packets, turnUp } = this.ruleset;
     this.dealtCards = this.seats * packets.reduce((sum, packet) => sum + packet, 0);
     this.receivers = Array.from({ length: this.seats }, (_, dealer) => {

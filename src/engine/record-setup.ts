@@ -1,6 +1,6 @@
 /** The set-up of a deal record: whatever it holds is checked and made into what a State can begin from. */
 import { formatCard, NONE, PACK, parseCard, SUITS } from '../cards/card.ts';
-import { type CardSet, first, has, setOf, size } from '../cards/cardset.ts';
+import { type CardSet, cardCount, hasCard, lowestCard, setOf } from '../cards/cardset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import type { StandingRecord } from './record.ts';
@@ -113,7 +113,7 @@ function readDeck(game: Game, fields: Fields, dealer: number): Uint8Array {
   let rest = pack;
   const take = (value: unknown): number => {
     const card = readCard(value, pack);
-    if (!has(rest, card)) throw new Refusal(-1, 'every card once', `${formatCard(card)} twice`);
+    if (!hasCard(rest, card)) throw new Refusal(-1, 'every card once', `${formatCard(card)} twice`);
     rest &= ~setOf(card);
     return card;
   };
@@ -125,7 +125,7 @@ function readDeck(game: Game, fields: Fields, dealer: number): Uint8Array {
   const turned = readTurned(game, fields.turnup, dealt[dealer] as number[]);
   if (turnUp === 'stock') take(fields.turnup);
   const stock = asList(fields.stock ?? [], 'stock').map(take);
-  if (rest !== 0) throw new Refusal(-1, 'every card once', `no ${formatCard(first(rest))}`);
+  if (rest !== 0) throw new Refusal(-1, 'every card once', `no ${formatCard(lowestCard(rest))}`);
 
   const deck: number[] = [];
   const cursor = dealt.map(() => 0);
@@ -156,8 +156,8 @@ function readTurned(game: Game, value: unknown, dealersHand: number[]): number {
 
 function readCard(value: unknown, pack: CardSet): number {
   const card = typeof value === 'string' ? parseCard(value) : undefined;
-  if (card !== undefined && has(pack, card)) return card;
-  throw new Refusal(-1, `a card of the pack of ${pack === -1 ? PACK : size(pack)}`, show(value));
+  if (card !== undefined && hasCard(pack, card)) return card;
+  throw new Refusal(-1, `a card of the pack of ${pack === -1 ? PACK : cardCount(pack)}`, show(value));
 }
 
 function asList(value: unknown, what: string): readonly unknown[] {

@@ -3,7 +3,7 @@
  * nothing is allocated or checked in them; `apply` trusts its caller.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
-import { type CardSet, FULL, nth, size, suitSet } from '../cards/cardset.ts';
+import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
 import { copyFour } from '../cards/fours.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
@@ -202,7 +202,7 @@ export class State extends deal.Deal {
   numLegal(): number {
     if (this.stage !== TURN) return this.actCount;
     if (!this.listed) this.listActs();
-    return size(this.legal()) + this.actCount;
+    return cardCount(this.legal()) + this.actCount;
   }
 
   /** The k-th legal action in ascending order: cards first. */
@@ -210,8 +210,8 @@ export class State extends deal.Deal {
     if (this.stage !== TURN) return this.acts[k];
     if (!this.listed) this.listActs();
     const cards = this.legal();
-    const count = size(cards);
-    return k < count ? nth(cards, k) : this.acts[k - count];
+    const count = cardCount(cards);
+    return k < count ? nthCard(cards, k) : this.acts[k - count];
   }
 
   isLegal(action: Action): boolean {

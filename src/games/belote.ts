@@ -4,7 +4,7 @@
  */
 import { FULL } from '../cards/cardset.ts';
 import { BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../rules/belote.ts';
-import { choice, count, flag } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settlePartners } from '../rules/settle/settle-belote.ts';
 import { dealRest, exchangeBeforeLead } from '../rules/stock.ts';
@@ -18,12 +18,12 @@ export default defineGame({
   auction:
     'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID, BLP-DEAL-1]',
   options: {
-    annonces: flag(true, 'melds are declared and scored [BLP-MELD-1]'),
-    freeWhenPartnerWins: flag(true, 'no duty to trump while the partner holds the trick [BLP-PLAY-1]'),
+    annonces: flagOption(true, 'melds are declared and scored [BLP-MELD-1]'),
+    freeWhenPartnerWins: flagOption(true, 'no duty to trump while the partner holds the trick [BLP-PLAY-1]'),
     mustUndertrump: mustUndertrumpOption,
     ...BELOTE_OPTIONS,
-    tie: choice(['litige', 'dedans'], 'makers and defenders have equal points [BLP-SCORE-1]'),
-    target: count(1000, [50, 10_000, 1], 'points', 'points that win the match [BLP-END-1]'),
+    tie: choiceOption(['litige', 'dedans'], 'makers and defenders have equal points [BLP-SCORE-1]'),
+    target: countOption(1000, [50, 10_000, 1], 'points', 'points that win the match [BLP-END-1]'),
   },
   ruleset: o =>
     beloteRuleset({

@@ -1,6 +1,6 @@
 /** Belote for two against the worked examples of its chapter. */
 import { describe, expect, test } from 'vitest';
-import { size } from '../cards/cardset.ts';
+import { cardCount } from '../cards/cardset.ts';
 import { asked, offered, play, situation } from '../engine/fixtures/situation.ts';
 import { resultOf } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
@@ -94,7 +94,7 @@ describe('the auction', () => {
   });
   test('BL2-DEAL-1 three more each, nine in all; the turned card stays, the bottom card is shown', () => {
     const state = deal('take');
-    expect([...state.hands.subarray(0, 2)].map(size)).toEqual([9, 9]);
+    expect([...state.hands.subarray(0, 2)].map(cardCount)).toEqual([9, 9]);
     expect(state.open).toBe(6);
     const shown = [...state.log.subarray(0, state.logSize)].map(codeOf).filter(code => code >= SHOW_CARD);
     expect(shown).toContain(SHOW_CARD + state.deck[state.deckSize - 1]);

@@ -4,7 +4,7 @@
  */
 import { FULL } from '../cards/cardset.ts';
 import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
-import { count, flag } from '../rules/options.ts';
+import { countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
 
@@ -16,10 +16,10 @@ export default defineGame({
   auction:
     'two rounds on a turned card: take, then name another suit; with valse, maker or annul [BL-BID, BL2-VALSE]',
   options: {
-    valse: flag(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
+    valse: flagOption(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
     dixWindow: dixWindowOption,
     ...SOLO_OPTIONS,
-    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
   },
   ruleset(o) {
     const early = o.dixWindow === 'beforeFirstLead';

@@ -10,7 +10,7 @@ import {
   SOURCES,
   soloRuleset,
 } from '../rules/belote.ts';
-import { count } from '../rules/options.ts';
+import { countOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
 
@@ -24,7 +24,7 @@ export default defineGame({
     dixWindow: dixWindowOption,
     mustUndertrump: mustUndertrumpOption,
     ...SOLO_OPTIONS,
-    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
   },
   ruleset(o) {
     const early = o.dixWindow === 'beforeFirstLead';

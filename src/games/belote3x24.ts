@@ -3,7 +3,7 @@
  * Rules: `belote3x24.md`.
  */
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
-import { choice, count } from '../rules/options.ts';
+import { choiceOption, countOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { dealRest } from '../rules/stock.ts';
 import { NINE_TO_ACE } from '../rules/tables.ts';
@@ -15,10 +15,10 @@ export default defineGame({
   sources: SOURCES,
   auction: 'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID]',
   options: {
-    belote3x24: choice(['5+3', '6+2'], 'cards before and after the auction [BL3-DEAL-2]'),
+    belote3x24: choiceOption(['5+3', '6+2'], 'cards before and after the auction [BL3-DEAL-2]'),
     mustUndertrump: mustUndertrumpOption,
     ...SOLO_OPTIONS,
-    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
   },
   ruleset(o) {
     const five = o.belote3x24 === '5+3';

@@ -4,7 +4,7 @@
  */
 import { FULL } from '../cards/cardset.ts';
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
-import { count } from '../rules/options.ts';
+import { countOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { dealRest, exchangeBeforeLead } from '../rules/stock.ts';
 
@@ -17,7 +17,7 @@ export default defineGame({
   options: {
     mustUndertrump: mustUndertrumpOption,
     ...SOLO_OPTIONS,
-    target: count(1000, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+    target: countOption(1000, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
   },
   ruleset: o =>
     soloRuleset({

@@ -7,7 +7,7 @@ import { FULL } from '../cards/cardset.ts';
 import { type DekRules, dekAfterStuk, dekAfterTrick } from '../rules/dek.ts';
 import { followOrTrump, free, untilStockGone } from '../rules/duties.ts';
 import { firstTrickMelds, stukWithAnyCard } from '../rules/melds/first-trick-melds.ts';
-import { choice, count, flag } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle/settle-games.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
@@ -26,18 +26,18 @@ export default defineGame({
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
   auction: 'none: the turned card is trump [HO2-DEAL-1]',
   options: {
-    subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
-    whoMayDeclare: choice(['both', 'leaderOnly'], 'who declares in the first trick [HO2-MELD-2]'),
-    hundred: choice(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
-    lastDraw: choice(
+    subRuns: flagOption(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
+    whoMayDeclare: choiceOption(['both', 'leaderOnly'], 'who declares in the first trick [HO2-MELD-2]'),
+    hundred: choiceOption(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
+    lastDraw: choiceOption(
       ['blind', 'open'],
       'the last covered card is chosen unseen, or shown first [HO2-DRAW-1]',
     ),
-    dek: choice(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
-    autoDek: flag(false, 'who has a hundred at a window wins without a claim [AMB-HO-06]'),
-    pitScope: choice(['allTricks', 'lastNine'], 'which tricks make the pit [HO2-PIT-1]'),
-    lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
-    kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    dek: choiceOption(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
+    autoDek: flagOption(false, 'who has a hundred at a window wins without a claim [AMB-HO-06]'),
+    pitScope: choiceOption(['allTricks', 'lastNine'], 'which tricks make the pit [HO2-PIT-1]'),
+    lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
+    kip: flagOption(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
   },
   ruleset(o) {
     const melds = firstTrickMelds({

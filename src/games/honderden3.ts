@@ -5,7 +5,7 @@
 import { type DekRules, dekInTurn, dekWithStuk } from '../rules/dek.ts';
 import { followOrTrump } from '../rules/duties.ts';
 import { firstTrickMelds, stukWithAnyCard } from '../rules/melds/first-trick-melds.ts';
-import { choice, count, flag } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle/settle-games.ts';
 import { turnedIsTrump } from '../rules/stock.ts';
@@ -24,14 +24,17 @@ export default defineGame({
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
   auction: "none: the dealer's last card is turned for trump [HO3-DEAL-1]",
   options: {
-    subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
-    hundred: choice(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
-    reject3: choice(['oneForOne', 'bestHolderScoresAll'], 'how declared melds meet each other [HO3-REJ-1]'),
-    dek: choice(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
-    falseClaim: choice(['bestOther'], 'who wins after a wrong claim [HO3-DEK-2]'),
-    lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
-    kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
-    target: count(5, [1, 1000, 1], 'game points', 'game points that win a match [HO3-MATCH-1]'),
+    subRuns: flagOption(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
+    hundred: choiceOption(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
+    reject3: choiceOption(
+      ['oneForOne', 'bestHolderScoresAll'],
+      'how declared melds meet each other [HO3-REJ-1]',
+    ),
+    dek: choiceOption(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
+    falseClaim: choiceOption(['bestOther'], 'who wins after a wrong claim [HO3-DEK-2]'),
+    lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
+    kip: flagOption(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    target: countOption(5, [1, 1000, 1], 'game points', 'game points that win a match [HO3-MATCH-1]'),
   },
   ruleset(o) {
     const melds = firstTrickMelds({

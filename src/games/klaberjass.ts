@@ -14,7 +14,7 @@ import {
   sayOfSequences,
   showSequences,
 } from '../rules/melds/sequences.ts';
-import { choice, count, flag } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleMaker } from '../rules/settle/settle.ts';
 import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../rules/stock.ts';
@@ -30,24 +30,24 @@ export default defineGame({
   auction:
     'two rounds on a turned card: take, then name another suit; schmeiss offers to play or to annul [KB-BID]',
   options: {
-    schmeiss: flag(true, 'a bidder may propose "I play or the deal is annulled" [KB-BID-3, KB-BID-6]'),
-    dixWindow: choice(
+    schmeiss: flagOption(true, 'a bidder may propose "I play or the deal is annulled" [KB-BID-3, KB-BID-6]'),
+    dixWindow: choiceOption(
       ['untilOwnFirstPlay', 'beforeFirstLead'],
       'until when the Seven may be exchanged [KB-DIX-3]',
     ),
-    equalMeld: choice(['neither', 'elder'], 'who scores when the best sequences are equal [KB-MELD-3]'),
-    fivePlus: choice([50, 100], 'points of a sequence of five or more [KB-MELD-1]'),
-    meldNeedsTrick: flag(false, 'an owner without a trick loses his sequences [KB-MELD-9]'),
-    meldClaim: choice(
+    equalMeld: choiceOption(['neither', 'elder'], 'who scores when the best sequences are equal [KB-MELD-3]'),
+    fivePlus: choiceOption([50, 100], 'points of a sequence of five or more [KB-MELD-1]'),
+    meldNeedsTrick: flagOption(false, 'an owner without a trick loses his sequences [KB-MELD-9]'),
+    meldClaim: choiceOption(
       ['auto', 'choice'],
       'sequences and bella are announced by themselves or by an act [GEN-ACT-5]',
     ),
-    tieScore: choice(
+    tieScore: choiceOption(
       ['makerZero', 'abeyance'],
       'a tie: the maker loses his points or they are held [KB-SCORE-3]',
     ),
-    gameEnd: choice(['endOfDeal', 'claim'], 'a player may claim the target during play [KB-END-2]'),
-    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [KB-END-1]'),
+    gameEnd: choiceOption(['endOfDeal', 'claim'], 'a player may claim the target during play [KB-END-2]'),
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [KB-END-1]'),
   },
   presets: {
     bela2: { fivePlus: 100, meldNeedsTrick: true, target: 501 }, // [C5]

@@ -8,7 +8,7 @@ import { doubling } from '../rules/doubling.ts';
 import { amsterdam, rotterdam } from '../rules/duties.ts';
 import { declareHandRoem, type HandRoemRules, sayHandRoem, scoreHandRoem } from '../rules/melds/handroem.ts';
 import { roem } from '../rules/melds/roem.ts';
-import { choice, count, flag, length } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption, lengthOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleSides } from '../rules/settle/settle-sides.ts';
 import { TEN_HIGH, V162 } from '../rules/tables.ts';
@@ -26,41 +26,56 @@ export default defineGame({
   auction:
     "by trumpSelection: a proposed suit, forehand's choice, bids of points, a free second round, or free naming [KJ-BID, KJ-VA, KJ-VB, KJ-VC]",
   options: {
-    trumpSelection: choice(
+    trumpSelection: choiceOption(
       ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],
       'how trump and maker are found [KJ-BID, KJ-VA, KJ-VB, KJ-VC, C1]',
     ),
-    trickRule: choice(['rotterdam', 'amsterdam'], 'duties of a follower: ROTT or AMST [KJ-PLAY-2, KJ-VD]'),
-    doubling: choice(['none', 'kraken', 'schoppenDubbel'], 'doubling, with roem in the hand [KJ-VE, KJ-VF]'),
-    roemClaim: choice(
+    trickRule: choiceOption(
+      ['rotterdam', 'amsterdam'],
+      'duties of a follower: ROTT or AMST [KJ-PLAY-2, KJ-VD]',
+    ),
+    doubling: choiceOption(
+      ['none', 'kraken', 'schoppenDubbel'],
+      'doubling, with roem in the hand [KJ-VE, KJ-VF]',
+    ),
+    roemClaim: choiceOption(
       ['auto', 'manual'],
       'roem in a trick counts by itself or when its winner claims it [KJ-ROEM-5]',
     ),
-    makeRule: choice(
+    makeRule: choiceOption(
       ['moreThanHalfTotal', 'atLeast82Total', 'atLeast82Cards'],
       'what the makers must reach [KJ-SCORE-1, AMB-KJ-06]',
     ),
-    rounding: choice(
+    rounding: choiceOption(
       ['nearest5up', 'nearest5down', 'complementDefenders', 'none'],
       'how scores are rounded to tens [KJ-ROUND-1, AMB-KJ-09]',
     ),
-    pit: count(100, [0, 1000, 10], 'points', 'bonus for all tricks [KJ-PIT-1]'),
-    pitFor: choice(['anySide', 'makersOnly'], 'who may score it [AMB-KJ-08]'),
-    fourJacks: choice([200, 100], 'points of four Jacks [KJ-ROEM-3, AMB-KJ-20]'),
-    firstDealClubs: flag(true, 'clubs are proposed in the first deal of a match [KJ-TRUMP-2]'),
-    secondTurn: choice(['different', 'any'], 'the second suit turned must differ from the first [KJ-BID-2]'),
-    'leids.auction': choice(['passIsOut', 'passMayReturn', 'singleRound'], 'form of the auction [KJ-VB-3]'),
-    'leids.allPass': choice(['forehandMust', 'redeal'], 'when nobody bids [KJ-VB-4]'),
-    'leids.count': choice(['withRoem', 'cardsOnly'], 'what counts towards the bid [KJ-VB-5]'),
-    'leids.maxBid': count(162, [82, 252, 10], 'points', 'highest bid [KJ-VB-4]'),
-    'vv.allPass': choice(['redeal', 'forehandMust', 'dealerMust'], 'when all pass twice [KJ-VC-3]'),
-    'vv.excludeTurned': flag(false, 'the suit that was passed may not be named [KJ-VC-2]'),
-    krakenMultipliesRoem: flag(true, 'doubling multiplies roem and pit too [KJ-VE-3]'),
-    krakenDuty: choice(['maker', 'lastDoubler'], 'who must take more than half [KJ-VE-4]'),
-    handRoem: choice(['bestSide', 'mostPointsSide', 'all'], 'whose roem in the hand counts [KJ-VE-7]'),
-    meldClaim: choice(['auto', 'choice'], 'roem in the hand is announced by itself or by an act [GEN-ACT-5]'),
-    firstSpeaker: choice(['dealer', 'forehand'], 'who speaks first with freeChoice [GEN-SET-5]'),
-    match: length({ points: 1500 }, 'length of a match [KJ-END-1]'),
+    pit: countOption(100, [0, 1000, 10], 'points', 'bonus for all tricks [KJ-PIT-1]'),
+    pitFor: choiceOption(['anySide', 'makersOnly'], 'who may score it [AMB-KJ-08]'),
+    fourJacks: choiceOption([200, 100], 'points of four Jacks [KJ-ROEM-3, AMB-KJ-20]'),
+    firstDealClubs: flagOption(true, 'clubs are proposed in the first deal of a match [KJ-TRUMP-2]'),
+    secondTurn: choiceOption(
+      ['different', 'any'],
+      'the second suit turned must differ from the first [KJ-BID-2]',
+    ),
+    'leids.auction': choiceOption(
+      ['passIsOut', 'passMayReturn', 'singleRound'],
+      'form of the auction [KJ-VB-3]',
+    ),
+    'leids.allPass': choiceOption(['forehandMust', 'redeal'], 'when nobody bids [KJ-VB-4]'),
+    'leids.count': choiceOption(['withRoem', 'cardsOnly'], 'what counts towards the bid [KJ-VB-5]'),
+    'leids.maxBid': countOption(162, [82, 252, 10], 'points', 'highest bid [KJ-VB-4]'),
+    'vv.allPass': choiceOption(['redeal', 'forehandMust', 'dealerMust'], 'when all pass twice [KJ-VC-3]'),
+    'vv.excludeTurned': flagOption(false, 'the suit that was passed may not be named [KJ-VC-2]'),
+    krakenMultipliesRoem: flagOption(true, 'doubling multiplies roem and pit too [KJ-VE-3]'),
+    krakenDuty: choiceOption(['maker', 'lastDoubler'], 'who must take more than half [KJ-VE-4]'),
+    handRoem: choiceOption(['bestSide', 'mostPointsSide', 'all'], 'whose roem in the hand counts [KJ-VE-7]'),
+    meldClaim: choiceOption(
+      ['auto', 'choice'],
+      'roem in the hand is announced by itself or by an act [GEN-ACT-5]',
+    ),
+    firstSpeaker: choiceOption(['dealer', 'forehand'], 'who speaks first with freeChoice [GEN-SET-5]'),
+    match: lengthOption({ points: 1500 }, 'length of a match [KJ-END-1]'),
   },
   presets: {
     rotterdam: {},

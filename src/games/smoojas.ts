@@ -6,7 +6,7 @@
 import { FULL } from '../cards/cardset.ts';
 import { free, smoojas, untilStockGone } from '../rules/duties.ts';
 import { answeredMelds, marriageOnLead } from '../rules/melds/answered-melds.ts';
-import { choice, count, flag } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleRace } from '../rules/settle/settle.ts';
 import { drawAfterTrick, exchangeInTurn, turnedIsTrump } from '../rules/stock.ts';
@@ -24,11 +24,11 @@ export default defineGame({
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
   auction: 'none: the turned card is trump [SJ-DEAL-1]',
   options: {
-    meldsPerLead: choice([1, 'any'], 'combinations that may be declared with one lead [SJ-MELD-4]'),
-    runReuse: choice(['longerOnly', 'upward'], 'which runs may use cards of a scored run [SJ-MELD-7]'),
-    redeclareBeaten: flag(true, 'a beaten combination may be declared again [SJ-MELD-8]'),
-    marriageAfterStock: flag(false, 'the marriage may be declared when the stock is gone [SJ-MARR-2]'),
-    target: count(500, [50, 10_000, 1], 'points', 'points that win the game [SJ-SCORE-1]'),
+    meldsPerLead: choiceOption([1, 'any'], 'combinations that may be declared with one lead [SJ-MELD-4]'),
+    runReuse: choiceOption(['longerOnly', 'upward'], 'which runs may use cards of a scored run [SJ-MELD-7]'),
+    redeclareBeaten: flagOption(true, 'a beaten combination may be declared again [SJ-MELD-8]'),
+    marriageAfterStock: flagOption(false, 'the marriage may be declared when the stock is gone [SJ-MARR-2]'),
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [SJ-SCORE-1]'),
   },
   ruleset(o) {
     const melds = answeredMelds({

@@ -6,7 +6,7 @@
 import { FULL } from '../cards/cardset.ts';
 import { beat2, free, untilStockGone } from '../rules/duties.ts';
 import { declarations } from '../rules/melds/declarations.ts';
-import { choice, count, flag } from '../rules/options.ts';
+import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleRound } from '../rules/settle/settle.ts';
 import { drawAfterTrick, exchangeInTurn, lastDrawChoice, turnedIsTrump } from '../rules/stock.ts';
@@ -25,28 +25,37 @@ export default defineGame({
   sources: ['Ruitenjas, Smousjas, 2 spelers (S000)'],
   auction: 'none: the turned card is trump [SM-DEAL-2]',
   options: {
-    lastDraw: choice(['blind', 'open'], 'the last covered card is chosen unseen, or shown first [SM-DRAW-3]'),
-    subRuns: flag(true, 'any window of a run may be declared, not only maximal runs [SM-MELD-6]'),
-    aceQuint: choice(['exactFive', 'fiveOrMore'], 'which runs headed by the Ace count 120 [SM-VAL-S5A]'),
-    lowCarres: flag(true, 'four Eights and four Sevens are melds [SM-VAL-C-x]'),
-    cardReuse: choice(
+    lastDraw: choiceOption(
+      ['blind', 'open'],
+      'the last covered card is chosen unseen, or shown first [SM-DRAW-3]',
+    ),
+    subRuns: flagOption(true, 'any window of a run may be declared, not only maximal runs [SM-MELD-6]'),
+    aceQuint: choiceOption(
+      ['exactFive', 'fiveOrMore'],
+      'which runs headed by the Ace count 120 [SM-VAL-S5A]',
+    ),
+    lowCarres: flagOption(true, 'four Eights and four Sevens are melds [SM-VAL-C-x]'),
+    cardReuse: choiceOption(
       ['free', 'simultaneousOnly'],
       'whether a card may serve another kind of meld later [SM-MELD-9]',
     ),
-    marriageSharing: choice(
+    marriageSharing: choiceOption(
       ['onePerCard', 'any'],
       'whether marriages of one turn may share a card [SM-MELD-5]',
     ),
-    rejectMode: choice(['oneForOne', 'bestRejectsAllLower'], 'what one rejecting meld rejects [SM-REJ-4]'),
-    marriagesInPart2: choice(['firstTrick', 'always'], 'marriages after the stock is gone [SM-MARR-1]'),
-    uitCount: choice(
+    rejectMode: choiceOption(
+      ['oneForOne', 'bestRejectsAllLower'],
+      'what one rejecting meld rejects [SM-REJ-4]',
+    ),
+    marriagesInPart2: choiceOption(['firstTrick', 'always'], 'marriages after the stock is gone [SM-MARR-1]'),
+    uitCount: choiceOption(
       ['running', 'written', 'beforeDeal'],
       'what counts towards the standing for Uit [SM-UIT-2]',
     ),
-    uitThreshold: count(480, [0, 10_000, 1], 'points', 'standing that allows Uit [SM-UIT-1]'),
-    lives: count(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
-    kip: flag(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
-    target: count(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
+    uitThreshold: countOption(480, [0, 10_000, 1], 'points', 'standing that allows Uit [SM-UIT-1]'),
+    lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
+    kip: flagOption(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
   },
   ruleset(o) {
     const melds = declarations({

@@ -1,6 +1,6 @@
 /** A random deal card by card, in the engine's own terms: what random-deals.ts plays where vectors cannot, and what it is held against. */
 import type { Card, Seat, Suit } from '../cards/card.ts';
-import { type CardSet, cardsOf, nth, setOf, size } from '../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, nthCard, setOf } from '../cards/cardset.ts';
 import { PLAYOUT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
@@ -59,11 +59,11 @@ export function dealPlainly(game: Game, root: Root, index: number): { cards: Dea
       const draws = Array.from({ length: game.seats }, () => rng.next() >>> 16);
       return (seat, k) => draws[seat] % k;
     },
-    draw: stock => nth(stock, below(size(stock))),
+    draw: stock => nthCard(stock, below(cardCount(stock))),
   };
   const trump = rng.next() >>> 30;
   const { pack } = game.ruleset;
-  const places = Array.from({ length: size(pack) }, (_, place) => Math.floor(place / handSizeOf(game)));
+  const places = Array.from({ length: cardCount(pack) }, (_, place) => Math.floor(place / handSizeOf(game)));
   const dealt = Array.from({ length: Math.max(...places) + 1 }, () => 0);
   for (const card of cardsOf(pack)) dealt[places.splice(below(places.length), 1)[0]] |= setOf(card);
   const stock = dealt.slice(game.seats).reduce((all, cards) => all | cards, 0);
@@ -85,7 +85,7 @@ export function playOnPlainly(state: State, stock: CardSet, chances: Chances): W
   const [cardPoints, meldPoints, tricks] = [0, 1, 2].map(() => new Array<number>(game.sides).fill(0));
   let left = stock;
   for (let trick = state.tricks; trick < game.tricks; trick++) {
-    state.stockLeft = size(left);
+    state.stockLeft = cardCount(left);
     playTrick(state, trick === game.tricks - 1 ? () => 0 : chances.trick());
     const side = state.sideOf(state.winner);
     for (const card of cardsOf(state.trickSet)) cardPoints[side] += game.points[(state.trump << 5) | card];
@@ -111,7 +111,7 @@ function playTrick(state: State, choose: (seat: Seat, k: number) => number): voi
     const seat = state.nextSeat(state.leader, state.trickSize);
     state.turn = seat;
     const legal = state.legalFrom(hands[seat]);
-    const card = nth(legal, choose(seat, size(legal)));
+    const card = nthCard(legal, choose(seat, cardCount(legal)));
     hands[seat] ^= setOf(card);
     state.trickSet |= setOf(card);
     if (state.trickSize > 0 && !beats(state, card)) continue;

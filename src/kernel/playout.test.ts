@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL, size } from '../cards/cardset.ts';
+import { cardCount, FULL } from '../cards/cardset.ts';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
@@ -153,7 +153,7 @@ test('hands, points and melds too large for vectors are played card by card', ()
 /** So many points for three cards of a plain suit in a trick. */
 function meldsOf(points: number): TrickMelds {
   const [plain, none] = [3, 9].map(least =>
-    Uint8Array.from({ length: 256 }, (_, byte) => (size(byte) < least ? 0 : points)),
+    Uint8Array.from({ length: 256 }, (_, byte) => (cardCount(byte) < least ? 0 : points)),
   );
   return { plain, trump: none, quartets: none, claim: 'auto' };
 }

@@ -13,7 +13,7 @@
  */
 
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
-import { size, suitSet } from '../cards/cardset.ts';
+import { cardCount, suitSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { DUTIES, FACTS } from '../rules/duties.ts';
 
@@ -77,7 +77,7 @@ function tabulateCodes(beats: Int32Array): Uint8Array | undefined {
     const suit = suitOf(card);
     if (suit !== trump && suit !== led) return 0;
     const lowest = suit === led ? (led === trump ? TRUMP_LEAD : 1) : RUFF;
-    return lowest + 7 - size(beats[index] & suitSet(suit));
+    return lowest + 7 - cardCount(beats[index] & suitSet(suit));
   });
   for (let index = 0; index < codes.length; index++) {
     for (let other = 0; other < 32; other++) {

@@ -1,5 +1,5 @@
 /** The rules of a game as the kernel in vectors has them on its page: tables of sixteen bytes, which a vector can look up in itself. */
-import { size } from '../cards/cardset.ts';
+import { cardCount } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { DUTIES, FACTS } from '../rules/duties.ts';
 import type { Kind } from './kind.ts';
@@ -31,7 +31,7 @@ export function fitBytes({ points, melds }: Pick<Kind, 'points' | 'melds'>, tric
   const tables = [plain, trump, quartets];
   return tables.every((table, least) =>
     table.every(
-      (worth, byte) => worth === 0 || (tricks * worth <= MOST_WORTH && size(byte) >= [3, 2, 1][least]),
+      (worth, byte) => worth === 0 || (tricks * worth <= MOST_WORTH && cardCount(byte) >= [3, 2, 1][least]),
     ),
   );
 }

@@ -4,7 +4,7 @@
  */
 
 import { cardOf, JACK, NINE } from '../cards/card.ts';
-import { first, has, size, suitSet } from '../cards/cardset.ts';
+import { cardCount, hasCard, lowestCard, suitSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { Batch } from '../rows/column.ts';
 import type { OpenPosition } from '../search/solver/position.ts';
@@ -15,7 +15,7 @@ export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition):
   let points = game.lastTrick;
   let rest = trick.reduce((set, card) => set | (1 << card), 0);
   for (let seat = 0; seat < game.seats; seat++) rest |= hands[seat];
-  for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | first(rest)];
+  for (; rest !== 0; rest &= rest - 1) points += game.points[(trump << 5) | lowestCard(rest)];
   return points;
 }
 
@@ -26,8 +26,8 @@ const MOST_TRUMPS = 8;
 /** Trumps in the leader's hand: their number * 4 + index in {@link HONOURS}. */
 export function holdingOf({ trump, leader, hands }: OpenPosition): number {
   const hand = hands[leader];
-  const honours = (has(hand, cardOf(trump, NINE)) ? 1 : 0) + (has(hand, cardOf(trump, JACK)) ? 2 : 0);
-  return size(hand & suitSet(trump)) * 4 + honours;
+  const honours = (hasCard(hand, cardOf(trump, NINE)) ? 1 : 0) + (hasCard(hand, cardOf(trump, JACK)) ? 2 : 0);
+  return cardCount(hand & suitSet(trump)) * 4 + honours;
 }
 
 const QUANTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;

@@ -5,7 +5,7 @@ import { turnUpAuction } from './auction.ts';
 import { type Duties, freeWhenPartnerWins, mayRefuseUndertrump, rotterdam } from './duties.ts';
 import { announceBella, scoreBella } from './melds/bella.ts';
 import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from './melds/ranked-melds.ts';
-import { choice, count, flag, type OptionValues } from './options.ts';
+import { choiceOption, countOption, flagOption, type OptionValues } from './options.ts';
 import type { Ruleset, Step, TurnActs } from './ruleset.ts';
 import { settleSolo } from './settle/settle-belote.ts';
 import { TEN_HIGH, V162 } from './tables.ts';
@@ -16,8 +16,8 @@ export const SOURCES = [
 
 /** Options of every form. */
 export const BELOTE_OPTIONS = {
-  vache: flag(false, 'in round 2 the dealer must name a suit if nobody else has [BL-BID-3]'),
-  meldClaim: choice(
+  vache: flagOption(false, 'in round 2 the dealer must name a suit if nobody else has [BL-BID-3]'),
+  meldClaim: choiceOption(
     ['auto', 'choice'],
     'melds and belote are announced by themselves or by an act [GEN-ACT-5]',
   ),
@@ -26,16 +26,19 @@ export const BELOTE_OPTIONS = {
 /** Options of the forms in which everybody plays for himself. */
 export const SOLO_OPTIONS = {
   ...BELOTE_OPTIONS,
-  tie: choice(['litige', 'dedans', 'makerZero'], 'the maker ties with the best opponent [BL-SCORE-4]'),
-  failTo: choice(['bestOpponent', 'lost'], 'where the points of a maker who fails go [BL-SCORE-3]'),
-  capotBonus: count(0, [0, 1000, 10], 'points', 'bonus for all tricks [BL-CAPOT-1]'),
+  tie: choiceOption(['litige', 'dedans', 'makerZero'], 'the maker ties with the best opponent [BL-SCORE-4]'),
+  failTo: choiceOption(['bestOpponent', 'lost'], 'where the points of a maker who fails go [BL-SCORE-3]'),
+  capotBonus: countOption(0, [0, 1000, 10], 'points', 'bonus for all tricks [BL-CAPOT-1]'),
 } as const;
 
 /** Three and more players can be made to undertrump. */
-export const mustUndertrumpOption = flag(true, 'who cannot overtrump must undertrump [BL-PLAY-2, AMB-BL-07]');
+export const mustUndertrumpOption = flagOption(
+  true,
+  'who cannot overtrump must undertrump [BL-PLAY-2, AMB-BL-07]',
+);
 
 /** The dix is possible until one's own first card, or in one step before the first lead [BL-DIX-2, GEN-SET-3]. */
-export const dixWindowOption = choice(
+export const dixWindowOption = choiceOption(
   ['untilOwnFirstPlay', 'beforeFirstLead'],
   'until when the Seven may be exchanged [BL-DIX-2]',
 );

@@ -1,6 +1,6 @@
 /** Auctions without a turned card of the pack: a proposed suit, free naming, and a ladder of bids [KJ-BID, KJ-VA…VC]. */
 import { NONE, type Seat, type Suit } from '../cards/card.ts';
-import { size } from '../cards/cardset.ts';
+import { cardCount } from '../cards/cardset.ts';
 import { type Action, bidAction, bidPoints, bidSuit, LOWEST_BID, NAME, PASS, PLAY } from './action.ts';
 import { contract } from './auction.ts';
 import { type Deal, PASSED } from './deal.ts';
@@ -115,7 +115,7 @@ export interface LadderRules {
 export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
   const isClosed = (deal: Deal): boolean => {
     if (auction === 'singleRound') return deal.item >= deal.seats;
-    return size(deal.passed) >= deal.seats - (deal.bid === 0 ? 0 : 1);
+    return cardCount(deal.passed) >= deal.seats - (deal.bid === 0 ? 0 : 1);
   };
   const offerBids = (deal: Deal): boolean => {
     const lowest = deal.bid === 0 ? bidAction(LOWEST_BID, 0) : deal.bid + 1;
@@ -128,7 +128,7 @@ export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
   const answer = (deal: Deal, action: Action): void => {
     deal.item++;
     if (action === PASS) deal.passed |= 1 << deal.turn;
-    else if (size(deal.passed) === deal.seats) {
+    else if (cardCount(deal.passed) === deal.seats) {
       deal.bid = action;
       contract(deal, deal.turn, bidSuit(action));
     } else {

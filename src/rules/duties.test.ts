@@ -1,7 +1,7 @@
 /** The table of duties against the functions of the rule book, written out card by card [GEN-DUTY]. */
 import { describe, expect, test } from 'vitest';
 import { formatCard, SUITS } from '../cards/card.ts';
-import { cardsOf, setOf, size } from '../cards/cardset.ts';
+import { cardCount, cardsOf, setOf } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import { definitionNamed, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
@@ -179,5 +179,5 @@ test('the table holds each of the 512 cases', () => {
     expect(DUTIES[table[bits]]).toBe(rotterdam(factsOf(bits)));
     expect(FACTS.map((name, i) => Number(factsOf(bits)[name]) << i).reduce((a, b) => a + b)).toBe(bits);
   }
-  expect(size(0)).toBe(0);
+  expect(cardCount(0)).toBe(0);
 });

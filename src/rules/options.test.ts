@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
-  choice,
-  count,
+  choiceOption,
+  countOption,
   defaultsOf,
-  flag,
-  length,
+  flagOption,
+  lengthOption,
   nonDefaults,
   parseOptions,
   resolveOptions,
 } from './options.ts';
 
 const LIST = {
-  early: flag(false, 'a flag'),
-  order: choice(['up', 'down'], 'words'),
-  fives: choice([50, 100], 'numbers'),
-  target: count(500, [50, 1000, 5], 'points', 'a number in steps'),
-  match: length({ points: 1500 }, 'a length'),
+  early: flagOption(false, 'a flag'),
+  order: choiceOption(['up', 'down'], 'words'),
+  fives: choiceOption([50, 100], 'numbers'),
+  target: countOption(500, [50, 1000, 5], 'points', 'a number in steps'),
+  match: lengthOption({ points: 1500 }, 'a length'),
 };
 const read = (...words: string[]) => resolveOptions('game', LIST, parseOptions('game', LIST, words));
 

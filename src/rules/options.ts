@@ -1,17 +1,17 @@
 /** Options as data: a list from which types, parsing, help and the generated tables derive. */
 
-export interface Flag {
+export interface FlagOption {
   readonly type: 'flag';
   readonly default: boolean;
   readonly doc: string;
 }
-export interface Choice<V extends string | number = string | number> {
+export interface ChoiceOption<V extends string | number = string | number> {
   readonly type: 'choice';
   readonly default: V;
   readonly values: readonly V[];
   readonly doc: string;
 }
-export interface Count {
+export interface CountOption {
   readonly type: 'count';
   readonly default: number;
   readonly min: number;
@@ -23,54 +23,57 @@ export interface Count {
 }
 /** How long a match is: to a number of points, or a number of deals [KJ-END-1]. */
 export type MatchLength = { readonly points: number } | { readonly deals: number };
-export interface Length {
+export interface LengthOption {
   readonly type: 'length';
   readonly default: MatchLength;
   readonly doc: string;
 }
 /** Any one line of text, such as a command. */
-export interface Text {
+export interface TextOption {
   readonly type: 'text';
   readonly default: string;
   readonly doc: string;
 }
-export type Option = Flag | Choice | Count | Length | Text;
+export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | TextOption;
 export type OptionList = Readonly<Record<string, Option>>;
 
-export type OptionValue<T extends Option> = T extends Flag
+export type OptionValue<T extends Option> = T extends FlagOption
   ? boolean
-  : T extends Choice<infer V>
+  : T extends ChoiceOption<infer V>
     ? V
-    : T extends Length
+    : T extends LengthOption
       ? MatchLength
-      : T extends Text
+      : T extends TextOption
         ? string
         : number;
 export type OptionValues<L extends OptionList> = { readonly [K in keyof L]: OptionValue<L[K]> };
 
-export function flag(value: boolean, doc: string): Flag {
+export function flagOption(value: boolean, doc: string): FlagOption {
   return { type: 'flag', default: value, doc };
 }
 
 /** The default is the first value. */
-export function choice<const V extends string | number>(values: readonly V[], doc: string): Choice<V> {
+export function choiceOption<const V extends string | number>(
+  values: readonly V[],
+  doc: string,
+): ChoiceOption<V> {
   return { type: 'choice', default: values[0], values, doc };
 }
 
-export function count(
+export function countOption(
   value: number,
   [min, max, step]: readonly [number, number, number],
   unit: string,
   doc: string,
-): Count {
+): CountOption {
   return { type: 'count', default: value, min, max, step, unit, doc };
 }
 
-export function length(value: MatchLength, doc: string): Length {
+export function lengthOption(value: MatchLength, doc: string): LengthOption {
   return { type: 'length', default: value, doc };
 }
 
-export function text(value: string, doc: string): Text {
+export function textOption(value: string, doc: string): TextOption {
   return { type: 'text', default: value, doc };
 }
 

@@ -1,6 +1,6 @@
 /** The undealt cards: further packets, the seven's exchange, drawing after tricks. */
 import { cardOf, NONE, SEVEN, type Seat, suitOf } from '../cards/card.ts';
-import { has, setOf } from '../cards/cardset.ts';
+import { hasCard, setOf } from '../cards/cardset.ts';
 import { COVERED, EXCHANGE, OPEN, PASS, SHOW_CARD } from './action.ts';
 import type { Deal } from './deal.ts';
 import type { Step, TurnActs } from './ruleset.ts';
@@ -40,7 +40,7 @@ function mayExchange(deal: Deal, seat: Seat): boolean {
     deal.open !== NONE &&
     deal.trump === suitOf(deal.open) &&
     deal.open !== seven &&
-    has(deal.hands[seat], seven)
+    hasCard(deal.hands[seat], seven)
   );
 }
 

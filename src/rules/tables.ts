@@ -1,6 +1,6 @@
 /** Pure builders of the tables that a ruleset is compiled into. Index of a trump row: `trump << 2 | led`. */
 import { RANKS, type Suit, suitOf } from '../cards/card.ts';
-import { has, setOf, suitSet } from '../cards/cardset.ts';
+import { hasCard, setOf, suitSet } from '../cards/cardset.ts';
 import type { Points, Ruleset } from './ruleset.ts';
 
 /** [trump][led][card] → the cards that beat it when it leads the trick; a card that cannot win is beaten by all that can. */
@@ -23,7 +23,7 @@ export function tabulateBeats(order: Ruleset['order']): Int32Array {
 /** 0 for cards that can never win this trick [GEN-TRICK-1]. */
 function strengthOf(order: Ruleset['order'], trump: Suit, led: Suit, card: number): number {
   const rank = RANKS.charAt(card & 7);
-  if (has(suitSet(trump), card)) return 100 + order.trump.indexOf(rank);
+  if (hasCard(suitSet(trump), card)) return 100 + order.trump.indexOf(rank);
   return suitOf(card) === led ? 1 + order.plain.indexOf(rank) : 0;
 }
 

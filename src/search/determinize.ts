@@ -8,7 +8,7 @@
  * distributed by exact counting (how many ways remain for each next card), announced melds by their number of completions.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
-import { first } from '../cards/cardset.ts';
+import { lowestCard } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
@@ -110,7 +110,7 @@ export class Determinizer {
     }
     for (let rest = this.distribution.hands[owner]; rest !== 0; rest &= rest - 1, i++) {
       swap(scratch, i, i + rng.below(count - i));
-      deck[scratch[i]] = first(rest);
+      deck[scratch[i]] = lowestCard(rest);
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCardSet, size } from '../cards/cardset.ts';
+import { cardCount, parseCardSet } from '../cards/cardset.ts';
 import { Rng } from '../cards/rng.ts';
 import { Distribution } from './distribution.ts';
 
@@ -35,7 +35,7 @@ function allWays(capacities: readonly number[], lacks: readonly number[]): strin
       return;
     }
     for (let bin = 0; bin < 5; bin++) {
-      if (size(hands[bin]) === capacities[bin] || (lacks[bin] >>> cards[k]) & 1) continue;
+      if (cardCount(hands[bin]) === capacities[bin] || (lacks[bin] >>> cards[k]) & 1) continue;
       place(
         k + 1,
         hands.map((hand, i) => (i === bin ? hand | (1 << cards[k]) : hand)),

@@ -4,7 +4,7 @@
  * leaves. Exact, without rejection.
  */
 import type { Card } from '../cards/card.ts';
-import { type CardSet, cardsOf, size } from '../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 
 const BINS = 5;
@@ -31,7 +31,7 @@ export class Distribution {
   sample(rng: Rng, forced: readonly number[] | undefined): boolean {
     if (forced === undefined) return this.plain.draw(rng, this.hands);
     const rest = this.cards & ~forced.reduce((all, set) => all | set, 0);
-    const room = this.capacities.map((capacity, bin) => capacity - size(forced[bin]));
+    const room = this.capacities.map((capacity, bin) => capacity - cardCount(forced[bin]));
     if (room.some(n => n < 0)) return false;
     this.reduced.count(rest, room, this.lacks);
     if (!this.reduced.draw(rng, this.hands)) return false;

@@ -3,7 +3,7 @@
  * the last tricks of others. Nothing is left to sample then, so the card is chosen by the exact solver.
  */
 import type { Card, Seat } from '../cards/card.ts';
-import { cardsOf, size } from '../cards/cardset.ts';
+import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
@@ -30,13 +30,13 @@ export class Endgame {
 
   /** A card is to be played, nothing else can be said, and the seat on turn knows every hand. */
   isOpen(view: View): boolean {
-    if (!view.isTurn() || view.stockLeft > 0 || view.numLegal() !== size(view.legal())) return false;
+    if (!view.isTurn() || view.stockLeft > 0 || view.numLegal() !== cardCount(view.legal())) return false;
     const { seat, leader, trickSize } = view;
-    const own = size(view.hand());
+    const own = cardCount(view.hand());
     const { seats } = this.game;
     for (let other = 0; other < seats; other++) {
       const hasPlayed = (other - leader + seats) % seats < trickSize;
-      if (other !== seat && size(view.possible(other)) > own - (hasPlayed ? 1 : 0)) return false;
+      if (other !== seat && cardCount(view.possible(other)) > own - (hasPlayed ? 1 : 0)) return false;
     }
     return true;
   }

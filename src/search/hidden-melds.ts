@@ -4,7 +4,7 @@
  * of fillings it leaves. Worlds are then uniform together with what was announced in them.
  */
 import { NINE, type Seat } from '../cards/card.ts';
-import { type CardSet, size } from '../cards/cardset.ts';
+import { type CardSet, cardCount } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Evidence } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
@@ -132,10 +132,10 @@ export class HiddenMelds {
       if ((all & set) !== 0) return 0;
       all |= set;
     }
-    let left = size(cards & ~all);
+    let left = cardCount(cards & ~all);
     let ways = 1;
     for (const [seat, set] of bySeat.entries()) {
-      const room = capacities[seat] - size(set);
+      const room = capacities[seat] - cardCount(set);
       if (room < 0) return 0;
       ways *= binomial(left, room);
       left -= room;

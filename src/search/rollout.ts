@@ -1,5 +1,5 @@
 /** Playing a deal to its end without thinking. */
-import { nth, size } from '../cards/cardset.ts';
+import { cardCount, nthCard } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
@@ -37,6 +37,6 @@ export function rollOn(state: State, rng: Rng): void {
   else if (state.actCount > 0) state.apply(state.acts[rng.below(state.actCount)]);
   else {
     const cards = state.legal();
-    state.apply(nth(cards, rng.below(size(cards))));
+    state.apply(nthCard(cards, rng.below(cardCount(cards))));
   }
 }

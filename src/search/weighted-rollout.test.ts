@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, has, setOf, size, suitSet } from '../cards/cardset.ts';
+import { cardCount, hasCard, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
@@ -62,7 +62,7 @@ describe('in Klaverjassen', () => {
         const partner = state.trickSize > 0 && ((state.winner ^ state.turn) & 1) === 0;
         const trumps = state.legal() & suitSet(state.trump);
         if (!partner || trumps === 0 || trumps === state.legal()) return;
-        expect(has(trumps, card)).toBe(false);
+        expect(hasCard(trumps, card)).toBe(false);
         spared++;
       },
     );
@@ -81,7 +81,7 @@ describe('in Klaverjassen', () => {
         const beats = (best: number) => game.beats[(((state.trump << 2) | state.led) << 5) | best];
         const winners = state.legal() & beats(state.best);
         if (winners === 0) return;
-        expect(has(winners, card)).toBe(true);
+        expect(hasCard(winners, card)).toBe(true);
         expect(winners & ~setOf(card) & ~beats(card)).toBe(0);
         taken++;
       },
@@ -97,9 +97,9 @@ describe('in Klaverjassen', () => {
       1500,
       (state, rng) => weightedCard(state, weights, rng),
       (state, card) => {
-        const trumps = size(state.legal() & suitSet(state.trump));
-        const chance = (3 * trumps) / (3 * trumps + size(state.legal()) - trumps);
-        sums.trumps += has(suitSet(state.trump), card) ? 1 : 0;
+        const trumps = cardCount(state.legal() & suitSet(state.trump));
+        const chance = (3 * trumps) / (3 * trumps + cardCount(state.legal()) - trumps);
+        sums.trumps += hasCard(suitSet(state.trump), card) ? 1 : 0;
         sums.expected += chance;
         sums.variance += chance * (1 - chance);
       },
@@ -119,8 +119,8 @@ test('without any weight every legal card may come', () => {
     100,
     (state, rng) => weightedCard(state, nothing, rng),
     (state, card) => {
-      if (size(state.legal()) === 1) return;
-      if (card === first(state.legal())) lowest++;
+      if (cardCount(state.legal()) === 1) return;
+      if (card === lowestCard(state.legal())) lowest++;
       else others++;
     },
   );

@@ -5,7 +5,7 @@
  * wants uniform rollouts calls that, and pays nothing for this.
  */
 import { type Card, NONE, PACK } from '../cards/card.ts';
-import { first, has, nth, size } from '../cards/cardset.ts';
+import { cardCount, hasCard, lowestCard, nthCard } from '../cards/cardset.ts';
 import { bytes, words } from '../cards/off-heap.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
@@ -86,7 +86,7 @@ let bound: Game | undefined;
 
 function bind(game: Game): void {
   bound = game;
-  for (let at = 0; at < BEATERS.length; at++) BEATERS[at] = size(game.beats[at]);
+  for (let at = 0; at < BEATERS.length; at++) BEATERS[at] = cardCount(game.beats[at]);
 }
 
 /** A legal card of the player on turn, by weight; if none of them may be played by the weights, any. */
@@ -105,10 +105,10 @@ export function weightedCard(state: State, weights: Weights, rng: Rng): Card {
   let poorest = NONE;
   let least = MOST_POINTS;
   for (let rest = legal; rest !== 0; rest &= rest - 1) {
-    const card = first(rest);
+    const card = lowestCard(rest);
     const suit = card >> 3;
     const points = game.points[(trump << 5) | card];
-    const takes = has(heads, card);
+    const takes = hasCard(heads, card);
     const beaters = BEATERS[((trickSize === 0 ? (trump << 2) | suit : row) << 5) | card];
     if (takes && beaters > most) {
       most = beaters;
@@ -127,11 +127,11 @@ export function weightedCard(state: State, weights: Weights, rng: Rng): Card {
   }
   if (weakest !== NONE) total += makeCheapest(weakest, weights);
   if (poorest !== NONE) total += makeCheapest(poorest, weights);
-  if (total === 0) return nth(legal, rng.below(count));
+  if (total === 0) return nthCard(legal, rng.below(count));
   let left = rng.below(total);
   let n = 0;
   for (; left >= WEIGHT[n]; n++) left -= WEIGHT[n];
-  return nth(legal, n);
+  return nthCard(legal, n);
 }
 
 /** Gives the n-th card the weight of the cheapest of its kind; returns how much more that is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flag, text } from '../rules/options.ts';
+import { flagOption, textOption } from '../rules/options.ts';
 import { defineAgent } from './agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec, splitUnquoted } from './agent-spec.ts';
 
@@ -31,7 +31,7 @@ describe('the text of an agent', () => {
     const definition = defineAgent({
       doc: 'x',
       sees: 'view',
-      options: { cmd: text('', 'x'), fast: flag(false, 'x'), name: text('', 'x') },
+      options: { cmd: textOption('', 'x'), fast: flagOption(false, 'x'), name: textOption('', 'x') },
       create: () => ({ act: () => 0 }),
     });
     const value = fc.stringMatching(/^[ -~é]*$/);

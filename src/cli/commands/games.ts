@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACK, RANKS, type Rank } from '../../cards/card.ts';
-import { size } from '../../cards/cardset.ts';
+import { cardCount } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
 import { findGame, load, namesOf } from '../../node/catalog.ts';
 import { packageRoot } from '../../node/software.ts';
@@ -103,7 +103,7 @@ function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, u
   const { seats, partners, ruleset, lastTrick, options } = new Game(definition, preset);
   const { id, title, version, sources, auction } = definition;
   const { order, points, packets, turnUp, tricks, draws } = ruleset;
-  const cards = size(ruleset.pack);
+  const cards = cardCount(ruleset.pack);
   const deal = { packets, turnUp, tricks, draws };
   const entries = Object.entries(definition.options).map(([name, option]) => [
     name,
@@ -168,7 +168,7 @@ function pageOf(
 }
 
 function packOf({ pack }: Ruleset): string {
-  const cards = size(pack);
+  const cards = cardCount(pack);
   const ranks = [...RANKS].filter((_, rank: Rank) => ((pack >>> rank) & 1) !== 0).reverse();
   return `${cards} cards${cards === PACK ? '' : ' of 32'}: ${ranks.join(' ')} of four suits`;
 }

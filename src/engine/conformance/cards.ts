@@ -1,6 +1,6 @@
 /** Claims about cards, points and legal actions, each a few lines that anybody can check by eye. */
 import { cardOf, formatCard, NONE } from '../../cards/card.ts';
-import { type CardSet, cardsOf, formatCardSet, has, size } from '../../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, formatCardSet, hasCard } from '../../cards/cardset.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../../rules/action.ts';
 import { FAILED, isAction, LOG_SIZE, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
 import type { Claim } from '../conformance.ts';
@@ -34,7 +34,7 @@ const length: Claim = {
   every: 1,
   check({ state }) {
     const { game } = state;
-    const played = state.played.reduce((sum, cards) => sum + size(cards), 0);
+    const played = state.played.reduce((sum, cards) => sum + cardCount(cards), 0);
     if (played !== state.tricks * game.seats + state.trickSize)
       return `${played} cards played in ${state.tricks} tricks and ${state.trickSize} cards`;
     const won = state.won.reduce((sum, tricks) => sum + tricks, 0);
@@ -59,7 +59,7 @@ const conservation: Claim = {
     const lying = state.trickSize > 0 ? state.trickPoints : 0;
     if (pointsOf(game, played, state.trump) !== taken + lying) return `${taken} taken and ${lying} lying`;
     if (!isPlayedOut(state)) return undefined;
-    const everyCard = game.tricks * game.seats === size(game.ruleset.pack);
+    const everyCard = game.tricks * game.seats === cardCount(game.ruleset.pack);
     if (everyCard && taken !== pointsOf(game, game.ruleset.pack, state.trump)) return `${taken} in all`;
     const last = state.lastTrickSide();
     return last >= 0 && last < game.sides ? undefined : `side ${last} has the last trick`;
@@ -130,7 +130,7 @@ const winner: Claim = {
   check({ state }) {
     if (state.trickSize === 0) return undefined;
     const beaters = state.game.beats[(((state.trump << 2) | state.led) << 5) | state.best];
-    const better = cardsOf(state.trickSet).find(card => has(beaters, card));
+    const better = cardsOf(state.trickSet).find(card => hasCard(beaters, card));
     if (better !== undefined) return `${formatCard(better)} beats ${formatCard(state.best)}`;
     return state.table[state.winner] === state.best ? undefined : 'the best card is not the winner’s';
   },

@@ -1,7 +1,7 @@
 /** Roem, runs and the chances of hands, against exact figures and the literal reference. */
 import { describe, expect, test } from 'vitest';
 import { formatCard, SUITS } from '../../cards/card.ts';
-import { cardsOf, setOf, size } from '../../cards/cardset.ts';
+import { cardCount, cardsOf, setOf } from '../../cards/cardset.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
 import { maximalRunsIn, windowsIn } from '../../reference/cards.ts';
 import { trickRoem } from '../../reference/klaverjas-roem.ts';
@@ -13,7 +13,7 @@ const names = (set: number): string[] => cardsOf(set).map(formatCard);
 
 function anyHand(rng: ReturnType<typeof rngOf>, cards: number): number {
   let hand = 0;
-  while (size(hand) < cards) hand |= setOf(rng.below(32));
+  while (cardCount(hand) < cards) hand |= setOf(rng.below(32));
   return hand;
 }
 
@@ -27,7 +27,7 @@ test('roem in a trick is what the rule book says, for every kind of trick', () =
   for (let n = 0; n < 20_000; n++) check(anyHand(rng, 4), rng.below(4), rng.below(2) === 0 ? 200 : 100);
   for (let suit = 0; suit < 4; suit++) {
     for (let byte = 0; byte < 256; byte++) {
-      for (let trump = 0; trump < 4 && size(byte) === 4; trump++) check(byte << (8 * suit), trump, 200);
+      for (let trump = 0; trump < 4 && cardCount(byte) === 4; trump++) check(byte << (8 * suit), trump, 200);
     }
   }
   for (let rank = 0; rank < 8; rank++) check(0x01010101 << rank, rank & 3, 200);
@@ -52,7 +52,7 @@ function handsByLongestRun(cards: number): number[] {
     const next = counts.map(row => row.map(() => 0));
     for (let byte = 0; byte < 256; byte++) {
       const longest = Math.max(2, ...MAXIMAL_RUNS[byte].map(run => run & 15));
-      const n = size(byte);
+      const n = cardCount(byte);
       for (let held = 0; held + n <= cards; held++)
         for (let run = 2; run <= 8; run++) next[held + n][Math.max(run, longest)] += counts[held][run];
     }

@@ -7,7 +7,7 @@
  * (a tenth of a second), because what was taken before is part of the position until no roem can come any more.
  */
 import { PACK } from '../../cards/card.ts';
-import { type CardSet, first } from '../../cards/cardset.ts';
+import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
@@ -71,7 +71,7 @@ export class DealScore {
     const values = { value: new Int32Array(PACK), lo: new Int32Array(PACK), hi: new Int32Array(PACK) };
     let exact = 0;
     for (let rest = normal; rest !== 0; rest &= rest - 1) {
-      const played = first(rest);
+      const played = lowestCard(rest);
       const card = back[played];
       const { lo, hi } = narrowScore(asked, question => scoreReachesWith(question, asked.root, played));
       values.value[card] = values.lo[card] = lo;
@@ -90,7 +90,7 @@ export class DealScore {
     const question = questionOf(asked, most ? score : score + 1);
     let best = 0;
     for (let rest = legalAt(asked.root); rest !== 0; rest &= rest - 1) {
-      const card = first(rest);
+      const card = lowestCard(rest);
       if (scoreReachesWith(question, asked.root, card) === most) best |= 1 << card;
     }
     return mapSet(best, this.rules.form.back[state.trump]);

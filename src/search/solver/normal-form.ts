@@ -4,7 +4,7 @@
  * winner of a trick is the highest bit among trumps and the suit led. One form for all games, ten high or ten low.
  */
 import { PACK, RANKS, type Suit, suitOf } from '../../cards/card.ts';
-import { type CardSet, first } from '../../cards/cardset.ts';
+import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 
 const TRUMP = 3;
@@ -62,6 +62,6 @@ function check(game: Game, trump: Suit, to: Uint8Array, back: Uint8Array): void 
 /** A set of cards in normal form, or back. */
 export function mapSet(set: CardSet, map: Uint8Array): CardSet {
   let mapped = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) mapped |= 1 << map[first(rest)];
+  for (let rest = set; rest !== 0; rest &= rest - 1) mapped |= 1 << map[lowestCard(rest)];
   return mapped;
 }

@@ -4,7 +4,7 @@
  * from outside is read by `parsePosition`, which says in one line what is wrong; the solver trusts what it is given.
  */
 import { type Card, formatCard, NONE, parseCard, type Seat, SUITS, type Suit } from '../../cards/card.ts';
-import { type CardSet, cardsOf, FULL, first, has, setOf, size } from '../../cards/cardset.ts';
+import { type CardSet, cardCount, cardsOf, FULL, hasCard, lowestCard, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { TURN, UNDECIDED } from '../../rules/deal.ts';
@@ -54,7 +54,7 @@ export function seatToMove(game: Game, position: Pick<OpenPosition, 'leader' | '
 
 /** Tricks that are still to be won, the one on the table included. */
 export function tricksLeft(position: Pick<OpenPosition, 'hands' | 'trick' | 'leader'>): number {
-  return size(position.hands[position.leader]) + (position.trick.length > 0 ? 1 : 0);
+  return cardCount(position.hands[position.leader]) + (position.trick.length > 0 ? 1 : 0);
 }
 
 /** Reads a position. Throws a RangeError with the reason, in one line, for whatever is not one of this game. */
@@ -132,7 +132,7 @@ function parseList(game: Game, name: string, value: unknown, places: Map<Card, s
   return value.map(text => {
     const card = typeof text === 'string' ? parseCard(text) : undefined;
     if (card === undefined) throw new RangeError(`${name}: ${said(text)} is not a card`);
-    if (!has(game.ruleset.pack, card)) throw new RangeError(`${name}: ${game.id} has no ${text}`);
+    if (!hasCard(game.ruleset.pack, card)) throw new RangeError(`${name}: ${game.id} has no ${text}`);
     const other = places.get(card);
     if (other === name) throw new RangeError(`${name} has ${text} twice`);
     if (other !== undefined) throw new RangeError(`${text} is in ${other} and in ${name}`);
@@ -145,12 +145,12 @@ function parseList(game: Game, name: string, value: unknown, places: Map<Card, s
 function checkSizes(game: Game, leader: Seat, hands: readonly CardSet[], played: number): void {
   const dealt = hands.map((hand, seat) => {
     const order = (seat - leader + game.seats) % game.seats;
-    return size(hand) + (order < played ? 1 : 0);
+    return cardCount(hand) + (order < played ? 1 : 0);
   });
   const count = dealt[0];
   if (dealt.some(other => other !== count)) {
     const table = played === 0 ? '' : `, with ${played} on the table from seat ${leader}`;
-    throw new RangeError(`hands of ${hands.map(size).join(', ')} cards${table} do not fit together`);
+    throw new RangeError(`hands of ${hands.map(cardCount).join(', ')} cards${table} do not fit together`);
   }
   const most = mostCards(game);
   if (count === 0) throw new RangeError('there are no cards left to play');
@@ -233,8 +233,8 @@ export function toState(position: OpenPosition, state: State): State {
   state.tricks = game.tricks - tricksLeft(position);
   const mask = sideMask(game, position);
   const [mine, theirs] = position.tricks ?? [0, 0];
-  state.won[first(mask)] = mine;
-  state.won[first(~mask)] = theirs;
+  state.won[lowestCard(mask)] = mine;
+  state.won[lowestCard(~mask)] = theirs;
   state.stage = TURN;
   state.turn = leader;
   state.player = leader;

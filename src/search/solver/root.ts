@@ -3,7 +3,7 @@
  * in normal form, values are those of memory.ts.
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
-import { type CardSet, size } from '../../cards/cardset.ts';
+import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import { prepare } from './deal-tables.ts';
 import { lastTrick } from './endings.ts';
 import { legalCards, pointsIn, roemIn, roemLeft, specialCards } from './legal.ts';
@@ -64,11 +64,11 @@ export function enter(rules: Rules, position: OpenPosition): Root {
   Object.assign(present, { rules, side0, trump });
   if (!isSame || held.some((hand, seat) => (hand & ~hands[seat]) !== 0)) {
     prepare(held);
-    forget(size(all));
+    forget(cardCount(all));
     forgetHistory();
   }
   const root = beforeLead(all, leader, {
-    tricks: size(held[leader]),
+    tricks: cardCount(held[leader]),
     points: pointsIn(all) + loaded.lastTrick,
     sweep: canSweep(position),
   });

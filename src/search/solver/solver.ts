@@ -7,7 +7,7 @@
  * that deal, and lost when another is.
  */
 import { type Card, PACK } from '../../cards/card.ts';
-import { type CardSet, first } from '../../cards/cardset.ts';
+import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { clock, startClock } from './clock.ts';
 import { memory } from './memory.ts';
@@ -115,7 +115,7 @@ export class Solver {
     let exact = 0;
     let guess = guessOf(root);
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const normal = first(rest);
+      const normal = lowestCard(rest);
       const card = back[position.trump][normal];
       const { gain, root: next } = play(root, normal);
       const bounds = narrow(next, guess - gain, STEP);
