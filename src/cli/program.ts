@@ -1,6 +1,7 @@
 /** The command line: finds the command, runs it, and turns what went wrong into one line and an exit code. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { moduleUrl } from '../node/module-url.ts';
 import { UserError } from '../storage/user-error.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -22,8 +23,7 @@ export function commandNames(): string[] {
 }
 
 export async function loadCommand(name: string): Promise<Command> {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return ((await import(new URL(`${name}.${ending}`, FOLDER).href)) as { default: Command }).default;
+  return ((await import(moduleUrl(name, FOLDER).href)) as { default: Command }).default;
 }
 
 export async function loadCommands(): Promise<Commands> {

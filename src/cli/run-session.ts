@@ -2,14 +2,14 @@
 import { basename, join } from 'node:path';
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
+import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
 import { JobError, type WorkerPool } from '../node/pool.ts';
-import type { RunPlan } from '../node/run-config.ts';
 import { describeSoftware } from '../node/software.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
-import { Summary, type SummaryReport, type SummaryTotals } from '../rows/summary.ts';
+import { Summary, type SummaryReport } from '../rows/summary.ts';
 import { isObject, type JsonObject } from '../storage/canonical.ts';
 import { MANIFEST, type Software } from '../storage/manifest.ts';
 import type { ExitCode } from './command.ts';
@@ -23,7 +23,7 @@ import { summaryTable } from './table.ts';
 
 /** One run of the command, after everything in its input has been found and checked. */
 export class Session {
-  readonly #plan: RunPlan;
+  readonly #plan: PlannedRun;
   readonly #values: RunValues;
   readonly #amount: Amount;
   readonly #agents: readonly string[];
@@ -35,7 +35,7 @@ export class Session {
   readonly #line: ProgressLine;
 
   constructor(
-    plan: RunPlan,
+    plan: PlannedRun,
     values: RunValues,
     amount: Amount,
     agents: readonly string[],
@@ -49,7 +49,7 @@ export class Session {
     this.#agents = agents;
     this.#io = io;
     this.#directory = values.out ?? defaultOut(values.game, agents, values.seed);
-    this.#summary = new Summary(plan.game, plan.run.columns, plan.spec.agents);
+    this.#summary = new Summary(plan.game, plan.source.columns, plan.spec.agents);
     this.#matches = amount.unit === 'match' ? new Matches(plan) : undefined;
     this.#line = new ProgressLine(io.stderr, { quiet: values.quiet, noun: amount.noun(2) });
   }
@@ -78,7 +78,7 @@ export class Session {
   }
 
   #write(faults: string, stop: AbortSignal, abort: AbortSignal): Promise<DatasetResult> {
-    const { spec, config, run } = this.#plan;
+    const { spec, config, source } = this.#plan;
     const { resume, force, chunk } = this.#values;
     const matches = this.#matches;
     return writeDataset({
@@ -86,18 +86,18 @@ export class Session {
       resume,
       force,
       config,
-      columns: run.columns,
+      columns: source.columns,
       deals: this.#amount.total,
-      dealsPerPart: this.#amount.perPart,
+      dealsPerPart: this.#values['part-deals'],
       ...(matches && { unit: 'match', matches: () => matches.table() }),
       job: this.#pool.job,
-      payload: (from, to): PlayPayload => ({ ...spec, from, to, faults }),
+      payload: (from, to): PlayPayload => ({ spec, from, to, faults, summarize: true }),
       pool: this.#pool,
       ...(chunk !== undefined && { chunkDeals: chunk }),
       stop,
       abort,
       onProgress: progress => this.#line.update(progress),
-      onSummary: totals => this.#summary.merge(totals as SummaryTotals),
+      summary: this.#summary,
       ...(matches && { onBatch: batch => matches.add(batch) }),
     });
   }
@@ -212,11 +212,11 @@ export class Session {
 
 /** What is made of the matches of a run as their deals come: the table of matches, and who won. */
 class Matches {
-  readonly #plan: RunPlan;
+  readonly #plan: PlannedRun;
   readonly #rows: MatchRows;
   readonly #summary: MatchSummary;
 
-  constructor(plan: RunPlan) {
+  constructor(plan: PlannedRun) {
     const { game, spec } = plan;
     this.#plan = plan;
     this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
@@ -224,7 +224,7 @@ class Matches {
   }
 
   add(batch: Batch): void {
-    for (const match of matchesIn(this.#plan.game, this.#plan.run.columns, batch)) {
+    for (const match of matchesIn(this.#plan.game, this.#plan.source.columns, batch)) {
       this.#rows.add(match);
       this.#summary.add(match);
     }

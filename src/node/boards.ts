@@ -1,17 +1,18 @@
 /**
- * Plays the duel of two agents into a dataset: the deals of a duel, in all their seatings. What makes it more than any
- * other run is that it can have enough: whoever reads the parts, in order, can say after one that no more are wanted. What
- * is under way is dropped then, so that the parts on the disk do not depend on how many threads were ahead.
+ * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. The reader of the parts, which come in
+ * order, may say after one that no more are needed. Whatever is under way is then dropped, so that the parts on the disk do not
+ * depend on the number of threads.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Batch } from '../rows/column.ts';
-import type { Manifest } from '../storage/manifest.ts';
-import { writeDataset } from './dataset.ts';
-import type { RunSpec } from './play-job.ts';
+import { type DatasetResult, writeDataset } from './dataset.ts';
+import { moduleUrl } from './module-url.ts';
+import { type PlannedRun, planRun } from './planned-run.ts';
+import type { PlayPayload } from './play-job.ts';
 import type { Progress } from './progress.ts';
-import { planRun, type RunPlan } from './run-config.ts';
+import type { RunSpec } from './run-config.ts';
 import type { TimedPayload } from './timed-job.ts';
 
 /** What decides the rows of a duel. */
@@ -19,21 +20,21 @@ export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
   readonly agents: readonly [a: string, b: string];
 }
 
-/** How a duel is played, which decides no row. */
+/** How boards are played, which decides no row. */
 export interface Playing {
   /** Continue what is there, if anything is. */
   readonly resume?: boolean | undefined;
   /** Replace what is there. */
   readonly force?: boolean | undefined;
-  /** As many as there are cores, unless given. */
+  /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
   /** Finishes the parts under way. */
   readonly stop?: AbortSignal | undefined;
   /** Drops them. */
   readonly abort?: AbortSignal | undefined;
-  /** The name of the BroadcastChannel that hears of the first fault of each agent; stderr does, unless given. */
+  /** The name of the BroadcastChannel that gets the first fault of each agent; by default it is written to stderr. */
   readonly faults?: string | undefined;
-  /** The name of the BroadcastChannel that hears how long agents think; nobody measures it, unless given. */
+  /** The name of the BroadcastChannel that gets how long agents think; by default that is not measured. */
   readonly times?: string | undefined;
   onProgress?(progress: Progress): void;
 }
@@ -42,71 +43,58 @@ export interface BoardsOptions extends Playing {
   readonly directory: string;
   /** The most boards that are played. */
   readonly boards: number;
-  readonly boardsPerPart: number;
-  /** Called with each part in order; true: no more are wanted. */
+  /** Decides what is in which file; see `DatasetOptions`. */
+  readonly boardsPerPart?: number | undefined;
+  readonly usualBoardsPerPart: number;
+  /** Called with each part in order. Returns true if no more are needed. */
   read(batch: Batch): boolean;
 }
 
-export interface BoardsResult {
-  readonly manifest: Manifest;
-  /** Parts are missing because the duel was told to stop. */
-  readonly interrupted: boolean;
-  /** Boards played since the run was started or resumed. */
-  readonly played: number;
-  readonly seconds: number;
-}
+/** Boards that are not needed do not make it interrupted. */
+export type BoardsResult = DatasetResult;
 
 /** Finds the game and both agents. Throws a `UserError` for what does not exist or fit. */
-export function planBoards(spec: BoardsSpec): Promise<RunPlan> {
+export function planBoards(spec: BoardsSpec): Promise<PlannedRun> {
   return planRun({ ...spec, seatings: 'duel' });
 }
 
-/** Parts that lose little when a duel is killed; smaller ones where it may end after any of them. */
+/** A size of parts that loses little when a duel is killed; smaller where it may end after any of them. */
 export function defaultBoardsPerPart(boards: number, mayEndEarly: boolean = false): number {
   return Math.min(10_000, Math.max(50, Math.ceil(boards / (mayEndEarly ? 200 : 20))));
 }
 
-/** Plays the duel, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
+/** Plays the boards of a duel, or what is missing of them. Throws a `UserError` or a `JobError`; whole parts stay. */
 export async function playBoards(
-  { spec, config, run }: RunPlan,
+  { spec, config, source }: PlannedRun,
   options: BoardsOptions,
 ): Promise<BoardsResult> {
-  const { directory, boards, boardsPerPart, resume, force, workers, faults, times } = options;
+  const { boards, read, faults, times, abort, ...playing } = options;
   const enough = new AbortController();
-  const abort = options.abort === undefined ? enough.signal : AbortSignal.any([enough.signal, options.abort]);
-  const result = await writeDataset({
-    directory,
-    config,
-    columns: run.columns,
-    deals: boards,
-    dealsPerPart: boardsPerPart,
-    abort,
-    job: jobOf(times === undefined ? 'play-job' : 'timed-job'),
-    payload: (from, to): Partial<TimedPayload> => ({
-      ...spec,
-      from,
-      to,
-      ...(faults !== undefined && { faults }),
-      ...(times !== undefined && { times }),
-    }),
-    onBatch: batch => {
-      if (!enough.signal.aborted && options.read(batch)) enough.abort();
-    },
-    onProgress: progress => options.onProgress?.(progress),
-    ...(options.stop && { stop: options.stop }),
-    ...(resume !== undefined && { resume }),
-    ...(force !== undefined && { force }),
-    ...(workers !== undefined && { workers }),
+  const payload = (from: number, to: number): PlayPayload | TimedPayload => ({
+    spec,
+    from,
+    to,
+    faults,
+    times,
   });
-  const { manifest, interrupted, played, seconds } = result;
-  return { manifest, interrupted: interrupted && !enough.signal.aborted, played, seconds };
+  const result = await writeDataset({
+    ...playing,
+    config,
+    columns: source.columns,
+    deals: boards,
+    dealsPerPart: options.boardsPerPart,
+    usualDealsPerPart: options.usualBoardsPerPart,
+    abort: abort === undefined ? enough.signal : AbortSignal.any([enough.signal, abort]),
+    job: moduleUrl(times === undefined ? './play-job' : './timed-job', import.meta.url),
+    payload,
+    onBatch: batch => {
+      if (!enough.signal.aborted && read(batch)) enough.abort();
+    },
+  });
+  return { ...result, interrupted: result.interrupted && !enough.signal.aborted };
 }
 
-function jobOf(name: string): URL {
-  return new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
-}
-
-/** Gives the directory, or one that is removed after the work where none is asked for. */
+/** Works in the directory, or by default in a temporary one that is removed afterwards. */
 export async function inDirectory<T>(
   directory: string | undefined,
   work: (directory: string) => Promise<T>,

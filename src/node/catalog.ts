@@ -12,6 +12,7 @@ import { type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Player } from '../table/table.ts';
 import { fileOfAgent, loadAgentFile } from './agent-module.ts';
+import { moduleUrl } from './module-url.ts';
 
 const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;
 export type Kind = keyof typeof FOLDERS;
@@ -32,8 +33,7 @@ export function namesOf(kind: Kind): string[] {
 export async function load<T>(kind: Kind, name: string): Promise<T> {
   if (!namesOf(kind).includes(name))
     throw new UserError(`unknown ${kind} '${name}'; there are: ${namesOf(kind).join(', ')}`);
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const module = (await import(new URL(`${name}.${ending}`, folderOf(kind)).href)) as { default: T };
+  const module = (await import(moduleUrl(name, folderOf(kind)).href)) as { default: T };
   return module.default;
 }
 

@@ -8,7 +8,7 @@ import { BoardReader } from '../duel/index.ts';
 import { type Adjusted, adjust, Bivariate, calibrate } from '../stats/index.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { type BoardsSpec, defaultBoardsPerPart, type Playing, planBoards, playBoards } from './boards.ts';
-import type { RunPlan } from './run-config.ts';
+import type { PlannedRun } from './planned-run.ts';
 
 export interface ControlReport extends Adjusted {
   readonly agents: readonly [string, string];
@@ -31,13 +31,17 @@ function controlBoards(boards: number): number {
 /** The duels that a control needs; found and checked before anything is played. */
 export class PlannedControl {
   private readonly spec: BoardsSpec;
-  private readonly played: RunPlan;
-  private readonly calibration: RunPlan;
-  private readonly calibrationOfControl: RunPlan;
+  private readonly played: PlannedRun;
+  private readonly calibration: PlannedRun;
+  private readonly calibrationOfControl: PlannedRun;
 
-  private constructor(spec: BoardsSpec, plans: readonly RunPlan[]) {
+  private constructor(spec: BoardsSpec, plans: readonly PlannedRun[]) {
     this.spec = spec;
-    [this.played, this.calibration, this.calibrationOfControl] = plans as [RunPlan, RunPlan, RunPlan];
+    [this.played, this.calibration, this.calibrationOfControl] = plans as [
+      PlannedRun,
+      PlannedRun,
+      PlannedRun,
+    ];
   }
 
   /** The control `agents` of the duel `spec`. Throws a `UserError` for what does not exist or fit. */
@@ -58,7 +62,7 @@ export class PlannedControl {
     playing: Playing,
   ): Promise<ControlReport | undefined> {
     const [few, many] = [calibrationBoards(points.length), controlBoards(points.length)];
-    const duel = (plan: RunPlan, name: string, boards: number) =>
+    const duel = (plan: PlannedRun, name: string, boards: number) =>
       pointsOf(plan, directoryOf(name), boards, playing);
     const control = await duel(this.played, 'control', points.length);
     const theirs = control && (await duel(this.calibration, 'calibration', few));
@@ -82,18 +86,18 @@ function pairs(values: readonly number[], controls: readonly number[]): Bivariat
 
 /** The differences of the boards of a duel, NaN of those that were spoilt; undefined where it was interrupted. */
 async function pointsOf(
-  plan: RunPlan,
+  plan: PlannedRun,
   directory: string,
   boards: number,
   playing: Playing,
 ): Promise<number[] | undefined> {
-  const reader = new BoardReader(plan.game, plan.run.columns);
+  const reader = new BoardReader(plan.game, plan.source.columns);
   const points: number[] = [];
   const { interrupted } = await playBoards(plan, {
     ...playing,
     directory,
     boards,
-    boardsPerPart: defaultBoardsPerPart(boards),
+    usualBoardsPerPart: defaultBoardsPerPart(boards),
     read(batch) {
       for (const board of reader.read(batch)) points.push(board.points ?? Number.NaN);
       return false;

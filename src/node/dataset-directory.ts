@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { isTemporary, removeStale } from '../storage/atomic.ts';
 import { at, differences, type Json } from '../storage/canonical.ts';
 import {
+  extended,
   isComplete,
   isDatasetFile,
   MANIFEST,
@@ -17,18 +18,22 @@ import { fileError, UserError } from '../storage/user-error.ts';
 export interface DirectoryOptions {
   readonly directory: string;
   /** Continue what is there, if anything is. */
-  readonly resume?: boolean;
+  readonly resume?: boolean | undefined;
   /** Replace what is there. Files that no dataset writes are left alone. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /**
- * Makes the directory ready for the dataset that `fresh` describes and returns the manifest to continue from:
- * the one found there when resuming, else `fresh`, which is on the disk then. Throws a `UserError` where that
- * would lose or mix data.
+ * Makes the directory ready for the dataset that `fresh` describes, and returns the manifest to continue from: `fresh`, or when
+ * resuming the one that was found, with as many deals as `fresh` has. That manifest is on the disk. Throws a `UserError` where
+ * data would be lost or mixed.
  */
-export async function prepareDirectory(options: DirectoryOptions, fresh: Manifest): Promise<Manifest> {
-  const { directory, resume = false, force = false } = options;
+export async function prepareDirectory(
+  { directory, resume = false, force = false }: DirectoryOptions,
+  fresh: Manifest,
+  /** Whether `dealsPerPart` was asked for: a dataset that was found must then have the same. */
+  isPartSizeFixed: boolean,
+): Promise<Manifest> {
   if (resume && force) throw new UserError('--resume and --force exclude each other');
   const found = await listDirectory(directory);
   if (!resume && !force && found.length > 0) {
@@ -37,7 +42,10 @@ export async function prepareDirectory(options: DirectoryOptions, fresh: Manifes
   await removeStale(directory);
   if (resume) {
     const manifest = await readManifest(directory);
-    if (manifest !== undefined) return continued(directory, manifest, fresh);
+    if (manifest !== undefined) {
+      const { dealsPerPart } = isPartSizeFixed ? fresh : manifest;
+      return continued(directory, manifest, { ...fresh, dealsPerPart });
+    }
     if (!found.every(isTemporary)) {
       throw new UserError(`${directory} holds files, but no ${MANIFEST}: there is no run to resume in it`);
     }
@@ -57,37 +65,45 @@ async function listDirectory(directory: string): Promise<string[]> {
   }
 }
 
-/** Makes a directory and those above it. Node's own `recursive` never ends where a parent takes no entries: /proc. */
+/** Makes a directory and those above it. Node's option `recursive` never returns below a directory like /proc. */
 export async function makeDirectory(directory: string): Promise<void> {
   const above = dirname(directory);
   if (!existsSync(above)) await makeDirectory(above);
   if (!existsSync(directory)) await mkdir(directory);
 }
 
-/** The manifest found, if it is of the same run. Code may have changed since only if nothing is left to do. */
-function continued(directory: string, found: Manifest, fresh: Manifest): Manifest {
-  const difference = differences(identity(found), identity(fresh))[0];
+/** The manifest found, if it is of the same run, with more deals if more are asked for. */
+async function continued(directory: string, found: Manifest, fresh: Manifest): Promise<Manifest> {
+  const isLonger = fresh.deals > found.deals;
+  const [theirs, ours] = [identity(found), identity(isLonger ? { ...fresh, deals: found.deals } : fresh)];
+  const difference = differences(theirs, ours)[0];
   if (difference !== undefined) {
-    const spell = (manifest: Manifest) => JSON.stringify(at(identity(manifest), difference)) ?? 'absent';
+    const [was, is] = [theirs, ours].map(one => clip(JSON.stringify(at(one, difference)) ?? 'absent'));
     throw new UserError(
-      `${directory} holds another run: its ${difference} is ${clip(spell(found))}, not ${clip(spell(fresh))}; ask for that again, or name another directory`,
+      `${directory} holds another run: its ${difference} is ${was}, not ${is}; ` +
+        'ask for that again, or name another directory',
     );
   }
-  const [theirs, ours] = [codeOf(found), codeOf(fresh)];
-  if (theirs !== ours && !isComplete(found)) {
+  const [maker, here] = [codeOf(found), codeOf(fresh)];
+  // Other code may read what is there and make a lost part again, whose hash is listed, but add nothing.
+  if (maker !== here && (isLonger || !isComplete(found))) {
     throw new UserError(
-      `${directory} was begun by ${theirs} and this is ${ours}: resume it with that, or start afresh with --force`,
+      `${directory} was begun by ${maker} and this is ${here}: resume it with that, or start afresh with --force`,
     );
   }
-  return found;
+  if (!isLonger) return found;
+  const { manifest, dropped } = extended(found, fresh.deals);
+  await writeManifest(directory, manifest);
+  for (const name of dropped) await rm(join(directory, name), { force: true });
+  return manifest;
 }
 
-/** What two sessions of one run have in common. */
+/** What a run that is resumed must have in common with the one that was begun. */
 function identity({ config, unit, deals, dealsPerPart, columns }: Manifest): Json {
-  return { ...config, ...(unit && { unit }), deals, dealsPerPart, columns: columns as unknown as Json };
+  return { ...config, unit, deals, dealsPerPart, columns: columns as unknown as Json };
 }
 
-/** The code that made a dataset. Node may differ between sessions; `timings.json` says which was used. */
+/** The code that made a dataset. Node may change from one time to the next; `timings.json` says which was used. */
 function codeOf({ software: { jaslab, git } }: Manifest): string {
   const revision = git === null ? '' : ` at ${git.revision.slice(0, 12)}${git.dirty ? ' with changes' : ''}`;
   return `jaslab ${jaslab}${revision}`;

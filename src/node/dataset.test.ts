@@ -6,13 +6,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { COLUMNS, type Payload } from './fixtures/rows.ts';
+import type { Batch } from '../rows/column.ts';
+import { COLUMNS, type Payload, sumsOf } from './fixtures/rows.ts';
 import { type DatasetOptions, decodePart, openDataset, readParts, writeDataset } from './index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
@@ -100,29 +102,28 @@ test('a finished run resumes to nothing, and its statistics cover everything', a
   expect(filesOf(directory)).toEqual(whole);
 });
 
-test('each part is summed up once, in order, whether it was played or was there', async () => {
+test('each row is summed up once, whether it was played or was there', async () => {
   const directory = newDirectory();
-  const summaries = async (changes: Partial<DatasetOptions>) => {
-    const seen: unknown[] = [];
-    await writeDataset(options(directory, { ...changes, onSummary: summary => void seen.push(summary) }));
-    return seen;
+  const summed = async (changes: Partial<DatasetOptions>) => {
+    const sums = { rows: 0, score: 0, merged: 0 };
+    const merge = (totals: unknown) => {
+      const { rows, score } = totals as ReturnType<typeof sumsOf>;
+      sums.rows += rows;
+      sums.score += score;
+      sums.merged += rows;
+    };
+    const add = (batch: Batch) => {
+      merge(sumsOf(batch));
+      sums.merged -= batch.rows;
+    };
+    await writeDataset(options(directory, { ...changes, summary: { add, merge } }));
+    return sums;
   };
-  const played = await summaries({});
-  expect(played).toMatchObject(
-    [0, 1_000, 2_000].map(from => ({ from, rows: Math.min(1_000, 2_500 - from) })),
-  );
-  expect(await summaries({ resume: true })).toEqual(played);
+  const score = Array.from({ length: 2_500 }, (_, i) => (i * 7919) % 325).reduce((sum, n) => sum + n, 0);
+  expect(await summed({})).toEqual({ rows: 2_500, score, merged: 2_500 });
+  expect(await summed({ resume: true })).toEqual({ rows: 2_500, score, merged: 0 });
   rmSync(join(directory, 'part-00001.arrow'));
-  expect(await summaries({ resume: true })).toEqual(played);
-});
-
-test('rows that went down with the thread that made their part are played again', async () => {
-  const directory = newDirectory();
-  const once = join(root, `lost-${directories}`);
-  const wrong = { deal: 1_500, how: 'lost', once } as const;
-  await writeDataset(options(directory, { wrong, onSummary: () => {} }));
-  expect(existsSync(once)).toBe(true);
-  expect(filesOf(directory)).toEqual(whole);
+  expect(await summed({ resume: true })).toEqual({ rows: 2_500, score, merged: 1_000 });
 });
 
 test('resuming in an empty or missing directory begins the run', async () => {
@@ -234,7 +235,8 @@ test('another configuration does not resume, and the difference is named', async
     options(directory, { deals: 10, resume: true, ...changes });
   await refused(again({ config: { seed: 'tset' } }), 'its seed is "test", not "tset"');
   await refused(again({ config: { seed: 'test', agents: ['a'] } }), 'its agents is absent, not ["a"]');
-  await refused(again({ deals: 11 }), 'its deals is 10, not 11');
+  await refused(again({ deals: 9 }), 'its deals is 10, not 9');
+  await refused(again({ deals: 11, config: { seed: 'tset' } }), 'its seed is "test", not "tset"');
   await refused(again({ dealsPerPart: 5 }), 'its dealsPerPart is 1000, not 5');
   await refused(again({ columns: COLUMNS.slice(1) }), 'its columns.0.doc is "Number of the deal."');
 });
@@ -247,6 +249,7 @@ test('an unfinished run is not continued by other code, a finished one may be re
   manifest.software.jaslab = '0.0.9';
   writeFileSync(path, JSON.stringify(manifest));
   expect(await writeDataset(options(directory, { resume: true }))).toMatchObject({ played: 0 });
+  await refused(options(directory, { resume: true, deals: 2_501 }), 'was begun by jaslab 0.0.9');
   manifest.parts.pop();
   writeFileSync(path, JSON.stringify(manifest));
   await refused(options(directory, { resume: true }), 'was begun by jaslab 0.0.9');
@@ -259,12 +262,58 @@ test('a damaged part or manifest is refused, a missing part is made again', asyn
   const bytes = readFileSync(part);
   bytes[bytes.length >> 1] ^= 1;
   writeFileSync(part, bytes);
-  await refused(options(directory, { resume: true }), 'part-00001.arrow is damaged');
+  await refused(
+    options(directory, { resume: true }),
+    'part-00001.arrow is damaged: its sha256 is not the one in manifest.json; ' +
+      'delete it and run the same command with --resume to make it again',
+  );
   rmSync(part);
   expect(await writeDataset(options(directory, { resume: true }))).toMatchObject({ played: 1_000 });
   expect(filesOf(directory)).toEqual(whole);
   writeFileSync(join(directory, 'manifest.json'), '{"format":1');
   await refused(options(directory, { resume: true }), 'manifest.json is not JSON');
+});
+
+test('a missing part that comes out differently is refused, and the others stay', async () => {
+  const directory = newDirectory();
+  await writeDataset(options(directory));
+  rmSync(join(directory, 'part-00001.arrow'));
+  const payload = (from: number, to: number) => ({ from: from + 7, to: to + 7 });
+  await refused(
+    options(directory, { resume: true, payload }),
+    'its rows are not those that manifest.json lists',
+  );
+  expect(Object.keys(filesOf(directory))).toEqual(NAMES.filter(name => name !== 'part-00001.arrow'));
+  await writeDataset(options(directory, { resume: true }));
+  expect(filesOf(directory)).toEqual(whole);
+});
+
+test('a dataset that is extended has the files of one made at once', async () => {
+  for (const deals of [700, 2_000, 2_400]) {
+    const directory = newDirectory();
+    await writeDataset(options(directory, { deals }));
+    const seen: number[] = [];
+    const more = { resume: true, onBatch: (batch: Batch) => void seen.push(...batch.columns[0]) };
+    const { dealsPerPart: _, ...rest } = options(directory, more);
+    const { played } = await writeDataset(rest);
+    expect(filesOf(directory)).toEqual(whole);
+    expect(played).toBe(2_500 - Math.floor(deals / 1_000) * 1_000);
+    expect(seen).toEqual(Array.from({ length: 2_500 }, (_, i) => i));
+  }
+});
+
+test('an extension that is interrupted goes on, and keeps whole parts as they were', async () => {
+  const directory = newDirectory();
+  await writeDataset(options(directory, { deals: 1_500 }));
+  const { mtimeMs } = statSync(join(directory, 'part-00000.arrow'));
+  const stop = AbortSignal.abort();
+  const cut = await writeDataset(options(directory, { resume: true, stop }));
+  expect(cut).toMatchObject({ interrupted: true, played: 0, manifest: { deals: 2_500 } });
+  expect(Object.keys(filesOf(directory))).toEqual(NAMES.slice(0, 2));
+  await refused(options(directory, { resume: true, deals: 1_500 }), 'its deals is 2500, not 1500');
+  await writeDataset(options(directory, { resume: true }));
+  expect(filesOf(directory)).toEqual(whole);
+  expect(statSync(join(directory, 'part-00000.arrow')).mtimeMs).toBe(mtimeMs);
 });
 
 test('a directory that cannot be, and numbers that cannot be, are refused', async () => {

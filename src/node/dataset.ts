@@ -1,33 +1,17 @@
 /**
- * Datasets: a long list of deals, played in worker threads and written as parts. Part i always holds the same
- * deals and the same bytes, whatever the number of workers, the size of the chunks, and however often the run
- * was interrupted or killed: a part is whole or absent, the manifest lists what is whole, and the next session
- * makes the rest. The threads play the chunks and make the parts of them, so that this one has next to nothing to do.
- * At most two parts and the chunks under way are in memory.
+ * Plays a long list of deals in worker threads and writes them as a dataset. Part i always holds the same deals and the same
+ * bytes, whatever the number of workers, the size of the chunks, and however often the run was interrupted. The manifest lists
+ * the parts that are whole; resuming makes the rest. At most two parts and the chunks under way are in memory.
  */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { type Batch, type ColumnSpec, concat, rowsOf } from '../rows/column.ts';
-import { commit, drop, removeStale, writeAtomically } from '../storage/atomic.ts';
-import { type JsonObject, sha256 } from '../storage/canonical.ts';
-import type { Layout } from '../storage/layout.ts';
-import {
-  MATCHES,
-  type Manifest,
-  newManifest,
-  type PartEntry,
-  partCount,
-  partMetadata,
-  partName,
-  partRange,
-  tableMetadata,
-  writeManifest,
-} from '../storage/manifest.ts';
+import { type Batch, type ColumnSpec, concat } from '../rows/column.ts';
+import { removeStale } from '../storage/atomic.ts';
+import type { JsonObject } from '../storage/canonical.ts';
+import { type Manifest, newManifest, type PartEntry, partCount, partRange } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
-import type { MadePart, PartPayload, Question } from './part-job.ts';
+import { DatasetFiles, type RowTable } from './dataset-files.ts';
 import { type Done, PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
@@ -37,115 +21,118 @@ export interface DatasetOptions extends DirectoryOptions {
   /** What is asked for, as JSON: seed, game, agents and their options. Resuming demands the same again. */
   readonly config: JsonObject;
   readonly columns: readonly ColumnSpec[];
-  /** `match`: all that is numbered and counted here is whole matches instead of deals. */
-  readonly unit?: 'match';
-  /** Deals are numbered from 0 and below this. */
+  /** `match`: whole matches are numbered and counted, instead of deals. */
+  readonly unit?: 'match' | undefined;
+  /** Deals are numbered from 0 and below this. Resuming with more extends the dataset. */
   readonly deals: number;
-  /** Decides what is in which file. */
-  readonly dealsPerPart?: number;
-  /** The module whose export `run(payload, tick)` plays deals and returns their rows; see `worker.ts`. */
+  /** Decides what is in which file. When resuming, that of the dataset by default, and no other is accepted. */
+  readonly dealsPerPart?: number | undefined;
+  /** Used where neither {@link dealsPerPart} nor an earlier run decides. */
+  readonly usualDealsPerPart?: number | undefined;
+  /** The module whose export `perform(payload, tick)` plays deals and returns their rows; see `worker.ts`. */
   readonly job: URL;
   /** What the job is given for the deals from `from` to `to`, exclusive. Must survive a structured clone. */
   payload(from: number, to: number): unknown;
-  /** Modules the job will import, loaded first so that a broken one is an error at once. */
-  readonly modules?: readonly URL[];
-  /** As many as there are cores, unless given. */
-  readonly workers?: number;
-  /** Threads for the job that are there already, instead; they are ended here. */
-  readonly pool?: WorkerPool;
-  /** Deals per task; chosen by time, unless given. Decides nothing about the files. */
-  readonly chunkDeals?: number;
+  /** Defaults to the number of cores. */
+  readonly workers?: number | undefined;
+  /** Threads that have been started for the job; they are ended here. */
+  readonly pool?: WorkerPool | undefined;
+  /** Deals per task, by default chosen by time. Decides nothing about the files. */
+  readonly chunkDeals?: number | undefined;
   /** Finishes the parts that are under way, then resolves with `interrupted`. */
-  readonly stop?: AbortSignal;
+  readonly stop?: AbortSignal | undefined;
   /** Drops everything that is under way, then resolves with `interrupted`. */
-  readonly abort?: AbortSignal;
+  readonly abort?: AbortSignal | undefined;
   /** Called about ten times a second. */
   onProgress?(progress: Progress): void;
-  /** Called once for each part in the order of the deals, those of earlier sessions included. Not to be kept. */
+  /** Called for every part in the order of the deals, those of earlier runs included. The batch is valid during the call. */
   onBatch?(batch: Batch, part: PartEntry): void;
-  /** Called likewise with what the export `summarize` of the job says about the rows, in the thread that has them. */
-  onSummary?(summary: unknown, part: PartEntry): void;
-  /** The table of matches, asked for after the last batch; there where the unit is the match. */
-  matches?(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch };
+  /** Gets every row once: rows played now as the totals that their job returns, rows of earlier runs as batches. */
+  readonly summary?: RowSummary | undefined;
+  /** The table of matches, asked for after the last batch; only where the unit is the match. */
+  matches?(): RowTable;
+}
+
+/** Sums that can be kept of rows, and of the sums of other rows. */
+export interface RowSummary {
+  add(batch: Batch): void;
+  merge(totals: unknown): void;
 }
 
 export interface DatasetResult {
   readonly manifest: Manifest;
   /** True where parts are missing because the run was told to stop. */
   readonly interrupted: boolean;
-  /** Deals played since the run was started or resumed; 0 where everything was there already. */
+  /** Deals played since the run was started or resumed; 0 where nothing was missing. */
   readonly played: number;
   readonly seconds: number;
 }
 
-/** Loaded when rows are read in this thread, which most runs never do: the Arrow library is large. */
-const reader = () => import('../storage/dataset-reader.ts');
-/** Loaded while the first chunks are played; the threads do without it. */
-const encoder = () => import('../storage/encode.ts');
-const PART_JOB = new URL(`./part-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
-
 /** Plays and writes a dataset, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetResult> {
-  const { deals, pool, workers = pool?.workers ?? availableParallelism() } = options;
-  const dealsPerPart = options.dealsPerPart ?? defaultDealsPerPart(deals);
+  const { directory, config, columns, unit, deals, pool } = options;
+  const workers = options.workers ?? pool?.workers ?? availableParallelism();
+  const dealsPerPart = options.dealsPerPart ?? options.usualDealsPerPart ?? defaultDealsPerPart(deals, unit);
   for (const [name, n] of Object.entries({ deals, dealsPerPart, workers })) {
     if (!Number.isSafeInteger(n) || n < 1)
       throw new UserError(`${name} must be a whole number above 0, not ${n}`);
   }
   const software = describeSoftware();
-  const { config, columns, unit } = options;
-  const fresh = newManifest({ software, config, ...(unit && { unit }), deals, dealsPerPart, columns });
-  const writer = new DatasetWriter(options, await prepareDirectory(options, fresh));
+  const fresh = newManifest({ software, config, unit, deals, dealsPerPart, columns });
+  const manifest = await prepareDirectory(options, fresh, options.dealsPerPart !== undefined);
+  const files = new DatasetFiles(directory, manifest);
+  const writer = new DatasetWriter(options, files);
   const before = process.cpuUsage();
   try {
     await writer.write(workers);
   } finally {
     await writer.close();
   }
-  const result = writer.result();
-  const { played, seconds, interrupted } = result;
+  const { interrupted } = writer;
+  const { played, seconds } = writer.meter;
   if (played > 0) {
     const { user, system } = process.cpuUsage(before);
     const cpuSeconds = Math.round((user + system) / 1e3) / 1e3;
-    const facts = { seconds, cpuSeconds, deals: played, interrupted, workers, software };
-    await recordTiming(options.directory, facts);
+    await recordTiming(directory, { seconds, cpuSeconds, deals: played, interrupted, workers, software });
   }
-  return result;
+  return { manifest: files.manifest, interrupted, played, seconds };
 }
 
-/** One session of one run. */
+/** The rows of a part that has been played, by its chunks. */
+type Chunks = readonly Done<Chunk>[];
+
+/** Writes what is missing of one dataset. */
 class DatasetWriter {
+  readonly meter: Meter;
+  interrupted = false;
   readonly #options: DatasetOptions;
-  readonly #meter: Meter;
+  readonly #files: DatasetFiles;
   readonly #size: ChunkSize;
-  #manifest: Manifest;
   #pool: WorkerPool | undefined;
-  #missing = new Set<number>();
-  #interrupted = false;
-  /** The part that is being made and written while the chunks of the next are played. */
+  /** The part that is being written while the chunks of the next are played. */
   #saving: Promise<void> = Promise.resolve();
   #ticker: NodeJS.Timeout | undefined;
 
-  constructor(options: DatasetOptions, manifest: Manifest) {
+  constructor(options: DatasetOptions, files: DatasetFiles) {
     this.#options = options;
-    this.#manifest = manifest;
+    this.#files = files;
     this.#pool = options.pool;
-    this.#meter = new Meter(manifest.deals);
+    this.meter = new Meter(files.manifest.deals);
     this.#size = new ChunkSize(options.chunkDeals, options.unit);
   }
 
   async write(workers: number): Promise<void> {
-    const { job, modules = [], abort } = this.#options;
-    this.#missing = this.#findMissing();
-    if (this.#missing.size > 0) this.#pool ??= await WorkerPool.open({ job, modules, workers });
+    const { job, abort } = this.#options;
+    const missing = this.#files.missingParts();
+    if (missing.size > 0) this.#pool ??= await WorkerPool.open({ job, workers });
     this.#ticker = setInterval(() => this.#report(), 100);
     const kill = () => void this.#pool?.close();
     abort?.addEventListener('abort', kill, { once: true });
     try {
-      await this.#writeParts();
+      await this.#writeParts(missing);
     } catch (error) {
       if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
-      this.#interrupted = true;
+      this.interrupted = true;
     } finally {
       abort?.removeEventListener('abort', kill);
     }
@@ -155,149 +142,77 @@ class DatasetWriter {
   async close(): Promise<void> {
     clearInterval(this.#ticker);
     await this.#pool?.close();
-    if (this.#interrupted) await removeStale(this.#options.directory);
+    if (this.interrupted) await removeStale(this.#files.directory);
   }
 
-  result(): DatasetResult {
-    const { played, seconds } = this.#meter;
-    return { manifest: this.#manifest, interrupted: this.#interrupted, played, seconds };
-  }
-
-  /** The parts not listed as done, or listed and gone. A listed part that is there is checked when it is read. */
-  #findMissing(): Set<number> {
-    const all = Array.from({ length: partCount(this.#manifest) }, (_, index) => index);
-    const { parts } = this.#manifest;
-    const isThere = (index: number) => existsSync(join(this.#options.directory, partName(index)));
-    return new Set(all.filter(index => index >= parts.length || !isThere(index)));
-  }
-
-  async #writeParts(): Promise<void> {
-    const { stop, abort, payload } = this.#options;
-    const stopped = () => stop?.aborted === true || abort?.aborted === true;
-    const wanted = [...this.#missing].map(index => {
-      const [from, to] = partRange(this.#manifest, index);
-      return { index, from, to };
-    });
-    if (wanted.length > 0) encoder().catch(() => {}); // looked at with the first part
-    const chunks = this.#pool?.run(cutChunks(wanted, this.#size, payload, stopped, this.#options.unit));
+  async #writeParts(missing: ReadonlySet<number>): Promise<void> {
+    const { abort, matches } = this.#options;
+    const played = this.#pool?.perform(this.#cutChunks(missing));
     try {
-      for (let index = 0; index < partCount(this.#manifest) && !this.#interrupted; index++) {
-        if (abort?.aborted) this.#interrupted = true;
-        else if (!this.#missing.has(index)) await this.#keep(index);
-        else this.#interrupted = !(await this.#make(index, chunks!));
+      for (let index = 0; index < partCount(this.#files.manifest) && !this.interrupted; index++) {
+        if (abort?.aborted) this.interrupted = true;
+        else if (!missing.has(index)) await this.#keep(index);
+        else await this.#make(index, played!);
       }
     } finally {
       await this.#saving;
     }
-    if (!this.#interrupted) await this.#saveMatches();
+    if (!this.interrupted && matches !== undefined) await this.#files.saveMatches(matches);
   }
 
-  /** Writes the table of matches, unless it is there. */
-  async #saveMatches(): Promise<void> {
-    const { directory, matches } = this.#options;
-    const listed = this.#manifest.matches;
-    if (matches === undefined) return;
-    if (listed !== undefined && existsSync(join(directory, MATCHES))) {
-      await (await reader()).readListed(directory, listed);
-      return;
-    }
-    const { columns, batch } = matches();
-    const { encodePart } = await encoder();
-    const bytes = encodePart(columns, batch, tableMetadata(this.#manifest));
-    const entry = { file: MATCHES, rows: batch.rows, bytes: bytes.length, sha256: sha256(bytes) };
-    if (listed !== undefined && listed.sha256 !== entry.sha256) {
-      throw new UserError(
-        `${join(directory, MATCHES)} was missing, and making it again gave other bytes than manifest.json lists`,
-      );
-    }
-    await writeAtomically(join(directory, MATCHES), bytes);
-    if (listed !== undefined) return;
-    this.#manifest = { ...this.#manifest, matches: entry };
-    await writeManifest(directory, this.#manifest);
+  #cutChunks(missing: ReadonlySet<number>): Iterable<Chunk> {
+    const { stop, abort, payload, unit } = this.#options;
+    const stopped = () => stop?.aborted === true || abort?.aborted === true;
+    const parts = [...missing].map(index => {
+      const [from, to] = partRange(this.#files.manifest, index);
+      return { index, from, to };
+    });
+    return cutChunks(parts, this.#size, payload, stopped, unit);
   }
 
+  /** Reads a part of an earlier run. */
   async #keep(index: number): Promise<void> {
     await this.#saving;
-    const { columns, onBatch, onSummary } = this.#options;
-    const part = this.#manifest.parts[index];
-    const { readPart } = await reader();
-    const batch = await readPart(this.#options.directory, this.#manifest, part);
-    this.#meter.kept += part.lastDeal - part.firstDeal + 1;
+    const { onBatch, summary } = this.#options;
+    const { part, batch } = await this.#files.readPart(index);
+    this.meter.kept += part.lastDeal - part.firstDeal + 1;
     onBatch?.(batch, part);
-    const question = this.#question(index);
-    if (question === undefined) return;
-    const { answer } = await import('./part-job.ts');
-    onSummary?.(await answer(question, columns, [batch]), part);
+    summary?.add(batch);
   }
 
-  /** What is asked about the rows of a part, if anything is. */
-  #question(index: number): Question | undefined {
-    const { job, payload, onSummary } = this.#options;
-    return onSummary && { job: job.href, payload: payload(...partRange(this.#manifest, index)) };
-  }
-
-  /** Gathers the chunks of a part and writes it. False where the chunks have come to an end before it. */
-  async #make(index: number, chunks: AsyncGenerator<Done<Chunk>>): Promise<boolean> {
-    const [from, to] = partRange(this.#manifest, index);
-    const batches: Batch[] = [];
+  /** Gathers the chunks of a part and begins to write it. The chunks end early where the run was told to stop. */
+  async #make(index: number, played: AsyncGenerator<Done<Chunk>>): Promise<void> {
+    const [from, to] = partRange(this.#files.manifest, index);
+    const chunks: Done<Chunk>[] = [];
     for (let at = from; at < to; ) {
-      const next = await chunks.next();
-      if (next.done) return false;
-      const { task, batch, millis } = next.value;
+      const next = await played.next();
+      if (next.done) {
+        this.interrupted = true;
+        return;
+      }
+      const { task, millis } = next.value;
       this.#size.learn(task.to - task.from, millis);
-      this.#meter.played += task.to - task.from;
-      batches.push(batch);
+      this.meter.played += task.to - task.from;
+      chunks.push(next.value);
       at = task.to;
     }
-    const layout = await this.#layOut(index, batches);
     await this.#saving;
-    this.#saving = this.#save(index, batches, layout);
-    this.#saving.catch(() => {}); // looked at before the next
-    return true;
+    this.#saving = this.#save(index, chunks);
+    this.#saving.catch(() => {}); // awaited before the next part
   }
 
-  async #layOut(index: number, batches: readonly Batch[]): Promise<Layout> {
-    const { layOut } = await encoder();
-    return layOut(this.#manifest.columns, rowsOf(batches), partMetadata(this.#manifest, index));
-  }
-
-  async #save(index: number, batches: readonly Batch[], layout: Layout): Promise<void> {
-    const { directory, onBatch, onSummary } = this.#options;
-    const [from, to] = partRange(this.#manifest, index);
-    const path = join(directory, partName(index));
-    const rows = rowsOf(batches);
-    const made = await this.#makeFile(index, path, layout, batches);
-    if ('problem' in made) {
-      await drop(path);
-      throw new UserError(made.problem);
-    }
-    const { bytes, sha256, summary } = made;
-    const part: PartEntry = { file: partName(index), firstDeal: from, lastDeal: to - 1, rows, bytes, sha256 };
-    const listed = this.#manifest.parts[index];
-    if (listed !== undefined && listed.sha256 !== part.sha256) {
-      await drop(path);
-      throw new UserError(
-        `${path} was missing, and making it again gave other bytes than manifest.json lists`,
-      );
-    }
-    await commit(path);
-    if (listed === undefined) {
-      this.#manifest = { ...this.#manifest, parts: [...this.#manifest.parts, part] };
-      await writeManifest(directory, this.#manifest);
-    }
+  async #save(index: number, chunks: Chunks): Promise<void> {
+    const { onBatch, summary } = this.#options;
+    const batches = chunks.map(({ batch }) => batch);
+    const part = await this.#files.savePart(index, batches);
     onBatch?.(concat(batches), part);
-    onSummary?.(summary, part);
-    for (const batch of batches) this.#pool!.reuse(batch);
-  }
-
-  /** Has a thread make the file of a part. */
-  #makeFile(index: number, path: string, layout: Layout, batches: readonly Batch[]): Promise<MadePart> {
-    const { columns } = this.#manifest;
-    const payload: PartPayload = { path, columns, batches, layout, question: this.#question(index) };
-    return this.#pool!.do({ job: PART_JOB, label: partName(index), payload });
+    for (const { batch, totals } of chunks) {
+      summary?.merge(totals);
+      this.#pool!.reuse(batch);
+    }
   }
 
   #report(): void {
-    this.#options.onProgress?.(this.#meter.read(this.#pool?.ticks ?? 0));
+    this.#options.onProgress?.(this.meter.read(this.#pool?.ticks ?? 0));
   }
 }

@@ -14,8 +14,8 @@ import {
 } from './boards.ts';
 import { asUserError } from './catalog.ts';
 import { type ControlReport, PlannedControl } from './control.ts';
+import type { PlannedRun } from './planned-run.ts';
 import type { Progress } from './progress.ts';
-import type { RunPlan } from './run-config.ts';
 
 /** What decides the report of a duel. */
 export interface DuelSpec extends BoardsSpec {
@@ -44,12 +44,12 @@ export interface DuelResult extends BoardsResult {
 /** A duel that can be played: everything in its specification has been found and checked. */
 export class PlannedDuel {
   readonly spec: DuelSpec;
-  readonly plan: RunPlan;
+  readonly plan: PlannedRun;
   /** Of A and B, as reports call them: programs by the names that were given to them. */
   readonly names: readonly [string, string];
   private readonly control: PlannedControl | undefined;
 
-  private constructor(spec: DuelSpec, plan: RunPlan, control: PlannedControl | undefined) {
+  private constructor(spec: DuelSpec, plan: PlannedRun, control: PlannedControl | undefined) {
     this.spec = spec;
     this.plan = plan;
     this.names = distinct(plan.players.map(nameOf)) as [string, string];
@@ -73,14 +73,14 @@ export class PlannedDuel {
   async play({ onProgress, ...playing }: DuelPlaying): Promise<DuelResult> {
     const { boards, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;
-    const boardsPerPart = this.spec.boardsPerPart ?? defaultBoardsPerPart(boards, isTest);
     const points: number[] = [];
     const duel = this.newDuel(this.control && (board => points.push(board.points ?? Number.NaN)));
     let standing = duel.standing();
     const result = await playBoards(this.plan, {
       ...playing,
       boards,
-      boardsPerPart,
+      boardsPerPart: this.spec.boardsPerPart,
+      usualBoardsPerPart: defaultBoardsPerPart(boards, isTest),
       read(batch) {
         const decided = duel.add(batch);
         standing = duel.standing();
@@ -98,10 +98,10 @@ export class PlannedDuel {
   }
 
   private newDuel(onBoard?: (board: Board) => void): Duel {
-    const { spec, game, run } = this.plan;
+    const { spec, game, source } = this.plan;
     const { tests } = this.spec;
     const options = { agents: this.names, seed: spec.seed, tests, ...(onBoard && { onBoard }) };
-    return asUserError(() => new Duel(game, run.columns, options));
+    return asUserError(() => new Duel(game, source.columns, options));
   }
 }
 

@@ -16,16 +16,18 @@ import {
   type ResolvedRun,
   reportOf,
 } from '../rows/experiment.ts';
-import { Summary, type SummaryReport, type SummaryTotals } from '../rows/summary.ts';
+import { Summary, type SummaryReport } from '../rows/summary.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type JsonObject, sha256 } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
 import { load } from './catalog.ts';
 import { writeDataset } from './dataset.ts';
-import type { PlayPayload, RunSpec } from './play-job.ts';
+import { moduleUrl } from './module-url.ts';
+import { planRun } from './planned-run.ts';
+import type { PlayPayload } from './play-job.ts';
 import type { Progress } from './progress.ts';
 import { guardReport, jsonOf, outFor, quoted, REPORT, SUMMARY } from './report-files.ts';
-import { planRun } from './run-config.ts';
+import type { RunSpec } from './run-config.ts';
 import { runStudy, type StudySummary } from './study.ts';
 
 export interface ExperimentOptions {
@@ -194,7 +196,7 @@ async function openSession(
   asked: RunSpec,
   deals: number,
 ): Promise<Session> {
-  const { spec, game, config, run: table } = await planRun(asked);
+  const { spec, game, config, source: table } = await planRun(asked);
   const { columns } = table;
   const resolved: ResolvedRun = { run, games: [game], agents: spec.agents, deals, seed: spec.seed };
   const analysis = experiment.analyse(resolved);
@@ -212,10 +214,10 @@ async function openSession(
         columns,
         deals,
         onProgress,
-        job: new URL(`./play-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
-        payload: (from, to): PlayPayload => ({ ...spec, from, to }),
+        job: moduleUrl('./play-job', import.meta.url),
+        payload: (from, to): PlayPayload => ({ spec, from, to, summarize: true }),
         onBatch: read,
-        onSummary: totals => summary.merge(totals as SummaryTotals),
+        summary,
         ...(resume !== undefined && { resume }),
         ...(force !== undefined && { force }),
         ...(workers !== undefined && { workers }),

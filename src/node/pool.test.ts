@@ -12,7 +12,7 @@ async function runAll(payloads: Iterable<Payload>, workers = 2): Promise<Done<Ta
   const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers });
   try {
     const done: Done<Task>[] = [];
-    for await (const one of pool.run([...payloads].map(task))) done.push(one);
+    for await (const one of pool.perform([...payloads].map(task))) done.push(one);
     return done;
   } finally {
     await pool.close();
@@ -40,7 +40,7 @@ test('tasks are drawn only as they are started, and ticks tell how far they are'
   const tasks = function* () {
     for (; drawn < 100; drawn++) yield task({ from: 10 * drawn, to: 10 * drawn + 10, slow: 1 });
   };
-  for await (const _ of pool.run(tasks())) break;
+  for await (const _ of pool.perform(tasks())) break;
   expect(drawn).toBeLessThan(10);
   expect(pool.ticks).toBeLessThanOrEqual(70);
   await pool.close();
@@ -58,7 +58,7 @@ test('a stream answers a task although the next has not come, and keeps the orde
     }
     for (let from = 3; from < 30; from++) yield task({ from, to: from + 1, slow: from % 3 === 0 ? 20 : 1 });
   };
-  for await (const { batch } of pool.stream(tasks())) {
+  for await (const { batch } of pool.perform(tasks())) {
     answered.push(batch.columns[0][0]);
     heard?.();
   }
@@ -95,19 +95,15 @@ test.each([
   ['broken.ts', 'does not load'],
   ['throws-on-load.ts', 'does not load: Error: no weights found'],
   ['nowhere.ts', 'does not load'],
-  ['no-run.ts', 'exports no function run'],
+  ['no-job.ts', 'exports no function perform'],
 ])('a job module like %s is an error before any thread starts', async (name, why) => {
   await expect(WorkerPool.open({ job: fixture(name), workers: 2 })).rejects.toThrow(why);
-  const modules = [fixture(name)];
-  if (name !== 'no-run.ts') {
-    await expect(WorkerPool.open({ job: fixture('rows.ts'), workers: 2, modules })).rejects.toThrow(why);
-  }
 });
 
 test('closing ends tasks that would run for hours', async () => {
   const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 2 });
-  const run = pool.run([task({ from: 0, to: 1_000_000, slow: 1_000 })]);
-  const first = run.next();
+  const playing = pool.perform([task({ from: 0, to: 1_000_000, slow: 1_000 })]);
+  const first = playing.next();
   setTimeout(() => pool.close(), 200);
   await expect(first).rejects.toThrow('the pool was closed');
 });
@@ -117,7 +113,7 @@ test('what a job has started in a thread is closed with the pool, which may be c
   process.env.JASLAB_TEST_CLOSED = file;
   const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 1 });
   delete process.env.JASLAB_TEST_CLOSED; // threads have taken a copy
-  for await (const _ of pool.run([task({ from: 0, to: 3 })]));
+  for await (const _ of pool.perform([task({ from: 0, to: 3 })]));
   await pool.close();
   await pool.close();
   expect(readFileSync(file, 'utf8')).toBe('closed ');
@@ -125,7 +121,7 @@ test('what a job has started in a thread is closed with the pool, which may be c
 
 test('a pool that is closed in the middle of a task may be closed once more', async () => {
   const pool = await WorkerPool.open({ job: fixture('rows.ts'), workers: 1 });
-  const playing = pool.run([task({ from: 0, to: 3 }), task({ from: 3, to: 1_000, slow: 20 })]);
+  const playing = pool.perform([task({ from: 0, to: 3 }), task({ from: 3, to: 1_000, slow: 20 })]);
   await playing.next();
   const second = playing.next();
   second.catch(() => {});

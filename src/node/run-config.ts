@@ -1,171 +1,85 @@
-/**
- * What is written down about a run, and the way back: a run is played from its configuration, so whoever has the
- * manifest can play it again.
- */
-import { readFile } from 'node:fs/promises';
-import type { Game } from '../engine/game.ts';
-import { DealSource } from '../rows/deal-source.ts';
-import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
-import type { RowSource } from '../rows/row-source.ts';
-import { isRoundMatch } from '../rules/ruleset.ts';
-import { isObject, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
-import { UserError } from '../storage/user-error.ts';
-import { AgentFault } from '../table/agent.ts';
-import { parseAgentSpec } from '../table/agent-spec.ts';
-import { hasOmboeren } from '../table/match.ts';
-import { agentCounts, SEATINGS } from '../table/seatings.ts';
-import type { Player } from '../table/table.ts';
-import { fileOfAgent } from './agent-module.ts';
-import { makeGame, makePlayer, namesOf } from './catalog.ts';
-import type { RunSpec } from './play-job.ts';
+/** The specification of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played again. */
+import type { MatchOptions } from '../rows/match-source.ts';
+import { isObject, type Json, type JsonObject } from '../storage/canonical.ts';
+import { SEATINGS, type Seatings } from '../table/seatings.ts';
 
-/** A run that can be played: everything in it has been found and checked. */
-export interface RunPlan {
-  /** With every option of the game spelled out, and agents as their labels. */
-  readonly spec: RunSpec;
-  readonly game: Game;
-  readonly players: readonly Player[];
-  /** One for the caller's own thread. */
-  readonly run: RowSource;
-  /** For the manifest: what decides the rows, with all options of game and agents. */
-  readonly config: JsonObject;
+/** What decides the rows of a run: plain data, so that it can be sent to a thread. */
+export interface RunSpec {
+  /** `klaberjass`, `klaverjas/amsterdam`. */
+  readonly game: string;
+  /** Option words, `name=value`. */
+  readonly rules: readonly string[];
+  /** `greedy`, `ismcts:iterations=500`. */
+  readonly agents: readonly string[];
+  readonly seed: string;
+  readonly seatings: Seatings;
+  /** Whole matches are played, instead of deals. */
+  readonly match?: MatchOptions | undefined;
 }
 
-/** Finds the game and the agents of a run and seats them. Throws a `UserError` for what does not exist or fit. */
-export async function planRun(
-  spec: RunSpec,
-  /** Programs outside are started, and asked whether they play the game, unless this is false. */
-  { examine = true }: { readonly examine?: boolean } = {},
-): Promise<RunPlan> {
-  const game = await makeGame(spec.game, spec.rules);
-  const players = await Promise.all(spec.agents.map(makePlayer));
-  const counts = agentCounts(game, spec.seatings);
-  if (!counts.includes(players.length)) {
-    const what = spec.seatings === 'duel' ? 'a duel' : game.id;
-    throw new UserError(`${what} is played by ${counts.join(' or ')} agents, not ${players.length}`);
-  }
-  if (spec.seatings === 'duel' && spec.match !== undefined)
-    throw new UserError('a duel is played in single deals: whole matches have the seatings fixed or all');
-  if (examine) await examinePlayers(game, players);
-  const { seed, seatings } = spec;
-  const match = spec.match && checkMatch(game, spec.match, players.length);
-  return {
-    spec: {
-      game: game.id,
-      rules: wordsOf(game.options),
-      agents: players.map(player => player.label),
-      seed,
-      seatings,
-      ...(match && { match }),
-    },
-    game,
-    players,
-    run: seat(game, { ...spec, ...(match && { match }) }, players),
-    config: {
-      seed,
-      game: { id: game.id, version: game.version, options: game.options as JsonObject },
-      agents: await Promise.all(players.map(describePlayer)),
-      seatings,
-      ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren ?? false } }),
-    },
-  };
+/** The `config` of a manifest whose rows were played. */
+export interface RunConfig {
+  readonly seed: string;
+  /** With all options. */
+  readonly game: { readonly id: string; readonly version: number; readonly options: JsonObject };
+  readonly agents: readonly AgentConfig[];
+  readonly seatings: Seatings;
+  /** `by` is `points` or `deals` where the game leaves no choice. */
+  readonly match?: { readonly by: string; readonly omboeren: boolean };
 }
 
-/** Programs are started once before any deal, so that one that cannot play is an error at once. */
-export async function examinePlayers(game: Game, players: readonly Player[]): Promise<void> {
-  await Promise.all(
-    players.map(async ({ label, remote }) => {
-      try {
-        await remote?.examine?.(game);
-      } catch (cause) {
-        if (!(cause instanceof AgentFault)) throw cause;
-        throw new UserError(`${label} cannot play ${game.id}: it ${cause.message.split('\n', 1)[0]}`, {
-          cause,
-        });
-      } finally {
-        await remote?.close();
-      }
-    }),
-  );
+export interface AgentConfig {
+  readonly agent: string;
+  readonly sees: string;
+  readonly options: JsonObject;
+  /** Of the file, where the agent is not one of this package. */
+  readonly sha256?: string;
 }
 
-/** How the matches are kept, spelled out. */
-function checkMatch(game: Game, { by, omboeren }: MatchOptions, agents: number): MatchOptions {
-  const { match } = game.ruleset;
-  if (by !== undefined && !isRoundMatch(match))
-    throw new UserError(`${game.id} is played for ${lengthOf(game)}, not in rounds by ${by}`);
-  if (omboeren && !hasOmboeren(game))
-    throw new UserError(`omboeren finds partners among four players, not in ${game.id}`);
-  if (omboeren && agents !== game.seats)
-    throw new UserError(`omboeren finds partners among ${game.seats} agents, not ${agents}`);
-  return { ...(isRoundMatch(match) && { by: by ?? match.by }), ...(omboeren && { omboeren }) };
-}
+type Check = (value: Json | undefined) => boolean;
+const text: Check = value => typeof value === 'string';
+const flag: Check = value => typeof value === 'boolean';
+const optional =
+  (check: Check): Check =>
+  value =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check): Check =>
+  value =>
+    Array.isArray(value) && value.every(check);
+const objectOf =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  value =>
+    isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
-/** What decides a match: `points`, `deals`, `lives` or `race`. */
-function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): string {
-  if (isRoundMatch(match)) return options.by ?? match.by;
-  return 'points' in match ? 'points' : 'deals';
-}
+const isRunConfig = objectOf({
+  seed: text,
+  game: objectOf({ id: text, options: objectOf({}) }),
+  agents: listOf(objectOf({ agent: text })),
+  seatings: value => SEATINGS.some(name => name === value),
+  match: optional(objectOf({ by: text, omboeren: flag })),
+});
 
-/** Agents are made once before any thread starts, so that one that cannot be made is an error at once. */
-function seat(game: Game, { seed, seatings, match }: RunSpec, players: readonly Player[]): RowSource {
-  try {
-    if (match !== undefined) return new MatchSource(game, seed, players, seatings, match);
-    return new DealSource(game, seed, players, seatings);
-  } catch (cause) {
-    const reason =
-      cause instanceof Error ? `${cause.name}: ${cause.message.split('\n', 1)[0]}` : String(cause);
-    const who = players.map(player => player.label).join(' and ');
-    throw new UserError(`${who} cannot sit down: ${reason}`, { cause });
-  }
-}
-
-async function describePlayer({ label, definition, options }: Player): Promise<JsonObject> {
-  const file = fileOf(label);
-  return {
-    agent: label,
-    sees: definition.sees,
-    options: options as JsonObject,
-    ...(file !== undefined && { sha256: sha256(await readFile(file)) }),
-  };
-}
-
-/** The file of an agent of somebody else's: ours go by the version of the package. */
-function fileOf(label: string): string | undefined {
-  const { name } = parseAgentSpec(label);
-  return namesOf('agent').includes(name) ? undefined : fileOfAgent(name);
-}
-
-/** The spec in a configuration that `planRun` has made; undefined where it is of another kind. */
+/** The specification in the `config` of a manifest; undefined where that describes something else. */
 export function specOf(config: JsonObject): RunSpec | undefined {
-  const { seed, game, agents, seatings } = config;
-  const options = isObject(game) ? game.options : undefined;
-  if (typeof seed !== 'string' || !isObject(game) || typeof game.id !== 'string' || !isObject(options))
-    return;
-  if (!Array.isArray(agents) || !agents.every(agent => isObject(agent) && typeof agent.agent === 'string'))
-    return;
-  const known = SEATINGS.find(name => name === seatings);
-  if (known === undefined) return;
-  const match = config.match === undefined ? undefined : matchOf(config.match);
-  if (match === undefined && config.match !== undefined) return;
+  if (!isRunConfig(config)) return undefined;
+  const { game, agents, seed, seatings, match } = config as unknown as RunConfig;
   return {
     game: game.id,
-    rules: wordsOf(options),
-    agents: agents.map(agent => agent.agent),
+    rules: wordsOf(game.options),
+    agents: agents.map(({ agent }) => agent),
     seed,
-    seatings: known,
-    ...(match && { match }),
+    seatings,
+    match: match && matchOptionsOf(match),
   };
 }
 
-function matchOf(match: Json): MatchOptions | undefined {
-  if (!isObject(match) || typeof match.by !== 'string' || typeof match.omboeren !== 'boolean') return;
-  const { by, omboeren } = match;
-  return { ...((by === 'lives' || by === 'race') && { by }), ...(omboeren && { omboeren }) };
+function matchOptionsOf({ by, omboeren }: NonNullable<RunConfig['match']>): MatchOptions {
+  return { by: by === 'lives' || by === 'race' ? by : undefined, omboeren };
 }
 
 /** Options as the words that give them: `name=value`. */
-function wordsOf(options: Readonly<Record<string, unknown>>): string[] {
+export function wordsOf(options: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(options).map(([name, value]) => `${name}=${wordOf(value as Json)}`);
 }
 

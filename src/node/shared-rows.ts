@@ -1,6 +1,6 @@
 /**
- * Rows in memory that all threads share, so that they go from thread to thread without being copied. They are not moved: once a
- * thread has given memory away, the compiler reckons in all its code with arrays that may have lost theirs.
+ * Rows in memory that all threads share, so that the main thread gets them without a copy. Moving array buffers would do
+ * that too, but once a thread has moved one, V8 compiles all its code for arrays that may have lost their memory.
  */
 import type { Batch, ColumnArray } from '../rows/column.ts';
 
@@ -27,13 +27,8 @@ export function shareRows(batch: Batch, room?: SharedArrayBuffer): Batch {
   return { rows: batch.rows, columns };
 }
 
-/** The memory of rows that are shared, for others to be written over them. */
+/** The shared memory of rows, for later rows to be written over them. */
 export function roomOf({ columns }: Batch): SharedArrayBuffer | undefined {
   const memory = columns[0]?.buffer;
   return memory instanceof SharedArrayBuffer ? memory : undefined;
-}
-
-/** Whether what a job comes to is rows. */
-export function isBatch(result: unknown): result is Batch {
-  return typeof result === 'object' && result !== null && 'rows' in result && 'columns' in result;
 }

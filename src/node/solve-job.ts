@@ -23,7 +23,10 @@ export interface SolvePayload {
   readonly wanted: Wanted;
 }
 
-export async function run({ questions, wanted }: SolvePayload, tick: (done: number) => void): Promise<Batch> {
+export async function perform(
+  { questions, wanted }: SolvePayload,
+  tick: (done: number) => void,
+): Promise<Batch> {
   const rows = new Float64Array(questions.length * ANSWER_WIDTH);
   for (const [row, question] of questions.entries()) {
     writeAnswer(rows, row, answerTo(question, await gameOf(question), wanted));

@@ -27,7 +27,7 @@ export const RANDOM_COLUMNS: readonly ColumnSpec[] = [
   { name: 'nodes', type: 'float64', unit: 'positions', doc: 'looked at' },
 ];
 
-export async function run(payload: RandomPayload, tick: (done: number) => void): Promise<Batch> {
+export async function perform(payload: RandomPayload, tick: (done: number) => void): Promise<Batch> {
   const { objective, seed, dealt, limits, from, to } = payload;
   const game = await gameOf(payload);
   const solver = solverOf(game, objective);

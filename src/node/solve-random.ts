@@ -1,6 +1,7 @@
 /** Solving random deals on all cores, for statistics. */
 import { availableParallelism } from 'node:os';
 import { ChunkSize, cutChunks } from './chunks.ts';
+import { moduleUrl } from './module-url.ts';
 import { PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import type { RandomPayload } from './solve-random-job.ts';
@@ -27,7 +28,7 @@ export interface RandomResult {
 export async function solveRandom(options: RandomOptions): Promise<RandomResult> {
   const { deals, workers = availableParallelism(), stop, abort, onProgress } = options;
   const { game, options: rules, objective, seed, dealt, limits } = options;
-  const job = new URL(`./solve-random-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+  const job = moduleUrl('./solve-random-job', import.meta.url);
   const pool = await WorkerPool.open({ job, workers });
   const meter = new Meter(deals);
   const size = new ChunkSize();
@@ -47,7 +48,9 @@ export async function solveRandom(options: RandomOptions): Promise<RandomResult>
   });
   try {
     const stopped = () => stop?.aborted === true;
-    for await (const { task, batch, millis } of pool.run(cutChunks(partsOf(deals), size, payload, stopped))) {
+    for await (const { task, batch, millis } of pool.perform(
+      cutChunks(partsOf(deals), size, payload, stopped),
+    )) {
       size.learn(task.to - task.from, millis);
       meter.played += task.to - task.from;
       statistics.add(batch);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
 import { dealPosition } from '../search/solver/position-deal.ts';
 import { makeGame } from './catalog.ts';
-import { run } from './solve-random-job.ts';
+import { perform } from './solve-random-job.ts';
 import { holdingOf, RandomStatistics } from './solve-statistics.ts';
 
 const DEALS = 100;
@@ -21,7 +21,7 @@ test.each([
     dealt: {},
     limits: {},
   } as const;
-  statistics.add(await run({ ...asked, from: 0, to: DEALS }, () => {}));
+  statistics.add(await perform({ ...asked, from: 0, to: DEALS }, () => {}));
   const { points, chance, deviation, histogram, quantiles, deals } = statistics.report(true);
   // Four standard errors of our sample; theirs is forty times as large.
   const error = (spread: number) => 4 * Math.sqrt(spread / DEALS);
@@ -84,7 +84,7 @@ test('bins, chances and holdings are those of the deals', async () => {
 test('the limits leave deals unfinished, and the report says how many', async () => {
   const statistics = new RandomStatistics();
   const asked = { game: 'klaverjas', options: {}, objective: 'cards+roem', seed: 'few', dealt: {} } as const;
-  statistics.add(await run({ ...asked, limits: { nodes: 3 }, from: 0, to: 20 }, () => {}));
+  statistics.add(await perform({ ...asked, limits: { nodes: 3 }, from: 0, to: 20 }, () => {}));
   const { deals, unfinished, value } = statistics.report(false);
   expect([deals, unfinished + value.n]).toEqual([20, 20]);
   expect(unfinished).toBeGreaterThan(5);

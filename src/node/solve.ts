@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { UserError } from '../storage/user-error.ts';
+import { moduleUrl } from './module-url.ts';
 import { type Task, WorkerPool } from './pool.ts';
 import { type Answer, readAnswer } from './solve-answer.ts';
 import type { SolvePayload, Wanted } from './solve-job.ts';
@@ -45,19 +46,15 @@ export async function* solveLines(
   options: SolveOptions,
 ): AsyncGenerator<Solved> {
   const { workers = availableParallelism(), wanted } = options;
-  const pool = await WorkerPool.open({ job: jobModule(), workers });
+  const pool = await WorkerPool.open({ job: moduleUrl('./solve-job', import.meta.url), workers });
   try {
-    for await (const { task, batch } of pool.stream(tasksOf(input, options))) {
+    for await (const { task, batch } of pool.perform(tasksOf(input, options))) {
       for (const [row, { line, question }] of task.asked.entries())
         yield { line, question, answer: readAnswer(batch.columns[0], row, wanted) };
     }
   } finally {
     await pool.close();
   }
-}
-
-function jobModule(): URL {
-  return new URL(`./solve-job.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 }
 
 async function* tasksOf(

@@ -29,6 +29,6 @@ async function makerOf({ experiment, run, seed }: StudyPayload): Promise<Compute
   return maker;
 }
 
-export async function run(payload: StudyPayload, tick: (done: number) => void): Promise<Batch> {
+export async function perform(payload: StudyPayload, tick: (done: number) => void): Promise<Batch> {
   return (await makerOf(payload))(payload.from, payload.to, tick);
 }

@@ -1,7 +1,7 @@
-// Development only: thread.cts for threads that load `.ts`, job modules included. The compiled package does without.
+// Development only: thread.cts for threads that load `.ts`, job modules included. The compiled package does not need it.
 const entry = import('tsx/esm/api').then(({ register }) => {
   register();
   return import('./worker.ts');
 });
-entry.catch(() => {}); // the first task says so
+entry.catch(() => {}); // the first task reports it
 module.exports = async request => (await entry).default(request);

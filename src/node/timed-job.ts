@@ -1,18 +1,19 @@
 /**
- * The job of a worker thread that also measures how long its agents think: wall time, in a thread that is busy with nothing
- * else. Times differ from run to run, so they go to whoever listens and never into the rows.
+ * The job of a worker thread that also measures how long its agents think: wall time, in a thread that does nothing else. Times
+ * are different each time, so they are sent over a channel and never enter the rows.
  */
 import { BroadcastChannel } from 'node:worker_threads';
-import type { Batch } from '../rows/column.ts';
+import type { Tick } from '../rows/row-source.ts';
 import { isRemote } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
 import { makePlayer } from './catalog.ts';
-import { type PlayPayload, run as play } from './play-job.ts';
+import { type PlayPayload, perform as play } from './play-job.ts';
+import type { JobResult } from './worker.ts';
 
 export { close } from './play-job.ts';
 
 export interface TimedPayload extends PlayPayload {
-  /** The name of the BroadcastChannel that hears of the times after each range of deals. */
+  /** The name of the BroadcastChannel that gets the times after each chunk. */
   readonly times: string;
 }
 
@@ -49,15 +50,15 @@ class Stopwatch {
 
 const watches = new Map<string, Stopwatch>();
 
-export async function run(payload: TimedPayload, tick: (deals: number) => void): Promise<Batch> {
-  const batch = await play(payload, tick, makeTimed);
+export async function perform(payload: TimedPayload, tick: Tick): Promise<JobResult> {
+  const result = await play(payload, tick, makeTimed);
   const channel = new BroadcastChannel(payload.times);
   for (const [agent, watch] of watches) {
     const { decisions, millis } = watch.take();
     if (decisions > 0) channel.postMessage({ agent, decisions, millis } satisfies ThinkingMessage);
   }
   channel.close();
-  return batch;
+  return result;
 }
 
 /** The player of a text, with a stopwatch around each decision. */

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
-import { encodePart, layOut } from './encode.ts';
-import { fill, join } from './layout.ts';
+import { encodePart, encodePieces } from './encode.ts';
 
 /** One column of every type; the values sweep each type's whole range. */
 const COLUMNS: readonly ColumnSpec[] = COLUMN_TYPES.map(type => ({
@@ -56,8 +55,8 @@ test('the same rows give the same bytes', () => {
 
 test('how the rows are cut into batches changes no byte', () => {
   const batches = [sample(3), sample(0), sample(8), sample(1)];
-  const layout = layOut(COLUMNS, 12, METADATA);
-  expect(join(fill(layout, COLUMNS, batches))).toEqual(encodePart(COLUMNS, concat(batches), METADATA));
+  const bytes = Buffer.concat(encodePieces(COLUMNS, batches, METADATA));
+  expect(new Uint8Array(bytes)).toEqual(encodePart(COLUMNS, concat(batches), METADATA));
 });
 
 test('an array of the wrong length or type is refused', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { commit, drop, isTemporary, removeStale, writeAtomically, writeTemporary } from './atomic.ts';
+import { isTemporary, removeStale, writeAtomically } from './atomic.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'jaslab-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -11,23 +11,21 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 test('a file is replaced, and nothing else is left', async () => {
   const path = join(directory, 'a.json');
   await writeAtomically(path, 'first');
-  await writeAtomically(path, Uint8Array.of(0x32));
+  await writeAtomically(path, [Uint8Array.of(0x32)]);
   expect(readFileSync(path, 'utf8')).toBe('2');
   expect(readdirSync(directory)).toEqual(['a.json']);
 });
 
-test('what was written under a temporary name is taken or dropped', async () => {
+test('a file is written from many pieces, in one go or in several', async () => {
   const path = join(directory, 'a.json');
-  writeTemporary(path, [Uint8Array.of(0x33)]);
-  await drop(path);
-  expect(readFileSync(path, 'utf8')).toBe('2');
-  writeTemporary(path, [Uint8Array.of(0x33, 0x34), new Uint8Array(0), Uint8Array.of(0x35)]);
-  await commit(path);
+  await writeAtomically(path, [Uint8Array.of(0x33, 0x34), new Uint8Array(0), Uint8Array.of(0x35)]);
   expect(readFileSync(path, 'utf8')).toBe('345');
+  const pieces = Array.from({ length: 5_000 }, (_, i) => new Uint8Array(i % 100).fill(i));
+  await writeAtomically(path, pieces);
+  expect(readFileSync(path)).toEqual(Buffer.concat(pieces));
   expect(readdirSync(directory)).toEqual(['a.json']);
-  expect(() => writeTemporary(join(path, 'b'), [Uint8Array.of(0)])).toThrow(
-    `cannot write ${join(path, 'b')}: `,
-  );
+  const below = join(path, 'b');
+  await expect(writeAtomically(below, [Uint8Array.of(0)])).rejects.toThrow(`cannot write ${below}: `);
 });
 
 test('a place that cannot be written is refused in one line', async () => {

@@ -45,8 +45,12 @@ export async function readListed(
   } catch (cause) {
     throw fileError(`cannot read ${path}`, cause);
   }
-  if (sha256(bytes) !== listed)
-    throw new UserError(`${path} is damaged: its sha256 is not the one in manifest.json`);
+  if (sha256(bytes) !== listed) {
+    throw new UserError(
+      `${path} is damaged: its sha256 is not the one in manifest.json; ` +
+        'delete it and run the same command with --resume to make it again',
+    );
+  }
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `manifest.json`: everything that decides what is in a dataset, and a hash of each part that is done. The
- * same run gives the same bytes, on however many workers and however often it was interrupted; what differs
- * from session to session (times, host, command line) stands in `timings.json`.
+ * `manifest.json`: everything that decides what is in a dataset, and a hash of each part that is done. The same run gives the
+ * same bytes, on any number of workers and however often it was interrupted. What differs each time (times, host, command
+ * line) stands in `timings.json`.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,10 +27,10 @@ export interface Software {
   readonly arch: string;
 }
 
-/** What a run is a number of. Of matches, a part holds the deals of some, whole. */
+/** What the deals of a dataset are counted by. Where it counts matches, a part holds all deals of some matches. */
 export type Counted = 'deal' | 'match';
 
-/** A file that is on the disk, whole. */
+/** A whole file on the disk. */
 export interface FileEntry {
   readonly file: string;
   readonly rows: number;
@@ -47,7 +47,7 @@ export interface PartEntry extends FileEntry {
 export interface Manifest {
   readonly format: number;
   readonly software: Software;
-  /** What was asked for: seed, game with version and options, agents with theirs. Decided by the caller. */
+  /** What was asked for: seed, game with version and options, agents with theirs. The caller decides what is in it. */
   readonly config: JsonObject;
   /** The sha256 of the canonical JSON of `config`. */
   readonly configHash: string;
@@ -129,11 +129,11 @@ function metadataOf(manifest: Manifest, own: JsonObject): Metadata {
 
 /** The manifest of a dataset without parts. */
 export function newManifest(
-  from: Pick<Manifest, 'software' | 'config' | 'unit' | 'deals' | 'dealsPerPart'> & {
-    readonly columns: readonly ColumnSpec[];
+  from: Pick<Manifest, 'software' | 'config' | 'deals' | 'dealsPerPart' | 'columns'> & {
+    readonly unit?: Manifest['unit'] | undefined;
   },
 ): Manifest {
-  // A round trip through JSON: what is compared on resume is what a file can hold.
+  // A round trip through JSON, because resuming compares it with what a file holds.
   const config = JSON.parse(JSON.stringify(from.config)) as JsonObject;
   return {
     format: FORMAT,
@@ -152,6 +152,22 @@ export function newManifest(
     })),
     parts: [],
   };
+}
+
+/**
+ * The manifest of the same dataset with more deals, and the files that it lists no longer: a last part that was shorter than
+ * the others, which gets more deals, and the table of matches. Nothing else changes, so no other file does.
+ */
+export function extended(
+  manifest: Manifest,
+  deals: number,
+): { readonly manifest: Manifest; readonly dropped: readonly string[] } {
+  const { matches, parts, ...rest } = manifest;
+  const isWhole = ({ lastDeal }: PartEntry, index: number) =>
+    lastDeal === partRange({ deals, dealsPerPart: manifest.dealsPerPart }, index)[1] - 1;
+  const short = parts.filter((part, index) => !isWhole(part, index));
+  const dropped = [...short, ...(matches ? [matches] : [])].map(({ file }) => file);
+  return { manifest: { ...rest, deals, parts: parts.filter(isWhole) }, dropped };
 }
 
 /** Writes the manifest into its directory, atomically. */

@@ -6,7 +6,7 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
 import { makeGame, makePlayer } from '../../node/catalog.ts';
-import { examinePlayers } from '../../node/run-config.ts';
+import { examinePlayers } from '../../node/planned-run.ts';
 import { anyRemote } from '../../table/lanes.ts';
 import { agentCounts, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';

@@ -197,7 +197,7 @@ describe('agents that fail', () => {
     const { directory, result } = play('cannot-sit');
     expect(await result).toMatchObject({ code: 2, out: '' });
     expect((await result).err).toMatch(
-      /^jaslab: \S+cannot-sit\.js and random cannot sit down: Error: no weights found\n$/,
+      /^jaslab: \S+cannot-sit\.js and random cannot be seated: Error: no weights found\n$/,
     );
     expect(existsSync(directory)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
+import { moduleUrl } from '../../node/module-url.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { SEATINGS, type Seatings } from '../../table/seatings.ts';
 import {
@@ -109,17 +110,15 @@ function amountOf(values: RunValues): Amount {
   };
 }
 
-function playJob(): URL {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`../../node/play-job.${ending}`, import.meta.url);
-}
-
 /** What a run needs is loaded here, so that help is shown without it; the threads load theirs meanwhile. */
 async function play(values: RunValues, amount: Amount, agents: readonly string[], io: Io): Promise<ExitCode> {
   const { WorkerPool } = await import('../../node/pool.ts');
-  const pool = new WorkerPool({ job: playJob(), workers: values.workers ?? availableParallelism() });
+  const pool = new WorkerPool({
+    job: moduleUrl('../../node/play-job', import.meta.url),
+    workers: values.workers ?? availableParallelism(),
+  });
   try {
-    const { planRun } = await import('../../node/run-config.ts');
+    const { planRun } = await import('../../node/planned-run.ts');
     const { Session, unlessEnded } = await import('../run-session.ts');
     const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
     const match = amount.unit === 'match' ? { by, omboeren } : undefined;

@@ -1,8 +1,9 @@
 /** `jaslab verify`: whether the files of a run are as they were written, and whether they are what the run gives. */
 import { isDeepStrictEqual } from 'node:util';
 import { Rng, rootOf } from '../../cards/rng.ts';
+import { type PlannedRun, planRun } from '../../node/planned-run.ts';
 import { Meter } from '../../node/progress.ts';
-import { planRun, type RunPlan, specOf } from '../../node/run-config.ts';
+import { specOf } from '../../node/run-config.ts';
 import { describeSoftware } from '../../node/software.ts';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
@@ -127,11 +128,11 @@ async function verify(directory: string, replay: number, line: ProgressLine): Pr
 class MatchTableCheck {
   readonly #directory: string;
   readonly #manifest: Manifest;
-  readonly #plan: RunPlan | undefined;
+  readonly #plan: PlannedRun | undefined;
   #rows: MatchRows | undefined;
 
   /** Without a plan, only the hash of the file is looked at. */
-  constructor(directory: string, manifest: Manifest, plan: RunPlan | undefined) {
+  constructor(directory: string, manifest: Manifest, plan: PlannedRun | undefined) {
     this.#directory = directory;
     this.#manifest = manifest;
     this.#plan = plan;
@@ -141,8 +142,8 @@ class MatchTableCheck {
 
   add(batch: Batch): void {
     if (this.#rows === undefined) return;
-    const { game, run } = this.#plan!;
-    for (const match of matchesIn(game, run.columns, batch)) this.#rows.add(match);
+    const { game, source } = this.#plan!;
+    for (const match of matchesIn(game, source.columns, batch)) this.#rows.add(match);
   }
 
   /** Some of the deals cannot be read. */
@@ -207,7 +208,7 @@ async function planOf(
   { config, columns, parts, unit }: Manifest,
   problems: Problem[],
   notes: string[],
-): Promise<RunPlan | undefined> {
+): Promise<PlannedRun | undefined> {
   const cannot = (message: string) => void problems.push({ file: 'manifest.json', message });
   if (typeof config.study === 'string') {
     notes.push(
@@ -217,7 +218,7 @@ async function planOf(
   }
   const spec = specOf(config);
   if (spec === undefined) return cannot('describes no run that can be played again');
-  let plan: RunPlan;
+  let plan: PlannedRun;
   try {
     plan = await planRun(spec, { examine: false });
   } catch (error) {
@@ -245,7 +246,7 @@ async function planOf(
   const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
   if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
     return cannot('lists files with another number of rows than the run gives');
-  if (!isSameShape(columns, plan.run.columns)) return cannot('lists other columns than a run has today');
+  if (!isSameShape(columns, plan.source.columns)) return cannot('lists other columns than a run has today');
   return plan;
 }
 
@@ -279,7 +280,7 @@ function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): Re
 
 /** Plays a chunk again, deal by deal while patience lasts, up to the first difference. Returns what was covered. */
 async function compare(
-  { run, spec }: RunPlan,
+  { source: run, spec }: PlannedRun,
   part: PartEntry,
   batch: Batch,
   chunk: Replayed,

@@ -1,0 +1,153 @@
+/** A run that can be played: its game and agents have been found and checked. */
+import { readFile } from 'node:fs/promises';
+import type { Game } from '../engine/game.ts';
+import { DealSource } from '../rows/deal-source.ts';
+import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { isRoundMatch } from '../rules/ruleset.ts';
+import { type JsonObject, sha256 } from '../storage/canonical.ts';
+import { UserError } from '../storage/user-error.ts';
+import { AgentFault } from '../table/agent.ts';
+import { parseAgentSpec } from '../table/agent-spec.ts';
+import { hasOmboeren } from '../table/match.ts';
+import { agentCounts } from '../table/seatings.ts';
+import type { Fault, Player } from '../table/table.ts';
+import { fileOfAgent } from './agent-module.ts';
+import { makeGame, makePlayer, namesOf } from './catalog.ts';
+import { type AgentConfig, type RunConfig, type RunSpec, wordsOf } from './run-config.ts';
+
+export interface PlannedRun {
+  /** With all options of the game, and agents as their labels. */
+  readonly spec: RunSpec;
+  readonly game: Game;
+  readonly players: readonly Player[];
+  /** Plays in the caller's own thread. */
+  readonly source: RowSource;
+  /** For the manifest; see {@link RunConfig}. */
+  readonly config: JsonObject;
+}
+
+/** Finds the game and the agents of a run and seats them. Throws a `UserError` for what does not exist or fit. */
+export async function planRun(
+  asked: RunSpec,
+  /** Outside programs are started, and asked whether they play the game, unless this is false. */
+  { examine = true }: { readonly examine?: boolean } = {},
+): Promise<PlannedRun> {
+  const game = await makeGame(asked.game, asked.rules);
+  const players = await Promise.all(asked.agents.map(makePlayer));
+  const { seed, seatings } = asked;
+  const counts = agentCounts(game, seatings);
+  if (!counts.includes(players.length)) {
+    const what = seatings === 'duel' ? 'a duel' : game.id;
+    throw new UserError(`${what} is played by ${counts.join(' or ')} agents, not ${players.length}`);
+  }
+  if (seatings === 'duel' && asked.match !== undefined)
+    throw new UserError('a duel is played in single deals: whole matches have the seatings fixed or all');
+  if (examine) await examinePlayers(game, players);
+  const spec: RunSpec = {
+    game: game.id,
+    rules: wordsOf(game.options),
+    agents: players.map(player => player.label),
+    seed,
+    seatings,
+    match: asked.match && checkMatch(game, asked.match, players.length),
+  };
+  return {
+    spec,
+    game,
+    players,
+    source: seat(game, spec, players),
+    config: await configOf(game, spec, players),
+  };
+}
+
+/** The source of the rows of a run. Throws what an agent throws that cannot be made. */
+export function sourceOf(
+  game: Game,
+  { seed, seatings, match }: RunSpec,
+  players: readonly Player[],
+  onFault?: (index: number, fault: Fault) => void,
+): RowSource {
+  return match === undefined
+    ? new DealSource(game, seed, players, seatings, onFault)
+    : new MatchSource(game, seed, players, seatings, match, onFault);
+}
+
+/** Starts outside programs once before any deal, so that one that cannot play is reported at once. */
+export async function examinePlayers(game: Game, players: readonly Player[]): Promise<void> {
+  await Promise.all(
+    players.map(async ({ label, remote }) => {
+      try {
+        await remote?.examine?.(game);
+      } catch (cause) {
+        if (!(cause instanceof AgentFault)) throw cause;
+        throw new UserError(`${label} cannot play ${game.id}: it ${cause.message.split('\n', 1)[0]}`, {
+          cause,
+        });
+      } finally {
+        await remote?.close();
+      }
+    }),
+  );
+}
+
+/** The options of the matches, with the default of the game. */
+function checkMatch(game: Game, { by, omboeren }: MatchOptions, agents: number): MatchOptions {
+  const { match } = game.ruleset;
+  if (by !== undefined && !isRoundMatch(match))
+    throw new UserError(`${game.id} is played for ${lengthOf(game)}, not in rounds by ${by}`);
+  if (omboeren && !hasOmboeren(game))
+    throw new UserError(`omboeren finds partners among four players, not in ${game.id}`);
+  if (omboeren && agents !== game.seats)
+    throw new UserError(`omboeren finds partners among ${game.seats} agents, not ${agents}`);
+  return { by: isRoundMatch(match) ? (by ?? match.by) : undefined, omboeren: omboeren === true };
+}
+
+/** What decides a match: `points`, `deals`, `lives` or `race`. */
+function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): string {
+  if (isRoundMatch(match)) return options.by ?? match.by;
+  return 'points' in match ? 'points' : 'deals';
+}
+
+/** Makes the agents once before any thread starts, so that one that cannot be made is reported at once. */
+function seat(game: Game, spec: RunSpec, players: readonly Player[]): RowSource {
+  try {
+    return sourceOf(game, spec, players);
+  } catch (cause) {
+    const reason =
+      cause instanceof Error ? `${cause.name}: ${cause.message.split('\n', 1)[0]}` : String(cause);
+    throw new UserError(`${spec.agents.join(' and ')} cannot be seated: ${reason}`, { cause });
+  }
+}
+
+async function configOf(
+  game: Game,
+  { seed, seatings, match }: RunSpec,
+  players: readonly Player[],
+): Promise<JsonObject> {
+  const { id, version, options } = game;
+  const config: RunConfig = {
+    seed,
+    game: { id, version, options: options as JsonObject },
+    agents: await Promise.all(players.map(describePlayer)),
+    seatings,
+    ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
+  };
+  return config as unknown as JsonObject;
+}
+
+async function describePlayer({ label, definition, options }: Player): Promise<AgentConfig> {
+  const file = fileOf(label);
+  return {
+    agent: label,
+    sees: definition.sees,
+    options: options as JsonObject,
+    ...(file !== undefined && { sha256: sha256(await readFile(file)) }),
+  };
+}
+
+/** The file of an agent from outside this package. Agents of this package are known by its version. */
+function fileOf(label: string): string | undefined {
+  const { name } = parseAgentSpec(label);
+  return namesOf('agent').includes(name) ? undefined : fileOfAgent(name);
+}
