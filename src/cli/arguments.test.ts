@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { agentTexts, recovering, seedText, UsageError, whole } from './arguments.ts';
+import { agentTexts, seedText, UsageError, wholeNumber } from './arguments.ts';
+import { recovering } from './shared-arguments.ts';
 
 test('agents are separated by commas, and so are the options of one agent', () => {
   const read = (text: string) => agentTexts(text, '--agents');
@@ -19,7 +20,7 @@ test('agents are separated by commas, and so are the options of one agent', () =
 });
 
 test('whole numbers may be written as people write large ones', () => {
-  const read = (text: string) => whole(1, 1e9)(text, '--deals');
+  const read = (text: string) => wholeNumber(1, 1e9)(text, '--deals');
   expect(['1', '1000000', '1e6', '1E6', '1.5e6', '1_000_000', '+7'].map(read)).toEqual([
     1, 1e6, 1e6, 1e6, 1.5e6, 1e6, 7,
   ]);

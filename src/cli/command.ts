@@ -1,6 +1,6 @@
-/** What a command is. A file `commands/<name>.ts` with a default export made by {@link defineCommand} is a command. */
+/** What a command is: the default export of a file `commands/<name>.ts`, made by {@link defineCommand}. */
 import type { Arguments, Values } from './arguments.ts';
-import type { Io } from './io.ts';
+import type { Streams } from './streams.ts';
 
 /** The sections of the overview. */
 export const GROUPS = { play: 'Play', look: 'Look up', check: 'Check' } as const;
@@ -11,14 +11,14 @@ export type ExitCode = 0 | 1 | 130;
 
 export interface Command<A extends Arguments = Arguments> {
   readonly group: Group;
-  /** What it does, in a line that begins with a verb and has no full stop. */
+  /** What it does: one line that begins with a verb, without a full stop. */
   readonly summary: string;
-  /** What else its user should know; paragraphs. */
+  /** Paragraphs of its help page. */
   readonly details?: readonly string[];
   readonly arguments: A;
   /** Command lines without `jaslab`, each with what it does. */
   readonly examples: readonly (readonly [words: string, does: string])[];
-  run(values: Values<A>, io: Io): Promise<ExitCode>;
+  run(values: Values<A>, streams: Streams): Promise<ExitCode>;
 }
 
 /** Checks nothing at run time; gives `run` the types of its arguments. */

@@ -1,15 +1,19 @@
-/** What commands on duels share: tests written as `elo0=0,elo1=10,alpha=.05`, boards, places of files, and the live line. */
+/** What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line. */
 import type { DuelTests, TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/duel.ts';
 import { eloText, plusMinus } from '../report/duel-table.ts';
 import { bounds, formatNumber } from '../report/format.ts';
 import { USUAL_ERRORS } from '../stats/index.ts';
-import { MAX_DEALS, optional, type Reader, UsageError, whole, word } from './arguments.ts';
+import { type Argument, optional, type Reader, UsageError, wholeNumber } from './arguments.ts';
+import { MAX_DEALS } from './shared-arguments.ts';
+
+type EloTest = NonNullable<DuelTests['elo']>;
+type PointsTest = NonNullable<DuelTests['points']>;
 
 /** The most boards of a duel that ends with its verdict. */
 export const MAX_BOARDS = 100_000;
 
-/** Below it a likelihood ratio says nothing of where it goes. */
+/** A likelihood ratio closer to 0 gives no useful estimate of the boards to go. */
 const LEAST_LLR = 0.5;
 
 /** Numbers by name, `name=value,name=value`; names that are missing keep their defaults. */
@@ -33,7 +37,7 @@ function checkErrors(name: string, { alpha, beta }: { readonly alpha: number; re
 }
 
 /** A test of Elo; of normalised Elo where its bounds are called nelo0 and nelo1. */
-export const eloTest: Reader<NonNullable<DuelTests['elo']>> = (text, name) => {
+export const eloTest: Reader<EloTest> = (text, name) => {
   const isNormalized = /(^|,)\s*nelo[01]\s*=/.test(text);
   const { low, high, alpha, beta } = isNormalized
     ? renamed(numbers(text, name, { nelo0: 0, nelo1: 10, ...USUAL_ERRORS }), 'nelo')
@@ -49,29 +53,50 @@ function renamed(found: Readonly<Record<string, number>>, prefix: string) {
 }
 
 /** A test of the difference in points. */
-export const pointsTest: Reader<NonNullable<DuelTests['points']>> = (text, name) => {
+export const pointsTest: Reader<PointsTest> = (text, name) => {
   const { d0, d1, alpha, beta } = numbers(text, name, { d0: 0, d1: 1, ...USUAL_ERRORS });
   checkErrors(name, { alpha, beta });
   if (!(d0 < d1)) throw new UsageError(`${name}: d0 must be below d1, not ${d0} and ${d1}`);
   return { d0, d1, alpha, beta };
 };
 
+export const SPRT: Argument<EloTest | undefined> = {
+  ...optional(
+    'TEST',
+    'plays until a sequential test of Elo has a verdict: any of elo0=0,elo1=10,alpha=.05,beta=.05. nelo0 and nelo1 are normalised Elo',
+    eloTest,
+    undefined,
+  ),
+  write({ model, elo0, elo1, alpha, beta }) {
+    const elo = model === 'normalized' ? 'nelo' : 'elo';
+    return `${elo}0=${elo0},${elo}1=${elo1},alpha=${alpha},beta=${beta}`;
+  },
+};
+
+export const POINTS_SPRT: Argument<PointsTest | undefined> = {
+  ...optional(
+    'TEST',
+    'the same for the difference in points a deal: any of d0=0,d1=1,alpha=.05,beta=.05',
+    pointsTest,
+    undefined,
+  ),
+  write: ({ d0, d1, alpha, beta }) => `d0=${d0},d1=${d1},alpha=${alpha},beta=${beta}`,
+};
+
 export const BOARDS = optional(
   'N',
-  'how many boards: deals, each played in all seatings',
-  whole(1, MAX_DEALS),
+  'how many boards; a board is one deal in all its seatings',
+  wholeNumber(1, MAX_DEALS),
   undefined,
 );
 export const BOARDS_PER_PART = optional(
   'N',
-  'boards in a file [by their number]',
-  whole(1, 1_000_000),
+  'boards in each file [depends on their number]',
+  wholeNumber(1, 1_000_000),
   undefined,
 );
-export const WORKERS = optional('W', 'threads [as many as cores]', whole(1, 512), undefined);
-export const OUT = optional('DIR', 'keeps the deals there, with the report [nowhere]', word, undefined);
 
-/** The live line: the difference, the strength, and how far the tests are. */
+/** The end of the progress line: the difference, the strength, and how far the tests are. */
 export function standingWords({ units, difference, strength, tests }: DuelStanding): string[] {
   if (units === 0) return [];
   return [
@@ -85,8 +110,7 @@ export function standingWords({ units, difference, strength, tests }: DuelStandi
 function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
   const standing = `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}`;
   if (verdict !== 'continue') return `${standing}: ${verdict}`;
+  if (Math.abs(llr) < LEAST_LLR) return standing;
   const left = units * ((llr > 0 ? upper : lower) / llr - 1);
-  return Math.abs(llr) < LEAST_LLR
-    ? standing
-    : `${standing}, about ${formatNumber(Number(left.toPrecision(1)))} to go`;
+  return `${standing}, about ${formatNumber(Number(left.toPrecision(1)))} to go`;
 }

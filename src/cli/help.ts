@@ -27,17 +27,17 @@ export function overview(commands: Commands): string[] {
   ];
 }
 
-/** `jaslab records --game G --agents A,B [options]`: what must be given is spelled out. */
+/** `jaslab records --game G --agents A,B [options]`. */
 export function usageOf(name: string, command: Command): string {
   const all = Object.entries(command.arguments);
-  const places = all
-    .filter(([, a]) => a.form === 'place')
+  const positionals = all
+    .filter(([, a]) => a.form === 'positional')
     .map(([, a]) => (a.required ? a.hint : `[${a.hint}]`));
   const needed = all
-    .filter(([, a]) => a.form !== 'place' && a.required)
+    .filter(([, a]) => a.form !== 'positional' && a.required)
     .map(([key, a]) => `--${key} ${a.hint}`);
-  const others = all.some(([, a]) => a.form !== 'place' && !a.required) ? ['[options]'] : [];
-  return ['jaslab', name, ...places, ...needed, ...others].join(' ');
+  const others = all.some(([, a]) => a.form !== 'positional' && !a.required) ? ['[options]'] : [];
+  return ['jaslab', name, ...positionals, ...needed, ...others].join(' ');
 }
 
 export function page(name: string, command: Command): string[] {
@@ -63,25 +63,25 @@ export function page(name: string, command: Command): string[] {
   ];
 }
 
-/** A command line that is too long is continued as a shell continues it. */
+/** A command line, continued on further lines as in a shell where it is too long. */
 function exampleLines(words: string): string[] {
   const whole = `jaslab ${words}`;
   if (whole.length <= WIDTH - 2) return [`  ${whole}`];
   const lines = whole.split(/(?<= \|) /).flatMap(piece => wrap(piece, WIDTH - 8));
   return lines.map((line, i) => {
-    const goesOn = i < lines.length - 1 && !line.endsWith('|');
-    return `${i === 0 ? '  ' : '      '}${line}${goesOn ? ' \\' : ''}`;
+    const continues = i < lines.length - 1 && !line.endsWith('|');
+    return `${i === 0 ? '  ' : '      '}${line}${continues ? ' \\' : ''}`;
   });
 }
 
 function heading(key: string, { form, hint }: Argument): string {
-  if (form === 'place') return hint;
+  if (form === 'positional') return hint;
   if (form === 'flag') return `--${key}`;
   return `--${key} ${hint}${form === 'list' ? ' …' : ''}`;
 }
 
-function remark({ form, required, absent }: Argument): string {
+function remark({ form, required, default: value }: Argument): string {
   if (required) return ' (required)';
-  const isShown = (form === 'value' || form === 'place') && absent !== undefined;
-  return isShown ? ` [${String(absent)}]` : '';
+  const isShown = (form === 'value' || form === 'positional') && value !== undefined;
+  return isShown ? ` [${String(value)}]` : '';
 }

@@ -46,3 +46,14 @@ export function alignRows(rows: readonly (readonly string[])[], options: TableOp
 export function grouped(n: number): string {
   return formatNumber(n);
 }
+
+/** `1 file`, `2,000 files`, `2 matches`. */
+export function counted(n: number, noun: string): string {
+  return `${grouped(n)} ${plural(noun, n)}`;
+}
+
+/** The noun as it stands behind the number. */
+export function plural(noun: string, n: number = 2): string {
+  if (n === 1) return noun;
+  return noun.endsWith('ch') ? `${noun}es` : `${noun}s`;
+}

@@ -1,11 +1,22 @@
 #!/usr/bin/env node
-import { Io } from './io.ts';
+import { fileError, UserError } from '../storage/user-error.ts';
 import { main } from './program.ts';
+import { Streams } from './streams.ts';
 
-// `jaslab … | head` closes the pipe: that is an end, not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+/** `jaslab … | head` closes the pipe, which is no error. A full disk is one. */
+function onWriteError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+  const known = fileError('cannot write to stdout', error);
+  process.stderr.write(`jaslab: ${known instanceof UserError ? known.message : error.message}\n`);
+  process.exit(2);
+}
+process.stdout.on('error', onWriteError);
+// Nobody is left who could be told.
+process.stderr.on('error', () => {});
 
-process.exitCode = await main(process.argv.slice(2), new Io(process.stdin, process.stdout, process.stderr));
+process.exitCode = await main(
+  process.argv.slice(2),
+  new Streams(process.stdin, process.stdout, process.stderr),
+);
+// A thread that does not end must not keep an interrupted program alive.
+if (process.exitCode === 130) process.stdout.write('', () => process.exit());

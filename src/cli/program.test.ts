@@ -90,7 +90,14 @@ describe('bad input is one line and exit code 2', () => {
     [`${RECORDS} --rules target=1e9`, 'option target is a number from 50 to 10000'],
     [`${RECORDS} --rules fivePlus`, "'fivePlus' is not of the form name=value"],
     [`${RECORDS} --rules fivePlus=50 --rules fivePlus=100`, 'option fivePlus is given twice'],
-    [`${RECORDS} --frm 3`, 'unknown option --frm (see jaslab records --help)'],
+    [`${RECORDS} --frm 3`, 'unknown option --frm; did you mean --from? (see jaslab records --help)'],
+    [`${RECORDS} --frobnicate 3`, 'unknown option --frobnicate (see jaslab records --help)'],
+    ['records --game klaverja --agents random,random', '; did you mean klaverjas?'],
+    ['records --game klaverjas/roterdam --agents random,random', '; did you mean klaverjas/rotterdam?'],
+    ['records --game klaberjass --agents rnadom,random', '; did you mean random?'],
+    ['records --game klaberjass --agents ismcts:iteration=9,random', '; did you mean iterations?'],
+    [`${RECORDS} --rules schmeis=true`, '; did you mean schmeiss?'],
+    ['experiment klaberjas-maker', '; did you mean klaberjass-maker?'],
     [`${RECORDS} --no-chain`, 'unknown option --no-chain'],
     [`${RECORDS} --chain=maybe`, '--chain is given without a value'],
     [`${RECORDS} --__proto__ 3`, 'unknown option'],
@@ -114,6 +121,9 @@ describe('bad input is one line and exit code 2', () => {
     ['signature --game nope', "unknown game 'nope'"],
     ['experiment nope', "unknown experiment 'nope'"],
     ['experiment klaberjass-maker --resume --force', '--resume and --force exclude each other'],
+    ['experiment klaberjass-maker --classes 9', 'klaberjass-maker counts deals: give --deals'],
+    ['experiment klaverjas-classes --deals 9', 'klaverjas-classes counts classes: give --classes'],
+    ['experiment klaverjas-classes --agents random', 'plays no deals, so it takes no --agents'],
   ])('%s', async (words, message) => {
     const { code, out, err } = await run(words);
     expect([code, out]).toEqual([2, '']);

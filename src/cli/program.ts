@@ -1,22 +1,20 @@
-/** The command line: finds the command, runs it, and turns what went wrong into one line and an exit code. */
+/** The command line: finds the command, runs it, and turns errors into one line and an exit code. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { moduleUrl } from '../node/module-url.ts';
+import { suggestion } from '../rules/suggestion.ts';
 import { UserError } from '../storage/user-error.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { type Commands, overview, page } from './help.ts';
-import type { Io } from './io.ts';
+import type { Streams } from './streams.ts';
 
-/** The exit code of an error that no user has to answer for. */
+/** The exit code of a bug. */
 const BUG = 70;
-
-/** Loaded where words are to be read, which help does without: it brings yargs. */
-const parser = () => import('./parse.ts');
 
 const FOLDER = new URL('./commands/', import.meta.url);
 
-/** A file in `commands/` is a command. Only the one that is called gets loaded: some bring large packages. */
+/** Each file in `commands/` is a command. Only the called one is loaded, because some need large packages. */
 export function commandNames(): string[] {
   const files = readdirSync(fileURLToPath(FOLDER)).filter(file => /^[^.]+\.(js|ts)$/.test(file));
   return files.map(file => file.replace(/\.(js|ts)$/, '')).sort();
@@ -33,62 +31,63 @@ export async function loadCommands(): Promise<Commands> {
 }
 
 /** Runs one command line, without the words `node` and `jaslab`. Resolves with the exit code and never rejects. */
-export async function main(words: readonly string[], io: Io): Promise<number> {
+export async function main(words: readonly string[], streams: Streams): Promise<number> {
   try {
-    return await dispatch(words, io);
+    return await dispatch(words, streams);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
-    io.say(`jaslab: ${describe(error, words[0] ?? '')}`);
-    if (process.env.JASLAB_DEBUG === '1') io.say(String((error as Error).stack));
+    streams.say(`jaslab: ${describe(error, words[0] ?? '')}`);
+    if (process.env.JASLAB_DEBUG === '1') streams.say(String((error as Error).stack));
     return error instanceof UserError ? 2 : BUG;
   }
 }
 
-async function dispatch(words: readonly string[], io: Io): Promise<number> {
+async function dispatch(words: readonly string[], streams: Streams): Promise<number> {
   const [first, ...rest] = words;
   if (first === undefined) {
-    for (const line of overview(await loadCommands())) io.say(line);
+    for (const line of overview(await loadCommands())) streams.say(line);
     return 2;
   }
   if (first === '--version') {
     const { packageVersion } = await import('../node/software.ts');
-    return show(io, [packageVersion()]);
+    return show(streams, [packageVersion()]);
   }
   if (isHelp(first) || first === 'help') {
     const about = first === 'help' ? rest[0] : undefined;
-    return about === undefined ? show(io, overview(await loadCommands())) : showPage(about, io);
+    return about === undefined ? show(streams, overview(await loadCommands())) : showPage(about, streams);
   }
-  if (takesHelp(rest)) return showPage(first, io);
+  if (asksForHelp(rest)) return showPage(first, streams);
   const command = await findCommand(first);
-  const { parseArguments } = await parser();
-  return command.run(parseArguments(first, command.arguments, rest), io);
+  // Help does without yargs.
+  const { parseArguments } = await import('./parse.ts');
+  return command.run(parseArguments(first, command.arguments, rest), streams);
 }
 
-async function show(io: Io, lines: readonly string[]): Promise<number> {
-  await io.lines(lines);
+async function show(streams: Streams, lines: readonly string[]): Promise<number> {
+  await streams.lines(lines);
   return 0;
 }
 
-async function showPage(name: string, io: Io): Promise<number> {
-  return show(io, page(name, await findCommand(name)));
+async function showPage(name: string, streams: Streams): Promise<number> {
+  return show(streams, page(name, await findCommand(name)));
 }
 
 async function findCommand(name: string): Promise<Command> {
   const names = commandNames();
   if (names.includes(name)) return loadCommand(name);
-  throw (await parser()).unknownCommand(name, names);
+  throw new UsageError(`unknown command '${name}'${suggestion(name, names)}`);
 }
 
 function isHelp(word: string): boolean {
   return word === '--help' || word === '-h';
 }
 
-function takesHelp(words: readonly string[]): boolean {
+function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   return (end < 0 ? words : words.slice(0, end)).some(isHelp);
 }
 
-/** One line: what a user did wrong, or that the program has a bug. */
+/** One line: the mistake of the user, or that the program has a bug. */
 function describe(error: unknown, name: string): string {
   const message = (error instanceof Error ? error.message : String(error))
     .trim()

@@ -1,9 +1,7 @@
-/**
- * The progress of a run on stderr: one line that is redrawn on a terminal, a line every ten seconds anywhere
- * else. Results never mix with it, they go to stdout.
- */
+/** Progress on stderr: one line that is redrawn on a terminal, a new line every ten seconds anywhere else. */
 import type { Progress } from '../node/progress.ts';
 import { grouped } from './layout.ts';
+import { printable } from './printable.ts';
 
 /** What a line is written to: `process.stderr`, or a stand-in. */
 export interface Output {
@@ -17,7 +15,7 @@ export interface ProgressOptions {
   readonly quiet?: boolean;
   /** What is counted; deals, unless given. */
   readonly noun?: string;
-  /** What else the line says at its end. */
+  /** More words for the end of the line. */
   also?(): string;
   /** Milliseconds, from any origin. */
   now?(): number;
@@ -55,26 +53,19 @@ export class ProgressLine {
     const now = this.#now();
     if (this.#quiet || now - this.#written < (this.#terminal ? REDRAW_MILLIS : LINE_MILLIS)) return;
     this.#written = now;
-    const line = `${formatProgress(progress, this.#noun)}  ${this.#also()}`.trimEnd();
+    const line = printable(`${formatProgress(progress, this.#noun)}  ${this.#also()}`.trimEnd());
     this.#output.write(this.#terminal ? CLEAR + fitted(line, (this.#output.columns || 80) - 1) : `${line}\n`);
     this.#drawn = this.#terminal;
   }
 
-  /** Prints a line of its own; the progress continues below it. */
-  note(line: string): void {
-    if (this.#quiet) return;
-    this.clear();
-    this.#output.write(`${line}\n`);
-  }
-
-  /** Takes the progress off the terminal, before anything else is printed. */
+  /** Removes the line from the terminal before anything else is printed. */
   clear(): void {
     if (this.#drawn) this.#output.write(CLEAR);
     this.#drawn = false;
   }
 }
 
-/** As many of the pieces of a line, which two spaces separate, as there is room for. */
+/** The line cut to the width, between two of the pieces that double spaces separate. */
 function fitted(line: string, width: number): string {
   if (line.length <= width) return line;
   const end = line.lastIndexOf('  ', width);
@@ -101,6 +92,11 @@ export function formatSeconds(seconds: number): string {
   if (minutes < 1_440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   const hours = Math.ceil(minutes / 60);
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+/** The same with tenths of seconds below a minute: `8.4 s`. */
+export function formatDuration(seconds: number): string {
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : formatSeconds(seconds);
 }
 
 /** A rate with three digits that mean something: `312,000`, `84`, `0.25`. */

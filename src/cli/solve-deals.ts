@@ -1,6 +1,4 @@
-/** `jaslab solve --random`: what random deals are worth with open hands, as tables or JSON. */
-import { takeInterrupts } from '../node/interrupt.ts';
-import { JobError } from '../node/pool.ts';
+/** `jaslab solve --random`: the values of random deals with open hands, as tables or JSON. */
 import type { Defaults } from '../node/solve-question.ts';
 import { gameOf } from '../node/solve-question.ts';
 import { type RandomOptions, solveRandom } from '../node/solve-random.ts';
@@ -9,9 +7,10 @@ import { formatEstimate, formatNumber, formatValue } from '../report/format.ts';
 import { mostCards } from '../search/solver/position.ts';
 import { UsageError } from './arguments.ts';
 import type { ExitCode } from './command.ts';
-import type { Io } from './io.ts';
 import { alignRows, grouped } from './layout.ts';
-import { formatSeconds, ProgressLine } from './progress.ts';
+import { inFrame } from './long-command.ts';
+import { formatSeconds } from './progress.ts';
+import type { Streams } from './streams.ts';
 
 type DealsOptions = Pick<RandomOptions, 'deals' | 'seed' | 'dealt' | 'limits'> & {
   readonly defaults: Defaults;
@@ -22,7 +21,7 @@ type DealsOptions = Pick<RandomOptions, 'deals' | 'seed' | 'dealt' | 'limits'> &
 
 export async function solveDeals(
   { defaults, quiet, json, ...asked }: DealsOptions,
-  io: Io,
+  streams: Streams,
 ): Promise<ExitCode> {
   const { game: name = '', options = {}, objective } = defaults;
   const game = await gameOf({ game: name, options });
@@ -30,43 +29,39 @@ export async function solveDeals(
   const { cards = most } = asked.dealt;
   if (cards > most)
     throw new UsageError(`--cards: ${name} is played with ${most} cards each at most, not ${cards}`);
-  const line = new ProgressLine(io.stderr, { quiet });
-  const { stop, abort, dispose } = takeInterrupts(() =>
-    line.note('jaslab: stopping soon; press Ctrl-C again to stop now'),
-  );
-  try {
+  const about = { quiet, counts: 'deals', finishes: 'the deals under way' };
+  return inFrame(about, streams, async frame => {
     const { statistics, interrupted, seconds } = await solveRandom({
       game: name,
       options,
       objective,
-      stop,
-      abort,
-      onProgress: progress => line.update(progress),
+      stop: frame.stop,
+      abort: frame.abort,
+      onProgress: frame.onProgress,
       ...asked,
     });
-    line.clear();
+    frame.clear();
     const report = statistics.report(objective === 'cards');
     if (json)
-      await io.json({ game: name, options: game.options, objective, seed: asked.seed, cards, ...report });
+      await streams.json({
+        game: name,
+        options: game.options,
+        objective,
+        seed: asked.seed,
+        cards,
+        ...report,
+      });
     else {
-      const about = `${name}, ${objective}, ${cards} cards each, seed ${asked.seed}; seat 0 leads`;
-      await io.lines([about, '', ...reportLines(report)]);
+      const title = `${name}, ${objective}, ${cards} cards each, seed ${asked.seed}; seat 0 leads`;
+      await streams.lines([title, '', ...reportLines(report)]);
       const done = `solved ${grouped(report.deals)} in ${formatSeconds(seconds)}`;
-      io.say(
+      streams.say(
         `${done}: ${grouped(report.nodes.mean)} positions a deal, at most ${grouped(report.nodes.most)}`,
       );
     }
     if (!interrupted) return 0;
-    io.say(`jaslab: interrupted after ${grouped(report.deals)} of ${grouped(asked.deals)} deals`);
-    return 130;
-  } catch (error) {
-    if (!(error instanceof JobError)) throw error;
-    io.say(`jaslab: ${error.message.split('\n', 1)[0]}`);
-    return 1;
-  } finally {
-    line.clear();
-    dispose();
-  }
+    return frame.interrupted(`${grouped(report.deals)} of ${grouped(asked.deals)} deals were solved`);
+  });
 }
 
 const BAR = 40;

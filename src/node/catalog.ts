@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Game } from '../engine/game.ts';
 import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
+import { suggestion } from '../rules/suggestion.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
@@ -31,8 +32,11 @@ export function namesOf(kind: Kind): string[] {
 
 /** The default export of the file with this name. */
 export async function load<T>(kind: Kind, name: string): Promise<T> {
-  if (!namesOf(kind).includes(name))
-    throw new UserError(`unknown ${kind} '${name}'; there are: ${namesOf(kind).join(', ')}`);
+  const known = namesOf(kind);
+  if (!known.includes(name))
+    throw new UserError(
+      `unknown ${kind} '${name}'; there are: ${known.join(', ')}${suggestion(name, known)}`,
+    );
   const module = (await import(moduleUrl(name, folderOf(kind)).href)) as { default: T };
   return module.default;
 }
@@ -53,9 +57,8 @@ export async function findGame(name: string): Promise<NamedGame> {
     : undefined;
   if (preset !== undefined) return { definition, preset };
   const known = Object.keys(definition.presets ?? {}).map(key => `${id}/${key}`);
-  throw new UserError(
-    `unknown preset '${name}'; ${known.length === 0 ? `${id} has none` : `there are: ${known.join(', ')}`}`,
-  );
+  const has = known.length === 0 ? `${id} has none` : `there are: ${known.join(', ')}`;
+  throw new UserError(`unknown preset '${name}'; ${has}${suggestion(name, known)}`);
 }
 
 /** A compiled game from its name and option words (`name=value`), which override the preset. */
@@ -70,8 +73,10 @@ async function importAgent(name: string): Promise<AnyAgentDefinition> {
   if (namesOf('agent').includes(name)) return load<AnyAgentDefinition>('agent', name);
   const file = fileOfAgent(name);
   if (file !== undefined) return loadAgentFile(name, file);
+  const known = namesOf('agent');
   throw new UserError(
-    `unknown agent '${name}'; there are: ${namesOf('agent').join(', ')}; or give the path of a file, or an installed package`,
+    `unknown agent '${name}'; there are: ${known.join(', ')}; or give the path of a file, or an installed package` +
+      suggestion(name, known),
   );
 }
 

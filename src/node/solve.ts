@@ -17,6 +17,8 @@ export interface SolveOptions {
   readonly workers?: number;
   /** Reads no more lines; what has been read is answered. */
   readonly stop?: AbortSignal;
+  /** Drops what is under way: the answers end with a `PoolClosed`. */
+  readonly abort?: AbortSignal;
   /** Called for each line that is no position. */
   onProblem(line: number, reason: string): void;
 }
@@ -47,12 +49,15 @@ export async function* solveLines(
 ): AsyncGenerator<Solved> {
   const { workers = availableParallelism(), wanted } = options;
   const pool = await WorkerPool.open({ job: moduleUrl('./solve-job', import.meta.url), workers });
+  const close = () => void pool.close();
+  options.abort?.addEventListener('abort', close, { once: true });
   try {
     for await (const { task, batch } of pool.perform(tasksOf(input, options))) {
       for (const [row, { line, question }] of task.asked.entries())
         yield { line, question, answer: readAnswer(batch.columns[0], row, wanted) };
     }
   } finally {
+    options.abort?.removeEventListener('abort', close);
     await pool.close();
   }
 }

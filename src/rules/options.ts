@@ -1,4 +1,5 @@
 /** Options as data: a list from which types, parsing, help and the generated tables derive. */
+import { suggestion } from './suggestion.ts';
 
 export interface FlagOption {
   readonly type: 'flag';
@@ -126,8 +127,9 @@ export function resolveOptions<L extends OptionList>(
   for (const [name, value] of Object.entries(given)) {
     const option = Object.hasOwn(list, name) ? list[name] : undefined;
     if (option === undefined) {
-      const known = Object.keys(list).join(', ') || 'none';
-      throw new RangeError(`${owner} has no option '${name}' (it has: ${known})`);
+      const known = Object.keys(list);
+      const has = known.join(', ') || 'none';
+      throw new RangeError(`${owner} has no option '${name}' (it has: ${has})${suggestion(name, known)}`);
     }
     const problem = problemOf(option, value);
     if (problem !== undefined)

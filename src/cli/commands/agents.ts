@@ -1,29 +1,30 @@
-/** `jaslab agents`: who can play. */
-
+/** `jaslab agents`: the agents and their options. */
 import { load, namesOf } from '../../node/catalog.ts';
 import type { AnyAgentDefinition } from '../../table/agent.ts';
-import { JSON_FLAG } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
+import { JSON_FLAG } from '../shared-arguments.ts';
 import { allowed, valueText } from './games.ts';
 
 export default defineCommand({
   group: 'look',
   summary: 'lists the agents and their options',
   details: [
-    'Options follow the name: --agents greedy,ismcts:iterations=500. Instead of a name, the path of your own file will do: ' +
-      '--agents ./mine.mjs,random. An agent that sees everything is shown all hands; it is a yardstick, not a player.',
+    'Options follow the name: --agents greedy,ismcts:iterations=500. The path of a file of your own also names an agent: ' +
+      '--agents ./mine.mjs,random. An agent that sees all hands is a yardstick, not a player.',
   ],
   arguments: { json: JSON_FLAG },
   examples: [
     ['agents', 'all agents'],
     ['agents --json', 'the same list for programs'],
   ],
-  async run({ json }, io) {
+  async run({ json }, streams) {
     const agents = await allAgents();
     if (json)
-      await io.json(agents.map(({ name, agent: { doc, sees, options } }) => ({ name, doc, sees, options })));
-    else await io.lines(listOf(agents));
+      await streams.json(
+        agents.map(({ name, agent: { doc, sees, options } }) => ({ name, doc, sees, options })),
+      );
+    else await streams.lines(listOf(agents));
     return 0;
   },
 });
@@ -39,7 +40,7 @@ export async function allAgents(): Promise<NamedAgent[]> {
   );
 }
 
-/** What an agent is shown, in words. */
+/** What an agent sees, in words. */
 export function seesOf({ sees }: AnyAgentDefinition): string {
   return sees === 'everything' ? 'all hands' : 'its own hand';
 }

@@ -6,21 +6,17 @@ import { promisify } from 'node:util';
 import { makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
 import { Meter } from '../../node/progress.ts';
 import { describeSoftware } from '../../node/software.ts';
-import { JSON_FLAG, optional, place, type Reader, UsageError, whole, word } from '../arguments.ts';
+import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { Differs, type Timing, timeInTurn } from '../bench/contender.ts';
 import { contendersOf, PATHS, type Path, SAME } from '../bench/games.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { defineCommand } from '../command.ts';
-import type { Io } from '../io.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
+import { JSON_FLAG, optionalGame } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
 
 const SUBJECTS = ['games', 'solver'] as const;
-const subject: Reader<(typeof SUBJECTS)[number]> = (text, name) => {
-  const known = SUBJECTS.find(one => one === text);
-  if (known === undefined) throw new UsageError(`${name} must be ${SUBJECTS.join(' or ')}, not '${text}'`);
-  return known;
-};
 
 const run = promisify(execFile);
 
@@ -35,49 +31,49 @@ export default defineCommand({
   group: 'check',
   summary: 'measures how many deals a second one core plays',
   details: [
-    'Games: random deals, in several ways:',
+    'games plays random deals in several ways:',
     ...Object.entries(PATHS).map(([path, doc]) => `${path}: ${doc}.`),
-    'Solver: exact values of random positions, and who wins them.',
-    'Times are CPU times. Of games the medians over interleaved rounds, after one round to warm up; every round must give the ' +
-      `same checksum, and so must ${SAME.join(', ')} among themselves. Measure the compiled program: development loaders are slower.`,
+    'solver finds the exact values of random positions, and who wins them.',
+    'Times are CPU times. Those of games are medians over interleaved rounds, after one round to warm up. Every round must give the ' +
+      `same checksum, and ${SAME.join(', ')} must agree. Measure the compiled program: development loaders are slower.`,
   ],
   arguments: {
-    what: place(optional('WHAT', `${SUBJECTS.join(' or ')} [games]`, subject, 'games')),
-    game: optional('G', 'of games, only this game or preset', word, undefined),
+    what: positional(choice('WHAT', SUBJECTS.join(' or '), SUBJECTS, 'games')),
+    game: optionalGame('only this game or preset'),
     deals: optional(
       'N',
       `deals in a round [${grouped(DEALS.games)}], or positions to solve [${DEALS.solver}]`,
-      whole(1, 10_000_000),
+      wholeNumber(1, 10_000_000),
       undefined,
     ),
-    rounds: optional('N', 'rounds of games that count', whole(5, 1000), 7),
+    rounds: optional('N', 'measured rounds of games', wholeNumber(5, 1000), 7),
     json: JSON_FLAG,
   },
   examples: [
     ['bench', 'all games, in about a minute'],
     ['bench --game klaverjas/amsterdam --rounds 15', 'one preset, measured longer'],
-    ['bench solver --deals 10000', 'the solver, with the worst of many positions'],
+    ['bench solver --deals 10000', 'the solver, on many positions'],
   ],
-  async run({ what, game, deals = DEALS[what], rounds, json }, io) {
-    if (what === 'solver' && game !== undefined) throw new UsageError('--game is for games only');
-    return what === 'games' ? games(io, game, { deals, rounds }, json) : solver(io, deals, json);
+  async run({ what, game, deals = DEALS[what], rounds, json }, streams) {
+    if (what === 'solver' && game !== undefined) throw new UsageError('--game goes with games only');
+    return what === 'games' ? games(streams, game, { deals, rounds }, json) : solver(streams, deals, json);
   },
 });
 
-async function games(io: Io, game: string | undefined, how: Rounds, json: boolean): Promise<0 | 1> {
+async function games(streams: Streams, game: string | undefined, how: Rounds, json: boolean): Promise<0 | 1> {
   const names = game === undefined ? namesOf('game') : [game];
   let results: readonly Timing[];
   try {
-    results = game === undefined ? await eachAlone(io, names, how) : await timed(io, game, how);
+    results = game === undefined ? await eachAlone(streams, names, how) : await timed(streams, game, how);
   } catch (error) {
     if (!(error instanceof Differs)) throw error;
-    io.say(`jaslab: ${error.message}`);
+    streams.say(`jaslab: ${error.message}`);
     return 1;
   }
   const { rounds, deals } = how;
-  if (json) await io.json({ ...machine(), rounds, dealsPerRound: deals, results });
+  if (json) await streams.json({ ...machine(), rounds, dealsPerRound: deals, results });
   else {
-    await io.lines([
+    await streams.lines([
       ...heading(`medians of ${rounds} rounds of ${grouped(deals)} deals`),
       ...tableOf('thousand deals/s', names, results, t => t.dealsPerSecond / 1e3),
       ...tableOf('million decisions/s', names, results, t => t.decisionsPerSecond / 1e6),
@@ -87,8 +83,8 @@ async function games(io: Io, game: string | undefined, how: Rounds, json: boolea
 }
 
 /** Times all ways of a game in turn. Throws {@link Differs}. */
-async function timed(io: Io, name: string, { deals, rounds }: Rounds): Promise<readonly Timing[]> {
-  const line = new ProgressLine(io.stderr, { noun: 'rounds' });
+async function timed(streams: Streams, name: string, { deals, rounds }: Rounds): Promise<readonly Timing[]> {
+  const line = new ProgressLine(streams.stderr, { noun: 'rounds' });
   const meter = new Meter(Object.keys(PATHS).length * (rounds + 1));
   const contenders = contendersOf(name, await makeGame(name), await makePlayer('random'), deals);
   const timings = timeInTurn(contenders, rounds, () => {
@@ -103,11 +99,15 @@ async function timed(io: Io, name: string, { deals, rounds }: Rounds): Promise<r
 }
 
 /**
- * The same for several games, each in a process of its own, as a run of one game has it: code that has seen eleven games is
- * compiled for all of them, and slower.
+ * The same for several games, each in a process of its own as in a run: code that has played eleven games is compiled for all of
+ * them, and is slower.
  */
-async function eachAlone(io: Io, names: readonly string[], { deals, rounds }: Rounds): Promise<Timing[]> {
-  const line = new ProgressLine(io.stderr, { noun: 'games' });
+async function eachAlone(
+  streams: Streams,
+  names: readonly string[],
+  { deals, rounds }: Rounds,
+): Promise<Timing[]> {
+  const line = new ProgressLine(streams.stderr, { noun: 'games' });
   const meter = new Meter(names.length);
   const results: Timing[] = [];
   const main = fileURLToPath(
@@ -130,17 +130,17 @@ async function eachAlone(io: Io, names: readonly string[], { deals, rounds }: Ro
   return results;
 }
 
-async function solver(io: Io, positions: number, json: boolean): Promise<0 | 1> {
-  const line = new ProgressLine(io.stderr, { noun: 'positions' });
+async function solver(streams: Streams, positions: number, json: boolean): Promise<0 | 1> {
+  const line = new ProgressLine(streams.stderr, { noun: 'positions' });
   const meter = new Meter(positions);
   const bench = await benchSolver(positions, done => {
     meter.played = done;
     line.update(meter.read(0));
   });
   line.clear();
-  if (bench.problem !== undefined) io.say(`jaslab: ${bench.problem}`);
-  else if (json) await io.json({ ...machine(), ...bench });
-  else await io.lines([...heading('one position after the other'), '', ...benchSolverLines(bench)]);
+  if (bench.problem !== undefined) streams.say(`jaslab: ${bench.problem}`);
+  else if (json) await streams.json({ ...machine(), ...bench });
+  else await streams.lines([...heading('one position after the other'), '', ...benchSolverLines(bench)]);
   return bench.problem === undefined ? 0 : 1;
 }
 

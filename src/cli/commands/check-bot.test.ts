@@ -23,7 +23,7 @@ describe('an example passes', () => {
     const words = ['check-bot', command, '--game', 'honderden3', '--game', 'klaverjas', '--deals', '2'];
     const { code, out, err } = await run(words);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('keeps to the protocol');
+    expect(out).toContain('follows the protocol');
     expect(out).toMatch(/note {2}plays the same from the same seed +yes/);
     expect(linesOf(out).filter(line => line.length > 80)).toEqual([]);
   });

@@ -1,39 +1,48 @@
-/** `jaslab check-bot`: whether a program keeps to the line protocol. */
+/** `jaslab check-bot`: whether a program follows the line protocol. */
 import { type BotReport, checkBot } from '../../node/bot-check.ts';
 import { Meter } from '../../node/progress.ts';
-import { deals, flag, JSON_FLAG, list, optional, place, required, SEED, whole, word } from '../arguments.ts';
+import { type Argument, list, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
+import { deals, JSON_FLAG, QUIET, SEED } from '../shared-arguments.ts';
 
 const MOST_MILLIS = 86_400_000;
 
 export default defineCommand({
   group: 'check',
-  summary: 'checks that a program of yours keeps to the line protocol',
+  summary: 'checks that a program of yours follows the line protocol',
   details: [
-    'The program is started with the command CMD, as in a shell, and speaks the line protocol that src/protocol/README.md describes. ' +
-      'It plays against random in all seats of every game that it claims, at one table and at as many as it takes, is told things ' +
-      'that it cannot know, left in the middle of deals, and sent away. For each failure the line is shown that was wrong.',
-    'Whether it plays the same deals again from the same seeds is said, but not required.',
-    'Exit codes: 0 it keeps to the protocol, 1 it does not.',
+    'CMD starts the program, as in a shell. The program speaks the line protocol that src/protocol/README.md describes. ' +
+      'It plays against random in all seats of every game that it names, at one table and at several. The check also sends lines ' +
+      'that the program does not know, leaves deals unfinished, and ends the program. For each failure it shows the wrong line.',
+    'The report says whether the program plays the same deals alike when they have the same seeds. This is not required.',
+    'Exit codes: 0 the program follows the protocol, 1 it does not.',
   ],
   arguments: {
-    command: place(required('CMD', 'what starts the program, in quotes', word)),
-    game: list('G', 'the games to play [those that it says]'),
+    command: positional(required('CMD', 'the command that starts the program, in quotes', nonEmpty)),
+    game: {
+      ...list('G', 'the games to play [those that the program names]'),
+      choices: 'game',
+    } satisfies Argument<readonly string[]>,
     deals: deals(10),
     seed: SEED,
-    millis: optional('MS', 'milliseconds for each answer', whole(1, MOST_MILLIS), 10_000),
-    start: optional('MS', 'milliseconds to say hello, and for each game', whole(1, MOST_MILLIS), 30_000),
-    quiet: flag('shows no progress'),
+    millis: optional('MS', 'milliseconds for each answer', wholeNumber(1, MOST_MILLIS), 10_000),
+    start: optional(
+      'MS',
+      'milliseconds to start, and to begin each game',
+      wholeNumber(1, MOST_MILLIS),
+      30_000,
+    ),
+    quiet: QUIET,
     json: JSON_FLAG,
   },
   examples: [
-    ['check-bot ./my-bot', 'every game that it claims; a command of several words stands in quotes'],
-    ['check-bot ./my-bot --game klaverjas --deals 100 --millis 500', 'one game, in haste'],
+    ['check-bot ./my-bot', 'every game that it names; put a command of several words in quotes'],
+    ['check-bot ./my-bot --game klaverjas --deals 100 --millis 500', 'one game, with little time'],
   ],
-  async run({ command, game, deals, seed, millis, start, quiet, json }, io) {
-    const line = new ProgressLine(io.stderr, { quiet });
+  async run({ command, game, deals, seed, millis, start, quiet, json }, streams) {
+    const line = new ProgressLine(streams.stderr, { quiet });
     let meter: Meter | undefined;
     const onProgress = (done: number, total: number) => {
       meter ??= new Meter(total);
@@ -43,8 +52,8 @@ export default defineCommand({
     const report = await checkBot(command, { games: game, deals, seed, millis, start, onProgress }).finally(
       () => line.clear(),
     );
-    if (json) await io.json(report);
-    else await io.lines(pageOf(report));
+    if (json) await streams.json(report);
+    else await streams.lines(pageOf(report));
     return report.ok ? 0 : 1;
   },
 });
@@ -54,11 +63,11 @@ function pageOf({ name, version, deals, ok, checks }: BotReport): string[] {
   return [
     ...alignRows(checks.map(({ check, result, detail }) => [result, check, detail])),
     ...checks.flatMap(({ check, line }) =>
-      line === undefined ? [] : ['', `${check}, its line:`, `  ${line}`],
+      line === undefined ? [] : ['', `${check}, the line:`, `  ${line}`],
     ),
     '',
     ok
-      ? `${name} ${version} keeps to the protocol: ${grouped(deals)} deals`
-      : `${name} ${version} does NOT keep to the protocol: ${failed} of ${checks.length} checks failed`,
+      ? `${name} ${version} follows the protocol: ${grouped(deals)} deals`
+      : `${name} ${version} does not follow the protocol: ${failed} of ${checks.length} checks failed`,
   ];
 }

@@ -1,37 +1,41 @@
-/** `jaslab columns`: what the files of a run hold. */
-
+/** `jaslab columns`: the columns of the files of a run. */
 import { makeGame } from '../../node/catalog.ts';
 import { markdownTable } from '../../report/markdown.ts';
 import type { ColumnSpec } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { matchColumns } from '../../rows/match-columns.ts';
 import { matchTableColumns } from '../../rows/match-rows.ts';
-import { flag, JSON_FLAG, MATCH_BY_ARGUMENT, optional, UsageError, word } from '../arguments.ts';
+import { flag, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
+import { GAME, JSON_FLAG, MATCH_BY } from '../shared-arguments.ts';
 
 export default defineCommand({
   group: 'look',
   summary: 'lists the columns of the files that a run writes',
   details: [
-    'The same names, units and meanings stand in the metadata of every file.',
-    'A run of matches has rows of deals with some columns more (--match), and a row for each match in matches.arrow ' +
-      '(--match-table).',
+    'Every file has these names, units and meanings in its metadata.',
+    'The deals of matches have more columns (--match). matches.arrow has one row for each match (--match-table).',
   ],
   arguments: {
-    game: optional('G', 'the game: seats and sides decide how many columns there are', word, 'klaberjass'),
-    match: flag('the columns of the deals of matches'),
-    'match-table': flag('the columns of matches.arrow'),
-    'match-by': MATCH_BY_ARGUMENT,
+    game: {
+      ...GAME,
+      doc: 'a game or preset; its seats and sides decide which columns there are',
+      required: false,
+      default: 'klaberjass',
+    },
+    match: flag('lists the columns of deals of matches'),
+    'match-table': flag('lists the columns of matches.arrow'),
+    'match-by': MATCH_BY,
     json: JSON_FLAG,
     markdown: flag('prints a Markdown table'),
   },
   examples: [
     ['columns --game klaverjas', 'the columns of four players'],
-    ['columns --game honderden3 --match --match-by lives', 'those of its deals in matches for lives'],
+    ['columns --game honderden3 --match --match-by lives', 'the columns of deals in matches for lives'],
     ['columns --markdown', 'a table for a paper or a wiki'],
   ],
-  async run({ game: name, json, markdown, match, 'match-table': table, 'match-by': by }, io) {
+  async run({ game: name, json, markdown, match, 'match-table': table, 'match-by': by }, streams) {
     if (json && markdown) throw new UsageError('--json does not go with --markdown');
     if (match && table) throw new UsageError('--match does not go with --match-table');
     if (by !== undefined && !match && !table)
@@ -43,11 +47,11 @@ export default defineCommand({
         ? matchColumns(game, [], by)
         : dealColumns(game, []);
     const specs = columns.map(({ name, type, unit, doc }) => ({ name, type, unit, doc }));
-    if (json) await io.json(specs);
-    else if (markdown) await io.lines([columnTable(specs)]);
+    if (json) await streams.json(specs);
+    else if (markdown) await streams.lines([columnTable(specs)]);
     else {
       const rows = specs.map(({ name, type, unit, doc }) => [name, type, unit || '-', doc]);
-      await io.lines(alignRows([['COLUMN', 'TYPE', 'UNIT', 'MEANING'], ...rows]));
+      await streams.lines(alignRows([['COLUMN', 'TYPE', 'UNIT', 'MEANING'], ...rows]));
     }
     return 0;
   },

@@ -1,113 +1,137 @@
-/** `jaslab experiment`: asks a question of many deals, and writes the answer as a report. */
+/** `jaslab experiment`: plays or computes what answers a question, and writes the answer as a report. */
 import { join } from 'node:path';
 import { load, namesOf } from '../../node/catalog.ts';
-import { runExperiment } from '../../node/experiment.ts';
-import { takeInterrupts } from '../../node/interrupt.ts';
-import { JobError } from '../../node/pool.ts';
-import type { Experiment } from '../../rows/experiment.ts';
+import { type ExperimentResult, runExperiment } from '../../node/experiment.ts';
+import { type Experiment, isComputed } from '../../rows/experiment.ts';
 import {
+  type Argument,
   agentTexts,
-  flag,
-  MAX_DEALS,
+  nonEmpty,
   optional,
-  place,
-  seedText,
+  positional,
   UsageError,
-  whole,
-  word,
+  type Values,
+  wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
-import type { Io } from '../io.ts';
-import { alignRows, grouped, wrap } from '../layout.ts';
-import { formatSeconds, ProgressLine } from '../progress.ts';
+import { alignRows, counted, grouped, wrap } from '../layout.ts';
+import { inFrame, resumeLine } from '../long-command.ts';
+import { formatDuration } from '../progress.ts';
+import { checkResume, longFlags, MAX_DEALS, out, seedElse } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
+
+const ARGUMENTS = {
+  name: {
+    ...positional(optional('NAME', 'the experiment; without it, all are listed', nonEmpty, undefined)),
+    choices: 'experiment',
+  } satisfies Argument<string | undefined>,
+  deals: optional('N', 'how many deals', wholeNumber(1, MAX_DEALS), undefined),
+  classes: optional(
+    'N',
+    'how many classes, in experiments that compute classes',
+    wholeNumber(1, MAX_DEALS),
+    undefined,
+  ),
+  agents: {
+    ...optional('A,B', 'who plays, in experiments that play deals', agentTexts, undefined),
+    choices: 'agent',
+  } satisfies Argument<readonly string[] | undefined>,
+  seed: seedElse("the experiment's own"),
+  out: out('where the report goes [results/NAME]'),
+  ...longFlags('experiment'),
+} as const;
+type ExperimentValues = Values<typeof ARGUMENTS>;
 
 export default defineCommand({
   group: 'play',
   summary: 'answers a question by playing it out, or lists the questions',
   details: [
-    'An experiment plays its own deals, keeps them as files, and writes report.md with figures beside them. Deals, agents and ' +
-      'seed are those of the experiment unless given here.',
-    'The same deals, agents and seed give the same report, byte for byte; but for the time that solving took.',
+    'An experiment plays its own deals, keeps them as files, and writes report.md with figures beside them. Each experiment has its own ' +
+      'number of deals, agents and seed; the options change them. With very few deals the report gives figures but no answer.',
+    'The same deals, agents and seed give the same report, byte for byte, except for the times of computed experiments.',
   ],
-  arguments: {
-    name: place(optional('NAME', 'the experiment; none: lists them', word, undefined)),
-    deals: optional('N', 'how many deals', whole(1, MAX_DEALS), undefined),
-    classes: optional('N', 'the same, where each deal stands for a class', whole(1, MAX_DEALS), undefined),
-    agents: optional('A,B', 'who plays', agentTexts, undefined),
-    seed: optional('S', 'any text; it decides every card', seedText, undefined),
-    out: optional('DIR', 'where the report goes [results/NAME]', word, undefined),
-    workers: optional('W', 'threads [as many as cores]', whole(1, 512), undefined),
-    resume: flag('goes on with a run that was stopped'),
-    force: flag('replaces what is in DIR'),
-    quiet: flag('shows no progress'),
-    json: flag('prints the summary as JSON'),
-  },
+  arguments: ARGUMENTS,
   examples: [
     ['experiment', 'all experiments and their questions'],
-    ['experiment klaberjass-maker --deals 200000 --agents random,random', 'less of one, with other players'],
+    [
+      'experiment klaberjass-maker --deals 200000 --agents random,random',
+      'fewer deals of one, with other players',
+    ],
     ['experiment klaverjas-classes --classes 10000', 'exact values of a sample of classes'],
   ],
-  async run(
-    { name, deals: dealsGiven, classes, agents, seed, out, workers, resume, force, quiet, json },
-    io,
-  ) {
-    if (name === undefined) return listAll(json, io);
-    if (resume && force) throw new UsageError('--resume and --force exclude each other');
-    if (dealsGiven !== undefined && classes !== undefined)
-      throw new UsageError('--deals and --classes are the same number');
-    const deals = dealsGiven ?? classes;
-    const line = new ProgressLine(io.stderr, { quiet });
-    const say = (text: string) => line.note(`jaslab: ${text}`);
-    const { stop, abort, dispose } = takeInterrupts(() =>
-      say('stopping when the files under way are whole; press Ctrl-C again to drop them'),
-    );
-    try {
-      const { interrupted, directory, summary, answer, files, played, seconds } = await runExperiment(name, {
-        stop,
-        abort,
-        resume,
-        force,
-        ...(deals !== undefined && { deals }),
-        ...(agents !== undefined && { agents }),
-        ...(seed !== undefined && { seed }),
-        ...(out !== undefined && { out }),
-        ...(workers !== undefined && { workers }),
-        onProgress: progress => line.update(progress),
-      });
-      line.clear();
-      if (interrupted) {
-        io.say(
-          `jaslab: interrupted; the same command with --resume${force ? ' instead of --force' : ''} goes on`,
-        );
-        return 130;
-      }
-      if (json) await io.json(summary);
-      else {
-        const figures = files.filter(file => file.endsWith('.svg')).length;
-        await io.lines([
-          ...wrap(answer ?? ''),
-          '',
-          `${grouped(played)} deals played in ${formatSeconds(seconds)}`,
-          `${join(directory, 'report.md')} has the tables and ${figures} figures`,
-        ]);
-      }
-      return 0;
-    } catch (error) {
-      if (!(error instanceof JobError)) throw error;
-      line.clear();
-      io.say(`jaslab: ${error.message.split('\n', 1)[0]}`);
-      return 1;
-    } finally {
-      line.clear();
-      dispose();
-    }
+  async run(values, streams) {
+    const { name } = values;
+    if (name === undefined) return listAll(values.json, streams);
+    checkResume(values);
+    const experiment = await load<Experiment>('experiment', name);
+    return play(name, experiment, itemsOf(name, experiment, values), values, streams);
   },
 });
 
-async function listAll(json: boolean, io: Io): Promise<ExitCode> {
+/** How many deals, or whatever the experiment counts. Throws a {@link UsageError} for options that it does not have. */
+function itemsOf(name: string, experiment: Experiment, values: ExperimentValues): number | undefined {
+  const { items = 'deals' } = experiment;
+  for (const key of ['deals', 'classes'] as const)
+    if (values[key] !== undefined && key !== items)
+      throw new UsageError(`${name} counts ${items}: give --${items} instead of --${key}`);
+  if (values.agents !== undefined && Object.values(experiment.runs).every(isComputed))
+    throw new UsageError(`${name} plays no deals, so it takes no --agents`);
+  return items === 'classes' ? values.classes : values.deals;
+}
+
+function play(
+  name: string,
+  { items = 'deals' }: Experiment,
+  count: number | undefined,
+  values: ExperimentValues,
+  streams: Streams,
+): Promise<ExitCode> {
+  const { agents, seed, workers, resume, force, quiet, json } = values;
+  const about = { quiet, counts: items, finishes: 'the files under way', directory: values.out };
+  return inFrame(about, streams, async frame => {
+    const result = await runExperiment(name, {
+      stop: frame.stop,
+      abort: frame.abort,
+      resume,
+      force,
+      ...(count !== undefined && { deals: count }),
+      ...(agents !== undefined && { agents }),
+      ...(seed !== undefined && { seed }),
+      ...(values.out !== undefined && { out: values.out }),
+      ...(workers !== undefined && { workers }),
+      onProgress: frame.onProgress,
+    });
+    frame.clear();
+    if (result.interrupted)
+      return frame.interrupted(
+        `${grouped(result.played)} ${items} were played`,
+        resumeLine('experiment', ARGUMENTS, values, result.directory),
+      );
+    if (json) await streams.json(result.summary);
+    else await streams.lines(pageOf(result, items));
+    return 0;
+  });
+}
+
+function pageOf({ answer, files, played, seconds, directory }: ExperimentResult, items: string): string[] {
+  const figures = files.filter(file => file.endsWith('.svg')).length;
+  return [
+    ...wrap(answer ?? ''),
+    '',
+    played === 0
+      ? `all ${items} were written by an earlier run`
+      : `${grouped(played)} ${items} in ${formatDuration(seconds)}`,
+    `${join(directory, 'report.md')} has the tables and ${counted(figures, 'figure')}`,
+  ];
+}
+
+async function listAll(json: boolean, streams: Streams): Promise<ExitCode> {
   const experiments = await allExperiments();
-  if (json) await io.json(experiments);
-  else await io.lines(alignRows([['EXPERIMENT', 'QUESTION'], ...experiments.map(e => [e.name, e.question])]));
+  if (json) await streams.json(experiments);
+  else
+    await streams.lines(
+      alignRows([['EXPERIMENT', 'QUESTION'], ...experiments.map(e => [e.name, e.question])]),
+    );
   return 0;
 }
 

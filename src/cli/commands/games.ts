@@ -11,16 +11,20 @@ import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ru
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { actsOf } from '../acts.ts';
-import { flag, JSON_FLAG, optional, place, word } from '../arguments.ts';
+import { type Argument, flag, nonEmpty, optional, positional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import type { Io } from '../io.ts';
 import { alignRows, wrap } from '../layout.ts';
+import { JSON_FLAG } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
 
 export default defineCommand({
   group: 'look',
   summary: 'lists the games, or shows the rules and options of one',
   arguments: {
-    name: place(optional('NAME', 'a game or preset to show', word, undefined)),
+    name: {
+      ...positional(optional('NAME', 'a game or preset to show', nonEmpty, undefined)),
+      choices: 'game',
+    } satisfies Argument<string | undefined>,
     rules: flag('prints the rules of the game: its chapter of the rule book'),
     json: JSON_FLAG,
   },
@@ -29,26 +33,26 @@ export default defineCommand({
     ['games klaverjas --rules', 'how it is played'],
     ['games --json', 'a list of all games, for programs'],
   ],
-  async run({ name, rules, json }, io) {
+  async run({ name, rules, json }, streams) {
     if (name === undefined) {
       if (rules) throw new UserError('--rules needs the NAME of a game');
       const games = await allGames();
-      if (json) await io.json(games.map(summaryOf));
-      else await io.lines(listOf(games));
+      if (json) await streams.json(games.map(summaryOf));
+      else await streams.lines(listOf(games));
     } else {
       const { definition, preset } = await findGame(name);
-      if (rules) await printRules(definition, json, io);
-      else if (json) await io.json(detailsOf(definition, preset));
-      else await io.lines(pageOf(name, definition, preset));
+      if (rules) await printRules(definition, json, streams);
+      else if (json) await streams.json(detailsOf(definition, preset));
+      else await streams.lines(pageOf(name, definition, preset));
     }
     return 0;
   },
 });
 
-async function printRules({ id }: GameDefinition, json: boolean, io: Io): Promise<void> {
+async function printRules({ id }: GameDefinition, json: boolean, streams: Streams): Promise<void> {
   const text = chapterOf(id);
-  if (json) await io.json({ rules: text });
-  else await io.lines(text.trimEnd().split('\n'));
+  if (json) await streams.json({ rules: text });
+  else await streams.lines(text.trimEnd().split('\n'));
 }
 
 /** The chapter of the rule book, which lies beside the source of its game and is shipped with the package. */

@@ -1,4 +1,4 @@
-/** `jaslab perft`: counts sequences of legal actions, the quickest way to hold two engines against each other. */
+/** `jaslab perft`: counts sequences of legal actions, the quickest way to compare two engines. */
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { divide, perft } from '../../engine/perft.ts';
@@ -7,24 +7,25 @@ import { State } from '../../engine/state.ts';
 import { makeGame } from '../../node/catalog.ts';
 import { formatAction, parseAction } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { flag, GAME, JSON_FLAG, list, MAX_DEALS, optional, RULES, SEED, whole } from '../arguments.ts';
+import { flag, list, optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
+import { GAME, JSON_FLAG, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
 
 export default defineCommand({
   group: 'check',
   summary: 'counts the sequences of legal actions from the start of a deal',
   details: [
-    'All hands are known to the counter. A sequence counts when it has exactly that many actions; each depth takes several ' +
-      'times as long as the one before.',
+    'All hands are open. At each depth, the sequences with exactly that many actions count. Each depth takes several times as long ' +
+      'as the one before.',
   ],
   arguments: {
     game: GAME,
     seed: SEED,
-    deal: optional('I', 'number of the deal', whole(0, MAX_DEALS - 1), 0),
-    depth: optional('D', 'longest sequence', whole(1, 64), 6),
-    acts: list('A', 'actions that have happened before, as in records'),
-    divide: flag('counts apart for each first action'),
+    deal: optional('I', 'number of the deal', wholeNumber(0, MAX_DEALS - 1), 0),
+    depth: optional('D', 'longest sequence', wholeNumber(1, 64), 6),
+    acts: list('A', 'actions already taken, written as in records'),
+    divide: flag('counts for each first action'),
     rules: RULES,
     json: JSON_FLAG,
   },
@@ -32,7 +33,7 @@ export default defineCommand({
     ['perft --game klaberjass --seed 7 --deal 41 --depth 8', 'counts of depth 1 to 8'],
     ['perft --game klaberjass --acts take --depth 7 --divide', 'by first action, after a take'],
   ],
-  async run({ game: name, seed, deal, depth, acts, divide: divides, rules, json }, io) {
+  async run({ game: name, seed, deal, depth, acts, divide: divides, rules, json }, streams) {
     const game = await makeGame(name, rules);
     const position = new State(game).begin(new Dealing(game, rootOf(seed)).setup(deal));
     for (const word of acts) play(position, word);
@@ -43,10 +44,10 @@ export default defineCommand({
         count: one.count,
       }));
       const total = counts.reduce((sum, { count }) => sum + count, 0);
-      if (json) await io.json({ ...what, depth, counts, total });
+      if (json) await streams.json({ ...what, depth, counts, total });
       else {
         const rows = [...counts, { act: 'total', count: total }];
-        await io.lines(
+        await streams.lines(
           alignRows(
             rows.map(({ act, count }) => [act, grouped(count)]),
             { right: [1] },
@@ -56,13 +57,13 @@ export default defineCommand({
       return 0;
     }
     const counts: number[] = [];
-    if (!json) await io.lines(['DEPTH  SEQUENCES']);
+    if (!json) await streams.lines(['DEPTH  SEQUENCES']);
     for (let d = 1; d <= depth; d++) {
       const count = perft(position, d);
       counts.push(count);
-      if (!json) await io.lines([`${String(d).padStart(5)}  ${grouped(count)}`]);
+      if (!json) await streams.lines([`${String(d).padStart(5)}  ${grouped(count)}`]);
     }
-    if (json) await io.json({ ...what, counts });
+    if (json) await streams.json({ ...what, counts });
     return 0;
   },
 });

@@ -1,5 +1,4 @@
 /** `jaslab records`: deals in plain words, one JSON object a line. */
-
 import { rootOf } from '../../cards/rng.ts';
 import { Chain } from '../../engine/chain.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -10,43 +9,33 @@ import { examinePlayers } from '../../node/planned-run.ts';
 import { anyRemote } from '../../table/lanes.ts';
 import { agentCounts, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';
-import {
-  AGENTS,
-  deals,
-  flag,
-  GAME,
-  MAX_DEALS,
-  optional,
-  RULES,
-  SEED,
-  UsageError,
-  whole,
-} from '../arguments.ts';
+import { flag, optional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { grouped } from '../layout.ts';
+import { AGENTS, deals, GAME, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
 
 export default defineCommand({
   group: 'play',
   summary: 'plays deals and prints them in plain words, one JSON object a line',
   details: [
     'A record holds the cards, every action with all actions that were legal, and the result. jaslab replay checks records.',
-    'Without --chain each deal stands alone: its cards come from the seed and its number, and it starts from nothing.',
+    'Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at 0.',
   ],
   arguments: {
     game: GAME,
     agents: AGENTS,
     deals: deals(1),
     seed: SEED,
-    from: optional('I', 'number of the first deal', whole(0, MAX_DEALS), 0),
+    from: optional('I', 'number of the first deal', wholeNumber(0, MAX_DEALS), 0),
     rules: RULES,
-    chain: flag('plays a match: totals and dealer pass from deal to deal'),
+    chain: flag('plays a match: totals and dealer carry over from deal to deal'),
   },
   examples: [
     ['records --game klaberjass --agents random,random --deals 3', 'three deals'],
     ['records --game klaverjas --agents random,random --seed 7 --from 41', 'deal 41 of seed 7'],
     ['records --game smousjas --agents random,random --deals 9 --chain', 'nine deals of a match'],
   ],
-  async run({ game: name, agents, deals: count, seed, from, rules, chain }, io) {
+  async run({ game: name, agents, deals: count, seed, from, rules, chain }, streams) {
     if (from + count > MAX_DEALS) throw new UsageError(`deals are numbered up to ${grouped(MAX_DEALS)}`);
     const game = await makeGame(name, rules);
     const players = await Promise.all(agents.map(makePlayer));
@@ -65,13 +54,13 @@ export default defineCommand({
       else table.play(deal, setup);
       if (table.fault !== undefined) {
         const { seat, label, message } = table.fault;
-        io.say(`jaslab: agent ${label} in seat ${seat}, deal ${deal}: ${message.split('\n', 1)[0]}`);
+        streams.say(`jaslab: agent ${label} in seat ${seat}, deal ${deal}: ${message.split('\n', 1)[0]}`);
         return 1;
       }
       match?.follow(table.state);
       if (deal < from) continue;
       const record = recordOf(table.state, { legal: true, origin: { seed, deal, agents: labels } });
-      await io.print(`${JSON.stringify(record)}\n`);
+      await streams.print(`${JSON.stringify(record)}\n`);
     }
     await Promise.all(players.map(player => player.remote?.close()));
     return 0;

@@ -1,18 +1,18 @@
-/** `jaslab replay`: holds deal records against the rules, or prints them for people. */
+/** `jaslab replay`: checks deal records against the rules, or prints them for people. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-
 import type { Origin } from '../../engine/record.ts';
 import { type Problem, RecordReader } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { load, namesOf } from '../../node/catalog.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { flag, JSON_FLAG, optional, place, required, UsageError, whole, word } from '../arguments.ts';
+import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import type { Io } from '../io.ts';
-import { grouped } from '../layout.ts';
+import { counted, grouped } from '../layout.ts';
+import { JSON_FLAG } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
 
 const MAX_LINES = 1e12;
 
@@ -24,14 +24,14 @@ export default defineCommand({
   group: 'check',
   summary: 'plays records again and checks every word of them',
   details: [
-    'Checked are the cards, whose turn it is, every legal list, every action and the result. Exit code 1 if a record does not ' +
-      'follow from the rules.',
+    'It checks the cards, whose turn it is, every list of legal actions, every action and the result. The exit code is 1 if a record ' +
+      'breaks the rules.',
   ],
   arguments: {
-    file: place(required('FILE', 'a file of records (.jsonl), or - for stdin', word)),
+    file: positional(required('FILE', 'a file of records (.jsonl), or - for stdin', nonEmpty)),
     print: flag('prints the deals for people to read'),
-    line: optional('N', 'reads only this line, and prints its deal', whole(1, MAX_LINES), undefined),
-    'max-errors': optional('N', 'stops after so many mismatches', whole(1, MAX_LINES), 10),
+    line: optional('N', 'reads only this line, and prints its deal', wholeNumber(1, MAX_LINES), undefined),
+    'max-errors': optional('N', 'stops after this many mismatches', wholeNumber(1, MAX_LINES), 10),
     json: JSON_FLAG,
   },
   examples: [
@@ -39,14 +39,14 @@ export default defineCommand({
     ['records --game smousjas --agents random,random | jaslab replay - --print', 'plays a deal and shows it'],
     ['replay deals.jsonl --line 17', 'the deal in line 17'],
   ],
-  async run({ file, print, line: only, json, 'max-errors': most }, io) {
+  async run({ file, print, line: only, json, 'max-errors': most }, streams) {
     if (json && (print || only !== undefined))
       throw new UsageError('--json does not go with --print or --line');
     const reader = new RecordReader(await definitions());
     const mismatches: Mismatch[] = [];
     let line = 0;
     let records = 0;
-    for await (const text of linesOf(file, io)) {
+    for await (const text of linesOf(file, streams)) {
       line++;
       if (only !== undefined && line < only) continue;
       const read = reader.readLine(text);
@@ -57,9 +57,9 @@ export default defineCommand({
             `${nameOf(file)} is not a file of deal records: line ${line} is no JSON object`,
           );
         mismatches.push({ line, ...read.problem });
-        if (!json) io.say(`line ${line}, ${read.problem.message}`);
+        if (!json) streams.say(`line ${line}, ${read.problem.message}`);
       } else if (print || only !== undefined)
-        await io.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originOf(text))}`);
+        await streams.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originOf(text))}`);
       if (line === only || mismatches.length >= most) break;
     }
     if (records === 0) {
@@ -69,12 +69,11 @@ export default defineCommand({
           : `${nameOf(file)} has only ${grouped(line)} lines`,
       );
     }
-    if (json) await io.json({ records, mismatches });
+    if (json) await streams.json({ records, mismatches });
     else if (mismatches.length > 0 || !(print || only !== undefined)) {
-      const counted = `${grouped(records)} ${records === 1 ? 'record' : 'records'}`;
       const stopped = mismatches.length >= most ? ' (stopped there: see --max-errors)' : '';
-      const found = `${mismatches.length} ${mismatches.length === 1 ? 'mismatch' : 'mismatches'}`;
-      await io.print(`${counted}, ${found}${stopped}\n`);
+      const found = counted(mismatches.length, 'mismatch');
+      await streams.print(`${counted(records, 'record')}, ${found}${stopped}\n`);
     }
     return mismatches.length > 0 ? 1 : 0;
   },
@@ -88,10 +87,10 @@ async function definitions(): Promise<(id: string) => GameDefinition | undefined
   return id => byId.get(id);
 }
 
-async function* linesOf(file: string, io: Io): AsyncGenerator<string> {
-  const input: Readable = file === '-' ? io.stdin : createReadStream(file, 'utf8');
+async function* linesOf(file: string, streams: Streams): AsyncGenerator<string> {
+  const input: Readable = file === '-' ? streams.stdin : createReadStream(file, 'utf8');
   try {
-    // An error of the stream does not reach the lines, so it is awaited beside them.
+    // The lines do not report an error of the stream, so it is awaited beside them.
     const failed = new Promise<never>((_, reject) => input.once('error', reject));
     failed.catch(() => {});
     const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
@@ -116,7 +115,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** Where a record says it came from, as far as it says so. */
+/** The origin that a record states, or part of it. */
 function originOf(text: string): Partial<Origin> {
   const { seed, deal, agents } = JSON.parse(text) as Record<string, unknown>;
   return {

@@ -79,7 +79,10 @@ test('a run of matches that is killed goes on to the same files', async () => {
   expect(filesOf(directory)).toEqual(filesOf(whole));
   rmSync(join(directory, 'matches.arrow'));
   const again = await run(`run ${SLOW} --out ${directory} --resume`);
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('all were there') });
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('all were written by an earlier run'),
+  });
   expect(filesOf(directory)).toEqual(filesOf(whole));
   expect(await run(`run ${SLOW.replace('--matches', '--deals')} --out ${directory} --resume`)).toMatchObject({
     code: 2,
@@ -158,11 +161,11 @@ describe('bad input is one line, exit code 2, and no file', () => {
     [`${PLAY} --matches 0`, '--matches must be a whole number from 1'],
     [
       `${PLAY} --match --deals 9`,
-      '--deals counts single deals: give either it, or --matches for whole matches',
+      '--deals counts single deals: give either --deals, or --matches for whole matches',
     ],
     [`${PLAY} --matches 9 --deals 9`, '--deals counts single deals'],
-    [`${PLAY} --deals 9 --match-by lives`, '--match-by is for whole matches: give --matches'],
-    [`${PLAY} --deals 9 --omboeren`, '--omboeren is for whole matches'],
+    [`${PLAY} --deals 9 --match-by lives`, '--match-by needs --matches instead of --deals'],
+    [`${PLAY} --deals 9 --omboeren`, '--omboeren needs --matches instead of --deals'],
     [`${PLAY} --matches 9 --match-by points`, "--match-by must be lives or race, not 'points'"],
     [`${PLAY} --matches 9 --match-by lives`, 'klaberjass is played for points, not in rounds by lives'],
     [`${PLAY} --matches 9 --omboeren`, 'omboeren finds partners among four players, not in klaberjass'],

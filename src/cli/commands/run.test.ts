@@ -131,7 +131,7 @@ describe('a run', () => {
     const words = command.slice(command.indexOf('main.ts ') + 8);
     expect(await run(words)).toMatchObject({
       code: 0,
-      out: expect.stringContaining('from an earlier session'),
+      out: expect.stringContaining('written by an earlier run'),
     });
     expect(filesOf(directory)).toEqual(whole.files);
   });
@@ -147,7 +147,7 @@ describe('a run', () => {
   test('that is done is shown again, in 80 columns', async () => {
     const { code, out } = await run(`run ${SLOW} --out ${whole.directory} --resume`);
     expect(code).toBe(0);
-    expect(out).toContain('all were there from an earlier session');
+    expect(out).toContain('all were written by an earlier run');
     expect(linesOf(out).filter(line => line.length > 80 && !line.includes(root))).toEqual([]);
     expect(filesOf(whole.directory)).toEqual(whole.files);
   });

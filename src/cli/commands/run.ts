@@ -1,150 +1,78 @@
+/** `jaslab run`: plays deals or matches and writes them to Arrow files. */
 import { availableParallelism } from 'node:os';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
 import { moduleUrl } from '../../node/module-url.ts';
-import type { Counted } from '../../storage/manifest.ts';
-import { SEATINGS, type Seatings } from '../../table/seatings.ts';
+import { SEATINGS } from '../../table/seatings.ts';
+import { agentTexts, choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
+import { defineCommand, type ExitCode } from '../command.ts';
+import { grouped } from '../layout.ts';
+import type { Amount } from '../run-dataset.ts';
 import {
   AGENTS,
-  agentTexts,
-  flag,
+  checkResume,
   GAME,
-  JSON_FLAG,
-  MATCH_BY_ARGUMENT,
+  longFlags,
+  MATCH_BY,
   MAX_DEALS,
-  optional,
+  out,
   RECOVER,
-  type Reader,
   RULES,
   recovering,
   SEED,
-  UsageError,
-  type Values,
-  whole,
-  word,
-} from '../arguments.ts';
-import { defineCommand, type ExitCode } from '../command.ts';
-import type { Io } from '../io.ts';
-import { grouped } from '../layout.ts';
+} from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
 
 const MOST_PARTS = 100_000;
-
-const seatings: Reader<Seatings> = (text, name) => {
-  const known = SEATINGS.find(value => value === text);
-  if (known === undefined)
-    throw new UsageError(
-      `${name} must be ${SEATINGS.slice(0, -1).join(', ')} or ${SEATINGS.at(-1)}, not '${text}'`,
-    );
-  return known;
-};
 
 const ARGUMENTS = {
   game: GAME,
   agents: { ...AGENTS, form: 'list' },
   recover: RECOVER,
-  deals: optional('N', 'how many deals, 1e6 for a million', whole(1, MAX_DEALS), undefined),
-  matches: optional('N', 'how many whole matches, instead of deals', whole(1, MAX_DEALS), undefined),
+  deals: optional('N', 'how many deals; 1e6 is a million', wholeNumber(1, MAX_DEALS), undefined),
+  matches: optional('N', 'how many whole matches, instead of deals', wholeNumber(1, MAX_DEALS), undefined),
   seed: SEED,
   rules: RULES,
-  seatings: optional(
+  seatings: choice(
     'WHICH',
-    'fixed: each deal once, agents keep their seats, the dealer changes; all: each deal again with the sides exchanged, which ' +
-      'takes out most of the luck of the cards; duel: two agents, and each deal in every seating in which one of them has a ' +
-      'side to itself (see match)',
-    seatings,
+    'fixed: each deal once; agents keep their seats and the dealer changes. all: each deal again with the sides exchanged, which ' +
+      'removes most of the luck of the cards. duel: two agents, and each deal in every seating of a duel (see jaslab duel)',
+    SEATINGS,
     'fixed',
   ),
-  match: flag('plays whole matches, which --matches says too'),
-  'match-by': MATCH_BY_ARGUMENT,
-  omboeren: flag('four players: Jacks find the first dealer and the partners of each match'),
-  out: optional('DIR', 'where the files go [results/<game>-<agents>-<seed>]', word, undefined),
-  workers: optional('W', 'threads [as many as cores]', whole(1, 512), undefined),
-  resume: flag('goes on with the run in DIR, if there is one'),
-  force: flag('replaces the run in DIR'),
+  match: flag('plays whole matches; --matches implies it'),
+  'match-by': MATCH_BY,
+  omboeren: flag('games for four: Jacks choose the first dealer and the partners of each match'),
+  out: out('where the files go [results/<game>-<agents>-<seed>]'),
   'part-deals': optional(
     'N',
-    'deals, or matches, in a file [by their number]',
-    whole(1, 4_000_000),
+    'deals, or matches, in each file [depends on their number]',
+    wholeNumber(1, 4_000_000),
     undefined,
   ),
   chunk: optional(
     'N',
-    'deals, or matches, handed to a thread at a time [half a second]',
-    whole(1, 1_000_000),
+    'deals, or matches, that a thread plays at a time [half a second]',
+    wholeNumber(1, 1_000_000),
     undefined,
   ),
-  quiet: flag('shows no progress'),
-  json: JSON_FLAG,
+  ...longFlags('run'),
 } as const;
 export type RunValues = Values<typeof ARGUMENTS>;
-
-/** What is played, and how many: deals or whole matches. */
-export interface Amount {
-  readonly unit: Counted;
-  readonly total: number;
-  readonly perPart: number;
-  /** `deal` or `match`, in the plural where there are several. */
-  noun(n: number): string;
-}
-
-function amountOf(values: RunValues): Amount {
-  const { deals, matches } = values;
-  if (deals !== undefined && (values.match || matches !== undefined))
-    throw new UsageError('--deals counts single deals: give either it, or --matches for whole matches');
-  const total = matches ?? deals;
-  if (total === undefined)
-    throw new UsageError(`run needs ${values.match ? '--matches' : '--deals or --matches'}`);
-  if (matches === undefined) {
-    for (const name of ['match-by', 'omboeren'] as const)
-      if (values[name])
-        throw new UsageError(`--${name} is for whole matches: give --matches instead of --deals`);
-  }
-  const unit = matches === undefined ? 'deal' : 'match';
-  const perPart = values['part-deals'] ?? defaultDealsPerPart(total, unit);
-  if (total / perPart > MOST_PARTS)
-    throw new UsageError(`--part-deals ${perPart} makes more than ${grouped(MOST_PARTS)} files`);
-  return {
-    unit,
-    total,
-    perPart,
-    noun: n => (unit === 'deal' ? 'deal' : 'match') + (n === 1 ? '' : unit === 'deal' ? 's' : 'es'),
-  };
-}
-
-/** What a run needs is loaded here, so that help is shown without it; the threads load theirs meanwhile. */
-async function play(values: RunValues, amount: Amount, agents: readonly string[], io: Io): Promise<ExitCode> {
-  const { WorkerPool } = await import('../../node/pool.ts');
-  const pool = new WorkerPool({
-    job: moduleUrl('../../node/play-job', import.meta.url),
-    workers: values.workers ?? availableParallelism(),
-  });
-  try {
-    const { planRun } = await import('../../node/planned-run.ts');
-    const { Session, unlessEnded } = await import('../run-session.ts');
-    const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
-    const match = amount.unit === 'match' ? { by, omboeren } : undefined;
-    const plan = await unlessEnded(io, () => planRun({ game, agents, seed, rules, seatings, match }));
-    return await new Session(plan, values, amount, agents, pool, io).run();
-  } finally {
-    await pool.close();
-  }
-}
 
 export default defineCommand({
   group: 'play',
   summary: 'plays seeded deals on all cores and writes them to Arrow files',
   details: [
-    'Agents are separated by commas, or given with several --agents. An option of an agent that holds a comma needs no quotes: ' +
-      'in ismcts:iterations=500,exploration=2,random the word exploration=2 goes on with the agent to its left. One agent ' +
-      'for each side, or one for each seat.',
-    'The same seed gives the same files, byte for byte, with any number of workers. Ctrl-C finishes the files under way; a run ' +
-      'that was interrupted, or killed, goes on with --resume and ends with the same files.',
-    'With --matches, whole matches are played as the rules of the game keep them: to a number of points, deals or game points, or ' +
-      'until all others have lost their lives. The files hold the deals of whole matches, with how the match stands after each ' +
-      '(see columns --match); matches.arrow has one row for each match and seating. Games of rounds are kept for lives or as a race, ' +
-      'as in run --game honderden3 --agents greedy,random,random --matches 1000 --match-by lives, where the last two players ' +
-      'go on with the game for two.',
-    'An agent that throws or answers illegally loses no deal: the row says so in its termination, and is in no mean. The exit ' +
-      'code is then 1, though all files are written.',
+    'Give one agent for each side, or one for each seat. Agents are separated by commas or given with several --agents. A comma ' +
+      'between the options of an agent needs no quotes: in ismcts:iterations=500,exploration=2,random the word exploration=2 ' +
+      'belongs to ismcts.',
+    'The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C finishes the files under way. A run ' +
+      'that was interrupted or killed continues with --resume and ends with the same files.',
+    'With --matches, the agents play whole matches: to a number of points, deals or game points, or until all others have lost ' +
+      'their lives, as the rules of the game say. The rows are the deals of the matches, with the standing after each deal ' +
+      '(see jaslab columns --match). matches.arrow has one row for each match and seating.',
+    'A deal in which an agent throws or answers illegally is not lost: its row names the agent and the termination, and it counts in no mean. ' +
+      'The exit code is then 1, although all files are written.',
   ],
   arguments: ARGUMENTS,
   examples: [
@@ -155,14 +83,57 @@ export default defineCommand({
     ],
     [
       'run --game smousjas --agents ./mine.js,greedy --deals 1e5 --out results/mine --resume',
-      'your own agent',
+      'an agent of your own',
     ],
   ],
-  async run(values, io) {
-    const { resume, force } = values;
-    if (resume && force) throw new UsageError('--resume and --force exclude each other');
+  async run(values, streams) {
+    checkResume(values);
     const amount = amountOf(values);
     const asked = values.agents.flatMap(text => agentTexts(text, '--agents'));
-    return play(values, amount, values.recover ? recovering(asked) : asked, io);
+    return play(values, amount, values.recover ? recovering(asked) : asked, streams);
   },
 });
+
+function amountOf(values: RunValues): Amount {
+  const { deals, matches } = values;
+  if (deals !== undefined && (values.match || matches !== undefined))
+    throw new UsageError('--deals counts single deals: give either --deals, or --matches for whole matches');
+  const total = matches ?? deals;
+  if (total === undefined)
+    throw new UsageError(`run needs ${values.match ? '--matches' : '--deals or --matches'}`);
+  if (matches === undefined) {
+    for (const name of ['match-by', 'omboeren'] as const)
+      if (values[name]) throw new UsageError(`--${name} needs --matches instead of --deals`);
+  }
+  const unit = matches === undefined ? 'deal' : 'match';
+  const perPart = values['part-deals'] ?? defaultDealsPerPart(total, unit);
+  if (total / perPart > MOST_PARTS)
+    throw new UsageError(`--part-deals ${perPart} makes more than ${grouped(MOST_PARTS)} files`);
+  return { unit, total };
+}
+
+/** Loads what a run needs only now, so that help is fast. The threads load their modules while the run is planned. */
+async function play(
+  values: RunValues,
+  amount: Amount,
+  agents: readonly string[],
+  streams: Streams,
+): Promise<ExitCode> {
+  const { WorkerPool } = await import('../../node/pool.ts');
+  const job = moduleUrl('../../node/play-job', import.meta.url);
+  const pool = new WorkerPool({ job, workers: values.workers ?? availableParallelism() });
+  try {
+    const { planRun } = await import('../../node/planned-run.ts');
+    const { runDataset } = await import('../run-dataset.ts');
+    const { resumeLine, unlessEnded } = await import('../long-command.ts');
+    const { defaultOut } = await import('../plan-text.ts');
+    const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
+    const match = amount.unit === 'match' ? { by, omboeren } : undefined;
+    const plan = await unlessEnded(streams, () => planRun({ game, agents, seed, rules, seatings, match }));
+    const directory = values.out ?? defaultOut(game, agents, seed);
+    const resume = resumeLine('run', ARGUMENTS, values, directory);
+    return await runDataset({ plan, amount, directory, pool, values, resumeLine: resume }, streams);
+  } finally {
+    await pool.close();
+  }
+}

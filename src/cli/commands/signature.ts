@@ -1,15 +1,16 @@
-/** `jaslab signature`: what the games do, as eight hex digits each. */
+/** `jaslab signature`: the behaviour of each game as eight hex digits. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGNATURE_DEALS, signatureOf } from '../../engine/signature.ts';
 import { findGame, makeGame, namesOf } from '../../node/catalog.ts';
 import { packageRoot } from '../../node/software.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { flag, JSON_FLAG, optional, RULES, UsageError, word } from '../arguments.ts';
+import { flag, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
+import { JSON_FLAG, optionalGame, RULES } from '../shared-arguments.ts';
 
-/** Where a checkout keeps the signatures it should have. */
+/** The file of a checkout with the expected signatures. */
 const FILE = join('src', 'games', 'signatures.txt');
 
 /** A line of the file: game, options, deals, digits. */
@@ -22,15 +23,15 @@ interface Line {
 
 export default defineCommand({
   group: 'check',
-  summary: 'gives eight hex digits that change when a game behaves otherwise',
+  summary: 'prints eight hex digits that change with the behaviour of a game',
   details: [
-    `A match of ${grouped(SIGNATURE_DEALS)} seeded deals is played at random; cards, actions and results go into the digits. ` +
-      `With --check they are compared with ${FILE} of the checkout, which has each game with each of its options.`,
+    `The digits are a hash of the cards, actions and results of a match of ${grouped(SIGNATURE_DEALS)} seeded deals, played at random. ` +
+      `--check compares them with ${FILE} of the checkout, which lists each game with each of its options.`,
   ],
   arguments: {
-    game: optional('G', 'only this game or preset', word, undefined),
+    game: optionalGame('only this game or preset'),
     rules: RULES,
-    check: flag('compares with the file, exit code 1 if they differ'),
+    check: flag('compares with the file; the exit code is 1 if they differ'),
     json: JSON_FLAG,
   },
   examples: [
@@ -38,7 +39,7 @@ export default defineCommand({
     ['signature --game klaverjas/amsterdam', 'one preset'],
     ['signature --check', 'before a commit that changes no behaviour'],
   ],
-  async run({ game, rules, check, json }, io) {
+  async run({ game, rules, check, json }, streams) {
     if (rules.length > 0 && (game === undefined || check))
       throw new UsageError('--rules goes with --game, and not with --check');
     const lines = check ? await readLines(game) : undefined;
@@ -47,8 +48,8 @@ export default defineCommand({
       const found = await Promise.all(
         names.map(async name => ({ game: name, signature: signatureOf(await makeGame(name, rules)) })),
       );
-      if (json) await io.json(found);
-      else await io.lines(alignRows(found.map(one => [one.game, one.signature])));
+      if (json) await streams.json(found);
+      else await streams.lines(alignRows(found.map(one => [one.game, one.signature])));
       return 0;
     }
     const mismatches: { game: string; rules: readonly string[]; expected: string; found: string }[] = [];
@@ -56,11 +57,12 @@ export default defineCommand({
       const found = signatureOf(await makeGame(line.game, line.rules), line.deals);
       if (found === line.digits) continue;
       mismatches.push({ game: line.game, rules: line.rules, expected: line.digits, found });
-      if (!json) io.say(`${[line.game, ...line.rules].join(' ')}: expected ${line.digits}, found ${found}`);
+      if (!json)
+        streams.say(`${[line.game, ...line.rules].join(' ')}: expected ${line.digits}, found ${found}`);
     }
     const differ = mismatches.length === 0 ? 'none differs' : `${mismatches.length} differ`;
-    if (json) await io.json({ signatures: lines.length, mismatches });
-    else await io.lines([`${grouped(lines.length)} signatures, ${differ}`]);
+    if (json) await streams.json({ signatures: lines.length, mismatches });
+    else await streams.lines([`${grouped(lines.length)} signatures, ${differ}`]);
     return mismatches.length > 0 ? 1 : 0;
   },
 });

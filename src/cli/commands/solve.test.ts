@@ -79,7 +79,7 @@ describe('one position', () => {
     [['--game', 'klaverjas', '--trump', 'h', '--hands', 'Jh/9h/8h/Jh'], 'Jh is in hand 0 and in hand 3'],
     [['--game', 'nope', '--trump', 'h', '--hands', 'Jh'], "unknown game 'nope'"],
     [['--trump', 'h', '--hands', 'Jh'], 'solve needs --game'],
-    [[...FLAGS, '--objective', 'tricks'], '--objective must be cards or cards+roem or cards+roem+sweep'],
+    [[...FLAGS, '--objective', 'tricks'], '--objective must be cards, cards+roem or cards+roem+sweep'],
     [[...FLAGS, '--random', '5'], 'solve needs only one of --hands, --in and --random'],
     [['--in', '-', '--trick', 'Jh'], '--trick does not go with --in'],
     [['--random', '5', '--game', 'klaverjas', '--pv'], '--pv does not go with --random'],

@@ -1,4 +1,4 @@
-/** `jaslab solve`: the exact value of trick play with all cards on the table. */
+/** `jaslab solve`: the exact value of trick play with open hands. */
 import { availableParallelism } from 'node:os';
 import { SUITS, type Suit } from '../../cards/card.ts';
 import { asUserError, findGame } from '../../node/catalog.ts';
@@ -6,79 +6,60 @@ import { answerTo } from '../../node/solve-job.ts';
 import { type Defaults, gameOf, questionOf } from '../../node/solve-question.ts';
 import { parseOptions } from '../../rules/options.ts';
 import { OBJECTIVES, type Objective } from '../../search/solver/solver.ts';
-import {
-  flag,
-  JSON_FLAG,
-  list,
-  MAX_DEALS,
-  optional,
-  type Reader,
-  SEED,
-  UsageError,
-  whole,
-  word,
-} from '../arguments.ts';
+import { choice, flag, nonEmpty, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { JSON_FLAG, MAX_DEALS, optionalGame, QUIET, RULES, SEED, WORKERS } from '../shared-arguments.ts';
 import { solveDeals } from '../solve-deals.ts';
 import { solveFile } from '../solve-file.ts';
 import { answerLines, answerRecord } from '../solve-text.ts';
 
-const objectiveText: Reader<Objective> = (text, name) => {
-  const known = OBJECTIVES.find(one => one === text);
-  if (known !== undefined) return known;
-  throw new UsageError(`${name} must be ${OBJECTIVES.join(' or ')}, not '${text}'`);
-};
+const ARGUMENTS = {
+  game: optionalGame('a game or preset (see jaslab games); lines of a file may name their own'),
+  rules: RULES,
+  objective: choice('O', `what counts: ${OBJECTIVES.join(' or ')}`, OBJECTIVES, 'cards' as Objective),
+  trump: optional('SUIT', 'c, d, h or s; random deals take any unless it is given', nonEmpty, undefined),
+  leader: optional('SEAT', 'who leads to the trick, or has led [0]', wholeNumber(0, 3), undefined),
+  hands: optional('CARDS', 'the hands by seat, with slashes between them', nonEmpty, undefined),
+  trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah', nonEmpty, undefined),
+  tricks: optional(
+    'A,B',
+    'tricks won so far by side 0 and by the others; the sweep depends on them',
+    nonEmpty,
+    undefined,
+  ),
+  side0: optional('SEATS', 'the seats of side 0: 0,2', nonEmpty, undefined),
+  in: optional('FILE', 'answers the lines of a file, or of stdin (-)', nonEmpty, undefined),
+  random: optional('N', 'solves this many random deals', wholeNumber(1, MAX_DEALS), undefined),
+  seed: SEED,
+  cards: optional('N', 'cards of each seat in random deals [the most]', wholeNumber(1, 16), undefined),
+  values: flag('gives the value of every card'),
+  pv: flag('gives a line of best play'),
+  nodes: optional('N', 'stops each search after this many positions', wholeNumber(1, 1e12), undefined),
+  millis: optional('N', 'stops each search after this many milliseconds', wholeNumber(1, 1e9), undefined),
+  workers: WORKERS,
+  quiet: QUIET,
+  json: JSON_FLAG,
+} as const;
+type SolveValues = Values<typeof ARGUMENTS>;
 
 export default defineCommand({
   group: 'play',
   summary: 'solves trick play with all cards on the table, exactly',
   details: [
-    'One position from the options, one for each line of a file of JSON objects, or random deals and what they have in common. ' +
-      'The value is what side 0 (seats 0 and 2, or seat 0 alone) still gets, less what the others get, when everybody sees all ' +
-      'cards and plays his best.',
-    'A line is an object like { "game": "klaverjas", "trump": "h", "leader": 0, "hands": [ ["Jh"], ["Ah"], ["7c"], ["7d"] ] }, ' +
-      'with "options", "objective", "trick", "tricks" (won so far by each side, for the sweep) and "side0" (a list of seats) where ' +
-      'they are wanted. An answer has "line", "value", "points" of both sides, "best" cards, "nodes" looked ' +
-      'at and "exact", or "bounds" of the value. A line that is no position is reported and left out, and the exit code is 1.',
+    'Solves one position from the options, each line of a file of JSON objects, or random deals. The value is what side 0 (seats 0 ' +
+      'and 2, or seat 0 alone) still gets, less what the others get, if everybody sees all cards and plays as well as possible.',
+    'A line is an object like { "game": "klaverjas", "trump": "h", "leader": 0, "hands": [ ["Jh"], ["Ah"], ["7c"], ["7d"] ] }. ' +
+      'It may also have "options", "objective", "trick", "tricks" (won so far by each side, for the sweep) and "side0" (a list of seats). ' +
+      'An answer has "line", "value", "points" of both sides, "best" cards, "nodes" (positions searched) ' +
+      'and "exact", or "bounds" of the value. A line that is not a position is reported and skipped, and the exit code is 1.',
   ],
-  arguments: {
-    game: optional('G', 'the game or preset: see jaslab games; lines may name their own', word, undefined),
-    rules: list('k=v', 'options of the game: see jaslab games G'),
-    objective: optional('O', `what counts: ${OBJECTIVES.join(', ')}`, objectiveText, 'cards' as Objective),
-    trump: optional('SUIT', 'c, d, h or s; of random deals any', word, undefined),
-    leader: optional('SEAT', 'who leads, or has led, to the trick [0]', whole(0, 3), undefined),
-    hands: optional('CARDS', 'the hands by seat, with a slash between them', word, undefined),
-    trick: optional('CARDS', 'the cards on the table in their order: Jh,Ah', word, undefined),
-    tricks: optional(
-      'A,B',
-      'tricks that side 0 and the others have won; matters to the sweep',
-      word,
-      undefined,
-    ),
-    side0: optional('SEATS', 'the seats of side 0: 0,2', word, undefined),
-    in: optional('FILE', 'answers the lines of a file, or of stdin (-)', word, undefined),
-    random: optional('N', 'solves so many random deals', whole(1, MAX_DEALS), undefined),
-    seed: SEED,
-    cards: optional(
-      'N',
-      'cards of each seat in random deals [as many as there can be]',
-      whole(1, 16),
-      undefined,
-    ),
-    values: flag('says what every card is worth'),
-    pv: flag('says how best play goes on'),
-    nodes: optional('N', 'stops after so many positions of one search', whole(1, 1e12), undefined),
-    millis: optional('N', 'stops after so many milliseconds of one search', whole(1, 1e9), undefined),
-    workers: optional('W', 'threads [as many as cores]', whole(1, 512), undefined),
-    quiet: flag('shows no progress'),
-    json: JSON_FLAG,
-  },
+  arguments: ARGUMENTS,
   examples: [
-    ['solve --game klaverjas --trump h --hands Jh,9h/Ah,Th/7c,8c/7d,8d --pv', 'one position, for people'],
-    ['solve --in positions.jsonl --values', 'a file of positions; one JSON object for each'],
-    ['solve --random 1000 --game klaverjas/amsterdam', 'what random deals are worth to the leader'],
+    ['solve --game klaverjas --trump h --hands Jh,9h/Ah,Th/7c,8c/7d,8d --pv', 'one position'],
+    ['solve --in positions.jsonl --values', 'a file of positions, with one JSON object in each line'],
+    ['solve --random 1000 --game klaverjas/amsterdam', 'how much random deals are worth to the leader'],
   ],
-  async run(values, io) {
+  async run(values, streams) {
     const { game, rules, objective, nodes, millis, json } = values;
     const modes = [values.hands, values.in, values.random].filter(value => value !== undefined);
     if (modes.length !== 1)
@@ -95,20 +76,21 @@ export default defineCommand({
     const wanted = { values: values.values, line: values.pv, limits };
     const defaults = await defaultsFrom(game, rules, objective);
     const workers = values.workers ?? availableParallelism();
-    if (file !== undefined) return solveFile(file, { defaults, wanted, workers, quiet: values.quiet }, io);
+    if (file !== undefined)
+      return solveFile(file, { defaults, wanted, workers, quiet: values.quiet }, streams);
     if (deals !== undefined) {
       const { seed, cards, quiet } = values;
       const trump = values.trump === undefined ? undefined : trumpOf(values.trump);
       const dealt = { ...(cards !== undefined && { cards }), ...(trump !== undefined && { trump }) };
-      return solveDeals({ deals, seed, dealt, limits, workers, quiet, json, defaults }, io);
+      return solveDeals({ deals, seed, dealt, limits, workers, quiet, json, defaults }, streams);
     }
     const question = await questionOf(recordOf(values), defaults);
     const compiled = await gameOf(question);
     const began = performance.now();
     const answer = answerTo(question, compiled, wanted);
     const took = performance.now() - began;
-    if (json) await io.lines([JSON.stringify(answerRecord(answer))]);
-    else await io.lines(answerLines(question, compiled, answer, took));
+    if (json) await streams.lines([JSON.stringify(answerRecord(answer))]);
+    else await streams.lines(answerLines(question, compiled, answer, took));
     return 0;
   },
 });
@@ -140,15 +122,8 @@ function trumpOf(text: string): Suit {
   throw new UsageError(`--trump must be one of ${[...SUITS].join(', ')}, not '${text}'`);
 }
 
-/** The options of one position as the object that a line would be. */
-function recordOf(values: {
-  readonly trump: string | undefined;
-  readonly leader: number | undefined;
-  readonly hands: string | undefined;
-  readonly trick: string | undefined;
-  readonly tricks: string | undefined;
-  readonly side0: string | undefined;
-}): Record<string, unknown> {
+/** The position of the options, as the object that a line of a file holds. */
+function recordOf(values: SolveValues): Record<string, unknown> {
   const { trump, leader = 0, hands = '', trick = '', tricks, side0 } = values;
   if (trump === undefined) throw new UsageError('--hands needs --trump');
   const words = (text: string) => text.split(/[\s,]+/).filter(piece => piece !== '');

@@ -1,5 +1,4 @@
-/** `jaslab sprt`: what counts of pairs, from here or elsewhere, say of strength, and of two hypotheses about it. */
-
+/** `jaslab sprt`: strength, and the verdict on two hypotheses, from counts of pairs. */
 import { bounds, formatEstimate, formatNumber, formatValue } from '../../report/format.ts';
 import {
   ELO_LIMIT,
@@ -17,9 +16,10 @@ import {
   type Verdict,
   verdictOf,
 } from '../../stats/index.ts';
-import { flag, JSON_FLAG, optional, type Reader, required, UsageError } from '../arguments.ts';
+import { flag, optional, type Reader, required, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
+import { JSON_FLAG } from '../shared-arguments.ts';
 
 const HINT = PAIR_CLASSES.join(',');
 
@@ -51,33 +51,33 @@ export default defineCommand({
   details: [
     'A pair is one deal, or one match, played twice with the sides exchanged; WL counts as DD. Elo and its errors come from ' +
       'pairs, not from single games, because the two games of a pair share their cards.',
-    'H0 says that the difference is elo0 and H1 that it is elo1. The verdict is that of the exact log likelihood ratio (LLR) ' +
-      'for logistic Elo; with --normalized, elo0 and elo1 are normalised Elo and its LLR decides.',
-    'A class without a pair counts as 0.001 pairs, and a score as 0.001 to 0.999, so that a sample of nothing but wins has a finite ' +
-      'Elo. The error rates hold for a test that was looked at after every pair and ended at the first verdict.',
+    'H0 says that the difference is elo0, H1 that it is elo1. The exact log likelihood ratio (LLR) for logistic Elo decides. ' +
+      'With --normalized, elo0 and elo1 are normalised Elo, and the LLR for normalised Elo decides.',
+    'A class without pairs counts as 0.001 pairs, and scores are limited to 0.001 and 0.999, so a sample of wins alone has a finite ' +
+      'Elo. The error rates hold if the test is evaluated after every pair and ends at the first verdict.',
   ],
   arguments: {
-    pairs: required(HINT, 'pairs by what was got of them', pairs),
+    pairs: required(HINT, 'the number of pairs with each result', pairs),
     elo0: required('E', 'H0: the difference in Elo', elo),
     elo1: required('E', 'H1: the difference in Elo, above elo0', elo),
-    alpha: optional('P', 'chance to take H1 where H0 is true', chance, USUAL_ERRORS.alpha),
-    beta: optional('P', 'chance to take H0 where H1 is true', chance, USUAL_ERRORS.beta),
-    normalized: flag('judges by normalised Elo'),
+    alpha: optional('P', 'chance to accept H1 if H0 is true', chance, USUAL_ERRORS.alpha),
+    beta: optional('P', 'chance to accept H0 if H1 is true', chance, USUAL_ERRORS.beta),
+    normalized: flag('uses normalised Elo'),
     json: JSON_FLAG,
   },
   examples: [
     ['sprt --pairs 379,10170,21828,10640,343 --elo0 0 --elo1 2', 'accepts H1'],
     ['sprt --pairs 13,37,50,25,3 --elo0 0 --elo1 4 --normalized --json', 'by normalised Elo, for a program'],
   ],
-  async run({ pairs: counts, elo0, elo1, alpha, beta, normalized, json }, io) {
+  async run({ pairs: counts, elo0, elo1, alpha, beta, normalized, json }, streams) {
     if (elo0 >= elo1) throw new UsageError(`--elo0 must be below --elo1, not ${elo0} and ${elo1}`);
     const judgement = judge(
       counts,
       { elo0, elo1, model: normalized ? 'normalized' : 'logistic' },
       { alpha, beta },
     );
-    if (json) await io.json(jsonOf(judgement));
-    else await io.lines(alignRows(rowsOf(judgement)));
+    if (json) await streams.json(jsonOf(judgement));
+    else await streams.lines(alignRows(rowsOf(judgement)));
     return 0;
   },
 });
@@ -105,7 +105,7 @@ function judge(counts: Multinomial, hypotheses: Required<EloHypotheses>, errors:
     bounds: limits,
     llrLogistic,
     llrNormalized,
-    // There is a pair at least: the reader of the counts saw to it.
+    // The reader of the counts refuses an empty sample.
     strength: strengthOf(counts)!,
     verdict: verdictOf(judged, limits),
   };

@@ -21,10 +21,11 @@ import {
 } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
-import { flag, JSON_FLAG, optional, place, required, whole, word } from '../arguments.ts';
+import { nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
+import { JSON_FLAG, QUIET } from '../shared-arguments.ts';
 
 /** Deals, or matches, of a chunk that is played again; fewer where that would take longer than the patience. */
 const CHUNK = { deal: 1_000, match: 100 } as const;
@@ -72,20 +73,20 @@ export default defineCommand({
     'Exit codes: 0 nothing differs, 1 something does, 2 this is no dataset.',
   ],
   arguments: {
-    directory: place(required('DIR', 'the directory of a run', word)),
-    replay: optional('K', 'chunks to play again', whole(0, 10_000_000), 3),
-    quiet: flag('shows no progress'),
+    directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
+    replay: optional('K', 'chunks to play again', wholeNumber(0, 10_000_000), 3),
+    quiet: QUIET,
     json: JSON_FLAG,
   },
   examples: [
     ['verify results/demo', 'all hashes, and three chunks'],
     ['verify results/demo --replay 50', 'fifty chunks'],
   ],
-  async run({ directory, replay, quiet, json }, io) {
-    const line = new ProgressLine(io.stderr, { quiet });
+  async run({ directory, replay, quiet, json }, streams) {
+    const line = new ProgressLine(streams.stderr, { quiet });
     const verdict = await verify(directory, replay, line).finally(() => line.clear());
-    if (json) await io.json(verdict);
-    else await io.lines(pageOf(verdict));
+    if (json) await streams.json(verdict);
+    else await streams.lines(pageOf(verdict));
     return verdict.ok ? 0 : 1;
   },
 });

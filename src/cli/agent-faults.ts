@@ -1,25 +1,27 @@
-/** Faults of agents, heard from the worker threads while a run goes on: the first of each agent is said. */
+/** Faults of agents, which worker threads report while they play: the first of each agent is shown. */
 import { BroadcastChannel } from 'node:worker_threads';
 import type { FaultMessage } from '../node/play-job.ts';
 
 export interface FaultListener {
-  /** For the payload of the tasks. */
-  readonly name: string;
+  /** The name of the channel, for the payload of the tasks. */
+  readonly channel: string;
   close(): void;
 }
 
-/** Listens until it is closed; `say` gets one line for the first fault of each agent. `noun` is what is numbered. */
+let listeners = 0;
+
+/** Calls `say` with one line for the first fault of each agent. `noun` is what is numbered: deal or match. */
 export function listenForFaults(noun: string, say: (line: string) => void): FaultListener {
-  const blamed = new Set<string>();
-  const channel = new BroadcastChannel(`jaslab-faults-${process.pid}-${performance.now()}`);
+  const shown = new Set<string>();
+  const channel = new BroadcastChannel(`jaslab-faults-${process.pid}-${listeners++}`);
   channel.onmessage = event => {
     const { label, seat, deal, message } = (event as { data: FaultMessage }).data;
-    if (blamed.has(label)) return;
-    blamed.add(label);
+    if (shown.has(label)) return;
+    shown.add(label);
     say(`agent ${label} in seat ${seat}, ${noun} ${deal}: ${shortened(message)}`);
   };
   channel.unref();
-  return { name: channel.name, close: () => channel.close() };
+  return { channel: channel.name, close: () => channel.close() };
 }
 
 /** The first line of an error, and where it was thrown. */

@@ -1,0 +1,117 @@
+/**
+ * The frame of commands that may run for hours: interrupts, progress, faults of agents, and errors of jobs. The first SIGINT or
+ * SIGTERM lets a command finish what is under way; a second one, or ten seconds, ends it at once.
+ */
+import { takeInterrupts } from '../node/interrupt.ts';
+import { JobError } from '../node/pool.ts';
+import type { Progress } from '../node/progress.ts';
+import { listenForFaults } from './agent-faults.ts';
+import type { Arguments, Values } from './arguments.ts';
+import type { ExitCode } from './command.ts';
+import { commandLine, programName } from './command-line.ts';
+import { ProgressLine } from './progress.ts';
+import type { Streams } from './streams.ts';
+
+export interface LongCommand {
+  /** Shows no progress. */
+  readonly quiet?: boolean;
+  /** What the progress counts: `deals`. */
+  readonly counts: string;
+  /** What the number of a fault numbers. */
+  readonly faultsIn?: 'deal' | 'match';
+  /** What is finished after the first interrupt: `the files under way`. */
+  readonly finishes: string;
+  /** A directory that keeps what was written before an error. */
+  readonly directory?: string | undefined;
+}
+
+/** What the work of a long command is given. */
+export interface Frame {
+  /** Aborted by the first interrupt: finish what is under way. */
+  readonly stop: AbortSignal;
+  /** Aborted by the second interrupt: drop it. */
+  readonly abort: AbortSignal;
+  /** The name of the channel on which threads report faults of agents. */
+  readonly faults: string;
+  /** Shows the progress, with more words at its end. */
+  onProgress(progress: Progress, also?: readonly string[]): void;
+  /** Prints a line on stderr. */
+  say(line: string): void;
+  /** Removes the progress line, before results are printed. */
+  clear(): void;
+  /** Says how far the work came and how to resume it; gives the exit code. */
+  interrupted(how: string, resume?: string): ExitCode;
+}
+
+/** Does the work and gives its exit code; 1 after a `JobError`, which becomes a line or two. */
+export async function inFrame(
+  { quiet = false, counts, faultsIn = 'deal', finishes, directory }: LongCommand,
+  streams: Streams,
+  work: (frame: Frame) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let more: readonly string[] = [];
+  const line = new ProgressLine(streams.stderr, { quiet, noun: counts, also: () => more.join('  ') });
+  const say = (text: string) => {
+    line.clear();
+    streams.say(`jaslab: ${text}`);
+  };
+  const interrupt = takeInterrupts(() =>
+    say(`finishing ${finishes}; another Ctrl-C, or 10 seconds, ends it at once`),
+  );
+  const faults = listenForFaults(faultsIn, say);
+  try {
+    return await work({
+      stop: interrupt.stop,
+      abort: interrupt.abort,
+      faults: faults.channel,
+      say,
+      onProgress(progress, also = []) {
+        more = also;
+        line.update(progress);
+      },
+      clear: () => line.clear(),
+      interrupted(how, resume) {
+        say(`interrupted: ${how}${resume === undefined ? '' : '. To go on:'}`);
+        if (resume !== undefined) streams.say(resume);
+        return 130;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof JobError)) throw error;
+    say(error.message.split('\n', 1)[0]);
+    if (directory !== undefined)
+      say(
+        `${directory} keeps its whole files: --resume continues with the same agents, --force begins again`,
+      );
+    return 1;
+  } finally {
+    line.clear();
+    faults.close();
+    interrupt.dispose();
+  }
+}
+
+/** The line that resumes a command, which keeps its files in `out`. */
+export function resumeLine<A extends Arguments>(
+  name: string,
+  list: A,
+  values: Values<A>,
+  out: string,
+): string {
+  const line = commandLine(name, list, { ...values, out, resume: false, force: false });
+  return `${programName()} ${line} --resume`;
+}
+
+/** Loads agents. One that calls `process.exit` meanwhile must not pass for a command that is done. */
+export async function unlessEnded<T>(streams: Streams, load: () => Promise<T>): Promise<T> {
+  const tell = () => {
+    streams.say('jaslab: an agent ended the program while it was loaded');
+    process.exitCode = 1;
+  };
+  process.once('exit', tell);
+  try {
+    return await load();
+  } finally {
+    process.off('exit', tell);
+  }
+}

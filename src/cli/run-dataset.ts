@@ -1,0 +1,127 @@
+/** What `jaslab run` does once its arguments are read: plays the plan into a dataset, and says how it went. */
+import { type DatasetResult, writeDataset } from '../node/dataset.ts';
+import type { PlannedRun } from '../node/planned-run.ts';
+import type { PlayPayload } from '../node/play-job.ts';
+import type { WorkerPool } from '../node/pool.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
+import { MatchRows, matchesIn } from '../rows/match-rows.ts';
+import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
+import { Summary } from '../rows/summary.ts';
+import type { Counted } from '../storage/manifest.ts';
+import type { ExitCode } from './command.ts';
+import type { RunValues } from './commands/run.ts';
+import { grouped, plural } from './layout.ts';
+import { type Frame, inFrame } from './long-command.ts';
+import { jsonOf, pageOf } from './run-report.ts';
+import type { Streams } from './streams.ts';
+
+/** What is played, and how many: deals or whole matches. */
+export interface Amount {
+  readonly unit: Counted;
+  readonly total: number;
+}
+
+export interface DatasetRun {
+  readonly plan: PlannedRun;
+  readonly amount: Amount;
+  readonly directory: string;
+  readonly pool: WorkerPool;
+  readonly values: RunValues;
+  /** The command line that continues it. */
+  readonly resumeLine: string;
+}
+
+export async function runDataset(run: DatasetRun, streams: Streams): Promise<ExitCode> {
+  const { plan, amount, directory, pool, values, resumeLine } = run;
+  const noun = plural(amount.unit);
+  const about = {
+    quiet: values.quiet,
+    counts: noun,
+    faultsIn: amount.unit,
+    finishes: 'the files under way',
+    directory,
+  };
+  return inFrame(about, streams, async frame => {
+    const summary = new Summary(plan.game, plan.source.columns, plan.spec.agents);
+    const matches = amount.unit === 'match' ? new Matches(plan) : undefined;
+    const result = await write(run, frame, summary, matches);
+    frame.clear();
+    const played = {
+      plan,
+      amount,
+      directory,
+      workers: pool.workers,
+      result,
+      summary: summary.report(),
+      matches: matches?.report(),
+    };
+    if (values.json) await streams.json(jsonOf(played));
+    else await streams.lines(pageOf(played));
+    if (result.interrupted) {
+      const done = (result.manifest.parts.at(-1)?.lastDeal ?? -1) + 1;
+      return frame.interrupted(
+        `${grouped(done)} of ${grouped(amount.total)} ${noun} are written`,
+        resumeLine,
+      );
+    }
+    return Object.keys(played.summary.faults).length > 0 ? 1 : 0;
+  });
+}
+
+function write(
+  { plan, amount, directory, pool, values }: DatasetRun,
+  { stop, abort, faults, onProgress }: Frame,
+  summary: Summary,
+  matches: Matches | undefined,
+): Promise<DatasetResult> {
+  const { spec, config, source } = plan;
+  const { resume, force, chunk } = values;
+  return writeDataset({
+    directory,
+    resume,
+    force,
+    config,
+    columns: source.columns,
+    deals: amount.total,
+    dealsPerPart: values['part-deals'],
+    ...(matches && { unit: 'match', matches: () => matches.table() }),
+    job: pool.job,
+    payload: (from, to): PlayPayload => ({ spec, from, to, faults, summarize: true }),
+    pool,
+    ...(chunk !== undefined && { chunkDeals: chunk }),
+    stop,
+    abort,
+    onProgress,
+    summary,
+    ...(matches && { onBatch: batch => matches.add(batch) }),
+  });
+}
+
+/** The table of matches and who won them, from the rows of their deals. */
+class Matches {
+  readonly #plan: PlannedRun;
+  readonly #rows: MatchRows;
+  readonly #summary: MatchSummary;
+
+  constructor(plan: PlannedRun) {
+    const { game, spec } = plan;
+    this.#plan = plan;
+    this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
+    this.#summary = new MatchSummary(game, spec.agents);
+  }
+
+  add(batch: Batch): void {
+    for (const match of matchesIn(this.#plan.game, this.#plan.source.columns, batch)) {
+      this.#rows.add(match);
+      this.#summary.add(match);
+    }
+  }
+
+  table(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
+    return { columns: this.#rows.columns, batch: this.#rows.take() };
+  }
+
+  report(): MatchReport {
+    return this.#summary.report();
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The three streams of a command: results go to stdout, everything said about them to stderr. Control characters are escaped
+ * here, so that text of agents and other programs cannot drive the terminal.
+ */
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { setImmediate as eventLoop } from 'node:timers/promises';
+import { printable } from './printable.ts';
+import type { Output } from './progress.ts';
+
+/** Characters after which a writer waits for the event loop: a closed pipe is noticed only there. */
+const MOST_AT_ONCE = 1 << 16;
+
+export class Streams {
+  readonly stdin: Readable;
+  readonly stdout: Writable & Output;
+  readonly stderr: Output;
+  #written = 0;
+
+  constructor(stdin: Readable, stdout: Writable & Output, stderr: Output) {
+    this.stdin = stdin;
+    this.stdout = stdout;
+    this.stderr = stderr;
+  }
+
+  /** Writes text to stdout and waits while the reader is slow. */
+  async print(text: string): Promise<void> {
+    if (!this.stdout.write(printable(text))) await once(this.stdout, 'drain');
+    this.#written += text.length;
+    if (this.#written < MOST_AT_ONCE) return;
+    this.#written = 0;
+    await eventLoop();
+  }
+
+  /** Writes lines to stdout. */
+  async lines(lines: readonly string[]): Promise<void> {
+    await this.print(lines.map(line => `${line}\n`).join(''));
+  }
+
+  /** Writes a value to stdout as indented JSON. */
+  async json(value: unknown): Promise<void> {
+    await this.print(`${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /** Writes one line to stderr. */
+  say(line: string): void {
+    this.stderr.write(`${printable(line)}\n`);
+  }
+}
