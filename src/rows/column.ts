@@ -1,8 +1,7 @@
 /**
- * Columns: what is written down for each row, and the typed arrays it is written into. A column is declared
- * once, with its unit and meaning; the schema of the files, their metadata and the documentation derive from
- * the declaration. Rows are stored by column, so that a worker can hand its arrays over without copying and
- * the file format can take them as they are.
+ * Columns: what is recorded of each row, and the typed arrays that hold the values. A column is declared once, with its
+ * unit and meaning; the schema of the files, their metadata and the documentation derive from the declaration. Rows are
+ * stored by column: a worker can transfer its arrays without copying, and the file format takes them as they are.
  */
 
 /** How the values of a column are stored. */
@@ -18,7 +17,7 @@ export const COLUMN_TYPES = [
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** What a column is called, how it is stored, and what it means. */
+/** The name of a column, how its values are stored, and what they mean. */
 export interface ColumnSpec {
   readonly name: string;
   readonly type: ColumnType;
@@ -27,60 +26,6 @@ export interface ColumnSpec {
   readonly doc: string;
   /** The words of a dictionary column: its values are indices into this list. Absent in all others. */
   readonly words?: readonly string[];
-}
-
-/**
- * A column and how its value is found for one row: at a fixed place of the source's digest, where the source has one (see
- * `digest.ts`), or by a function of the source; in a dictionary column, the index of its word.
- */
-export type Column<Source> = ColumnSpec &
-  (
-    | { readonly at: number; readonly read?: undefined }
-    | { readonly at?: undefined; read(source: Source): number }
-  );
-
-/** Rows of a block of digests, which so fits the first-level cache. */
-export const BLOCK = 256;
-
-/** Numbered places by the bytes that their values have, one, two or four: how many there are, for example. */
-export interface ByWidth<T> {
-  readonly bytes: T;
-  readonly halves: T;
-  readonly words: T;
-}
-
-/** A block of digests, place by place: {@link BLOCK} rows each. */
-export interface DigestBlock extends ByWidth<Int8Array | Int16Array | Int32Array> {
-  readonly bytes: Int8Array;
-  readonly halves: Int16Array;
-  readonly words: Int32Array;
-}
-
-/** How a source is written down as numbers at numbered places, which columns of the same width point at. */
-export interface Digest<Source> {
-  /** How many places there are. */
-  readonly size: ByWidth<number>;
-  /** Writes row `row` of a block. */
-  write(source: Source, block: DigestBlock, row: number): void;
-}
-
-export function allocateBlock({ bytes, halves, words }: ByWidth<number>): DigestBlock {
-  return {
-    bytes: new Int8Array(bytes * BLOCK),
-    halves: new Int16Array(halves * BLOCK),
-    words: new Int32Array(words * BLOCK),
-  };
-}
-
-/** The values of a column in a block, at the place that it points at. */
-export function valuesIn(block: DigestBlock, column: ColumnSpec, at: number): ColumnArray {
-  const { constructor: Values, BYTES_PER_ELEMENT: width } = allocateColumn(column, 0);
-  const { buffer } = width === 1 ? block.bytes : width === 2 ? block.halves : block.words;
-  return new (Values as new (memory: ArrayBufferLike, at: number, length: number) => ColumnArray)(
-    buffer,
-    at * BLOCK * width,
-    BLOCK,
-  );
 }
 
 /** The values of one column. */
@@ -132,7 +77,7 @@ export function allocate(columns: readonly ColumnSpec[], rows: number): Batch {
   return { rows, columns: columns.map(column => allocateColumn(column, rows)) };
 }
 
-/** How many rows there are in all batches. */
+/** The number of rows in all batches. */
 export function rowsOf(batches: readonly Batch[]): number {
   return batches.reduce((sum, batch) => sum + batch.rows, 0);
 }
@@ -150,9 +95,4 @@ export function concat(batches: readonly Batch[]): Batch {
     return all;
   });
   return { rows, columns };
-}
-
-/** The first `rows` rows of a batch, in new arrays: for a recorder that was allocated too large. */
-export function take(batch: Batch, rows: number): Batch {
-  return { rows, columns: batch.columns.map(column => column.slice(0, rows)) };
 }

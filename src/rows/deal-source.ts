@@ -8,16 +8,16 @@ import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from '../table/table.ts';
 import { terminationOf } from '../table/termination.ts';
-import { type Batch, type Column, concat } from './column.ts';
+import { type Batch, type ColumnSpec, concat } from './column.ts';
+import { DealBlock, type PlayedDeal } from './deal-block.ts';
 import { dealColumns } from './deal-columns.ts';
-import { dealDigest, type PlayedDeal } from './digest.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 import { type AnyTable, allUniform, BLOCK_DEALS, UniformBlock, type UniformTable } from './uniform-table.ts';
 
 /** Plays deals of one run; reusable for any range of them, in any order. */
 export class DealSource implements RowSource {
-  readonly columns: readonly Column<PlayedDeal>[];
+  readonly columns: readonly ColumnSpec[];
   /** Some of the players are other programs: deals are played by `playAsync`. */
   readonly isRemote: boolean;
   private readonly game: Game;
@@ -33,6 +33,7 @@ export class DealSource implements RowSource {
   /** [lane][seating]: more tables, where several deals are played at once. */
   private readonly lanes: (readonly Table[])[] = [];
   private readonly seats: readonly (readonly number[])[];
+  private readonly rowBlock = new DealBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
 
   /** As many players as {@link agentCounts} allows. */
@@ -74,10 +75,14 @@ export class DealSource implements RowSource {
 
   /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */
   play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
-    const recorder = new Recorder(this.columns, (to - from) * this.seats.length, dealDigest);
+    const recorder = this.recorderOf((to - from) * this.seats.length);
     if (this.isUniform) this.playUniformly(from, to, recorder, tick);
     else for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
-    return recorder.take();
+    return recorder.batch();
+  }
+
+  private recorderOf(rows: number): Recorder<PlayedDeal> {
+    return new Recorder(this.columns, this.rowBlock, rows);
   }
 
   private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: (deals: number) => void): void {
@@ -123,10 +128,10 @@ export class DealSource implements RowSource {
       this.lanes[lane] ??= this.seats.map(seats => new Table(this.game, this.root, this.seated(seats)));
       const table = this.lanes[lane][seating];
       const termination = await table.playAsync(deal, this.dealing.setup(deal));
-      const recorder = new Recorder(this.columns, 1, dealDigest);
+      const recorder = this.recorderOf(1);
       this.record(recorder, table, deal, seating, termination);
       if (++done % seatings === 0) tick(1);
-      return recorder.take();
+      return recorder.batch();
     });
     return concat(rows);
   }
@@ -151,7 +156,7 @@ export class DealSource implements RowSource {
 }
 
 /** What the column says where agents are not moved on. */
-function seatingOfDuel(column: Column<PlayedDeal>): Column<PlayedDeal> {
+function seatingOfDuel(column: ColumnSpec): ColumnSpec {
   if (column.name !== 'seating') return column;
   const doc = 'who sits alone, and where: the first agent in seat 0, 1 …, then the second in seat 0, 1 …';
   return { ...column, unit: 'index', doc };

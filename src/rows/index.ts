@@ -4,7 +4,6 @@ export { SEATINGS, type Seatings } from '../table/seatings.ts';
 export {
   allocate,
   type Batch,
-  type Column,
   type ColumnArray,
   type ColumnSpec,
   type ColumnType,

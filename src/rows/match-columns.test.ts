@@ -6,7 +6,8 @@ import { State } from '../engine/state.ts';
 import type { Seatings } from '../table/seatings.ts';
 import { type Player, TERMINATIONS } from '../table/table.ts';
 import type { Batch, ColumnSpec } from './column.ts';
-import { matchColumns, SeatedFacts } from './match-columns.ts';
+import { inSeatsOfMatch } from './match-block.ts';
+import { matchColumns } from './match-columns.ts';
 import { MatchRows, matchesIn } from './match-rows.ts';
 import { type MatchOptions, MatchSource } from './match-source.ts';
 import { MatchSummary } from './match-summary.ts';
@@ -42,7 +43,7 @@ test('facts of fewer players move to the seats of the match', () => {
   state.won.set([3, 4]);
   state.score.set([30, 40]);
   state.gamePoints.set([0, 2]);
-  const facts = new SeatedFacts(state, [2, 0]);
+  const facts = inSeatsOfMatch(state, [2, 0]);
   expect(facts).toMatchObject({ dealer: 0, exchangedBy: 2, maker: -1 });
   expect([...facts.dealt]).toEqual([0x3fe00, 0, 0x1ff, 0]);
   expect([...facts.won]).toEqual([4, 0, 3, 0]);

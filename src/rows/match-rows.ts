@@ -1,14 +1,15 @@
-/** The table of matches: one row for each match and seating, read off the rows of their deals as they come. */
+/** The table of matches: one row for each match and seating, computed from the rows of their deals. */
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
 import { FAULTS, faultOf, TERMINATIONS, type Termination } from '../table/table.ts';
-import type { Batch, Column, ColumnArray, ColumnSpec } from './column.ts';
-import { distinct, ownerOf } from './deal-columns.ts';
+import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
+import { int8, int32, uint8, uint16, uint32 } from './deal-block.ts';
+import { distinct, each, ownerOf } from './deal-columns.ts';
 import { matchUnit } from './match-columns.ts';
-import { Recorder } from './recorder.ts';
+import { Recorder, type RowBlock } from './recorder.ts';
 
-/** How a match came to its end; `unfinished`: after so many deals that it was broken off. */
+/** How a match ended; `unfinished`: it was broken off after too many deals. */
 export const MATCH_TERMINATIONS = ['finished', 'unfinished', ...FAULTS] as const;
 export type MatchTermination = (typeof MATCH_TERMINATIONS)[number];
 
@@ -23,7 +24,7 @@ export interface PlayedMatch {
   readonly winner: number;
   readonly standing: readonly number[];
   readonly termination: MatchTermination;
-  /** Whose fault broke it off, or NONE. */
+  /** The seat whose fault broke it off, or NONE. */
   readonly faultedBy: number;
 }
 
@@ -32,26 +33,22 @@ export function matchTableColumns(
   game: Game,
   agents: readonly string[],
   by?: RoundMatch['by'],
-): readonly Column<PlayedMatch>[] {
+): readonly ColumnSpec[] {
   const names = distinct(agents);
   const owner = ownerOf(game);
   const unit = matchUnit(game, by);
-  const each = (n: number, column: (i: number) => Column<PlayedMatch>) =>
-    Array.from({ length: n }, (_, i) => column(i));
   return [
     {
       name: 'match',
       type: 'uint32',
       unit: 'index',
       doc: 'index of the match in the run',
-      read: m => m.match,
     },
     {
       name: 'seating',
       type: 'uint8',
       unit: 'seats',
       doc: 'the agents of the run sit so many seats further on',
-      read: m => m.seating,
     },
     ...each(game.seats, seat => ({
       name: `agent${seat}`,
@@ -59,22 +56,19 @@ export function matchTableColumns(
       unit: '',
       words: names,
       doc: `agent in seat ${seat}`,
-      read: m => m.agents[seat],
     })),
-    { name: 'deals', type: 'uint16', unit: 'deals', doc: 'deals of the match', read: m => m.deals },
+    { name: 'deals', type: 'uint16', unit: 'deals', doc: 'deals of the match' },
     {
       name: 'winner',
       type: 'int8',
       unit: 'side',
       doc: 'side that has won the match, or -1',
-      read: m => m.winner,
     },
     ...each(game.sides, side => ({
       name: `standing${side}`,
       type: 'int32',
       unit,
       doc: `${unit} of ${owner(side)} at the end`,
-      read: m => m.standing[side],
     })),
     {
       name: 'termination',
@@ -82,7 +76,6 @@ export function matchTableColumns(
       unit: '',
       words: MATCH_TERMINATIONS,
       doc: 'how the match ended: finished by the rules, broken off after too many deals, or by the fault of an agent',
-      read: m => MATCH_TERMINATIONS.indexOf(m.termination),
     },
   ];
 }
@@ -118,23 +111,55 @@ function endOf(winner: number, last: Termination): MatchTermination {
   return faultOf(last) ?? 'unfinished';
 }
 
-/** Gathers the table of matches from the deals of a run, in order. */
+/** Where the columns of the table of matches get their values; see `DealBlock`. */
+class MatchBlock implements RowBlock<PlayedMatch> {
+  readonly match = uint32();
+  readonly seating = uint8();
+  readonly agent0 = int8();
+  readonly agent1 = int8();
+  readonly agent2 = int8();
+  readonly agent3 = int8();
+  readonly deals = uint16();
+  readonly winner = int8();
+  readonly standing0 = int32();
+  readonly standing1 = int32();
+  readonly standing2 = int32();
+  readonly standing3 = int32();
+  readonly termination = int8();
+
+  write({ agents, standing, ...match }: PlayedMatch, row: number): void {
+    this.match[row] = match.match;
+    this.seating[row] = match.seating;
+    this.agent0[row] = agents[0];
+    this.agent1[row] = agents[1];
+    this.agent2[row] = agents[2];
+    this.agent3[row] = agents[3];
+    this.deals[row] = match.deals;
+    this.winner[row] = match.winner;
+    this.standing0[row] = standing[0];
+    this.standing1[row] = standing[1];
+    this.standing2[row] = standing[2];
+    this.standing3[row] = standing[3];
+    this.termination[row] = MATCH_TERMINATIONS.indexOf(match.termination);
+  }
+}
+
+/** Gathers the table of matches from the matches of a run, in order. */
 export class MatchRows {
-  readonly columns: readonly Column<PlayedMatch>[];
+  readonly columns: readonly ColumnSpec[];
   private readonly recorder: Recorder<PlayedMatch>;
 
   constructor(game: Game, agents: readonly string[], by?: RoundMatch['by']) {
     this.columns = matchTableColumns(game, agents, by);
-    this.recorder = new Recorder(this.columns, 0);
+    this.recorder = new Recorder(this.columns, new MatchBlock(), 0);
   }
 
   add(match: PlayedMatch): void {
-    this.recorder.makeRoom();
     this.recorder.record(match);
   }
 
   /** The rows so far; nothing is added afterwards. */
   take(): Batch {
-    return this.recorder.trim().take();
+    return this.recorder.batch();
   }
 }

@@ -6,9 +6,9 @@ import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { type MatchDeal, MatchTable } from '../table/match.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS } from '../table/table.ts';
-import { type Batch, type Column, concat } from './column.ts';
-import { dealDigest } from './digest.ts';
-import { matchColumns, type PlayedMatchDeal, SeatedFacts, seatIn, valuesIn } from './match-columns.ts';
+import { type Batch, type ColumnSpec, concat } from './column.ts';
+import { inSeatsOfMatch, MatchDealBlock, type PlayedMatchDeal, seatIn, valuesIn } from './match-block.ts';
+import { gamesOfMatch, matchColumns } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 
@@ -24,13 +24,16 @@ const FIRST_ROWS = 256;
 
 /** Plays matches of one run; reusable for any range of them, in any order. */
 export class MatchSource implements RowSource {
-  readonly columns: readonly Column<PlayedMatchDeal>[];
+  readonly columns: readonly ColumnSpec[];
   /** Some of the players are other programs: matches are played by `playAsync`. */
   readonly isRemote: boolean;
   private readonly game: Game;
   private readonly players: readonly Player[];
   /** [lane][seating]; one lane, until several matches are played at once. */
   private readonly tables: (readonly MatchTable[])[];
+  /** [lane] */
+  private readonly blocks: MatchDealBlock[] = [new MatchDealBlock()];
+  private readonly games: readonly string[];
   private readonly setTables: () => readonly MatchTable[];
   /** The agent of each player at the table, before omboeren. */
   private readonly agents: readonly number[];
@@ -54,6 +57,7 @@ export class MatchSource implements RowSource {
     const seated = this.agents.map(agent => players[agent]);
     const labels = players.map(player => player.label);
     this.columns = matchColumns(game, labels, by);
+    this.games = gamesOfMatch(game, by);
     this.setTables = () =>
       Array.from(
         { length: rowsPerDeal(game, seatings) },
@@ -71,7 +75,7 @@ export class MatchSource implements RowSource {
 
   /** The rows of matches `from` … `to` - 1, in order; `tick` hears of each match done. */
   play(from: number, to: number, tick: (matches: number) => void = () => {}): Batch {
-    const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
+    const recorder = new Recorder<PlayedMatchDeal>(this.columns, this.blocks[0], FIRST_ROWS);
     for (let match = from; match < to; match++) {
       for (const [seating, table] of this.tables[0].entries()) {
         table.play(match, deal => this.record(recorder, deal, seating, table));
@@ -79,7 +83,7 @@ export class MatchSource implements RowSource {
       }
       tick(1);
     }
-    return recorder.trim().take();
+    return recorder.batch();
   }
 
   /** The same with remote players, and as many matches at once as all of them take. */
@@ -91,12 +95,13 @@ export class MatchSource implements RowSource {
       const match = from + Math.floor(job / seatings);
       const seating = job % seatings;
       this.tables[lane] ??= this.setTables();
+      this.blocks[lane] ??= new MatchDealBlock();
       const table = this.tables[lane][seating];
-      const recorder = new Recorder<PlayedMatchDeal>(this.columns, FIRST_ROWS, dealDigest);
+      const recorder = new Recorder<PlayedMatchDeal>(this.columns, this.blocks[lane], FIRST_ROWS);
       await table.playAsync(match, deal => this.record(recorder, deal, seating, table));
       if (table.fault !== undefined) this.onFault(match, table.fault);
       if (++done % seatings === 0) tick(1);
-      return recorder.trim().take();
+      return recorder.batch();
     });
     return concat(rows);
   }
@@ -107,7 +112,6 @@ export class MatchSource implements RowSource {
     seating: number,
     table: MatchTable,
   ): void {
-    recorder.makeRoom();
     recorder.record(this.rowOf(deal, seating, table.fault));
   }
 
@@ -120,10 +124,10 @@ export class MatchSource implements RowSource {
       match,
       deal,
       seating,
-      game: game.id,
+      game: this.games.indexOf(game.id),
       standing,
       winner,
-      state: isMoved ? new SeatedFacts(state, seatOf) : state,
+      state: isMoved ? inSeatsOfMatch(state, seatOf) : state,
       agents: players.map(player => this.agents[player]),
       termination: TERMINATIONS.indexOf(termination),
       faultedBy: fault?.seat,

@@ -1,99 +1,77 @@
 /**
- * Fills a batch row by row from played deals. Rows are gathered in a block that fits the first-level cache and turned into
- * columns when it is full: stores into forty arrays of many kinds cost more than all that is read of a deal, and memory
- * that is touched for the first time costs more than the stores.
+ * Writes rows into columns. Rows are gathered in a block of arrays that fits the L1 cache, and copied into the columns of
+ * the batch when it is full: storing directly into newly allocated memory is slower than everything else about a row.
  */
-import {
-  allocateBlock,
-  allocateColumn,
-  type Batch,
-  BLOCK,
-  type Column,
-  type ColumnArray,
-  type Digest,
-  type DigestBlock,
-  valuesIn,
-} from './column.ts';
+import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from './column.ts';
 
+/** Rows of a block. */
+export const BLOCK_ROWS = 256;
+
+/**
+ * The rows of a block. For every column there is a field of its name that holds an array of {@link BLOCK_ROWS} values, of
+ * the type that `allocateColumn` gives the column.
+ */
+export interface RowBlock<Source> {
+  /** Stores the values of a row in all arrays: where each column gets its value. */
+  write(source: Source, row: number): void;
+}
+
+/** Records any number of rows. A block belongs to one recorder at a time, from its first row to `batch()`. */
 export class Recorder<Source> {
-  private readonly columns: readonly Column<Source>[];
-  /** Writes the digest of a source, for the columns that point into one. */
-  private readonly digest: Digest<Source> | undefined;
-  private readonly block: DigestBlock;
-  /** The columns that are read, with their values in the block. */
-  private readonly reading: readonly {
-    readonly read: (source: Source) => number;
-    readonly values: Float64Array;
-  }[];
-  /** [column] → its values in the block: written for it alone, or where it points into the digests. */
+  private readonly columns: readonly ColumnSpec[];
+  private readonly block: RowBlock<Source>;
+  /** [column] → its array in the block. */
   private readonly values: readonly ColumnArray[];
   /** Rows in the block. */
   private waiting = 0;
-  /** Rows before the block, in the arrays. */
+  /** Rows in the arrays. */
   private written = 0;
-  private rows: number;
-  private arrays: ColumnArray[];
+  private arrays: readonly ColumnArray[];
+  private room: number;
 
-  /** A `digest` is needed where columns point into one. */
-  constructor(columns: readonly Column<Source>[], rows: number, digest?: Digest<Source>) {
+  /** Allocates `rows` rows, and more when they are needed. */
+  constructor(columns: readonly ColumnSpec[], block: RowBlock<Source>, rows: number) {
     this.columns = columns;
-    this.digest = digest;
-    this.block = allocateBlock(digest?.size ?? { bytes: 0, halves: 0, words: 0 });
-    this.values = columns.map(column =>
-      column.at === undefined ? new Float64Array(BLOCK) : valuesIn(this.block, column, column.at),
-    );
-    this.reading = columns.flatMap(({ read }, c) =>
-      read === undefined ? [] : [{ read, values: this.values[c] as Float64Array }],
-    );
-    this.rows = rows;
+    this.block = block;
+    this.values = columns.map(({ name }) => valuesIn(block, name));
+    this.room = rows;
     this.arrays = columns.map(column => allocateColumn(column, rows));
   }
 
-  /** Writes the next row; there must be room. */
   record(source: Source): void {
-    const { digest, reading, waiting } = this;
-    if (digest !== undefined) digest.write(source, this.block, waiting);
-    for (let i = 0; i < reading.length; i++) {
-      const { read, values } = reading[i];
-      values[waiting] = read(source);
-    }
-    this.waiting++;
-    if (this.waiting === BLOCK) this.flush();
+    this.block.write(source, this.waiting++);
+    if (this.waiting === BLOCK_ROWS) this.flush();
   }
 
-  /** Turns the block into columns. */
+  /** Copies the block into the columns. */
   private flush(): void {
-    const { waiting, written, arrays } = this;
+    const { waiting, written } = this;
+    if (written + waiting > this.room) this.grow(2 * (written + waiting));
     for (const [c, values] of this.values.entries())
-      arrays[c].set(waiting === BLOCK ? values : values.subarray(0, waiting), written);
+      this.arrays[c].set(waiting === BLOCK_ROWS ? values : values.subarray(0, waiting), written);
     this.written += waiting;
     this.waiting = 0;
   }
 
-  /** Makes room for another row, where their number is not known before. */
-  makeRoom(): void {
-    if (this.written + this.waiting < this.rows) return;
-    this.rows = 2 * this.rows + 1;
+  private grow(room: number): void {
+    this.room = room;
     this.arrays = this.arrays.map((old, c) => {
-      const longer = allocateColumn(this.columns[c], this.rows);
+      const longer = allocateColumn(this.columns[c], room);
       longer.set(old);
       return longer;
     });
   }
 
-  /** Gives up the room that was not used. */
-  trim(): this {
+  /** The rows that were recorded. Nothing can be recorded afterwards. */
+  batch(): Batch {
     this.flush();
-    this.rows = this.written;
-    this.arrays = this.arrays.map(array => array.slice(0, this.written));
-    return this;
+    const { written: rows, room, arrays } = this;
+    return { rows, columns: rows === room ? arrays : arrays.map(array => array.slice(0, rows)) };
   }
+}
 
-  /** The rows, all of which must have been written. */
-  take(): Batch {
-    this.flush();
-    const { rows, written, arrays } = this;
-    if (written !== rows) throw new Error(`${written} of ${rows} rows have been recorded`);
-    return { rows, columns: arrays };
-  }
+function valuesIn(block: object, name: string): ColumnArray {
+  const values: unknown = Reflect.get(block, name);
+  if (ArrayBuffer.isView(values)) return values as ColumnArray;
+  throw new Error(`no values are written for the column '${name}'`);
 }

@@ -7,10 +7,10 @@ import { State } from '../../engine/state.ts';
 import { packsOf } from '../../kernel/packs.ts';
 import { Playout } from '../../kernel/playout.ts';
 import { RandomDeals } from '../../kernel/random-deals.ts';
-import type { Batch, Column, ColumnSpec } from '../../rows/column.ts';
+import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import { DealBlock } from '../../rows/deal-block.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { DealSource } from '../../rows/deal-source.ts';
-import { dealDigest, type PlayedDeal } from '../../rows/digest.ts';
 import { Recorder } from '../../rows/recorder.ts';
 import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
@@ -133,15 +133,16 @@ function agents(game: Game, random: Player, upTo: 'agents' | 'columns' | 'arrow'
     game,
     players.map(player => player.label),
   );
+  const block = new DealBlock();
   return deals => {
     const sum = new Sum();
-    const recorder = upTo === 'agents' ? undefined : new Recorder(columns, deals, dealDigest);
+    const recorder = upTo === 'agents' ? undefined : new Recorder(columns, block, deals);
     for (let deal = 0; deal < deals; deal++) {
       const termination = TERMINATIONS.indexOf(table.play(deal, dealing.setup(deal)));
       recorder?.record({ state: table.state, deal, seating: 0, agents: seats, termination });
       sum.add(table.state.plies, table.state.score, table.state.sides);
     }
-    const batch = recorder?.take();
+    const batch = recorder?.batch();
     if (upTo === 'arrow') encodePart(columns, batch!, {});
     return sum;
   };
@@ -162,7 +163,7 @@ function run(game: Game, random: Player): (deals: number) => Tally {
   };
 }
 
-function sumOf(game: Game, columns: readonly Column<PlayedDeal>[], batch: Batch): Sum {
+function sumOf(game: Game, columns: readonly ColumnSpec[], batch: Batch): Sum {
   const values = (name: string) =>
     batch.columns[columns.findIndex((column: ColumnSpec) => column.name === name)];
   const plies = values('plies');

@@ -3,9 +3,11 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { makePlayer } from '../node/catalog.ts';
 import type { Batch } from './column.ts';
+import { columnTotals } from './column-totals.ts';
 import { DealSource } from './deal-source.ts';
-import { singleRows } from './single-rows.ts';
+import { rowTotals } from './row-totals.ts';
 import { Summary } from './summary.ts';
+import { NamedRows } from './summary-totals.ts';
 
 const random = await makePlayer('random');
 
@@ -28,10 +30,9 @@ test.each([
   };
   // Deals that come in falling order are added up row by row
   const falling = batches.map(({ rows, columns }) => ({ rows, columns: columns.map(c => c.toReversed()) }));
-  const column = (batch: Batch) => (wanted: string) =>
-    batch.columns[run.columns.findIndex(c => c.name === wanted)];
-  expect(singleRows(game, batches[0], column(batches[0]))).toBeDefined();
-  expect(singleRows(game, falling[0], column(falling[0]))).toBeUndefined();
+  const named = (batch: Batch) => NamedRows.of(game, agents, run.columns, batch);
+  expect(columnTotals(named(batches[0]))).toEqual(rowTotals(named(batches[0])));
+  expect(columnTotals(named(falling[0]))).toBeUndefined();
   expect(report(batches)).toEqual(report(falling));
 });
 
@@ -39,6 +40,5 @@ test('deals with several rows, and agents that move, are added up row by row', (
   const game = new Game(definitionNamed('klaberjass'));
   const run = new DealSource(game, 'single', [random, random], 'all');
   const batch = run.play(0, 4);
-  const column = (wanted: string) => batch.columns[run.columns.findIndex(c => c.name === wanted)];
-  expect(singleRows(game, batch, column)).toBeUndefined();
+  expect(columnTotals(NamedRows.of(game, 2, run.columns, batch))).toBeUndefined();
 });
