@@ -1,8 +1,9 @@
 /**
- * A sensible player who looks one ply ahead. He bids on a counted hand, exchanges the Seven, declares and rejects whatever
- * scores, and plays the card that is expected to bring the most points in this trick, less what it is worth for later.
+ * A sensible player that looks one ply ahead. It bids on a counted hand, exchanges the Seven, and declares and rejects
+ * whatever scores. It plays the card with the most expected points in this trick, less the card's worth for later.
  *
- * He looks at kinds of decisions, never at the name of a game, so that every game of the family is played by the same notes.
+ * It knows actions and the tables of the ruleset. It knows no game and no option by name, and plays every game of the
+ * family alike.
  */
 
 import { NONE, type Seat, type Suit, suitOf } from '../src/cards/card.ts';
@@ -37,66 +38,72 @@ import {
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
 import { countOption } from '../src/rules/options.ts';
-import { defineAgent } from '../src/table/agent.ts';
+import { type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
 import { countOf, HandCount, handWith } from './greedy/hand-count.ts';
 import { MELD_POINTS, MeldJudge } from './greedy/meld-judge.ts';
-import { listenTo, type Silence } from './greedy/silence.ts';
-import { ALONE, PARTNERS, STOCK } from './greedy/styles.ts';
+import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
+import { STYLES, type Styles } from './greedy/styles.ts';
 
 const points = (value: number, doc: string) => countOption(value, [-200, 200, 1], 'points', doc);
 
-// Each is what the counted hand must promise, as points more than the other side's
+// Each is a threshold: the points by which the counted hand must be expected to beat the other side
 const OPTIONS = {
   take: points(-5, 'to take the proposed suit'),
-  wait: points(20, 'so much more, if the suit may still be named when all have passed it'),
-  spared: points(50, 'so much more, if silence makes the others play a suit they did not choose'),
+  wait: points(20, 'added to take, if the suit may still be named when all have passed it'),
+  spared: points(50, 'added to take, if passing makes the others play a suit they did not choose'),
   name: points(-5, 'to name its best suit'),
-  schmeiss: points(-6, 'to propose that the deal be annulled, where it would not take'),
-  make: points(-50, 'to let an opponent play his suit rather than annul, counted as if it were its own'),
-  bid: points(-35, 'to bid 82, and twice as much for each point above'),
-  double: points(-20, 'to double against the maker, counted as if his suit were its own'),
-  redouble: points(40, 'to double once more'),
+  schmeiss: points(-6, 'to propose annulling the deal rather than pass'),
+  make: points(-50, 'to let an opponent play the proposed suit rather than annul, counted for the own hand'),
+  bid: points(-35, 'to bid 82; each point above needs 2 more'),
+  double: points(-20, 'to double, counted for the own hand with the suit of the maker'),
+  redouble: points(40, 'to double again'),
   patience: countOption(
     2,
     [0, 32, 1],
     'cards',
-    'declares low runs before higher ones while the stock holds so many',
+    'declares low sequences before higher ones while the stock holds at least this many',
   ),
 };
 type Options = { readonly [name in keyof typeof OPTIONS]: number };
 
-export default defineAgent({
-  doc: 'sensible, one ply: bids on a counted hand, declares what scores, takes points and ducks losers',
-  sees: 'view',
-  options: OPTIONS,
-  create: (options, game, seat) => new Greedy(options, game, seat),
-});
+/** The agent with other styles of card play than its own. */
+export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
+  return defineAgent({
+    doc: 'sensible, one ply: bids on a counted hand, declares what scores, takes points and ducks losers',
+    sees: 'view',
+    options: OPTIONS,
+    create: (options, game, seat) => new Greedy(options, game, seat, styles),
+  });
+}
+
+export default greedyWith(STYLES);
 
 class Greedy {
   private readonly options: Options;
   private readonly game: Game;
   private readonly seat: Seat;
-  private readonly silence: Silence;
+  private readonly allPass: PassOutcome;
   private readonly counting: Counting;
   private readonly cards: CardJudge;
   private readonly melds: MeldJudge;
   private readonly hand: HandCount;
-  private readonly drawStyle: Style = STOCK;
+  private readonly drawStyle: Style;
   private readonly lateStyle: Style;
   private drawing = false;
 
-  constructor(options: Options, game: Game, seat: Seat) {
+  constructor(options: Options, game: Game, seat: Seat, styles: Styles) {
     this.options = options;
     this.game = game;
     this.seat = seat;
-    this.silence = listenTo(game);
+    this.allPass = passOutcomeOf(game);
     this.counting = new Counting(game);
     this.cards = new CardJudge(game, seat, this.counting);
     this.melds = new MeldJudge(options.patience);
     this.hand = new HandCount(countOf(game));
-    this.lateStyle = game.partners ? PARTNERS : ALONE;
+    this.drawStyle = styles.stock;
+    this.lateStyle = game.partners ? styles.partners : styles.alone;
     this.cards.adopt(this.lateStyle);
   }
 
@@ -115,7 +122,7 @@ class Greedy {
     return view.isTurn() ? this.play(view) : this.answer(view);
   }
 
-  // In a turn: first whatever scores, then a card
+  // In a turn: acts that score, then a card
 
   private play(view: View): Action {
     const mayAct = view.tricks < this.game.actTricks && view.numLegal() > cardCount(view.legal());
@@ -127,7 +134,7 @@ class Greedy {
     return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
   }
 
-  /** Exchanging, declaring and claiming cost nothing. Bella goes with its card. */
+  /** An act that costs nothing: exchanging, declaring, claiming; 0 if there is none. Bella is announced with its card. */
   private firstAct(view: View): Action {
     const cards = cardCount(view.legal());
     for (let k = cards, n = view.numLegal(); k < n; k++) {
@@ -137,14 +144,14 @@ class Greedy {
     return this.melds.declaration(view, cards);
   }
 
-  /** While cards are drawn, those that may become melds are kept, and the lead is sought for melds that wait for it. */
+  /** While cards are drawn: keeps cards that may become melds, and plays for the lead that complete melds wait for. */
   private mindMelds(view: View): void {
     this.drawing = view.stockLeft > 0;
     if (this.drawing) this.cards.mindMelds(view, this.melds);
     else this.cards.adopt(this.lateStyle);
   }
 
-  // Outside a turn: the answer that is worth most
+  // Outside a turn: the answer with the highest worth
 
   private answer(view: View): Action {
     let best: Action = 0;
@@ -161,7 +168,7 @@ class Greedy {
     return best;
   }
 
-  /** What an answer is worth beyond silence; passing, accepting, annulling and the covered card are worth nothing. */
+  /** The worth of an answer, relative to passing. Passing, accepting, annulling and the covered card are worth 0. */
   private worth(view: View, action: Action): number {
     const { options } = this;
     if (action >= REJECT_MELD) return MELD_POINTS[action - REJECT_MELD];
@@ -200,23 +207,24 @@ class Greedy {
     return this.hand.of(handWith(view, trump), trump);
   }
 
-  /** The proposed suit; silence is golden where it makes the others play, or costs nothing. */
+  /** Taking the proposed suit. The threshold rises where a pass makes the others play, or can still be taken back. */
   private take(view: View, suit: Suit): number {
-    const { forced, comesBack } = this.silence;
+    const { forcedMaker, suitReturns } = this.allPass;
     const others =
-      forced !== NONE && view.sideOf((view.dealer + forced) % this.game.seats) !== this.side(view);
-    const patience = (comesBack ? this.options.wait : 0) + (others ? this.options.spared : 0);
-    return this.count(view, suit) - this.options.take - patience;
+      forcedMaker !== NONE && view.sideOf((view.dealer + forcedMaker) % this.game.seats) !== this.side(view);
+    const threshold =
+      this.options.take + (suitReturns ? this.options.wait : 0) + (others ? this.options.spared : 0);
+    return this.count(view, suit) - threshold;
   }
 
-  /** "I play, or nobody does": for hands that are too good to pass and not good enough to play. */
+  /** "I play, or the deal is annulled": for hands too good to pass and not good enough to play. */
   private proposal(view: View): number {
     const turned = suitOf(view.turnUp);
     const suit = view.isLegal(TAKE) ? turned : this.hand.best(view.hand(), 15 & ~(1 << turned));
     return Math.min(0, this.count(view, suit) - this.options.schmeiss) + Number.MIN_VALUE;
   }
 
-  /** The partner's bid is raised only by a much better hand. */
+  /** Raising the partner's bid takes a hand 20 points better. */
   private bid(view: View, action: Action): number {
     const partners = view.maker !== NONE && view.sideOf(view.maker) === this.side(view);
     const above = bidPoints(action) - LOWEST_BID;

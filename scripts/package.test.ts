@@ -22,15 +22,19 @@ const ENTRIES = Object.entries(manifest.exports)
 
 /** The public names of the root. A name is added here on purpose, or it goes to an entry of its room. */
 const ROOT_NAMES = `
-Action Agent AgentDefinition AgentFault AgentSpec AnyAgentDefinition Card CardSet Chain DealEnd DealRecord Dealing Fault
-Game GameDefinition MatchDeal MatchSeating MatchTable NONE OptionList OptionValues Outcome PASS Player Problem RANKS Rank
-Replayed Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table Termination View cardOf cardsOf choice
-chooseUniformly count defaultsOf defineAgent flag formatAction formatCard formatCardSet isCard parseAction parseAgentSpec
-parseCard parseCardSet rankOf recordOf replayRecord resolveOptions rootOf suitOf text transcriptOf
+Action Agent AgentDefinition AgentFault AgentSpec AnyAgentDefinition Card CardSet Chain DealEnd DealRecord Dealing
+Fault Game GameDefinition MatchDeal MatchSeating MatchTable NONE OptionList OptionValues Outcome PASS Player Problem
+RANKS Rank Replayed Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table Termination View cardOf
+cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent flagOption formatAction formatCard
+formatCardSet isCard parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord resolveOptions
+rootOf suitOf textOption transcriptOf
 `;
 
 /** Names that say nothing without the file that they come from. */
-const FORBIDDEN = ['concat', 'get', 'list', 'of', 'place', 'run', 'shift', 'take', 'value', 'words'];
+const FORBIDDEN =
+  'choice concat count first flag get has length list make nth of parse place rows run shift show size take text value words'.split(
+    ' ',
+  );
 
 let folder = '';
 let archive = '';

@@ -1,21 +1,21 @@
 /**
- * Which card to play, one ply deep. A card is worth the points it is expected to bring home in this trick or to lose in it,
- * less what it would be worth if it stayed in the hand. Hot: numbers and typed arrays only, no allocation.
+ * Which card to play, one ply deep. A card is worth the points it is expected to win or lose in this trick, less its worth
+ * if it stays in the hand. Hot: numbers and typed arrays only, no allocation.
  */
 import type { Card, Seat, Suit } from '../../src/cards/card.ts';
-import { type CardSet, cardCount, lowestCard, suitByte, suitSet } from '../../src/cards/cardset.ts';
-import { bytes } from '../../src/cards/off-heap.ts';
+import { type CardSet, cardCount, lowestCard, suitSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import { MAXIMAL_RUNS, marriageOf } from '../../src/rules/melds/meld.ts';
 import { type TrickMelds, trickMeldPoints } from '../../src/rules/melds/trick-melds.ts';
 import type { Counting } from './counting.ts';
 import type { MeldJudge } from './meld-judge.ts';
+import { TrickHopes } from './trick-hopes.ts';
 
-/** What a card is worth if it is kept, by how many unseen cards of its suit outrank it: none, one, two, more. */
+/** The worth of a card that is kept, by how many unseen cards of its suit outrank it: none, one, two, more. */
 export interface Keep {
+  /** Points. */
   readonly base: readonly [number, number, number, number];
-  /** Of the points on the card itself. */
+  /** The share of the card's own points that is added. */
   readonly share: readonly [number, number, number, number];
 }
 
@@ -23,52 +23,37 @@ export interface Keep {
 export interface Style {
   readonly trump: Keep;
   readonly plain: Keep;
-  /** Points a player who has yet to play is expected to add. */
+  /** Points that each player who has yet to play is expected to add to the trick. */
   readonly rest: number;
-  /** Leading trumps, for each trump still out: as maker, and against the maker. */
+  /** Bonus for leading a trump, for each trump still out: on the side of the maker. */
   readonly draw: number;
+  /** The same, against the maker. */
   readonly drawAgainst: number;
-  /** Leading, for each further card held in the suit. */
+  /** Bonus for leading a suit, for each further card held in it. */
   readonly long: number;
-  /** Winning the trick, beyond its points: being on lead. */
+  /** Worth of winning the trick beyond its points: having the lead. */
   readonly tempo: number;
-  /** Leading, lost for each point left in the suit that can be beaten: a Ten laid bare. */
+  /** Loss when leading, for each point left in the suit on cards that can be beaten: a Ten laid bare. */
   readonly bare: number;
-  /** The share of a meld's points that its cards are worth, and that the lead is worth if it waits for it. */
+  /** The share of a meld's points that its cards are worth. */
   readonly meld: number;
+  /** The share of a meld's points that the lead is worth, if the meld waits for it. */
   readonly wait: number;
-  /** The chance that a player ruffs although nothing forces him to. */
+  /** The chance that a player ruffs without being forced to. */
   readonly eager: number;
-  /** The chance that a certain unseen card falls into the trick, where tricks hold melds. */
+  /** The chance that a given unseen card falls into the trick, where tricks hold melds. */
   readonly invite: number;
-}
-
-let invited: Uint8Array | undefined;
-
-/** [suit byte of a trick][suit byte of the unseen cards] → points of runs that one more card would make, summed over the cards. */
-function invitedPoints(): Uint8Array {
-  invited ??= bytes(1 << 16, key => {
-    const trick = key >> 8;
-    let points = 0;
-    for (let rank = 0; rank < 8; rank++) {
-      const card = 1 << rank;
-      if ((key & card) !== 0 && (trick & card) === 0) points += runPoints(trick | card) - runPoints(trick);
-    }
-    return points;
-  });
-  return invited;
 }
 
 export class CardJudge {
   private readonly game: Game;
   private readonly seat: Seat;
   private readonly counting: Counting;
-  /** See {@link invitedPoints}. */
-  private readonly invited: Uint8Array = invitedPoints();
   private readonly partners: boolean;
   private readonly seats: number;
   /** What a trick scores by its own cards, if it does. */
   private readonly trickMelds: TrickMelds | undefined;
+  private readonly hopes: TrickHopes | undefined;
 
   /** [card] → points a card is worth for melds still to come; zeros where none are. */
   private readonly meldWorth: Float64Array = new Float64Array(32);
@@ -85,7 +70,7 @@ export class CardJudge {
   private wait = 0;
   private eager = 0;
   private invite = 0;
-  /** [n] → the chance that a certain player holds none of n certain unseen cards; n = 0 … 8. */
+  /** [n] → the chance that a given player holds none of n given unseen cards; n = 0 … 8. */
   private readonly none: Float64Array = new Float64Array(9);
 
   constructor(game: Game, seat: Seat, counting: Counting) {
@@ -95,9 +80,10 @@ export class CardJudge {
     this.partners = game.partners;
     this.seats = game.seats;
     this.trickMelds = game.ruleset.trickMelds;
+    this.hopes = this.trickMelds === undefined ? undefined : new TrickHopes(this.trickMelds);
   }
 
-  /** Plays on in another style. */
+  /** Takes another style, from the next card on. */
   adopt(style: Style): void {
     this.style.set([...style.trump.base, ...style.trump.share, ...style.plain.base, ...style.plain.share]);
     this.rest = style.rest;
@@ -114,7 +100,7 @@ export class CardJudge {
     this.leadWorth = 0;
   }
 
-  /** Weighs what the cards are worth for melds; `counting` must be up to date. */
+  /** Weighs the cards for melds. `counting` must be up to date. */
   mindMelds(view: View, melds: MeldJudge): void {
     const { unseen } = this.counting;
     const chance = view.stockLeft / 2 / Math.max(1, cardCount(unseen));
@@ -122,7 +108,7 @@ export class CardJudge {
       this.wait * melds.weigh(view.hand(), unseen, view.trump, chance, this.meld, this.meldWorth);
   }
 
-  /** The best of the legal cards; `counting` must be up to date. */
+  /** The best legal card. `counting` must be up to date. */
   choose(view: View): Card {
     const legal = view.legal();
     if ((legal & (legal - 1)) === 0) return lowestCard(legal);
@@ -163,23 +149,19 @@ export class CardJudge {
     const chance =
       later === 0 ? (ours ? 1 : 0) : this.chance(view, heads ? card : view.best, led, ours, later);
     let stake = view.trickPoints + points + later * this.rest + this.leadWorth + this.tempo;
-    const { trickMelds } = this;
-    if (trickMelds !== undefined)
-      stake += this.roem(trickMelds, view.trickSet | (1 << card), trump, led, later);
+    if (this.trickMelds !== undefined) stake += this.meldsIn(view.trickSet | (1 << card), trump, led, later);
     let value = (2 * chance - 1) * stake - this.keep(card, suit, trump, points) - this.meldWorth[card];
     if (leading) value += this.leadBonus(view, suit, trump, card);
     return value;
   }
 
-  /** Melds that lie in the trick with this card, and that may come to lie in it. */
-  private roem(melds: TrickMelds, trick: CardSet, trump: Suit, led: Suit, later: number): number {
-    const points = trickMeldPoints(melds, trick, trump);
+  /** Points of melds in the trick with this card, and of those that later cards are expected to make. */
+  private meldsIn(trick: CardSet, trump: Suit, led: Suit, later: number): number {
+    const { trickMelds, hopes } = this;
+    if (trickMelds === undefined || hopes === undefined) return 0;
+    const points = trickMeldPoints(trickMelds, trick, trump);
     if (later === 0) return points;
-    const { unseen } = this.counting;
-    let hopes = this.invited[(suitByte(trick, led) << 8) | suitByte(unseen, led)];
-    const marriage = marriageOf(trump);
-    if (led === trump && (trick & marriage) !== 0 && (unseen & marriage) !== 0) hopes += 20;
-    return points + hopes * this.invite * later;
+    return points + hopes.of(trick, this.counting.unseen, led, trump) * this.invite * later;
   }
 
   private leadBonus(view: View, suit: Suit, trump: Suit, card: Card): number {
@@ -199,7 +181,7 @@ export class CardJudge {
     return bonus;
   }
 
-  /** Points on the cards left behind that can be beaten in their suit. */
+  /** Points of the remaining cards that can be beaten in their suit. */
   private bareness(dear: CardSet, trump: Suit, unseen: CardSet, suit: Suit): number {
     const row = ((trump << 2) | suit) << 5;
     const out = unseen & suitSet(suit);
@@ -211,7 +193,7 @@ export class CardJudge {
     return points;
   }
 
-  /** The chance that the trick, held by `best`, comes to this side when the others have played. */
+  /** The chance that this side wins the trick, now held by `best`, once the others have played. */
   private chance(view: View, best: Card, led: Suit, ours: boolean, later: number): number {
     const { trump } = view;
     const { unseen } = this.counting;
@@ -240,8 +222,4 @@ export class CardJudge {
     const index = (suit === trump ? 0 : 8) + Math.min(above, 3);
     return this.style[index] + this.style[index + 4] * points;
   }
-}
-
-function runPoints(byte: number): number {
-  return Math.max(0, ...MAXIMAL_RUNS[byte].map(run => ((run & 15) === 3 ? 20 : 50)));
 }

@@ -1,6 +1,6 @@
 /**
- * Card counting: which cards are still out, and who cannot follow to which suit. Read from what the view shows at each
- * decision; only the suits a player has failed to follow are remembered between them. Hot: integers, nothing allocated.
+ * Card counting: which cards are still out, and who cannot follow which suit. The cards are read from the view at each
+ * decision; only the suits that a player has failed to follow are remembered. Hot: integers, no allocation.
  */
 import { NONE, type Seat, type Suit } from '../../src/cards/card.ts';
 import type { CardSet } from '../../src/cards/cardset.ts';
@@ -9,7 +9,7 @@ import type { View } from '../../src/engine/view.ts';
 import { type Action, isCard } from '../../src/rules/action.ts';
 import { DUTIES, factsOf } from '../../src/rules/duties.ts';
 
-/** [stockOpen << 1 | ledTrump] → whoever holds the led suit must play it, so that another card betrays a void. */
+/** [stockOpen << 1 | ledTrump] → a player who holds the led suit must play it: another card shows a void. */
 function tabulateMustFollow(game: Game): readonly boolean[] {
   return [0, 1, 2, 3].map(key => {
     for (let bits = 0; bits < game.duty.length; bits++) {
@@ -29,9 +29,9 @@ export class Counting {
   private readonly seats: number;
   private readonly pack: CardSet;
   private view: View | undefined;
-  /** Bit seat * 4 + suit: has failed to follow to the suit. */
+  /** Bit seat * 4 + suit: has failed to follow the suit. */
   private voids = 0;
-  /** Cards that take no part in the tricks, as far as they are known. */
+  /** Cards that are known to take no part in the tricks. */
   private asleep: CardSet = 0;
   private looked = false;
 
@@ -71,7 +71,7 @@ export class Counting {
     return ((this.voids >>> ((seat << 2) | suit)) & 1) !== 0;
   }
 
-  /** Cards that lie aside for the whole deal, once, at the first card: a turned bottom card for example. */
+  /** Finds cards that lie aside for the whole deal, such as a turned bottom card. Called once, before the first card. */
   private lookAside(view: View): void {
     this.looked = true;
     if (view.stockLeft !== 0 || view.turnUp === NONE) return;

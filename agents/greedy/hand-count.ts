@@ -1,6 +1,6 @@
 /**
- * Counting a hand before the play: by how many points its side may hope to beat the other with a given suit as trump. Linear
- * in what a player counts on his fingers, so that two table look-ups a suit decide it.
+ * Counting a hand before the play: by how many points its side is expected to beat the other, with a given suit as trump.
+ * The count is linear in a few features of each suit, so it takes one table look-up a suit.
  */
 import { NONE, SEVEN, type Suit, suitOf } from '../../src/cards/card.ts';
 import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
@@ -24,11 +24,12 @@ export interface Count {
   readonly aceTen: number;
   readonly bareTen: number;
   readonly none: number;
-  /** Of the points of a run. */
-  readonly run: number;
+  /** The share of the points of a sequence. */
+  readonly sequence: number;
 }
 
-const RUN_POINTS = [0, 0, 0, 20, 50, 50, 50, 50, 50];
+/** [length] → points of a sequence, as most games of the family count them. */
+const SEQUENCE_POINTS = [0, 0, 0, 20, 50, 50, 50, 50, 50];
 
 export class HandCount {
   private readonly base: number;
@@ -41,7 +42,7 @@ export class HandCount {
     this.plain = Float64Array.from({ length: 256 }, (_, byte) => plainPoints(byte, count));
   }
 
-  /** Points by which the own side may hope to win more than it would need to break even. */
+  /** Expected points above what the side needs to break even as maker. */
   of(hand: CardSet, trump: Suit): number {
     let points = this.base;
     for (let suit = 0; suit < 4; suit++)
@@ -49,7 +50,7 @@ export class HandCount {
     return points;
   }
 
-  /** The suit that promises most, among those in the mask. */
+  /** The suit with the highest count, among those in the mask. */
   best(hand: CardSet, suits: number): Suit {
     let best = NONE;
     for (let suit = 0; suit < 4; suit++) {
@@ -59,7 +60,7 @@ export class HandCount {
   }
 }
 
-/** The hand as it will be with a suit as trump: the Seven of the turned suit is as good as the turned card. */
+/** The hand as it is with a suit as trump: the Seven of the turned suit will be exchanged for the turned card. */
 export function handWith(view: View, trump: Suit): CardSet {
   const hand = view.hand();
   const { open } = view;
@@ -76,8 +77,8 @@ function sum(byte: number, points: readonly number[]): number {
   return points.reduce((total, worth, rank) => total + worth * held(byte, rank), 0);
 }
 
-function runPoints(byte: number): number {
-  return MAXIMAL_RUNS[byte].reduce((total, run) => total + RUN_POINTS[run & 15], 0);
+function sequencePoints(byte: number): number {
+  return MAXIMAL_RUNS[byte].reduce((total, run) => total + SEQUENCE_POINTS[run & 15], 0);
 }
 
 function trumpPoints(byte: number, count: Count): number {
@@ -87,7 +88,7 @@ function trumpPoints(byte: number, count: Count): number {
     count.jackNine * held(byte, 4) * held(byte, 2) +
     count.marriage * held(byte, 5) * held(byte, 6) +
     count.long * Math.max(0, length - 3) +
-    count.run * runPoints(byte)
+    count.sequence * sequencePoints(byte)
   );
 }
 
@@ -97,13 +98,13 @@ function plainPoints(byte: number, count: Count): number {
     (byte === 0 ? count.none : 0) +
     (byte === 8 ? count.bareTen : 0) +
     count.aceTen * held(byte, 7) * held(byte, 3) +
-    count.run * runPoints(byte)
+    count.sequence * sequencePoints(byte)
   );
 }
 
 /**
- * Each for himself: the rest of the pack is asleep. Least squares on the six cards of the maker in 200,000 Klaberjass deals that
- * elder had to play; residual SD 41. The base is 20 lower, so that a hand worth 0 breaks even: who fails loses everything.
+ * Each player alone. Least squares on the six cards of the maker in 200,000 Klaberjass deals that elder had to play;
+ * residual SD 41. The base is 20 lower: a hand worth 0 then breaks even, since a maker who fails loses all points.
  */
 export const COUNT_ALONE: Count = {
   base: -73,
@@ -115,12 +116,12 @@ export const COUNT_ALONE: Count = {
   aceTen: -1,
   bareTen: -3,
   none: 7,
-  run: 0.9,
+  sequence: 0.9,
 };
 
 /**
- * Two against two: a partner brings his share. Least squares on the eight cards of the maker in 150,000 Klaverjas deals that
- * forehand had to play; residual SD 69. The base is 22 lower, for the same reason.
+ * Two against two. Least squares on the eight cards of the maker in 150,000 Klaverjas deals that forehand had to play;
+ * residual SD 69. The base is 22 lower, for the same reason.
  */
 export const COUNT_PARTNERS: Count = {
   base: -100,
@@ -132,10 +133,10 @@ export const COUNT_PARTNERS: Count = {
   aceTen: -7,
   bareTen: -8,
   none: 14,
-  run: 0,
+  sequence: 0,
 };
 
-/** The way to count in a game. */
+/** The count for a game: by whether there are partners. */
 export function countOf(game: Game): Count {
   return game.partners ? COUNT_PARTNERS : COUNT_ALONE;
 }

@@ -1,6 +1,6 @@
 /**
  * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to come.
- * The values are those of the family; a game that pays a little differently is still played sensibly.
+ * The values are greedy's own notes: those of the most common game, and close enough for the games that pay differently.
  */
 import { ACE, JACK, NINE, type Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
@@ -26,20 +26,20 @@ export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({
 /** [meld] → its cards; none for stuk. */
 const CARDS: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, meld => meld.cards);
 
-/** Melds that exclude each other in one turn: a carré or a marriage stands for itself, runs for their suit. */
+/** Melds of the same group exclude each other in one turn: the sequences of a suit. Every other meld is a group alone. */
 function groupOf(meld: MeldId): number {
   return meld < FIRST_RUN || meld >= FIRST_MARRIAGE ? meld : -1 - MELDS[meld].suit;
 }
 
-/** Shorter, then lower: what has to be declared first so that the others can follow. */
+/** Shorter, then lower. A lower sequence must be declared before the higher ones that contain it. */
 function isLower(meld: MeldId, than: MeldId): boolean {
   return (MELDS[meld].length - MELDS[than].length || MELDS[meld].top - MELDS[than].top) < 0;
 }
 
 export class MeldJudge {
-  /** Declared in this deal, by meld; a meld that is offered again has been rejected. */
+  /** [meld] → 1 if it was declared in this deal. A meld that is offered again has been rejected. */
   private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
-  /** Lower runs are declared first while at least so many cards lie in the stock. */
+  /** Lower sequences are declared first while the stock holds at least this many cards. */
   private readonly patience: number;
 
   constructor(patience: number) {
@@ -50,7 +50,7 @@ export class MeldJudge {
     this.said.fill(0);
   }
 
-  /** The declaration to make among the acts on offer, from the k-th legal action on; 0 if there is none. */
+  /** The declaration to make among the legal actions with index `from` and above; 0 if there is none. */
   declaration(view: View, from: number): Action {
     let chosen: MeldId = -1;
     const patient = view.stockLeft >= this.patience;
@@ -66,15 +66,15 @@ export class MeldJudge {
     return DECLARE_MELD + chosen;
   }
 
-  /** A rejection takes the meld from the account as well. */
+  /** Notes that a meld was rejected: it counts no more. */
   rejected(action: Action): void {
     this.said[action - REJECT_MELD] = 1;
   }
 
   /**
-   * Fills `out` with what each card of `hand` is worth, at `share` of the points, for melds that it may still become part of:
-   * complete ones, and those that lack one or two unseen cards, each of which comes with `chance`. Returns the points of
-   * complete melds that wait for the lead.
+   * Fills `out` with the worth of each card of `hand` for melds: `share` of the points of complete melds, and of melds
+   * that lack one or two unseen cards, each of which is drawn with probability `chance`. Returns the points of complete
+   * melds that cannot be declared before the player has the lead.
    */
   weigh(
     hand: CardSet,
