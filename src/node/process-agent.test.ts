@@ -150,7 +150,7 @@ describe('a deal ends', () => {
     expect(byRules).toContain(terminations.at(-1));
   });
 
-  test('by timeout where the program is silent, which is then taken for dead', async () => {
+  test('by timeout where the program is silent, which is then killed', async () => {
     const { terminations, seconds } = await play(await mock('deaf', 'millis=150,start=40000'), 500);
     expect(terminations.filter(t => t === 'timeout').length).toBeGreaterThan(0);
     expect(terminations.filter(t => t === 'timeout').length).toBeLessThan(5);
@@ -160,7 +160,7 @@ describe('a deal ends', () => {
 
   test.each([
     ['garbage 3', "said 'I think I play hearts': no line of the protocol begins with 'I'"],
-    ['mumbles 3', "answered 'Zz', which is no action"],
+    ['mumbles 3', "answered 'Zz', which is not an action"],
     ['cheats 3', 'answered superkraken, which is not legal'],
   ])('by an illegal action where the program %s', async (words, message) => {
     const { terminations, faults } = await play(await mock(words), 12);
@@ -171,7 +171,7 @@ describe('a deal ends', () => {
 
   test.each([
     ['mute', 'millis=20000,start=300', 'timeout', 'did not say hello within 300 ms'],
-    ['future', PATIENT, 'disconnected', 'speaks version 9 of the protocol; here it is 1'],
+    ['future', PATIENT, 'disconnected', 'speaks version 9 of the protocol; jaslab speaks 1'],
     ['refuses', PATIENT, 'disconnected', 'does not play this game: only chess'],
     ['floods', PATIENT, 'illegal-action', /^said 'x+\.\.\.': no line of the protocol begins/],
   ])('at once where the program %s', async (words, options, termination, message) => {

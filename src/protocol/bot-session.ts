@@ -1,7 +1,7 @@
 /**
- * One life of a program that speaks the protocol: it is greeted, told the games, and asked. Whatever is awaited has a
- * deadline, so that nothing waits for ever: a program that is silent, ends, or says what is no line of the protocol fails
- * those who wait for it, with an {@link AgentFault} that says why.
+ * The conversation with one process of an outside bot: it is greeted, told the games, and asked for actions. Every wait has
+ * a deadline. If the program does not answer, ends, or sends a line that is not in the protocol, the waiting promises
+ * reject with an {@link AgentFault} that says why.
  */
 import type { Game } from '../engine/game.ts';
 import { type Action, parseAction } from '../rules/action.ts';
@@ -10,39 +10,39 @@ import type { Channel, ChannelEnd, Listener } from '../table/channel.ts';
 import { clip, type FromBot, isComment, makeToBot, PROTOCOL_VERSIONS, parseFromBot } from './lines.ts';
 import { gameLine } from './view.ts';
 
-/** The times a program is given, in milliseconds. */
+/** Time limits of a program, in milliseconds. */
 export interface Deadlines {
   /** For each action. */
   readonly millis: number;
-  /** For its greeting, and for each game. */
+  /** For its greeting, and for getting ready for each game. */
   readonly start: number;
 }
 
-/** What a program says of itself. */
+/** How a program introduces itself. */
 export type Greeting = Extract<FromBot, { readonly verb: 'hello' }>;
 
-/** Who waits for an answer. */
+/** A promise that waits for an answer. */
 interface Waiting<T> {
   resolve(value: T): void;
   reject(fault: AgentFault): void;
 }
 
-/** Silent for so many deadlines while it is asked, a program is taken for dead. */
-const PATIENCE = 2;
+/** A program that says nothing for this many time limits while it is asked is treated as dead and killed. */
+const MOST_SILENT_LIMITS = 2;
 
 export class BotSession {
-  /** What the program has said of itself; rejects with an {@link AgentFault}. */
+  /** Resolves with the program's greeting; rejects with an {@link AgentFault}. */
   readonly greeting: Promise<Greeting>;
-  /** Why it is over: nothing can be asked any more. */
+  /** Why the conversation is over; undefined while it lasts. */
   failure: AgentFault | undefined;
   private readonly channel: Channel;
   private readonly deadlines: Deadlines;
-  /** By the text of the game without its number; numbers are the order of arrival. */
+  /** By the line of the game with number 0. Games are numbered in order of first use. */
   private readonly games = new Map<string, { readonly number: number; readonly ready: Promise<void> }>();
   private readonly waitingGames = new Map<number, Waiting<void>>();
   private readonly asked = new Map<number, Waiting<Action>>();
   private waitingGreeting: Waiting<Greeting> | undefined;
-  /** When it was first asked after it was last heard of. */
+  /** When it was first asked after its last line. */
   private silentSince: number | undefined;
 
   constructor(connect: (listener: Listener) => Channel, deadlines: Deadlines) {
@@ -59,7 +59,7 @@ export class BotSession {
     this.channel.send(makeToBot({ verb: 'hello', protocols: PROTOCOL_VERSIONS, ...deadlines }));
   }
 
-  /** Tells the program of a game, once. Resolves with the number of the game when the program is ready for it. */
+  /** Announces a game to the program, once. Resolves with the game's number when the program is ready for it. */
   async enter(game: Game): Promise<number> {
     await this.greeting;
     const key = gameLine(0, game);
@@ -99,17 +99,17 @@ export class BotSession {
     return answer;
   }
 
-  /** Ends the program; those who wait fail. */
+  /** Ends the program. Waiting promises reject. */
   async close(): Promise<void> {
     this.fail(new AgentFault('disconnected', 'was told to quit'), { politely: true });
     await this.channel.close();
   }
 
-  /** A promise that {@link take} can settle, with a deadline; rejects at once where the session is over. */
+  /** A promise with a deadline, which {@link take} settles. Rejects at once if the session is over. */
   private wait<T>(millis: number, enter: (waiting: Waiting<T>) => void, late: () => void): Promise<T> {
     if (this.failure !== undefined) return Promise.reject(this.failure);
     return new Promise<T>((resolve, reject) => {
-      // The answer may have come while this thread was busy: the second, empty wait lets it be read.
+      // The answer may have arrived while this thread was busy: the second, empty wait lets it be read first.
       let timer = setTimeout(() => {
         timer = setTimeout(late, 0);
       }, millis);
@@ -130,8 +130,8 @@ export class BotSession {
     const { millis } = this.deadlines;
     this.refuse(table, new AgentFault('timeout', `did not answer within ${millis} ms`));
     const silence = performance.now() - (this.silentSince ?? performance.now());
-    if (silence < PATIENCE * millis * 0.95) return;
-    const text = `was silent for ${Math.round(silence)} ms, and is taken for dead`;
+    if (silence < MOST_SILENT_LIMITS * millis * 0.95) return;
+    const text = `did not say anything for ${Math.round(silence)} ms, and was killed`;
     this.fail(new AgentFault('disconnected', text), { others: new AgentFault('timeout', text) });
   }
 
@@ -141,7 +141,7 @@ export class BotSession {
     waiting?.reject(fault);
   }
 
-  // What is heard
+  // Lines from the program
 
   private hear(text: string): void {
     if (this.failure !== undefined || isComment(text)) return;
@@ -179,20 +179,21 @@ export class BotSession {
       return;
     }
     const spoken = PROTOCOL_VERSIONS.join(', ');
-    const message = `speaks version ${line.protocol} of the protocol; here it is ${spoken}`;
+    const message = `speaks version ${line.protocol} of the protocol; jaslab speaks ${spoken}`;
     this.fail(new AgentFault('disconnected', message));
   }
 
-  /** An answer at a table where nothing is asked comes too late, and is left alone. */
+  /** Takes an answer. At a table where nothing is asked it is late, and is ignored. */
   private answer(table: number, word: string): void {
     const waiting = this.asked.get(table);
     const action = parseAction(word);
     this.asked.delete(table);
     if (action !== undefined) waiting?.resolve(action);
-    else waiting?.reject(new AgentFault('illegal-action', `answered '${clip(word)}', which is no action`));
+    else
+      waiting?.reject(new AgentFault('illegal-action', `answered '${clip(word)}', which is not an action`));
   }
 
-  /** A line that means nothing may be the answer that anybody waits for: it is taken for that of all. */
+  /** A line that is not in the protocol may be the answer to any question, so it counts as the answer to all. */
   private misunderstand(text: string, problem: string): void {
     const fault = new AgentFault('illegal-action', `said '${clip(text)}': ${problem}`);
     if (this.waitingGreeting !== undefined || this.waitingGames.size > 0) this.fail(fault);
@@ -203,7 +204,7 @@ export class BotSession {
     this.fail(new AgentFault(failed ? 'crashed' : 'disconnected', message), { hasEnded: true });
   }
 
-  /** Nothing can be asked any more; those who wait fail for the same reason, or for their own. */
+  /** Ends the session. Waiting promises reject with `how.others`, or else with `failure`. */
   private fail(
     failure: AgentFault,
     how: { readonly politely?: true; readonly hasEnded?: true; readonly others?: AgentFault } = {},

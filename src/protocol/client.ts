@@ -1,7 +1,6 @@
 /**
- * A player who is a program outside, and speaks the protocol. It is started when it is first needed and plays at any number
- * of tables at once. A program that has died stays dead, and every further deal is a fault of its, unless it is to be
- * started again.
+ * A player that is an outside program. The program is started when it is first needed and can play at several tables at
+ * once. When it has ended, every further deal is its fault, unless `recover` starts it again.
  */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
@@ -14,22 +13,24 @@ import { BotSession, type Deadlines } from './bot-session.ts';
 import { makeToBot } from './lines.ts';
 import { askLine, type DealStart, dealStart, endLine, Perceived } from './view.ts';
 
+/** How a program is run. */
 export interface ClientOptions extends Deadlines {
-  /** A program that has died is started again for the next deal. */
+  /** Start a program that has ended again, for the next deal. */
   readonly recover: boolean;
-  /** Deals at once, at most; 0: as many as the program says. */
+  /** The most deals at once; 0: as many as the program says. */
   readonly tables: number;
 }
 
-/** Started so often without coming to the end of a single deal, a program is not started again. */
+/** A program that was started this often without finishing a deal is not started again. */
 const MOST_STARTS = 5;
 
+/** An outside program as a {@link Remote} player. */
 export class ProtocolClient implements Remote {
   readonly options: ClientOptions;
   private readonly connect: (listener: Listener) => Channel;
   private current: BotSession | undefined;
   private tables = 0;
-  /** Since a deal came to its end. */
+  /** How often the program was started since it last finished a deal. */
   private starts = 0;
 
   constructor(options: ClientOptions, connect: (listener: Listener) => Channel) {
@@ -44,7 +45,7 @@ export class ProtocolClient implements Remote {
       await session.enter(game);
       return Math.max(1, this.options.tables === 0 ? tables : Math.min(this.options.tables, tables));
     } catch {
-      return 1; // whoever asks it at a table is told why
+      return 1; // the reason is reported when it is asked at a table
     }
   }
 
@@ -63,7 +64,7 @@ export class ProtocolClient implements Remote {
     await session?.close();
   }
 
-  /** The program as it runs; where it has died, another, or what is left of it. */
+  /** The running program. If it has ended: a new one if it may be started again, otherwise the one that ended. */
   session(): BotSession {
     const isOver = this.current?.failure !== undefined;
     if (this.current === undefined || (isOver && this.options.recover && this.starts < MOST_STARTS)) {
@@ -73,12 +74,12 @@ export class ProtocolClient implements Remote {
     return this.current;
   }
 
-  /** A deal has come to its end by the rules. */
+  /** Notes that a deal was finished by the rules. */
   succeeded(): void {
     this.starts = 1;
   }
 
-  /** The number of a table is never used again: an answer that comes late must not be taken for another. */
+  /** A number for a table. Never used twice, so a late answer is not taken for another's. */
   nextTable(): number {
     return this.tables++;
   }

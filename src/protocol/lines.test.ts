@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTION_COUNT } from '../rules/action.ts';
 import {
+  clip,
   FROM_BOT,
   isComment,
   makeFromBot,
@@ -100,6 +101,12 @@ test.each([
   ['bestmove e2e4', "no line of the protocol begins with 'bestmove'"],
 ])('%s is refused in plain words', (text, problem) => {
   expect(parseFromBot(text)).toEqual({ problem });
+});
+
+test('text from a bot is clipped, and has no control characters', () => {
+  expect(clip('\u001b[31mred\u0007\u202e\n')).toBe('\\u001b[31mred\\u0007\\u202e\\u000a');
+  expect(clip('x'.repeat(90))).toBe(`${'x'.repeat(77)}...`);
+  expect(clip('\u001b'.repeat(90)).length).toBe(80);
 });
 
 test('comments and empty lines say nothing', () => {

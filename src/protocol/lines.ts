@@ -1,24 +1,25 @@
 /**
- * The line protocol for programs outside, as protocol.md describes it. Every line is declared once, as a list of its fields;
- * the types, the making and the reading of lines derive from the list. Pure: what is said when is in protocol-client.ts.
+ * The line protocol of outside bots, as README.md describes it. Every line is declared once, as a list of its fields. The
+ * types, the formatting and the parsing of lines derive from that list. What is sent when is in client.ts.
  *
- * A line is a verb, words in a fixed order, and then `key=value` in any order. Values hold no spaces; lists are separated by
- * commas, and the empty list is `-`. Whoever reads leaves keys alone that he does not know.
+ * A line is a verb, words in a fixed order, and then `key=value` pairs in any order. Values hold no spaces. Lists are
+ * separated by commas; the empty list is `-`. A reader ignores keys that it does not know.
  */
 import { type Card, formatCard, parseCard, SUITS, type Suit } from '../cards/card.ts';
 import type { Action, Fact } from '../rules/action.ts';
 import { formatEvent, parseEvent } from './words.ts';
 
-/** The versions that are spoken here, the latest last. */
+/** The protocol versions that jaslab speaks, the latest last. */
 export const PROTOCOL_VERSIONS: readonly number[] = [1];
 
-/** How the value of a field is written, and read: undefined for any other text. */
+/** How the value of a field is formatted and parsed. */
 interface Kind<T> {
   readonly make: (value: T) => string;
+  /** Undefined for text that is no such value. */
   readonly parse: (text: string) => T | undefined;
-  /** What it should be, for messages. */
+  /** The expected form, for messages. */
   readonly what: string;
-  /** Takes the rest of the line. */
+  /** The field takes the rest of the line. */
   readonly isRest?: boolean;
 }
 interface Optional<T> extends Kind<T> {
@@ -96,7 +97,7 @@ const EVENTS = list(EVENT, 'actions separated by commas');
 const PLAYS = list(PLAY, 'seat:card, separated by commas');
 const RULES = list(RULE, 'option=value, separated by commas');
 
-/** The lines to a bot. `words` come in their order; `keys` in any. */
+/** The lines to a bot. `words` come in this order, `keys` in any. */
 export const TO_BOT = {
   hello: { words: { protocols: INTS }, keys: { millis: INT, start: INT } },
   game: { words: { game: INT, id: WORD }, keys: { version: INT, seats: INT, sides: INT, rules: RULES } },
@@ -175,10 +176,12 @@ export const FROM_BOT = {
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any type
 type Fields = Readonly<Record<string, Kind<any>>>;
+/** The fields of one line. */
 export interface LineForm {
   readonly words: Fields;
   readonly keys: Fields;
 }
+/** The lines of one direction, by verb. */
 export type Vocabulary = Readonly<Record<string, LineForm>>;
 
 type ValueOf<K> = K extends Kind<infer T> ? T : never;
@@ -190,31 +193,37 @@ type LineIn<V extends Vocabulary> = {
   [Verb in keyof V & string]: { readonly verb: Verb } & Values<V[Verb]['words']> & Values<V[Verb]['keys']>;
 }[keyof V & string];
 
+/** A line to a bot, as data. */
 export type ToBot = LineIn<typeof TO_BOT>;
+/** A line from a bot, as data. */
 export type FromBot = LineIn<typeof FROM_BOT>;
 
-/** What has been read, or why it is no line of the protocol, in words. */
+/** A parsed line, or why the text is not a line of the protocol. */
 export type Reading<L> = { readonly line: L } | { readonly problem: string };
 
-// Making and reading -----------------------------------------------------------------------------------------------
+// Formatting and parsing -------------------------------------------------------------------------------------------
 
+/** Formats a line to a bot. */
 export function makeToBot(line: ToBot): string {
   return make(TO_BOT, line);
 }
 
+/** Formats a line from a bot. */
 export function makeFromBot(line: FromBot): string {
   return make(FROM_BOT, line);
 }
 
+/** Parses a line to a bot: the inverse of {@link makeToBot}. */
 export function parseToBot(text: string): Reading<ToBot> {
   return parse(TO_BOT, text) as Reading<ToBot>;
 }
 
+/** Parses a line from a bot: the inverse of {@link makeFromBot}. Never throws. */
 export function parseFromBot(text: string): Reading<FromBot> {
   return parse(FROM_BOT, text) as Reading<FromBot>;
 }
 
-/** Empty lines and lines that begin with `#` say nothing, in both directions. */
+/** Whether a line is empty or begins with `#`: it is ignored, in both directions. */
 export function isComment(text: string): boolean {
   return /^\s*(#|$)/.test(text);
 }
@@ -260,7 +269,12 @@ function show(word: string | undefined): string {
   return word === undefined ? 'nothing' : `'${clip(word)}'`;
 }
 
-/** What a bot has said, short enough for a message. */
+/** Text from a bot, fit for a message: at most 80 characters, with control characters as `\u001b`. */
 export function clip(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
+  const visible = text.slice(0, 80).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, escaped);
+  return text.length <= 80 && visible.length <= 80 ? visible : `${visible.slice(0, 77)}...`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
 }

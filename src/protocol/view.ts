@@ -1,4 +1,4 @@
-/** What a seat may know, as lines of the protocol. */
+/** The view of a seat as lines of the protocol. */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
@@ -9,7 +9,7 @@ import { codeOf, LOG_SIZE, seatOf } from '../rules/deal.ts';
 import type { DealEnd } from '../table/agent.ts';
 import { makeToBot, type Play, type ToBot } from './lines.ts';
 
-/** A game with all its options; `number` is what deals refer to it by. */
+/** A game with all its options. Deals refer to it by `number`. */
 export function gameLine(number: number, { id, version, seats, sides, options }: Game): string {
   const rules = Object.entries(options).map(([name, value]) => ({ name, value: wordOf(value) }));
   return makeToBot({ verb: 'game', game: number, id, version, seats, sides, rules });
@@ -23,10 +23,10 @@ function wordOf(value: unknown): string {
     .join();
 }
 
-/** A deal before its first action; where it is played and by which number its game goes is known later. */
+/** A deal before its first action. Its table and the number of its game are added when it is sent. */
 export type DealStart = Omit<Extract<ToBot, { readonly verb: 'deal' }>, 'verb' | 'table' | 'game'>;
 
-/** The start of a deal, read off its view before the first action. */
+/** The start of a deal, read from its view before the first action. */
 export function dealStart(seed: number, view: View): DealStart {
   const state = stateBehind(view);
   const { totals, carry, held, continuation } = standingRecord(state.before, state);
@@ -44,7 +44,7 @@ export function dealStart(seed: number, view: View): DealStart {
   };
 }
 
-/** The question for the next action. `trick`: what lies on the table, in the order in which it was played. */
+/** The question for the next action. `trick`: the cards on the table, in the order of play. */
 export function askLine(table: number, view: View, trick: readonly Play[]): string {
   const sides = Array.from({ length: view.game.sides }, (_, side) => side);
   return makeToBot({
@@ -65,7 +65,7 @@ export function askLine(table: number, view: View, trick: readonly Play[]): stri
   });
 }
 
-/** How the deal went; for one that was broken off, whose fault it was. */
+/** The end of a deal: its result, or whose fault stopped it. */
 export function endLine(table: number, { termination, faultedBy, result }: DealEnd): string {
   if (result === undefined) return makeToBot({ verb: 'end', table, termination, fault: faultedBy });
   const { trump, after } = result;
@@ -90,20 +90,20 @@ function unlessNone(value: number): number | undefined {
   return value === NONE ? undefined : value;
 }
 
-/** Reads off a view what its seat has perceived since it was last asked, facts included. */
+/** Reads from a view what its seat has perceived since the last reading, facts included. */
 export class Perceived {
-  /** What lies in the trick, in the order of play. */
+  /** The cards of the trick, in the order of play. */
   readonly trick: Play[] = [];
   private readonly log = new Int32Array(LOG_SIZE);
   private read = 0;
 
-  /** A new deal begins. */
+  /** Starts a new deal. */
   begin(): void {
     this.read = 0;
     this.trick.length = 0;
   }
 
-  /** What is new, in order. */
+  /** The new events, in order. */
   *news(view: View): Generator<{ readonly seat: Seat; readonly event: Action | Fact }> {
     const { log } = this;
     const size = view.history(log);

@@ -1,13 +1,13 @@
 /**
- * What happens at the table in one word each, for the protocol: actions as in records, and facts, which records do not need
- * because they follow from the actions. `shows:R:h:Q:3`, `says:run:3:Q`, `says:carre`, `says:class:1`, `says:trump:yes`.
+ * Events of a table as one word each. Actions are written as in records. Facts are not in records, because they follow
+ * from the actions: `shows:R:h:Q:3`, `says:run:3:Q`, `says:carre`, `says:class:1`, `says:trump:yes`.
  */
 import { type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
 
-/** Facts are numbered from here to the end of what a log entry has room for. */
+/** The codes of facts: up to the largest code of a log entry. */
 const FACTS = { from: 512, to: 1024 } as const;
 
-/** The sentences of facts, and the words for them. */
+/** The sentence of each fact, and its word. */
 const SENTENCES: readonly (readonly [sentence: RegExp, word: string])[] = [
   [/^shows (\S+)$/, 'shows:$1'],
   [/^says (\d) on the (.)$/, 'says:run:$1:$2'],
@@ -40,7 +40,7 @@ export function formatEvent(event: Action | Fact): string {
   return event < FACTS.from ? formatAction(event) : FACT_WORDS[event - FACTS.from];
 }
 
-/** The inverse of {@link formatEvent}; undefined for any other text. */
+/** The inverse of {@link formatEvent}. Undefined for any other text. */
 export function parseEvent(text: string): Action | Fact | undefined {
   return FACT_OF.get(text) ?? parseAction(text);
 }
