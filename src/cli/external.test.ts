@@ -217,6 +217,45 @@ describe('an agent of somebody else', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
+  const compiled = fileURLToPath(new URL('../../dist/src/index.js', import.meta.url));
+  test.skipIf(!existsSync(compiled))(
+    'can import jaslab where it is not installed, in threads too',
+    async () => {
+      const text = [
+        "import { defineAgent } from 'jaslab';",
+        "import klaberjass from 'jaslab/games/klaberjass';",
+        'const create = () => ({ act: view => view.legalAt(0) });',
+        'export default defineAgent({ doc: klaberjass.id, sees: "view", options: {}, create });',
+      ].join('\n');
+      write('imports.mjs', text);
+      write('imports-typed.mts', `${text}\ntype X = 1;`);
+      const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+      const words = [
+        'run',
+        '--game',
+        'klaberjass',
+        '--agents',
+        `${at('imports.mjs')},${at('imports-typed.mts')}`,
+      ];
+      const child = spawn(process.execPath, [
+        '--import',
+        import.meta.resolve('tsx'),
+        main,
+        ...words,
+        '--deals',
+        '20',
+        '--quiet',
+        '--out',
+        newDirectory(),
+      ]);
+      let err = '';
+      child.stderr.on('data', text => (err += text));
+      child.stdout.resume();
+      const code = await new Promise(resolve => child.on('close', resolve));
+      expect([code, err]).toEqual([0, '']);
+    },
+  );
+
   test.each([
     [
       'missing.js',

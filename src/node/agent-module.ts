@@ -1,22 +1,23 @@
 /**
- * Agents from outside the package: a file by its path, or a package of the folder we are called in. TypeScript is loaded
- * where Node does that itself (22.18), or else by tsx where that is installed.
+ * Agents from outside this package: a file by its path, or a package that the current folder can import. TypeScript is loaded by
+ * Node itself (22.18 or newer), or by tsx where that is installed. Such files can import `jaslab`, installed or not.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../storage/user-error.ts';
 import type { AnyAgentDefinition } from '../table/agent.ts';
+import { moduleUrl } from './module-url.ts';
 
-/** The file that an agent of somebody else's is loaded from; undefined where there is none of that name. */
+/** The file of an agent from outside this package; undefined where there is none of that name. */
 export function fileOfAgent(name: string): string | undefined {
   if (isPath(name)) return resolve(name);
   if (/[\\/]/.test(name) && existsSync(name)) return resolve(name);
   return fileOfPackage(name);
 }
 
-/** A name that can only be meant as the path of a file. */
+/** Whether a name can only be the path of a file. */
 export function isPath(name: string): boolean {
   return (
     /^\.{0,2}[\\/]|^[A-Za-z]:[\\/]|^file:/.test(name) || (/\.[cm]?[jt]s$/.test(name) && !name.startsWith('@'))
@@ -56,7 +57,7 @@ function importTarget(target: unknown): string | undefined {
   return importTarget(node ?? imported ?? other);
 }
 
-/** The definition that a file exports as its default. Throws a `UserError` that says what is wrong with it. */
+/** The definition that a file exports as its default. Throws a `UserError` where it is not one. */
 export async function loadAgentFile(name: string, file: string): Promise<AnyAgentDefinition> {
   const module = await importFile(name, file);
   const problem = problemOf(module);
@@ -64,7 +65,24 @@ export async function loadAgentFile(name: string, file: string): Promise<AnyAgen
   return module.default as AnyAgentDefinition;
 }
 
+let isProvided = false;
+
+/**
+ * Lets the files of agents import `jaslab` where it is not installed. Every thread does this before it loads the first of them:
+ * an import that has failed is not tried again.
+ */
+function provideJaslab(file: string): void {
+  if (isProvided || resolvable('jaslab', file) !== undefined) return;
+  isProvided = true;
+  try {
+    register(moduleUrl('./package-resolver', import.meta.url));
+  } catch {
+    // Run from source, the hook is TypeScript and needs a loader such as tsx. Agents that do not import jaslab need no hook.
+  }
+}
+
 async function importFile(name: string, file: string): Promise<Record<string, unknown>> {
+  provideJaslab(file);
   const load = () => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>;
   try {
     return await load().catch(async error => {
@@ -79,7 +97,7 @@ async function importFile(name: string, file: string): Promise<Record<string, un
   }
 }
 
-/** Node before 22.18 loads TypeScript by tsx only, and in a worker thread not even by `--import tsx`. */
+/** Node before 22.18 loads TypeScript only through tsx; a worker thread ignores even `--import tsx`. */
 async function registerTsx(name: string, file: string): Promise<void> {
   if (!/^\.[cm]?ts$/.test(extname(file)))
     throw new UserError(`agent '${name}' cannot be loaded: it is neither JavaScript nor TypeScript`);
@@ -102,7 +120,7 @@ function resolvable(name: string, from: string): string | undefined {
   }
 }
 
-/** Why the exports of a module are no agent, in the words of `defineAgent`. */
+/** Why the exports of a module are not an agent; undefined where they are one. */
 function problemOf(module: Record<string, unknown>): string | undefined {
   if (!('default' in module)) {
     const named = Object.keys(module).join(', ');
