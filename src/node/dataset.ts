@@ -7,7 +7,14 @@ import { availableParallelism } from 'node:os';
 import { type Batch, type ColumnSpec, concat } from '../rows/column.ts';
 import { removeStale } from '../storage/atomic.ts';
 import type { JsonObject } from '../storage/canonical.ts';
-import { type Manifest, newManifest, type PartEntry, partCount, partRange } from '../storage/manifest.ts';
+import {
+  dealsOf,
+  type Manifest,
+  newManifest,
+  type PartEntry,
+  partCount,
+  partRange,
+} from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
@@ -175,7 +182,7 @@ class DatasetWriter {
     await this.#saving;
     const { onBatch, summary } = this.#options;
     const { part, batch } = await this.#files.readPart(index);
-    this.meter.kept += part.lastDeal - part.firstDeal + 1;
+    this.meter.kept += dealsOf(part);
     onBatch?.(batch, part);
     summary?.add(batch);
   }

@@ -62,6 +62,11 @@ export interface Manifest {
   readonly matches?: FileEntry;
 }
 
+/** How many deals, or matches, a part holds. */
+export function dealsOf({ firstDeal, lastDeal }: PartEntry): number {
+  return lastDeal - firstDeal + 1;
+}
+
 /** What the numbers of a dataset count. */
 export function countedOf({ unit }: Pick<Manifest, 'unit'>): Counted {
   return unit ?? 'deal';

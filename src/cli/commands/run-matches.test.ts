@@ -138,7 +138,7 @@ describe('verify', () => {
   test('finds a table that says other things than the deals', async () => {
     const { code, out } = await forge(table, 'deals', 3);
     expect(code).toBe(1);
-    expect(out).toMatch(/matches\.arrow\s+is not what the deals of the matches say/);
+    expect(out).toMatch(/matches\.arrow\s+does not agree with the deals of the matches/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -261,6 +262,17 @@ describe('bad input is one line, exit code 2, and no file', () => {
   });
 });
 
+test('--resume with more deals extends a run to the files of a longer one', async () => {
+  const [once, grown] = [newDirectory(), newDirectory()];
+  const words = 'run --game klaberjass --agents random,random --seed s --workers 1 --quiet --deals';
+  expect((await run(`${words} 90 --part-deals 20 --out ${once}`)).code).toBe(0);
+  expect((await run(`${words} 50 --part-deals 20 --out ${grown}`)).code).toBe(0);
+  const { code, out } = await run(`${words} 90 --out ${grown} --resume --json`);
+  expect([code, JSON.parse(out)]).toMatchObject([0, { played: 50, deals: 90, dealsPerPart: 20 }]);
+  expect(JSON.parse(out).summary.rows).toBe(90);
+  expect(filesOf(grown)).toEqual(filesOf(once));
+});
+
 describe('verify', () => {
   const made = newDirectory();
   const make = run(`run ${FAST} --out ${made}`);
@@ -325,6 +337,17 @@ describe('verify', () => {
     writeFileSync(part, bytes);
     expect(code).toBe(1);
     expect(out).toContain('cannot read');
+  });
+
+  test('finds a part that is not listed', async () => {
+    await make;
+    const extra = join(made, 'part-00003.arrow');
+    copyFileSync(part, extra);
+    const { code, out } = await verify(made);
+    rmSync(extra);
+    expect(code).toBe(1);
+    expect(out).toContain('part-00003.arrow  is not listed in manifest.json');
+    expect(out).toContain(': 1 problem\n');
   });
 
   test('finds a run that depends on more than its seed', async () => {

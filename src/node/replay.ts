@@ -1,0 +1,159 @@
+/** Plays some deals of a dataset again and compares their rows with those that were written. */
+import { Rng, rootOf } from '../cards/rng.ts';
+import type { Batch, ColumnSpec } from '../rows/column.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { at, differences } from '../storage/canonical.ts';
+import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
+import { UserError } from '../storage/user-error.ts';
+import { rowsPerDeal } from '../table/seatings.ts';
+import { type PlannedRun, planRun } from './planned-run.ts';
+import { specOf } from './run-config.ts';
+
+/** Something that is wrong, and where. */
+export interface Problem {
+  readonly file: string;
+  /** Or the match. */
+  readonly deal?: number;
+  readonly column?: string;
+  readonly message: string;
+}
+
+/** Deals, or matches, that were played again, both inclusive. */
+export interface Replayed {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A run to play again, or why it is not. Only a problem means that something is wrong with the dataset. */
+export interface ReplayPlan {
+  readonly plan?: PlannedRun;
+  readonly problem?: string;
+  readonly notes: readonly string[];
+}
+
+/** Deals, or matches, of a chunk that is played again. */
+const CHUNK = { deal: 1_000, match: 100 } as const;
+/** A chunk that takes longer is not played to its end. */
+const PATIENCE_MILLIS = 5_000;
+
+/** Finds the game and the agents of a dataset. */
+export async function planReplay({ config, columns, parts, unit }: Manifest): Promise<ReplayPlan> {
+  const refused = (problem: string): ReplayPlan => ({ problem, notes: [] });
+  const unplayed = (note: string): ReplayPlan => ({ notes: [note] });
+  const experiment = config.experiment ?? config.study;
+  if (typeof experiment === 'string') {
+    return unplayed(
+      `nothing was played again: these rows were computed; jaslab experiment ${experiment} computes them again`,
+    );
+  }
+  const spec = specOf(config);
+  if (spec === undefined) return refused('describes no run that can be played again');
+  let plan: PlannedRun;
+  try {
+    plan = await planRun(spec, { examine: false });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return refused(`the run cannot be played again: ${error.message}`);
+  }
+  const outside = plan.players.find(player => player.remote !== undefined);
+  if (outside !== undefined) return unplayed(`nothing was played again: ${outside.label} is another program`);
+  const timed = plan.players.find(({ options }) => Number(options.millis ?? 0) > 0);
+  if (timed !== undefined) return unplayed(`nothing was played again: ${timed.label} thinks by the clock`);
+  if ((unit === 'match') !== (plan.spec.match !== undefined))
+    return refused('counts deals where the run has matches, or matches where it has deals');
+  const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
+  if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
+    return refused('lists files with another number of rows than the run gives');
+  if (!isSameShape(columns, plan.source.columns)) return refused('lists other columns than a run has today');
+  const notes = differences(config, { ...config, ...plan.config }).map(path => {
+    const [theirs, ours] = [config, plan.config].map(one => JSON.stringify(at(one, path)) ?? 'absent');
+    return `${path} was ${theirs} and is ${ours} today: deals may differ for that reason`;
+  });
+  return { plan, notes };
+}
+
+/** The same columns. Dictionaries may have got more words at their ends since, which moves no index. */
+export function isSameShape(theirs: readonly ColumnSpec[], ours: readonly ColumnSpec[]): boolean {
+  const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type]));
+  const isStart = (words: readonly string[] = [], of: readonly string[] = []) =>
+    words.every((word, i) => word === of[i]);
+  return shape(theirs) === shape(ours) && theirs.every((column, c) => isStart(column.words, ours[c].words));
+}
+
+/** `wanted` chunks of the parts, or all of them; drawn without repetition, in an order that the run decides. */
+export function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): Replayed[] {
+  const size = CHUNK[unit ?? 'deal'];
+  const counts = parts.map(part => Math.ceil(dealsOf(part) / size));
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const rng = new Rng().seed(rootOf(configHash), 0, 0);
+  const drawn = new Set<number>();
+  if (wanted >= total) for (let i = 0; i < total; i++) drawn.add(i);
+  while (drawn.size < Math.min(wanted, total)) drawn.add(Math.floor(rng.real() * total));
+  let first = 0;
+  return parts.flatMap((part, p) => {
+    const own = Array.from({ length: counts[p] }, (_, i) => i).filter(i => drawn.has(first + i));
+    first += counts[p];
+    return own.map(i => {
+      const from = part.firstDeal + i * size;
+      return { file: part.file, from, to: Math.min(part.lastDeal, from + size - 1) };
+    });
+  });
+}
+
+/** Plays chunks of one part again. */
+export class PartReplay {
+  readonly #source: RowSource;
+  readonly #unit: Counted;
+  readonly #file: string;
+  readonly #batch: Batch;
+  /** The first row of each deal, or match. */
+  readonly #starts = new Map<number, number>();
+
+  constructor({ source }: PlannedRun, manifest: Manifest, part: PartEntry, batch: Batch) {
+    this.#source = source;
+    this.#unit = countedOf(manifest);
+    this.#file = part.file;
+    this.#batch = batch;
+    const values = batch.columns[this.#place(this.#unit)];
+    for (let row = 0; row < batch.rows; row++)
+      if (!this.#starts.has(values[row])) this.#starts.set(values[row], row);
+  }
+
+  /** Plays a chunk deal by deal up to the first difference. Returns what was played. */
+  async play(chunk: Replayed, problems: Problem[]): Promise<Replayed> {
+    const began = performance.now();
+    for (let deal = chunk.from; deal <= chunk.to; deal++) {
+      const difference = await this.#firstDifference(deal);
+      if (difference !== undefined) problems.push({ file: this.#file, deal, ...difference });
+      const isOver = difference !== undefined || performance.now() - began > PATIENCE_MILLIS;
+      if (isOver) return { ...chunk, to: deal };
+    }
+    return chunk;
+  }
+
+  #place(name: string): number {
+    return this.#source.columns.findIndex(column => column.name === name);
+  }
+
+  /** The first column in which the rows of a deal, or match, differ from those of playing it again. */
+  async #firstDifference(deal: number): Promise<Omit<Problem, 'file' | 'deal'> | undefined> {
+    const unit = this.#unit;
+    const again = await this.#source.rows(deal, deal + 1);
+    const first = this.#starts.get(deal);
+    if (first === undefined) return { column: unit, message: `${unit} ${deal} is not in its file` };
+    for (let row = 0; row < again.rows; row++) {
+      for (const [c, { name, words }] of this.#source.columns.entries()) {
+        const values = [this.#batch.columns[c][first + row], again.columns[c][row]];
+        if (values[0] === values[1]) continue;
+        const [written, played] = values.map(value => words?.[value] ?? String(value));
+        const where = unit === 'match' ? ` deal ${again.columns[this.#place('deal')][row]}` : '';
+        const message = `${unit} ${deal}${where}, ${name}: written ${written}, played again ${played}`;
+        return { column: name, message };
+      }
+    }
+    const rows = (this.#starts.get(deal + 1) ?? this.#batch.rows) - first;
+    if (rows === again.rows) return undefined;
+    return { column: unit, message: `${unit} ${deal}: written ${rows} rows, played again ${again.rows}` };
+  }
+}
