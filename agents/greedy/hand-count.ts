@@ -6,7 +6,7 @@ import { NONE, SEVEN, type Suit, suitOf } from '../../src/cards/card.ts';
 import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import { MAXIMAL_RUNS } from '../../src/rules/melds/meld.ts';
+import { MAXIMAL_SEQUENCES } from '../../src/rules/melds/meld.ts';
 
 /** Points by rank 7 8 9 T J Q K A, and for what stands together. */
 export interface Count {
@@ -78,7 +78,7 @@ function sum(byte: number, points: readonly number[]): number {
 }
 
 function sequencePoints(byte: number): number {
-  return MAXIMAL_RUNS[byte].reduce((total, run) => total + SEQUENCE_POINTS[run & 15], 0);
+  return MAXIMAL_SEQUENCES[byte].reduce((total, run) => total + SEQUENCE_POINTS[run & 15], 0);
 }
 
 function trumpPoints(byte: number, count: Count): number {

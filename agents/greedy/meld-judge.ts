@@ -8,7 +8,7 @@ import type { View } from '../../src/engine/view.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../src/rules/action.ts';
 import {
   FIRST_MARRIAGE,
-  FIRST_RUN,
+  FIRST_SEQUENCE,
   MELD_COUNT,
   MELDS,
   type MeldId,
@@ -18,8 +18,8 @@ import {
 
 /** [meld] → points. */
 export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
-  if (kind === 'carre') return top === JACK ? 200 : top === NINE ? 140 : 100;
-  if (kind === 'run') return length === 3 ? 20 : length === 4 ? 50 : top === ACE ? 120 : 100;
+  if (kind === 'quartet') return top === JACK ? 200 : top === NINE ? 140 : 100;
+  if (kind === 'sequence') return length === 3 ? 20 : length === 4 ? 50 : top === ACE ? 120 : 100;
   return kind === 'brok' ? 20 : 40;
 });
 
@@ -28,7 +28,7 @@ const CARDS: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, meld => meld.ca
 
 /** Melds of the same group exclude each other in one turn: the sequences of a suit. Every other meld is a group alone. */
 function groupOf(meld: MeldId): number {
-  return meld < FIRST_RUN || meld >= FIRST_MARRIAGE ? meld : -1 - MELDS[meld].suit;
+  return meld < FIRST_SEQUENCE || meld >= FIRST_MARRIAGE ? meld : -1 - MELDS[meld].suit;
 }
 
 /** Shorter, then lower. A lower sequence must be declared before the higher ones that contain it. */

@@ -6,7 +6,8 @@
 import { FULL } from '../cards/cardset.ts';
 import { type DekRules, dekAfterStuk, dekAfterTrick } from '../rules/dek.ts';
 import { followOrTrump, free, untilStockGone } from '../rules/duties.ts';
-import { firstTrickMelds, stukWithAnyCard } from '../rules/melds/first-trick-melds.ts';
+import { firstTrickMelds } from '../rules/melds/first-trick-melds.ts';
+import { declareStuk } from '../rules/melds/stuk.ts';
 import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle/settle-games.ts';
@@ -65,7 +66,11 @@ export default defineGame({
       order: TEN_LOW, // [HO2-SET-1]
       points: V146,
       duties: untilStockGone(free, followOrTrump), // [HO2-PLAY-1, HO2-PLAY-2]
-      turn: [exchangeInTurn(PART1), melds.turn, stukWithAnyCard(TRICKS, STUK)],
+      turn: [
+        exchangeInTurn(PART1),
+        melds.turn,
+        declareStuk({ tricks: TRICKS, points: STUK, with: 'anyCard' }),
+      ],
       steps: {
         ready: [turnedIsTrump],
         card: [dekAfterStuk(dek)],

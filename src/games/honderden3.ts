@@ -4,7 +4,8 @@
  */
 import { type DekRules, dekInTurn, dekWithStuk } from '../rules/dek.ts';
 import { followOrTrump } from '../rules/duties.ts';
-import { firstTrickMelds, stukWithAnyCard } from '../rules/melds/first-trick-melds.ts';
+import { firstTrickMelds } from '../rules/melds/first-trick-melds.ts';
+import { declareStuk } from '../rules/melds/stuk.ts';
 import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleGame } from '../rules/settle/settle-games.ts';
@@ -61,7 +62,11 @@ export default defineGame({
       order: TEN_LOW,
       points: V146,
       duties: followOrTrump, // [HO3-PLAY-1]
-      turn: [dekInTurn(dek, TRICKS), melds.turn, stukWithAnyCard(TRICKS, STUK)],
+      turn: [
+        dekInTurn(dek, TRICKS),
+        melds.turn,
+        declareStuk({ tricks: TRICKS, points: STUK, with: 'anyCard' }),
+      ],
       steps: {
         ready: [turnedIsTrump, dekWithStuk(dek)], // [HO3-DEK-1]
         trick: [melds.settleTrick],

@@ -5,7 +5,8 @@
  */
 import { FULL } from '../cards/cardset.ts';
 import { free, smoojas, untilStockGone } from '../rules/duties.ts';
-import { answeredMelds, marriageOnLead } from '../rules/melds/answered-melds.ts';
+import { answeredMelds } from '../rules/melds/answered-melds.ts';
+import { declareStuk } from '../rules/melds/stuk.ts';
 import { choiceOption, countOption, flagOption } from '../rules/options.ts';
 import { defineGame } from '../rules/ruleset.ts';
 import { settleRace } from '../rules/settle/settle.ts';
@@ -51,7 +52,11 @@ export default defineGame({
       turn: [
         exchangeInTurn(PART1), // [SJ-EXCH-1]
         melds.turn,
-        marriageOnLead(o.marriageAfterStock ? PART1 + PART2 : PART1, MARRIAGE),
+        declareStuk({
+          tricks: o.marriageAfterStock ? PART1 + PART2 : PART1,
+          points: MARRIAGE,
+          with: 'ownLead',
+        }),
       ],
       steps: {
         ready: [turnedIsTrump],

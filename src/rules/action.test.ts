@@ -16,7 +16,7 @@ import {
   publicForm,
   REJECT_MELD,
 } from './action.ts';
-import { MELD_COUNT, MELDS, meldCards, parseMeld, runId } from './melds/meld.ts';
+import { MELD_COUNT, MELDS, meldCards, parseMeld, sequenceId } from './melds/meld.ts';
 
 const ACTIONS = Array.from({ length: ACTION_COUNT }, (_, action) => action);
 
@@ -116,8 +116,8 @@ describe('melds', () => {
     for (const { id, kind, suit, top, length } of MELDS) {
       const cards = [...Array(32).keys()].filter(card => (meldCards(id, 2) >>> card) & 1);
       expect(cards).toHaveLength(length);
-      if (kind === 'run') expect(runId(suit, top, length)).toBe(id);
-      if (kind === 'run') expect(cards.at(-1)).toBe(suit * 8 + top);
+      if (kind === 'sequence') expect(sequenceId(suit, top, length)).toBe(id);
+      if (kind === 'sequence') expect(cards.at(-1)).toBe(suit * 8 + top);
     }
   });
   test('stuk is made of trumps', () => {

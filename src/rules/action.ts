@@ -132,10 +132,10 @@ const FIRST_FACT = 512;
 export const SHOW_MELD = FIRST_FACT;
 /** The player shows one card before taking it up: SHOW_CARD + card [SM-DRAW-4]. */
 export const SHOW_CARD = SHOW_MELD + MELD_COUNT;
-/** Announced without its suit: a run of a length and a top, "carré", "brok" [SM-MELD-3]. */
-const SAY_RUN = SHOW_CARD + 32;
-const SAY_CARRE = SAY_RUN + 64;
-const SAY_BROK = SAY_CARRE + 1;
+/** Announced without its suit: a sequence of a length and a top, "carré", "brok" [SM-MELD-3]. */
+const SAY_SEQUENCE = SHOW_CARD + 32;
+const SAY_QUARTET = SAY_SEQUENCE + 64;
+const SAY_BROK = SAY_QUARTET + 1;
 /** "Twenty", "fifty": SAY_CLASS + 0 or 1 [KB-MELD-6]; Belote: the type of a meld. */
 export const SAY_CLASS = SAY_BROK + 1;
 /** The answer to "how many cards?": SAY_LENGTH + n. */
@@ -156,8 +156,8 @@ export function publicForm(action: Action): Action | Fact {
 }
 
 const PUBLIC_MELD: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, (meld, id) => {
-  if (meld.kind === 'carre') return SAY_CARRE;
-  if (meld.kind === 'run') return SAY_RUN + ((meld.length - 1) << 3) + meld.top;
+  if (meld.kind === 'quartet') return SAY_QUARTET;
+  if (meld.kind === 'sequence') return SAY_SEQUENCE + ((meld.length - 1) << 3) + meld.top;
   return meld.kind === 'brok' ? SAY_BROK : DECLARE_MELD + id;
 });
 
@@ -169,15 +169,16 @@ function formatFact(fact: Fact): string {
   if (fact >= SAY_LENGTH) return `says ${fact - SAY_LENGTH} cards`;
   if (fact >= SAY_CLASS) return `says class ${fact - SAY_CLASS}`;
   if (fact === SAY_BROK) return 'says brok';
-  if (fact === SAY_CARRE) return 'says carré';
-  if (fact >= SAY_RUN) return `says ${((fact - SAY_RUN) >> 3) + 1} on the ${RANKS[(fact - SAY_RUN) & 7]}`;
+  if (fact === SAY_QUARTET) return 'says carré';
+  if (fact >= SAY_SEQUENCE)
+    return `says ${((fact - SAY_SEQUENCE) >> 3) + 1} on the ${RANKS[(fact - SAY_SEQUENCE) & 7]}`;
   if (fact >= SHOW_CARD) return `shows ${formatCard(fact - SHOW_CARD)}`;
   return `shows ${MELDS[fact - SHOW_MELD]?.code}`;
 }
 
 /** The card of a SHOW_CARD fact, undefined for other facts. */
 export function shownCard(fact: Fact): Card | undefined {
-  return fact >= SHOW_CARD && fact < SAY_RUN ? fact - SHOW_CARD : undefined;
+  return fact >= SHOW_CARD && fact < SAY_SEQUENCE ? fact - SHOW_CARD : undefined;
 }
 
 /** The meld of a SHOW_MELD fact, undefined for other facts. */

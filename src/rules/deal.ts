@@ -85,12 +85,6 @@ export function isAction(entry: number): boolean {
   return (entry & 1023) < 512;
 }
 
-/** The status of an announced meld: announced, scored, beaten by a better one, or used to beat one. */
-export const ANNOUNCED = 0;
-export const SCORED = 1;
-export const BEATEN = 2;
-export const REJECTING = 3;
-
 export abstract class Deal {
   readonly seats: number;
   readonly partners: boolean;
@@ -201,7 +195,7 @@ export abstract class Deal {
   readonly gamePoints: Int32Array;
   /** What a seat has declared in the one trick for it: 0 nothing yet; the part defines the rest. */
   readonly declared: Int32Array;
-  /** Melds announced for this trick: id | seat << 8 | status << 12. */
+  /** Melds announced for this trick: see melds/announced.ts. */
   readonly announced: Int32Array;
   /** Sets of scored melds, MELD_WORDS a seat. */
   readonly scored: Int32Array;

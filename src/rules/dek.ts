@@ -2,8 +2,8 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import { DEK, PASS } from './action.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK } from './deal.ts';
-import { isStukHeld } from './melds/hand-melds.ts';
-import { marriageOf, STUK } from './melds/meld.ts';
+import { STUK } from './melds/meld.ts';
+import { holdsStuk, isStukHeld } from './melds/stuk.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
 export interface DekRules {
@@ -88,8 +88,7 @@ export function dekAfterStuk(rules: DekRules): Step {
 
 /** The seat holds King and Queen of trumps, undeclared, and may claim with them. */
 function mayDekWithStuk(deal: Deal, seat: Seat, { offer, points, stuk }: DekRules): boolean {
-  const marriage = marriageOf(deal.trump);
-  if ((deal.hands[seat] & marriage) !== marriage || deal.hasScored(seat, STUK)) return false;
+  if (!holdsStuk(deal, seat)) return false;
   return offer === 'manual' || pointsSoFar(deal, seat) + stuk >= points;
 }
 

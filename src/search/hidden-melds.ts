@@ -39,11 +39,11 @@ function forms(): Map<number, MeldId[]> {
   }
   map.set(
     SAY_CLASS + HUNDRED,
-    meldsLike('run', ({ length }) => length === 5),
+    meldsLike('sequence', ({ length }) => length === 5),
   );
   map.set(
     SAY_CLASS + FOURSOME,
-    meldsLike('carre', ({ top }) => top >= NINE),
+    meldsLike('quartet', ({ top }) => top >= NINE),
   );
   return map;
 }

@@ -1,25 +1,35 @@
 /**
- * Melds declared turn by turn out of the hand, and rejected by better ones [SM-MELD, SM-REJ, SM-MARR]. The leader announces
- * runs and carrés with his lead, without their suits; when both cards lie he shows them, and the follower may reject each
- * with a better meld of his own. Marriages are declared with any card and cannot be rejected.
+ * Melds declared turn by turn from the hand, and rejected by better ones [SM-MELD, SM-REJ, SM-MARR]. The leader announces
+ * sequences and quartets with his lead, without their suits. When both cards lie he shows them, and the follower may
+ * reject each with a better meld of his own. Marriages are declared with any card and cannot be rejected.
  */
 import { ACE, JACK, NINE, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, setOf } from '../../cards/cardset.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
-import { ANNOUNCED, BEATEN, type Deal, SCORED } from '../deal.ts';
+import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../ruleset.ts';
+import {
+  announce,
+  announcedMeld,
+  announcedSeat,
+  announcedStatus,
+  BEATEN,
+  SCORED,
+  setAnnouncedStatus,
+} from './announced.ts';
 import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
 import {
   DUBBEL,
   FIRST_BROK,
   FIRST_MARRIAGE,
-  FIRST_RUN,
+  FIRST_SEQUENCE,
   MELD_COUNT,
   MELDS,
   type MeldId,
   meldCards,
   STUK,
 } from './meld.ts';
+import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
 export interface DeclarationRules {
   /** Ordinary melds may be declared while fewer tricks than this have been finished. */
@@ -35,25 +45,31 @@ export interface DeclarationRules {
 }
 
 // Kinds between which a card may be shared [SM-MELD-5]
-const RUN = 0;
-const CARRE = 1;
+const SEQUENCE = 0;
+const QUARTET = 1;
 const MARRIAGE = 2;
+const KINDS = 3;
 
 const SAY_GOOD = SAY_VERDICT;
 
 function kindOf(meld: MeldId): number {
-  return meld < FIRST_RUN ? CARRE : meld < FIRST_MARRIAGE ? RUN : MARRIAGE;
+  return meld < FIRST_SEQUENCE ? QUARTET : meld < FIRST_MARRIAGE ? SEQUENCE : MARRIAGE;
 }
 
-/** [meld] → points, 0 for what is no meld [SM-VAL]. */
-function tabulateValues({ aceQuint, lowCarres }: DeclarationRules): Uint8Array {
-  return Uint8Array.from(MELDS, ({ kind, top, length }) => {
-    if (kind === 'carre') return top === JACK ? 200 : top === NINE ? 140 : top < NINE && !lowCarres ? 0 : 100;
+/** The values of Smousjas [SM-VAL]. */
+function valuesOf({ aceQuint, lowCarres }: DeclarationRules): MeldValues {
+  return tabulateMelds(({ kind, top, length }) => {
+    if (kind === 'quartet')
+      return top === JACK ? 200 : top === NINE ? 140 : top < NINE && !lowCarres ? 0 : 100;
     if (kind === 'brok') return 20;
-    if (kind !== 'run') return 40;
-    if (length < 5) return length === 3 ? 20 : 50;
-    return top === ACE && (length === 5 || aceQuint === 'fiveOrMore') ? 120 : 100;
+    if (kind !== 'sequence') return 40;
+    return sequencePoints(length, top === ACE && (length === 5 || aceQuint === 'fiveOrMore') ? 120 : 100);
   });
+}
+
+/** Where the cards of a kind that a seat has used are kept in `deal.used` and `deal.usedNow`. */
+function usedAt(seat: Seat, kind: number): number {
+  return seat * KINDS + kind;
 }
 
 export interface Declarations {
@@ -63,26 +79,26 @@ export interface Declarations {
 }
 
 export function declarations(rules: DeclarationRules): Declarations {
-  const values = tabulateValues(rules);
+  const values = valuesOf(rules);
 
   /** No card of the meld serves another kind since an earlier trick (`simultaneousOnly`) [GEN-SET-15]. */
   const reuseAllowed = (deal: Deal, seat: Seat, meld: MeldId, cards: CardSet): boolean => {
     if (rules.cardReuse === 'free') return true;
     let others = 0;
-    for (let kind = RUN; kind <= MARRIAGE; kind++)
-      if (kind !== kindOf(meld)) others |= deal.used[seat * 3 + kind];
+    for (let kind = 0; kind < KINDS; kind++)
+      if (kind !== kindOf(meld)) others |= deal.used[usedAt(seat, kind)];
     return (cards & others) === 0;
   };
 
   const isFresh = (deal: Deal, seat: Seat, meld: MeldId): boolean =>
     values[meld] > 0 &&
     !deal.hasScored(seat, meld) &&
-    (kindOf(meld) !== RUN || risesAbove(deal, seat, meld)) &&
+    (kindOf(meld) !== SEQUENCE || risesAbove(deal, seat, meld)) &&
     reuseAllowed(deal, seat, meld, meldCards(meld, deal.trump));
 
   const scoreNow = (deal: Deal, seat: Seat, meld: MeldId): void => {
     deal.scoreMeld(seat, meld, values[meld]);
-    deal.usedNow[seat * 3 + kindOf(meld)] |= meldCards(meld, deal.trump);
+    deal.usedNow[usedAt(seat, kindOf(meld))] |= meldCards(meld, deal.trump);
   };
 
   const offerOrdinary = (deal: Deal): void => {
@@ -98,7 +114,7 @@ export function declarations(rules: DeclarationRules): Declarations {
     const seat = deal.turn;
     const hand = deal.hands[seat];
     if ((hand & ALL_QUEENS) === 0 || (hand & (ALL_KINGS | DUBBEL_CARDS)) === 0) return;
-    const busy = rules.marriageSharing === 'onePerCard' ? deal.usedNow[seat * 3 + MARRIAGE] : 0;
+    const busy = rules.marriageSharing === 'onePerCard' ? deal.usedNow[usedAt(seat, MARRIAGE)] : 0;
     for (let meld = FIRST_MARRIAGE; meld < MELD_COUNT; meld++) {
       const cards = meldCards(meld, deal.trump);
       if ((hand & cards) !== cards || (cards & busy) !== 0 || DECLARE_MELD + meld <= deal.spoken) continue;
@@ -115,8 +131,7 @@ export function declarations(rules: DeclarationRules): Declarations {
     handles: action => action >= DECLARE_MELD && action < REJECT_MELD,
     act(deal, action) {
       const meld = action - DECLARE_MELD;
-      if (meld < FIRST_MARRIAGE)
-        deal.announced[deal.announcedCount++] = meld | (deal.turn << 8) | (ANNOUNCED << 12);
+      if (meld < FIRST_MARRIAGE) announce(deal, deal.turn, meld);
       else {
         scoreNow(deal, deal.turn, meld);
         if (meld === STUK) deal.declared[deal.turn] = STUK;
@@ -128,26 +143,25 @@ export function declarations(rules: DeclarationRules): Declarations {
   const rejections = (deal: Deal, seat: Seat, hand: CardSet, announced: MeldId): MeldId[] => {
     const melds: MeldId[] = [];
     eachMeld(hand, rules.subRuns, meld => {
-      const busy = deal.usedNow[seat * 3 + kindOf(meld)] & meldCards(meld, deal.trump);
+      const busy = deal.usedNow[usedAt(seat, kindOf(meld))] & meldCards(meld, deal.trump);
       if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) melds.push(meld);
     });
     return melds;
   };
 
   const accept = (deal: Deal): void => {
-    const entry = deal.announced[deal.item];
-    scoreNow(deal, (entry >> 8) & 3, entry & 255);
-    setStatus(deal, deal.item, SCORED);
+    scoreNow(deal, announcedSeat(deal, deal.item), announcedMeld(deal, deal.item));
+    setAnnouncedStatus(deal, deal.item, SCORED);
     deal.tell(deal.nextSeat(deal.leader, 1), SAY_GOOD);
     deal.item++;
   };
 
   const reject = (deal: Deal, meld: MeldId): void => {
     scoreNow(deal, deal.nextSeat(deal.leader, 1), meld);
-    setStatus(deal, deal.item, BEATEN);
+    setAnnouncedStatus(deal, deal.item, BEATEN);
     if (rules.rejectMode === 'bestRejectsAllLower') {
       for (let i = deal.item + 1; i < deal.announcedCount; i++) {
-        if (outranks(meld, deal.announced[i] & 255, deal.trump)) setStatus(deal, i, BEATEN);
+        if (outranks(meld, announcedMeld(deal, i), deal.trump)) setAnnouncedStatus(deal, i, BEATEN);
       }
     }
     deal.item++;
@@ -158,13 +172,12 @@ export function declarations(rules: DeclarationRules): Declarations {
     isDecided(deal) {
       const follower = deal.nextSeat(deal.leader, 1);
       for (let i = 0; i < deal.announcedCount; i++)
-        if (rejections(deal, follower, deal.hands[follower], deal.announced[i] & 255).length > 0)
-          return false;
+        if (rejections(deal, follower, deal.hands[follower], announcedMeld(deal, i)).length > 0) return false;
       return true;
     },
     certainMelds(deal, account) {
       for (let i = 0; i < deal.announcedCount; i++) {
-        const meld = deal.announced[i] & 255;
+        const meld = announcedMeld(deal, i);
         account.scoreMeld(deal.leader, meld, values[meld]);
       }
     },
@@ -172,15 +185,15 @@ export function declarations(rules: DeclarationRules): Declarations {
       const follower = deal.nextSeat(deal.leader, 1);
       if (deal.item === 0) showAnnounced(deal);
       while (deal.item < deal.announcedCount) {
-        const entry = deal.announced[deal.item];
-        if (entry >> 12 === BEATEN) {
+        if (announcedStatus(deal, deal.item) === BEATEN) {
           deal.item++;
           continue;
         }
         deal.ask(follower);
         deal.offer(ACCEPT);
         const hand = deal.hands[follower] | setOf(deal.table[follower]);
-        for (const meld of rejections(deal, follower, hand, entry & 255)) deal.offer(REJECT_MELD + meld);
+        for (const meld of rejections(deal, follower, hand, announcedMeld(deal, deal.item)))
+          deal.offer(REJECT_MELD + meld);
         if (deal.actCount > 1) return true;
         accept(deal);
       }
@@ -202,26 +215,22 @@ const ALL_QUEENS = 0x20202020;
 const ALL_KINGS = 0x40404040;
 const DUBBEL_CARDS = MELDS[DUBBEL].cards;
 
-/** A run of this suit has been announced with this lead [SM-MELD-4]. */
+/** A sequence of this suit has been announced with this lead [SM-MELD-4]. */
 function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {
   const { suit } = MELDS[meld];
   if (suit === NONE) return false;
-  for (let i = 0; i < deal.announcedCount; i++) if (MELDS[deal.announced[i] & 255].suit === suit) return true;
+  for (let i = 0; i < deal.announcedCount; i++) if (MELDS[announcedMeld(deal, i)].suit === suit) return true;
   return false;
 }
 
-function setStatus(deal: Deal, index: number, status: number): void {
-  deal.announced[index] = (deal.announced[index] & 0xfff) | (status << 12);
-}
-
 function showAnnounced(deal: Deal): void {
-  for (let i = 0; i < deal.announcedCount; i++) deal.tell(deal.leader, SHOW_MELD + (deal.announced[i] & 255));
+  for (let i = 0; i < deal.announcedCount; i++) deal.tell(deal.leader, SHOW_MELD + announcedMeld(deal, i));
 }
 
 /** Broks are announced without their cards and shown at the end of the trick [SM-MARR-2]. */
 function showBroks(deal: Deal): void {
   for (let seat = 0; seat < deal.seats; seat++) {
-    const shown = deal.usedNow[seat * 3 + MARRIAGE];
+    const shown = deal.usedNow[usedAt(seat, MARRIAGE)];
     if (shown === 0) continue;
     for (let meld = FIRST_BROK; meld < MELD_COUNT; meld++) {
       const { cards } = MELDS[meld];

@@ -3,15 +3,26 @@
  * shown: one for one, with a meld declared or kept back [HO2-MELD, HO2-REJ, HO3-REJ]. A meld worth a hundred is a game
  * point, not points [HO2-100].
  */
-import { ACE, type Seat, TEN } from '../../cards/card.ts';
+import { type Seat, TEN } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
-import { ANNOUNCED, BEATEN, type Deal, REJECTING } from '../deal.ts';
+import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../ruleset.ts';
-import { eachMeld, isStukHeld, outranks } from './hand-melds.ts';
-import { FIRST_MARRIAGE, MELDS, type MeldId, marriageOf, STUK } from './meld.ts';
+import {
+  ANNOUNCED,
+  announce,
+  announcedMeld,
+  announcedSeat,
+  announcedStatus,
+  BEATEN,
+  REJECTING,
+  setAnnouncedStatus,
+} from './announced.ts';
+import { eachMeld, outranks } from './hand-melds.ts';
+import { FIRST_MARRIAGE, MELDS, type MeldId } from './meld.ts';
+import { sequencePoints, tabulateMelds } from './values.ts';
 
 export interface FirstTrickMeldRules {
-  /** Any window of a run may be declared, or only maximal runs. */
+  /** Any part of a longer sequence may be declared, or only whole ones. */
   readonly windows: boolean;
   readonly whoMayDeclare: 'both' | 'leaderOnly';
   /** Whether one meld worth a hundred makes a game point, or all of a player's together [AMB-HO-04]. */
@@ -22,22 +33,11 @@ export interface FirstTrickMeldRules {
 
 const HUNDRED = 100;
 
-/** [meld] → points; nines, eights and sevens make no carré [HO2-MELD-1]. */
-const VALUES: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
-  if (kind === 'carre') return top >= TEN && top <= ACE ? HUNDRED : 0;
-  return kind === 'run' ? (length === 3 ? 20 : length === 4 ? 50 : HUNDRED) : 0;
+/** Nines, eights and sevens make no quartet [HO2-MELD-1]. */
+const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
+  if (kind === 'quartet') return top >= TEN ? HUNDRED : 0;
+  return kind === 'sequence' ? sequencePoints(length, HUNDRED) : 0;
 });
-
-/** Entries of `deal.announced`: id | seat << 8 | status << 12. */
-const meldAt = (deal: Deal, i: number): MeldId => deal.announced[i] & 255;
-const seatAt = (deal: Deal, i: number): Seat => (deal.announced[i] >> 8) & 3;
-const statusAt = (deal: Deal, i: number): number => deal.announced[i] >> 12;
-const enter = (deal: Deal, seat: Seat, meld: MeldId, status: number): void => {
-  deal.announced[deal.announcedCount++] = meld | (seat << 8) | (status << 12);
-};
-const mark = (deal: Deal, i: number, status: number): void => {
-  deal.announced[i] = (deal.announced[i] & 0xfff) | (status << 12);
-};
 
 /** Place of a seat in the playing order of the trick: 0 for the leader. */
 function placeOf(deal: Deal, seat: Seat): number {
@@ -50,12 +50,12 @@ function beats(deal: Deal, seat: Seat, meld: MeldId, other: Seat, than: MeldId):
   return !outranks(than, meld, deal.trump) && placeOf(deal, seat) < placeOf(deal, other);
 }
 
-/** A seat's standing run of the suit of this meld, other than the meld itself: at most one run a suit [HO2-MELD-3]. */
+/** The seat has another standing sequence of the suit of this meld; it may have one of each suit [HO2-MELD-3]. */
 function clashes(deal: Deal, seat: Seat, meld: MeldId): boolean {
   const { suit } = MELDS[meld];
   for (let i = 0; i < deal.announcedCount; i++) {
-    const other = meldAt(deal, i);
-    if (seatAt(deal, i) !== seat || statusAt(deal, i) === BEATEN || other === meld) continue;
+    const other = announcedMeld(deal, i);
+    if (announcedSeat(deal, i) !== seat || announcedStatus(deal, i) === BEATEN || other === meld) continue;
     if (suit >= 0 && MELDS[other].suit === suit) return true;
   }
   return false;
@@ -64,7 +64,7 @@ function clashes(deal: Deal, seat: Seat, meld: MeldId): boolean {
 /** Where a seat's meld stands in the list, or −1. */
 function indexOf(deal: Deal, seat: Seat, meld: MeldId): number {
   for (let i = 0; i < deal.announcedCount; i++)
-    if (meldAt(deal, i) === meld && seatAt(deal, i) === seat) return i;
+    if (announcedMeld(deal, i) === meld && announcedSeat(deal, i) === seat) return i;
   return -1;
 }
 
@@ -85,27 +85,28 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
       });
     },
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
-    act: (deal, action) => enter(deal, deal.turn, action - DECLARE_MELD, ANNOUNCED),
+    act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),
   };
 
   /** Melds with which a seat may reject the i-th: declared and unused, or kept back and fitting what stands. */
   const offerRejections = (deal: Deal, seat: Seat, i: number): void => {
     eachMeld(deal.hands[seat] | (1 << deal.table[seat]), rules.windows, meld => {
-      if (VALUES[meld] === 0 || !beats(deal, seat, meld, seatAt(deal, i), meldAt(deal, i))) return;
+      if (VALUES[meld] === 0 || !beats(deal, seat, meld, announcedSeat(deal, i), announcedMeld(deal, i)))
+        return;
       const own = indexOf(deal, seat, meld);
-      const usable = own < 0 ? !clashes(deal, seat, meld) : statusAt(deal, own) === ANNOUNCED;
+      const usable = own < 0 ? !clashes(deal, seat, meld) : announcedStatus(deal, own) === ANNOUNCED;
       if (usable) deal.offer(REJECT_MELD + meld);
     });
   };
 
   const reject = (deal: Deal, seat: Seat, i: number, meld: MeldId): void => {
-    mark(deal, i, BEATEN);
+    setAnnouncedStatus(deal, i, BEATEN);
     const own = indexOf(deal, seat, meld);
-    if (own < 0) enter(deal, seat, meld, REJECTING);
-    else mark(deal, own, REJECTING);
+    if (own < 0) announce(deal, seat, meld, REJECTING);
+    else setAnnouncedStatus(deal, own, REJECTING);
   };
 
-  /** Melds declared at first; those kept back are entered behind them. `item` counts rejecter × declared melds. */
+  /** Every player is asked about every declared meld; melds kept back until then are appended behind those. */
   const questions = (deal: Deal): number => deal.declaredCount * deal.seats;
 
   const settleTrick: Step = {
@@ -115,13 +116,14 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
       if (deal.tricks > 0 || deal.announcedCount === 0) return false;
       if (deal.item === 0 && deal.declaredCount === 0) {
         deal.declaredCount = deal.announcedCount;
-        for (let i = 0; i < deal.announcedCount; i++) deal.tell(seatAt(deal, i), SHOW_MELD + meldAt(deal, i));
+        for (let i = 0; i < deal.announcedCount; i++)
+          deal.tell(announcedSeat(deal, i), SHOW_MELD + announcedMeld(deal, i));
       }
       if (rules.reject === 'oneForOne') {
         for (; deal.item < questions(deal); deal.item++) {
           const rejecter = deal.nextSeat(deal.leader, 1 + Math.floor(deal.item / deal.declaredCount));
           const i = deal.item % deal.declaredCount;
-          if (seatAt(deal, i) === rejecter || statusAt(deal, i) !== ANNOUNCED) continue;
+          if (announcedSeat(deal, i) === rejecter || announcedStatus(deal, i) !== ANNOUNCED) continue;
           deal.ask(rejecter);
           deal.offer(ACCEPT);
           offerRejections(deal, rejecter, i);
@@ -145,18 +147,28 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
 function keepBestHolder(deal: Deal): void {
   let best = 0;
   for (let i = 1; i < deal.announcedCount; i++) {
-    if (beats(deal, seatAt(deal, i), meldAt(deal, i), seatAt(deal, best), meldAt(deal, best))) best = i;
+    if (
+      beats(
+        deal,
+        announcedSeat(deal, i),
+        announcedMeld(deal, i),
+        announcedSeat(deal, best),
+        announcedMeld(deal, best),
+      )
+    )
+      best = i;
   }
   for (let i = 0; i < deal.announcedCount; i++) {
-    if (seatAt(deal, i) !== seatAt(deal, best)) mark(deal, i, BEATEN);
+    if (announcedSeat(deal, i) !== announcedSeat(deal, best)) setAnnouncedStatus(deal, i, BEATEN);
   }
 }
 
 function score(deal: Deal, hundred: FirstTrickMeldRules['hundred']): void {
   for (let seat = 0; seat < deal.seats; seat++) {
-    const standing = [...deal.announced.subarray(0, deal.announcedCount)]
-      .filter(entry => ((entry >> 8) & 3) === seat && entry >> 12 !== BEATEN)
-      .map(entry => entry & 255);
+    const standing: MeldId[] = [];
+    for (let i = 0; i < deal.announcedCount; i++)
+      if (announcedSeat(deal, i) === seat && announcedStatus(deal, i) !== BEATEN)
+        standing.push(announcedMeld(deal, i));
     const sum = standing.reduce((total, meld) => total + VALUES[meld], 0);
     const together = hundred === 'sumAtOnce' && sum >= HUNDRED;
     if (together) deal.gamePoints[seat]++;
@@ -166,22 +178,4 @@ function score(deal: Deal, hundred: FirstTrickMeldRules['hundred']): void {
       deal.scoreMeld(seat, meld, asGamePoint ? 0 : VALUES[meld]);
     }
   }
-}
-
-/** Stuk: King and Queen of trumps in hand, declared with any card, once [HO2-STUK-1]. */
-export function stukWithAnyCard(tricks: number, points: number): TurnActs {
-  return {
-    tricks,
-    isSpent: deal => !isStukHeld(deal),
-    offer(deal) {
-      const marriage = marriageOf(deal.trump);
-      const holds = (deal.hands[deal.turn] & marriage) === marriage;
-      if (holds && !deal.hasScored(deal.turn, STUK)) deal.offer(DECLARE_MELD + STUK);
-    },
-    handles: action => action === DECLARE_MELD + STUK,
-    act(deal) {
-      deal.scoreMeld(deal.turn, STUK, points);
-      deal.declared[deal.turn] = STUK;
-    },
-  };
 }

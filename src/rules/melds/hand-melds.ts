@@ -1,37 +1,49 @@
-/** The melds of a hand, how they rank, and which runs may follow others: shared by all games that declare from the hand. */
-import { ACE, NINE, NONE, type Seat, type Suit } from '../../cards/card.ts';
-import type { CardSet } from '../../cards/cardset.ts';
+/** The melds of a hand and how they rank: shared by all games that declare from the hand. */
+import { ACE, NONE, type Seat } from '../../cards/card.ts';
+import { type CardSet, suitByte } from '../../cards/cardset.ts';
 import type { Deal } from '../deal.ts';
-import { FIRST_RUN, MAXIMAL_RUNS, MELDS, type MeldId, marriageOf, runId, STUK } from './meld.ts';
+import {
+  FIRST_SEQUENCE,
+  MAXIMAL_SEQUENCES,
+  MELDS,
+  type MeldId,
+  SEQUENCES_PER_SUIT,
+  sequenceId,
+} from './meld.ts';
+import type { MeldValues } from './values.ts';
 
-/** [suit byte] → it holds a run of three or more. */
-const HAS_RUN: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_RUNS, runs => (runs.length > 0 ? 1 : 0));
-
-/** Calls `found` for each carré and run of a hand in canonical order; of runs all windows, or only maximal ones. */
+/**
+ * Calls `found` for each quartet and sequence of a hand in canonical order. With `windows` shorter sequences within a longer
+ * one count as well, otherwise only those that cannot be extended [GEN-SEQ-2].
+ */
 export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) => void): void {
   const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
   if (quartets !== 0) for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
   for (let suit = 0; suit < 4; suit++) {
-    const byte = (hand >>> (8 * suit)) & 0xff;
-    if (HAS_RUN[byte]) eachWindow(byte, suit, windows, found);
-  }
-}
-
-/** The runs of a suit byte in canonical order: all windows, or only those that cannot be extended. */
-function eachWindow(byte: number, suit: Suit, windows: boolean, found: (meld: MeldId) => void): void {
-  for (let top = ACE; top >= NINE; top--) {
-    let longest = 0;
-    while (longest <= top && (byte >> (top - longest)) & 1) longest++;
-    const headed = top < ACE && (byte >> (top + 1)) & 1;
-    if (!windows && headed) continue;
-    for (let length = longest; length >= 3; length--) {
-      found(runId(suit, top, length));
-      if (!windows) break;
+    for (const sequence of MAXIMAL_SEQUENCES[suitByte(hand, suit)]) {
+      const length = sequence & 15;
+      if (!windows) found(sequenceId(suit, sequence >> 4, length));
+      for (let below = 0; windows && below <= length - 3; below++)
+        for (let n = length - below; n >= 3; n--) found(sequenceId(suit, (sequence >> 4) - below, n));
     }
   }
 }
 
-/** A meld ranks above another: more cards, then the higher top, then trump above plain runs [SM-CMP-1]. */
+/** The melds of a hand that have a value, in canonical order; of sequences only those that cannot be extended. */
+export function meldsOf(hand: CardSet, values: MeldValues): MeldId[] {
+  const melds: MeldId[] = [];
+  eachMeld(hand, false, meld => {
+    if (values[meld] > 0) melds.push(meld);
+  });
+  return melds;
+}
+
+/** The cards of a seat when the first trick began, in games without a stock. */
+export function firstHand(deal: Deal, seat: Seat): CardSet {
+  return deal.hands[seat] | deal.played[seat];
+}
+
+/** A meld ranks above another: more cards, then the higher top, then trump above plain sequences [SM-CMP-1]. */
 export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   const a = MELDS[meld];
   const b = MELDS[than];
@@ -39,19 +51,23 @@ export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   return difference > 0 || (difference === 0 && a.suit === trump && b.suit !== trump && b.suit !== NONE);
 }
 
-/** Somebody holds King and Queen of trumps and has not scored them. */
-export function isStukHeld(deal: Deal): boolean {
-  const marriage = marriageOf(deal.trump);
-  for (let seat = 0; seat < deal.seats; seat++)
-    if ((deal.hands[seat] & marriage) === marriage && !deal.hasScored(seat, STUK)) return true;
-  return false;
+/** Calls `found` for each sequence of the same suit that the seat has scored. */
+export function eachScoredSequence(
+  deal: Deal,
+  seat: Seat,
+  suit: number,
+  found: (meld: MeldId) => void,
+): void {
+  const start = FIRST_SEQUENCE + suit * SEQUENCES_PER_SUIT;
+  for (let meld = start; meld < start + SEQUENCES_PER_SUIT; meld++)
+    if (deal.hasScored(seat, meld)) found(meld);
 }
 
-/** A run is higher than every run of its suit that the seat has scored [SM-MELD-8]. */
+/** A sequence is higher than every sequence of its suit that the seat has scored [SM-MELD-8]. */
 export function risesAbove(deal: Deal, seat: Seat, meld: MeldId): boolean {
-  const start = FIRST_RUN + MELDS[meld].suit * 21;
-  for (let other = start; other < start + 21; other++) {
-    if (deal.hasScored(seat, other) && !outranks(meld, other, NONE)) return false;
-  }
-  return true;
+  let rises = true;
+  eachScoredSequence(deal, seat, MELDS[meld].suit, other => {
+    rises &&= outranks(meld, other, NONE);
+  });
+  return rises;
 }

@@ -1,23 +1,24 @@
 /**
- * Foursomes and runs announced by type with the card to the first trick: the owner of the best one scores all he declares,
- * in partnerships with his partner's [BL-MELD-1…7, BLP-MELD-1].
+ * Foursomes and sequences announced by type with the card to the first trick: the owner of the best one scores all he
+ * declares, in partnerships with his partner's [BL-MELD-1…7, BLP-MELD-1].
  */
 import { JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../ruleset.ts';
-import { eachMeld } from './hand-melds.ts';
+import { firstHand, meldsOf } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
+import { sequencePoints, tabulateMelds } from './values.ts';
 
 export interface RankedMeldRules {
   readonly claim: 'auto' | 'choice';
 }
 
-/** [meld] → points; foursomes of eights and sevens are nothing [BL-MELD-1]. */
-const VALUES: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
-  if (kind === 'run') return length === 3 ? 20 : length === 4 ? 50 : 100;
-  if (kind !== 'carre' || top < NINE) return 0;
+/** Foursomes of eights and sevens count nothing [BL-MELD-1]. */
+const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
+  if (kind === 'sequence') return sequencePoints(length);
+  if (kind !== 'quartet' || top < NINE) return 0;
   return top === JACK ? 200 : top === NINE ? 150 : 100;
 });
 
@@ -27,38 +28,25 @@ const FOURSOMES = 'QKTA9J';
 /** Tierce 0, fifty 1, hundred 2, foursome 3 [BL-MELD-2]. */
 function typeOf(meld: MeldId): number {
   const { kind, length } = MELDS[meld];
-  return kind === 'carre' ? 3 : Math.min(length, 5) - 3;
+  return kind === 'quartet' ? 3 : Math.min(length, 5) - 3;
 }
 
 /** [meld] → rank among all melds, trump and order of declaring left aside [BL-MELD-2, BL-MELD-3]. */
 const RANKING: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ id, kind, top }) => {
   if (VALUES[id] === 0) return 0;
-  const height = kind === 'carre' ? FOURSOMES.indexOf(RANKS.charAt(top)) : top;
+  const height = kind === 'quartet' ? FOURSOMES.indexOf(RANKS.charAt(top)) : top;
   return 1 + 8 * typeOf(id) + height;
 });
 
-/** The melds of a hand: foursomes and maximal runs. */
-function meldsOf(hand: CardSet): MeldId[] {
-  const melds: MeldId[] = [];
-  eachMeld(hand, false, meld => {
-    if (VALUES[meld] > 0) melds.push(meld);
-  });
-  return melds;
-}
-
-/** Twice the ranking of the best meld, one more for a run in trumps; 0 for a hand without melds. */
+/** Twice the ranking of the best meld, one more for a sequence in trumps; 0 for a hand without melds. */
 function bestOf(hand: CardSet, trump: number): number {
   let best = 0;
-  for (const meld of meldsOf(hand))
+  for (const meld of meldsOf(hand, VALUES))
     best = Math.max(best, 2 * RANKING[meld] + (MELDS[meld].suit === trump ? 1 : 0));
   return best;
 }
 
-/** The hand when trick 1 began. */
-function firstHand(deal: Deal, seat: Seat): CardSet {
-  return deal.hands[seat] | deal.played[seat];
-}
-
+/** The type of a best meld, NONE for a hand without melds. */
 function typeOfBest(best: number): number {
   return best === 0 ? NONE : ((best >> 1) - 1) >> 3;
 }
@@ -132,7 +120,8 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
       for (let n = deal.tricks === 0 ? 0 : deal.trickSize; owner !== NONE && n < deal.seats; n++) {
         const seat = deal.nextSeat(deal.leader, n);
         if (((declaring >> seat) & 1) === 0 || deal.sideOf(seat) !== deal.sideOf(owner)) continue;
-        for (const meld of meldsOf(firstHand(deal, seat))) account.scoreMeld(seat, meld, VALUES[meld]);
+        for (const meld of meldsOf(firstHand(deal, seat), VALUES))
+          account.scoreMeld(seat, meld, VALUES[meld]);
       }
     },
     proceed(deal) {
@@ -144,7 +133,7 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
         if (claim === 'auto' && best > 0 && high) deal.declared[seat] = 1;
         if (deal.declared[seat]) deal.tell(seat, SAY_CLASS + type);
       } else if (deal.tricks === 1 && scores(deal, seat)) {
-        for (const meld of meldsOf(firstHand(deal, seat))) {
+        for (const meld of meldsOf(firstHand(deal, seat), VALUES)) {
           deal.tell(seat, SHOW_MELD + meld);
           deal.scoreMeld(seat, meld, VALUES[meld]);
         }

@@ -5,7 +5,8 @@ import { cardCount, cardsOf, setOf } from '../../cards/cardset.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
 import { maximalRunsIn, windowsIn } from '../../reference/cards.ts';
 import { trickRoem } from '../../reference/klaverjas-roem.ts';
-import { eachRun, MAXIMAL_RUNS, MELDS, runId } from './meld.ts';
+import { eachMeld } from './hand-melds.ts';
+import { MAXIMAL_SEQUENCES, MELDS } from './meld.ts';
 import { roem } from './roem.ts';
 import { trickMeldPoints } from './trick-melds.ts';
 
@@ -38,7 +39,9 @@ test('the runs of a hand are those of the rule book, in canonical order [GEN-SEQ
   for (let n = 0; n < 5000; n++) {
     const hand = anyHand(rng, 3 + rng.below(10));
     const found: string[] = [];
-    eachRun(hand, (suit, top, length) => found.push(MELDS[runId(suit, top, length)].code));
+    eachMeld(hand, false, meld => {
+      if (MELDS[meld].kind === 'sequence') found.push(MELDS[meld].code);
+    });
     expect(found).toEqual(maximalRunsIn(names(hand)).map(({ code }) => code));
     for (const code of found) expect(windowsIn(names(hand)).map(meld => meld.code)).toContain(code);
   }
@@ -51,7 +54,7 @@ function handsByLongestRun(cards: number): number[] {
   for (let suit = 0; suit < 4; suit++) {
     const next = counts.map(row => row.map(() => 0));
     for (let byte = 0; byte < 256; byte++) {
-      const longest = Math.max(2, ...MAXIMAL_RUNS[byte].map(run => run & 15));
+      const longest = Math.max(2, ...MAXIMAL_SEQUENCES[byte].map(run => run & 15));
       const n = cardCount(byte);
       for (let held = 0; held + n <= cards; held++)
         for (let run = 2; run <= 8; run++) next[held + n][Math.max(run, longest)] += counts[held][run];

@@ -1,6 +1,6 @@
 /** Roem: sequences, stuk and quartets that lie in a trick of Klaverjassen [KJ-ROEM-1…5]. */
 import { JACK, KING, QUEEN } from '../../cards/card.ts';
-import { MAXIMAL_RUNS } from './meld.ts';
+import { MAXIMAL_SEQUENCES } from './meld.ts';
 import type { TrickMelds } from './trick-melds.ts';
 
 const SEQUENCE_POINTS = 20;
@@ -11,8 +11,8 @@ const QUARTET_POINTS = 100;
 const MARRIAGE = (1 << KING) | (1 << QUEEN);
 
 /** [suit byte of a trick] → points of its sequence: 20 for three, 50 for four cards. */
-const SEQUENCES: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_RUNS, runs => {
-  const longest = Math.max(0, ...runs.map(run => run & 15));
+const SEQUENCES: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_SEQUENCES, sequences => {
+  const longest = Math.max(0, ...sequences.map(sequence => sequence & 15));
   return longest >= 4 ? LONG_SEQUENCE_POINTS : longest === 3 ? SEQUENCE_POINTS : 0;
 });
 

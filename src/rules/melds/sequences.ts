@@ -1,16 +1,18 @@
 /**
  * Sequences that two players hold at the first trick and compare with each other: only the owner of the best one scores,
- * but all of his [KB-MELD-1…9].
+ * but he scores all of his [KB-MELD-1…9].
  */
-import { NONE, type Rank, type Seat, type Suit } from '../../cards/card.ts';
+import { NONE, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SAY_LENGTH, SAY_TOP, SAY_TRUMP, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { MeldAccount, Step, TurnActs } from '../ruleset.ts';
-import { eachRun, runId } from './meld.ts';
+import { firstHand, meldsOf, outranks } from './hand-melds.ts';
+import { MELDS, type MeldId } from './meld.ts';
+import { sequencePoints, tabulateMelds } from './values.ts';
 
 export interface SequenceRules {
-  /** Points of a run of five or more; of four 50, of three 20 [KB-MELD-1]. */
+  /** Points of a sequence of five or more; of four 50, of three 20 [KB-MELD-1]. */
   readonly fivePlus: number;
   /** Nobody scores when the best sequences are equal, or elder does [KB-MELD-3]. */
   readonly equal: 'neither' | 'elder';
@@ -20,34 +22,28 @@ export interface SequenceRules {
   readonly claim: 'auto' | 'choice';
 }
 
-/** The best run of a hand: longest, then highest, then in trumps [KB-MELD-3]; length 0 if there is none. */
-interface Best {
-  length: number;
-  top: Rank;
-  trump: boolean;
+/** All of them count when a hand is searched for the best; what they are worth depends on the rules. */
+const IS_SEQUENCE = /* @__PURE__ */ tabulateMelds(({ kind }) => (kind === 'sequence' ? 1 : 0));
+
+function sequencesOf(deal: Deal, seat: Seat): MeldId[] {
+  return meldsOf(firstHand(deal, seat), IS_SEQUENCE);
 }
 
-function bestOf(hand: CardSet, trump: Suit): Best {
-  const best: Best = { length: 0, top: 0, trump: false };
-  eachRun(hand, (suit, top, length) => {
-    const better = length - best.length || top - best.top || (suit === trump ? 1 : -1);
-    if (better > 0) Object.assign(best, { length, top, trump: suit === trump });
-  });
+/** The best sequence: longest, then highest, then in trumps [KB-MELD-3]; NONE if there is none. */
+function bestOf(deal: Deal, seat: Seat): MeldId {
+  let best: MeldId = NONE;
+  for (const meld of sequencesOf(deal, seat))
+    if (best === NONE || outranks(meld, best, deal.trump)) best = meld;
   return best;
 }
 
+function hasSequence(hand: CardSet): boolean {
+  return meldsOf(hand, IS_SEQUENCE).length > 0;
+}
+
 /** 0 for "twenty", 1 for "fifty" [KB-MELD-6]. */
-function classOf(best: Best): number {
-  return best.length > 3 ? 1 : 0;
-}
-
-function hasRun(hand: CardSet): boolean {
-  return bestOf(hand, NONE).length > 0;
-}
-
-/** The nine cards a player held when trick 1 began. */
-function firstHand(deal: Deal, seat: Seat): CardSet {
-  return deal.hands[seat] | deal.played[seat];
+function classOf(meld: MeldId): number {
+  return MELDS[meld].length > 3 ? 1 : 0;
 }
 
 /** `declare` in a flat turn of trick 1, where declaring is the player's choice. */
@@ -57,7 +53,7 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
     {
       tricks: 1,
       offer(deal) {
-        if (deal.spoken !== DECLARE && hasRun(deal.hands[deal.turn])) deal.offer(DECLARE);
+        if (deal.spoken !== DECLARE && hasSequence(deal.hands[deal.turn])) deal.offer(DECLARE);
       },
       handles: action => action === DECLARE,
       act(deal) {
@@ -68,70 +64,73 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
 }
 
 /**
- * What is said with the first cards: elder names the class of his best sequence; dealer answers "good", "no good" or asks how
- * many, how high and whether in trumps, only as far as needed [KB-MELD-6].
+ * What is said with the first cards: elder names the class of his best sequence; dealer answers "good", "no good" or asks
+ * how many, how high and whether in trumps, only as far as needed [KB-MELD-6].
  */
 export function sayOfSequences({ claim }: SequenceRules): Step {
   return {
     isDecided: () => true,
     proceed(deal) {
       if (deal.tricks > 0) return false;
-      if (claim === 'auto') deal.declared[deal.player] = hasRun(firstHand(deal, deal.player)) ? 1 : 0;
+      const { player } = deal;
+      if (claim === 'auto') deal.declared[player] = hasSequence(firstHand(deal, player)) ? 1 : 0;
       const elder = deal.eldest();
-      if (deal.player === elder) {
-        if (deal.declared[elder])
-          deal.tell(elder, SAY_CLASS + classOf(bestOf(firstHand(deal, elder), deal.trump)));
-      } else answerElder(deal, elder, deal.player);
+      if (player !== elder) answerElder(deal, elder, player);
+      else if (deal.declared[elder]) deal.tell(elder, SAY_CLASS + classOf(bestOf(deal, elder)));
       return false;
     },
   };
 }
 
-/** Who will own the best sequence after trick 1 if nobody makes another act; NONE if they are equal or there are none. */
-function ownerInTheEnd(deal: Deal, { claim, equal }: SequenceRules): Seat {
-  const elder = deal.eldest();
-  const dealer = deal.nextSeat(elder, 1);
-  const declares = (seat: Seat): boolean =>
-    deal.declared[seat] === 1 || (claim === 'auto' && hasRun(firstHand(deal, seat)));
-  if (!declares(elder)) return declares(dealer) ? dealer : NONE;
-  if (!declares(dealer)) return elder;
-  const [theirs, own] = [elder, dealer].map(seat => bestOf(firstHand(deal, seat), deal.trump));
-  const difference =
-    own.length - theirs.length || own.top - theirs.top || Number(own.trump) - Number(theirs.trump);
-  if (difference === 0) return equal === 'elder' ? elder : NONE;
-  return difference > 0 ? dealer : elder;
-}
-
 function answerElder(deal: Deal, elder: Seat, dealer: Seat): void {
-  const theirs = bestOf(firstHand(deal, elder), deal.trump);
-  const own = bestOf(firstHand(deal, dealer), deal.trump);
+  const own = bestOf(deal, dealer);
   if (!deal.declared[elder]) {
     if (!deal.declared[dealer]) return;
     deal.tell(dealer, SAY_CLASS + classOf(own));
     deal.meldOwner = dealer;
     return;
   }
-  const duel = deal.declared[dealer] ? compare(deal, elder, theirs, own) : -1;
-  deal.meldOwner = duel < 0 ? elder : duel > 0 ? dealer : NONE;
-  deal.tell(dealer, SAY_VERDICT + (duel < 0 ? 0 : duel > 0 ? 1 : 2));
+  const theirs = bestOf(deal, elder);
+  if (deal.declared[dealer]) answerQuestions(deal, elder, theirs, own);
+  deal.meldOwner = deal.declared[dealer] ? betterOwner(deal, elder, dealer) : elder;
+  deal.tell(dealer, SAY_VERDICT + (deal.meldOwner === elder ? 0 : deal.meldOwner === dealer ? 1 : 2));
 }
 
-/** Positive if dealer's sequence is better; elder's answers to dealer's questions go into the log. */
-function compare(deal: Deal, elder: Seat, theirs: Best, own: Best): number {
-  if (classOf(own) !== classOf(theirs)) return classOf(own) - classOf(theirs);
-  if (classOf(own) === 1) {
-    deal.tell(elder, SAY_LENGTH + theirs.length);
-    if (own.length !== theirs.length) return own.length - theirs.length;
-  }
-  deal.tell(elder, SAY_TOP + theirs.top);
-  if (own.top !== theirs.top) return own.top - theirs.top;
-  deal.tell(elder, SAY_TRUMP + (theirs.trump ? 1 : 0));
-  return (own.trump ? 1 : 0) - (theirs.trump ? 1 : 0);
+/** Elder answers dealer's questions until one sequence is better. */
+function answerQuestions(deal: Deal, elder: Seat, theirs: MeldId, own: MeldId): void {
+  if (classOf(own) !== classOf(theirs)) return;
+  const [a, b] = [MELDS[theirs], MELDS[own]];
+  if (classOf(own) === 1) deal.tell(elder, SAY_LENGTH + a.length);
+  if (a.length !== b.length) return;
+  deal.tell(elder, SAY_TOP + a.top);
+  if (a.top === b.top) deal.tell(elder, SAY_TRUMP + (a.suit === deal.trump ? 1 : 0));
+}
+
+/** The owner of the better of two best sequences; NONE if they are equal. */
+function betterOwner(deal: Deal, elder: Seat, dealer: Seat): Seat {
+  const [theirs, own] = [bestOf(deal, elder), bestOf(deal, dealer)];
+  if (outranks(theirs, own, deal.trump)) return elder;
+  return outranks(own, theirs, deal.trump) ? dealer : NONE;
+}
+
+/** Who owns the best sequence after trick 1 if nobody makes another act; NONE if nobody does. */
+function ownerInTheEnd(deal: Deal, { claim, equal }: SequenceRules): Seat {
+  const elder = deal.eldest();
+  const dealer = deal.nextSeat(elder, 1);
+  const declares = (seat: Seat): boolean =>
+    deal.declared[seat] === 1 || (claim === 'auto' && hasSequence(firstHand(deal, seat)));
+  if (!declares(elder)) return declares(dealer) ? dealer : NONE;
+  const owner = declares(dealer) ? betterOwner(deal, elder, dealer) : elder;
+  return owner === NONE && equal === 'elder' ? elder : owner;
 }
 
 /** At the end of trick 1 the owner of the best sequence shows and scores all of his [KB-MELD-5, KB-MELD-8]. */
 export function showSequences(rules: SequenceRules): Step {
   const { equal, fivePlus, needsTrick } = rules;
+  const score = (deal: Deal, owner: Seat, account: MeldAccount): void => {
+    for (const meld of sequencesOf(deal, owner))
+      account.scoreMeld(owner, meld, sequencePoints(MELDS[meld].length, fivePlus));
+  };
   return {
     isDecided: deal =>
       deal.tricks > 0 ? deal.meldOwner === NONE : !needsTrick || ownerInTheEnd(deal, rules) === NONE,
@@ -141,31 +140,16 @@ export function showSequences(rules: SequenceRules): Step {
     },
     proceed(deal) {
       if (deal.tricks === 1) {
-        const tied = deal.meldOwner === NONE && deal.declared[deal.eldest()] === 1;
-        if (tied && equal === 'elder') deal.meldOwner = deal.eldest();
-        if (deal.meldOwner !== NONE) show(deal, deal.meldOwner);
+        const isTied = deal.meldOwner === NONE && deal.declared[deal.eldest()] === 1;
+        if (isTied && equal === 'elder') deal.meldOwner = deal.eldest();
+        if (deal.meldOwner !== NONE)
+          for (const meld of sequencesOf(deal, deal.meldOwner)) deal.tell(deal.meldOwner, SHOW_MELD + meld);
       }
-      if (deal.meldOwner !== NONE && mayScore(deal, deal.meldOwner)) {
+      if (deal.meldOwner !== NONE && (!needsTrick || deal.won[deal.meldOwner] > 0)) {
         score(deal, deal.meldOwner, deal);
         deal.meldOwner = NONE;
       }
       return false;
     },
   };
-
-  function mayScore(deal: Deal, owner: Seat): boolean {
-    return !needsTrick || deal.won[owner] > 0;
-  }
-
-  function show(deal: Deal, owner: Seat): void {
-    eachRun(firstHand(deal, owner), (suit, top, length) =>
-      deal.tell(owner, SHOW_MELD + runId(suit, top, length)),
-    );
-  }
-
-  function score(deal: Deal, owner: Seat, account: MeldAccount): void {
-    eachRun(firstHand(deal, owner), (suit, top, length) => {
-      account.scoreMeld(owner, runId(suit, top, length), length === 3 ? 20 : length === 4 ? 50 : fivePlus);
-    });
-  }
 }
