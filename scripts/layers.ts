@@ -131,7 +131,8 @@ export function readSources(root: string): Source[] {
   const paths = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(name => `${folder}/${name.split(sep).join('/')}`)
-      .filter(path => path.endsWith('.ts')),
+      // What is compiled to WebAssembly has a compiler of its own
+      .filter(path => path.endsWith('.ts') && !path.startsWith('src/kernel/wasm/')),
   );
   return paths.sort().map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -5,11 +5,10 @@
  * for all 16-bit draws and n up to 32, which the test tries one by one.
  */
 import { words } from './off-heap.ts';
+import { FRACTION_BITS } from './rng-constants.ts';
 
 /** The largest n of {@link RECIPROCALS} and {@link LIMITS}. */
 export const MOST = 32;
-/** Places after the point of a fraction. */
-export const FRACTION_BITS = 27;
 const FRACTION = FRACTION_BITS;
 const MASK = (1 << FRACTION) - 1;
 

@@ -8,6 +8,7 @@
 import seedrandom from 'seedrandom';
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
 import { bytes } from './off-heap.ts';
+import { HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from './rng-constants.ts';
 
 const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
@@ -56,13 +57,10 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
-const LOW_KEY = 0x9e3779b9;
-const HIGH_KEY = 0x7f4a7c15;
-const STREAM_KEY = 0x6c62272e;
-/** What {@link Rng.seed} adds to the two words of an index and to the stream before it mixes them in. */
-export const SEED_KEYS = { low: LOW_KEY, high: HIGH_KEY, stream: STREAM_KEY } as const;
-/** Numbers that nobody sees. */
-export const WARM_UP = 12;
+// Bound once: an imported name is looked up on every use
+const LOW = LOW_KEY;
+const HIGH = HIGH_KEY;
+const STREAM = STREAM_KEY;
 const STEPS = WARM_UP;
 
 /** Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no bounds. */
@@ -71,11 +69,11 @@ const WORDS = /* @__PURE__ */ new Int32Array(BYTES.buffer);
 
 /** The first two words of all generators of a deal. */
 function firstWord(root: Root, index: number): number {
-  return mix32(root[0] ^ mix32(((index | 0) + LOW_KEY) | 0));
+  return mix32(root[0] ^ mix32(((index | 0) + LOW) | 0));
 }
 function secondWord(root: Root, index: number, first: number): number {
   const high = Math.floor(index / 0x100000000) | 0;
-  return mix32(root[1] ^ mix32((high + HIGH_KEY) | 0) ^ first);
+  return mix32(root[1] ^ mix32((high + HIGH) | 0) ^ first);
 }
 
 export class Rng {
@@ -94,7 +92,7 @@ export class Rng {
   private warmUp(root: Root, first: number, second: number, stream: number): this {
     let a = first;
     let b = second;
-    let c = mix32(root[2] ^ mix32((stream + STREAM_KEY) | 0) ^ b);
+    let c = mix32(root[2] ^ mix32((stream + STREAM) | 0) ^ b);
     let counter = mix32(root[3] ^ c) | 1;
     for (let i = 0; i < STEPS; i++) {
       const sum = (((a + b) | 0) + counter) | 0;

@@ -1,31 +1,28 @@
-/**
- * The packs of a run. They are shuffled and dealt four at a time, since deals mostly follow each other, and stay where that is done until
- * others are asked for, of this run or another.
- */
+/** The packs of a run. They are shuffled and dealt four at a time, since deals mostly follow each other. */
 import { PACK } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { Deck, dealOut, NOBODY } from '../cards/deck.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { PackSource } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
-import { LAYOUT, shufflePacks } from './four-rngs.ts';
-import { WORDS } from './vectors.ts';
+import { DEALT_HANDS, GENERATORS, PACKS, RECEIVERS, SORTED_PACK, UNSURE_PACKS } from './layout.ts';
+import { PAGE, type Vectors, vectors } from './page.ts';
+import { writeSeed } from './seed.ts';
 
 const LANES = [0, 1, 2, 3];
 const PLAYERS = 4;
-const STATES = LAYOUT.shuffled / 4;
-const UNSURE = STATES + 16;
-const ORDERED = LAYOUT.ordered / 4;
 // Bound once: an imported name is looked up on every use
-const PAGE = WORDS;
+const WORDS = PAGE;
+const STATES = GENERATORS / 4;
+const UNSURE = UNSURE_PACKS / 4;
 
 /** Parts of the page, one for each lane. */
 const parts = (at: number, length: number): readonly Int32Array[] =>
-  LANES.map(lane => WORDS.subarray(at / 4 + lane * length, at / 4 + (lane + 1) * length));
-const DECKS = /* @__PURE__ */ parts(LAYOUT.packs, PACK);
-const HANDS = /* @__PURE__ */ parts(LAYOUT.hands, PLAYERS);
+  LANES.map(lane => PAGE.subarray(at / 4 + lane * length, at / 4 + (lane + 1) * length));
+const SHUFFLED = /* @__PURE__ */ parts(PACKS, PACK);
+const HANDS = /* @__PURE__ */ parts(DEALT_HANDS, PLAYERS);
 
-/** Whose packs are there. */
+/** Whose packs are on the page. */
 let present: Packs | undefined;
 
 /** The packs of the deals of a game, shuffled four at a time. */
@@ -39,9 +36,9 @@ export class Packs implements PackSource {
   private readonly pack: Deck;
   private readonly rng: Rng = new Rng();
   private readonly receivers: Int32Array;
-  /** The set of each card, and then its receiver. */
-  private readonly ordered: Int32Array;
-  /** The first of the deals, which four divides; or -1. */
+  private readonly sorted: Int32Array;
+  private readonly code: Vectors | undefined = vectors();
+  /** The first of the four deals, which four divides; or -1. */
   private first = -1;
 
   /** `receivers`: [place in the pack] → who is dealt the card there, 0 … 3 from the first player on; 4 or more for nobody. */
@@ -49,13 +46,13 @@ export class Packs implements PackSource {
     this.root = root;
     this.pack = new Deck(pack);
     this.receivers = receivers.map(receiver => Math.min(receiver, NOBODY));
-    this.ordered = Int32Array.from([...this.pack.cards].map(card => 1 << card).concat(...this.receivers));
+    this.sorted = Int32Array.from(this.pack.cards, card => 1 << card);
   }
 
   /** The shuffled pack of deal `index` (0 … 2^53 - 1), until another is asked for. */
   deck(index: number): Int32Array {
     this.find(index);
-    return DECKS[index & 3];
+    return SHUFFLED[index & 3];
   }
 
   /** The hands that are dealt from it, that of the first player first. */
@@ -67,7 +64,7 @@ export class Packs implements PackSource {
   /** The generator of the deal as the shuffle has left it. */
   rngAfterShuffle(index: number): Rng {
     this.find(index);
-    return this.rng.restore(PAGE, STATES + (index & 3), 4);
+    return this.rng.restore(WORDS, STATES + (index & 3), 4);
   }
 
   private find(index: number): void {
@@ -76,20 +73,28 @@ export class Packs implements PackSource {
   }
 
   private shuffle(first: number): void {
-    const { root, pack } = this;
-    if (present !== this) WORDS.set(this.ordered, ORDERED);
-    shufflePacks(root, first, SHUFFLE_STREAM, pack.size);
-    for (let lane = 0; lane < 4; lane++) if (PAGE[UNSURE + lane] < 0) this.shuffleAlone(first + lane);
+    const { root, pack, sorted, receivers, code } = this;
+    if (present !== this) {
+      WORDS.set(sorted, SORTED_PACK / 4);
+      WORDS.set(receivers, RECEIVERS / 4);
+    }
     present = this;
     this.first = first;
+    if (code === undefined) for (const lane of LANES) this.shuffleAlone(first + lane);
+    else {
+      writeSeed(root, first, SHUFFLE_STREAM);
+      code.shuffleAndDeal(pack.size);
+      // Where a draw must be rejected, all others are different ones
+      for (let lane = 0; lane < 4; lane++) if (WORDS[UNSURE + lane] < 0) this.shuffleAlone(first + lane);
+    }
   }
 
-  /** Where a number is rejected the others are different ones. */
+  /** Shuffles one pack as `Rng.shuffle` does. */
   private shuffleAlone(index: number): void {
     const rng = this.rng.seed(this.root, index, SHUFFLE_STREAM);
     const { cards, size } = this.pack.shuffle(rng);
-    DECKS[index & 3].set(cards);
+    SHUFFLED[index & 3].set(cards);
     dealOut(cards, this.receivers, size, HANDS[index & 3]);
-    rng.save(PAGE, STATES + (index & 3), 4);
+    rng.save(WORDS, STATES + (index & 3), 4);
   }
 }

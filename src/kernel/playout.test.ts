@@ -18,12 +18,12 @@ import { amsterdam, type Duties, rotterdam } from '../rules/duties.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { totalOf, V146, V162 } from '../rules/tables.ts';
-import { kindOf } from './kind.ts';
-import { handSizeOf } from './plain-deal.ts';
+import { kernelRulesOf } from './kernel-rules.ts';
+import { LANES, Lanes, placeOf, trumpAt } from './lanes.ts';
+import { handSizeOf } from './plain-deals.ts';
 import { Playout } from './playout.ts';
 import { RandomDeals } from './random-deals.ts';
-import { SeatRngs } from './seat-rngs.ts';
-import { LANES, placeOf, trumpAt, VectorPlay } from './vector-play.ts';
+import { SeatRngs } from './tapes.ts';
 
 const ROOT = rootOf('playouts');
 
@@ -93,17 +93,17 @@ const FITTING: Readonly<Record<string, Duties>> = {
 
 test.each(Object.entries(FITTING))('duties that fit are played by the tables: %s', (_, duties) => {
   const game = withDuties(duties);
-  expect(kindOf(game)).toBeDefined();
+  expect(kernelRulesOf(game)).toBeDefined();
   compareRandomDeals(game, ROOT, 0, 150);
   expect(comparePlayouts(game, 'fitting', 60, 3)).toBeGreaterThan(100);
 });
 
 test('duties that do not fit are left to the engine, in random deals too', () => {
   const game = withDuties(f => (f.canFollow && f.onlyJack ? 'any' : rotterdam(f)));
-  expect(kindOf(game)).toBeUndefined();
+  expect(kernelRulesOf(game)).toBeUndefined();
   expect(comparePlayouts(game, 'unfitting', 5, 1)).toBe(0);
   expect(compareCards(withDuties(rotterdam), 'fitting', 5, 1)[1]).toBeGreaterThan(50);
-  expect(() => compareCards(game, 'unfitting', 5, 1)).toThrow(/kindOf/);
+  expect(() => compareCards(game, 'unfitting', 5, 1)).toThrow(/kernelRulesOf/);
   compareRandomDeals(game, ROOT, 0, 20);
 });
 
@@ -145,7 +145,7 @@ test('hands, points and melds too large for vectors are played card by card', ()
     withRules('klaverjas', { points }),
     withRules('belote3', { trickMelds: meldsOf(250) }),
   ]) {
-    expect(new VectorPlay(game, kindOf(game)!).canPlay(handSizeOf(game))).toBe(false);
+    expect(new Lanes(game, kernelRulesOf(game)!).canPlay(handSizeOf(game))).toBe(false);
     compareRandomDeals(game, ROOT, 0, 100);
   }
 });
@@ -307,7 +307,7 @@ test('playouts and the engine bring forth the same distribution of tricks, point
       kinds(n => batch.lastWinner[n], 4),
       kinds(n => slow[n].lastWinner, 4),
     );
-    if (kindOf(game)!.melds === undefined) continue;
+    if (kernelRulesOf(game)!.melds === undefined) continue;
     compare(
       kinds(n => Math.min(31, batch.meldPoints[sides * n] / 10), 32),
       kinds(n => Math.min(31, slow[n].meldPoints[0] / 10), 32),

@@ -11,10 +11,10 @@ import { isOnlyCards, scoreCertainMelds } from '../engine/certain-melds.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
-import { BOARD, type Position, playOut } from './kernel.ts';
-import { type Kind, kindOf, sumOver } from './kind.ts';
-import type { SeatRngs } from './seat-rngs.ts';
-import { LANES, VectorPlay } from './vector-play.ts';
+import { type KernelRules, kernelRulesOf, sumOfCards } from './kernel-rules.ts';
+import { LANES, Lanes } from './lanes.ts';
+import { BOARD, type Position, playOut } from './scalar.ts';
+import type { SeatRngs } from './tapes.ts';
 
 const { HANDS, STREAMS, STREAM_OF, TAKEN, WON, ROEM, STOCK } = BOARD;
 
@@ -42,8 +42,8 @@ interface Waiting {
 
 export class Playout {
   private readonly game: Game;
-  private readonly kind: Kind | undefined;
-  private vectors: VectorPlay | undefined;
+  private readonly kind: KernelRules | undefined;
+  private vectors: Lanes | undefined;
   /** [tricks taken] → deals that wait for others; the first `count` of them. */
   private readonly waiting: readonly Waiting[];
   private readonly position: Position = {
@@ -59,10 +59,10 @@ export class Playout {
   };
   private readonly cards: CardsPlayed;
 
-  /** A game that the kernel cannot play is never ready, see `kindOf`. */
+  /** A game that the kernel cannot play is never ready, see `kernelRulesOf`. */
   constructor(game: Game) {
     this.game = game;
-    this.kind = kindOf(game);
+    this.kind = kernelRulesOf(game);
     this.waiting = Array.from({ length: game.tricks }, () => ({ deals: [], count: 0 }));
     const bySide = (): Int32Array => new Int32Array(game.sides);
     this.cards = { cardPoints: bySide(), meldPoints: bySide(), tricks: bySide(), lastWinner: 0 };
@@ -99,7 +99,7 @@ export class Playout {
     // All are looked at before one is played, so that none is left waiting where another is refused
     for (let n = 0; n < count; n++) {
       const kind = this.kindFor(deals[n].state);
-      this.vectors ??= new VectorPlay(deals[n].state.game, kind);
+      this.vectors ??= new Lanes(deals[n].state.game, kind);
     }
     for (let n = 0; n < count; n++) {
       const { state, rngs } = deals[n];
@@ -120,8 +120,9 @@ export class Playout {
    */
   playCards(state: State, rng: Rng): CardsPlayed {
     const { cards } = this;
-    const kind = this.kindOfOwn(state);
-    if (kind === undefined) throw new RangeError(`the kernel cannot play ${state.game.id}, see kindOf`);
+    const kind = this.kernelRulesOfOwn(state);
+    if (kind === undefined)
+      throw new RangeError(`the kernel cannot play ${state.game.id}, see kernelRulesOf`);
     // Where nothing has been said all cards may be played
     if (state.stage !== TURN || state.spoken !== 0)
       throw new RangeError('cards are played out in trick play, from the beginning of a turn');
@@ -155,14 +156,14 @@ export class Playout {
     state.endPlay(this.vectors!.credit(lane, state));
   }
 
-  private kindOfOwn({ game }: State): Kind | undefined {
+  private kernelRulesOfOwn({ game }: State): KernelRules | undefined {
     if (game !== this.game)
       throw new RangeError('a playout is for states of its own game: the same Game, not one like it');
     return this.kind;
   }
 
-  private kindFor(state: State): Kind {
-    const kind = this.kindOfOwn(state);
+  private kindFor(state: State): KernelRules {
+    const kind = this.kernelRulesOfOwn(state);
     if (kind === undefined || state.stage !== TURN || state.stockLeft !== 0)
       throw new RangeError('the deal cannot be played out yet: isReady says when');
     return kind;
@@ -184,7 +185,7 @@ export class Playout {
   private credit(state: State, cardPoints: Int32Array, meldPoints: Int32Array): void {
     for (let seat = 0; seat < state.seats; seat++) {
       const side = state.sideOf(seat);
-      cardPoints[side] += sumOver(TAKEN[seat], state.trump << 3, this.kind!.points);
+      cardPoints[side] += sumOfCards(TAKEN[seat], state.trump << 3, this.kind!.points);
       meldPoints[side] += ROEM[seat];
     }
   }

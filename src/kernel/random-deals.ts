@@ -17,20 +17,19 @@
  */
 import { PLAYOUT_STREAM, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import { kindOf } from './kind.ts';
-import { dealPlainly, handSizeOf, playPlainly, stockSizeOf } from './plain-deal.ts';
-import { CODE } from './random-deals-code.ts';
+import { kernelRulesOf } from './kernel-rules.ts';
 import {
   cardPointsAt,
   LANES,
+  Lanes,
   lastWinnerAt,
   meldPointsAt,
   placeOf,
   tricksAt,
   trumpAt,
-  VectorPlay,
-} from './vector-play.ts';
-import { inVectors } from './vectors.ts';
+} from './lanes.ts';
+import { dealPlainly, handSizeOf, playPlainly, stockSizeOf } from './plain-deals.ts';
+import { writeSeed } from './seed.ts';
 
 /** What came of the deals, by column; columns of sides hold `sides` numbers a deal, one after the other. */
 export interface RandomBatch {
@@ -47,35 +46,24 @@ export interface RandomBatch {
   readonly lastWinner: Uint8Array;
 }
 
-type Seed = [a: number, b: number, c: number, d: number, low: number, high: number, stream: number];
-type Shape = [pack: number, packSize: number, seats: number, handSize: number, stock: number, tricks: number];
-interface Code {
-  /** Deals to all lanes the deals from `low` on, a multiple of their number. */
-  deal(...args: [...Seed, ...Shape]): void;
-}
-
-const WORD = 0x100000000;
-
 export class RandomDeals {
   private readonly game: Game;
   private readonly root: Root;
-  private readonly shape: Shape;
-  private readonly code: Code | undefined;
+  private readonly handSize: number;
+  private readonly stock: number;
   /** Undefined where deals are played one by one. */
-  private readonly vectors: VectorPlay | undefined;
+  private readonly lanes: Lanes | undefined;
 
   /** Throws a RangeError for a game whose stock is drawn in another way than two after a trick. */
   constructor(game: Game, root: Root) {
-    const { seats, tricks, packSize, ruleset } = game;
-    const handSize = handSizeOf(game);
     this.game = game;
     this.root = root;
-    this.shape = [ruleset.pack, packSize, seats, handSize, stockSizeOf(game), tricks];
-    const kind = kindOf(game);
-    this.code = inVectors(CODE);
-    if (kind === undefined || this.code === undefined) return;
-    const vectors = new VectorPlay(game, kind);
-    if (vectors.canPlay(handSize)) this.vectors = vectors;
+    this.handSize = handSizeOf(game);
+    this.stock = stockSizeOf(game);
+    const rules = kernelRulesOf(game);
+    if (rules === undefined) return;
+    const lanes = new Lanes(game, rules);
+    if (lanes.canPlay(this.handSize)) this.lanes = lanes;
   }
 
   /** Plays deals `from` … `to` - 1, whole numbers from 0 to 2^53 - 1; a RangeError for others. */
@@ -93,18 +81,19 @@ export class RandomDeals {
       trump: new Uint8Array(deals),
       lastWinner: new Uint8Array(deals),
     };
-    if (this.vectors === undefined) this.playOneByOne(from, batch);
+    const { lanes } = this;
+    if (lanes === undefined) this.playOneByOne(from, batch);
     else
-      for (let first = from - (from % LANES); first < to; first += LANES) this.playLanes(first, from, batch);
+      for (let first = from - (from % LANES); first < to; first += LANES)
+        this.playLanes(lanes, first, from, batch);
     return batch;
   }
 
-  /** Plays the deals from `first` on, one in each lane; those that the batch has not asked for are for nothing. */
-  private playLanes(first: number, from: number, batch: RandomBatch): void {
-    const { root, shape } = this;
-    const [, , , , stock, tricks] = shape;
-    this.code!.deal(...root, first | 0, Math.floor(first / WORD) | 0, PLAYOUT_STREAM, ...shape);
-    this.vectors!.play(tricks, stock);
+  /** Plays the deals from `first` on, one in each lane, and keeps those that the batch has asked for. */
+  private playLanes(lanes: Lanes, first: number, from: number, batch: RandomBatch): void {
+    writeSeed(this.root, first, PLAYOUT_STREAM);
+    lanes.deal(this.handSize, this.stock);
+    lanes.play(this.game.tricks, this.stock);
     const begin = Math.max(0, from - first);
     const end = Math.min(LANES, from + batch.deals - first);
     this.read(begin, end, first - from, batch);

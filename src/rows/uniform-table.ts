@@ -11,9 +11,8 @@ import { AGENT_STREAM, type Root } from '../cards/rng.ts';
 import type { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { type Setup, State } from '../engine/state.ts';
-import { seedSeats } from '../kernel/four-rngs.ts';
 import { Playout } from '../kernel/playout.ts';
-import { SeatRngs } from '../kernel/seat-rngs.ts';
+import { SeatRngs, writeTapes } from '../kernel/tapes.ts';
 import { chooseUniformly, isRemote } from '../table/agent.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { type Termination, terminationOf } from '../table/termination.ts';
@@ -113,10 +112,9 @@ export class UniformBlock {
   play(index: number, deals: number): void {
     const { root, tables, dealing, playout, open } = this;
     let opened = 0;
-    seedSeats(root, index, AGENT_STREAM, 0, deals);
+    writeTapes(root, index, AGENT_STREAM, 0, deals);
     for (let n = 0; n < deals; n++) dealing.begin(tables[n].state, index + n);
     for (let n = 0; n < deals; n++) {
-      tables[n].rngs.rewind();
       if (tables[n].open()) open[opened++] = tables[n];
     }
     playout.playTogether(open, opened);

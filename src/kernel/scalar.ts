@@ -9,8 +9,9 @@
  */
 import { PLACES, SIZES } from '../cards/bytes.ts';
 import { PACK } from '../cards/card.ts';
-import { FRACTION_BITS, LIMITS, RECIPROCALS } from '../cards/draws.ts';
-import type { Kind } from './kind.ts';
+import { LIMITS, RECIPROCALS } from '../cards/draws.ts';
+import { FRACTION_BITS } from '../cards/rng-constants.ts';
+import type { KernelRules } from './kernel-rules.ts';
 import { type FollowerTables, TABLE_SIZE } from './trick-tables.ts';
 
 // Bound once: an imported name is looked up on every use
@@ -52,9 +53,9 @@ const OPEN = TABLE_SIZE;
 const PLAIN_MELDS = new Uint8Array(256);
 const TRUMP_MELDS = new Uint8Array(256);
 const QUARTETS = new Uint8Array(256);
-let bound: Kind | undefined;
+let bound: KernelRules | undefined;
 
-function bind(kind: Kind): void {
+function bind(kind: KernelRules): void {
   bound = kind;
   const { codes, closed, open } = kind.tables;
   CODES.set(codes);
@@ -93,7 +94,7 @@ export interface Position {
  * Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in
  * which nobody has a choice and no number is drawn.
  */
-export function playOut(kind: Kind, position: Position): number {
+export function playOut(kind: KernelRules, position: Position): number {
   // Not in `play`: code that binds rules for the first time after it was compiled is thrown away, and V8 11 may then go on with what it
   // has of the loop alone, at half the speed
   if (bound !== kind) bind(kind);
@@ -104,7 +105,7 @@ export function playOut(kind: Kind, position: Position): number {
  * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card is
  * found either in one suit byte or in a set of four, with the same draw.
  */
-function play(kind: Kind, position: Position): number {
+function play(kind: KernelRules, position: Position): number {
   // As locals, since the compiler may come to the loop before it knows that these never change
   const hands = HANDS;
   const streams = STREAMS;

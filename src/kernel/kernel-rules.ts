@@ -1,5 +1,4 @@
-/** What the kernel of playouts needs to know of a game, derived from its compiled rules once. */
-
+/** What the kernel needs to know of a game. Derived once from its compiled rules. */
 import type { Game } from '../engine/game.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import { type TrickTables, trickTablesOf } from './trick-tables.ts';
@@ -10,7 +9,7 @@ export interface SuitSums {
   readonly trump: Uint8Array;
 }
 
-export interface Kind {
+export interface KernelRules {
   readonly seats: number;
   readonly tables: TrickTables;
   /** What the cards of a suit count. */
@@ -19,22 +18,22 @@ export interface Kind {
   readonly melds: TrickMelds | undefined;
 }
 
-/** The sum over the four suits of a set. */
-export function sumOver(set: number, trumpShift: number, { plain, trump }: SuitSums): number {
+/** The sum for a set of cards. */
+export function sumOfCards(set: number, trumpShift: number, { plain, trump }: SuitSums): number {
   const trumps = (set >>> trumpShift) & 255;
   const all = plain[set & 255] + plain[(set >>> 8) & 255] + plain[(set >>> 16) & 255] + plain[set >>> 24];
   return all + trump[trumps] - plain[trumps];
 }
 
-const known = new WeakMap<Game, Kind | undefined>();
+const known = new WeakMap<Game, KernelRules | undefined>();
 
 /** `undefined` for a game that the kernel cannot play: its duties do not fit, or its points. */
-export function kindOf(game: Game): Kind | undefined {
+export function kernelRulesOf(game: Game): KernelRules | undefined {
   if (!known.has(game)) known.set(game, build(game));
   return known.get(game);
 }
 
-function build(game: Game): Kind | undefined {
+function build(game: Game): KernelRules | undefined {
   const tables = trickTablesOf(game);
   const points = sumsOf(game.points);
   const { trickMelds } = game.ruleset;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
-import { kindOf } from './kind.ts';
-import { fitBytes } from './vector-tables.ts';
+import { kernelRulesOf } from './kernel-rules.ts';
+import { fitBytes } from './lane-rules.ts';
 
 const TABLE = new Uint8Array(256);
 
@@ -11,7 +11,7 @@ test.each(GAME_IDS)('the melds and points of %s fit under every preset', id => {
   const definition = definitionNamed(id);
   for (const options of [{}, ...Object.values(definition.presets ?? {})]) {
     const game = new Game(definition, options);
-    expect(fitBytes(kindOf(game)!, game.tricks)).toBe(true);
+    expect(fitBytes(kernelRulesOf(game)!, game.tricks)).toBe(true);
   }
 });
 

@@ -1,0 +1,55 @@
+/**
+ * The page of memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it finishes before
+ * the next one starts, or checks whose data is there.
+ */
+import { CODE } from './code.mjs';
+import { PAGE_BYTES } from './layout.ts';
+
+/** Plays all lanes: so many tricks, with so many cards to draw. `melds` is 0 if tricks score none. */
+export type PlayLanes = (tricks: number, stock: number, melds: number) => void;
+
+/** What is compiled from `wasm/index.ts`. Places are in bytes. */
+export interface Vectors {
+  /** Writes the tapes of `deals` deals, one after the other, with the seed on the page. */
+  writeTapes(tape: number, deals: number): void;
+  /** Copies the next `count` draws of the seats: the last ones to row `to`, earlier ones to the rows behind it. */
+  copyAhead(tape: number, to: number, count: number): void;
+  /** Shuffles the first `size` cards of four packs with the seed on the page, and deals them. */
+  shuffleAndDeal(size: number): void;
+  /** Deals to all lanes, with the seed on the page. */
+  dealRandomly(pack: number, seats: number, handSize: number, stock: number, tricks: number): void;
+  readonly playTwo: PlayLanes;
+  readonly playThree: PlayLanes;
+  readonly playFour: PlayLanes;
+}
+
+interface WebAssemblyApi {
+  Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
+  Module: new (code: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { readonly exports: unknown };
+}
+
+const { WebAssembly: API } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
+const MEMORY = API === undefined ? undefined : /* @__PURE__ */ new API.Memory({ initial: 1, maximum: 1 });
+
+/** The page. */
+export const PAGE: Int32Array = /* @__PURE__ */ new Int32Array(MEMORY?.buffer ?? new ArrayBuffer(PAGE_BYTES));
+
+let loaded: { readonly vectors: Vectors | undefined } | undefined;
+
+/** The code in vectors; undefined without WebAssembly or SIMD, or where a web page forbids them. */
+export function vectors(): Vectors | undefined {
+  loaded ??= { vectors: load(CODE) };
+  return loaded.vectors;
+}
+
+export function load(code: string): Vectors | undefined {
+  const isLowByteFirst = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
+  if (API === undefined || MEMORY === undefined || !isLowByteFirst) return undefined;
+  try {
+    const module = new API.Module(Uint8Array.from(atob(code), byte => byte.charCodeAt(0)));
+    return new API.Instance(module, { env: { memory: MEMORY } }).exports as Vectors;
+  } catch {
+    return undefined;
+  }
+}

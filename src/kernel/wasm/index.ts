@@ -1,0 +1,5 @@
+/** What the kernel does in vectors. It all works on one page of memory, see layout.ts. */
+export { dealRandomly } from './deal';
+export { shuffleAndDeal } from './packs';
+export { playFour, playThree, playTwo } from './play';
+export { copyAhead, writeTapes } from './tapes';

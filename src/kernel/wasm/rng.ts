@@ -1,0 +1,111 @@
+/** Four generators of cards/rng.ts side by side: one in each 32-bit lane of the vectors a, b, c and counter. */
+import { HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from '../../cards/rng-constants';
+import * as at from '../layout';
+
+@unmanaged
+export class Generators {
+  a: v128;
+  b: v128;
+  c: v128;
+  counter: v128;
+}
+
+/** mix32 of cards/rng.ts. */
+@inline
+export function mix(x: i32): i32 {
+  let h = x ^ (x >>> 16);
+  h *= <i32>0x85ebca6b;
+  h ^= h >>> 13;
+  h *= <i32>0xc2b2ae35;
+  return h ^ (h >>> 16);
+}
+
+@inline
+export function mixFour(x: v128): v128 {
+  let h = v128.xor(x, i32x4.shr_u(x, 16));
+  h = i32x4.mul(h, i32x4.splat(<i32>0x85ebca6b));
+  h = v128.xor(h, i32x4.shr_u(h, 13));
+  h = i32x4.mul(h, i32x4.splat(<i32>0xc2b2ae35));
+  return v128.xor(h, i32x4.shr_u(h, 16));
+}
+
+@inline
+export function root(word: i32): i32 {
+  return load<i32>(at.SEED + 4 * word);
+}
+
+/** The third and fourth words of generators, from mixed streams and the second word. */
+@inline
+export function thirdWord(streams: v128, b: v128): v128 {
+  return mixFour(v128.xor(v128.xor(i32x4.splat(root(2)), streams), b));
+}
+
+@inline
+export function fourthWord(c: v128): v128 {
+  return v128.or(mixFour(v128.xor(i32x4.splat(root(3)), c)), i32x4.splat(1));
+}
+
+/** Seeds the generators of four deals, the first of which is `first` after that of the seed; four divides its index. */
+export function seedFour(first: i32): void {
+  const low = i32x4.add(i32x4.splat(load<i32>(at.SEED_LOW) + first), i32x4(0, 1, 2, 3));
+  const a = mixFour(v128.xor(i32x4.splat(root(0)), mixFour(i32x4.add(low, i32x4.splat(<i32>LOW_KEY)))));
+  const high = mix(load<i32>(at.SEED_HIGH) + <i32>HIGH_KEY);
+  const b = mixFour(v128.xor(i32x4.splat(root(1) ^ high), a));
+  const c = thirdWord(i32x4.splat(mix(load<i32>(at.SEED_STREAM) + <i32>STREAM_KEY)), b);
+  const generators = changetype<Generators>(at.GENERATORS);
+  generators.a = a;
+  generators.b = b;
+  generators.c = c;
+  generators.counter = fourthWord(c);
+}
+
+// A step: the number drawn is the sum, and then each word is made from those before it
+
+@inline
+export function sumOf(a: v128, b: v128, counter: v128): v128 {
+  return i32x4.add(i32x4.add(a, b), counter);
+}
+
+@inline
+export function plusOne(counter: v128): v128 {
+  return i32x4.add(counter, i32x4.splat(1));
+}
+
+@inline
+export function nextA(b: v128): v128 {
+  return v128.xor(b, i32x4.shr_u(b, 9));
+}
+
+@inline
+export function nextB(c: v128): v128 {
+  return i32x4.add(c, i32x4.shl(c, 3));
+}
+
+@inline
+export function nextC(c: v128, sum: v128): v128 {
+  return i32x4.add(v128.or(i32x4.shl(c, 21), i32x4.shr_u(c, 11)), sum);
+}
+
+/** Drops the first numbers of generators that have just been seeded, draws `count` more and returns where these are. */
+export function drawFour(count: i32): i32 {
+  const generators = changetype<Generators>(at.GENERATORS);
+  let a = generators.a;
+  let b = generators.b;
+  let c = generators.c;
+  let counter = generators.counter;
+  const numbers: i32 = at.FOUR_DRAWS + WARM_UP * at.VECTOR;
+  const end = numbers + count * at.VECTOR;
+  for (let to: i32 = at.FOUR_DRAWS; to < end; to += at.VECTOR) {
+    const sum = sumOf(a, b, counter);
+    v128.store(to, sum);
+    counter = plusOne(counter);
+    a = nextA(b);
+    b = nextB(c);
+    c = nextC(c, sum);
+  }
+  generators.a = a;
+  generators.b = b;
+  generators.c = c;
+  generators.counter = counter;
+  return numbers;
+}
