@@ -14,29 +14,42 @@ export type Rank = number;
 /** 0 … seats - 1, in the direction of play. */
 export type Seat = number;
 
+/** The letters of the suits, by index. */
 export const SUITS = 'cdhs';
+/** The letters of the ranks, by index. */
 export const RANKS = '789TJQKA';
+/** Number of cards in the full pack. */
 export const PACK = 32;
 
+/** Rank index of the Seven, the lowest. */
 export const SEVEN = 0;
+/** Rank index of the Nine. */
 export const NINE = 2;
+/** Rank index of the Ten. */
 export const TEN = 3;
+/** Rank index of the Jack. */
 export const JACK = 4;
+/** Rank index of the Queen. */
 export const QUEEN = 5;
+/** Rank index of the King. */
 export const KING = 6;
+/** Rank index of the Ace. */
 export const ACE = 7;
 
 /** No card, no suit, no seat: the absent value of every small-integer field. */
 export const NONE = -1;
 
+/** The card of a suit and a rank: 8 * suit + rank. */
 export function cardOf(suit: Suit, rank: Rank): Card {
   return (suit << 3) | rank;
 }
 
+/** The suit of a card, 0–3. */
 export function suitOf(card: Card): Suit {
   return card >> 3;
 }
 
+/** The rank of a card, 0–7. */
 export function rankOf(card: Card): Rank {
   return card & 7;
 }

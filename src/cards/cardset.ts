@@ -7,13 +7,17 @@ import { type Card, formatCard, parseCard, type Suit } from './card.ts';
 /** An int32; bit c ⇔ card c. */
 export type CardSet = number;
 
+/** The set without cards. */
 export const EMPTY: CardSet = 0;
+/** The set of all 32 cards. */
 export const FULL: CardSet = -1;
 
+/** The set that contains one card. */
 export function setOf(card: Card): CardSet {
   return 1 << card;
 }
 
+/** Whether a set contains a card. */
 export function hasCard(set: CardSet, card: Card): boolean {
   return ((set >>> card) & 1) !== 0;
 }
@@ -33,6 +37,7 @@ export function rankSet(rank: number): CardSet {
   return 0x01010101 << rank;
 }
 
+/** The number of cards in a set, 0–32. */
 export function cardCount(set: CardSet): number {
   let x = set - ((set >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);

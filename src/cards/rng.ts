@@ -76,6 +76,7 @@ function secondWord(root: Root, index: number, first: number): number {
   return mix32(root[1] ^ mix32((high + HIGH) | 0) ^ first);
 }
 
+/** A generator of random numbers. Its state is explicit, so it can be reset for every deal. */
 export class Rng {
   private a = 0;
   private b = 0;

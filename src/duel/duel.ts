@@ -36,6 +36,7 @@ export interface DuelTests {
   readonly points?: (PointsHypotheses & ErrorRates) | undefined;
 }
 
+/** The state of one sequential test. */
 export interface TestReport {
   readonly verdict: Verdict;
   /** The log likelihood ratio at the verdict, or of all boards if there is none yet. */
@@ -46,6 +47,7 @@ export interface TestReport {
   readonly units: number;
 }
 
+/** The figures of a duel. */
 export interface DuelReport {
   readonly game: string;
   /** A, and B. */
@@ -71,6 +73,7 @@ export interface DuelReport {
   readonly alsoPlayed?: { readonly units: number; readonly terminations: TerminationReport };
 }
 
+/** What a duel is told beside its boards. */
 export interface DuelOptions {
   /** Labels of A and B. */
   readonly agents: readonly [string, string];
@@ -83,6 +86,7 @@ export interface DuelOptions {
 
 const GAMES = 2;
 
+/** Takes the boards of a duel one after the other, and reports on them. */
 export class Duel {
   private readonly game: Game;
   private readonly options: DuelOptions;

@@ -6,6 +6,7 @@
  */
 import { Moments } from '../stats/index.ts';
 
+/** What the pairing of boards gained. */
 export interface PairingReport {
   /** Standard deviation of the difference in a single deal, in points. */
   readonly rowDeviation: number;
@@ -19,6 +20,7 @@ export interface PairingReport {
   readonly factor?: number;
 }
 
+/** Measures how much playing every board in all seatings narrows the interval. */
 export class Pairing {
   private readonly rows: Moments = new Moments();
   private readonly units: Moments = new Moments();

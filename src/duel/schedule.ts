@@ -6,6 +6,7 @@
 
 /** Everybody against everybody; the first agent against each of the others. */
 export const FORMATS = ['round-robin', 'gauntlet'] as const;
+/** How a tournament pairs its agents. */
 export type Format = (typeof FORMATS)[number];
 
 /** Two agents by index; in a round-robin a < b. */
@@ -16,6 +17,7 @@ export interface Meeting {
   readonly b: number;
 }
 
+/** The duels of a tournament, in the order in which they are played. */
 export class Schedule {
   /** The number of meetings. */
   readonly total: number;

@@ -22,6 +22,7 @@ export interface TournamentDuel extends Meeting {
   readonly report: DuelReport;
 }
 
+/** The place of one agent in a tournament. */
 export interface Standing {
   readonly agent: string;
   /** Its index in the tournament. */
@@ -43,6 +44,7 @@ export interface Standing {
   readonly faults: TerminationCounts;
 }
 
+/** The table of a tournament. */
 export interface Standings {
   /** Best first: by rating, then in the order given. */
   readonly agents: readonly Standing[];

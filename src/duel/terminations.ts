@@ -2,6 +2,7 @@
 import { TERMINATIONS, type Termination } from '../table/table.ts';
 import type { Board } from './board.ts';
 
+/** How the deals of a duel ended, and whose faults there were. */
 export interface TerminationReport {
   /** Rows: deals times seatings. */
   readonly played: number;
@@ -13,8 +14,10 @@ export interface TerminationReport {
   readonly spoilt: number;
 }
 
+/** Deals by the way they ended. */
 export type TerminationCounts = { readonly [kind in Termination]?: number };
 
+/** Counts how deals ended. */
 export class TerminationTally {
   private played = 0;
   private thrownIn = 0;
@@ -32,6 +35,7 @@ export class TerminationTally {
     }
   }
 
+  /** The counts so far. */
   report(): TerminationReport {
     const { played, thrownIn, spoilt } = this;
     return { played, thrownIn, faults: [this.countsOf(0), this.countsOf(1)], spoilt };

@@ -13,6 +13,7 @@ import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
 
 const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;
 
+/** A game with its options, compiled into tables. Immutable, and shared by all states and agents. */
 export class Game {
   readonly definition: GameDefinition;
   /** The file name; a preset is the same game with other options. */

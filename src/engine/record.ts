@@ -30,6 +30,7 @@ export interface ResultRecord {
   gamePoints?: number[];
   after: StandingRecord;
 }
+/** One deal as plain data, in the words of the record format. */
 export interface DealRecord {
   v: 1;
   game: string;

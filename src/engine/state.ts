@@ -37,6 +37,7 @@ export interface Setup {
   readonly dealtHands?: ArrayLike<CardSet> | undefined;
 }
 
+/** The full state of one deal: it knows all cards, and applies actions. */
 export class State extends deal.Deal {
   readonly game: Game;
   /** Changes whenever the state becomes another deal: what is derived from the log must then be read anew. */
@@ -140,6 +141,7 @@ export class State extends deal.Deal {
     this.sameDealer = false;
   }
 
+  /** Whether the deal has ended. */
   isOver(): boolean {
     return this.stage === OVER;
   }
@@ -214,6 +216,7 @@ export class State extends deal.Deal {
     return k < count ? nthCard(cards, k) : this.acts[k - count];
   }
 
+  /** Whether the seat on turn may take this action. */
   isLegal(action: Action): boolean {
     if (!Number.isInteger(action) || action < 0) return false;
     if (isCard(action)) return ((this.legal() >>> action) & 1) !== 0;

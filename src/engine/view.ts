@@ -23,6 +23,7 @@ export let stateBehind: (view: View) => State;
 /** The evidence of a view, up to date. */
 export let evidenceBehind: (view: View) => Evidence;
 
+/** What one seat may know of a state. It reads the state and copies nothing. */
 export class View {
   static {
     stateBehind = view => view.#state;
@@ -43,6 +44,7 @@ export class View {
 
   // The decision
 
+  /** The cards that the seat holds. */
   hand(): CardSet {
     return this.#state.hands[this.seat];
   }
@@ -54,6 +56,7 @@ export class View {
   legal(): CardSet {
     return this.isAsked() ? this.#state.legal() : 0;
   }
+  /** The number of legal actions of the seat. */
   numLegal(): number {
     return this.isAsked() ? this.#state.numLegal() : 0;
   }
@@ -61,6 +64,7 @@ export class View {
   legalAt(k: number): Action {
     return this.#state.legalAt(k);
   }
+  /** Whether the seat may take this action now. */
   isLegal(action: Action): boolean {
     return this.isAsked() && this.#state.isLegal(action);
   }
@@ -143,9 +147,11 @@ export class View {
   won(seat: Seat): number {
     return this.#state.won[seat];
   }
+  /** Card points that a side has taken in tricks. */
   cardPoints(side: number): number {
     return this.#state.cardPoints[side];
   }
+  /** Points of melds that a side has scored. */
   meldPoints(side: number): number {
     return this.#state.meldPoints[side];
   }
@@ -153,6 +159,7 @@ export class View {
   total(side: number): number {
     return this.#state.before.totals[side];
   }
+  /** The side that a seat plays for. */
   sideOf(seat: Seat): number {
     return this.#state.sideOf(seat);
   }

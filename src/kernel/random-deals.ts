@@ -46,6 +46,7 @@ export interface RandomBatch {
   readonly lastWinner: Uint8Array;
 }
 
+/** Plays whole deals at random, many at a time, and returns their results in columns. */
 export class RandomDeals {
   private readonly game: Game;
   private readonly root: Root;

@@ -24,6 +24,7 @@ import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
 import { recordTiming } from './timings.ts';
 
+/** How a dataset is written. */
 export interface DatasetOptions extends DirectoryOptions {
   /** What is asked for, as JSON: seed, game, agents and their options. Resuming demands the same again. */
   readonly config: JsonObject;
@@ -66,6 +67,7 @@ export interface RowSummary {
   merge(totals: unknown): void;
 }
 
+/** What was written. */
 export interface DatasetResult {
   readonly manifest: Manifest;
   /** True where parts are missing because the run was told to stop. */

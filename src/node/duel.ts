@@ -30,11 +30,14 @@ export interface DuelSpec extends BoardsSpec {
 /** How the duel stands while it is played. */
 export type DuelStanding = ReturnType<Duel['standing']>;
 
+/** How a duel is played: threads, progress, interruption. */
 export interface DuelPlaying extends Omit<Playing, 'onProgress'> {
   readonly directory: string;
+  /** Called as boards are finished. */
   onProgress?(progress: Progress, standing: DuelStanding): void;
 }
 
+/** A played duel. */
 export interface DuelResult extends BoardsResult {
   readonly report: DuelReport;
   /** Where there was to be one, and nothing was interrupted. */

@@ -16,12 +16,14 @@ import type { Batch } from '../rows/column.ts';
 import { roomOf } from './shared-rows.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
+/** How the threads of a pool are run. */
 export interface PoolOptions {
   /** The module whose export `perform` does the work. Its export `close`, if any, ends what that has started. */
   readonly job: URL;
   readonly workers: number;
 }
 
+/** A piece of work for one thread. */
 export interface Task {
   /** What the task is, for messages: `deals 2000 to 2999`. */
   readonly label: string;
@@ -62,6 +64,7 @@ const CLOSE_MILLIS = 4_000;
 const DESTROY_MILLIS = 5_000;
 let pools = 0;
 
+/** Runs tasks on several threads and returns their results in order. */
 export class WorkerPool {
   readonly job: URL;
   readonly workers: number;

@@ -40,6 +40,7 @@ export interface TournamentSpec {
   readonly format: Format;
 }
 
+/** How a tournament is played: threads, progress, interruption. */
 export interface TournamentPlaying extends Omit<Playing, 'onProgress'> {
   readonly directory: string;
   /** Over all duels; the standing is that of the duel under way. */
@@ -54,6 +55,7 @@ export interface TournamentUnderWay {
   readonly standing: DuelStanding;
 }
 
+/** The figures of a tournament. */
 export interface TournamentReport extends Standings {
   readonly game: string;
   readonly format: Format;
@@ -67,6 +69,7 @@ export interface TournamentReport extends Standings {
   })[];
 }
 
+/** A played tournament. */
 export interface TournamentResult {
   /** Absent where it was interrupted. */
   readonly report?: TournamentReport;

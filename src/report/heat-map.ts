@@ -3,6 +3,7 @@ import { formatValue, type Notation } from './format.ts';
 import { baseline } from './frame.ts';
 import { element, label, sheet, WIDTH, widthOf } from './svg.ts';
 
+/** The data of a heat map: a value for each cell of a grid. */
 export interface HeatMap {
   readonly title: string;
   readonly x: { readonly label: string; readonly names: readonly string[] };

@@ -3,6 +3,7 @@ import { type Axis, drawMarks, finish, frameFor, horizontalAxis, type Mark, vert
 import { linearScale, niceRange, type Scale } from './scale.ts';
 import { colourOf, element, marker, pathOf } from './svg.ts';
 
+/** One point of a series, with its interval. */
 export interface PlotPoint {
   readonly x: number;
   readonly y: number;
@@ -11,6 +12,7 @@ export interface PlotPoint {
   readonly high?: number | undefined;
 }
 
+/** A named line of a plot. */
 export interface PlotSeries {
   readonly label: string;
   /** Ascending in x. */
@@ -19,6 +21,7 @@ export interface PlotSeries {
   readonly style?: 'line' | 'points';
 }
 
+/** The data of a line plot. */
 export interface LinePlot {
   readonly title: string;
   readonly x: Axis;

@@ -16,6 +16,7 @@ const SHOWN: readonly (readonly [MeasureName, string, Notation?])[] = [
   ['gamePoints', 'game points'],
 ];
 
+/** The head of the table of a summary. */
 export const SUMMARY_HEAD = ['', 'agent', 'mean', '95 % interval', 'deals'] as const;
 /** The columns of {@link SUMMARY_HEAD} that hold numbers. */
 export const SUMMARY_NUMBERS = [2, 3, 4] as const;

@@ -15,6 +15,7 @@ export const COLUMN_TYPES = [
   'float64',
   'dictionary',
 ] as const;
+/** The type of the values of a column. */
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /** The name of a column, how its values are stored, and what they mean. */

@@ -55,6 +55,7 @@ export type Rows<Name extends string> = { readonly [name in Name]: ColumnArray }
 
 /** Reads the rows of a dataset in order and keeps sums. */
 export interface Analysis<Name extends string, Result> {
+  /** Takes the next `count` rows. */
   add(rows: Rows<Name>, count: number): void;
   /** Called once, after the last row. */
   result(): Result;
@@ -70,6 +71,7 @@ export interface Cost {
   readonly cpu: string;
 }
 
+/** The answer of an experiment. */
 export interface ExperimentReport {
   /** The answer in one sentence, with its intervals. */
   readonly answer: string;
@@ -81,6 +83,7 @@ export interface ExperimentReport {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** A question, the runs that can answer it, and how their rows become a report. */
 export interface Experiment<Name extends string = string, Result = unknown, Run extends string = string> {
   /** Ends with a question mark. */
   readonly question: string;

@@ -11,6 +11,7 @@ import { Recorder, type RowBlock } from './recorder.ts';
 
 /** How a match ended; `unfinished`: it was broken off after too many deals. */
 export const MATCH_TERMINATIONS = ['finished', 'unfinished', ...FAULTS] as const;
+/** How a match ended. */
 export type MatchTermination = (typeof MATCH_TERMINATIONS)[number];
 
 /** A match that is over. */

@@ -8,6 +8,7 @@ import type { Estimate } from '../stats/estimate.ts';
 import { Ratio } from '../stats/ratio.ts';
 import type { PlayedMatch } from './match-rows.ts';
 
+/** The means of a run of matches. */
 export interface MatchReport {
   /** Matches, each with all its seatings. */
   readonly matches: number;
@@ -19,6 +20,7 @@ export interface MatchReport {
   readonly agents: readonly { readonly agent: string; readonly won: Estimate }[];
 }
 
+/** Keeps sums over the matches of a run. */
 export class MatchSummary {
   private readonly game: Game;
   private readonly agents: readonly string[];

@@ -14,6 +14,7 @@ export const MEASURES = [
   { name: 'meldPoints', unit: 'points', doc: 'melds and roem, before the making rule' },
   { name: 'gamePoints', unit: 'game points', doc: 'rounds won, in game points' },
 ] as const;
+/** The name of a measure of the summary. */
 export type MeasureName = (typeof MEASURES)[number]['name'];
 
 export const SCORE = 0;
@@ -27,6 +28,7 @@ export const GAME_POINTS = 6;
 export const FINISHED = TERMINATIONS.indexOf('finished');
 export const THROWN_IN = TERMINATIONS.indexOf('thrown-in');
 
+/** The sums of a summary as plain data, which threads can send and add. */
 export interface SummaryTotals {
   /** Of each {@link ratioOf}, then of the difference of the sides; see {@link RatioTable}. */
   readonly ratios: Float64Array;

@@ -32,6 +32,7 @@ import {
 
 export type { MeasureName, SummaryTotals };
 
+/** The measures of one agent. */
 export interface AgentSummary {
   readonly agent: string;
   /** Deals played, times the seatings. */
@@ -42,6 +43,7 @@ export interface AgentSummary {
   readonly faults?: number;
 }
 
+/** The measures of a run, with their intervals. */
 export interface SummaryReport {
   readonly game: string;
   /** Deals, each with all its seatings; in a run of matches, rows. */
@@ -61,6 +63,7 @@ export interface SummaryReport {
   };
 }
 
+/** Keeps sums over the deals of a run. */
 export class Summary {
   private readonly game: Game;
   private readonly columns: readonly ColumnSpec[];

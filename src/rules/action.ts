@@ -32,37 +32,61 @@ const WORDS = [
   ...['exchange', 'declare', 'bella'],
 ] as const;
 
+/** Says nothing, or declines. */
 export const PASS = 32;
+/** Takes the turned suit as trumps. */
 export const TAKE = 33;
+/** Proposes to play or to annul the deal. */
 export const SCHMEISS = 34;
+/** Answers a schmeiss: its proposer must play. */
 export const MAKE = 35;
+/** Answers a schmeiss: the deal is annulled. */
 export const ANNUL = 36;
 /** name:<suit> is NAME + suit. */
 export const NAME = 37;
+/** Plays the proposed suit. */
 export const PLAY = 41;
+/** Proposes to annul the deal. */
 export const VALSE = 42;
+/** Doubles against the maker. */
 export const KRAKEN = 43;
+/** Doubles once more, by the side of the maker. */
 export const HERKRAKEN = 44;
+/** Doubles a third time. */
 export const SUPERKRAKEN = 45;
+/** Accepts a declaration without a word. */
 export const ACCEPT = 46;
+/** Rejects a declaration. */
 export const REJECT = 47;
+/** Takes the open card of the last two of the stock. */
 export const OPEN = 48;
+/** Leaves the last card of the stock covered. */
 export const COVERED = 49;
+/** Announces that the target is reached. */
 export const UIT = 50;
+/** Announces that the side has reached the points that end the deal. */
 export const DEK = 51;
+/** Claims the melds of the trick. */
 export const ROEM = 52;
+/** Claims the target during play. */
 export const CLAIM = 53;
+/** Exchanges the Seven of trumps for the turned card. */
 export const EXCHANGE = 54;
+/** Declares sequences in the turn. */
 export const DECLARE = 55;
+/** Announces King and Queen of trumps. */
 export const BELLA = 56;
 const BID = 57;
 const BID_LEVELS = 18;
+/** The lowest bid of points. */
 export const LOWEST_BID = 82;
+/** The highest bid of points. */
 export const HIGHEST_BID = LOWEST_BID + 10 * (BID_LEVELS - 1);
 /** declare:<meld> is DECLARE_MELD + id. */
 export const DECLARE_MELD = BID + 4 * BID_LEVELS;
 /** reject:<meld> is REJECT_MELD + id. */
 export const REJECT_MELD = DECLARE_MELD + MELD_COUNT;
+/** The number of action codes. */
 export const ACTION_COUNT = REJECT_MELD + MELD_COUNT;
 
 /** bid:<points>:<suit>; points 82, 92 … 252 [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. */
@@ -70,14 +94,17 @@ export function bidAction(points: number, suit: Suit): Action {
   return BID + ((points - LOWEST_BID) / 10) * 4 + suit;
 }
 
+/** The points of a bid. */
 export function bidPoints(action: Action): number {
   return LOWEST_BID + 10 * ((action - BID) >> 2);
 }
 
+/** The suit of a bid. */
 export function bidSuit(action: Action): Suit {
   return (action - BID) & 3;
 }
 
+/** Whether an action is the play of a card. */
 export function isCard(action: Action): boolean {
   return action < FIRST_WORD;
 }

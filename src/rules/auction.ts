@@ -8,6 +8,7 @@ import type { Step } from './ruleset.ts';
 const ANSWERING = 64;
 const NAMING = 128;
 
+/** The variants of an auction on a turned card. */
 export interface TurnUpAuction {
   /** The offer "maker or annul" to one opponent, or 0 if there is none [KB-BID-3, BL2-VALSE-1]. */
   readonly proposal: typeof SCHMEISS | typeof VALSE | 0;

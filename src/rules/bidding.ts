@@ -101,6 +101,7 @@ export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
   };
 }
 
+/** The variants of bidding points and a suit. */
 export interface LadderRules {
   /** A pass is final, or one may come back while the auction lasts, or everybody speaks once [AMB-KJ-11]. */
   readonly auction: 'passIsOut' | 'passMayReturn' | 'singleRound';

@@ -5,6 +5,7 @@ import { CLAIMED, type Deal } from './deal.ts';
 import { BELLA_POINTS, hasJustScoredBella } from './melds/bella.ts';
 import type { Step } from './ruleset.ts';
 
+/** The variants of claiming the target during play. */
 export interface ClaimRules {
   readonly target: number;
   /** What all cards of the pack count, without the last trick. */

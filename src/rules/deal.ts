@@ -14,6 +14,7 @@ import { Standing } from './standing.ts';
  * auction → ready → (turn ⇄ act → card)* → trick → taken → draw → turn … → over.
  */
 export const STAGES = ['auction', 'ready', 'turn', 'act', 'card', 'trick', 'taken', 'draw', 'over'] as const;
+/** The name of a stage of a deal. */
 export type StageName = (typeof STAGES)[number];
 export const AUCTION = 0;
 export const READY = 1;
@@ -29,17 +30,29 @@ export const OVER = 8;
 export const OUTCOMES = [
   ...['made', 'failed', 'tie', 'annulled', 'passed', 'played', 'uit', 'dek', 'falseDek', 'claim'],
 ] as const;
+/** How a deal ended by the rules. */
 export type Outcome = (typeof OUTCOMES)[number];
+/** Outcome code: not decided yet. The others are indices of {@link OUTCOMES}. */
 export const UNDECIDED = -1;
+/** Outcome code: the maker has made the contract. */
 export const MADE = 0;
+/** Outcome code: the maker has failed. */
 export const FAILED = 1;
+/** Outcome code: maker and defenders have the same points. */
 export const TIE = 2;
+/** Outcome code: the deal was annulled by agreement. */
 export const ANNULLED = 3;
+/** Outcome code: everybody passed. */
 export const PASSED = 4;
+/** Outcome code: played in a game without a maker. */
 export const PLAYED = 5;
+/** Outcome code: ended by `uit`. */
 export const UIT_CALLED = 6;
+/** Outcome code: ended by a correct `dek`. */
 export const DEK_CALLED = 7;
+/** Outcome code: ended by a wrong `dek`. */
 export const FALSE_DEK = 8;
+/** Outcome code: ended by claiming the target. */
 export const CLAIMED = 9;
 
 /** `owner` of a position of the deck that no seat has received. */
@@ -85,6 +98,7 @@ export function isAction(entry: number): boolean {
   return (entry & 1023) < 512;
 }
 
+/** The state of a deal, as the rules see it: cards, maker, tricks, melds, points, and the question that is asked. */
 export abstract class Deal {
   readonly seats: number;
   readonly partners: boolean;
@@ -296,10 +310,12 @@ export abstract class Deal {
     this.since[position] = this.logSize;
   }
 
+  /** Whether a meld of this seat has been scored. */
   hasScored(seat: Seat, meld: MeldId): boolean {
     return ((this.scored[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
   }
 
+  /** Whether a meld of this seat cannot be scored any more. */
   isDead(seat: Seat, meld: MeldId): boolean {
     return ((this.dead[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
   }

@@ -6,6 +6,7 @@ import { STUK } from './melds/meld.ts';
 import { holdsStuk, isStukHeld } from './melds/stuk.ts';
 import type { Step, TurnActs } from './ruleset.ts';
 
+/** The variants of announcing `dek`. */
 export interface DekRules {
   /** Points that win. */
   readonly points: number;

@@ -15,8 +15,10 @@ export const FACTS = [
   'onlyJack', // the Jack of trumps is the only trump held [SJ-PLAY-3]
 ] as const;
 
+/** The facts of a case, by name. */
 export type Facts = Readonly<Record<(typeof FACTS)[number], boolean>>;
 
+/** What a seat may be obliged to play, by index of the table of duties. */
 export const DUTIES = [
   'any', // every card of the hand
   'follow', // the cards of the led suit
@@ -27,7 +29,9 @@ export const DUTIES = [
   'followOrTrump', // the cards of the led suit and the trumps
 ] as const;
 
+/** The name of a duty. */
 export type Duty = (typeof DUTIES)[number];
+/** The duty of a seat in a case: the rule that is tabulated over all cases. */
 export type Duties = (facts: Facts) => Duty;
 
 /** Bit i of `bits` is FACTS[i]. */

@@ -3,7 +3,23 @@ export * from './action.ts';
 export * from './auction.ts';
 export * from './bidding.ts';
 export * from './claims.ts';
-export * from './deal.ts';
+export {
+  ANNULLED,
+  CLAIMED,
+  DEK_CALLED,
+  Deal,
+  FAILED,
+  FALSE_DEK,
+  MADE,
+  OUTCOMES,
+  type Outcome,
+  PASSED,
+  PLAYED,
+  type StageName,
+  TIE,
+  UIT_CALLED,
+  UNDECIDED,
+} from './deal.ts';
 export * from './dek.ts';
 export * from './doubling.ts';
 export * from './duties.ts';

@@ -1,6 +1,7 @@
 /** Matches kept with lives: a round takes lives from its loser, and one player may come back from nothing, "on the kip". */
 import { NONE, type Seat } from '../cards/card.ts';
 
+/** The variants of a match by lives. */
 export interface LivesRules {
   /** Lives of each player at the start [GEN-LIFE-1]. */
   readonly start: number;
@@ -23,6 +24,7 @@ export class Lives {
     this.kipOf = kipOf;
   }
 
+  /** Gives everybody the lives of a new match. */
   static start(rules: LivesRules, seats: number): Lives {
     return Lives.of(rules, new Array<number>(seats).fill(rules.start));
   }

@@ -1,6 +1,7 @@
 /** Omboeren: cards are dealt face up until each of four players has a Jack; the Jacks say who deals and who plays with whom. */
 import { type Card, JACK, NONE, rankOf, type Seat, suitOf } from '../cards/card.ts';
 
+/** The dealer and the partners that were found. */
 export interface Partnerships {
   readonly dealer: Seat;
   /** By seat. */

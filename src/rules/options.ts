@@ -1,17 +1,20 @@
 /** Options as data: a list from which types, parsing, help and the generated tables derive. */
 import { suggestion } from './suggestion.ts';
 
+/** An option that is true or false. */
 export interface FlagOption {
   readonly type: 'flag';
   readonly default: boolean;
   readonly doc: string;
 }
+/** An option with a list of values, of which the first is the default. */
 export interface ChoiceOption<V extends string | number = string | number> {
   readonly type: 'choice';
   readonly default: V;
   readonly values: readonly V[];
   readonly doc: string;
 }
+/** An option that is a number in a range. */
 export interface CountOption {
   readonly type: 'count';
   readonly default: number;
@@ -24,6 +27,7 @@ export interface CountOption {
 }
 /** How long a match is: to a number of points, or a number of deals [KJ-END-1]. */
 export type MatchLength = { readonly points: number } | { readonly deals: number };
+/** An option that is the length of a match. */
 export interface LengthOption {
   readonly type: 'length';
   readonly default: MatchLength;
@@ -35,9 +39,12 @@ export interface TextOption {
   readonly default: string;
   readonly doc: string;
 }
+/** An option of a game or an agent. */
 export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | TextOption;
+/** Options by name. */
 export type OptionList = Readonly<Record<string, Option>>;
 
+/** The type of the values of an option. */
 export type OptionValue<T extends Option> = T extends FlagOption
   ? boolean
   : T extends ChoiceOption<infer V>
@@ -47,8 +54,10 @@ export type OptionValue<T extends Option> = T extends FlagOption
       : T extends TextOption
         ? string
         : number;
+/** The values of all options of a list. */
 export type OptionValues<L extends OptionList> = { readonly [K in keyof L]: OptionValue<L[K]> };
 
+/** True or false, with its default. */
 export function flagOption(value: boolean, doc: string): FlagOption {
   return { type: 'flag', default: value, doc };
 }
@@ -61,6 +70,7 @@ export function choiceOption<const V extends string | number>(
   return { type: 'choice', default: values[0], values, doc };
 }
 
+/** A number, with its default, its range `[least, most, step]` and its unit. */
 export function countOption(
   value: number,
   [min, max, step]: readonly [number, number, number],
@@ -70,14 +80,17 @@ export function countOption(
   return { type: 'count', default: value, min, max, step, unit, doc };
 }
 
+/** The length of a match, with its default. */
 export function lengthOption(value: MatchLength, doc: string): LengthOption {
   return { type: 'length', default: value, doc };
 }
 
+/** Any text, with its default. */
 export function textOption(value: string, doc: string): TextOption {
   return { type: 'text', default: value, doc };
 }
 
+/** The default values of all options of a list. */
 export function defaultsOf<L extends OptionList>(list: L): OptionValues<L> {
   return Object.fromEntries(Object.entries(list).map(([name, o]) => [name, o.default])) as OptionValues<L>;
 }

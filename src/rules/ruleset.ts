@@ -18,7 +18,9 @@ import type { MatchLength, OptionList, OptionValues } from './options.ts';
  * `answer` takes the reply; it must change something that `proceed` looks at, `deal.item` for example.
  */
 export interface Step {
+  /** Asks the next question and returns true, or does its work and returns false. */
   proceed(deal: Deal): boolean;
+  /** Takes the reply to the question. */
   answer?(deal: Deal, action: Action): void;
   /** The reply that nobody notices: a silent pass, an acceptance without a word [GEN-ACT-4]. */
   readonly silent?: Action;
@@ -34,6 +36,7 @@ export interface Step {
 
 /** Where melds are written down: the deal itself, or a copy of its account. */
 export interface MeldAccount {
+  /** Scores a meld for a seat. */
   scoreMeld(seat: Seat, meld: MeldId, points: number): void;
 }
 
@@ -43,7 +46,9 @@ export interface TurnActs {
   readonly tricks: number;
   /** Offers the acts now allowed, in ascending order. */
   offer(deal: Deal): void;
+  /** Whether an action is an act of this part. */
   handles(action: Action): boolean;
+  /** Carries out an act. */
   act(deal: Deal, action: Action): void;
   /** Whether nothing can be offered in the rest of the deal, whatever cards are played. Absent: only after `tricks`. */
   isSpent?(deal: Deal): boolean;
@@ -52,6 +57,7 @@ export interface TurnActs {
 /** Points by rank name; a rank that is missing counts nothing. */
 export type Points = Readonly<Partial<Record<'7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K' | 'A', number>>>;
 
+/** The rules of a game with all options set: tables as data, and parts for what happens beside the cards. */
 export interface Ruleset {
   readonly seats: 2 | 3 | 4;
   /** Seats 0+2 play against 1+3. */
@@ -103,10 +109,12 @@ export interface RoundMatch {
 /** To a number of points or of deals, decided by the settlement of a deal; or in rounds. */
 export type MatchRules = MatchLength | RoundMatch;
 
+/** Whether a match is played in rounds. */
 export function isRoundMatch(match: MatchRules): match is RoundMatch {
   return 'by' in match;
 }
 
+/** A game: its name, its options, and the ruleset that they make. What a file in `src/games` exports. */
 export interface GameDefinition<O extends OptionList = OptionList> {
   readonly id: string;
   readonly title: string;
@@ -117,6 +125,7 @@ export interface GameDefinition<O extends OptionList = OptionList> {
   /** How maker and trump are found, in one sentence. */
   readonly auction: string;
   readonly options: O;
+  /** The rules with these options. */
   ruleset(options: OptionValues<O>): Ruleset;
   /** Options under a name of their own: `klaverjas/amsterdam`. */
   readonly presets?: Readonly<Record<string, Partial<OptionValues<O>>>>;

@@ -2,6 +2,7 @@
 import { NONE } from '../cards/card.ts';
 import { copyFour } from '../cards/fours.ts';
 
+/** Where a match stands before a deal. */
 export class Standing {
   /** Match points by side. */
   readonly totals: Int32Array = new Int32Array(4);
@@ -18,6 +19,7 @@ export class Standing {
   /** Side that has won a round, game or match with this deal, or NONE. */
   roundWinner: number = NONE;
 
+  /** Takes all values of another standing. */
   copyFrom(other: Standing): this {
     copyFour(other.totals, this.totals);
     copyFour(other.carry, this.carry);

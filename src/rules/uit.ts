@@ -8,6 +8,7 @@ import type { Step } from './ruleset.ts';
 /** What a standing contains: everything won so far, only what is written, or only earlier deals [AMB-SM-14]. */
 export type StandingCount = 'running' | 'written' | 'beforeDeal';
 
+/** The variants of announcing that the target is reached. */
 export interface UitRules {
   readonly threshold: number;
   readonly counts: StandingCount;
@@ -23,6 +24,7 @@ export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): numbe
   return counts === 'written' ? written : written + deal.cardPoints[seat];
 }
 
+/** Offers `uit` after a stuk was announced. */
 export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
     silent: PASS,

@@ -17,6 +17,7 @@ import { Endgame } from './endgame.ts';
 import { payoffs } from './payoff.ts';
 import { type Rollout, rollOut } from './rollout.ts';
 
+/** The budget and the constants of the search. */
 export interface SearchOptions {
   /** Iterations; reproducible. */
   readonly iterations: number;
@@ -39,6 +40,7 @@ const NODES_BY_TIME = 1 << 18;
 /** Iterations between two looks at the clock. */
 const CLOCK_EVERY = 16;
 
+/** Information-set Monte Carlo tree search for one seat. */
 export class Ismcts {
   private readonly determinizer: Determinizer;
   private readonly endgame: Endgame | undefined;

@@ -24,6 +24,7 @@ export class Groups {
     return (deal % this.groups) * this.size;
   }
 
+  /** The sum over all groups. */
   total(): Float64Array {
     return this.weighted(new Uint8Array(this.groups).fill(1));
   }

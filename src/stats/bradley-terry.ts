@@ -27,6 +27,7 @@ export interface Encounter {
 const ELO_PER_NAT = 400 / Math.LN10;
 const ITERATIONS = 100;
 
+/** Ratings of a field, with their covariance. */
 export class Ratings {
   /** By agent; the mean is 0. */
   readonly elo: readonly number[];

@@ -15,6 +15,7 @@ export class Bivariate {
   private controlSquares = 0;
   private products = 0;
 
+  /** Adds a value and its control. */
   add(value: number, control: number): void {
     this.n++;
     const [dv, dc] = [value - this.valueMean, control - this.controlMean];
@@ -30,15 +31,18 @@ export class Bivariate {
     return this.n < 2 ? 0 : this.valueSquares / (this.n - 1);
   }
 
+  /** The variance of the controls. */
   controlVariance(): number {
     return this.n < 2 ? 0 : this.controlSquares / (this.n - 1);
   }
 
+  /** The covariance of values and controls. */
   covariance(): number {
     return this.n < 2 ? 0 : this.products / (this.n - 1);
   }
 }
 
+/** The mean of a control, and how well it is known. */
 export interface Calibration {
   /** What one of the control is worth of the value; 0 where the control never varied. */
   readonly coefficient: number;
@@ -57,6 +61,7 @@ export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
   };
 }
 
+/** A mean with its control taken into account. */
 export interface Adjusted {
   /** The mean as it was played. */
   readonly plain: Estimate;

@@ -11,6 +11,7 @@ import { proportion } from './proportion.ts';
 /** A share of trials has the interval of Wilson, a mean that of Student. */
 export type Response = 'share' | 'mean';
 
+/** Means of a response at each value of a predictor. */
 export class Curve {
   /** Predictors are 0 … size - 1. */
   readonly size: number;

@@ -23,6 +23,7 @@ export interface CycleEdge {
   readonly p: number;
 }
 
+/** Agents each of which beats the next, and the last the first. */
 export interface Cycle {
   /** Each beats the next, the last the first; the least index comes first. */
   readonly agents: readonly [number, number, number];

@@ -12,6 +12,7 @@ import { Moments } from './moments.ts';
 const GROUPS = 200;
 const SIZE = 2;
 
+/** Sums of the differences of paired values, with a bootstrap. */
 export class Differences {
   readonly moments: Moments = new Moments();
   private readonly groups = new Groups(SIZE, GROUPS);

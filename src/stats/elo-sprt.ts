@@ -7,12 +7,15 @@ import type { Multinomial } from './multinomial.ts';
 import { unitCounts } from './pentanomial.ts';
 import { type ErrorRates, Sprt, type SprtStatistic } from './sprt.ts';
 
+/** The scales of Elo that a test can use. */
 export const ELO_MODELS = ['logistic', 'normalized'] as const;
+/** A scale of Elo. */
 export type EloModel = (typeof ELO_MODELS)[number];
 
 /** Hypotheses lie within ±600: beyond, scores leave no room for a likelihood. */
 export const ELO_LIMIT = 600;
 
+/** The two strengths between which a test decides. */
 export interface EloHypotheses {
   /** elo0 < elo1, within ± {@link ELO_LIMIT}; in normalised Elo where the model is. */
   readonly elo0: number;

@@ -28,6 +28,7 @@ export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
+/** Score, Elo and normalised Elo, with their intervals. */
 export interface Strength {
   readonly units: number;
   /** Mean score of a unit, 0 … 1, as counted. */

@@ -1,6 +1,7 @@
 /** Mean and variance of a stream of numbers in constant memory: the updates of Welford, the merging of Chan. */
 import { type Estimate, estimateFrom } from './estimate.ts';
 
+/** Count, mean and variance of a stream of values. */
 export class Moments {
   n = 0;
   /** 0 before the first value. */
@@ -8,6 +9,7 @@ export class Moments {
   /** Sum of squared deviations from the mean. */
   private squares = 0;
 
+  /** Adds a value. */
   add(value: number): void {
     this.n++;
     const before = value - this.mean;
@@ -30,6 +32,7 @@ export class Moments {
     return this.n < 2 ? 0 : this.squares / (this.n - 1);
   }
 
+  /** The standard deviation; undefined below two values. */
   deviation(): number {
     return Math.sqrt(this.variance());
   }

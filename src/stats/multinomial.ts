@@ -12,6 +12,7 @@ export interface Law {
 /** What stands for a count of zero in likelihoods and Elo: a class that was not seen is unlikely, not impossible. */
 export const UNSEEN = 1e-3;
 
+/** Counts of classes, each of which has a value. */
 export class Multinomial {
   /** The scores, ascending. */
   readonly values: readonly number[];
@@ -41,6 +42,7 @@ export class Multinomial {
     return new Multinomial(this.values, this.games, this.counts.toReversed());
   }
 
+  /** The number of units counted. */
   units(): number {
     return this.counts.reduce((sum, count) => sum + count, 0);
   }

@@ -10,6 +10,7 @@
  */
 import { type Matrix, solve } from './linear.ts';
 
+/** The equilibrium of largest entropy of a field. */
 export interface NashAverage {
   /** How often the equilibrium chooses each agent; sums to 1. */
   readonly choice: readonly number[];

@@ -7,8 +7,11 @@ import { Multinomial } from './multinomial.ts';
 
 /** The result of a game in half points. */
 export const LOSS = 0;
+/** The result of a game that is drawn. */
 export const DRAW = 1;
+/** The result of a game that is won. */
 export const WIN = 2;
+/** The result of a game for the first agent. */
 export type GameResult = typeof LOSS | typeof DRAW | typeof WIN;
 
 /** The classes of a pair, in the order of the counts; WL stands in one class with DD. */

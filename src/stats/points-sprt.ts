@@ -10,6 +10,7 @@ const LEAST_UNITS = 10;
 /** Units after which a sample may speak even if hardly any of them differed. */
 const MANY_UNITS = 1000;
 
+/** The two differences in points between which a test decides. */
 export interface PointsHypotheses {
   /** Mean difference of a unit in points, d0 < d1. */
   readonly d0: number;

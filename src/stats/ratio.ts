@@ -17,6 +17,7 @@ export interface Sums {
   readonly squares: number;
 }
 
+/** The ratio of two means, with its interval. */
 export class Ratio {
   /** Units taken in, those without a weight left out. */
   units = 0;
@@ -37,6 +38,7 @@ export class Ratio {
     this.values2 += value * value;
   }
 
+  /** Adds the sums of another ratio. */
   merge(other: Ratio): void {
     this.units += other.units;
     this.weights += other.weights;

@@ -6,7 +6,9 @@
  */
 import type { Law } from './multinomial.ts';
 
+/** The verdicts of a test. */
 export const VERDICTS = ['continue', 'H0', 'H1'] as const;
+/** The verdict of a test. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Chances to take H1 where H0 is true (alpha) and H0 where H1 is (beta); each above 0 and below 1/2. */
@@ -14,6 +16,7 @@ export interface ErrorRates {
   readonly alpha: number;
   readonly beta: number;
 }
+/** The error rates of a test if none are given. */
 export const USUAL_ERRORS: ErrorRates = { alpha: 0.05, beta: 0.05 };
 
 /** H0 is taken at `lower` or below, H1 at `upper` or above; log likelihood ratios in nats. */
@@ -30,6 +33,7 @@ export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBoun
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
+/** The verdict at a log likelihood ratio. */
 export function verdictOf(llr: number, { lower, upper }: SprtBounds): Verdict {
   return llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue';
 }
@@ -70,6 +74,7 @@ export interface SprtEnd {
   readonly llr: number;
 }
 
+/** A sequential probability ratio test. */
 export class Sprt {
   readonly bounds: SprtBounds;
   /** Units taken in, also after the verdict. */

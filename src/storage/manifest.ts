@@ -44,6 +44,7 @@ export interface PartEntry extends FileEntry {
   readonly lastDeal: number;
 }
 
+/** How a dataset was made, and the parts that it consists of. The content of `manifest.json`. */
 export interface Manifest {
   readonly format: number;
   readonly software: Software;

@@ -14,6 +14,7 @@ import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Connect } from './channel.ts';
 import type { Termination } from './termination.ts';
 
+/** A player in one seat. */
 export interface Agent {
   /** A deal begins. */
   begin?(view: View): void;
@@ -26,6 +27,7 @@ export interface Agent {
   observe?(seat: Seat, action: Action): void;
 }
 
+/** A kind of agent: its options, and how a player is made of them. What a file in `agents` exports. */
 export interface AgentDefinition<O extends OptionList = OptionList> {
   /** One sentence. */
   readonly doc: string;
@@ -66,8 +68,11 @@ export interface DealEnd {
 
 /** An agent whose answers take their time. What it cannot answer rejects, with an {@link AgentFault} that says how. */
 export interface RemoteAgent {
+  /** Called before the first action of a deal. */
   begin(view: View): void;
+  /** Chooses one of the legal actions. */
   act(view: View): Promise<Action>;
+  /** Called after the last action of a deal. */
   end(view: View, end: DealEnd): void;
 }
 
@@ -91,6 +96,7 @@ export interface RemoteDefinition<O extends OptionList = OptionList> {
   open(options: OptionValues<O>, connect: Connect): Remote;
 }
 
+/** An agent of this process, or one that is reached by a connection. */
 export type AnyAgentDefinition = AgentDefinition | RemoteDefinition;
 
 /** As {@link defineAgent}. */

@@ -8,6 +8,7 @@ export interface Listener {
   ended(end: ChannelEnd): void;
 }
 
+/** How a program ended. */
 export interface ChannelEnd {
   /** It failed, instead of coming to an end of its own. */
   readonly failed: boolean;
@@ -15,6 +16,7 @@ export interface ChannelEnd {
   readonly message: string;
 }
 
+/** A connection to a program, by lines. */
 export interface Channel {
   /** Sends a line, given without its end. Never throws and never waits: what cannot be sent is dropped. */
   send(line: string): void;

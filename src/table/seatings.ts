@@ -6,6 +6,7 @@ import type { Game } from '../engine/game.ts';
  * each deal in every seating in which one of them has a side to itself, so that neither has had better cards or seats.
  */
 export const SEATINGS = ['fixed', 'all', 'duel'] as const;
+/** Which seatings of a deal are played. */
 export type Seatings = (typeof SEATINGS)[number];
 
 /** How many agents a game takes: one for each side, or one for each seat; a duel is between two. */

@@ -9,6 +9,7 @@ import { ANNULLED, PASSED } from '../rules/deal.ts';
 export const TERMINATIONS = [
   ...['finished', 'thrown-in', 'illegal-action', 'crashed', 'timeout', 'disconnected'],
 ] as const;
+/** How a deal ended: by the rules, or by the fault of an agent. */
 export type Termination = (typeof TERMINATIONS)[number];
 
 /** The terminations that are the fault of an agent. */

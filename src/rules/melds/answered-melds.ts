@@ -19,6 +19,7 @@ import { eachMeld, eachScoredSequence, outranks, risesAbove } from './hand-melds
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
+/** The variants of melds that the opponent answers. */
 export interface AnsweredMeldRules {
   /** Combinations may be declared while fewer tricks than this have been finished. */
   readonly tricks: number;
@@ -48,6 +49,7 @@ function isHigher(meld: MeldId, than: MeldId, trump: number): boolean {
   return classOf(meld) !== classOf(than) ? classOf(meld) > classOf(than) : outranks(meld, than, trump);
 }
 
+/** Melds that are declared in the turn and accepted or rejected by the opponent. */
 export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answer: Step } {
   const mayReuse = (deal: Deal, seat: Seat, meld: MeldId): boolean => {
     if (rules.runReuse === 'upward') return risesAbove(deal, seat, meld);

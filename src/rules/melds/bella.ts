@@ -6,6 +6,7 @@ import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../ruleset.ts';
 import { marriageOf, STUK } from './meld.ts';
 
+/** Points of King and Queen of trumps. */
 export const BELLA_POINTS = 20;
 const SAY_BELLA = SAY_POINTS + BELLA_POINTS / 10;
 

@@ -31,6 +31,7 @@ import {
 } from './meld.ts';
 import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
+/** The variants of declaring melds before or in the first trick. */
 export interface DeclarationRules {
   /** Ordinary melds may be declared while fewer tricks than this have been finished. */
   readonly meldTricks: number;
@@ -72,12 +73,14 @@ function usedAt(seat: Seat, kind: number): number {
   return seat * KINDS + kind;
 }
 
+/** The parts that declare, compare and score melds. */
 export interface Declarations {
   readonly turn: TurnActs;
   /** For the stage `trick`: showing, rejecting and scoring. */
   readonly settleTrick: Step;
 }
 
+/** Makes the parts that declare, compare and score melds. */
 export function declarations(rules: DeclarationRules): Declarations {
   const values = valuesOf(rules);
 

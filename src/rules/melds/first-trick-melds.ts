@@ -21,6 +21,7 @@ import { eachMeld, outranks } from './hand-melds.ts';
 import { FIRST_MARRIAGE, MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
+/** The variants of melds that are declared in the first trick. */
 export interface FirstTrickMeldRules {
   /** Any part of a longer sequence may be declared, or only whole ones. */
   readonly windows: boolean;
@@ -68,12 +69,14 @@ function indexOf(deal: Deal, seat: Seat, meld: MeldId): number {
   return -1;
 }
 
+/** The parts for melds of the first trick. */
 export interface FirstTrickMelds {
   readonly turn: TurnActs;
   /** For the stage `trick`. */
   readonly settleTrick: Step;
 }
 
+/** Makes the parts for melds that are declared in the first trick. */
 export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   const turn: TurnActs = {
     tricks: 1,

@@ -10,6 +10,7 @@ import { FIRST_MARRIAGE, type MeldId, marriageOf, STUK } from './meld.ts';
 import { declareStuk, holdsStuk } from './stuk.ts';
 import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
+/** The variants of roem in the hand. */
 export interface HandRoemRules {
   /** Whose declared melds count: those of the side with the best single one, with the most points, or everybody's. */
   readonly scores: 'bestSide' | 'mostPointsSide' | 'all';

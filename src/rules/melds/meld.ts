@@ -7,8 +7,10 @@ import { type CardSet, rankSet, setOf } from '../../cards/cardset.ts';
 
 /** 0–101, ascending in canonical order. */
 export type MeldId = number;
+/** The kind of a meld. */
 export type MeldKind = 'quartet' | 'sequence' | 'stuk' | 'dubbel' | 'brok';
 
+/** A meld, apart from what it is worth. */
 export interface Meld {
   readonly id: MeldId;
   readonly kind: MeldKind;
@@ -68,20 +70,27 @@ function listMelds(): Meld[] {
   return melds;
 }
 
+/** All melds, by id. */
 export const MELDS: readonly Meld[] = /* @__PURE__ */ listMelds();
+/** The number of melds. */
 export const MELD_COUNT = 102;
 /** Words of 32 bits that hold a set of melds. */
 export const MELD_WORDS = 4;
 
 export const FIRST_SEQUENCE = 8;
 export const SEQUENCES_PER_SUIT = 21;
+/** The first id of melds of two cards: {@link STUK}. */
 export const FIRST_MARRIAGE = 92;
+/** King and Queen of trumps. */
 export const STUK: MeldId = 92;
+/** The Queens of diamonds and spades. */
 export const DUBBEL: MeldId = 93;
+/** The first id of a brok: a King and a Queen of two suits. */
 export const FIRST_BROK: MeldId = 94;
 
 const IDS: ReadonlyMap<string, MeldId> = /* @__PURE__ */ new Map(MELDS.map(meld => [meld.code, meld.id]));
 
+/** The meld of a code such as `R:h:Q:3`; undefined for any other text. */
 export function parseMeld(code: string): MeldId | undefined {
   return IDS.get(code);
 }

@@ -11,6 +11,7 @@ import { firstHand, meldsOf } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
+/** The variants of melds of which the best side's score. */
 export interface RankedMeldRules {
   readonly claim: 'auto' | 'choice';
 }

@@ -11,6 +11,7 @@ import { firstHand, meldsOf, outranks } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
+/** The variants of sequences that are compared in the first trick. */
 export interface SequenceRules {
   /** Points of a sequence of five or more; of four 50, of three 20 [KB-MELD-1]. */
   readonly fivePlus: number;

@@ -4,6 +4,7 @@ import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
 import { STUK } from '../melds/meld.ts';
 import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
 
+/** The variants of scoring Belote without partners. */
 export interface SoloScore {
   readonly lastTrick: number;
   readonly target: number;
@@ -62,6 +63,7 @@ function conclude(deal: Deal, held: number, target: number): void {
   deal.after.held = deal.after.roundWinner === NONE ? held : 0;
 }
 
+/** The variants of scoring Belote with partners. */
 export interface PartnerScore {
   readonly lastTrick: number;
   readonly target: number;

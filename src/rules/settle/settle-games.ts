@@ -6,6 +6,7 @@ import { NONE } from '../../cards/card.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK, PLAYED, UNDECIDED } from '../deal.ts';
 import { pointsOf } from './settle.ts';
 
+/** The variants of scoring in game points. */
 export interface GameScore {
   readonly lastTrick: number;
   /** Points that win a game. */
@@ -23,6 +24,7 @@ export interface GameScore {
   readonly sameDealer: boolean;
 }
 
+/** Writes the score of a deal in game points. */
 export function settleGame(rules: GameScore): (deal: Deal) => void {
   return deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;

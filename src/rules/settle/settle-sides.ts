@@ -5,6 +5,7 @@ import { type Deal, FAILED, MADE } from '../deal.ts';
 import type { MatchLength } from '../options.ts';
 import { addUp, isThrownIn, leaderAt, sweeper, targetOf, writeNothing } from './settle.ts';
 
+/** The variants of scoring two sides with a contract. */
 export interface SideScore {
   readonly lastTrick: number;
   /** All trick points of a deal, the last trick included. */
@@ -63,6 +64,7 @@ function termsOf(rules: SideScore): Terms {
   };
 }
 
+/** Writes the scores of two sides, one of which has the contract. */
 export function settleSides(rules: SideScore): (deal: Deal) => void {
   const { match } = rules;
   const byDoubler = rules.duty === 'lastDoubler';

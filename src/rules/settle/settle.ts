@@ -52,6 +52,7 @@ export function leaderAt(deal: Deal, target: number): number {
   return tied ? NONE : best;
 }
 
+/** The variants of scoring a maker against the others. */
 export interface MakerScore {
   readonly lastTrick: number;
   /** A tie: the maker scores nothing, or his points are set aside for the winner of the next played deal [KB-SCORE-3]. */
@@ -95,6 +96,7 @@ export function targetOf(length: MatchLength, played: number): number {
   return played >= length.deals ? 0 : Number.POSITIVE_INFINITY;
 }
 
+/** The variants of scoring a deal of a round. */
 export interface RoundScore {
   readonly lastTrick: number;
   readonly target: number;
@@ -125,6 +127,7 @@ export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): 
   };
 }
 
+/** The variants of scoring a deal of a race. */
 export interface RaceScore {
   readonly lastTrick: number;
   readonly target: number;

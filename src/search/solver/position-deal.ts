@@ -5,6 +5,7 @@ import { Rng, type Root, SHUFFLE_STREAM } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { mostCards, type OpenPosition } from './position.ts';
 
+/** The hands of a random position. */
 export interface DealtHands {
   /** Cards of each seat; as many as can be held, unless given. What is over is out of play. */
   readonly cards?: number;

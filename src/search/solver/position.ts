@@ -9,6 +9,7 @@ import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { TURN, UNDECIDED } from '../../rules/deal.ts';
 
+/** A position of trick play in which all hands are known. */
 export interface OpenPosition {
   readonly trump: Suit;
   /** Who led, or leads, to the present trick. */

@@ -22,6 +22,7 @@ import { type Bounds, guessOf, narrow, reaches } from './window.ts';
  * a sweep, as the settlement pays it to a maker.
  */
 export const OBJECTIVES = ['cards', 'cards+roem', 'cards+roem+sweep'] as const;
+/** What a solver maximises. */
 export type Objective = (typeof OBJECTIVES)[number];
 
 /** Where a search stops although it has not finished; absent: it always finishes. */
@@ -62,6 +63,7 @@ export interface CardValues {
 /** First step of a search that sets out from a guess. */
 const STEP = 8;
 
+/** Finds the exact value of positions of trick play, with all hands known. */
 export class Solver {
   readonly game: Game;
   readonly objective: Objective;
