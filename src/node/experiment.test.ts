@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Experiment } from '../rows/experiment.ts';
 import { load } from './catalog.ts';
-import { defaultOut, type ExperimentOptions, runExperiment } from './experiment.ts';
+import { type ExperimentOptions, runExperiment } from './experiment.ts';
+import { defaultOut } from './experiment-report.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-experiment-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

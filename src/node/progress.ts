@@ -1,6 +1,6 @@
 /** How far a run is, and how fast it goes. */
 export interface Progress {
-  /** Deals done, those of earlier sessions included. */
+  /** Deals done, those of earlier runs included. */
   readonly done: number;
   readonly total: number;
   /** Since the run was started or resumed. 0 before the first deal. */
@@ -9,11 +9,17 @@ export interface Progress {
   readonly etaSeconds: number;
 }
 
-/** Counts deals against the clock of one session. */
+/** The progress of a piece of work as that of `total`, of which `before` were done before it. */
+export function overall({ done, ratePerSecond }: Progress, before: number, total: number): Progress {
+  const left = total - before - done;
+  return { done: before + done, total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };
+}
+
+/** Counts deals against the clock. */
 export class Meter {
   readonly #total: number;
   readonly #began = performance.now();
-  /** Deals whose parts were there before the session. */
+  /** Deals of earlier runs. */
   kept = 0;
   /** Deals since the run was started or resumed. */
   played = 0;

@@ -17,12 +17,13 @@ import {
   type JsonObject,
   sha256,
 } from '../storage/canonical.ts';
+import { dataHashOf } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { defaultBoardsPerPart, type Playing } from './boards.ts';
 import { asUserError, makePlayer } from './catalog.ts';
 import { makeDirectory } from './dataset-directory.ts';
 import { type DuelStanding, PlannedDuel } from './duel.ts';
-import type { Progress } from './progress.ts';
+import { overall, type Progress } from './progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
 /** What decides the report of a tournament. */
@@ -181,9 +182,8 @@ export class PlannedTournament {
       seconds += result.seconds;
       if (result.interrupted)
         return { interrupted: true, done: duels.length, total, played, seconds, config };
-      const { configHash, parts } = result.manifest;
-      const dataHash = sha256(parts.map(part => `${part.sha256}\n`).join(''));
-      duels.push({ ...meeting, report: result.report, configHash, dataHash });
+      const { configHash } = result.manifest;
+      duels.push({ ...meeting, report: result.report, configHash, dataHash: dataHashOf(result.manifest) });
     }
     const { boards, seed, format } = spec;
     const game = duels[0].report.game;
@@ -258,10 +258,4 @@ async function contentsOf(directory: string): Promise<string[]> {
 function folderOf(index: number, agents: readonly string[]): string {
   const slug = agents.map(agent => agent.replaceAll(/[^\p{L}\p{N}.=_]+/gu, '-')).join('-');
   return `${String(index).padStart(3, '0')}-${slug}`.slice(0, 80).replace(/[-.]+$/, '');
-}
-
-/** The progress of one duel as that of all of them. */
-function overall({ done, ratePerSecond }: Progress, before: number, total: number): Progress {
-  const left = total - before - done;
-  return { done: before + done, total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };
 }

@@ -102,6 +102,11 @@ export function isComplete(manifest: Manifest): boolean {
   return hasTable && manifest.parts.length === partCount(manifest);
 }
 
+/** One hash for all rows: the sha256 of the sha256 of the parts, one line each. */
+export function dataHashOf({ parts }: Manifest): string {
+  return sha256(parts.map(part => `${part.sha256}\n`).join(''));
+}
+
 /** The metadata of a part file: a key `jaslab.x` for each key `x` of the configuration, and where the part belongs. */
 export function partMetadata(manifest: Manifest, index: number): Metadata {
   const [from, to] = partRange(manifest, index);

@@ -94,11 +94,11 @@ function play(
       abort: frame.abort,
       resume,
       force,
-      ...(count !== undefined && { deals: count }),
-      ...(agents !== undefined && { agents }),
-      ...(seed !== undefined && { seed }),
-      ...(values.out !== undefined && { out: values.out }),
-      ...(workers !== undefined && { workers }),
+      deals: count,
+      agents,
+      seed,
+      out: values.out,
+      workers,
       onProgress: frame.onProgress,
     });
     frame.clear();

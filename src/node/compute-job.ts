@@ -1,0 +1,33 @@
+/** The job of a worker thread that computes rows of an experiment. */
+import { type ComputedRows, type Experiment, isComputed } from '../rows/experiment.ts';
+import type { Tick } from '../rows/row-source.ts';
+import { load, makeGame } from './catalog.ts';
+import type { JobResult } from './worker.ts';
+
+export interface ComputePayload {
+  /** The name of its file. */
+  readonly experiment: string;
+  readonly run: string;
+  readonly seed: string;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** By experiment, run and seed. */
+const functions = new Map<string, Promise<ComputedRows>>();
+
+export async function perform(payload: ComputePayload, tick: Tick): Promise<JobResult> {
+  const { experiment, run, seed, from, to } = payload;
+  const key = JSON.stringify([experiment, run, seed]);
+  const rows = functions.get(key) ?? functionOf(payload);
+  functions.set(key, rows);
+  return (await rows)(from, to, tick);
+}
+
+async function functionOf({ experiment, run, seed }: ComputePayload): Promise<ComputedRows> {
+  const computed = (await load<Experiment>('experiment', experiment)).runs[run];
+  if (computed === undefined || !isComputed(computed))
+    throw new Error(`${experiment} has no computed run ${run}`);
+  return computed.rows(seed, await Promise.all(computed.games.map(name => makeGame(name))));
+}

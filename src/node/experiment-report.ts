@@ -1,0 +1,148 @@
+/** The files of an experiment's report: where they go, what they may replace, and what is in them. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatNumber } from '../report/format.ts';
+import { markdownPage, markdownTable } from '../report/markdown.ts';
+import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
+import type { Experiment, ExperimentReport, ResolvedRun } from '../rows/experiment.ts';
+import type { SummaryReport } from '../rows/summary.ts';
+import type { JsonObject } from '../storage/canonical.ts';
+import { fileError, UserError } from '../storage/user-error.ts';
+import { makeDirectory } from './dataset-directory.ts';
+
+const REPORT = 'report.md';
+const SUMMARY = 'summary.json';
+
+/** What `summary.json` holds. */
+export interface ExperimentSummary {
+  readonly experiment: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly deals: number;
+  readonly runs: { readonly [run: string]: RunSummary };
+  /** What the experiment found, as numbers. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface RunSummary {
+  readonly config: JsonObject;
+  readonly configHash: string;
+  /** The sha256 of the sha256 of the parts, one line each. */
+  readonly dataHash: string;
+  /** Absent where the rows were computed. */
+  readonly summary?: SummaryReport | undefined;
+}
+
+/** What the command line can change of an experiment. */
+export interface Changes {
+  readonly deals?: number | undefined;
+  readonly agents?: readonly string[] | undefined;
+  readonly seed?: string | undefined;
+}
+
+/** `results/NAME` for the experiment as it is written; a folder below it, named for what was changed, for any other. */
+export function defaultOut(name: string, { deals, seed, runs }: Experiment, asked: Changes): string {
+  const [first] = Object.values(runs);
+  const usual: Changes = { deals, agents: 'agents' in first ? first.agents : undefined, seed };
+  const changes = (['deals', 'agents', 'seed'] as const).flatMap(key => {
+    const value = asked[key];
+    if (value === undefined || String(value) === String(usual[key])) return [];
+    return `${key}=${typeof value === 'object' ? value.join('+') : value}`.replace(/[^\w=.+,-]+/g, '_');
+  });
+  return join('results', name, changes.join(' '));
+}
+
+/** Throws a `UserError` where the directory holds another report than one on these rows, unless that may be replaced. */
+export async function guardReport(
+  directory: string,
+  force: boolean,
+  isSame: (found: ExperimentSummary) => boolean,
+): Promise<void> {
+  try {
+    await makeDirectory(directory);
+  } catch (cause) {
+    throw fileError(`cannot write to ${directory}`, cause);
+  }
+  const path = join(directory, SUMMARY);
+  if (force || !(existsSync(path) || existsSync(join(directory, REPORT)))) return;
+  try {
+    if (isSame(JSON.parse(await readFile(path, 'utf8')))) return;
+  } catch {
+    // Not a summary of an experiment.
+  }
+  throw new UserError(
+    `${directory} holds another report: choose a directory with --out, or --force replaces it`,
+  );
+}
+
+/** The texts of the files by their names. */
+export function filesOf(
+  { items = 'deals' }: Experiment,
+  summary: ExperimentSummary,
+  { body, figures }: ExperimentReport,
+  runs: readonly ResolvedRun[],
+  version: string,
+): Readonly<Record<string, string>> {
+  return { ...figures, [SUMMARY]: jsonOf(summary), [REPORT]: pageOf(summary, body, runs, items, version) };
+}
+
+/** Indented, with lists of numbers on one line each. */
+function jsonOf(summary: ExperimentSummary): string {
+  const text = JSON.stringify(summary, null, 2);
+  const flat = text.replace(
+    /\[\s+([-+.\de]+(?:,\s+[-+.\de]+)*)\s+\]/g,
+    (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`,
+  );
+  return `${flat}\n`;
+}
+
+/** Question, answer, what the experiment has to say, and how to make it again. */
+function pageOf(
+  { experiment, question, answer, deals, runs }: ExperimentSummary,
+  body: string,
+  resolved: readonly ResolvedRun[],
+  items: string,
+  version: string,
+): string {
+  const [{ agents, seed }] = resolved;
+  const words = [
+    `jaslab experiment ${experiment} --${items} ${deals}`,
+    ...(agents.length > 0 ? [`--agents ${agents.join(',')}`] : []),
+    `--seed ${quoted(seed)}`,
+  ];
+  const games = [...new Set(resolved.flatMap(run => run.games.map(game => game.id)))];
+  const played = Object.entries(runs).flatMap(([run, { summary }]) =>
+    summary === undefined
+      ? []
+      : [
+          `${run[0].toUpperCase()}${run.slice(1)}: ${summaryNotes(summary).join('; ')}. Intervals are by deal.`,
+          markdownTable(SUMMARY_HEAD, summaryRows(summary), [0, 1]),
+        ],
+  );
+  const made =
+    played.length > 0
+      ? 'the same cards in all runs of a game.'
+      : 'times are those of the machine, all else comes out the same.';
+  const hashes = resolved.map(({ run, agents }) => [
+    run,
+    agents.join(', '),
+    `\`${runs[run].configHash.slice(0, 16)}\``,
+    `\`${runs[run].dataHash.slice(0, 16)}\``,
+  ]);
+  return markdownPage([
+    `# ${question}`,
+    `**${answer}**`,
+    body,
+    ...(played.length > 0 ? ['## The runs', ...played] : []),
+    '## To make it again',
+    `\`\`\`sh\n${words.join(' ')}\n\`\`\``,
+    `Made with jaslab ${version}: ${games.join(', ')}; ${formatNumber(deals)} ${items} in each run, ${made}`,
+    markdownTable(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
+  ]);
+}
+
+/** A word for a shell. */
+function quoted(text: string): string {
+  return /^[\w.,:=+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
