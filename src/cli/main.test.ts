@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -10,6 +11,26 @@ const jaslab = `node --import tsx ${MAIN}`;
 test('a closed pipe ends the program at once, quietly, and without an error', async () => {
   const script = `set -o pipefail; ${jaslab} records --game klaberjass --agents random,random --deals 1e9 | head -2 | wc -l`;
   expect(await shell('bash', ['-c', script])).toEqual({ stdout: '2\n', stderr: '' });
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk behind stdout is one line and exit code 2', async () => {
+  for (const words of ['games', 'records --game klaberjass --agents random,random --deals 9000']) {
+    const failure = await shell('bash', ['-c', `${jaslab} ${words} > /dev/full`]).catch(error => error);
+    expect([failure.code, failure.stderr]).toEqual([
+      2,
+      'jaslab: cannot write to stdout: no space is left on the device\n',
+    ]);
+  }
+});
+
+test('closed streams end in no stack trace', async () => {
+  const { stderr } = await shell('bash', ['-c', `${jaslab} games >&-`]).catch(error => error);
+  expect(stderr).not.toContain('    at ');
+  const piped = await shell('bash', [
+    '-c',
+    `${jaslab} games nope 2>&1 >/dev/null | true; echo \${PIPESTATUS[0]}`,
+  ]);
+  expect(piped.stdout).toBe('2\n');
 });
 
 test('records flow from one command into the next', async () => {

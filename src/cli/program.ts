@@ -52,6 +52,10 @@ async function dispatch(words: readonly string[], streams: Streams): Promise<num
     const { packageVersion } = await import('../node/software.ts');
     return show(streams, [packageVersion()]);
   }
+  if (first === '--complete') {
+    const { completions } = await import('./completion.ts');
+    return show(streams, await completions(await loadCommands(), rest));
+  }
   if (isHelp(first) || first === 'help') {
     const about = first === 'help' ? rest[0] : undefined;
     return about === undefined ? show(streams, overview(await loadCommands())) : showPage(about, streams);

@@ -120,22 +120,25 @@ describe('a run', () => {
     expect(filesOf(directory)).toEqual(whole.files);
   });
 
-  test('that Ctrl-C interrupts says how to go on, and then gives the same files', async () => {
-    const directory = newDirectory();
-    const { code, err } = await interrupted(`${SLOW} --workers 2 --chunk 10`, directory, 'SIGINT');
-    expect(code).toBe(130);
-    const { parts } = manifestOf(directory);
-    expect(parts.length).toBeLessThan(6);
-    expect(err).toContain(`interrupted: ${100 * parts.length} of 600 deals are written`);
-    const command = linesOf(err).at(-1)!;
-    expect(command).toMatch(/^npx tsx \S*main\.ts run --game klaberjass .* --resume$/);
-    const words = command.slice(command.indexOf('main.ts ') + 8);
-    expect(await run(words)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('written by an earlier run'),
-    });
-    expect(filesOf(directory)).toEqual(whole.files);
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'that %s interrupts says how to go on, and then gives the same files',
+    async signal => {
+      const directory = newDirectory();
+      const { code, err } = await interrupted(`${SLOW} --workers 2 --chunk 10`, directory, signal);
+      expect(code).toBe(130);
+      const { parts } = manifestOf(directory);
+      expect(parts.length).toBeLessThan(6);
+      expect(err).toContain(`interrupted: ${100 * parts.length} of 600 deals are written`);
+      const command = linesOf(err).at(-1)!;
+      expect(command).toMatch(/^npx tsx \S*main\.ts run --game klaberjass .* --resume$/);
+      const words = command.slice(command.indexOf('main.ts ') + 8);
+      expect(await run(words)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('written by an earlier run'),
+      });
+      expect(filesOf(directory)).toEqual(whole.files);
+    },
+  );
 
   test('that is killed goes on to the same files', async () => {
     const directory = newDirectory();
