@@ -1,6 +1,6 @@
 /**
- * How much it brings to play each deal twice, with the sides exchanged: the factor by which pairing cuts the number of deals, over
- * games and over pairs of agents that are far apart and close together.
+ * How much it brings to play each deal twice, with the sides exchanged: the factor by which pairing cuts the number of
+ * deals, over games and over pairs of agents that are far apart and close together.
  */
 
 import { Rng, rootOf } from '../src/index.ts';

@@ -1,10 +1,10 @@
 /**
- * "A hand of Klaverjassen wins in 53.8 % of the classes" (van Rijn, Takes, Vis 2018): the open-hands value of one random deal
- * for each table of suit lengths, or for a random sample of the tables. Clubs are trumps, seat 0 leads, and the side that leads
- * has won with 82 or more of the 162 card points.
+ * "A hand of Klaverjassen wins in 53.8 % of the classes" (van Rijn, Takes, Vis 2018): the open-hands value of one
+ * random deal for each table of suit lengths, or for a random sample of the tables. Clubs are trumps, seat 0 leads,
+ * and the side that leads has won with 82 or more of the 162 card points.
  *
- * The study of 2018 counts every table once, although some have a billion times as many deals as others. So each number is
- * given twice: flat, over the tables; and for random deals, each table weighed with its number of deals.
+ * The study of 2018 counts every table once, although some have a billion times as many deals as others. So each
+ * number is given twice: flat, over the tables; and for random deals, each table weighed with its number of deals.
  */
 
 import { Rng, rootOf } from '../src/index.ts';

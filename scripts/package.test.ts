@@ -23,7 +23,8 @@ const ENTRIES = Object.entries(manifest.exports)
 /** The public names of the root. A name is added here on purpose, or it goes to an entry of its room. */
 const ROOT_NAMES = `
 Action Agent AgentDefinition AgentFault AgentSpec AnyAgentDefinition Card CardSet Chain DealEnd DealRecord Dealing
-Fault Game GameDefinition MatchDeal MatchSeating MatchTable NONE OptionList OptionValues Outcome PASS Player Problem
+Fault Game GameDefinition MatchDeal MatchTable MatchTableOptions NONE OptionList OptionValues Outcome PASS Player
+Problem
 RANKS Rank Replayed Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table Termination View cardOf
 cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent flagOption formatAction formatCard
 formatCardSet isCard parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord resolveOptions

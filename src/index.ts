@@ -47,6 +47,6 @@ export {
   defineAgent,
 } from './table/agent.ts';
 export { type AgentSpec, parseAgentSpec } from './table/agent-spec.ts';
-export { type MatchDeal, type MatchSeating, MatchTable } from './table/match.ts';
+export { type MatchDeal, MatchTable, type MatchTableOptions } from './table/match.ts';
 export { type Fault, type Player, Table } from './table/table.ts';
 export { TERMINATIONS, type Termination } from './table/termination.ts';

@@ -1,4 +1,7 @@
-/** What is kept of the solved classes, one rule and objective beside the other: sums, counts, and the counts that predict. */
+/**
+ * What is kept of the solved classes, one rule and objective beside the other: sums, counts, and the counts that
+ * predict.
+ */
 import { ACE, cardCount, hasCard, JACK, NINE, suitSet, TEN } from '../../src/cards/index.ts';
 import { cardOf } from '../../src/index.ts';
 import type { Analysis, Rows } from '../../src/rows/index.ts';

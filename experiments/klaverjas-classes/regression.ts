@@ -1,6 +1,6 @@
 /**
- * Least squares with intervals by bootstrap: the sums of squares and products of groups of rows are kept, and the groups drawn
- * again and again. Fitted on the even rows, judged on the odd ones.
+ * Least squares with intervals by bootstrap: the sums of squares and products of groups of rows are kept, and the
+ * groups drawn again and again. Fitted on the even rows, judged on the odd ones.
  */
 
 import { Rng, type Root } from '../../src/index.ts';

@@ -1,10 +1,10 @@
 /**
- * Tables of suit lengths: how many cards of each suit each of four players holds. There are 981,541 of them (4 × 4 tables of
- * whole numbers with all sums 8, OEIS A001496), and van Rijn, Takes and Vis (2018) solved one deal for each.
+ * Tables of suit lengths: how many cards of each suit each of four players holds. There are 981,541 of them (4 × 4
+ * tables of whole numbers with all sums 8, OEIS A001496), and van Rijn, Takes and Vis (2018) solved one deal for each.
  *
- * A table is 16 lengths, player by player, in each clubs, diamonds, hearts, spades. Tables are numbered from 0 in ascending order,
- * compared length by length. Nothing is listed: from the number of tables that are still open after each row, which depends
- * on what the suits have left alone, a number leads to its table in a few hundred steps.
+ * A table is 16 lengths, player by player, in each clubs, diamonds, hearts, spades. Tables are numbered from 0 in
+ * ascending order, compared length by length. Nothing is listed: from the number of tables that are still open after
+ * each row, which depends on what the suits have left alone, a number leads to its table in a few hundred steps.
  */
 import { Rng, type Root } from '../../src/index.ts';
 
@@ -82,7 +82,9 @@ export function dealsOf(lengths: LengthTable): number {
   return deals;
 }
 
-/** A deal with the given table: hands by player, each suit shuffled on its own, so every such deal is equally likely. */
+/**
+ * A deal with the given table: hands by player, each suit shuffled on its own, so every such deal is equally likely.
+ */
 export function dealOf(lengths: LengthTable, rng: Rng): Int32Array {
   const hands = new Int32Array(PLAYERS);
   const ranks = new Uint8Array(SUM);

@@ -1,7 +1,7 @@
 /**
- * A duel: two agents compared board by board, in the order of the deals. It keeps sums and counts only, so any number of
- * boards takes constant memory. The report is a function of the boards: it does not depend on which worker played them,
- * in which batches they arrive, or how often the duel was interrupted.
+ * A duel: two agents compared board by board, in the order of the deals. It keeps sums and counts only, so any number
+ * of boards takes constant memory. The report is a function of the boards: it does not depend on which worker played
+ * them, in which batches they arrive, or how often the duel was interrupted.
  *
  * The figures of a sequential test are valid for the boards up to its verdict. When all tests of a duel have their
  * verdicts, the sample is closed: boards that arrive later are counted, but enter no figure.

@@ -1,7 +1,7 @@
 /**
- * Who meets whom in a tournament, and in which order. Every meeting occurs once. A round-robin proceeds by rounds in which
- * everybody meets somebody (the circle method): if it is stopped early, all agents have played about equally often. A
- * schedule can be resumed from the number of meetings done.
+ * Who meets whom in a tournament, and in which order. Every meeting occurs once. A round-robin proceeds by rounds in
+ * which everybody meets somebody (the circle method): if it is stopped early, all agents have played about equally
+ * often. A schedule can be resumed from the number of meetings done.
  */
 
 /** Everybody against everybody; the first agent against each of the others. */

@@ -41,7 +41,7 @@ function matchesOf(definition: GameDefinition, alternative?: Alternative): strin
   const players = new Array<Player>(game.seats).fill({ label: 'uniform', definition: UNIFORM, options: {} });
   return (['lives', 'race'] as const)
     .flatMap(by => {
-      const table = new MatchTable(game, rootOf(GOLDEN_SEED), players, by);
+      const table = new MatchTable(game, rootOf(GOLDEN_SEED), players, { by });
       return Array.from({ length: MATCHES }, (_, match) => {
         let deals = 0;
         const winner = table.play(match, () => deals++);

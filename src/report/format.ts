@@ -7,7 +7,10 @@ export type Notation = 'number' | 'percent';
 /** What stands where there is no value. */
 export const ABSENT = '–';
 
-/** `1,234.50`, with a fixed number of decimals. A negative zero has no sign. As `toLocaleString`, which loads for 20 ms. */
+/**
+ * `1,234.50`, with a fixed number of decimals. A negative zero has no sign. As `toLocaleString`, which loads for 20
+ * ms.
+ */
 export function formatNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) return value.toLocaleString('en-US');
   const text = value.toFixed(decimals);

@@ -1,4 +1,6 @@
-/** A tournament for people: who stands where, who beat whom, and how sure that is; as text and as a page with figures. */
+/**
+ * A tournament for people: who stands where, who beat whom, and how sure that is; as text and as a page with figures.
+ */
 import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';

@@ -1,6 +1,6 @@
 /**
- * Sums up a batch column by column, in a third of the time of `rowTotals` and to the same totals. It applies to runs that
- * play each deal once, with every agent in its own seat, such as runs of millions of random deals.
+ * Sums up a batch column by column, in a third of the time of `rowTotals` and to the same totals. It applies to runs
+ * that play each deal once, with every agent in its own seat, such as runs of millions of random deals.
  */
 import { FAILED, MADE, OUTCOMES, TIE } from '../rules/deal.ts';
 import type { RatioTable, Sums } from '../stats/ratio.ts';

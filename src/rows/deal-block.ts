@@ -1,6 +1,6 @@
 /**
- * Where the columns of a dataset of deals get their values: {@link DealBlock.write} has one line for each column. The code
- * is flat because it is hot; a function for each column takes five times as long.
+ * Where the columns of a dataset of deals get their values: {@link DealBlock.write} has one line for each column. The
+ * code is flat because it is hot; a function for each column takes five times as long.
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { State } from '../engine/state.ts';

@@ -1,4 +1,4 @@
-/** A run: seeded deals between agents, one row for each deal and seating. */
+/** The rows of a run of deals: seeded deals between agents, one row for each deal and seating. */
 import type { Root } from '../cards/rng.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -15,28 +15,28 @@ import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 import { type AnyTable, allUniform, BLOCK_DEALS, UniformBlock, type UniformTable } from './uniform-table.ts';
 
-/** Plays deals of one run; reusable for any range of them, in any order. */
+/** Plays deals of one run: any range of them, in any order. */
 export class DealSource implements RowSource {
   readonly columns: readonly ColumnSpec[];
   /** Some of the players are other programs: deals are played by `playAsync`. */
-  readonly isRemote: boolean;
+  private readonly isRemote: boolean;
   private readonly game: Game;
   private readonly root: Root;
   private readonly players: readonly Player[];
   private readonly dealing: Dealing;
-  /** Where all choose uniformly: what happens in a deal is then the same in every seating. */
+  /** All players choose uniformly: a deal is then the same in every seating, and nobody need be asked. */
   private readonly isUniform: boolean;
-  /** Made when the first deal is played. */
+  /** Plays the deals if all choose uniformly. Made with the first deal. */
   private block: UniformBlock | undefined;
-  /** Elsewhere a table for each seating. */
+  /** Otherwise a table for each seating. */
   private readonly tables: readonly Table[];
-  /** [lane][seating]: more tables, where several deals are played at once. */
+  /** [lane][seating]: tables of deals that are played concurrently. */
   private readonly lanes: (readonly Table[])[] = [];
   private readonly seats: readonly (readonly number[])[];
   private readonly rowBlock = new DealBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
 
-  /** As many players as {@link agentCounts} allows. */
+  /** As many players as `agentCounts` allows. Throws what an agent throws that cannot be made. */
   constructor(
     game: Game,
     seed: string,
@@ -73,8 +73,8 @@ export class DealSource implements RowSource {
     return this.isRemote ? this.playAsync(from, to, tick) : this.play(from, to, tick);
   }
 
-  /** The rows of deals `from` … `to` - 1, in order; `tick` hears of deals done. */
-  play(from: number, to: number, tick: (deals: number) => void = () => {}): Batch {
+  /** The rows of deals `from` … `to` - 1, in order. */
+  play(from: number, to: number, tick: Tick = () => {}): Batch {
     const recorder = this.recorderOf((to - from) * this.seats.length);
     if (this.isUniform) this.playUniformly(from, to, recorder, tick);
     else for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
@@ -85,7 +85,7 @@ export class DealSource implements RowSource {
     return new Recorder(this.columns, this.rowBlock, rows);
   }
 
-  private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: (deals: number) => void): void {
+  private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: Tick): void {
     for (let seating = 0; seating < this.seats.length; seating++) {
       const table = this.tables[seating];
       const termination = table.play(deal, this.dealing.setup(deal));
@@ -94,12 +94,7 @@ export class DealSource implements RowSource {
     tick(1);
   }
 
-  private playUniformly(
-    from: number,
-    to: number,
-    recorder: Recorder<PlayedDeal>,
-    tick: (deals: number) => void,
-  ): void {
+  private playUniformly(from: number, to: number, recorder: Recorder<PlayedDeal>, tick: Tick): void {
     this.block ??= new UniformBlock(this.game, this.root, this.dealing);
     const { block } = this;
     for (let start = from; start < to; start += BLOCK_DEALS) {
@@ -110,15 +105,15 @@ export class DealSource implements RowSource {
     }
   }
 
-  /** A deal that is the same in every seating. */
+  /** Records a deal that is the same in every seating. */
   private recordSeatings(recorder: Recorder<PlayedDeal>, table: UniformTable, deal: number): void {
     const termination = terminationOf(table.state);
     for (let seating = 0; seating < this.seats.length; seating++)
       this.record(recorder, table, deal, seating, termination);
   }
 
-  /** The same with remote players, and as many deals at once as all of them take. */
-  async playAsync(from: number, to: number, tick: (deals: number) => void = () => {}): Promise<Batch> {
+  /** The same with remote players: as many deals concurrently as all of them can play. */
+  async playAsync(from: number, to: number, tick: Tick = () => {}): Promise<Batch> {
     const seatings = this.seats.length;
     const lanes = await lanesOf(this.game, this.players);
     let done = 0;
@@ -155,7 +150,7 @@ export class DealSource implements RowSource {
   }
 }
 
-/** What the column says where agents are not moved on. */
+/** The column `seating` in duels of more than two sides. */
 function seatingOfDuel(column: ColumnSpec): ColumnSpec {
   if (column.name !== 'seating') return column;
   const doc = 'who sits alone, and where: the first agent in seat 0, 1 …, then the second in seat 0, 1 …';

@@ -1,6 +1,7 @@
 /**
- * Where the columns of a dataset of matches get their values: {@link MatchDealBlock.write}, on top of those of the deals.
- * When players have gone out, the others play on in fewer seats; such a deal is moved to the seats of the match.
+ * Where the columns of a dataset of matches get their values: {@link MatchDealBlock.write}, on top of those of the
+ * deals. When players have gone out, the others play on in fewer seats; such a deal is moved to the seats of the
+ * match.
  */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { State } from '../engine/state.ts';

@@ -1,4 +1,4 @@
-/** A run of matches: seeded matches between agents, one row for each deal of each match and seating. */
+/** The rows of a run of matches: one row for each deal of each match and seating. */
 import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
@@ -11,31 +11,32 @@ import { inSeatsOfMatch, MatchDealBlock, type PlayedMatchDeal, seatIn, valuesIn 
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
+import { seatedTable } from './uniform-table.ts';
 
-/** How the matches of a run are kept. */
+/** How the matches of a run are played. */
 export interface MatchOptions {
   /** Overrides how a match of rounds is kept. */
   readonly by?: RoundMatch['by'] | undefined;
-  /** Jacks find the first dealer and the partners of each match. */
+  /** The first dealer and the partners of each match are found by the Jacks. */
   readonly omboeren?: boolean | undefined;
 }
 
 const FIRST_ROWS = 256;
 
-/** Plays matches of one run; reusable for any range of them, in any order. */
+/** Plays matches of one run: any range of them, in any order. */
 export class MatchSource implements RowSource {
   readonly columns: readonly ColumnSpec[];
   /** Some of the players are other programs: matches are played by `playAsync`. */
-  readonly isRemote: boolean;
+  private readonly isRemote: boolean;
   private readonly game: Game;
   private readonly players: readonly Player[];
-  /** [lane][seating]; one lane, until several matches are played at once. */
+  /** [lane][seating]; the first lane for `play`, all for `playAsync`. */
   private readonly tables: (readonly MatchTable[])[];
   /** [lane] */
   private readonly blocks: MatchDealBlock[] = [new MatchDealBlock()];
   private readonly games: readonly string[];
   private readonly setTables: () => readonly MatchTable[];
-  /** The agent of each player at the table, before omboeren. */
+  /** The agent in each seat, before omboeren. */
   private readonly agents: readonly number[];
   private readonly onFault: (match: number, fault: Fault) => void;
 
@@ -61,10 +62,11 @@ export class MatchSource implements RowSource {
     this.setTables = () =>
       Array.from(
         { length: rowsPerDeal(game, seatings) },
-        (_, seating) => new MatchTable(game, root, seated, by, { seating, omboeren }),
+        (_, seating) =>
+          new MatchTable(game, root, seated, { by, seating, omboeren, seatPlayers: seatedTable }),
       );
     this.tables = [this.setTables()];
-    // Matches make their agents anew: one that cannot be made must be known before the first.
+    // Every match makes its agents anew: if one cannot be made, this throws before the first match.
     new Table(game, root, seated);
   }
 
@@ -73,8 +75,8 @@ export class MatchSource implements RowSource {
     return this.isRemote ? this.playAsync(from, to, tick) : this.play(from, to, tick);
   }
 
-  /** The rows of matches `from` … `to` - 1, in order; `tick` hears of each match done. */
-  play(from: number, to: number, tick: (matches: number) => void = () => {}): Batch {
+  /** The rows of matches `from` … `to` - 1, in order. */
+  play(from: number, to: number, tick: Tick = () => {}): Batch {
     const recorder = new Recorder<PlayedMatchDeal>(this.columns, this.blocks[0], FIRST_ROWS);
     for (let match = from; match < to; match++) {
       for (const [seating, table] of this.tables[0].entries()) {
@@ -86,8 +88,8 @@ export class MatchSource implements RowSource {
     return recorder.batch();
   }
 
-  /** The same with remote players, and as many matches at once as all of them take. */
-  async playAsync(from: number, to: number, tick: (matches: number) => void = () => {}): Promise<Batch> {
+  /** The same with remote players: as many matches concurrently as all of them can play. */
+  async playAsync(from: number, to: number, tick: Tick = () => {}): Promise<Batch> {
     const seatings = this.tables[0].length;
     const lanes = await lanesOf(this.game, this.players);
     let done = 0;
@@ -115,7 +117,7 @@ export class MatchSource implements RowSource {
     recorder.record(this.rowOf(deal, seating, table.fault));
   }
 
-  /** Called once a deal: a literal without spreads, which cost more than the rest. */
+  /** Called for every deal: a literal without spreads, which would be slower than the rest. */
   private rowOf(played: MatchDeal, seating: number, fault: Fault | undefined): PlayedMatchDeal {
     const { match, deal, game, state, seatOf, players, termination, standing, winner } = played;
     const isMoved = seatOf.length < players.length;

@@ -1,6 +1,6 @@
 /**
- * Who won the matches of a run, from its matches as they come. The unit of every interval is the match with all its
- * seatings, because these share their cards.
+ * Who won the matches of a run. The unit of every interval is the match with all its seatings, because these share their
+ * cards.
  */
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
@@ -15,7 +15,7 @@ export interface MatchReport {
   /** Matches times the seatings. */
   readonly played: number;
   readonly deals: Estimate;
-  /** Matches that nobody won, by termination; where an agent was at fault they are in no mean. */
+  /** Matches that nobody won, by termination. Those with a fault of an agent are in no mean. */
   readonly broken: { readonly [termination: string]: number };
   readonly agents: readonly { readonly agent: string; readonly won: Estimate }[];
 }
@@ -29,7 +29,7 @@ export class MatchSummary {
   private readonly broken = new Map<string, number>();
   private matches = 0;
   private played = 0;
-  /** The match that is being read. */
+  /** The match being read. */
   private unit = -1;
   private rows = 0;
   private deals = 0;
@@ -44,7 +44,7 @@ export class MatchSummary {
     this.won = new Float64Array(agents.length);
   }
 
-  /** Takes in the next match; the seatings of one follow each other. */
+  /** Adds the next match. Its seatings are adjacent. */
   add({ match, agents, deals, winner, termination, faultedBy }: PlayedMatch): void {
     if (match !== this.unit) this.end();
     this.unit = match;
@@ -58,7 +58,7 @@ export class MatchSummary {
     for (const agent of new Set(winners)) this.won[agent]++;
   }
 
-  /** Closes the unit, unless an agent spoilt it. */
+  /** Adds the match that was read, unless a fault spoilt it. */
   private end(): void {
     if (this.rows === 0) return;
     this.matches++;

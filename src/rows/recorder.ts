@@ -1,6 +1,7 @@
 /**
- * Writes rows into columns. Rows are gathered in a block of arrays that fits the L1 cache, and copied into the columns of
- * the batch when it is full: storing directly into newly allocated memory is slower than everything else about a row.
+ * Writes rows into columns. Rows are gathered in a block of arrays that fits the L1 cache, and copied into the columns
+ * of the batch when it is full: storing directly into newly allocated memory is slower than everything else about a
+ * row.
  */
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from './column.ts';
 
@@ -8,8 +9,8 @@ import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec } from '.
 export const BLOCK_ROWS = 256;
 
 /**
- * The rows of a block. For every column there is a field of its name that holds an array of {@link BLOCK_ROWS} values, of
- * the type that `allocateColumn` gives the column.
+ * The rows of a block. For every column there is a field of its name that holds an array of {@link BLOCK_ROWS} values,
+ * of the type that `allocateColumn` gives the column.
  */
 export interface RowBlock<Source> {
   /** Stores the values of a row in all arrays: where each column gets its value. */

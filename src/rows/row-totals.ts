@@ -1,4 +1,6 @@
-/** Sums up the rows of a batch, whatever they are: several rows of a deal, agents that change seats, faults, matches. */
+/**
+ * Sums up the rows of a batch, whatever they are: several rows of a deal, agents that change seats, faults, matches.
+ */
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import {
   AS_DEFENDER,

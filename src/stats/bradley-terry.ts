@@ -3,10 +3,10 @@
  * which the expected score of a against b is the logistic function of the difference of their ratings; a draw is half
  * a win. Ratings are in Elo with mean 0 over the field.
  *
- * Each encounter has one unit more than was played, half won and half lost. A field in which somebody won everything has
- * thereby finite ratings, and of a hundred units it moves nothing much. Intervals are those of the sandwich
- * (information on both sides, the variance of units seen between): pairs of games on the same cards vary less than
- * the model believes, and games that are not quite of the model do not make it overconfident.
+ * Each encounter has one unit more than was played, half won and half lost. A field in which somebody won everything
+ * has thereby finite ratings, and of a hundred units it moves nothing much. Intervals are those of the sandwich
+ * (information on both sides, the variance of units seen between): pairs of games on the same cards vary less than the
+ * model believes, and games that are not quite of the model do not make it overconfident.
  */
 import { type Estimate, Z } from './estimate.ts';
 import { inverse, type Matrix, product } from './linear.ts';

@@ -74,8 +74,8 @@ export interface Adjusted {
 }
 
 /**
- * The mean value of a sample, plain and adjusted. With a control's mean from M units, n units are adjusted by M / (M + n)
- * of the coefficient, which has the least variance; the error of that mean is in the interval.
+ * The mean value of a sample, plain and adjusted. With a control's mean from M units, n units are adjusted by M / (M +
+ * n) of the coefficient, which has the least variance; the error of that mean is in the interval.
  */
 export function adjust(sample: Bivariate, { coefficient, controlMean, units }: Calibration): Adjusted {
   const { n, valueMean } = sample;

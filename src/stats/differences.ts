@@ -1,7 +1,7 @@
 /**
- * The mean difference of two agents over units, with two intervals that agree where there are enough units: Student's, from
- * their variance, and the percentiles of a bootstrap by unit, which asks for no shape. A unit holds all seatings of a deal,
- * so deals that share their cards stay together in both.
+ * The mean difference of two agents over units, with two intervals that agree where there are enough units: Student's,
+ * from their variance, and the percentiles of a bootstrap by unit, which asks for no shape. A unit holds all seatings
+ * of a deal, so deals that share their cards stay together in both.
  */
 import type { Rng } from '../cards/rng.ts';
 import { bootstrap, Groups } from './bootstrap.ts';

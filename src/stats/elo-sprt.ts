@@ -1,6 +1,6 @@
 /**
- * Sequential tests of Elo: the counts of units by class are all they keep, and the ratio is the exact one, so that nothing
- * depends on draws being rare or on differences being small.
+ * Sequential tests of Elo: the counts of units by class are all they keep, and the ratio is the exact one, so that
+ * nothing depends on draws being rare or on differences being small.
  */
 import { llrLogistic, llrNormalized } from './likelihood.ts';
 import type { Multinomial } from './multinomial.ts';
@@ -31,8 +31,8 @@ export function llrOf(counts: Multinomial, { elo0, elo1, model = 'logistic' }: E
 }
 
 /**
- * A test of Elo on units of `games` games each; its results are classes 0 … 2 × games (see `unitClass`). A RangeError where the
- * hypotheses are not in order or beyond their limit.
+ * A test of Elo on units of `games` games each; its results are classes 0 … 2 × games (see `unitClass`). A RangeError
+ * where the hypotheses are not in order or beyond their limit.
  */
 export function eloSprt(hypotheses: EloHypotheses, errors?: ErrorRates, games = 2): Sprt {
   const { elo0, elo1 } = hypotheses;

@@ -16,7 +16,9 @@ export function llrLogistic(counts: Multinomial, elo0: number, elo1: number): nu
   return llrOfMeans(counts, scoreOf(elo0), scoreOf(elo1));
 }
 
-/** The exact ratio of two mean scores, each strictly between the least and the greatest value; a RangeError otherwise. */
+/**
+ * The exact ratio of two mean scores, each strictly between the least and the greatest value; a RangeError otherwise.
+ */
 export function llrOfMeans(counts: Multinomial, mean0: number, mean1: number): number {
   const law = counts.law();
   return counts.weight() * llr(law, likeliestWithMean(law, mean0), likeliestWithMean(law, mean1));
@@ -65,8 +67,9 @@ export function likeliestWithMean(law: Law, mean: number): Law {
 }
 
 /**
- * The likeliest law whose (mean - reference) / deviation is `t`, by iteration from the uniform law. From there a large t is out
- * of reach, and is approached in steps; up to {@link T_STEP}, some 120 normalised Elo of pairs, it is Fishtest's iteration.
+ * The likeliest law whose (mean - reference) / deviation is `t`, by iteration from the uniform law. From there a large
+ * t is out of reach, and is approached in steps; up to {@link T_STEP}, some 120 normalised Elo of pairs, it is
+ * Fishtest's iteration.
  */
 export function likeliestWithT(law: Law, reference: number, t: number): Law {
   let fit: Law = { values: law.values, shares: law.values.map(() => 1 / law.values.length) };
@@ -96,8 +99,9 @@ function tilted(law: Law, offsets: readonly number[]): Law {
 }
 
 /**
- * The root of sum p a / (1 + x a) between the poles -1 / max a and -1 / min a, where the sum falls from +∞ to -∞: Newton
- * steps, and halving where one would leave the bracket. Values must lie on both sides of zero: a RangeError otherwise.
+ * The root of sum p a / (1 + x a) between the poles -1 / max a and -1 / min a, where the sum falls from +∞ to -∞:
+ * Newton steps, and halving where one would leave the bracket. Values must lie on both sides of zero: a RangeError
+ * otherwise.
  */
 function secularRoot(shares: readonly number[], offsets: readonly number[]): number {
   const [least, greatest] = [Math.min(...offsets), Math.max(...offsets)];

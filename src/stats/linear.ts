@@ -3,8 +3,8 @@
 export type Matrix = readonly (readonly number[])[];
 
 /**
- * The solutions X of A X = B, by Gauss elimination with partial pivoting; A is square, B has as many rows. The arguments are
- * left as they are. A RangeError where A is singular.
+ * The solutions X of A X = B, by Gauss elimination with partial pivoting; A is square, B has as many rows. The
+ * arguments are left as they are. A RangeError where A is singular.
  */
 export function solve(a: Matrix, b: Matrix): number[][] {
   const n = a.length;

@@ -1,6 +1,6 @@
 /**
- * The strength of agents where there are cycles (Balduzzi et al., Re-evaluating Evaluation, 2018): two players choose an
- * agent each and one pays the other the mean difference of the two. How often the equilibrium chooses an agent says
+ * The strength of agents where there are cycles (Balduzzi et al., Re-evaluating Evaluation, 2018): two players choose
+ * an agent each and one pays the other the mean difference of the two. How often the equilibrium chooses an agent says
  * how much of the field it takes to answer everything; what an agent gets against the equilibrium says how good it is.
  * A second copy of an agent changes nothing for the others (where there is one equilibrium), which is not so of means.
  *
@@ -14,13 +14,18 @@ import { type Matrix, solve } from './linear.ts';
 export interface NashAverage {
   /** How often the equilibrium chooses each agent; sums to 1. */
   readonly choice: readonly number[];
-  /** What each agent gets against the equilibrium, in the unit of the payoffs: 0 where it is chosen, below where not. */
+  /**
+   * What each agent gets against the equilibrium, in the unit of the payoffs: 0 where it is chosen, below where not.
+   */
   readonly payoff: readonly number[];
 }
 
 /** The last τ as a share of the largest payoff. */
 const COLDEST = 1e-9;
-/** Choices below this are those of an equilibrium at τ above zero; none is left, and payoffs are precise to about as much. */
+/**
+ * Choices below this are those of an equilibrium at τ above zero; none is left, and payoffs are precise to about as
+ * much.
+ */
 const NEVER = 1e-6;
 const NEWTON_STEPS = 60;
 

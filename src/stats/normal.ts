@@ -1,7 +1,7 @@
 /**
  * The standard normal distribution to double precision. The cumulative distribution is Marsaglia's series (Evaluating
- * the Normal Distribution, 2004) near zero and Laplace's continued fraction in the tails, so that a small tail keeps its
- * relative precision; the quantile inverts it by Newton's method.
+ * the Normal Distribution, 2004) near zero and Laplace's continued fraction in the tails, so that a small tail keeps
+ * its relative precision; the quantile inverts it by Newton's method.
  */
 
 const SQRT_2_PI = Math.sqrt(2 * Math.PI);
@@ -36,7 +36,9 @@ function tail(z: number): number {
   return density(z) / fraction;
 }
 
-/** The value below which a standard normal variable stays with chance `p`; infinite at 0 and 1. A RangeError outside. */
+/**
+ * The value below which a standard normal variable stays with chance `p`; infinite at 0 and 1. A RangeError outside.
+ */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`a chance is from 0 to 1, not ${p}`);
   if (p === 0 || p === 1) return p === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * Sequential tests of points: whether the mean difference of a unit is d0 or d1. A close game won is a small difference and a
- * crushing one a large, so they see more in a deal than wins and losses do.
+ * Sequential tests of points: whether the mean difference of a unit is d0 or d1. A close game won is a small
+ * difference and a crushing one a large, so they see more in a deal than wins and losses do.
  */
 import { gaussianLlr } from './likelihood.ts';
 import { type ErrorRates, Sprt, type SprtStatistic } from './sprt.ts';
@@ -25,10 +25,10 @@ export function pointsSprt(hypotheses: PointsHypotheses, errors?: ErrorRates): S
 }
 
 /**
- * Points as normal variables of unknown variance. Agents that are much alike play most deals alike, so a short sample may be
- * nearly all zeros and tell little of the variance. There is no verdict before n units of kurtosis k weigh as much as ten
- * (n / k, which of units that are mostly zero is the number of the others), or there are a thousand. The variance is
- * taken as (d1 - d0)^2 at least: where units vary less than that, few of them decide.
+ * Points as normal variables of unknown variance. Agents that are much alike play most deals alike, so a short sample
+ * may be nearly all zeros and tell little of the variance. There is no verdict before n units of kurtosis k weigh as
+ * much as ten (n / k, which of units that are mostly zero is the number of the others), or there are a thousand. The
+ * variance is taken as (d1 - d0)^2 at least: where units vary less than that, few of them decide.
  */
 class PointsStatistic implements SprtStatistic {
   private readonly d0: number;

@@ -1,8 +1,8 @@
 /**
  * The text that names an agent and its options: `greedy`, `ismcts:iterations=500,exploration=2`,
- * `external:cmd="python3 bot.py --depth 3, 4"`. Values that hold commas stand in quotes, single or double; inside double
- * ones `\"` and `\\` are a quote and a backslash. A quote without its partner is an ordinary character, so that texts that
- * a shell has already taken the quotes from are read as well.
+ * `external:cmd="python3 bot.py --depth 3, 4"`. Values that contain commas are quoted, with single or double quotes;
+ * within double quotes `\"` and `\\` are a quote and a backslash. A quote without a partner is an ordinary character:
+ * a shell may already have removed the quotes.
  */
 import { type OptionList, type OptionValues, parseOptions, resolveOptions } from '../rules/options.ts';
 import type { AnyAgentDefinition } from './agent.ts';
@@ -13,7 +13,7 @@ export interface AgentSpec {
   readonly words: readonly string[];
 }
 
-/** Where the options begin. The colon of a path or an address is not followed by `name=`. */
+/** The start of the options. The colon of a path or a URL is not followed by `name=`. */
 const OPTIONS = /:(?=[A-Za-z][\w.]*=)/;
 
 /** Reads `name:option=value,option=value`. */
@@ -24,7 +24,7 @@ export function parseAgentSpec(text: string): AgentSpec {
   return { name, words: words.map(withoutQuotes) };
 }
 
-/** The pieces of a text between the commas that do not stand in quotes; quotes stay. */
+/** Splits a text at the commas outside quotes. Quotes are kept. */
 export function splitUnquoted(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -37,7 +37,7 @@ export function splitUnquoted(text: string): string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** The place of the quote that closes the one at `at`; `at` itself where none opens or closes. */
+/** The index of the quote that closes the one at `at`; `at` itself if there is none. */
 function endOfQuote(text: string, at: number): number {
   const quote = text[at];
   if (quote !== '"' && quote !== "'") return at;
@@ -48,7 +48,7 @@ function endOfQuote(text: string, at: number): number {
   return at;
 }
 
-/** `cmd="a, b"` as `cmd=a, b`: quotes are taken off a value that stands in them as a whole. */
+/** `cmd="a, b"` as `cmd=a, b`: removes the quotes of a value that is quoted as a whole. */
 function withoutQuotes(word: string): string {
   const at = word.indexOf('=') + 1;
   const value = word.slice(at).trimEnd();
@@ -57,7 +57,7 @@ function withoutQuotes(word: string): string {
   return word.slice(0, at) + (value[0] === '"' ? inner.replaceAll(/\\(["\\])/g, '$1') : inner);
 }
 
-/** A value as it stands in a spec: in quotes where it would be read otherwise without. */
+/** A value as written in a spec: quoted if it would be misread otherwise. */
 function quoted(value: string): string {
   return /[\s,"'\\]/.test(value) ? `"${value.replaceAll(/["\\]/g, '\\$&')}"` : value;
 }
@@ -68,7 +68,7 @@ export function optionsOf(spec: AgentSpec, definition: AnyAgentDefinition): Opti
   return resolveOptions(owner, definition.options, parseOptions(owner, definition.options, spec.words));
 }
 
-/** The text that makes an agent again: its name and the options that were given, in the order of the definition. */
+/** The label of an agent: its name and the options that were given, in the order of the definition. */
 export function agentLabel(spec: AgentSpec, definition: AnyAgentDefinition): string {
   const given = parseOptions(`agent ${spec.name}`, definition.options, spec.words);
   const words = Object.keys(definition.options)

@@ -1,7 +1,7 @@
 /**
- * What an agent is: something that answers with a legal action when a view asks for one. Agents answer at once: a promise
- * for each action would halve the speed of all play. Those whose answers come from elsewhere, such as another program,
- * are *remote*, declare it in their definition, and are played by an asynchronous twin of the same loop.
+ * What an agent is: something that answers a view with a legal action. Agents answer synchronously: a promise for each
+ * action would halve the speed of play. Agents that are other programs are *remote*, say so in their definition, and
+ * are played by an asynchronous loop.
  */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
@@ -18,11 +18,11 @@ import type { Termination } from './termination.ts';
 export interface Agent {
   /** A deal begins. */
   begin?(view: View): void;
-  /** The next action: synchronous, and one of the legal ones. */
+  /** The next action, one of the legal ones; not a promise. */
   act(view: View): Action;
   /**
-   * An action of any seat, before it is applied: the own ones exactly; of others neither silent replies nor the hidden suits
-   * of declarations.
+   * An action of any seat, before it is applied. The agent's own actions are exact; of others it is told neither silent
+   * replies nor the hidden suits of declarations.
    */
   observe?(seat: Seat, action: Action): void;
 }
@@ -31,20 +31,21 @@ export interface Agent {
 export interface AgentDefinition<O extends OptionList = OptionList> {
   /** One sentence. */
   readonly doc: string;
-  /** An agent that sees all cards says so, and the manifest of every run repeats it. */
+  /** Whether the agent sees all cards; recorded in the manifest of every run. */
   readonly sees: 'view' | 'everything';
   readonly options: O;
   /**
-   * One agent for one seat, for any number of deals; `rng` is seeded anew for each deal. `state` is the deal itself, all cards
-   * of which can be seen in it: an agent that is declared to see everything gets it, every other gets undefined. It is
-   * the table's own and is not to be changed.
+   * Makes an agent for one seat and any number of deals; `rng` is seeded anew for each deal. `state` is the deal itself
+   * with all cards, for agents that see everything, and otherwise undefined. It belongs to the table and must not be
+   * changed.
    */
   create(options: OptionValues<O>, game: Game, seat: Seat, rng: Rng, state?: State): Agent;
 }
 
 /**
- * Makes agents that choose uniformly among the legal actions, with one draw for each decision, a choice of one included. Where all
- * agents at a table are made by this very function they need not be asked, see UniformTable.
+ * Makes agents that choose uniformly among the legal actions, with one draw for each decision, even if only one action
+ * is legal. If this function makes all agents at a table, the deals are played without asking them; see
+ * `UniformTable`.
  */
 export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _seat, rng) => ({
   act: view => view.legalAt(rng.below(view.numLegal())),
@@ -57,16 +58,16 @@ export function defineAgent<const O extends OptionList>(agent: AgentDefinition<O
 
 // Remote agents ----------------------------------------------------------------------------------------------------
 
-/** How a deal went, as everybody at the table knows it afterwards. */
+/** How a deal ended, as everybody at the table knows it. */
 export interface DealEnd {
   readonly termination: Termination;
-  /** Whose fault ended it, if it was one. */
+  /** The seat at fault, if a fault ended it. */
   readonly faultedBy?: Seat | undefined;
-  /** By the rules; undefined where the deal was broken off. */
+  /** Undefined if the deal was broken off. */
   readonly result?: ResultRecord | undefined;
 }
 
-/** An agent whose answers take their time. What it cannot answer rejects, with an {@link AgentFault} that says how. */
+/** An agent that answers asynchronously. If it fails to answer, `act` rejects with an {@link AgentFault}. */
 export interface RemoteAgent {
   /** Called before the first action of a deal. */
   begin(view: View): void;
@@ -76,15 +77,15 @@ export interface RemoteAgent {
   end(view: View, end: DealEnd): void;
 }
 
-/** What the remote agents of one player have in common: a program that plays at all of its tables. */
+/** What the remote agents of one player share: a program that plays at all of its tables. */
 export interface Remote {
-  /** Starts what is not running. Resolves with how many deals it takes at once, 1 also where it cannot be had. */
+  /** Starts the program if it is not running. Resolves with how many deals it plays at once, 1 if it cannot start. */
   ready(game: Game): Promise<number>;
-  /** As `create` of an {@link AgentDefinition}. */
+  /** Like `create` of an {@link AgentDefinition}. */
   sit(game: Game, seat: Seat, rng: Rng): RemoteAgent;
-  /** Starts what is not running, and enters a game. Rejects with an {@link AgentFault} where it cannot be played. */
+  /** Starts the program and enters a game. Rejects with an {@link AgentFault} if the game cannot be played. */
   examine?(game: Game): Promise<void>;
-  /** Ends the program, and resolves when it has ended. Seats may be taken again afterwards. */
+  /** Ends the program, and resolves when it has ended. Seats can be taken again afterwards. */
   close(): Promise<void>;
 }
 
@@ -92,14 +93,14 @@ export interface RemoteDefinition<O extends OptionList = OptionList> {
   readonly doc: string;
   readonly sees: 'view';
   readonly options: O;
-  /** Starts nothing yet. `connect` is what the host has to offer: Node starts processes. */
+  /** Starts nothing yet. `connect` starts the program when it is needed. */
   open(options: OptionValues<O>, connect: Connect): Remote;
 }
 
 /** An agent of this process, or one that is reached by a connection. */
 export type AnyAgentDefinition = AgentDefinition | RemoteDefinition;
 
-/** As {@link defineAgent}. */
+/** Checks nothing at run time; gives the options of a remote agent their types. */
 export function defineRemote<const O extends OptionList>(agent: RemoteDefinition<O>): RemoteDefinition<O> {
   return agent;
 }

@@ -1,17 +1,16 @@
 /**
- * Several deals under way at once, for players who think elsewhere: a program that is asked at many tables can answer them
- * together, and one that is alone need not wait for the line to it. Results keep the order of the jobs, whatever the order in
- * which they are done.
+ * Several deals played concurrently, for remote players: a program that is asked at many tables can answer them
+ * together, and need not be idle while a line travels.
  */
 import type { Game } from '../engine/game.ts';
 import type { Player } from './table.ts';
 
-/** Deals under way at once, at most: what more would bring is below what it costs. */
+/** The most deals played concurrently: more cost more than they gain. */
 export const MOST_LANES = 1024;
 
 /**
- * Runs jobs 0 … jobs - 1, at most `lanes` of them at once; `work` is told which lane a job runs in, and no lane has two. The
- * results, by job. Where a job rejects, no other is begun, and those under way are waited for.
+ * Runs jobs 0 … jobs - 1, at most `lanes` of them at once, one in each lane. Returns the results by job. If a job
+ * rejects, no further job is started, and those that are running are awaited.
  */
 export async function inLanes<T>(
   jobs: number,
@@ -38,7 +37,7 @@ export async function inLanes<T>(
   return results;
 }
 
-/** How many deals all remote players take at once; starts their programs. */
+/** How many deals all remote players can play at once. Starts their programs. */
 export async function lanesOf(game: Game, players: readonly Player[]): Promise<number> {
   const ready = await Promise.all(players.map(player => player.remote?.ready(game) ?? MOST_LANES));
   return Math.max(1, Math.min(MOST_LANES, ...ready));

@@ -19,7 +19,7 @@ const player = {
 
 function tableOf(id: string, options: Record<string, unknown> = {}, by?: 'lives' | 'race'): MatchTable {
   const game = new Game(definitionNamed(id), options);
-  return new MatchTable(game, rootOf('matches'), new Array(game.seats).fill(player), by);
+  return new MatchTable(game, rootOf('matches'), new Array(game.seats).fill(player), { by });
 }
 
 /** What is left of a deal when the next has begun. */

@@ -1,6 +1,6 @@
 /**
- * Whole matches: deal after deal, until the rules or the lives of the players decide. A match is seeded and addressed like a
- * deal: (seed, match) makes a root of its own, under which its deals are numbered from 0.
+ * Matches: deal after deal, until the rules decide. A match is seeded and addressed like a deal: (seed, match) makes a
+ * root of its own, under which its deals are numbered from 0.
  */
 import { cardOf, JACK, NONE, type Seat } from '../cards/card.ts';
 import { Deck } from '../cards/deck.ts';
@@ -10,11 +10,11 @@ import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { packsOf } from '../kernel/packs.ts';
-import { type AnyTable, seatedTable } from '../rows/uniform-table.ts';
-import { Lives } from '../rules/lives.ts';
 import { omboeren, seatsAfter } from '../rules/omboeren.ts';
 import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';
-import type { Fault, Player, Termination } from './table.ts';
+import { scoringOf } from './match-scoring.ts';
+import { type DealTable, type Fault, type Player, Table } from './table.ts';
+import type { Termination } from './termination.ts';
 
 /** Where a match stands after a deal. */
 export interface MatchDeal {
@@ -23,7 +23,7 @@ export interface MatchDeal {
   readonly deal: number;
   readonly game: Game;
   readonly state: State;
-  /** The seat of the match that sits in each seat of the deal: another order when players have gone out. */
+  /** The seat in the match of each seat of the deal. They differ once players have gone out. */
   readonly seatOf: readonly Seat[];
   /** The player in each seat of the match, as an index into those of the table. */
   readonly players: readonly number[];
@@ -34,18 +34,26 @@ export interface MatchDeal {
   readonly winner: number;
 }
 
-/** A match that has not ended after so many deals is broken off without a winner: a fault of rules or agents. */
+/** A match that has not ended after so many deals is broken off without a winner. */
 const MOST_DEALS = 10_000;
 
-/** Who sits where in a match. */
-export interface MatchSeating {
-  /** The players move on by so many seats, after omboeren; the chair of the first dealer stays. */
+/** Makes the table of some players, one for each seat. */
+export type SeatPlayers = (game: Game, root: Root, players: readonly Player[]) => DealTable;
+
+export interface MatchTableOptions {
+  /** Overrides how a match of rounds is kept. */
+  readonly by?: RoundMatch['by'] | undefined;
+  /** The players move on by so many seats, after omboeren. The seat of the first dealer stays. */
   readonly seating?: number;
   /** Jacks find the first dealer and the partners of each match [KJ-OMB-1]; for four players in partnerships. */
   readonly omboeren?: boolean;
+  /** A {@link Table}, unless given. */
+  readonly seatPlayers?: SeatPlayers;
 }
 
-/** Whether dealer and partners can be found by {@link omboeren}: four seats, partners, and the four Jacks in the pack. */
+/**
+ * Whether dealer and partners can be found by {@link omboeren}: four seats, partners, and the four Jacks in the pack.
+ */
 export function hasOmboeren({ seats, ruleset }: Game): boolean {
   return seats === 4 && ruleset.partners && ALL_JACKS.every(jack => (ruleset.pack & (1 << jack)) !== 0);
 }
@@ -60,28 +68,25 @@ export class MatchTable {
   private readonly root: Root;
   private readonly players: readonly Player[];
   private readonly rules: MatchRules;
-  private readonly where: MatchSeating;
+  private readonly options: MatchTableOptions;
+  private readonly seatPlayers: SeatPlayers;
   private readonly rng: Rng = new Rng();
 
-  /** `by` overrides how a match of rounds is kept. One player for each seat. */
-  constructor(
-    game: Game,
-    root: Root,
-    players: readonly Player[],
-    by?: RoundMatch['by'],
-    where: MatchSeating = {},
-  ) {
+  /** One player for each seat. Throws a RangeError for omboeren in a game that does not allow it. */
+  constructor(game: Game, root: Root, players: readonly Player[], options: MatchTableOptions = {}) {
     const { match } = game.ruleset;
+    const { by, omboeren, seatPlayers = (...seated) => new Table(...seated) } = options;
     this.game = game;
     this.root = root;
     this.players = players;
     this.rules = by !== undefined && isRoundMatch(match) ? { ...match, by } : match;
-    this.where = where;
-    if (where.omboeren && !hasOmboeren(game))
+    this.options = options;
+    this.seatPlayers = seatPlayers;
+    if (omboeren && !hasOmboeren(game))
       throw new RangeError(`omboeren is for four players in partnerships, not for ${game.id}`);
   }
 
-  /** Plays a match to its end; `onDeal` hears of every deal, whose state is overwritten by the next. */
+  /** Plays a match to its end; `onDeal` is called after every deal, whose state is overwritten by the next. */
   play(match: number, onDeal: (deal: MatchDeal) => void): number {
     const deals = this.deals(match, onDeal);
     let next = deals.next();
@@ -97,15 +102,23 @@ export class MatchTable {
     return next.value;
   }
 
-  /** The course of a match: yields each deal that is to be played, and is told how it ended. */
+  /** The course of a match: yields each deal to be played, and receives its termination. */
   private *deals(match: number, onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination> {
     const root = this.rootOf(match);
     const { rules } = this;
     const { dealer: firstDealer, players } = this.sitDown();
     const seated = players.map(player => this.players[player]);
     this.fault = undefined;
-    const scoring = isRoundMatch(rules) ? new RoundScoring(this.game, rules) : new TotalScoring(this.game);
-    let leg = new Leg(this.game, root, seated, everySeat(this.game), firstDealer);
+    const scoring = scoringOf(this.game, rules);
+    const legOf = (game: Game, seatOf: readonly Seat[], dealer: Seat): Leg => {
+      const table = this.seatPlayers(
+        game,
+        root,
+        seatOf.map(seat => seated[seat]),
+      );
+      return new Leg(game, root, table, seatOf, dealer);
+    };
+    let leg = legOf(this.game, everySeat(this.game), firstDealer);
     for (let deal = 0; deal < MOST_DEALS; deal++) {
       const termination = yield { leg, deal };
       const { state, seatOf, game } = leg;
@@ -130,7 +143,7 @@ export class MatchTable {
       if (remaining.length < seatOf.length && isRoundMatch(rules) && rules.lastTwo !== undefined) {
         const dealer = Math.max(0, remaining.indexOf(seatOf[leg.chain.dealer]));
         const { game: lastGame, options } = rules.lastTwo;
-        leg = new Leg(new Game(lastGame, options), root, seated, remaining, dealer);
+        leg = legOf(new Game(lastGame, options), remaining, dealer);
       }
     }
     return NONE;
@@ -143,14 +156,14 @@ export class MatchTable {
     return [rng.next(), rng.next(), rng.next(), rng.next()];
   }
 
-  /** Draws the first dealer, or who holds the pack for omboeren, and with it who sits where. */
+  /** Draws the first dealer, or who holds the pack for omboeren, and seats the players. */
   private sitDown(): { readonly dealer: Seat; readonly players: readonly number[] } {
-    const { rng, game, where } = this;
+    const { rng, game, options } = this;
     const seats = everySeat(game);
     const drawn = rng.below(game.seats);
     const moved = (order: readonly number[]) =>
-      seats.map(seat => order[(seat + (where.seating ?? 0)) % game.seats]);
-    if (!where.omboeren) return { dealer: drawn, players: moved(seats) };
+      seats.map(seat => order[(seat + (options.seating ?? 0)) % game.seats]);
+    if (!options.omboeren) return { dealer: drawn, players: moved(seats) };
     const { cards } = new Deck(game.ruleset.pack).shuffle(rng);
     const found = omboeren(cards, drawn);
     return { dealer: found.dealer, players: moved(seatsAfter(found)) };
@@ -161,30 +174,26 @@ function everySeat(game: Game): Seat[] {
   return Array.from({ length: game.seats }, (_, seat) => seat);
 }
 
-/** A deal that is to be played. */
+/** A deal to be played. */
 interface NextDeal {
   readonly leg: Leg;
   readonly deal: number;
 }
 
-/** A part of a match in one game, with the same players. */
+/** A stretch of a match in one game, with the same players. */
 class Leg {
   readonly game: Game;
-  readonly table: AnyTable;
+  readonly table: DealTable;
   readonly chain: Chain;
   readonly seatOf: readonly Seat[];
   private readonly dealing: Dealing;
 
-  constructor(game: Game, root: Root, players: readonly Player[], seatOf: readonly Seat[], dealer: Seat) {
+  constructor(game: Game, root: Root, table: DealTable, seatOf: readonly Seat[], dealer: Seat) {
     this.game = game;
     this.seatOf = seatOf;
     this.dealing = new Dealing(game, root, packsOf(game, root));
     this.chain = new Chain(game, dealer);
-    this.table = seatedTable(
-      game,
-      root,
-      seatOf.map(seat => players[seat]),
-    );
+    this.table = table;
   }
 
   get state(): State {
@@ -197,97 +206,5 @@ class Leg {
 
   playAsync(deal: number): Promise<Termination> {
     return this.table.playAsync(deal, this.chain.setup(this.dealing, deal));
-  }
-}
-
-/** How a match is kept. */
-interface Scoring {
-  /** Takes in a deal; the side that has won the match, or NONE. */
-  take(state: State, seatOf: readonly Seat[]): number;
-  standing(): readonly number[];
-  /** Seats still in the match. */
-  remaining(): readonly Seat[];
-}
-
-/** The settlement of the deals decides. */
-class TotalScoring implements Scoring {
-  private readonly seats: readonly Seat[];
-  private totals: number[];
-
-  constructor(game: Game) {
-    this.seats = everySeat(game);
-    this.totals = new Array<number>(game.sides).fill(0);
-  }
-
-  take(state: State): number {
-    this.totals = [...state.after.totals.subarray(0, state.sides)];
-    return state.after.roundWinner;
-  }
-
-  standing(): readonly number[] {
-    return this.totals;
-  }
-
-  remaining(): readonly Seat[] {
-    return this.seats;
-  }
-}
-
-/** Game points are counted, or cost the others their lives [GEN-LIFE, HO3-MATCH-1]. */
-class RoundScoring implements Scoring {
-  private readonly rules: RoundMatch;
-  private lives: Lives;
-  private readonly points: number[];
-
-  constructor(game: Game, rules: RoundMatch) {
-    this.rules = rules;
-    this.lives = Lives.start(rules.lives, game.seats);
-    this.points = new Array<number>(game.seats).fill(0);
-  }
-
-  take(state: State, seatOf: readonly Seat[]): number {
-    const { roundWinner } = state.after;
-    for (const [place, seat] of seatOf.entries()) {
-      this.points[seat] += state.gamePoints[place];
-      const melds = state.gamePoints[place] - (place === roundWinner ? state.roundValue : 0);
-      if (melds > 0) this.lose(this.others(state, seatOf, place), melds);
-    }
-    if (roundWinner !== NONE) this.lose(this.others(state, seatOf, roundWinner), state.roundValue);
-    return this.rules.by === 'lives' ? this.lastAlive(seatOf, roundWinner) : this.raceWinner();
-  }
-
-  private lose(losers: readonly Seat[], value: number): void {
-    for (const seat of losers) if (!this.lives.out[seat]) this.lives = this.lives.lose(seat, value);
-  }
-
-  /** The other seats in the match: more points in this deal first, then after the winner in playing order [AMB-GEN-06]. */
-  private others(state: State, seatOf: readonly Seat[], place: number): Seat[] {
-    const places = seatOf.map((_, n) => (place + 1 + n) % seatOf.length).filter(other => other !== place);
-    return places.sort((a, b) => state.score[b] - state.score[a]).map(other => seatOf[other]);
-  }
-
-  /** The last one left; if a deal leaves nobody, its winner. */
-  private lastAlive(seatOf: readonly Seat[], roundWinner: number): number {
-    const alive = this.alive();
-    if (alive.length > 1) return NONE;
-    return alive[0] ?? seatOf[roundWinner];
-  }
-
-  private raceWinner(): number {
-    const most = Math.max(...this.points);
-    const leaders = this.points.filter(points => points === most).length;
-    return most >= this.rules.race && leaders === 1 ? this.points.indexOf(most) : NONE;
-  }
-
-  standing(): readonly number[] {
-    return this.rules.by === 'lives' ? this.lives.lives : this.points;
-  }
-
-  remaining(): readonly Seat[] {
-    return this.rules.by === 'lives' ? this.alive() : [...this.points.keys()];
-  }
-
-  private alive(): Seat[] {
-    return [...this.points.keys()].filter(seat => !this.lives.out[seat]);
   }
 }

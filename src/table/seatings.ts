@@ -2,8 +2,9 @@
 import type { Game } from '../engine/game.ts';
 
 /**
- * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`: two agents,
- * each deal in every seating in which one of them has a side to itself, so that neither has had better cards or seats.
+ * `fixed`: each deal once, the agents in their seats. `all`: each deal in every seating that exchanges sides. `duel`:
+ * two agents, each deal in every seating in which one of them has a side to itself; both have the same cards and
+ * seats.
  */
 export const SEATINGS = ['fixed', 'all', 'duel'] as const;
 /** Which seatings of a deal are played. */
@@ -16,8 +17,8 @@ export function agentCounts(game: Game, seatings: Seatings = 'fixed'): readonly 
 }
 
 /**
- * The players of seats 0 … seats - 1 in a seating, as indices into the agents of the run. Of a duel in a game of more than two
- * sides: in seatings 0 … sides - 1 agent 0 sits alone in the seat of that number, among the other agent; in the rest agent 1 does.
+ * The agents of seats 0 … seats - 1 in a seating, as indices into the agents of the run. In a duel with more than two
+ * sides agent 0 sits alone in seatings 0 … sides - 1, in the seat of that number; in the other seatings agent 1 does.
  */
 export function seatAgents(
   game: Game,
@@ -32,7 +33,7 @@ export function seatAgents(
   return Array.from({ length: seats }, (_, seat) => (seat === seating % sides ? alone : 1 - alone));
 }
 
-/** Rows of one deal: with `all`, as many as there are sides; of a duel as many for each agent, or one each for two sides. */
+/** Rows of one deal: with `all` one for each side; in a duel one for each side and agent, or two with two sides. */
 export function rowsPerDeal({ sides }: Game, seatings: Seatings): number {
   if (seatings === 'fixed') return 1;
   return seatings === 'all' || sides === 2 ? sides : 2 * sides;

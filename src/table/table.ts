@@ -1,4 +1,4 @@
-/** The loop that everything serves: agents sit round a state and play a deal. */
+/** A table: agents sit round a state and play a deal. */
 import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
@@ -24,36 +24,47 @@ export interface Player {
   readonly label: string;
   readonly definition: AnyAgentDefinition;
   readonly options: OptionValues<OptionList>;
-  /** Of a remote player, what has been opened: only then can it be seated. */
+  /** The open connection of a remote player, which it needs to be seated. */
   readonly remote?: Remote;
 }
 
-/** What went wrong, for the log of a run. */
+/** What an agent did wrong, for the log of a run. */
 export interface Fault {
   readonly seat: number;
   readonly label: string;
   readonly message: string;
 }
 
+/** What plays the deals of a run or a match. */
+export interface DealTable {
+  readonly state: State;
+  /** The fault that ended the last deal, if any. */
+  readonly fault: Fault | undefined;
+  /** Plays deal `index` from its setup to the end, or to an agent's fault. */
+  play(index: number, setup: Setup): Termination;
+  /** The same for tables with remote players. */
+  playAsync(index: number, setup: Setup): Promise<Termination>;
+}
+
 /**
- * A table with a fixed seating: plays deal after deal with the same agents in the same seats. Every agent has a generator
- * of its own, seeded by (root, deal index, seat), so that it does not depend on what the others draw.
+ * A table with a fixed seating: plays deal after deal with the same agents in the same seats. Every agent has its own
+ * generator, seeded by (root, deal index, seat), and does not depend on what the others draw.
  */
-export class Table {
+export class Table implements DealTable {
   readonly state: State;
   /** The fault that ended the last deal, if any. */
   fault: Fault | undefined;
   private readonly root: Root;
   private readonly players: readonly Player[];
-  /** In the seats of remote players, whose deals are played by `playAsync`, a stand-in. */
+  /** With a stand-in in the seats of remote players, whose deals are played by `playAsync`. */
   private readonly agents: readonly Agent[];
-  /** By seat; undefined where the agent answers at once. */
+  /** By seat; undefined for agents that answer at once. */
   private readonly remotes: readonly (RemoteAgent | undefined)[];
   private readonly views: readonly View[];
   private readonly rngs: readonly Rng[];
-  /** Seats whose agents want to hear what others do. */
+  /** Seats whose agents observe actions. */
   private readonly observers: readonly Seat[];
-  /** Whose agent has been called last: whatever is thrown is its fault. */
+  /** The seat whose agent was called last: an error is its fault. */
   private called: Seat = 0;
 
   /** One player for each seat. */
@@ -70,26 +81,24 @@ export class Table {
 
   /** Plays deal `index` from its setup to the end, or to an agent's fault. */
   play(index: number, setup: Setup): Termination {
-    const { state } = this;
-    this.fault = undefined;
-    state.begin(setup);
+    const { state, agents, views } = this;
+    this.start(setup);
     try {
-      this.begin(index);
+      this.greet(index);
       while (!state.isOver()) {
         const seat = state.turn;
         this.called = seat;
-        const action = this.agents[seat].act(this.views[seat]);
+        const action = agents[seat].act(views[seat]);
         if (!state.isLegal(action)) return this.refuse(seat, action);
-        this.announce(seat, action);
-        state.apply(action);
+        this.apply(seat, action);
       }
     } catch (error) {
       return this.blame(error);
     }
-    return terminationOf(this.state);
+    return terminationOf(state);
   }
 
-  /** The same with remote players: a promise, and otherwise the same deal. */
+  /** The same with remote players, who are told how the deal ended. */
   async playAsync(index: number, setup: Setup): Promise<Termination> {
     const termination = await this.playRemotely(index, setup);
     const result = this.fault === undefined ? resultOf(this.state) : undefined;
@@ -98,29 +107,32 @@ export class Table {
     return termination;
   }
 
+  /** The loop of {@link play}, which waits for the answers of remote players. */
   private async playRemotely(index: number, setup: Setup): Promise<Termination> {
-    const { state } = this;
-    this.fault = undefined;
-    state.begin(setup);
+    const { state, agents, remotes, views } = this;
+    this.start(setup);
     try {
-      this.begin(index);
+      this.greet(index);
       while (!state.isOver()) {
         const seat = state.turn;
         this.called = seat;
-        const remote = this.remotes[seat];
-        const view = this.views[seat];
-        const action = remote === undefined ? this.agents[seat].act(view) : await remote.act(view);
+        const remote = remotes[seat];
+        const action = remote === undefined ? agents[seat].act(views[seat]) : await remote.act(views[seat]);
         if (!state.isLegal(action)) return this.refuse(seat, action);
-        this.announce(seat, action);
-        state.apply(action);
+        this.apply(seat, action);
       }
     } catch (error) {
       return this.blame(error);
     }
-    return terminationOf(this.state);
+    return terminationOf(state);
   }
 
-  private begin(index: number): void {
+  private start(setup: Setup): void {
+    this.fault = undefined;
+    this.state.begin(setup);
+  }
+
+  private greet(index: number): void {
     for (let seat = 0; seat < this.agents.length; seat++) {
       this.called = seat;
       this.rngs[seat].seed(this.root, index, AGENT_STREAM + seat);
@@ -129,9 +141,13 @@ export class Table {
     }
   }
 
-  /** Lets the agents know of an action, as far as their seats would: silent replies and hidden suits are for its owner only. */
+  private apply(seat: Seat, action: Action): void {
+    if (this.observers.length > 0) this.announce(seat, action);
+    this.state.apply(action);
+  }
+
+  /** Tells the observers of an action. Silent replies and hidden suits are known only to the seat itself. */
   private announce(seat: Seat, action: Action): void {
-    if (this.observers.length === 0) return;
     const silent = this.state.isSilent(action);
     for (const observer of this.observers) {
       this.called = observer;
@@ -161,7 +177,7 @@ export class Table {
   }
 }
 
-/** Only an agent that is declared to see everything is handed the deal itself. */
+/** Makes an agent. Only one that is declared to see everything is given the state. */
 function seated(player: Player, game: Game, seat: Seat, rng: Rng, state: State): Agent {
   const { label, definition, options } = player;
   if (isRemote(definition)) return ABSENT;
@@ -172,14 +188,14 @@ function seated(player: Player, game: Game, seat: Seat, rng: Rng, state: State):
   return agent;
 }
 
-/** Sits where a remote player does. */
+/** The stand-in for a remote player. */
 const ABSENT: Agent = {
   act() {
     throw new AgentFault('disconnected', 'is another program: such deals are played by playAsync');
   },
 };
 
-/** An answer in words, if it is an action of any game. */
+/** An answer as text: in words if it is an action. */
 function spelled(answer: unknown): string {
   const isAction =
     typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < ACTION_COUNT;
