@@ -1,0 +1,72 @@
+/** The README of this folder against the code: its examples run, and what it names exists. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../cli/fixtures/run.ts';
+import { openDataset } from './dataset-reader.ts';
+import { decodePart } from './decode.ts';
+
+const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+const block = (language: string) =>
+  new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readme)![1];
+
+const root = mkdtempSync(join(tmpdir(), 'jaslab-readme-'));
+const data = join(root, 'results', 'demo');
+beforeAll(async () => {
+  const words = `run --game klaberjass --agents random,random --deals 60 --part-deals 25 --out ${data} --quiet`;
+  expect(await run(words)).toMatchObject({ code: 0 });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs a program in the directory with `results/demo`; undefined where it is not installed. */
+function output(command: string, words: readonly string[]): string | undefined {
+  const { error, status, stdout, stderr } = spawnSync(command, words, { cwd: root, encoding: 'utf8' });
+  if (error !== undefined) return undefined;
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+test('the JavaScript example sums all scores', async () => {
+  const index = JSON.stringify(new URL('../node/index.ts', import.meta.url).href);
+  const file = join(root, 'example.mts');
+  writeFileSync(file, `${block('js').replace("'jaslab/node'", index)}\nconsole.log(sum);\n`);
+  const { parts } = await openDataset(data);
+  let sum = 0;
+  for (const part of parts) {
+    const { columns, batch } = decodePart(new Uint8Array(readFileSync(join(data, part.file))), part.file);
+    for (const score of batch.columns[columns.findIndex(({ name }) => name === 'score0')]) sum += score;
+  }
+  expect(parts).toHaveLength(3);
+  expect(output(process.execPath, ['--import', import.meta.resolve('tsx'), file])).toBe(`${sum}\n`);
+});
+
+const imports = ['-c', 'import duckdb, polars, pyarrow'];
+test.skipIf(spawnSync('python3', imports).status !== 0)('the Python example runs', () => {
+  output('python3', ['-c', block('python')]);
+});
+
+const libraries = ['-e', 'library(arrow); library(dplyr)'];
+test.skipIf(spawnSync('Rscript', libraries).status !== 0)('the R example runs', () => {
+  output('Rscript', ['-e', block('r')]);
+});
+
+test('examples read columns and files that exist', async () => {
+  const { columns, parts } = await openDataset(data);
+  const names = columns.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['outcome', 'score0', 'hand0']));
+  expect(parts[0].file).toBe('part-00000.arrow');
+  for (const language of ['python', 'r', 'sql']) {
+    expect(block(language)).toContain('results/demo/part-');
+    expect(block(language)).toMatch(/outcome.*score0|score0.*outcome/s);
+  }
+});
+
+test('every field of the manifest and every key of the metadata of a part is described', async () => {
+  const manifest = await openDataset(data);
+  for (const field of [...Object.keys(manifest), ...Object.keys(manifest.parts[0])])
+    expect(readme).toContain(`\`${field}\``);
+  const bytes = new Uint8Array(readFileSync(join(data, 'part-00000.arrow')));
+  for (const key of Object.keys(decodePart(bytes, 'part').metadata)) expect(readme).toContain(`\`${key}\``);
+});
