@@ -2,7 +2,7 @@
 
 import { rootOf } from '../cards/rng.ts';
 import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
-import { type DealtHands, dealPosition } from '../search/solver/position-deal.ts';
+import { type DealtHands, dealPosition } from '../search/solver/position.ts';
 import type { Limits, Objective } from '../search/solver/solver.ts';
 import { solverOf } from './solve-job.ts';
 import { type GameSpec, gameOf } from './solve-question.ts';

@@ -1,7 +1,7 @@
 /** Random deals against figures that another program has found for ten thousand of them. */
 import { expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
-import { dealPosition } from '../search/solver/position-deal.ts';
+import { dealPosition } from '../search/solver/position.ts';
 import { makeGame } from './catalog.ts';
 import { perform } from './solve-random-job.ts';
 import { holdingOf, RandomStatistics } from './solve-statistics.ts';

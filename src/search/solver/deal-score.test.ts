@@ -7,8 +7,7 @@ import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { payoffs } from '../payoff.ts';
 import { DealScore } from './deal-score.ts';
-import { toState } from './position.ts';
-import { dealPosition } from './position-deal.ts';
+import { dealPosition, toState } from './position.ts';
 
 const out = new Float64Array(4);
 

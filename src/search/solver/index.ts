@@ -1,7 +1,6 @@
 /** `jaslab/solver`: the exact value of trick play with all cards known. */
 export { DealScore } from './deal-score.ts';
 export * from './position.ts';
-export { type DealtHands, dealPosition } from './position-deal.ts';
 export {
   type CardValues,
   type Limits,

@@ -5,11 +5,11 @@ import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf, valuesOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { sweepBonusOf, trickRoemOf } from './bonuses.ts';
+import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
 import { Minimax } from './fixtures/minimax.ts';
 import { mapSet, normalFormOf } from './normal-form.ts';
-import { positionOf, toState } from './position.ts';
-import { dealPosition } from './position-deal.ts';
+import { sweepBonusOf } from './payoff-table.ts';
+import { dealPosition, positionOf, toState } from './position.ts';
 import { enter, legalAt, play, seatOf } from './root.ts';
 import { compileRules } from './rules.ts';
 import { Solver } from './solver.ts';
@@ -64,7 +64,8 @@ function compareWithEngine(name: string, game: Game): void {
       (sum, n) => sum + (swept(n) === game.tricks ? (n === 0 ? 1 : -1) * sweepBonusOf(game, n) : 0),
       0,
     );
-    if (!game.ruleset.draws) expect(gained).toBe(side(0) + (trickRoemOf(game) ? roem : 0) / 2 + sweep / 2);
+    if (!game.ruleset.draws)
+      expect(gained).toBe(side(0) + (game.ruleset.trickMelds ? roem : 0) / 2 + sweep / 2);
   }
 }
 
@@ -93,9 +94,11 @@ test('a position in the middle of a trick is entered where playing its cards lea
 test('the value of four Jacks and of the sweep are asked of the ruleset', () => {
   const klaverjas = (options: object): Game => new Game(definitionNamed('klaverjas'), { ...options });
   const jacks = 0x10101010;
-  expect(trickRoemOf(klaverjas({}))?.(jacks, 2)).toBe(200);
-  expect(trickRoemOf(klaverjas({ fourJacks: 100, roemClaim: 'manual' }))?.(jacks, 2)).toBe(100);
-  expect(trickRoemOf(new Game(definitionNamed('belote')))).toBeUndefined();
+  const roemOf = ({ ruleset: { trickMelds } }: Game): number | undefined =>
+    trickMelds && trickMeldPoints(trickMelds, jacks, 2);
+  expect(roemOf(klaverjas({}))).toBe(200);
+  expect(roemOf(klaverjas({ fourJacks: 100, roemClaim: 'manual' }))).toBe(100);
+  expect(roemOf(new Game(definitionNamed('belote')))).toBeUndefined();
   const bonuses = (game: Game): number[] => [0, 1].map(seat => sweepBonusOf(game, seat));
   expect(bonuses(klaverjas({}))).toEqual([100, 100]);
   expect(bonuses(klaverjas({ pit: 0 }))).toEqual([0, 0]);

@@ -2,11 +2,11 @@
  * Legal cards and the worth of tricks in normal form. Hot: numbers and typed arrays only; everything is inlined into the search.
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
-import type { CardSet } from '../../cards/cardset.ts';
+import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import { DUTIES, type Duty, FACTS } from '../../rules/duties.ts';
 import * as m from './memory.ts';
 
-const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitByte } = m;
+const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitIndex } = m;
 const { duty, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
 const { quartet, quartetValue, live, potential } = m.memory;
 const { count } = m.bytes;
@@ -92,10 +92,10 @@ export function canBeat(hand: CardSet, best: Card, led: CardSet): boolean {
 /** Points of a set of cards, the last trick aside. */
 export function pointsIn(set: CardSet): number {
   return (
-    (suitPoints[suitByte(set, 0)] +
-      suitPoints[suitByte(set, 1)] +
-      suitPoints[suitByte(set, 2)] +
-      suitPoints[suitByte(set, 3)]) |
+    (suitPoints[suitIndex(set, 0)] +
+      suitPoints[suitIndex(set, 1)] +
+      suitPoints[suitIndex(set, 2)] +
+      suitPoints[suitIndex(set, 3)]) |
     0
   );
 }
@@ -103,10 +103,10 @@ export function pointsIn(set: CardSet): number {
 /** Half of the roem that the cards of a trick make. */
 export function roemIn(trick: CardSet): number {
   const runs =
-    (suitRoem[suitByte(trick, 0)] +
-      suitRoem[suitByte(trick, 1)] +
-      suitRoem[suitByte(trick, 2)] +
-      suitRoem[suitByte(trick, 3)]) |
+    (suitRoem[suitIndex(trick, 0)] +
+      suitRoem[suitIndex(trick, 1)] +
+      suitRoem[suitIndex(trick, 2)] +
+      suitRoem[suitIndex(trick, 3)]) |
     0;
   const same = trick & (trick >>> 8) & (trick >>> 16) & 255;
   if (same === 0 || sameInTrumps[same] !== trick >>> 24) return runs;
@@ -116,10 +116,10 @@ export function roemIn(trick: CardSet): number {
 /** Half of the most roem that these cards can still bring to one side. */
 export function roemLeft(rest: CardSet): number {
   let most =
-    (potential[suitByte(rest, 0)] +
-      potential[suitByte(rest, 1)] +
-      potential[suitByte(rest, 2)] +
-      potential[suitByte(rest, 3)]) |
+    (potential[suitIndex(rest, 0)] +
+      potential[suitIndex(rest, 1)] +
+      potential[suitIndex(rest, 2)] +
+      potential[suitIndex(rest, 3)]) |
     0;
   for (let i = 0; i < rules.quartets; i++)
     if ((rest & quartet[i]) === quartet[i]) most = (most + quartetValue[i]) | 0;
@@ -129,10 +129,10 @@ export function roemLeft(rest: CardSet): number {
 /** The cards of roem that can still come together in a trick. */
 function liveCards(rest: CardSet): CardSet {
   let cards =
-    live[suitByte(rest, 0)] |
-    (live[suitByte(rest, 1)] << 8) |
-    (live[suitByte(rest, 2)] << 16) |
-    (live[suitByte(rest, 3)] << 24);
+    live[suitIndex(rest, 0)] |
+    (live[suitIndex(rest, 1)] << 8) |
+    (live[suitIndex(rest, 2)] << 16) |
+    (live[suitIndex(rest, 3)] << 24);
   for (let i = 0; i < rules.quartets; i++) if ((rest & quartet[i]) === quartet[i]) cards |= quartet[i];
   return cards;
 }
@@ -141,14 +141,9 @@ export function sizeOf(set: CardSet): number {
   return (count[set & 255] + count[(set >>> 8) & 255] + count[(set >>> 16) & 255] + count[set >>> 24]) | 0;
 }
 
-/** The lowest card of a set that is not empty. */
-export function lowestOf(set: CardSet): Card {
-  return 31 - Math.clz32(set & -set);
-}
-
 /** The n-th card of a set from the lowest, NONE if it has fewer. */
 export function nthOf(set: CardSet, n: number): Card {
   let rest = set;
   for (let i = n; i > 0; i--) rest &= rest - 1;
-  return rest === 0 ? NONE : lowestOf(rest);
+  return rest === 0 ? NONE : lowestCard(rest);
 }

@@ -177,7 +177,7 @@ export function historyAt(place: number, seat: Seat): number {
 }
 
 /** The byte of one suit of a set, as an index of a table [suit << 8 | byte]. */
-export function suitByte(set: CardSet, suit: number): number {
+export function suitIndex(set: CardSet, suit: number): number {
   return (suit << 8) | ((set >>> (suit << 3)) & 255);
 }
 

@@ -1,182 +1,152 @@
-/**
- * Fitted numbers of the order in which cards are tried, and of the first guess of a value: data, not rules; other numbers would
- * only make the search slower.
- *
- * They were fitted in November 2026 on random deals of Klaverjassen (Rotterdam), without and with roem: softmax regressions on
- * which of the possible cards led to a cutoff, over 90,000 solved positions at the start of a trick for leads and as many inside
- * one for followers, and a linear regression of the values of 4 to 8 tricks for the guess. How the tables are indexed is said in
- * order.ts. Two characters of base 64 hold a number plus 2048.
- */
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-function decode(text: string): Int16Array {
-  return Int16Array.from({ length: text.length / 2 }, (_, i) => {
-    return 64 * DIGITS.indexOf(text.charAt(2 * i)) + DIGITS.indexOf(text.charAt(2 * i + 1)) - 2048;
-  });
+function table(text: string): readonly number[] {
+  return text.trim().split(/\s+/).map(Number);
 }
-
-/** Followers, without roem: [outcome 12][need 4][24]. */
-export const FOLLOW_PLAIN: Int16Array = /* @__PURE__ */ decode(
-  [
-    'gAfPeUesekgpiAhyevf1f_fxgvhPhffdgAgAgAgAgAgAgAgAgAfPelehfWgjh6hlfefagjgthBgZgke5gAgAgAgAgAgAgAgAgAe3gif4',
-    'gAg4hRhhgDfxgfgmg4hufEgAgAgAgAgAgAgAgAgAgAe3f_gVgkgxhxhOgUf-gngSg2giebf3gAgAgAgAgAgAgAgAgAfrgwfVfUfmeMdf',
-    'fRg9g4gkfjeUfWgAgAgAgAgAgAgAgAgAgAf5hCgqgZfreGdcelgZfWglgVeYfHgAgAgAgAgAgAgAgAgAgAe-g_hDhggLdPeFfNe8eDf5',
-    'fCeXe5gAgAgAgAgAgAgAgAgAgAfXhJhKhNgVeGeJfAe7eTgDfYeif7gAgAgAgAgAgAgAgAgAdveteahLhChEgvgAgtfzfqfnekg_gAgA',
-    'fje-e5gcgkfgguf3dveOeQgXgzgKhEgAgOftgpfNfRgcgAgAf9ene4gpgwf7gygGereyfEf5fzgBf8gAeufagEhJgggrgAgAe_ffe-fv',
-    'gegohWe8ePfTfCgBhhgUfIgAfYfGgKf3gdgqgAgAfafle-f5gbgfhAenfrg1fxeufMejd3gAhShhgbgVfjfPe6gAhUhXgngOf0fSeOe0',
-    'fvgtgUePe5eHdxgAhmhfgogXfbfPdpgAhQhXg7gYgGfXeBfKgfgtgofSe3eIdtgAhahcgDf-fZewergAhjgUgwgOgRfFeldugvf5gqfg',
-    'eafKeFgAhCg1ftf4fGfDfZgAhZgjgugzgPe5fMdlgAg1fNe_gDgqhpiKeXeTgVfbgDhFhIfmgAgAgAgAgAgAgAgAgAg1fNfLg6fshuiJ',
-    'eoeMgIgggggof8fzgAgAgAgAgAgAgAgAgAgAg1fLg9hThyjKfKfKgmfMhFgshDgCgAgAgAgAgAgAgAgAgAgAg1fzhEhMhSiMgvf5hBe7',
-    'gwf8gMfogAgAgAgAgAgAgAgAgAfPgGfJfdfNfEdzfcgIg4fUidfKejgAgAgAgAgAgAgAgAgAgAf3gqfgfHe9dgdogSgMfxe9fofke6gA',
-    'gAgAgAgAgAgAgAgAgAgxfxfBfpeodFd8fUfkfYeIfXezdLgAgAgAgAgAgAgAgAgAgAgxfFfGfDeZeLfBfEeufpdue7emdmgAgAgAgAgA',
-    'gAgAgAgAdoeheufYf0gjgwgAfne7gAhyiRf4hNgAeXeNeDgBeygLgvetduewetfwgEgfgxgAfDg0gLhShZgjf3gAe3eAd-gheSgDgyeh',
-    'd9fFepfkgeghhmgAe3fYgLg3hYf1figAfDeXdwghfdgNgZdkfEfNeugWgegnhEgAfnfzgWhRhOezf1gAeieteNgWfZfefucygofkgwgM',
-    'fufUelgAhbhTgxgWgMe2gAgAfbhbgKgLe9fPeUd5g1fGhFgihDf2eogAhuhHgcgQgAfHgAgAf-g7gdf9eoe9dydWf7gtgFfpf3fbe_gA',
-    'gkhbgJf7fFfEgAgAfwg8fpeagEepeid7fwgEf9fwgAgQgSgAhTg4fWgAfXgAgAgAg0hSf1eMgodzfOeggfgogzf2gEfFdpenhUgegAga',
-    'f4fCd9gAf5iEhpfjfIele2dxgbgvhQfKfresdjeBhigwgYgdf3fAdhgAgZiKhXftfOedeoeHfwg2gjfPgee0eId_gugygqgmfzefeQgA',
-    'hfichwgeeyereeebgPgRgNfOfUeee1e5gMf8gTgNg9e-fHgAhZhug2g4f-flgogAgAgAfdedhFfzhkh6fDf2fkfpguhAfpepgAgAgAgA',
-    'gAgAgAgAgAgAeieShChGhxiDfmflgZgHhFgYfZe0gAgAgAgAgAgAgAgAgAgAfzf8gWhNhyiCfSe-fqgFg1hFetetgAgAgAgAgAgAgAgA',
-    'gAgAfzf3hUg6hnh2fXe_gcgEgng-d1e8gAgAgAgAgAgAgAgAeEeheRfqgMghgwhMe_e1f8gLiTiWf1gAdreldtgRgnfUhZg1d9ekeRfk',
-    'gIgggrhNexeegLgbiKihd6gAeHe1eWgegyfTgfgLeAeye_fPfqgphRhXd_e8e0ffh_hzeXgAdifWe6gJggfShPfMegfQexgLgagpgwhO',
-    'e9fMfggUiAgue5gAeefXeogigaf6hCfbfbgdgTfOfmeid4cthmhYgvgYgLebeJgAgWgafxfvfrfjfaeKfWgmgofPeueld1dRhjhmgMgO',
-    'gBeSeIgAghgjf3fyfrfpe-dyf8fng6fKeneOdzc4hphjgwf7foeceUgAgWhjgbfsfqfSewdzflfQg8e_emeddvc_g5hDfqfkfIede7gA',
-    'gOgxg5fjfdfUgOeT',
-  ].join(''),
-);
-
-/** Followers, with roem. */
-export const FOLLOW_ROEM: Int16Array = /* @__PURE__ */ decode(
-  [
-    'gAfMhfd1f3gXhwhHelfThYgvgkhggNgegAgAgAgAgAgAgAgAgAfMg-d0gEgshzg1e0ftgVguhBhof8ejgAgAgAgAgAgAgAgAgAfhgjd9',
-    'hChAiKgegPgcgjg8hXhqf9f4gAgAgAgAgAgAgAgAgAfhgbeEhHg5hsgJf6f5gRf-hGhVfigEgAgAgAgAgAgAgAgAgAfEf2gEgGf1fDfA',
-    'gAeIgOgrgggNeZgAgAgAgAgAgAgAgAgAgAfYfthRf_f3fufOf0exf6gngVgQeDgAgAgAgAgAgAgAgAgAgAeZe2gUgYf9fqdufle_fSfN',
-    'f5fNeGgAgAgAgAgAgAgAgAgAgAfKfOgmgLgbgAd8f2fufXgUgue3ezgAgAgAgAgAgAgAgAgAfZfdfJfZhVhYfAgAgXfzghhcf6gIgAgA',
-    'eHfxe2f3gzgCgifofRfZeofThvgLe_gAgQfyhZhSgDfegAgAd5fle6gIgvgKgOfyeqfaehgXg4fkfZgAfufnhDgVgugpgAgAgMgJfHg1',
-    'g5f1hBfWeifze-ghiAhHewgAfqfXhCgahHgjgAgAe6fyfAgrgugTgqfnf7fqfXfAe2fHe1gAg2gzfBiee5fVebgAf-gxgegefxfnfOe8',
-    'gBfwf8fJesebe8gAg3gzeniPevfJecgAgagyhAgMf_fde8e2gDfrf8fGe_eMeJgAg8hueFg4edfIfKgAgJguhHflfwfQeWejfYfagSfw',
-    'e0efeZgAg2hVfCgmfCe-ffgAgGgLhdfhfaf1faePgAhhf3fCgFg0hPg7eRe5fxf4gngFgGfagAgAgAgAgAgAgAgAgAhIg0eyf7hUhhg5',
-    'eFeWfSgngugOfgfvgAgAgAgAgAgAgAgAgAhFhTfoenhDhohWfCfffngNhLg4gUgPgAgAgAgAgAgAgAgAgAhFhTfee7g6hhgsgCgZfagb',
-    'gmglgLfsgAgAgAgAgAgAgAgAgAgac7fcg1fTe5ekgNh2gCfxgBeqfXgAgAgAgAgAgAgAgAgAgAf6czfrgBfOfNeVhDgqe_elgdeSe2gA',
-    'gAgAgAgAgAgAgAgAgAgNeAgOhBefeyfBfzeQeWeIfUfFdegAgAgAgAgAgAgAgAgAgAgafAfthCe-d5esgWfsepfQfOeAd0gAgAgAgAgA',
-    'gAgAgAgAeyd8e4gLg5fkhLgAeyfWfugkgigYgAgAezfkfifwhRgJgee-euehfJgRg3gDg-gAfrfihCfvgMgvfmgAfOf2fzg6gpf6heex',
-    'e_fkf4gAhPhEg0gAeQe8gcgnfWf4fDgAfafqfOfghbfwgXerfrgCgMhOhVgSf-gAewe4gPg1fVf7fTgAfVf2fafYgzfpfue6gdgkgmf0',
-    'eVeQgPgAgrg0gFgofBf6gAgAfdf-flhkg7frfbfkgVgwgGe1fifjfhgAhMf1g8gXfHfcgAgAghgKgNgeffe2fPfZgif6ggdvevfdf_gA',
-    'hYhngFfBftf4gAgAheg6fbfLfje2fMfNfegVfXeuengGgAgAhmhygGfdgfgLgAgAg_gAfLfWf5fqgAgAgof_f7e-e-fNeWeqhkhlgPfP',
-    'fwe7e5gAf4hPg2f8fDdufgd8gofxgbeve7ewd7ekhxhYf9e4fzfvesgAfqiNgBgefJdVere4gcfkfHf5fieOeudehNggf-eAfyezfNgA',
-    'gLieg8g2fzfZexeSgBfbfIgHf5eJe-esf_gRfVd9gNfjftgAgnhLgGgagFf3f_fIgAgAg2gxgdhviJh6e_fagQgHg3hSf7e4gAgAgAgA',
-    'gAgAgAgAgAgAgAgPgDhZiAhvfOfXfqf8g1grfmekgAgAgAgAgAgAgAgAgAgAfufRgNhygwhHe7fRfqf1gcf6fVfVgAgAgAgAgAgAgAgA',
-    'gAgAfuf1frgjgjgvfgfff3fhgLgqfffZgAgAgAgAgAgAgAgAfGfjfpgCgrgshAgVfJfQgXgMgYg8hBgAeSehfCfWe-fag7fgfMfaf8g8',
-    'grgAhagmfAeohAfugWgDgkgAeIemfIgEfyf7gefueueygDhYgagXhhhSeHfOgMfQgghig9gAeFe6gyf6gPgqg5e5e-fRf8hmgvgRhdgm',
-    'fKe-gXfjgeg3hAgAfNf9gEgNgKgngfeygEf_f3fAe7e6eachhDhShEf-gefBeqgAfhgfg8gFfSfMefdUf6fxf3fBe7e0ePdRh-hUhBgJ',
-    'gkfJexgAf6gXg9gPfXfWeTd6f_fpfxe8eyeceQcfishigYgWfPe7e3gAh8hBg-gSfEe7edd4f3ftfefEe4eYeVcohwhTf-gWf5eselgA',
-    'g0g1gwfzeLe3erei',
-  ].join(''),
-);
-
-/** Leads, without roem: four tables, see order.ts. */
-export const LEAD_PLAIN: Int16Array = /* @__PURE__ */ decode(
-  [
-    'gVf9gEf5gUgBgCf9gXgEgDgAgYgMgAgAgcgIf-f9gbgJf9f8gPgkf7gAgXgAgAgAgdgGf-f_gXgFgDgEgYgEgFgHgbgLgEgEgcgCgHgC',
-    'gYf_gEf8gBgVf_gAgFgAgAgAgVf4f9f_gLf6gCgCgTf5gEgDgYf9gEgAgUf6gEgAgQf2gDf4f4gLf6gAf9gAgAgAgSfUf7fygOfXf9fy',
-    'gKfcf-f0gKfnf9fxgPfmf5fzgLfpf5fqfzgAfjgAf4gAgAgAfUfLfrfof4fNfvfofuf5ftfcgBfOfxfcgcfofmffgifofcexgPgUfUgA',
-    'gCgAgAgAfcfqf_fxf1fggBf1f7f5gAfvgRfuf-fwgPfofyf1gcf1fwfvf9f6fegAgDgAgAgAgNffgDf-gUfvgIf8ghfof9f5gmfnf8f4',
-    'gef4ftf9gkf3fgf5gFf_fmgAgIgAgAgAgvgAfwgDg2fxf9gFg2f3frgCg-f1fOgHg7gCepgQg2f-ecgNgOgCfHgAgJgAgAgAgSgIgUfz',
-    'f1f-f3fxfyf0fyf8f7ftfsf6gEgBgVgQgMgEgNgPgbgdgsgSgXgYfvfgfkf9f_gCgCgGgDgAgAgAgVgMgLgAgAgAgEf9f-gAgAgAghgd',
-    'gUgAgAgAfwf1gBgAgAgAglgcgSgAgAgAgNgMgcgAgAgAfffSfPgAgAgAf0frfjgAgAgAgbgbgNgAgAgAgLgPgWgAgAgAfgfWfZgAgAgA',
-    'f3fsfqf_gJgEgcgVgLgQgTgSgGgMgAgGgWgXgAgAgAgAgAgAfofqfQfmf3f0gAgAgAgAgAgAgNgDgHgAgAgAgrglgdgAgAgAgXgSf9gA',
-    'gAgAgAgAgAgAgAgAf_gJf1gAgAgAgAgAgAgAgAgAfwfhfYgAgAgAgdgdgVgAgAgAgagngFgAgAgAgAgAgAgAgAgAfsfwfqgAgAgAgAgA',
-    'gAgAgAgAgbgTgegRgWgYf0fofYf9f3f3frflfYfkfzfwgAgAgAgAgAgAgogkglgbgpgYgAgAgAgAgAgAfrfrgAgAgAgAgcgYgRgAgAgA',
-    'f1f0fdgAgAgAgAgAgAgAgAgAfXfrgYgAgAgAgAgAgAgAgAgAgJgJgWgAgAgAfifWfbgAgAgAfofufPgAgAgAgAgAgAgAgAgAgXg9hGgA',
-    'gAgAgAgAgAgAgAgAgDgAgAgAf9gAgAgAfrgAgAgAe3fxgAgAfffXgAgAfufYgAgAfOf7gAgAfgf0gAgAfrf6gAgAgugAfqgAgOgAfggA',
-    'gTgAfogAgOf_fHfrf_gGfOfsgFgYfXf5gTfofuffgGf2fTfjgMgPfGfmgxgAgGgAgTgAfqgAgSgAfvgAgYf1f-f-gLfofGf8gJgDfkgB',
-    'ghf5gIf8gMf0f2fugMgDfmfrgygAgKgAgPgAfrgAgEgAfygAgef5gLgQgMf6f8gCgHf2fwf7gffvgif_gLfwf3fugKgAfifvgAf2f9gR',
-    'gAf8gEgngAgCgAgNgAgEgLghgAfZfxgGgAfkfvfxgAgFgAgBgAfjfufvgAfuf1fggAgAf8f8gAf2f5gHgAf8f1fxgAf8f-f_gAfLftgT',
-    'gAfNfBgDgAfzf5fpgAfFe_gCgAfTfJf8gAf4f5gJgAf_f9gLgAf-f8f2gAf-f8gIgAfUfQgRgAfMe8gAgAf8f8fzgAfKe_gAgAfLfJf4',
-    'gAgMgFgagAgCgFgigAgFgGgQgAgRgFghgAgDgXgYgAf2gFgAgAgFf2gOgAfygDf_gAgKgYfwgAgAgAgAgAgAgAgAgAgAgAgAgAgcgcgv',
-    'gAghgog4gAgKgIgSgAf3f_gZgAgCgMgkgAfkfvgGgAgAgAgAgAgAgAgAgAgAgAgAgAgcgWgYgAgjgUgFgAgWgTfQgAf8f_f7gAgPgKf4',
-    'gAf8f5fhgAgAgAgAgAgAgAgAgAgAgAgAgAgggZgZgAgrgmgDgAgZgZfggAf9f8f7gAgUgUf8gAgIgJfkgAgAgAgAgAgAgAgAgAgAgAgA',
-    'gAgngZgAgAgZgBgAgAgIf5gAgAf_f6gAgAgDf5gAgAgBf7gAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgA',
-    'gAgAgAgAgAgAgAgAgAgOgAgAgAfcgAgAgAgAgAgAgAgBgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgDgAgAgAgIgJgA',
-    'gAfyfygAgAgPgJgAgAgngJgAgAgJfvgAgAf9f8gAgAgWftgAgAf5gAgAgAgOgMgAgAgJgOgKgAgAgGfzgAgTgLgWgAgYgngngAgGgUgO',
-    'gAgDf_f6gAgGgUgMgAgGgPf2gAgAgAgAgAgggbg4gAf8f_glgAgAgAgAgAgggmgygAgHgJgjgAgAgAgAgAgJgLgMgAfhfvgEgAgAgAgA',
-    'gAgcgMgagAf7f7fwgAgAgAgAgAgogZgCgAgUgIfvgAgAgAgAgAgbgUfRgAgDf9fegAgAgAgAgAgdgdgjgAf_f8f9gAgAgAgAgAgtgof-',
-    'gAgTgVf2gAgAgAgAgAgZgbfmgAgGgJfigAgAgAgAgAgugpgAgAf-f9gAgAgAgAgAgAgbgGgAgAf9f0gAgAgAgAgAgAgHf6gAgAfufqgA',
-    'fxfdfafdfrfefefkfkfcfbfofcfbfeflfVfofgfffTfnfmfdfsgFgHgKgAgRgKgBgAgQgPgGgAgSgNgOgAf4gGgJgAf1f_gIgAfRfwgH',
-    'gAfRfqgFgAfAfcfpgAgAgAgAfzgPgTgJf1gWgXgOflgZgkgiffgQgtgpflgcgwg7fygWgkgvfkgKgHf3gAgAgAgAgAgUgJgLgAgTgRgO',
-    'gAf8gKgOgAf0f7gLgAfMfsgHgAfdf5gFgAfMfjfcgAgAgAgAgAgAf9gDf6fwgFfsgAgAfLgMfPf9fnfrgAgAfsgOflf5fxfvgAgAfngH',
-    'f4f5fpfagAgAf0f6f7f-fnfxgAgAfvgXfzgGfff4gAgAf4gEftf-fsf_gAgAgDf5f7f1fifYgAgAfefwfyfzf1frgAgAfWfyfrfyf0f0',
-    'gAgAfyf1fsfyfzgAgAgAgIf3f-fxflfVgAgAfhfvfqf0frfQgAgAflf1ftf4fvfcgAgAfffyfmfrfrfUgAgAfxfvfrfpffgAgAgAfyf6',
-    'f4f5fvf7gAgAfqgMfqf-f1f7gAgAf8gGfyf5fyf9gAgAgIf9gAf_fofVgAgAgsgegagXgigwgAgAgAgAgtgUgJgPgAgAgZgbg7gwgZgQ',
-    'gAgAgegNgOgKf8gMgAgAgVgcgQgYgagsgAgAgEfzgFgHgCgRgAgAgbgHgygcgPgXgAgAgVgKgSgQgAgKgAgAgTgTgTgZgJgTgAgAftf6',
-    'gAgDgHgCgAgAf6f2fzfwgAgFgAgAgMgOgFgWf5gAgAgAfjfwfyfvf3fwgAgAfaf7fjfyf3f8gAgAfxfyf3fzf4f9gAgAgJf2gNf4fjfP',
-    'gAgAgZgTgNgUgYgpgAgAgRf0gMgLgJgOgAgAgagNgYgkgMgWgAgAgVgLgPgPf_gQgAgAgVgVgMgPgagpgAgAgDfogNgCgBgTgAgAgNgD',
-    'gAgAgMgWgAgAgTgRgMgRgBgLgAgAgTgUgFgXgLgHgAgAf5fuf9f4gHgDgAgAf7fvfzfsgCgFgAgAgNgPgGgSf9gAgAgAfmfxfqfyfxfW',
-    'gAgAfkf9ftfyfxfkgAgAflf1fmfuf0fZgAgAgAfwgMftfzgAgAgAgXgPgTgYgLgJgAgAgDf7gMgGf8gHgAgAgHf6gAf2gLgJgAgAgVgQ',
-    'gZgXgIgAgAgAgSgVgRgYgTgLgAgAgFf6gHgAgPgKgAgAgDfzf7fwgNgLgAgAgdgTgZgWgJgAgAgAgbgUgXgYgVgAgAgAgGf_gHf5gTgA',
-    'gAgAgKfzf_fpgPgAgAgAgVgAgfgAgLgA',
-  ].join(''),
-);
-
-/** Leads, with roem. */
-export const LEAD_ROEM: Int16Array = /* @__PURE__ */ decode(
-  [
-    'gWgQf7gBgTgMf-f9gWgJf9f-gXgHf_gBgYgDgBf_gZf_gFf-gRgff-gAgMgAgAgAgegLf5gDgWgIf7gCgQgNf-gCgYgFgCgDgUgCgFgB',
-    'gTf4gKf8gOgUf9gAgEgAgAgAgSgCf2f-gFgLf7gAgMgBf8gAgSgGf_f-gOf8gBf-gSfzgHf6gHgOf0gAf_gAgAgAgEfgf0fzgJflf7f4',
-    'gNfwf5f9gIf0gAf7gKfuf9f7gKfrf9f3gHgMfpgAf_gAgAgAfvgIfxfrf_fqf0ftgSgJfyfsgZfsf6fmgQgFfpfigXf9fmfLgCfmfggA',
-    'gCgAgAgAftftf7f0f9fyf8fzgEgAf1fzghfhf3fygPf4fvf0gUfvfxfpgAgBflgAgFgAgAgAgEfzgAf6gKfrgEgBgagBfvf9grfmf1fy',
-    'gXgAfsgMgjfufjfwgGgEfmgAgIgAgAgAgYf2f_gCgZf6f2gGgngNfSgOg4fwfUf6ghgFe9gZgsfqe7f5gOf-fIgAgNgAgAgAgVgIgQf9',
-    'f5gAf7ftfuf7fzf6f3fvfrgAf-gDgQgMgLgAgFgHgYgYgggRgYgefxfmfqf8f-gBgJgFgHgAgAgAgdgRgQgAgAgAf9f9f4gAgAgAgbga',
-    'gOgAgAgAfrf5gGgAgAgAgXgUgWgAgAgAgNgPgbgAgAgAfgfSfLgAgAgAfwfofmgAgAgAgagYgRgAgAgAgPgQgtgAgAgAfifYfqgAgAgA',
-    'f3fufqf5f9gBgYgPgEgIgKgOgOgQgCgDgQgSgAgAgAgAgAgAfsfqfffgf2f2gAgAgAgAgAgAgAgEgLgAgAgAgcgegcgAgAgAgJgJf-gA',
-    'gAgAgAgAgAgAgAgAf4gDgCgAgAgAgAgAgAgAgAgAf7fpfhgAgAgAgZgcgSgAgAgAgSgigLgAgAgAgAgAgAgAgAgAfkf9fZgAgAgAgAgA',
-    'gAgAgAgAgZgUgagIgTgUfyfkfggDf6f7fifqfXfjfufsgAgAgAgAgAgAgfgkgRgWgigPgAgAgAgAgAgAf5fyf-gAgAgAgSgVgOgAgAgA',
-    'f4fxf0gAgAgAgAgAgAgAgAgAfQfxgdgAgAgAgAgAgAgAgAgAgHgMgYgAgAgAfnfffcgAgAgAfwfyf0gAgAgAgAgAgAgAgAgAgOg1g9gA',
-    'gAgAgAgAgAgAgAgAgEgAgAgAgAgAgAgAgEgAgAgAfHfxgAgAfpffgAgAfnftgAgAfVgEgAgAfgfsgAgAfpfsgAgAgtgAfngAgVgAfogA',
-    'gagAfpgAgWgGfffygDgBfffugJglfff-gZf6fsflgLf8fUfjgFgDfffYgwgAgHgAgRgAfngAgSgAfzgAgafzf4gFgQgGfgf8gNgbfvgI',
-    'gdf2gDgAgLgIf9fwgGgEfefmgsgAgMgAgLgAfqgAgJgAfxgAghgBgUgUgLgEfygCgEfxfrf7gbf3gjgIgFfwf6fzgCfzfifogAfygBgJ',
-    'gAgCgGgggAgGgAgIgAgHgJgZgAfvgDgOgAftf3f4gAgFgAf-gAfvf5f2gAf8f5fdgAfxf6f9gAgBf6gLgAfgfyf0gAgEgFgJgAfdf4gU',
-    'gAfJfMgGgAfkfzf0gAe2fJgBgAe6fGf7gAgBfvgNgAf8f1gLgAf0f4fxgAgBf9gHgAfVfggVgAfAfEgBgAf9f8fsgAfFfLgCgAfEfDfz',
-    'gAgAgGgIgAgHgKgcgAf2f4gJgAgKgBgagAgYgsgYgAgGgNf_gAf5f3gKgAgJgSgEgAgPgQf1gAgAgAgAgAgAgAgAgAgAgAgAgAgkgZgx',
-    'gAgmgng2gAgOgPgKgAf_f5gQgAgKgIgegAfwfvgFgAgAgAgAgAgAgAgAgAgAgAgAgAgagQgbgAgngYgLgAgOgSfogAf8f8f3gAgDgCf8',
-    'gAfsf8fngAgAgAgAgAgAgAgAgAgAgAgAgAgfgYgUgAgkgngAgAgVgWfdgAf_f3f6gAgRgRf6gAgBgCfngAgAgAgAgAgAgAgAgAgAgAgA',
-    'gAgygcgAgAgRf8gAgAf7fugAgAf5f2gAgAgDf0gAgAf5fmgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgA',
-    'gAgAgAgAgAgAgAgAgAgKgAgAgAgxgAgAgAgAgAgAgAf8gAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgAgGf2gAgAgKgGgA',
-    'gAf0fpgAgAgGgDgAgAgpgOgAgAgTf_gAgAf-fjgAgAfzgkgAgAfngAgAgAgGgOf3gAgKgQgMgAf7gAfygAgMgFgFgAgXgrgmgAgFgRgO',
-    'gAf7f4fsgAgFgTgNgAgGgIf4gAgAgAgAgAgigXgtgAgEgAgKgAgAgAgAgAgmgog3gAgMgOglgAgAgAgAgAgOgLgPgAfqfuf_gAgAgAgA',
-    'gAgUgEgAgAf0f2fvgAgAgAgAgAgugZgEgAgLgKf8gAgAgAgAgAgZgSfhgAf1f-figAgAgAgAgAgbgVgZgAf-f7f8gAgAgAgAgAgrgrgB',
-    'gAgSgRf6gAgAgAgAgAgdgUfpgAgDgAfhgAgAgAgAgAgsgmgAgAf5f8gAgAgAgAgAgAgVgBgAgAf1frgAgAgAgAgAgAf8frgAgAfrfkgA',
-    'f2fdfffjf0fvfkfmfpfrfjfnfifjfhfsfYfsfvflfXfqfwfffxgFgDgLf-gOgNgFgAgOgLgEgAgSgEgBgAf-f4f0gAfnfzgBgAfNf1f8',
-    'gAfbf-gJgAfgfsflgAgAgAgAfvgWgNgFfpgdgRgQfngTgegmfegZgggpfXgWgkgxf2gRgYgofegPgEf4gAgAgAgAgAgWgHgHgAgWgLgM',
-    'gAfzgAf8gAf1f_gMgAfef1fzgAfmgCgGgAfcfqfggAgAgAgAgAgAgGgIf3f1gJfygAgAfegQfNgCfyfpgAgAfbgBgAgNfefjgAgAfvgB',
-    'fvf6f4fegAgAflgEf0gEfvf-gAgAfffnfkgFfqf1gAgAfygIgCgIfif4gAgAgOf4fwgCfqfhgAgAfof5fxf7fxfugAgAfcf9ftf-f1fy',
-    'gAgAfwf8gIfuf8f2gAgAgCf3gRf3fmfagAgAfnf4frf5frfmgAgAfaf1f4gAfwflgAgAfbf5fYfvfxfkgAgAfufwfqftfmgAgAgAfvgA',
-    'fxgGf1gEgAgAfcfvfdgEf7f4gAgAf8gHf9gGf2f9gAgAgNf7f6gJfrfkgAgAgqg6gSgKgggrgAgAgAgAgTgegHgUgAgAgbgvgngdgDgH',
-    'gAgAgigrgGgDgMgJgAgAgQgOgLgLgYgggAgAfYfhf_gCf_gHgAgAgBgFgogjf9gNgAgAgVgOgTgPf-gJgAgAgJgUgSgRgPgTgAgAexfD',
-    'gCgIgHgJgAgAfyf4fwfwgIgIgAgAgLgOgGgWf6gAgAgAfwf3f1f1f1fwgAgAfof-fnf7f2f0gAgAf0f_f7fxgJf7gAgAgKgAgkgAfrfa',
-    'gAgAgVgRgSgMgTgegAgAfcfggIgJf9gNgAgAgSgDgrgpgQgMgAgAgagRgjgRgFgKgAgAgVgKgKgJghgcgAgAgIfngLgIgRgNgAgAgCfu',
-    'gAgAgTgLgAgAgXgPgUgZgIgIgAgAgTgRf4gPgRgNgAgAftfpfyfzgJgKgAgAfwfsfYfUgOgOgAgAgOgRgNgQgHgAgAgAfsf7f6f5fwfk',
-    'gAgAfXf6f4f8f0flgAgAfjf6fhfzf8fmgAgAgAf4gNf7f3gAgAgAgFgSgagRgJgSgAgAe-fOgKgKgHgMgAgAgDfzf3f4gRgQgAgAgSgV',
-    'gOgcgOgAgAgAgUgRgDgUgUgMgAgAf9f5f4f2gTgRgAgAf9fzfcfdgQgQgAgAgXgSgSgXgOgAgAgAgWgVgcgXgVgAgAgAf0fygFf2gPgA',
-    'gAgAgAfzflfjgRgAgAgAgRgAgZgAgNgA',
-  ].join(''),
-);
-
-/**
- * The first guess: [4 to 8 tricks][plain 7 8 9 J Q K T A, trump 7 8 Q K T A 9 J, the lead] → tenths of a point, for the side that
- * leads if it has the card and against it otherwise.
- */
-export const GUESS_PLAIN: readonly (readonly number[])[] = [
-  [-65, -65, -65, -67, -68, -62, -40, 5, 1, -4, 8, 15, 47, 64, 114, 182, 42],
-  [-65, -67, -67, -69, -71, -62, -40, 16, -2, -2, 3, 16, 41, 67, 108, 194, 46],
-  [-66, -64, -68, -71, -69, -63, -39, 28, 0, -3, 1, 15, 36, 57, 98, 207, 54],
-  [-67, -68, -67, -71, -70, -63, -40, 41, -4, 3, 0, 13, 29, 47, 97, 219, 55],
-  [-67, -69, -66, -72, -71, -64, -43, 51, -6, 6, 3, 16, 28, 43, 89, 223, 54],
-];
-export const GUESS_ROEM: readonly (readonly number[])[] = [
-  [-68, -68, -69, -71, -74, -66, -37, 10, 1, -4, 2, 18, 45, 63, 119, 199, 49],
-  [-68, -70, -74, -76, -80, -68, -36, 22, -3, -3, -5, 18, 37, 72, 115, 219, 57],
-  [-71, -72, -76, -80, -76, -67, -37, 36, -1, -4, -7, 21, 32, 57, 106, 240, 69],
-  [-74, -77, -76, -81, -81, -69, -39, 51, -1, 3, -7, 18, 24, 49, 103, 257, 74],
-  [-75, -81, -76, -86, -82, -73, -43, 64, -5, 6, -2, 19, 21, 47, 93, 271, 73],
-];
+export const FOLLOW: readonly number[] = table(`
+  0 -49 -108 -84 -92 41 128 114 -81 -11 -1 -15 47 79 95 -35 0 0 0 0 0 0 0 0
+  0 -49 -91 -95 -42 35 122 101 -34 -38 35 45 65 25 36 -71 0 0 0 0 0 0 0 0
+  0 -73 34 -8 0 56 81 97 3 -15 31 38 56 110 -60 0 0 0 0 0 0 0 0 0
+  0 -73 -1 21 36 49 113 78 20 -2 39 18 54 34 -101 -9 0 0 0 0 0 0 0 0
+  0 -21 48 -43 -44 -26 -116 -161 -47 61 56 36 -29 -108 -42 0 0 0 0 0 0 0 0 0
+  0 -7 66 42 25 -21 -122 -164 -91 25 -42 37 21 -104 -57 0 0 0 0 0 0 0 0 0
+  0 -66 63 67 96 11 -177 -123 -51 -68 -125 -7 -62 -105 -71 0 0 0 0 0 0 0 0 0
+  0 -41 73 74 77 21 -122 -119 -64 -69 -109 3 -40 -94 -5 0 0 0 0 0 0 0 0 0
+  -145 -83 -102 75 66 68 47 0 45 -13 -22 -25 -92 63 0 0 -29 -66 -71 28 36 -32 46 -9
+  -145 -114 -112 23 51 10 68 0 14 -19 41 -51 -47 28 0 0 -3 -89 -72 41 48 -5 50 6
+  -85 -78 -60 -7 -13 1 -4 0 -82 -38 4 73 32 43 0 0 -65 -33 -66 -17 30 40 86 -68
+  -113 -45 -62 1 97 20 -56 0 -40 -58 10 -9 29 42 0 0 -38 -27 -66 -7 27 31 64 -89
+  -21 53 -15 -82 -52 -93 -137 0 82 97 27 21 -29 -49 -70 0 84 87 39 14 -12 -46 -114 -76
+  -17 45 20 -113 -71 -121 -143 0 102 95 40 23 -37 -49 -151 0 80 87 59 24 6 -41 -127 -54
+  31 45 40 -46 -73 -120 -147 0 90 92 3 -2 -39 -80 -85 0 99 20 48 14 17 -59 -91 -146
+  47 -7 42 -32 -102 -54 -123 0 66 53 -19 -8 -58 -61 -39 0 89 35 46 51 15 -71 -52 -155
+  0 53 -51 -65 3 42 105 138 -105 -109 21 -37 3 69 72 -26 0 0 0 0 0 0 0 0
+  0 53 -51 -53 58 -20 110 137 -88 -116 8 32 32 40 -4 -13 0 0 0 0 0 0 0 0
+  0 0 53 -53 61 83 114 202 -54 -54 38 -52 69 44 67 2 0 0 0 0 0 0 0 0
+  0 0 53 -13 68 76 82 140 47 -7 65 -69 48 -4 12 -24 0 0 0 0 0 0 0 0
+  0 -49 6 -55 -35 -51 -60 -141 -36 8 56 -44 157 -54 -93 0 0 0 0 0 0 0 0 0
+  0 -9 42 -32 -57 -67 -160 -152 18 12 -15 -67 -24 -28 -70 0 0 0 0 0 0 0 0 0
+  0 49 -15 -63 -23 -88 -187 -132 -44 -28 -40 -120 -41 -77 -181 0 0 0 0 0 0 0 0 0
+  0 49 -59 -58 -61 -103 -117 -63 -60 -82 -23 -146 -69 -90 -154 0 0 0 0 0 0 0 0 0
+  -152 -95 -82 -40 -12 35 48 0 -25 -69 0 114 145 -8 77 0 -105 -115 -125 1 -78 11 47 -83
+  -146 -80 -83 -16 4 31 49 0 -61 52 11 82 89 35 -9 0 -73 -128 -130 33 -110 3 50 -95
+  -131 -59 -87 -28 30 33 102 0 -73 -40 11 55 88 -11 -30 0 -61 -105 -144 33 -35 13 25 -156
+  -60 -51 -82 22 30 39 68 0 -25 -13 22 81 78 -77 -11 0 -94 -83 -115 22 -39 -34 -18 -206
+  40 -28 48 12 -18 -44 -91 0 91 83 49 22 12 -74 0 0 -37 91 10 11 -67 -49 -108 -135
+  53 -58 69 34 67 -10 -88 0 110 71 28 16 0 -57 0 0 -2 59 29 -3 -88 -67 -142 -170
+  -5 45 5 -23 -9 -37 -65 0 36 91 9 -5 -59 -60 0 0 -16 60 -23 -102 4 -87 -94 -133
+  -16 4 -3 -16 0 16 18 0 83 56 -42 0 -41 0 0 0 52 82 -11 -116 40 -141 -50 -96
+  31 40 51 -10 4 -59 -151 -89 84 30 0 26 -8 -62 -131 0 -7 132 105 -29 -56 -91 -74 -143
+  27 47 80 -54 -21 -84 -157 -127 98 48 24 29 -9 -64 -159 0 25 138 87 -19 -50 -99 -88 -121
+  -16 54 35 -49 30 -76 -120 -129 46 50 42 38 -13 -97 -112 0 95 156 112 30 -78 -85 -98 -101
+  15 17 13 -50 -44 -98 -75 -71 12 -4 19 13 61 -66 -57 0 89 110 54 56 -2 -27 40 0
+  0 0 -35 -99 69 -13 100 122 -61 -10 -28 -23 46 64 -23 -87 0 0 0 0 0 0 0 0
+  0 0 -94 -110 66 70 113 131 -26 -27 25 7 69 24 -39 -76 0 0 0 0 0 0 0 0
+  0 0 -13 -4 22 77 114 130 -46 -66 -22 5 53 69 -83 -83 0 0 0 0 0 0 0 0
+  0 0 -13 -9 84 58 103 118 -41 -65 28 4 39 62 -139 -68 0 0 0 0 0 0 0 0
+  -124 -95 -111 -22 12 33 48 76 -65 -75 -4 11 147 150 -11 0 -149 -91 -147 17 39 -44 89 53
+  -131 -92 -111 -28 8 32 43 77 -79 -98 11 27 138 161 -134 0 -121 -75 -106 30 50 -45 31 11
+  -128 -78 -65 -49 -22 41 81 87 -129 -68 -76 -33 127 115 -105 0 -158 -42 -70 9 32 -46 79 -52
+  -96 -48 -79 11 26 41 48 78 -67 -52 -32 20 128 46 -71 0 -98 -41 -88 34 26 -6 66 -37
+  -37 29 19 -50 -26 -94 -136 -211 102 88 47 24 11 -101 -119 0 22 26 -15 -17 -21 -29 -38 -118
+  -42 38 40 -49 -82 -91 -139 -175 99 102 12 14 1 -110 -120 0 33 35 -9 -14 -21 -23 -66 -142
+  -4 -25 58 -54 -89 -114 -141 -200 105 99 48 -5 -24 -100 -108 0 22 99 27 -20 -22 -46 -80 -141
+  -27 -48 60 -65 -90 -99 -145 -193 57 67 -22 -28 -56 -99 -69 0 14 49 57 -29 -35 -44 14 -109
+`);
+export const LEAD: Readonly<Record<'voids' | 'bosses' | 'plainBest' | 'trumpBest', readonly number[]>> = {
+  voids: table(`
+  18 8 20 -13 -11 -2 -9 -15 -14 -12 -14 -4
+  -5 -19 -20 -6 4 1 21 16 12 4 13 15
+  27 29 44 18 23 24 -17 -32 -28 -3 -1 2
+  2 6 3 0 0 0 21 12 11 0 0 0
+  4 -3 -2 0 0 0 33 29 20 0 0 0
+  -16 -11 1 0 0 0 37 28 18 0 0 0
+  13 12 28 0 0 0 -33 -46 -49 0 0 0
+  -12 -21 -29 0 0 0 27 27 13 0 0 0
+  11 15 22 0 0 0 -32 -42 -39 0 0 0
+  -9 -20 -22 -1 9 4 28 21 11 16 19 18
+  6 12 0 6 22 23 0 0 0 0 0 0
+  -24 -22 -48 -26 -9 -12 0 0 0 0 0 0
+  13 3 7 0 0 0 43 37 29 0 0 0
+  23 18 -3 0 0 0 0 0 0 0 0 0
+  -1 9 -11 0 0 0 0 0 0 0 0 0
+  -16 -31 -40 0 0 0 29 29 21 0 0 0
+  26 39 5 0 0 0 0 0 0 0 0 0
+  -20 -16 -22 0 0 0 0 0 0 0 0 0
+  27 19 30 17 22 24 -12 -24 -40 -3 -9 -9
+  -21 -27 -40 -28 -13 -16 0 0 0 0 0 0
+  40 36 37 27 41 24 0 0 0 0 0 0
+  -21 -21 0 0 0 0 28 24 17 0 0 0
+  -11 -12 -35 0 0 0 0 0 0 0 0 0
+  -41 -21 24 0 0 0 0 0 0 0 0 0
+  9 9 22 0 0 0 -30 -42 -37 0 0 0
+  -24 -18 -49 0 0 0 0 0 0 0 0 0
+  23 61 70 0 0 0 0 0 0 0 0 0
+`),
+  bosses: table(`
+  -10 -3 17 -4 4 39 2 0 13 4 11 33 -39 -15 6 -28 -17 -15 5 0 1 -29 -18 -17 -18 -11 -32
+  0 -4 -4 -10 -7 7 -4 -11 -15 -4 -2 -1 -53 -19 19 -51 -63 3 -13 -7 -23 -59 -65 2 -45 -55 -4
+  -8 -7 9 -1 -3 11 -2 -4 -10 -2 -4 8 -44 -48 17 -52 -68 0 -4 -4 -13 -54 -65 0 -53 -55 -8
+  12 5 26 2 5 34 5 6 16 17 5 33 3 23 24 -10 5 0 5 -10 14 -14 3 -1 10 24 -16
+  0 0 0 0 0 0 0 0 0 28 28 47 33 40 56 10 8 18 -9 -1 25 2 12 36 -28 -17 6
+  0 0 0 0 0 0 0 0 0 28 22 24 35 20 5 22 19 -48 -4 -1 -5 15 10 -8 -4 -7 -31
+  0 0 0 0 0 0 0 0 0 32 25 25 43 38 3 25 25 -32 -3 -4 -5 20 20 -4 8 9 -28
+  0 0 0 0 0 0 0 0 0 39 25 0 25 1 0 8 -7 0 -1 -6 0 3 -7 0 1 -5 0
+  0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+  14 0 0 -36 0 0 0 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+  3 0 0 8 9 0 -14 -14 0 15 9 0 39 9 0 9 -17 0 -3 -4 0 22 -19 0 -7 0 0
+  14 12 0 9 14 10 0 6 -13 19 11 22 24 39 39 6 20 14 3 -1 -6 6 20 12 6 15 -10
+  0 0 0 32 27 56 -4 -1 37 0 0 0 32 38 50 7 9 35 0 0 0 9 11 12 -31 -17 4
+  0 0 0 28 12 26 -5 -5 -16 0 0 0 40 25 2 20 8 -17 0 0 0 27 20 -47 3 -3 -34
+  0 0 0 29 29 35 -1 -4 -3 0 0 0 45 40 -2 19 21 -10 0 0 0 25 27 -26 6 9 -30
+  0 0 0 46 41 0 -2 -3 0 0 0 0 27 6 0 -3 -12 0 0 0 0 7 -6 0 -18 -22 0
+`),
+  plainBest: table(`
+  -3 3 -6 -16 5 -20 -53 12 -49 -3 -25 -21 -20 14 -27 -7 -15 -17 -25 7 -8 -7 -23 -38
+  -12 -6 -5 -2 -25 -15 -17 23 -13 6 -33 -8 -8 4 -19 -2 -20 -1 3 -7 -5 -11 -30 -40
+  -34 -16 -14 -13 -11 -21 -42 -14 -21 -14 -12 -12 -14 -11 -20 -14 -13 0 8 -9 -2 -15 -27 -43
+  -31 -17 -22 -12 -21 -48 -27 -11 -19 -8 -17 -36 -33 -14 -26 -21 -21 -44 -15 -17 -21 -23 -33 0
+  -14 -6 -8 -7 -17 -5 -22 12 -22 -2 -11 -5 -4 6 -14 -7 -14 -3 8 -3 0 -1 -24 -43
+  44 30 26 23 34 48 0 0 45 20 9 15 25 27 59 48 25 16 30 13 14 10 -4 12
+  21 28 16 24 26 44 4 -13 5 7 2 17 27 7 50 28 15 23 21 10 18 16 0 10
+  19 19 19 25 9 19 -19 -6 0 3 7 2 -6 -10 -13 -16 0 5 12 14 5 22 -7 0
+  -29 -16 -14 -17 -9 -16 -38 -5 -29 -14 -9 -4 -15 -14 -9 -13 -8 -3 9 -10 13 -8 -29 -49
+  25 19 13 20 24 41 17 -12 12 11 9 14 26 13 24 36 12 22 21 11 15 15 -1 16
+  21 21 12 15 26 41 3 -24 13 2 1 19 13 3 0 0 12 22 19 17 12 17 1 11
+  19 20 5 23 11 7 -7 -18 -3 -8 7 3 -5 -17 -13 -20 2 5 13 15 6 18 -3 0
+  -26 -15 -22 -14 -15 -42 -28 -3 -19 -14 -15 -28 -27 -11 -26 -18 -12 -39 0 -16 12 -19 -13 0
+  23 15 19 24 11 9 3 -5 12 6 -4 7 7 -6 0 -10 11 9 21 16 25 23 8 0
+  18 21 17 24 19 11 5 -6 7 0 15 10 3 -13 -5 -16 13 11 29 19 25 22 9 0
+  27 20 23 24 21 0 6 -1 7 -7 19 0 10 -13 -1 -23 15 0 21 0 31 0 11 0
+`),
+  trumpBest: table(`
+  -3 -6 5 -53 -49 -25 -20 -27 -15 -25 -8 -23
+  -12 -5 -25 -17 -13 -33 -8 -19 -20 3 -5 -30
+  -34 -14 -11 -42 -21 -12 -14 -20 -13 8 -2 -27
+  -31 -22 -21 -27 -19 -17 -33 -26 -21 -15 -21 -33
+  -14 -8 -17 -22 -22 -11 -4 -14 -14 8 0 -24
+  44 26 34 0 45 9 25 59 25 30 14 -4
+  21 16 26 4 5 2 27 50 15 21 18 0
+  19 19 9 -19 0 7 -6 -13 0 12 5 -7
+  -29 -14 -9 -38 -29 -9 -15 -9 -8 9 13 -29
+  25 13 24 17 12 9 26 24 12 21 15 -1
+  21 12 26 3 13 1 13 0 12 19 12 1
+  19 5 11 -7 -3 7 -5 -13 2 13 6 -3
+  -26 -22 -15 -28 -19 -15 -27 -26 -12 0 12 -13
+  23 19 11 3 12 -4 7 0 11 21 25 8
+  18 17 19 5 7 15 3 -5 13 29 25 9
+  27 23 21 6 7 19 10 -1 15 21 31 11
+`),
+};
+export const GUESS_PLAIN: readonly number[] = table(`
+-65 -65 -65 -67 -68 -62 -40 5 1 -4 8 15 47 64 114 182 42
+-65 -67 -67 -69 -71 -62 -40 16 -2 -2 3 16 41 67 108 194 46
+-66 -64 -68 -71 -69 -63 -39 28 0 -3 1 15 36 57 98 207 54
+-67 -68 -67 -71 -70 -63 -40 41 -4 3 0 13 29 47 97 219 55
+-67 -69 -66 -72 -71 -64 -43 51 -6 6 3 16 28 43 89 223 54
+`);
+export const GUESS_ROEM: readonly number[] = table(`
+-68 -68 -69 -71 -74 -66 -37 10 1 -4 2 18 45 63 119 199 49
+-68 -70 -74 -76 -80 -68 -36 22 -3 -3 -5 18 37 72 115 219 57
+-71 -72 -76 -80 -76 -67 -37 36 -1 -4 -7 21 32 57 106 240 69
+-74 -77 -76 -81 -81 -69 -39 51 -1 3 -7 18 24 49 103 257 74
+-75 -81 -76 -86 -82 -73 -43 64 -5 6 -2 19 21 47 93 271 73
+`);

@@ -1,18 +1,16 @@
 /**
  * In which order cards are tried: most of the speed of an exact search, and none of its result. Every function fills a stretch of
- * `moves` with score << 5 | card, the best to be picked one by one.
+ * `moves` with score << 5 | card; `pick` then takes the best one by one.
  *
- * Two partnerships use tables fitted to which cards cut (order-tables.ts). Leads add four entries: need x rank x who holds higher
- * cards; voids of the three others x who holds higher x own length (trumps: the trumps of others, partner and own); owner of the
- * boss x the partner's best x lengths of the opponents x points; the classes of the others' best cards x points. Followers have one:
- * outcome (takes the trick for good, can be beaten, partner takes it, ...) x need x card. `need` says how much of the remaining
- * points the side on turn must get, in quarters. All other games use a few plain rules and the history of cutoffs.
+ * Two partnerships use the fitted tables of order-tables.ts, where their rows and columns are described. The score of a plain
+ * lead is the sum of three entries (voids, bosses, best cards), that of a trump lead or of a follower is one entry. All other
+ * games use a few plain rules and the history of cutoffs.
  */
 import type { Card, Seat } from '../../cards/card.ts';
-import type { CardSet } from '../../cards/cardset.ts';
-import { canBeat, lowestOf, pointsIn, roemIn } from './legal.ts';
+import { type CardSet, lowestCard } from '../../cards/cardset.ts';
+import { canBeat, pointsIn, roemIn } from './legal.ts';
 import * as m from './memory.ts';
-import { FOLLOW_PLAIN, FOLLOW_ROEM, LEAD_PLAIN, LEAD_ROEM } from './order-tables.ts';
+import { FOLLOW, LEAD } from './order-tables.ts';
 
 const { ABOVE, LOWEST_TRUMP, historyAt, movesAt, rules } = m;
 const { hands, owner, sideOf, seatAfter, pointsOf, moves, history } = m.memory;
@@ -21,14 +19,28 @@ const { count, above } = m.bytes;
 /** Makes every score positive. */
 const BASE = 8000;
 const FIRST = 14_000;
+/** Columns of a row of followers: cards of the suit led, trumps, others. */
 const CARDS = 24;
+/** Rows of an outcome, one for each need. */
 const OUTCOME = 4 * CARDS;
 /** Outcomes of the second, the third and the last player begin here. */
 const THIRD = 4 * OUTCOME;
 const LAST = 9 * OUTCOME;
+/** Where the tables of leads begin in {@link lead}, in their order. */
+const [VOIDS, BOSSES, PLAIN_BEST, TRUMP_BEST] = [0, 324, 756, 1140] as const;
 
-const follow = new Int16Array(FOLLOW_PLAIN.length);
-const lead = new Int16Array(LEAD_PLAIN.length);
+const follow = /* @__PURE__ */ Int16Array.from(FOLLOW);
+const lead = /* @__PURE__ */ Int16Array.from([
+  ...LEAD.voids,
+  ...LEAD.bosses,
+  ...LEAD.plainBest,
+  ...LEAD.trumpBest,
+]);
+/**
+ * [place in `moves`][0–2] → the entries of `lead`, or at first the one of `follow`, that the score of a card adds up; -1 for none.
+ * Fitting reads them.
+ */
+export const entries = /* @__PURE__ */ new Int32Array(3 * moves.length);
 /** [plain or trump byte] → class of the best card: none, worthless, some points, ten or more. */
 const classOfBest = new Uint8Array(512);
 /** [card] → its class, 1 to 3. */
@@ -40,10 +52,8 @@ function pointClass(points: number): number {
   return points === 0 ? 1 : points < 5 ? 2 : 3;
 }
 
-/** Chooses the tables for the rules that have been loaded. */
+/** Takes in the points of the game that has been loaded. */
 export function loadOrder(): void {
-  follow.set(rules.roem !== 0 ? FOLLOW_ROEM : FOLLOW_PLAIN);
-  lead.set(rules.roem !== 0 ? LEAD_ROEM : LEAD_PLAIN);
   for (let card = 0; card < 32; card++) classOf[card] = pointClass(pointsOf[card]);
   for (let byte = 0; byte < 256; byte++) {
     const best = 31 - Math.clz32(byte);
@@ -111,11 +121,13 @@ export function orderFollow(
   const from = movesAt(trick, place);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = lowestOf(cards);
+    const card = lowestCard(cards);
     const wins = ((ABOVE[best] >>> card) & 1) !== 0;
     const outcome = wins ? (place < 3 && canBeat(next, card, led) ? beaten : safe) : lost;
-    let score =
-      follow[outcome + (card >= LOWEST_TRUMP ? 8 : ((led >>> card) & 1) !== 0 ? 0 : 16) + (card & 7)];
+    const kind = card >= LOWEST_TRUMP ? 8 : ((led >>> card) & 1) !== 0 ? 0 : 16;
+    const entry = (outcome + kind + (card & 7)) | 0;
+    let score: number = follow[entry];
+    entries[3 * end] = entry;
     if (place < 3) score = (score + ((history[past + card] * 3) >> 6)) | 0;
     if (rules.roem !== 0) {
       const roem = roemIn((trick.rest ^ rest) | (1 << card));
@@ -146,7 +158,7 @@ function orderPlainly(trick: m.Trick, place: number, legal: CardSet, rest: CardS
   const from = movesAt(trick, place);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = lowestOf(cards);
+    const card = lowestCard(cards);
     const wins = ((ABOVE[best] >>> card) & 1) !== 0;
     const points = inTrick + pointsOf[card];
     const holds = wins || ours;
@@ -168,89 +180,59 @@ export function orderLeads(trick: m.Trick, legal: CardSet, known: Card): number 
   const right = hands[(seat + 3) & 3] & rest;
   const partner = hands[seat ^ 2] & rest;
   const others = left | right;
-  const need = needOf(trick, seat) << 5;
-  // Who can ruff: a void counts more if its owner has trumps.
-  const leftRuffs = left >>> 24 !== 0 ? 9 : 18;
-  const partnerRuffs = partner >>> 24 !== 0 ? 3 : 6;
-  const rightRuffs = right >>> 24 !== 0 ? 1 : 2;
-  const theirTrumps = least(count[others >>> 24], 3);
-  const partnerTrumps = least(count[partner >>> 24], 2);
-  const ownTrumps = hand >>> 24 === 0 ? 0 : least(count[hand >>> 24] - 1, 2);
-  const trumpTable = 580 + (((theirTrumps * 3 + partnerTrumps) * 3 + ownTrumps) << 2);
+  // A void counts more if its owner has trumps.
+  const leftVoid = left >>> 24 !== 0 ? 9 : 18;
+  const partnerVoid = partner >>> 24 !== 0 ? 3 : 6;
+  const rightVoid = right >>> 24 !== 0 ? 1 : 2;
   const ruffable = others >>> 24 !== 0 ? 1 : 0;
+  const from = movesAt(trick, 0);
   let suit = -1;
   let voids = 0;
-  let boss = 0;
-  let classes = 0;
-  const from = movesAt(trick, 0);
+  let bosses = 0;
+  let best = 0;
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = lowestOf(cards);
+    const card = lowestCard(cards);
     const shift = card & 24;
+    const isTrump = shift === LOWEST_TRUMP;
     if (shift !== suit) {
       suit = shift;
-      const b0 = (hand >>> shift) & 255;
+      const own = (hand >>> shift) & 255;
       const b1 = (left >>> shift) & 255;
       const b2 = (partner >>> shift) & 255;
       const b3 = (right >>> shift) & 255;
-      const top =
-        b0 > b1
-          ? b0 > b2
-            ? b0 > b3
-              ? 0
-              : 3
-            : b2 > b3
-              ? 2
-              : 3
-          : b1 > b2
-            ? b1 > b3
-              ? 1
-              : 3
-            : b2 > b3
-              ? 2
-              : 3;
-      if (shift !== 24) {
-        const away = (b1 !== 0 ? 0 : leftRuffs) + (b2 !== 0 ? 0 : partnerRuffs) + (b3 !== 0 ? 0 : rightRuffs);
-        voids = (256 + away * 12 + least(count[b0] - 1, 2)) | 0;
-        boss =
-          (724 +
-            ((top << 2) + classOfBest[b2]) * 36 +
-            least(count[b1], 2) * 12 +
-            (least(count[b3], 2) << 2)) |
-          0;
-        classes =
-          (1428 + (((classOfBest[b1] << 4) + (classOfBest[b3] << 2) + classOfBest[b2]) << 3) + ruffable) | 0;
-      } else {
-        boss = (1300 + (top << 5) + theirTrumps) | 0;
-        classes =
-          (1428 +
-            (((classOfBest[256 | b1] << 4) + (classOfBest[256 | b3] << 2) + classOfBest[256 | b2]) << 3)) |
-          0;
+      const ranks = isTrump ? 256 : 0;
+      best = (classOfBest[ranks | b1] * 4 + classOfBest[ranks | b3]) * 4 + classOfBest[ranks | b2];
+      if (!isTrump) {
+        const theirs = b1 | b3;
+        const boss = (own | b2) > theirs ? (own > b2 ? 0 : 2) : b1 > b3 ? 1 : 3;
+        const away = (b1 !== 0 ? 0 : leftVoid) + (b2 !== 0 ? 0 : partnerVoid) + (b3 !== 0 ? 0 : rightVoid);
+        voids = VOIDS + away * 12 + least(count[own] - 1, 2);
+        bosses =
+          BOSSES + (boss * 4 + classOfBest[b2]) * 27 + least(count[b1], 2) * 9 + least(count[b3], 2) * 3 - 1;
       }
     }
-    let score = 6000;
-    if (card !== known) {
-      const rank = card & 7;
-      const higher = (-2 << rank) & 255;
+    const points = classOf[card];
+    let score = 0;
+    if (isTrump) {
+      const entry = (TRUMP_BEST + best * 3 + points - 1) | 0;
+      score = lead[entry];
+      entries[3 * end] = entry;
+      entries[3 * end + 1] = -1;
+      entries[3 * end + 2] = -1;
+    } else {
+      const higher = (-2 << (card & 7)) & 255;
       const held =
-        (((partner >>> shift) & higher) !== 0 ? 1 : 0) + (((others >>> shift) & higher) !== 0 ? 2 : 0);
-      const points4 = classOf[card];
-      if (shift !== 24) {
-        score =
-          (lead[need + (rank << 2) + held] +
-            lead[voids + held * 3] +
-            lead[boss + points4] +
-            lead[classes + (points4 << 1)]) |
-          0;
-      } else {
-        score =
-          (lead[128 + need + (rank << 2) + held] +
-            lead[trumpTable + held] +
-            lead[boss + (rank << 2)] +
-            lead[classes + (points4 << 1)]) |
-          0;
-      }
+        (((partner >>> shift) & higher) !== 0 ? 3 : 0) + (((others >>> shift) & higher) !== 0 ? 6 : 0);
+      const a = (voids + held) | 0;
+      const b = (bosses + points) | 0;
+      const c = (PLAIN_BEST + best * 6 + (points - 1) * 2 + ruffable) | 0;
+      score = (lead[a] + lead[b] + lead[c]) | 0;
+      entries[3 * end] = a;
+      entries[3 * end + 1] = b;
+      entries[3 * end + 2] = c;
     }
+    if (card === known) score = 6000;
     moves[end] = ((score + BASE) << 5) | card;
     end++;
   }
@@ -265,7 +247,7 @@ function orderLeadsPlainly(trick: m.Trick, legal: CardSet, known: Card): number 
   const from = movesAt(trick, 0);
   let end = from;
   for (let cards = legal; cards !== 0; cards &= cards - 1) {
-    const card = lowestOf(cards);
+    const card = lowestCard(cards);
     let score = FIRST - BASE;
     if (card !== known) {
       const shift = card & 24;

@@ -5,8 +5,10 @@
  * The settlement sees the final points of both sides. A row holds the payoff for every number of card points of side 0 while the
  * roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
  */
-import { NONE } from '../../cards/card.ts';
+import { NONE, PACK, type Seat } from '../../cards/card.ts';
+import { has } from '../../cards/cardset.ts';
 import type { CertainMelds } from '../../engine/certain-melds.ts';
+import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { payoffs } from '../payoff.ts';
@@ -19,6 +21,7 @@ export const ROEM_LIMIT = 64;
 
 /** A sweep of side 0 or 1, as an index of a row behind its points. */
 const SWEEPS = 2;
+const HEARTS = 2;
 
 /** All that settlements read besides points and tricks. */
 function contractOf(state: State): string {
@@ -152,4 +155,27 @@ export class PayoffTable {
     payoffs(state, this.out);
     return this.out[0];
   }
+}
+
+/** The points that the settlement adds when `seat`, as maker and with his partner if he has one, wins all tricks. */
+export function sweepBonusOf(game: Game, seat: Seat): number {
+  return scoreOfMaker(game, seat, 0) - scoreOfMaker(game, seat, 1);
+}
+
+/** The score of a maker who takes all points, and all tricks but `missed`. */
+function scoreOfMaker(game: Game, seat: Seat, missed: number): number {
+  const state = new State(game);
+  state.outcome = UNDECIDED;
+  state.trump = HEARTS;
+  state.maker = seat;
+  state.tricks = game.tricks;
+  state.winner = seat;
+  state.won[seat] = game.tricks - missed;
+  state.wonEarly[seat] = game.tricks - mostCards(game);
+  state.won[(seat + 1) % game.seats] = missed;
+  for (let card = 0; card < PACK; card++)
+    if (has(game.ruleset.pack, card))
+      state.cardPoints[state.sideOf(seat)] += game.points[(HEARTS << 5) | card];
+  game.ruleset.settle(state);
+  return state.score[state.sideOf(seat)];
 }

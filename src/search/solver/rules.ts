@@ -1,10 +1,11 @@
 /** A game and an objective compiled for the search, and their way into its working memory. */
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
-import { sweepBonusOf, trickRoemOf } from './bonuses.ts';
+import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
 import { factBit } from './legal.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
+import { sweepBonusOf } from './payoff-table.ts';
 
 /** The parts of the search that save work and must never change a value; tests switch them off one by one. */
 export const SAVINGS = [
@@ -45,14 +46,14 @@ export function compileRules(game: Game, counting: Counting, without: readonly S
   const form = normalFormOf(game);
   const uses = (saving: Saving): number => (without.includes(saving) ? 0 : 1);
   const followsFreely = always(game, ['follow'], { canFollow: 1, ledTrump: 0 });
-  const roemOf = counting.roem ? trickRoemOf(game) : undefined;
+  const melds = counting.roem ? game.ruleset.trickMelds : undefined;
   const flags = {
     seats: game.seats,
     partners: game.partners ? 1 : 0,
     followsFreely,
     discardsFreely: always(game, ['any', 'anyButUndertrump'], { canFollow: 0, hasTrump: 0 }),
     loneJack: exceptsJack(game) ? 1 << form.of[TRUMP][(TRUMP << 3) | JACK] : 0,
-    roem: roemOf !== undefined ? 1 : 0,
+    roem: melds !== undefined ? 1 : 0,
     lastTrick: game.lastTrick,
     worthless: uses('equalCards') * worthless(form.points),
     fitted: game.seats === 4 && game.partners ? 1 : 0,
@@ -66,7 +67,7 @@ export function compileRules(game: Game, counting: Counting, without: readonly S
   const sweep = Array.from({ length: game.seats }, (_, seat) =>
     counting.sweep ? halfOf(game, sweepBonusOf(game, seat)) : 0,
   );
-  return { game, form, flags, tables: tabulate(game, form, roemOf), sweep };
+  return { game, form, flags, tables: tabulate(game, form, melds), sweep };
 }
 
 /** The cases that can occur without a stock, as indices of the duty table. */
@@ -114,9 +115,7 @@ function worthless(points: Uint8Array): number {
   return set;
 }
 
-type RoemOf = ReturnType<typeof trickRoemOf>;
-
-function tabulate(game: Game, { of, back, points }: NormalForm, roemOf: RoemOf) {
+function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMelds | undefined) {
   const cardsOf = (index: number): number[] =>
     [0, 1, 2, 3, 4, 5, 6, 7].filter(bit => (index >> bit) & 1).map(bit => ((index >> 8) << 3) | bit);
   const suitPoints = new Uint8Array(4 * BYTES);
@@ -126,14 +125,14 @@ function tabulate(game: Game, { of, back, points }: NormalForm, roemOf: RoemOf) 
   for (let index = 0; index < 4 * BYTES; index++) {
     const cards = cardsOf(index);
     suitPoints[index] = cards.reduce((sum, card) => sum + points[card], 0);
-    if (roemOf === undefined || cards.length > game.seats) continue;
+    if (melds === undefined || cards.length > game.seats) continue;
     const trick = cards.reduce((set, card) => set | (1 << back[TRUMP][card]), 0);
-    suitRoem[index] = roemOf(trick, TRUMP) / 2;
+    suitRoem[index] = trickMeldPoints(melds, trick, TRUMP) / 2;
   }
   for (let rank = 0; rank < 8; rank++) {
     const plain = 1 << (of[TRUMP][rank] & 7);
     sameInTrumps[plain] = 1 << (of[TRUMP][(TRUMP << 3) | rank] & 7);
-    if (roemOf !== undefined) quartetRoem[plain] = roemOf(0x01010101 << rank, TRUMP) / 2;
+    if (melds !== undefined) quartetRoem[plain] = melds.quartets[1 << rank] / 2;
   }
   return {
     duty: game.duty,

@@ -183,7 +183,7 @@ function siblingBound(trick: m.Trick, from: number, i: number, others: CardSet):
     const both = (1 << other) | (1 << card);
     if ((both & special) !== 0) {
       if (rules.roem === 0 || inQuartet(both, special)) continue;
-      differ = (differ + 2 * potential[m.suitByte(trick.rest, card >> 3)]) | 0;
+      differ = (differ + 2 * potential[m.suitIndex(trick.rest, card >> 3)]) | 0;
     }
     const value = values[earlier];
     if (most) {

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
-import { parsePosition } from './position.ts';
-import { dealPosition } from './position-deal.ts';
-import { sharesOf } from './shares.ts';
-import { Solver } from './solver.ts';
+import { dealPosition, parsePosition } from './position.ts';
+import { Solver, sharesOf } from './solver.ts';
 
 const klaverjas = new Game(definitionNamed('klaverjas'));
 

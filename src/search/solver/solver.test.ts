@@ -11,8 +11,7 @@ import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { type Extras, Minimax } from './fixtures/minimax.ts';
-import { type OpenPosition, positionOf, seatToMove, sideMask, toState } from './position.ts';
-import { dealPosition } from './position-deal.ts';
+import { dealPosition, type OpenPosition, positionOf, seatToMove, sideMask, toState } from './position.ts';
 import { OBJECTIVES, type Objective, Solver } from './solver.ts';
 
 /** What a sweep is worth, from the rule books. */

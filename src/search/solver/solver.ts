@@ -7,12 +7,13 @@
  * that deal, and lost when another is.
  */
 import { type Card, PACK } from '../../cards/card.ts';
-import { type CardSet, lowestCard } from '../../cards/cardset.ts';
+import { type CardSet, lowestCard, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
+import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
 import { clock, startClock } from './clock.ts';
 import { memory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
-import type { OpenPosition } from './position.ts';
+import { type OpenPosition, sideMask } from './position.ts';
 import { enter, legalAt, play, type Root, seatOf, testAt } from './root.ts';
 import { compileRules, type Rules, type Saving } from './rules.ts';
 import { type Bounds, guessOf, narrow, reaches } from './window.ts';
@@ -164,4 +165,40 @@ function bestCard(root: Root, value: number): Card {
 /** The value if it is known, else the bound that is nearer to what was expected. */
 function nearer({ lo, hi }: Bounds, guess: number): number {
   return guess - lo <= hi - guess ? lo : hi;
+}
+
+/**
+ * Points to come of side 0 and of side 1: cards, the last trick, roem if `withRoem`, and for whoever is left with a difference
+ * of `value` to explain the sweep. `line` is best play from the position to its end, `value` what it is worth to side 0 less side 1.
+ */
+export function sharesOf(
+  game: Game,
+  position: OpenPosition,
+  line: readonly Card[],
+  value: number,
+  withRoem: boolean,
+): [number, number] {
+  const { trump } = position;
+  const side0 = sideMask(game, position);
+  const melds = withRoem ? game.ruleset.trickMelds : undefined;
+  const cards = [...position.trick, ...line];
+  const shares: [number, number] = [0, 0];
+  let leader = position.leader;
+  for (let at = 0; at < cards.length; at += game.seats) {
+    let [winner, best, set, points] = [leader, cards[at], 0, 0];
+    const row = (trump << 2) | (best >> 3);
+    for (let n = 0; n < game.seats; n++) {
+      const card = cards[at + n];
+      if ((game.beats[(row << 5) | best] >>> card) & 1) [best, winner] = [card, (leader + n) % game.seats];
+      set |= setOf(card);
+      points += game.points[(trump << 5) | card];
+    }
+    if (at + game.seats === cards.length) points += game.lastTrick;
+    shares[(side0 >> winner) & 1 ? 0 : 1] +=
+      points + (melds === undefined ? 0 : trickMeldPoints(melds, set, trump));
+    leader = winner;
+  }
+  const sweep = value - (shares[0] - shares[1]);
+  shares[sweep > 0 ? 0 : 1] += Math.abs(sweep);
+  return shares;
 }

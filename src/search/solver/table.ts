@@ -43,10 +43,10 @@ export function forget(cards: number): void {
 /** The bucket of the position before a trick. */
 export function bucketOf({ rest, leader, sweep }: m.Trick): number {
   let h =
-    (hash[m.suitByte(rest, 0)] +
-      Math.imul(hash[m.suitByte(rest, 1)], 3) +
-      Math.imul(hash[m.suitByte(rest, 2)], 5) +
-      Math.imul(hash[m.suitByte(rest, 3)], 7) +
+    (hash[m.suitIndex(rest, 0)] +
+      Math.imul(hash[m.suitIndex(rest, 1)], 3) +
+      Math.imul(hash[m.suitIndex(rest, 2)], 5) +
+      Math.imul(hash[m.suitIndex(rest, 3)], 7) +
       Math.imul(leader | (sweep === 0 ? 0 : 4), 0x9e3779b1)) |
     0;
   h ^= h >>> 15;

@@ -2,8 +2,8 @@
  * From null-window tests to a value: a first guess, doubling steps from there, and bisection once there is a bound on both sides.
  * The guess is a linear count of who holds which cards.
  */
+import { lowestCard } from '../../cards/cardset.ts';
 import { OUT_OF_TIME } from './clock.ts';
-import { lowestOf } from './legal.ts';
 import { LOWEST_TRUMP, memory, rules } from './memory.ts';
 import { GUESS_PLAIN, GUESS_ROEM } from './order-tables.ts';
 import { boundsAt, type Root, testAt } from './root.ts';
@@ -12,25 +12,22 @@ const { owner, sideOf } = memory;
 
 /** Fitted to two hands of nine cards, in tenths of a point, as in order-tables.ts; a fair guess for other games too. */
 const TWO_HANDS = [-60, -60, -60, -60, -60, -50, -30, 30, 0, 0, 0, 10, 30, 60, 100, 210, 60];
+const ROW = 17;
 const LEAD = 16;
 const LEAST_TRICKS = 4;
 
 /** What the value of a position probably is. */
 export function guessOf({ before, leader, tricks, points }: Root): number {
   const side = sideOf[leader];
-  const weights = rules.fitted === 0 ? TWO_HANDS : fittedTo(tricks);
-  let tenths = weights[LEAD];
+  const table = rules.fitted === 0 ? TWO_HANDS : rules.roem !== 0 ? GUESS_ROEM : GUESS_PLAIN;
+  const row = ROW * Math.min(Math.max(tricks - LEAST_TRICKS, 0), table.length / ROW - 1);
+  let tenths = table[row + LEAD];
   for (let cards = before; cards !== 0; cards &= cards - 1) {
-    const card = lowestOf(cards);
-    const weight = weights[card >= LOWEST_TRUMP ? card - 16 : card & 7];
+    const card = lowestCard(cards);
+    const weight = table[row + (card >= LOWEST_TRUMP ? card - 16 : card & 7)];
     tenths += sideOf[owner[card]] === side ? weight : -weight;
   }
   return Math.trunc(points / 2 + (side === 0 ? tenths : -tenths) / 10) | 0;
-}
-
-function fittedTo(tricks: number): readonly number[] {
-  const rows = rules.roem !== 0 ? GUESS_ROEM : GUESS_PLAIN;
-  return rows[Math.min(Math.max(tricks - LEAST_TRICKS, 0), rows.length - 1)];
 }
 
 /** Bounds of a value; equal if it is known. */
