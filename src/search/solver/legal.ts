@@ -1,15 +1,14 @@
 /**
  * Legal cards and the worth of tricks in normal form. Hot: numbers and typed arrays only; everything is inlined into the search.
  */
-import { type Card, NONE, type Seat } from '../../cards/card.ts';
-import { type CardSet, lowestCard } from '../../cards/cardset.ts';
+import type { Card, Seat } from '../../cards/card.ts';
+import type { CardSet } from '../../cards/cardset.ts';
 import { DUTIES, type Duty, FACTS } from '../../rules/duties.ts';
 import * as m from './memory.ts';
 
 const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitIndex } = m;
 const { duty, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
 const { quartet, quartetValue, live, potential } = m.memory;
-const { count } = m.bytes;
 
 /** The bit of a fact in an index of the duty table. */
 export function factBit(name: (typeof FACTS)[number]): number {
@@ -135,15 +134,4 @@ function liveCards(rest: CardSet): CardSet {
     (live[suitIndex(rest, 3)] << 24);
   for (let i = 0; i < rules.quartets; i++) if ((rest & quartet[i]) === quartet[i]) cards |= quartet[i];
   return cards;
-}
-
-export function sizeOf(set: CardSet): number {
-  return (count[set & 255] + count[(set >>> 8) & 255] + count[(set >>> 16) & 255] + count[set >>> 24]) | 0;
-}
-
-/** The n-th card of a set from the lowest, NONE if it has fewer. */
-export function nthOf(set: CardSet, n: number): Card {
-  let rest = set;
-  for (let i = n; i > 0; i--) rest &= rest - 1;
-  return rest === 0 ? NONE : lowestCard(rest);
 }

@@ -6,7 +6,7 @@
  * roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
  */
 import { NONE, PACK, type Seat } from '../../cards/card.ts';
-import { has } from '../../cards/cardset.ts';
+import { hasCard } from '../../cards/cardset.ts';
 import type { CertainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
@@ -174,7 +174,7 @@ function scoreOfMaker(game: Game, seat: Seat, missed: number): number {
   state.wonEarly[seat] = game.tricks - mostCards(game);
   state.won[(seat + 1) % game.seats] = missed;
   for (let card = 0; card < PACK; card++)
-    if (has(game.ruleset.pack, card))
+    if (hasCard(game.ruleset.pack, card))
       state.cardPoints[state.sideOf(seat)] += game.points[(HEARTS << 5) | card];
   game.ruleset.settle(state);
   return state.score[state.sideOf(seat)];

@@ -10,8 +10,7 @@
  * the leader's hand, which twins share. Positions of other deals have another generation.
  */
 import type { Card } from '../../cards/card.ts';
-import type { CardSet } from '../../cards/cardset.ts';
-import { nthOf, sizeOf } from './legal.ts';
+import { type CardSet, cardCount, nthCard } from '../../cards/cardset.ts';
 import * as m from './memory.ts';
 
 const { BUCKET_BITS, WAYS, rules } = m;
@@ -83,7 +82,7 @@ export function probe(trick: m.Trick, bucket: number): Card {
     }
     if (best < 0 || cards === rest) {
       const place = (entry >>> 6) & 15;
-      if (place !== NO_MOVE) best = nthOf(hands[trick.leader] & rest, place);
+      if (place !== NO_MOVE) best = nthCard(hands[trick.leader] & rest, place);
     }
     if (low > lo) lo = low;
     if (high < hi) hi = high;
@@ -156,7 +155,7 @@ export function store(trick: m.Trick, bucket: number, move: Card): void {
   const { rest, lo, hi } = trick;
   if (hi > MOST || lo > MOST || hi < LEAST) return;
   const tag = tagOf(trick);
-  const place = move < 0 ? NO_MOVE : sizeOf(hands[trick.leader] & rest & ((1 << move) - 1));
+  const place = move < 0 ? NO_MOVE : cardCount(hands[trick.leader] & rest & ((1 << move) - 1));
   const low = Math.max(lo, LEAST);
   let way = 0;
   for (; way < ENTRY_WORDS - 2; way += 2)

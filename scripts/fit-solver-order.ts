@@ -1,0 +1,217 @@
+/**
+ * Fits the tables of src/search/solver/order-tables.ts again and writes them there:
+ * `npx tsx scripts/fit-solver-order.ts [SEED] [DEALS]`. The same arguments give the same tables.
+ *
+ * Random positions of Klaverjassen (Rotterdam), half of them with roem, are played down at random. At every decision on the way
+ * each card that the search would try is solved exactly. This says for every bound t which cards lead to a cutoff. The tables
+ * maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The guess is a linear regression of values.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Card } from '../src/cards/card.ts';
+import { Rng, rootOf } from '../src/cards/rng.ts';
+import { makeGame } from '../src/node/catalog.ts';
+import { startClock } from '../src/search/solver/clock.ts';
+import { roemIn, withoutEqual } from '../src/search/solver/legal.ts';
+import { ABOVE, LOWEST_TRUMP, memory, movesAt, newTricks } from '../src/search/solver/memory.ts';
+import { entries, orderFollow, orderLeads } from '../src/search/solver/order.ts';
+import { FOLLOW, LEAD } from '../src/search/solver/order-tables.ts';
+import { dealPosition } from '../src/search/solver/position.ts';
+import { enter, fillTrick, legalAt, play, type Root, seatOf } from '../src/search/solver/root.ts';
+import { compileRules, type Rules } from '../src/search/solver/rules.ts';
+import { narrow } from '../src/search/solver/window.ts';
+
+const TABLES = 'src/search/solver/order-tables.ts';
+const [seed = 'order', deals = '6000'] = process.argv.slice(2);
+/** Positions with fewer tricks are not ordered. */
+const LEAST_TRICKS = 3;
+const MOST_TRICKS = 8;
+/** Integers of the tables for a factor e of the odds. */
+const SCALE = { lead: 24, follow: 36 };
+/** What a point of half of the roem adds to the score of a follower, see order.ts. */
+const ROEM_SCORE = 16;
+const EPOCHS = 6;
+const RATE = 0.15;
+
+/** The cards of a decision: the entries that their scores add up, what is added to them, and whether they lead to a cutoff. */
+interface Decision {
+  readonly entries: readonly (readonly number[])[];
+  readonly offsets: readonly number[];
+  readonly cuts: readonly boolean[];
+}
+
+const rng = new Rng();
+const tricks = newTricks();
+const { hands, moves, owner, sideOf } = memory;
+const samples: Record<'lead' | 'follow', Decision[]> = { lead: [], follow: [] };
+
+/** The exact value after each card that the search would try. */
+function valuesAt(root: Root): Map<Card, number> {
+  const hand = hands[seatOf(root)] & root.rest;
+  const others = (root.rest & ~hand) | (root.place === 0 ? 0 : 1 << root.best);
+  const { special } = fillTrick(tricks[root.tricks], root, 0);
+  const values = new Map<Card, number>();
+  let guess = root.points >> 1;
+  for (let rest = withoutEqual(legalAt(root), others, special); rest !== 0; rest &= rest - 1) {
+    const card = 31 - Math.clz32(rest & -rest);
+    const { gain, root: next } = play(root, card);
+    guess = gain + narrow(next, guess - gain, 4).lo;
+    values.set(card, guess);
+  }
+  return values;
+}
+
+/** Which cards cut when the value is asked to reach t. */
+function sampleAt(root: Root, values: ReadonlyMap<Card, number>, t: number): void {
+  const { place, rest, best, before } = root;
+  const most = sideOf[seatOf(root)] === 0;
+  const trick = fillTrick(tricks[root.tricks], root, t);
+  const legal = [...values.keys()].reduce((set, card) => set | (1 << card), 0);
+  const from = movesAt(trick, place);
+  const end = place === 0 ? orderLeads(trick, legal, -1) : orderFollow(trick, place, legal, rest, best);
+  const ours = place > 1 && sideOf[owner[best]] === sideOf[seatOf(root)];
+  const stretch = Array.from({ length: end - from }, (_, n) => from + n);
+  const cards = stretch.map(at => moves[at] & 31);
+  samples[place === 0 ? 'lead' : 'follow'].push({
+    entries: stretch.map(at =>
+      place > 0 ? [entries[3 * at]] : [...entries.subarray(3 * at, 3 * at + 3)].filter(entry => entry >= 0),
+    ),
+    offsets: cards.map(card => {
+      if (place === 0) return 0;
+      const gains = ours || (ABOVE[best] >>> card) & 1 ? ROEM_SCORE : -ROEM_SCORE;
+      return (gains * roemIn((before ^ rest) | (1 << card))) / SCALE.follow;
+    }),
+    cuts: cards.map(card => (most ? (values.get(card) ?? 0) >= t : (values.get(card) ?? 0) < t)),
+  });
+}
+
+/** Plays a position down and samples every decision on the way, at the hardest bound that can be reached and at another. */
+function sampleDeal(start: Root): void {
+  let root = start;
+  while (root.tricks >= LEAST_TRICKS) {
+    const values = valuesAt(root);
+    const most = sideOf[seatOf(root)] === 0;
+    const ranked = [...new Set(values.values())].sort((a, b) => (most ? b - a : a - b));
+    if (ranked.length > 1) {
+      const other = rng.below(ranked.length - 1);
+      for (const n of new Set([0, other])) sampleAt(root, values, most ? ranked[n] : ranked[n] + 1);
+    }
+    const cards = [...values.keys()];
+    const good = cards.filter(card => values.get(card) === ranked[0]);
+    const pool = rng.below(2) === 0 ? good : cards;
+    root = play(root, pool[rng.below(pool.length)]).root;
+  }
+}
+
+/** The entries that make the cards that cut likely; the loss of each epoch goes to stderr. */
+function fitEntries(name: 'lead' | 'follow', size: number): number[] {
+  const weights = new Float64Array(size);
+  const squares = new Float64Array(size).fill(1e-6);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    let loss = 0;
+    for (let n = 0; n < samples[name].length; n++) {
+      const { entries, offsets, cuts } = samples[name][Math.floor(rng.real() * samples[name].length)];
+      const odds = entries.map((list, i) =>
+        Math.exp(list.reduce((sum, entry) => sum + weights[entry], offsets[i])),
+      );
+      const all = odds.reduce((sum, x) => sum + x, 0);
+      const cut = odds.reduce((sum, x, i) => sum + (cuts[i] ? x : 0), 0);
+      loss -= Math.log(cut / all);
+      for (const [i, list] of entries.entries()) {
+        const slope = odds[i] / all - (cuts[i] ? odds[i] / cut : 0);
+        for (const entry of list) {
+          squares[entry] += slope * slope;
+          weights[entry] -= (RATE * slope) / Math.sqrt(squares[entry]);
+        }
+      }
+    }
+    console.error(`${name}, epoch ${epoch + 1}: ${(loss / samples[name].length).toFixed(4)}`);
+  }
+  return [...weights].map(weight => Math.round(SCALE[name] * weight) + 0);
+}
+
+/** Cards of the leading side less those of the other by rank, plain and trump, and the lead: a row of the regression. */
+function countsOf(root: Root): number[] {
+  const row = new Array<number>(17).fill(0);
+  row[16] = 1;
+  for (let card = 0; card < 32; card++) {
+    if (((root.before >>> card) & 1) === 0) continue;
+    row[card >= LOWEST_TRUMP ? card - 16 : card & 7] += sideOf[owner[card]] === sideOf[root.leader] ? 1 : -1;
+  }
+  return row;
+}
+
+/** Least squares with a little ridge, because the counts add up to 0. */
+function regress(rows: readonly (readonly number[])[], targets: readonly number[]): number[] {
+  const size = rows[0].length;
+  const system = Array.from({ length: size }, (_, i) => [
+    ...Array.from({ length: size }, (_, j) =>
+      rows.reduce((sum, row) => sum + row[i] * row[j], i === j ? 1 : 0),
+    ),
+    rows.reduce((sum, row, n) => sum + row[i] * targets[n], 0),
+  ]);
+  for (let i = 0; i < size; i++) {
+    const pivot = system[i][i];
+    for (let k = i; k <= size; k++) system[i][k] /= pivot;
+    for (let j = 0; j < size; j++) {
+      const factor = system[j][i];
+      if (j !== i) for (let k = i; k <= size; k++) system[j][k] -= factor * system[i][k];
+    }
+  }
+  return system.map(row => row[size]);
+}
+
+/** The guess, in tenths of a point: a row for each number of tricks. */
+function fitGuess(rules: Rules, name: string): number[] {
+  return [4, 5, 6, 7, MOST_TRICKS].flatMap(cards => {
+    const roots = Array.from({ length: Number(deals) / 6 }, (_, index) => {
+      const position = dealPosition(rules.game, rootOf(`${seed} ${name}`), index, { cards });
+      const root = enter(rules, position);
+      const { lo } = narrow(root, root.points >> 1, 8);
+      return {
+        row: countsOf(root),
+        over: 10 * (lo - root.points / 2) * (sideOf[root.leader] === 0 ? 1 : -1),
+      };
+    });
+    return regress(
+      roots.map(({ row }) => row),
+      roots.map(({ over }) => over),
+    ).map(weight => Math.round(weight) + 0);
+  });
+}
+
+const game = await makeGame('klaverjas/rotterdam');
+const objectives = [false, true].map(roem => compileRules(game, { roem, sweep: false }));
+startClock(undefined, undefined);
+rng.seed(rootOf(seed), 0, 0);
+for (let index = 0; index < Number(deals); index++) {
+  const cards = LEAST_TRICKS + 1 + (index % (MOST_TRICKS - LEAST_TRICKS));
+  sampleDeal(enter(objectives[index % 2], dealPosition(game, rootOf(seed), index, { cards })));
+}
+console.error(`${samples.lead.length} leads, ${samples.follow.length} followers`);
+
+let text = readFileSync(TABLES, 'utf8');
+
+/** Replaces the rows of a table in the file. */
+function write(name: string, columns: number, numbers: readonly number[]): void {
+  const rows = Array.from({ length: numbers.length / columns }, (_, n) =>
+    numbers.slice(n * columns, (n + 1) * columns).join(' '),
+  );
+  const place = new RegExp(`(${name}\\b[^\`]*\`)[^\`]*\``);
+  if (!place.test(text)) throw new Error(`${TABLES} has no table ${name}`);
+  text = text.replace(place, (_, head: string) => `${head}\n${rows.join('\n')}\n\``);
+}
+
+const lead = fitEntries(
+  'lead',
+  Object.values(LEAD).reduce((sum, table) => sum + table.length, 0),
+);
+const COLUMNS = { voids: 12, bosses: 27, plainBest: 24, trumpBest: 12 } as const;
+let from = 0;
+for (const [name, columns] of Object.entries(COLUMNS)) {
+  const { length } = LEAD[name as keyof typeof COLUMNS];
+  write(name, columns, lead.slice(from, (from += length)));
+}
+write('FOLLOW', 24, fitEntries('follow', FOLLOW.length));
+write('GUESS_PLAIN', 17, fitGuess(objectives[0], 'plain'));
+write('GUESS_ROEM', 17, fitGuess(objectives[1], 'roem'));
+writeFileSync(TABLES, text);
