@@ -2,9 +2,10 @@
  * Fits the tables of src/search/solver/order-tables.ts again and writes them there:
  * `npx tsx scripts/fit-solver-order.ts [SEED] [DEALS]`. The same arguments give the same tables.
  *
- * Random positions of Klaverjassen (Rotterdam), half of them with roem, are played down at random. At every decision on the way
- * each card that the search would try is solved exactly. This says for every bound t which cards lead to a cutoff. The tables
- * maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The guess is a linear regression of values.
+ * Random positions of Klaverjassen (Rotterdam), half of them with roem, are played down at random. At every decision
+ * on the way each card that the search would try is solved exactly. This says for every bound t which cards lead to a
+ * cutoff. The tables maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The guess is a
+ * linear regression of values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Card } from '../src/cards/card.ts';
@@ -32,7 +33,10 @@ const ROEM_SCORE = 16;
 const EPOCHS = 6;
 const RATE = 0.15;
 
-/** The cards of a decision: the entries that their scores add up, what is added to them, and whether they lead to a cutoff. */
+/**
+ * The cards of a decision: the entries that their scores add up, what is added to them, and whether they lead to a
+ * cutoff.
+ */
 interface Decision {
   readonly entries: readonly (readonly number[])[];
   readonly offsets: readonly number[];
@@ -84,7 +88,10 @@ function sampleAt(root: Root, values: ReadonlyMap<Card, number>, t: number): voi
   });
 }
 
-/** Plays a position down and samples every decision on the way, at the hardest bound that can be reached and at another. */
+/**
+ * Plays a position down and samples every decision on the way, at the hardest bound that can be reached and at
+ * another.
+ */
 function sampleDeal(start: Root): void {
   let root = start;
   while (root.tricks >= LEAST_TRICKS) {
@@ -129,7 +136,9 @@ function fitEntries(name: 'lead' | 'follow', size: number): number[] {
   return [...weights].map(weight => Math.round(SCALE[name] * weight) + 0);
 }
 
-/** Cards of the leading side less those of the other by rank, plain and trump, and the lead: a row of the regression. */
+/**
+ * Cards of the leading side less those of the other by rank, plain and trump, and the lead: a row of the regression.
+ */
 function countsOf(root: Root): number[] {
   const row = new Array<number>(17).fill(0);
   row[16] = 1;
@@ -196,9 +205,9 @@ function write(name: string, columns: number, numbers: readonly number[]): void 
   const rows = Array.from({ length: numbers.length / columns }, (_, n) =>
     numbers.slice(n * columns, (n + 1) * columns).join(' '),
   );
-  const place = new RegExp(`(${name}\\b[^\`]*\`)[^\`]*\``);
+  const place = new RegExp(`(\\b${name}(?:: readonly number\\[\\] =|:) table\\(\`)[^\`]*(?=\`)`);
   if (!place.test(text)) throw new Error(`${TABLES} has no table ${name}`);
-  text = text.replace(place, (_, head: string) => `${head}\n${rows.join('\n')}\n\``);
+  text = text.replace(place, (_, head: string) => `${head}\n${rows.join('\n')}\n`);
 }
 
 const lead = fitEntries(

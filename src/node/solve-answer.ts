@@ -1,6 +1,6 @@
 /**
- * Answers of the exact solver, and how they travel from a worker: a row of numbers each, because what jobs return is typed
- * arrays that are moved, not copied.
+ * Answers of the exact solver, and how they travel from a worker: a row of numbers each, because what jobs return is
+ * typed arrays that are moved, not copied.
  */
 import type { Card } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
@@ -11,7 +11,10 @@ export interface Answer {
   readonly exact: boolean;
   readonly lo: number;
   readonly hi: number;
-  /** Points to come of side 0 and of side 1, in best play (of lines that are equally good, in the one of {@link line}); if exact. */
+  /**
+   * Points to come of side 0 and of side 1, in best play (of lines that are equally good, in the one of {@link line});
+   * if exact.
+   */
   readonly points?: readonly [number, number];
   /** Positions looked at, for all parts of the answer. */
   readonly nodes: number;
@@ -28,7 +31,10 @@ const POINTS = 7;
 const VALUES = POINTS + 2;
 const LINE_LENGTH = VALUES + 32;
 const LINE = LINE_LENGTH + 1;
-/** Numbers of an answer: value, exact, lo, hi, nodes, best, legal, two points; 32 values by card; the length of the line and its cards. */
+/**
+ * Numbers of an answer: value, exact, lo, hi, nodes, best, legal, two points; 32 values by card; the length of the
+ * line and its cards.
+ */
 export const ANSWER_WIDTH = LINE + 32;
 
 /** Writes an answer into its row. */

@@ -1,6 +1,6 @@
 /**
- * Questions to the exact solver as JSON Lines: a position with its game and objective, one object a line. What a line leaves
- * out comes from the command line. Everything is checked here, so that a worker gets only what can be solved.
+ * Questions to the exact solver as JSON Lines: a position with its game and objective, one object a line. What a line
+ * leaves out comes from the command line. Everything is checked here, so that a worker gets only what can be solved.
  */
 import { Game } from '../engine/game.ts';
 import { type OpenPosition, POSITION_FIELDS, parsePosition } from '../search/solver/position.ts';

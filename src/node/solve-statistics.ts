@@ -1,6 +1,6 @@
 /**
- * What many solved deals have in common: mean, quantiles and distribution of the value, and the chance of the leader's side by
- * its trumps. Only counts and sums are kept, so any number of deals takes the same memory.
+ * What many solved deals have in common: mean, quantiles and distribution of the value, and the chance of the leader's
+ * side by its trumps. Only counts and sums are kept, so any number of deals takes the same memory.
  */
 
 import { cardOf, JACK, NINE } from '../cards/card.ts';

@@ -1,6 +1,6 @@
 /**
- * Solving a stream of positions on all cores: lines come in whenever they come, answers go out in their order. A task is
- * a few lines that have arrived together, so that a pipe with one line at a time is answered at once.
+ * Solving a stream of positions on all cores: lines come in whenever they come, answers go out in their order. A task
+ * is a few lines that have arrived together, so that a pipe with one line at a time is answered at once.
  */
 import { availableParallelism } from 'node:os';
 import { UserError } from '../storage/user-error.ts';

@@ -1,11 +1,12 @@
 /**
- * Worlds that one seat cannot tell from the real one. A world is a whole deal from its first card: the hidden positions of
- * the pack are filled anew, then everything that happened is played again and must look the same to the viewer. What
- * players cannot hold, what they have shown, and when they had it at the latest, goes into the filling, so that few fillings
- * fail; what they have said is checked by the playing.
+ * Worlds that one seat cannot tell from the real one. A world is a whole deal from its first card: the hidden
+ * positions of the pack are filled anew, then everything that happened is played again and must look the same to the
+ * viewer. What players cannot hold, what they have shown, and when they had it at the latest, goes into the filling,
+ * so that few fillings fail; what they have said is checked by the playing.
  *
  * The fillings are uniform: revealed cards take a uniform one of the places that were filled in time, the rest is
- * distributed by exact counting (how many ways remain for each next card), announced melds by their number of completions.
+ * distributed by exact counting (how many ways remain for each next card), announced melds by their number of
+ * completions.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { lowestCard } from '../cards/cardset.ts';

@@ -1,7 +1,7 @@
 /**
- * Distributes unseen cards among hands and stock, uniformly over all ways that respect what each cannot hold. `ways[k][caps]`
- * counts how the cards from the k-th on can fill the remaining room; a card goes to each place with the share of ways that
- * leaves. Exact, without rejection.
+ * Distributes unseen cards among hands and stock, uniformly over all ways that respect what each cannot hold.
+ * `ways[k][caps]` counts how the cards from the k-th on can fill the remaining room; a card goes to each place with
+ * the share of ways that leaves. Exact, without rejection.
  */
 import type { Card } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf } from '../cards/cardset.ts';

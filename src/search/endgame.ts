@@ -1,6 +1,6 @@
 /**
- * The end of a deal in which one seat can tell from what it has seen who holds every card: games for two after the stock, and
- * the last tricks of others. Nothing is left to sample then, so the card is chosen by the exact solver.
+ * The end of a deal in which one seat can tell from what it has seen who holds every card: games for two after the
+ * stock, and the last tricks of others. Nothing is left to sample then, so the card is chosen by the exact solver.
  */
 import type { Card, Seat } from '../cards/card.ts';
 import { cardCount, cardsOf } from '../cards/cardset.ts';
@@ -41,7 +41,10 @@ export class Endgame {
     return true;
   }
 
-  /** The best card in a deal that is open to the seat on turn: for the score where that can be told, otherwise for points. */
+  /**
+   * The best card in a deal that is open to the seat on turn: for the score where that can be told, otherwise for
+   * points.
+   */
   choose(world: State): Card {
     const mask = this.maskOf(world, world.turn);
     const { legal, value } = this.points.cardValues(positionOf(world, mask));

@@ -1,7 +1,7 @@
 /**
  * Melds that were announced without their cards ("three on the Queen") and have not been shown. Waiting for a random
- * filling to contain them would take hundreds of tries, so the melds are chosen first, each possible choice with the number
- * of fillings it leaves. Worlds are then uniform together with what was announced in them.
+ * filling to contain them would take hundreds of tries, so the melds are chosen first, each possible choice with the
+ * number of fillings it leaves. Worlds are then uniform together with what was announced in them.
  */
 import { NINE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';

@@ -1,10 +1,10 @@
 /**
- * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each iteration samples a world
- * that looks the same to the searching seat, descends by UCB1 among the actions available in that world, adds one node,
- * plays the world to its end and credits every side with its own payoff.
+ * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each iteration samples a
+ * world that looks the same to the searching seat, descends by UCB1 among the actions available in that world, adds
+ * one node, plays the world to its end and credits every side with its own payoff.
  *
- * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat would
- * perceive it, so that the tree never tells apart what that seat cannot.
+ * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat
+ * would perceive it, so that the tree never tells apart what that seat cannot.
  */
 import type { Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
@@ -25,7 +25,9 @@ export interface SearchOptions {
   readonly millis: number;
   /** UCB1 constant, in points. */
   readonly exploration: number;
-  /** Once the searching seat can tell all hands, the exact solver chooses; in games of two sides, and not unless given. */
+  /**
+   * Once the searching seat can tell all hands, the exact solver chooses; in games of two sides, and not unless given.
+   */
   readonly endgame?: boolean;
 }
 
@@ -69,7 +71,10 @@ export class Ismcts {
   private readonly sides = new Int32Array(MAX_DEPTH);
   private readonly payoff = new Float64Array(4);
 
-  /** `rollout` makes what plays the sampled worlds to their end; the search has one world, which it fills again and again. */
+  /**
+   * `rollout` makes what plays the sampled worlds to their end; the search has one world, which it fills again and
+   * again.
+   */
   constructor(game: Game, options: SearchOptions, rollout: (world: State) => Rollout = () => rollOut) {
     const capacity = (options.millis > 0 ? NODES_BY_TIME : options.iterations) + MAX_CHOICES;
     this.determinizer = new Determinizer(game);

@@ -1,4 +1,7 @@
-/** What a finished deal is worth to a side, in points: its score above the best of the others, and decided games on top. */
+/**
+ * What a finished deal is worth to a side, in points: its score above the best of the others, and decided games on
+ * top.
+ */
 import type { State } from '../engine/state.ts';
 
 /** A game point, won in the deal, counts as much as this many points. */

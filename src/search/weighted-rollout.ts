@@ -1,8 +1,8 @@
 /**
- * Rollouts that are neither uniform nor thought about: every legal card has a weight by what it does to the trick, from a table of
- * 64, and is played that often in proportion. "Do not trump the partner's trick", "take with the cheapest card that takes it",
- * "give the partner one's tens" are zeros or large numbers in the table. With equal weights it is {@link rollOut}, draw by draw; who
- * wants uniform rollouts calls that, and pays nothing for this.
+ * Rollouts that are neither uniform nor thought about: every legal card has a weight by what it does to the trick,
+ * from a table of 64, and is played that often in proportion. "Do not trump the partner's trick", "take with the
+ * cheapest card that takes it", "give the partner one's tens" are zeros or large numbers in the table. With equal
+ * weights it is {@link rollOut}, draw by draw; who wants uniform rollouts calls that, and pays nothing for this.
  */
 import { type Card, NONE, PACK } from '../cards/card.ts';
 import { cardCount, hasCard, lowestCard, nthCard } from '../cards/cardset.ts';
@@ -22,7 +22,10 @@ export interface CardClass {
   readonly situation: Situation;
   /** It would hold the trick; a lead always does. */
   readonly takes: boolean;
-  /** Of the legal cards that take the trick the weakest, or of those that do not the one that counts least; of equals the first. */
+  /**
+   * Of the legal cards that take the trick the weakest, or of those that do not the one that counts least; of equals
+   * the first.
+   */
   readonly cheapest: boolean;
   readonly trump: boolean;
   /** It counts ten points or more. */
@@ -46,7 +49,9 @@ function indexOf({ situation, takes, cheapest, trump, rich }: CardClass): number
   return (SITUATIONS.indexOf(situation) << 4) | flags;
 }
 
-/** The table of a function, asked once for each class; weights are whole numbers from 0 to 255, a RangeError otherwise. */
+/**
+ * The table of a function, asked once for each class; weights are whole numbers from 0 to 255, a RangeError otherwise.
+ */
 export function weightsOf(weight: (card: CardClass) => number): Weights {
   const table = new Uint8Array(CLASSES);
   const both = [false, true];
@@ -64,7 +69,10 @@ export function weightsOf(weight: (card: CardClass) => number): Weights {
   return table;
 }
 
-/** Cards by their weights; optional acts and other decisions as in {@link rollOut}. A RangeError for what {@link weightsOf} has not made. */
+/**
+ * Cards by their weights; optional acts and other decisions as in {@link rollOut}. A RangeError for what {@link
+ * weightsOf} has not made.
+ */
 export function weightedRollout(weights: Weights): Rollout {
   if (!(weights instanceof Uint8Array) || weights.length !== CLASSES)
     throw new RangeError('weights of cards come from weightsOf');

@@ -1,7 +1,7 @@
 /**
- * `jaslab bench solver`: how long the exact solver takes. Times are CPU times of single positions, and the questions take turns
- * from position to position, so that a machine that slows down slows all of them. The answers check each other: who wins must
- * follow from the exact value.
+ * `jaslab bench solver`: how long the exact solver takes. Times are CPU times of single positions, and the questions
+ * take turns from position to position, so that a machine that slows down slows all of them. The answers check each
+ * other: who wins must follow from the exact value.
  */
 import { mix32, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
@@ -67,7 +67,9 @@ export interface SolverBench {
   readonly problem?: string;
 }
 
-/** Solves the same random positions in all ways; ends at the first contradiction. `onPosition` hears how many are done. */
+/**
+ * Solves the same random positions in all ways; ends at the first contradiction. `onPosition` hears how many are done.
+ */
 export async function benchSolver(
   positions: number,
   onPosition: (done: number) => void = () => {},
@@ -89,7 +91,8 @@ export async function benchSolver(
       const value = values.get(key);
       if (value === undefined) values.set(key, answer);
       else if (value > 0 !== answer > 0) {
-        const problem = `${key}, position ${index}: the value is ${value}, and yet seat 0 ${answer > 0 ? 'wins' : 'does not win'}`;
+        const wins = answer > 0 ? 'wins' : 'does not win';
+        const problem = `${key}, position ${index}: the value is ${value}, and yet seat 0 ${wins}`;
         return { positions, rows: contenders.map(rowOf), problem };
       }
     }

@@ -34,7 +34,9 @@ function minimax(state: State): number {
   return best;
 }
 
-/** An ending of few cards of one deal, after tricks that have brought points, roem and perhaps all tricks to one side. */
+/**
+ * An ending of few cards of one deal, after tricks that have brought points, roem and perhaps all tricks to one side.
+ */
 function ending(game: Game, seed: string, index: number): State {
   const rng = rngOf(`${seed} ${index}`);
   const cards = game.seats === 4 ? 2 + (index % 2) : 3 + (index % 2);

@@ -1,10 +1,12 @@
 /**
- * What will be written down when both sides play as well as possible from here on: the exact settlement of a deal, where all cards
- * are known. Unlike the plain objectives it looks at the contract: a maker who cannot reach what he owes has nothing to lose by
- * losing more, and in games where a beaten side's roem goes to the other, even wants less of it.
+ * What will be written down when both sides play as well as possible from here on: the exact settlement of a deal,
+ * where all cards are known. Unlike the plain objectives it looks at the contract: a maker who cannot reach what he
+ * owes has nothing to lose by losing more, and in games where a beaten side's roem goes to the other, even wants less
+ * of it.
  *
- * Without roem in tricks a score costs about as much as the value in points. With it, whole hands cost some fifteen times as much
- * (a tenth of a second), because what was taken before is part of the position until no roem can come any more.
+ * Without roem in tricks a score costs about as much as the value in points. With it, whole hands cost some fifteen
+ * times as much (a tenth of a second), because what was taken before is part of the position until no roem can come
+ * any more.
  */
 import { PACK } from '../../cards/card.ts';
 import { type CardSet, lowestCard } from '../../cards/cardset.ts';
@@ -50,9 +52,10 @@ export class DealScore {
   }
 
   /**
-   * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `payoffs`) of a deal in trick
-   * play without a stock. Nothing is declared or claimed any more but what scores by itself. Throws a RangeError if melds still
-   * depend on the play, if a claim may end the deal, or if the settlement pays less for more points.
+   * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `payoffs`) of a
+   * deal in trick play without a stock. Nothing is declared or claimed any more but what scores by itself. Throws a
+   * RangeError if melds still depend on the play, if a claim may end the deal, or if the settlement pays less for more
+   * points.
    */
   solve(state: State, limits: Limits = {}): Solution {
     startClock(limits.nodes, limits.millis);
@@ -80,7 +83,9 @@ export class DealScore {
     return { legal: mapSet(normal, back), exact, ...values, nodes: clock.nodes };
   }
 
-  /** The legal cards that keep the score of best play for the side on turn: much cheaper than the values of all cards. */
+  /**
+   * The legal cards that keep the score of best play for the side on turn: much cheaper than the values of all cards.
+   */
   bestCards(state: State): CardSet {
     startClock(undefined, undefined);
     const asked = this.ask(state);

@@ -1,7 +1,8 @@
 /**
- * Tables of one deal, by byte of a suit: who holds what is left (the sequence of owners), which roem can still come together,
- * and which trumps are sure to be taken by their own side. They are made for every subset of the cards in play, so that a position
- * later in the deal costs nothing. Warm: some thousand steps a deal, a few per cent of a search of whole hands.
+ * Tables of one deal, by byte of a suit: who holds what is left (the sequence of owners), which roem can still come
+ * together, and which trumps are sure to be taken by their own side. They are made for every subset of the cards in
+ * play, so that a position later in the deal costs nothing. Warm: some thousand steps a deal, a few per cent of a
+ * search of whole hands.
  */
 import { KING, QUEEN } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -138,7 +139,10 @@ function placesIn(byte: number, cards: number): number {
   return places;
 }
 
-/** The most that runs of the suit can bring, each card being played once: the lowest rank left is in none, or in one that it begins. */
+/**
+ * The most that runs of the suit can bring, each card being played once: the lowest rank left is in none, or in one
+ * that it begins.
+ */
 function mostOfRuns(base: number, suit: number, byte: number): number {
   const places = suit === TRUMP ? 8 : 0;
   let low = 0;

@@ -1,6 +1,6 @@
 /**
- * What needs no search: the last trick, the last two tricks of four hands by plain nested loops (half of all positions), and the
- * winners that the leader of two hands can cash. Hot.
+ * What needs no search: the last trick, the last two tricks of four hands by plain nested loops (half of all
+ * positions), and the winners that the leader of two hands can cash. Hot.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -107,9 +107,10 @@ function higher(best: Card, set: CardSet): Card {
 }
 
 /**
- * Points of the plain cards that the leader of two hands is sure to win by leading them from the top, sure trumps aside, or
- * `points`, all that is left, if his winners are as many as the tricks. Only where a suit led must be followed: a card above all
- * of the opponent's wins as long as he must follow, and also after that if he has no trumps.
+ * Points of the plain cards that the leader of two hands is sure to win by leading them from the top, sure trumps
+ * aside, or `points`, all that is left, if his winners are as many as the tricks. Only where a suit led must be
+ * followed: a card above all of the opponent's wins as long as he must follow, and also after that if he has no
+ * trumps.
  */
 export function cashBound(hand: CardSet, others: CardSet, tricks: number, points: number): number {
   const ruffs = (others & TRUMPS) !== 0;

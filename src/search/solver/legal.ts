@@ -1,5 +1,6 @@
 /**
- * Legal cards and the worth of tricks in normal form. Hot: numbers and typed arrays only; everything is inlined into the search.
+ * Legal cards and the worth of tricks in normal form. Hot: numbers and typed arrays only; everything is inlined into
+ * the search.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -76,7 +77,10 @@ export function specialCards(rest: CardSet): CardSet {
   return rules.roem !== 0 ? liveCards(rest) : rest & rules.loneJack;
 }
 
-/** Leaves one of the worthless cards of a hand that no other card stands between: `others` are the cards of the other hands. */
+/**
+ * Leaves one of the worthless cards of a hand that no other card stands between: `others` are the cards of the other
+ * hands.
+ */
 export function withoutEqual(legal: CardSet, others: CardSet, special: CardSet): CardSet {
   const zeros = rules.worthless;
   const low = legal & zeros & ~special;

@@ -1,13 +1,13 @@
 /**
- * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search runs to its end without
- * a break, so two solvers never need them at the same time. `load` (rules.ts) fills what depends on the game, `prepare`
- * (deal-tables.ts) what depends on the deal.
+ * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search runs to its
+ * end without a break, so two solvers never need them at the same time. `load` (rules.ts) fills what depends on the
+ * game, `prepare` (deal-tables.ts) what depends on the deal.
  *
  * Hot files take the arrays they need into constants of their own: the compiler then knows their addresses.
  *
- * Cards are in normal form, see normal-form.ts: suit 3 is trump, and inside a suit a higher bit is a stronger card. Values
- * count points of side 0. Roem and sweep count half for the side that gets them and half against the other, which makes the
- * difference of the sides 2 * value - points in play, whatever is counted.
+ * Cards are in normal form, see normal-form.ts: suit 3 is trump, and inside a suit a higher bit is a stronger card.
+ * Values count points of side 0. Roem and sweep count half for the side that gets them and half against the other,
+ * which makes the difference of the sides 2 * value - points in play, whatever is counted.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -25,7 +25,10 @@ export const NOBODY = 4;
 export const WAYS = 4;
 export const BUCKET_BITS = 14;
 
-/** What the search asks about the loaded game and objective. Numbers only: flags are 0 or 1, sets are 0 where they do not apply. */
+/**
+ * What the search asks about the loaded game and objective. Numbers only: flags are 0 or 1, sets are 0 where they do
+ * not apply.
+ */
 export const rules = {
   seats: 4,
   partners: 0,
@@ -98,7 +101,10 @@ export const memory = {
   hands: ints(4),
   /** [card] → who holds it, or NOBODY. */
   owner: new Uint8Array(32),
-  /** [suit << 8 | byte] → who holds the remaining cards from the strongest to the weakest, 2 bits each after a leading 1. */
+  /**
+   * [suit << 8 | byte] → who holds the remaining cards from the strongest to the weakest, 2 bits each after a leading
+   * 1.
+   */
   sequence: ints(1024),
   /** [suit << 8 | byte] → where in the sequence the live roem lies, as a hash. */
   signature: ints(1024),
@@ -108,7 +114,7 @@ export const memory = {
   potential: new Uint8Array(1024),
   /** [suit << 8 | byte] → the cards that belong to roem which can still come together in a trick. */
   live: new Uint8Array(1024),
-  /** [trump byte] → points of the trumps that are above all trumps of the other side; negative if side 1 holds them. */
+  /** [trump byte] → points of the trumps above all trumps of the other side; negative if side 1 holds them. */
   surePoints: new Int16Array(256),
   /** [trump byte] → those trumps. */
   sureTrumps: new Uint8Array(256),
@@ -128,8 +134,8 @@ export const memory = {
 } as const;
 
 /**
- * One trick of the line that is being searched, from its lead to its last card. There is one object for each number of tricks
- * left, filled again and again: fields that are set in place of arguments.
+ * One trick of the line that is being searched, from its lead to its last card. There is one object for each number of
+ * tricks left, filled again and again: fields that are set in place of arguments.
  */
 export class Trick {
   /** Tricks left, this one included. */
@@ -181,7 +187,7 @@ export function suitIndex(set: CardSet, suit: number): number {
   return (suit << 8) | ((set >>> (suit << 3)) & 255);
 }
 
-// Of bytes, for all games -----------------------------------------------------------------------------------------------
+// Of bytes, for all games ------------------------------------------------------------------------------------------
 
 function tabulate(length: number, f: (index: number) => number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => f(index));
@@ -208,7 +214,10 @@ export const SUIT_OF: Int32Array = /* @__PURE__ */ Int32Array.from(
   (_, card) => 255 << (card & 24),
 );
 
-/** [card] → the cards that beat it when it is the best of a trick: stronger ones of its suit, and all trumps if it is plain. */
+/**
+ * [card] → the cards that beat it when it is the best of a trick: stronger ones of its suit, and all trumps if it is
+ * plain.
+ */
 export const ABOVE: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 32 }, (_, card: Card) => {
   const stronger = ((255 << (card & 24)) & (card === 31 ? 0 : -2 << card)) | 0;
   return card >= LOWEST_TRUMP ? stronger : stronger | TRUMPS;

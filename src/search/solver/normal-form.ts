@@ -1,7 +1,8 @@
 /**
- * The normal form in which positions are searched: trump is suit 3 (the suits change places), and the ranks of a suit stand in
- * the order in which they beat each other. Then "beats" is "is a higher bit", a trump beats a plain card by its number, and the
- * winner of a trick is the highest bit among trumps and the suit led. One form for all games, ten high or ten low.
+ * The normal form in which positions are searched: trump is suit 3 (the suits change places), and the ranks of a suit
+ * stand in the order in which they beat each other. Then "beats" is "is a higher bit", a trump beats a plain card by
+ * its number, and the winner of a trick is the highest bit among trumps and the suit led. One form for all games, ten
+ * high or ten low.
  */
 import { PACK, RANKS, type Suit, suitOf } from '../../cards/card.ts';
 import { type CardSet, lowestCard } from '../../cards/cardset.ts';

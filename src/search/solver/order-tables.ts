@@ -1,11 +1,14 @@
 /**
- * Fitted numbers of the order in which cards are tried and of the first guess of a value. They are data, not rules: other numbers
- * change the time of a search and never its result. `npx tsx scripts/fit-solver-order.ts` makes them again; its header says how.
+ * Fitted numbers of the order in which cards are tried and of the first guess of a value. They are data, not rules:
+ * other numbers change the time of a search and never its result. `npx tsx scripts/fit-solver-order.ts` makes them
+ * again.
  *
- * Klaverjassen (Rotterdam), whole hands: GAINED
+ * Klaverjassen (Rotterdam), 150 whole hands without and with roem, nodes with all entries of a table at zero: FOLLOW
+ * 2.4 and 1.8 times as many, leads 2.9 and 2.9 (voids 1.06 and 1.03, bosses 1.09 and 1.12, best cards 1.25 and 1.22).
  *
- * Words: `need` is the share of the remaining points that the side on turn must get, in quarters. A *class* of cards is 0 for
- * none, 1 without points, 2 up to 4 points, 3 ten or more; the class of a hand is that of its best card of the suit.
+ * Words: `need` is the share of the remaining points that the side on turn must get, in quarters. The *class* of a
+ * card is 1 without points, 2 up to 4 points, 3 with ten or more. The class of a hand is that of its best card of the
+ * suit, 0 if it has none.
  */
 
 /** The numbers of a text with one row a line. */
@@ -14,10 +17,11 @@ function table(rows: string): readonly number[] {
 }
 
 /**
- * Followers. A row for each outcome and need, 24 numbers: the cards 7 8 9 J Q K T A of the suit led, the trumps 7 8 Q K T A 9 J,
- * and the cards of other suits. Outcomes of the second player: takes the trick for good, takes it and can be beaten, leaves it to
- * a partner who can beat it, leaves it. Of the third: the same two, leaves it to the partner for good, to a partner who can be
- * beaten, to the opponent. Of the last: takes it, leaves it to the partner, to the opponent.
+ * Followers: a row for each outcome and need. Columns: the cards 7 8 9 J Q K T A of the suit led, the trumps 7 8 Q K T
+ * A 9 J, and the plain cards 7 8 9 J Q K T A of other suits. Outcomes of the second player: takes the trick, and the
+ * third cannot beat it; takes it, and he can; leaves it to a partner who can take it; leaves it. Of the third: the
+ * first two of those; leaves it to the partner for good; to a partner whom the last player can beat; to the opponent.
+ * Of the last: takes it; leaves it to the partner; to the opponent.
  */
 export const FOLLOW: readonly number[] = table(`
 0 -49 -108 -84 -92 41 128 114 -81 -11 -1 -15 47 79 95 -35 0 0 0 0 0 0 0 0
@@ -73,8 +77,9 @@ export const FOLLOW: readonly number[] = table(`
 /** Leads: the sum of an entry of each of the first three tables for a plain card, the entry of the last for a trump. */
 export const LEAD = {
   /**
-   * 27 rows: whether the left opponent, the partner and the right opponent are void of the suit (0 no, 1 without trumps, 2 with
-   * trumps). Columns: who holds a higher card of the suit (nobody, the partner, the opponents, both) x own length 1, 2, 3+.
+   * 27 rows: whether the left opponent, the partner and the right opponent are void of the suit (no; yes, and has
+   * trumps; yes, and has none). Columns: who holds a higher card (nobody, the partner, the opponents, both) x own
+   * length 1, 2, 3+.
    */
   voids: table(`
 18 8 20 -13 -11 -2 -9 -15 -14 -12 -14 -4
@@ -106,103 +111,74 @@ export const LEAD = {
 23 61 70 0 0 0 0 0 0 0 0 0
   `),
   /**
-   * 16 rows: who holds the highest card of the suit (self, left, partner, right) x the partner's class. Columns: cards of the left
-   * opponent 0, 1, 2+ x cards of the right opponent 0, 1, 2+ x the class of the card.
+   * 16 rows: who holds the highest card of the suit (self, left, partner, right) x the partner's class. Columns:
+   * length of the left opponent 0, 1, 2+ x of the right opponent 0, 1, 2+ x the class of the card.
    */
   bosses: table(`
-18 8 20 -13 -11 -2 -9 -15 -14 -12 -14 -4
--5 -19 -20 -6 4 1 21 16 12 4 13 15
-27 29 44 18 23 24 -17 -32 -28 -3 -1 2
-2 6 3 0 0 0 21 12 11 0 0 0
-4 -3 -2 0 0 0 33 29 20 0 0 0
--16 -11 1 0 0 0 37 28 18 0 0 0
-13 12 28 0 0 0 -33 -46 -49 0 0 0
--12 -21 -29 0 0 0 27 27 13 0 0 0
-11 15 22 0 0 0 -32 -42 -39 0 0 0
--9 -20 -22 -1 9 4 28 21 11 16 19 18
-6 12 0 6 22 23 0 0 0 0 0 0
--24 -22 -48 -26 -9 -12 0 0 0 0 0 0
-13 3 7 0 0 0 43 37 29 0 0 0
-23 18 -3 0 0 0 0 0 0 0 0 0
--1 9 -11 0 0 0 0 0 0 0 0 0
--16 -31 -40 0 0 0 29 29 21 0 0 0
-26 39 5 0 0 0 0 0 0 0 0 0
--20 -16 -22 0 0 0 0 0 0 0 0 0
-27 19 30 17 22 24 -12 -24 -40 -3 -9 -9
--21 -27 -40 -28 -13 -16 0 0 0 0 0 0
-40 36 37 27 41 24 0 0 0 0 0 0
--21 -21 0 0 0 0 28 24 17 0 0 0
--11 -12 -35 0 0 0 0 0 0 0 0 0
--41 -21 24 0 0 0 0 0 0 0 0 0
-9 9 22 0 0 0 -30 -42 -37 0 0 0
--24 -18 -49 0 0 0 0 0 0 0 0 0
-23 61 70 0 0 0 0 0 0 0 0 0
+-10 -3 17 -4 4 39 2 0 13 4 11 33 -39 -15 6 -28 -17 -15 5 0 1 -29 -18 -17 -18 -11 -32
+0 -4 -4 -10 -7 7 -4 -11 -15 -4 -2 -1 -53 -19 19 -51 -63 3 -13 -7 -23 -59 -65 2 -45 -55 -4
+-8 -7 9 -1 -3 11 -2 -4 -10 -2 -4 8 -44 -48 17 -52 -68 0 -4 -4 -13 -54 -65 0 -53 -55 -8
+12 5 26 2 5 34 5 6 16 17 5 33 3 23 24 -10 5 0 5 -10 14 -14 3 -1 10 24 -16
+0 0 0 0 0 0 0 0 0 28 28 47 33 40 56 10 8 18 -9 -1 25 2 12 36 -28 -17 6
+0 0 0 0 0 0 0 0 0 28 22 24 35 20 5 22 19 -48 -4 -1 -5 15 10 -8 -4 -7 -31
+0 0 0 0 0 0 0 0 0 32 25 25 43 38 3 25 25 -32 -3 -4 -5 20 20 -4 8 9 -28
+0 0 0 0 0 0 0 0 0 39 25 0 25 1 0 8 -7 0 -1 -6 0 3 -7 0 1 -5 0
+0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+14 0 0 -36 0 0 0 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0
+3 0 0 8 9 0 -14 -14 0 15 9 0 39 9 0 9 -17 0 -3 -4 0 22 -19 0 -7 0 0
+14 12 0 9 14 10 0 6 -13 19 11 22 24 39 39 6 20 14 3 -1 -6 6 20 12 6 15 -10
+0 0 0 32 27 56 -4 -1 37 0 0 0 32 38 50 7 9 35 0 0 0 9 11 12 -31 -17 4
+0 0 0 28 12 26 -5 -5 -16 0 0 0 40 25 2 20 8 -17 0 0 0 27 20 -47 3 -3 -34
+0 0 0 29 29 35 -1 -4 -3 0 0 0 45 40 -2 19 21 -10 0 0 0 25 27 -26 6 9 -30
+0 0 0 46 41 0 -2 -3 0 0 0 0 27 6 0 -3 -12 0 0 0 0 7 -6 0 -18 -22 0
   `),
-  /** 16 rows: classes of the opponents, left x right. Columns: class of the partner x class of the card x can an opponent ruff. */
+  /**
+   * 16 rows: classes of the left x of the right opponent. Columns: class of the partner x of the card x have opponents
+   * trumps.
+   */
   plainBest: table(`
-18 8 20 -13 -11 -2 -9 -15 -14 -12 -14 -4
--5 -19 -20 -6 4 1 21 16 12 4 13 15
-27 29 44 18 23 24 -17 -32 -28 -3 -1 2
-2 6 3 0 0 0 21 12 11 0 0 0
-4 -3 -2 0 0 0 33 29 20 0 0 0
--16 -11 1 0 0 0 37 28 18 0 0 0
-13 12 28 0 0 0 -33 -46 -49 0 0 0
--12 -21 -29 0 0 0 27 27 13 0 0 0
-11 15 22 0 0 0 -32 -42 -39 0 0 0
--9 -20 -22 -1 9 4 28 21 11 16 19 18
-6 12 0 6 22 23 0 0 0 0 0 0
--24 -22 -48 -26 -9 -12 0 0 0 0 0 0
-13 3 7 0 0 0 43 37 29 0 0 0
-23 18 -3 0 0 0 0 0 0 0 0 0
--1 9 -11 0 0 0 0 0 0 0 0 0
--16 -31 -40 0 0 0 29 29 21 0 0 0
-26 39 5 0 0 0 0 0 0 0 0 0
--20 -16 -22 0 0 0 0 0 0 0 0 0
-27 19 30 17 22 24 -12 -24 -40 -3 -9 -9
--21 -27 -40 -28 -13 -16 0 0 0 0 0 0
-40 36 37 27 41 24 0 0 0 0 0 0
--21 -21 0 0 0 0 28 24 17 0 0 0
--11 -12 -35 0 0 0 0 0 0 0 0 0
--41 -21 24 0 0 0 0 0 0 0 0 0
-9 9 22 0 0 0 -30 -42 -37 0 0 0
--24 -18 -49 0 0 0 0 0 0 0 0 0
-23 61 70 0 0 0 0 0 0 0 0 0
+-3 3 -6 -16 5 -20 -53 12 -49 -3 -25 -21 -20 14 -27 -7 -15 -17 -25 7 -8 -7 -23 -38
+-12 -6 -5 -2 -25 -15 -17 23 -13 6 -33 -8 -8 4 -19 -2 -20 -1 3 -7 -5 -11 -30 -40
+-34 -16 -14 -13 -11 -21 -42 -14 -21 -14 -12 -12 -14 -11 -20 -14 -13 0 8 -9 -2 -15 -27 -43
+-31 -17 -22 -12 -21 -48 -27 -11 -19 -8 -17 -36 -33 -14 -26 -21 -21 -44 -15 -17 -21 -23 -33 0
+-14 -6 -8 -7 -17 -5 -22 12 -22 -2 -11 -5 -4 6 -14 -7 -14 -3 8 -3 0 -1 -24 -43
+44 30 26 23 34 48 0 0 45 20 9 15 25 27 59 48 25 16 30 13 14 10 -4 12
+21 28 16 24 26 44 4 -13 5 7 2 17 27 7 50 28 15 23 21 10 18 16 0 10
+19 19 19 25 9 19 -19 -6 0 3 7 2 -6 -10 -13 -16 0 5 12 14 5 22 -7 0
+-29 -16 -14 -17 -9 -16 -38 -5 -29 -14 -9 -4 -15 -14 -9 -13 -8 -3 9 -10 13 -8 -29 -49
+25 19 13 20 24 41 17 -12 12 11 9 14 26 13 24 36 12 22 21 11 15 15 -1 16
+21 21 12 15 26 41 3 -24 13 2 1 19 13 3 0 0 12 22 19 17 12 17 1 11
+19 20 5 23 11 7 -7 -18 -3 -8 7 3 -5 -17 -13 -20 2 5 13 15 6 18 -3 0
+-26 -15 -22 -14 -15 -42 -28 -3 -19 -14 -15 -28 -27 -11 -26 -18 -12 -39 0 -16 12 -19 -13 0
+23 15 19 24 11 9 3 -5 12 6 -4 7 7 -6 0 -10 11 9 21 16 25 23 8 0
+18 21 17 24 19 11 5 -6 7 0 15 10 3 -13 -5 -16 13 11 29 19 25 22 9 0
+27 20 23 24 21 0 6 -1 7 -7 19 0 10 -13 -1 -23 15 0 21 0 31 0 11 0
   `),
   /** The same for trumps, without the last. */
   trumpBest: table(`
-18 8 20 -13 -11 -2 -9 -15 -14 -12 -14 -4
--5 -19 -20 -6 4 1 21 16 12 4 13 15
-27 29 44 18 23 24 -17 -32 -28 -3 -1 2
-2 6 3 0 0 0 21 12 11 0 0 0
-4 -3 -2 0 0 0 33 29 20 0 0 0
--16 -11 1 0 0 0 37 28 18 0 0 0
-13 12 28 0 0 0 -33 -46 -49 0 0 0
--12 -21 -29 0 0 0 27 27 13 0 0 0
-11 15 22 0 0 0 -32 -42 -39 0 0 0
--9 -20 -22 -1 9 4 28 21 11 16 19 18
-6 12 0 6 22 23 0 0 0 0 0 0
--24 -22 -48 -26 -9 -12 0 0 0 0 0 0
-13 3 7 0 0 0 43 37 29 0 0 0
-23 18 -3 0 0 0 0 0 0 0 0 0
--1 9 -11 0 0 0 0 0 0 0 0 0
--16 -31 -40 0 0 0 29 29 21 0 0 0
-26 39 5 0 0 0 0 0 0 0 0 0
--20 -16 -22 0 0 0 0 0 0 0 0 0
-27 19 30 17 22 24 -12 -24 -40 -3 -9 -9
--21 -27 -40 -28 -13 -16 0 0 0 0 0 0
-40 36 37 27 41 24 0 0 0 0 0 0
--21 -21 0 0 0 0 28 24 17 0 0 0
--11 -12 -35 0 0 0 0 0 0 0 0 0
--41 -21 24 0 0 0 0 0 0 0 0 0
-9 9 22 0 0 0 -30 -42 -37 0 0 0
--24 -18 -49 0 0 0 0 0 0 0 0 0
-23 61 70 0 0 0 0 0 0 0 0 0
+-3 -6 5 -53 -49 -25 -20 -27 -15 -25 -8 -23
+-12 -5 -25 -17 -13 -33 -8 -19 -20 3 -5 -30
+-34 -14 -11 -42 -21 -12 -14 -20 -13 8 -2 -27
+-31 -22 -21 -27 -19 -17 -33 -26 -21 -15 -21 -33
+-14 -8 -17 -22 -22 -11 -4 -14 -14 8 0 -24
+44 26 34 0 45 9 25 59 25 30 14 -4
+21 16 26 4 5 2 27 50 15 21 18 0
+19 19 9 -19 0 7 -6 -13 0 12 5 -7
+-29 -14 -9 -38 -29 -9 -15 -9 -8 9 13 -29
+25 13 24 17 12 9 26 24 12 21 15 -1
+21 12 26 3 13 1 13 0 12 19 12 1
+19 5 11 -7 -3 7 -5 -13 2 13 6 -3
+-26 -22 -15 -28 -19 -15 -27 -26 -12 0 12 -13
+23 19 11 3 12 -4 7 0 11 21 25 8
+18 17 19 5 7 15 3 -5 13 29 25 9
+27 23 21 6 7 19 10 -1 15 21 31 11
   `),
 } as const;
 
 /**
- * The first guess, in tenths of a point for the side that leads if it has the card, against it otherwise. A row for each of 4 to 8
- * tricks: the plain cards 7 8 9 J Q K T A, the trumps 7 8 Q K T A 9 J, and the lead. With and without roem.
+ * The first guess, in tenths of a point for the side that leads if it has the card, against it otherwise. A row for
+ * each of 4 to 8 tricks. Columns: the plain cards 7 8 9 J Q K T A, the trumps 7 8 Q K T A 9 J, and the lead. Without
+ * and with roem.
  */
 export const GUESS_PLAIN: readonly number[] = table(`
 -65 -65 -65 -67 -68 -62 -40 5 1 -4 8 15 47 64 114 182 42

@@ -1,10 +1,10 @@
 /**
- * In which order cards are tried: most of the speed of an exact search, and none of its result. Every function fills a stretch of
- * `moves` with score << 5 | card; `pick` then takes the best one by one.
+ * In which order cards are tried: most of the speed of an exact search, and none of its result. Every function fills a
+ * stretch of `moves` with score << 5 | card; `pick` then takes the best one by one.
  *
- * Two partnerships use the fitted tables of order-tables.ts, where their rows and columns are described. The score of a plain
- * lead is the sum of three entries (voids, bosses, best cards), that of a trump lead or of a follower is one entry. All other
- * games use a few plain rules and the history of cutoffs.
+ * Two partnerships use the fitted tables of order-tables.ts, where their rows and columns are described. The score of
+ * a plain lead is the sum of three entries (voids, bosses, best cards), that of a trump lead or of a follower is one
+ * entry. All other games use a few plain rules and the history of cutoffs.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import { type CardSet, lowestCard } from '../../cards/cardset.ts';
@@ -37,8 +37,8 @@ const lead = /* @__PURE__ */ Int16Array.from([
   ...LEAD.trumpBest,
 ]);
 /**
- * [place in `moves`][0–2] → the entries of `lead`, or at first the one of `follow`, that the score of a card adds up; -1 for none.
- * Fitting reads them.
+ * [place in `moves`][0–2] → the entries that the score of a card adds up: up to three of `lead`, or the first is one of
+ * `follow`; -1 for none. The script that fits the tables reads them.
  */
 export const entries = /* @__PURE__ */ new Int32Array(3 * moves.length);
 /** [plain or trump byte] → class of the best card: none, worthless, some points, ten or more. */
@@ -88,7 +88,9 @@ function needOf({ t, points }: m.Trick, seat: Seat): number {
   return need < points ? 0 : need < 2 * points ? 1 : need < 3 * points ? 2 : 3;
 }
 
-/** Orders the cards of the follower at `place`; returns where they end. `rest` and `best` as in `follow` of the search. */
+/**
+ * Orders the cards of the follower at `place`; returns where they end. `rest` and `best` as in `follow` of the search.
+ */
 export function orderFollow(
   trick: m.Trick,
   place: number,

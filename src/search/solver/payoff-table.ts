@@ -1,9 +1,10 @@
 /**
- * What the end of a deal pays side 0, by what its remaining tricks bring: asked of the ruleset's own settlement, for a deal that
- * has come to a certain point, with its maker, bid, doubling and points. Rows are filled when they are first needed.
+ * What the end of a deal pays side 0, by what its remaining tricks bring: asked of the ruleset's own settlement, for a
+ * deal that has come to a certain point, with its maker, bid, doubling and points. Rows are filled when they are first
+ * needed.
  *
- * The settlement sees the final points of both sides. A row holds the payoff for every number of card points of side 0 while the
- * roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
+ * The settlement sees the final points of both sides. A row holds the payoff for every number of card points of side 0
+ * while the roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
  */
 import { NONE, PACK, type Seat } from '../../cards/card.ts';
 import { hasCard } from '../../cards/cardset.ts';
@@ -64,8 +65,8 @@ export class PayoffTable {
   }
 
   /**
-   * The payoffs by card points of side 0, 0 … `total`, and then those of a sweep by side 0 and by side 1; roem to come in units,
-   * below 64. Throws a RangeError if more points can pay less.
+   * The payoffs by card points of side 0, from 0 to `total`, and then those of a sweep by side 0 and by side 1. Roem to
+   * come is in units, below 64. Throws a RangeError if more points can pay less.
    */
   row(roem0: number, roem1: number): Int32Array {
     const index = roem0 * ROEM_LIMIT + roem1;
@@ -79,9 +80,9 @@ export class PayoffTable {
   }
 
   /**
-   * What the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a sweep) says about a
-   * payoff of at least t, by the roem that has already come, [roem0 * 64 + roem1] in units: below `some` no such payoff is left, and
-   * from `all` on no other. Infinite values are those of the search.
+   * What the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a sweep)
+   * says about a payoff of at least t, by the roem that has already come, [roem0 * 64 + roem1] in units: below `some`
+   * no such payoff is left, and from `all` on no other. Infinite values are those of the search.
    */
   limitsOf(t: number, most: number, beyond: number): { some: Int32Array; all: Int32Array } {
     const some = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(INFINITE);

@@ -1,7 +1,8 @@
 /**
- * Trick play with all cards on the table: what the exact solver is asked about. A position is plain data (hands as card sets,
- * the trick as a list), independent of how the deal came to it; cards in no hand have been played or were never dealt. Text
- * from outside is read by `parsePosition`, which says in one line what is wrong; the solver trusts what it is given.
+ * Trick play with all cards on the table: what the exact solver is asked about. A position is plain data (hands as
+ * card sets, the trick as a list), independent of how the deal came to it; cards in no hand have been played or were
+ * never dealt. Text from outside is read by `parsePosition`, which says in one line what is wrong; the solver trusts
+ * what it is given.
  */
 import { type Card, formatCard, NONE, parseCard, type Seat, SUITS, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, FULL, hasCard, lowestCard, setOf } from '../../cards/cardset.ts';
@@ -20,7 +21,10 @@ export interface OpenPosition {
   readonly hands: ArrayLike<CardSet>;
   /** Cards on the table in the order of play, fewer than there are seats. */
   readonly trick: readonly Card[];
-  /** Tricks already won by each side; absent: the position is the whole deal, and a side that wins all its tricks has the sweep. */
+  /**
+   * Tricks already won by each side; absent: the position is the whole deal, and a side that wins all its tricks has
+   * the sweep.
+   */
   readonly tricks?: readonly [number, number];
   /** Seats of side 0 as a mask; absent: 0+2 in partnerships, seat 0 otherwise (against all others). */
   readonly side0?: number;
@@ -44,7 +48,10 @@ export function sideMask(game: Game, position: Pick<OpenPosition, 'side0'>): num
   return position.side0 ?? (game.partners ? 0b0101 & ((1 << game.seats) - 1) : 0b0001);
 }
 
-/** The most cards that a seat can hold in open trick play: those of the whole deal, or of the last hands after the stock. */
+/**
+ * The most cards that a seat can hold in open trick play: those of the whole deal, or of the last hands after the
+ * stock.
+ */
 export function mostCards(game: Game): number {
   const { draws, packets } = game.ruleset;
   return draws ? packets.reduce((sum, packet) => sum + packet, 0) : game.tricks;
@@ -196,7 +203,9 @@ export function isOpenable(state: State): boolean {
   return state.stage === TURN && state.stockLeft === 0 && state.trump !== NONE;
 }
 
-/** The position of a deal in trick play, with the given side 0. Throws a RangeError while cards are to be drawn or bid. */
+/**
+ * The position of a deal in trick play, with the given side 0. Throws a RangeError while cards are to be drawn or bid.
+ */
 export function positionOf(state: State, side0?: number): OpenPosition {
   if (!isOpenable(state)) throw new RangeError('the deal is not in trick play without a stock');
   const trick = Array.from(
@@ -218,8 +227,9 @@ export function positionOf(state: State, side0?: number): OpenPosition {
 }
 
 /**
- * Fills a state with a position, ready to play it to its end; the inverse of {@link positionOf} as far as the play of cards
- * goes. The points before it are 0, and the leader is written down as maker, so only the points to come mean anything.
+ * Fills a state with a position, ready to play it to its end; the inverse of {@link positionOf} as far as the play of
+ * cards goes. The points before it are 0, and the leader is written down as maker, so only the points to come mean
+ * anything.
  */
 export function toState(position: OpenPosition, state: State): State {
   const { game } = state;
@@ -259,7 +269,10 @@ export interface DealtHands {
 
 const rng = new Rng();
 
-/** The position `index` of a root: uniformly random cards, seat 0 leads. The suit of trumps is drawn even where it is given. */
+/**
+ * The position `index` of a root: uniformly random cards, seat 0 leads. The suit of trumps is drawn even where it is
+ * given.
+ */
 export function dealPosition(game: Game, root: Root, index: number, asked: DealtHands = {}): OpenPosition {
   const { cards = mostCards(game), trump } = asked;
   const deck = new Deck(game.ruleset.pack).shuffle(rng.seed(root, index, SHUFFLE_STREAM)).cards;

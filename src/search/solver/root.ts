@@ -1,6 +1,6 @@
 /**
- * From a position as people write it to the place in the tree where its search begins, and on from there card by card. Cards are
- * in normal form, values are those of memory.ts.
+ * From a position as people write it to the place in the tree where its search begins, and on from there card by card.
+ * Cards are in normal form, values are those of memory.ts.
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, cardCount } from '../../cards/cardset.ts';

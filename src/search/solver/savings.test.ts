@@ -1,4 +1,7 @@
-/** What saves work changes no value: tables, bounds and orders against a search without them, and against other ways to ask. */
+/**
+ * What saves work changes no value: tables, bounds and orders against a search without them, and against other ways to
+ * ask.
+ */
 import { describe, expect, test } from 'vitest';
 import { cardsOf } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';

@@ -1,8 +1,9 @@
 /**
- * The search for deal scores. The payoff of a deal does not depend on the points to come alone: whether the makers fail depends
- * on what was taken before, and when they do, the roem of both sides goes to the defenders. The state of the deal is therefore
- * carried along: card points of side 0, and roem of both sides. While roem can still come together this is a search of its own,
- * with a table whose keys hold all of that. After that the payoff rises with the card points, and the fast search answers.
+ * The search for deal scores. The payoff of a deal does not depend on the points to come alone: whether the makers
+ * fail depends on what was taken before, and when they do, the roem of both sides goes to the defenders. The state of
+ * the deal is therefore carried along: card points of side 0, and roem of both sides. While roem can still come
+ * together this is a search of its own, with a table whose keys hold all of that. After that the payoff rises with the
+ * card points, and the fast search answers.
  *
  * Questions are yes or no: is the payoff at least t? Less hot than search.ts, which visits most of the nodes.
  */
@@ -47,7 +48,10 @@ export interface Question extends ScoreGame {
   readonly all: Int32Array;
 }
 
-/** A trick, and what has been taken before it. There is one object for each number of tricks left, filled again and again. */
+/**
+ * A trick, and what has been taken before it. There is one object for each number of tricks left, filled again and
+ * again.
+ */
 class Standing {
   readonly trick: m.Trick;
   /** Card points of side 0. */

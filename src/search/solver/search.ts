@@ -1,9 +1,9 @@
 /**
- * The search: is the value of a position at least t? Null-window alpha-beta, one function for the start of a trick and one for
- * its followers.
+ * The search: is the value of a position at least t? Null-window alpha-beta, one function for the start of a trick and
+ * one for its followers.
  *
- * A value is what side 0 gets from here on (memory.ts). All functions are fail-soft: an answer v >= t means that the value is at
- * least v, an answer v < t that it is at most v. Hot: no closures, no new objects, integers only.
+ * A value is what side 0 gets from here on (memory.ts). All functions are fail-soft: an answer v >= t means that the
+ * value is at least v, an answer v < t that it is at most v. Hot: no closures, no new objects, integers only.
  */
 import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -107,8 +107,8 @@ export function test(trick: m.Trick): number {
 }
 
 /**
- * Inside a trick: `led` and `special` of the trick are set as well, `place` cards of it have been played, `rest` no longer has
- * them, and `best` is winning.
+ * Inside a trick: `led` and `special` of the trick are set as well, `place` cards of it have been played, `rest` no
+ * longer has them, and `best` is winning.
  */
 export function follow(trick: m.Trick, place: number, rest: CardSet, best: Card): number {
   const seat = seatAfter[trick.leader + place];
@@ -163,9 +163,9 @@ function take(trick: m.Trick, rest: CardSet, best: Card): number {
 }
 
 /**
- * What an earlier card of the same hand proves about the i-th, or UNKNOWN. If no card of another hand stands between the two,
- * the games after them differ only in who takes which of the two. The values then differ by no more than the points of the two
- * cards, and by what the roem of the suit can bring if one of them may be part of it.
+ * What an earlier card of the same hand proves about the i-th, or UNKNOWN. If no card of another hand stands between
+ * the two, the games after them differ only in who takes which of the two. The values then differ by no more than the
+ * points of the two cards, and by what the roem of the suit can bring if one of them may be part of it.
  */
 function siblingBound(trick: m.Trick, from: number, i: number, others: CardSet): number {
   if (rules.siblings === 0) return UNKNOWN;

@@ -1,6 +1,6 @@
 /**
- * The exact solver against three others: plain minimax on thousands of endings of every game, deals that two independent
- * programs have solved, and its own answers to the same question asked in another way.
+ * The exact solver against three others: plain minimax on thousands of endings of every game, deals that two
+ * independent programs have solved, and its own answers to the same question asked in another way.
  */
 import { describe, expect, test } from 'vitest';
 import { type Card, parseCard, SUITS, type Suit } from '../../cards/card.ts';
@@ -189,7 +189,10 @@ test.each(GAME_IDS)('other names of suits and other chairs change nothing: %s', 
   }
 });
 
-/** Tricks taken by the roem-counting engine itself: points of cards, roem and last trick of side 0 less those of the others. */
+/**
+ * Tricks taken by the roem-counting engine itself: points of cards, roem and last trick of side 0 less those of the
+ * others.
+ */
 function differenceOf(state: State, mask: number): number {
   const { game } = state;
   let difference = 0;

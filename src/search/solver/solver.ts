@@ -1,10 +1,10 @@
 /**
  * The exact solver: what a position with all cards on the table is worth when both sides play as well as possible.
  *
- * One search serves all games: it is compiled from the tables of the game (duties, what beats what, points) into a normal form, and
- * refuses a game whose tables it cannot take. The values are exact; only limits that run out leave bounds instead. All solvers of a
- * thread share one working memory (memory.ts): what is known of a deal is kept while the same solver is asked about positions of
- * that deal, and lost when another is.
+ * One search serves all games: it is compiled from the tables of the game (duties, what beats what, points) into a
+ * normal form, and refuses a game whose tables it cannot take. The values are exact; only limits that run out leave
+ * bounds instead. All solvers of a thread share one working memory (memory.ts): what is known of a deal is kept while
+ * the same solver is asked about positions of that deal, and lost when another is.
  */
 import { type Card, PACK } from '../../cards/card.ts';
 import { type CardSet, lowestCard, setOf } from '../../cards/cardset.ts';
@@ -19,8 +19,8 @@ import { compileRules, type Rules, type Saving } from './rules.ts';
 import { type Bounds, guessOf, narrow, reaches } from './window.ts';
 
 /**
- * What is maximised: card points with the last trick; with the roem of tricks, which its winner always claims; and with the bonus of
- * a sweep, as the settlement pays it to a maker.
+ * What is maximised: card points with the last trick; with the roem of tricks, which its winner always claims; and
+ * with the bonus of a sweep, as the settlement pays it to a maker.
  */
 export const OBJECTIVES = ['cards', 'cards+roem', 'cards+roem+sweep'] as const;
 /** What a solver maximises. */
@@ -34,7 +34,10 @@ export interface Limits {
 
 /** How a value is looked for. */
 export interface Search extends Limits {
-  /** What the value is thought to be, from a question like it: a good guess saves a third of the work, a bad one costs as much. */
+  /**
+   * What the value is thought to be, from a question like it: a good guess saves a third of the work, a bad one costs
+   * as much.
+   */
   readonly expected?: number | undefined;
 }
 
@@ -50,7 +53,10 @@ export interface Solution {
   readonly nodes: number;
 }
 
-/** The value of the position after each legal card, as in {@link Solution}; arrays are indexed by card, 0 where not legal. */
+/**
+ * The value of the position after each legal card, as in {@link Solution}; arrays are indexed by card, 0 where not
+ * legal.
+ */
 export interface CardValues {
   readonly legal: CardSet;
   /** Cards whose value is exact. */
@@ -71,8 +77,8 @@ export class Solver {
   private readonly rules: Rules;
 
   /**
-   * Throws an Error for a game that the search cannot take. `without` switches off parts that only save work: the values must stay
-   * the same, which is what tests want to see.
+   * Throws an Error for a game that the search cannot take. `without` switches off parts that only save work: the
+   * values must stay the same, which is what tests want to see.
    */
   constructor(game: Game, objective: Objective, without: readonly Saving[] = []) {
     this.game = game;
@@ -168,8 +174,9 @@ function nearer({ lo, hi }: Bounds, guess: number): number {
 }
 
 /**
- * Points to come of side 0 and of side 1: cards, the last trick, roem if `withRoem`, and for whoever is left with a difference
- * of `value` to explain the sweep. `line` is best play from the position to its end, `value` what it is worth to side 0 less side 1.
+ * Points to come of side 0 and of side 1: cards, the last trick, roem if `withRoem`, and for whoever is left with a
+ * difference of `value` to explain the sweep. `line` is best play from the position to its end, `value` what it is
+ * worth to side 0 less side 1.
  */
 export function sharesOf(
   game: Game,

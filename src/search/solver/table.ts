@@ -1,13 +1,14 @@
 /**
  * The transposition table: bounds on what the rest of a deal is worth, for positions at the start of a trick.
  *
- * A position is looked up by the sequence of owners of each suit. This also finds its twins: positions in which the same players
- * hold the same relative cards, while other cards have gone. A twin is the same game but for the points on its cards, so its
- * bounds hold after they have been widened by the differences, card by card. For trumps that their owners' side is sure to take
- * the difference is exact (Kupferschmid & Helmert 2006, "quasi-symmetry"; Furtak & Buro).
+ * A position is looked up by the sequence of owners of each suit. This also finds its twins: positions in which the
+ * same players hold the same relative cards, while other cards have gone. A twin is the same game but for the points
+ * on its cards, so its bounds hold after they have been widened by the differences, card by card. For trumps that
+ * their owners' side is sure to take the difference is exact (Kupferschmid & Helmert 2006, "quasi-symmetry"; Furtak &
+ * Buro).
  *
- * An entry is two words: the cards left, and lo 11 | hi 11 | move 4 | generation 3 | sweep 1 | leader 2. The move is a place in
- * the leader's hand, which twins share. Positions of other deals have another generation.
+ * An entry is two words: the cards left, and lo 11 | hi 11 | move 4 | generation 3 | sweep 1 | leader 2. The move is a
+ * place in the leader's hand, which twins share. Positions of other deals have another generation.
  */
 import type { Card } from '../../cards/card.ts';
 import { type CardSet, cardCount, nthCard } from '../../cards/cardset.ts';
@@ -59,8 +60,8 @@ function tagOf({ leader, sweep }: m.Trick): number {
 }
 
 /**
- * Narrows `lo` and `hi` of the trick to the best bounds known; stops early when they decide whether the value is at least t.
- * Returns the best lead known, -1 for none.
+ * Narrows `lo` and `hi` of the trick to the best bounds known; stops early when they decide whether the value is at
+ * least t. Returns the best lead known, -1 for none.
  */
 export function probe(trick: m.Trick, bucket: number): Card {
   const { rest, t } = trick;
@@ -133,7 +134,10 @@ function compareTwin(rest: CardSet, twin: CardSet): number {
   return less | (more << 10);
 }
 
-/** Half of the roem of four of a kind that only one of two twins still has; -1 if the fours that both have lie elsewhere. */
+/**
+ * Half of the roem of four of a kind that only one of two twins still has; -1 if the fours that both have lie
+ * elsewhere.
+ */
 function compareQuartets(rest: CardSet, twin: CardSet): number {
   let points = 0;
   for (let i = 0; i < rules.quartets; i++) {

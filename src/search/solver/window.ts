@@ -1,6 +1,6 @@
 /**
- * From null-window tests to a value: a first guess, doubling steps from there, and bisection once there is a bound on both sides.
- * The guess is a linear count of who holds which cards.
+ * From null-window tests to a value: a first guess, doubling steps from there, and bisection once there is a bound on
+ * both sides. The guess is a linear count of who holds which cards.
  */
 import { lowestCard } from '../../cards/cardset.ts';
 import { OUT_OF_TIME } from './clock.ts';
@@ -36,7 +36,10 @@ export interface Bounds {
   readonly hi: number;
 }
 
-/** Narrows the bounds of a position until they meet or the limits are reached; `firstStep` is how far the guess may be off. */
+/**
+ * Narrows the bounds of a position until they meet or the limits are reached; `firstStep` is how far the guess may be
+ * off.
+ */
 export function narrow(root: Root, guess: number, firstStep: number): Bounds {
   let [lo, hi] = boundsAt(root);
   let step = firstStep;
