@@ -1,9 +1,10 @@
 /**
- * The tables of the README, made from the code: games, agents, columns, commands. Each stands between
- * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/tables.ts` writes them; `--check` only says
- * whether they are up to date (exit code 1 if not), and a test does the same.
+ * The tables of all README.md files, made from the code: games, agents, columns, commands. Each stands between
+ * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/tables.ts` writes them. With `--check` it only
+ * reports what is out of date (exit code 1), as a test does.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allAgents, seesOf } from '../src/cli/commands/agents.ts';
 import { allExperiments } from '../src/cli/commands/experiment.ts';
@@ -18,7 +19,7 @@ import { matchColumns } from '../src/rows/match-columns.ts';
 import { matchTableColumns } from '../src/rows/match-rows.ts';
 import { benchFile, dealsTable } from './bench-page.ts';
 
-const README = new URL('../README.md', import.meta.url);
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 const code = (text: string) => `\`${text}\``;
 const codes = (list: readonly string[]) => list.map(code).join(' ');
@@ -69,6 +70,17 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
     ]);
     return table(['agent', 'sees', 'what it does', 'options'], rows);
   },
+  async agent_options() {
+    const rows = (await allAgents()).flatMap(({ name, agent }) =>
+      Object.entries(agent.options).map(([option, spec]) => [
+        code(name),
+        code(option),
+        code(`${spec.default}`),
+        spec.doc,
+      ]),
+    );
+    return table(['agent', 'option', 'default', 'meaning'], rows);
+  },
   async experiments() {
     const rows = (await allExperiments()).map(({ name, question, deals }) => [
       code(name),
@@ -93,28 +105,53 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   },
 };
 
-/** The text with all its tables made anew. Throws where it has none of that name, or lacks one. */
-export async function withTables(text: string): Promise<string> {
-  const wanted = new Set(Object.keys(TABLES));
-  const pieces = text.split(/(<!-- table: \w+ -->\n)[\s\S]*?(<!-- end of table -->)/);
-  for (let i = 1; i < pieces.length; i += 3) {
-    const name = /table: (\w+)/.exec(pieces[i])![1];
-    const make = TABLES[name];
-    if (make === undefined)
-      throw new Error(`there is no table '${name}'; there are: ${Object.keys(TABLES).join(', ')}`);
-    wanted.delete(name);
-    pieces[i] += `\n${await make()}\n\n`;
+/** A README.md file: its path from the root, with `/`, and its text. */
+export interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All README.md files of the repository. */
+export function readPages(): Page[] {
+  const folders = ['.', 'agents', 'experiments', 'results', 'scripts', 'src'];
+  const files = folders.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: folder !== '.', withFileTypes: true })
+      .filter(entry => entry.isFile() && entry.name === 'README.md')
+      .map(entry => join(entry.parentPath, entry.name)),
+  );
+  return files.map(file => ({
+    path: relative(ROOT, file).split(sep).join('/'),
+    text: readFileSync(file, 'utf8'),
+  }));
+}
+
+/** The pages with all their tables made again. Throws for a table that nobody makes, and for one that is nowhere. */
+export async function withTables(pages: readonly Page[]): Promise<Page[]> {
+  const unplaced = new Set(Object.keys(TABLES));
+  const fresh: Page[] = [];
+  for (const { path, text } of pages) {
+    const pieces = text.split(/(<!-- table: \w+ -->\n)[\s\S]*?(<!-- end of table -->)/);
+    for (let i = 1; i < pieces.length; i += 3) {
+      const name = /table: (\w+)/.exec(pieces[i])![1];
+      const make = TABLES[name];
+      if (make === undefined)
+        throw new Error(`${path}: there is no table '${name}'; there are: ${Object.keys(TABLES).join(', ')}`);
+      unplaced.delete(name);
+      pieces[i] += `\n${await make()}\n\n`;
+    }
+    fresh.push({ path, text: pieces.join('') });
   }
-  if (wanted.size > 0) throw new Error(`no place for the tables: ${[...wanted].join(', ')}`);
-  return pieces.join('');
+  if (unplaced.size > 0) throw new Error(`no place for the tables: ${[...unplaced].join(', ')}`);
+  return fresh;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = readFileSync(README, 'utf8');
-  const fresh = await withTables(text);
-  if (process.argv.includes('--check')) {
-    if (fresh !== text)
-      console.error('README.md: a table is out of date; npx tsx scripts/tables.ts makes it anew');
-    process.exitCode = fresh === text ? 0 : 1;
-  } else if (fresh !== text) writeFileSync(README, fresh);
+  const pages = readPages();
+  for (const [i, { path, text }] of (await withTables(pages)).entries()) {
+    if (text === pages[i].text) continue;
+    if (process.argv.includes('--check')) {
+      console.error(`${path}: a table is out of date; npx tsx scripts/tables.ts makes it again`);
+      process.exitCode = 1;
+    } else writeFileSync(join(ROOT, path), text);
+  }
 }
