@@ -34,8 +34,10 @@ export function reportOf(found: Findings, seed: string, cost?: Cost): Experiment
     ),
   );
   const answer =
-    `The side that leads takes 82 or more of the 162 card points in ${percent(flat(0))} of the classes at Rotterdam and ` +
-    `${percent(flat(1))} at Amsterdam, when all cards are seen and trumps were not chosen; of random deals in ${percent(random(0))} and ` +
+    `The side that leads takes 82 or more of the 162 card points in ${percent(flat(0))} of the classes at ` +
+    `Rotterdam and ` +
+    `${percent(flat(1))} at Amsterdam, when all cards are seen and trumps were not chosen; of random deals in ` +
+    `${percent(random(0))} and ` +
     `${percent(random(1))} (95 % intervals).`;
   return {
     answer,
@@ -44,12 +46,14 @@ export function reportOf(found: Findings, seed: string, cost?: Cost): Experiment
       aboutSample(found),
       '## Who wins',
       sharesTable(found),
-      `The data set of the study of 2018 has ${percent(proportion(PUBLISHED.won, PUBLISHED.classes))}, flat over all classes.`,
+      `The data set of the study of 2018 has ${percent(proportion(PUBLISHED.won, PUBLISHED.classes))}, flat over ` +
+        `all classes.`,
       '## By how much',
       pointsTable(found),
       markdownFigure('points.svg', "Card points of the leader's side"),
       '## What decides it',
-      `Chance of the leader's side (82 card points or more) by the trumps that the leader holds, flat over the classes, ${RULES[0]}:`,
+      `Chance of the leader's side (82 card points or more) by the trumps that the leader holds, flat over the ` +
+        `classes, ${RULES[0]}:`,
       holdingsTable(found, 0),
       markdownFigure('trumps.svg', 'Chance to win against the trumps of the side'),
       ...modelTable(models),
@@ -81,12 +85,17 @@ function aboutSample(found: Findings): string {
   const { classes } = found;
   const sample = classes === CLASSES ? 'all' : 'a random sample';
   return [
-    `- **Classes**: tables of the suit lengths of four hands; there are ${formatNumber(CLASSES)}. These are ${formatNumber(classes)} of`,
-    `  them, ${sample}, with one random deal each. Clubs are trumps, the leader sits in seat 0, all four players see all cards.`,
-    '- **Flat**: every class counts once, as in the study of 2018. **Random deals**: every class counts as often as there are deals',
-    `  with its lengths. Few classes have most of the deals, so the ${formatNumber(classes)} are worth no more than ${formatNumber(effective(found))} random deals.`,
+    `- **Classes**: tables of the suit lengths of four hands; there are ${formatNumber(CLASSES)}. These are ` +
+      `${formatNumber(classes)} of`,
+    `  them, ${sample}, with one random deal each. Clubs are trumps, the leader sits in seat 0, all four players ` +
+      `see all cards.`,
+    '- **Flat**: every class counts once, as in the study of 2018. **Random deals**: every class counts as often ' +
+      'as there are deals',
+    `  with its lengths. Few classes have most of the deals, so the ${formatNumber(classes)} are worth no more ` +
+      `than ${formatNumber(effective(found))} random deals.`,
     "- **Wins**: the leader's side has 82 or more of the 162 card points; with roem, more points than the others.",
-    '- Shares have intervals of Wilson, means of Student; weighed ones the linearised error of a ratio; all are 95 % intervals.',
+    '- Shares have intervals of Wilson, means of Student; weighed ones the linearised error of a ratio; all are ' +
+      '95 % intervals.',
   ].join('\n');
 }
 
@@ -161,10 +170,12 @@ function modelTable(models: Models): string[] {
     models.map(model => formatEstimate(model!.right, 'percent')),
   ];
   return [
-    "Card points of the leader's side that each of these is worth, with all others unchanged (least squares over the classes, " +
+    "Card points of the leader's side that each of these is worth, with all others unchanged (least squares over " +
+      'the classes, ' +
       'intervals from 1,000 bootstrap samples of 100 groups):',
     markdownTable(['', ...RULES], rows),
-    `Fitted to one half of the classes, these counts explain ${explained.join(' and ')} of the variance in the other half, and tell its ` +
+    `Fitted to one half of the classes, these counts explain ${explained.join(' and ')} of the variance in the ` +
+      `other half, and tell its ` +
       `winner in ${right.join(' and ')} of the deals.`,
   ];
 }
@@ -173,9 +184,12 @@ function rulesText(found: Findings): string {
   const { classes, ruleMatters, ruleDecides, ruleGain, roemDecides } = found;
   const percent = (n: number) => formatEstimate(proportion(n, classes), 'percent');
   return (
-    `Amsterdam lets a player off ruffing while his partner holds the trick. It changes the value of ${percent(ruleMatters)} of the deals and ` +
-    `the winner of ${percent(ruleDecides)}; the leader's side has ${formatEstimate(ruleGain.estimate())} card points more with it. Roem gives ` +
-    `the deal to the other side in ${percent(roemDecides[0])} of the classes at ${RULES[0]} and ${percent(roemDecides[1])} at ${RULES[1]}.`
+    `Amsterdam lets a player off ruffing while his partner holds the trick. It changes the value of ` +
+    `${percent(ruleMatters)} of the deals and ` +
+    `the winner of ${percent(ruleDecides)}; the leader's side has ${formatEstimate(ruleGain.estimate())} card ` +
+    `points more with it. Roem gives ` +
+    `the deal to the other side in ${percent(roemDecides[0])} of the classes at ${RULES[0]} and ` +
+    `${percent(roemDecides[1])} at ${RULES[1]}.`
   );
 }
 
@@ -201,9 +215,12 @@ function costText(found: Findings, cost: Cost | undefined): string[] {
   const all = (cpuSeconds / solved) * CLASSES;
   return [
     positions,
-    `${formatNumber(solved)} classes took ${formatNumber(cpuSeconds / 60, 1)} minutes of CPU time on ${cpu}: ${formatNumber(millis, 1)} ms for the four exact ` +
-      `values of a class. All ${formatNumber(CLASSES)} would take ${formatNumber(all / 3600, 1)} hours, which is one part in ` +
-      `${formatNumber((PUBLISHED.cpuYears * YEAR_SECONDS) / all)} of the ${PUBLISHED.cpuYears} CPU-years that the study of 2018 spent on who wins, one of the four.`,
+    `${formatNumber(solved)} classes took ${formatNumber(cpuSeconds / 60, 1)} minutes of CPU time on ${cpu}: ` +
+      `${formatNumber(millis, 1)} ms for the four exact ` +
+      `values of a class. All ${formatNumber(CLASSES)} would take ${formatNumber(all / 3600, 1)} hours, which is ` +
+      `one part in ` +
+      `${formatNumber((PUBLISHED.cpuYears * YEAR_SECONDS) / all)} of the ${PUBLISHED.cpuYears} CPU-years that the ` +
+      `study of 2018 spent on who wins, one of the four.`,
   ];
 }
 

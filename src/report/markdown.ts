@@ -8,8 +8,9 @@ export function markdownTable(
 ): string {
   const cells = [head, ...rows].map(row => row.map(cell => cell.replaceAll('|', '\\|')));
   const widths = head.map((_, c) => Math.max(3, ...cells.map(row => row[c]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${widths.map((width, c) => (left.includes(c) ? (row[c] ?? '').padEnd(width) : (row[c] ?? '').padStart(width))).join(' | ')} |`;
+  const padded = (text: string, c: number) =>
+    left.includes(c) ? text.padEnd(widths[c]) : text.padStart(widths[c]);
+  const line = (row: readonly string[]) => `| ${head.map((_, c) => padded(row[c] ?? '', c)).join(' | ')} |`;
   const rule = widths.map((width, c) => (left.includes(c) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
   return [line(cells[0]), `| ${rule.join(' | ')} |`, ...cells.slice(1).map(line)].join('\n');
 }

@@ -1,5 +1,6 @@
 /** The summary of a run as rows of text: the measures one under the other, the agents beside each other's. */
 
+import { distinct } from '../rows/deal-columns.ts';
 import type { MatchReport } from '../rows/match-summary.ts';
 import type { AgentSummary, MeasureName, SummaryReport } from '../rows/summary.ts';
 import type { Estimate } from '../stats/index.ts';
@@ -23,7 +24,7 @@ export const SUMMARY_NUMBERS = [2, 3, 4] as const;
 
 /** One row for each measure and agent, then the difference where there is one. */
 export function summaryRows({ agents, difference }: SummaryReport): string[][] {
-  const names = agentNames(agents.map(agent => agent.agent));
+  const names = distinct(agents.map(agent => agent.agent));
   const hasMakers = agents.some(agent => agent.measures.asMaker !== undefined);
   const shown = SHOWN.filter(([name]) => !hasMakers || (name !== 'cardPoints' && name !== 'meldPoints'));
   const measured = (agent: AgentSummary, name: MeasureName) => agent.measures[name];
@@ -45,7 +46,7 @@ export function summaryRows({ agents, difference }: SummaryReport): string[][] {
 
 /** The rows of matches, which stand above those of their deals: who won, and how long they were. */
 export function matchRows({ agents, deals }: MatchReport): string[][] {
-  const names = agentNames(agents.map(agent => agent.agent));
+  const names = distinct(agents.map(agent => agent.agent));
   const decimals = Math.max(1, ...agents.map(({ won }) => decimalsOf(won, 'percent')));
   return [
     ...agents.map(({ won }, i) => [
@@ -72,27 +73,15 @@ export function summaryNotes({ agents, faults, rows, thrownIn, deals }: SummaryR
   const played = rows === deals ? '' : `, ${formatNumber(rows)} times played`;
   const kinds = Object.entries(faults).map(([name, n]) => `${formatNumber(n)} ${name}`);
   const blamed = agents.filter(a => (a.faults ?? 0) > 0).map(a => `${a.agent}: ${formatNumber(a.faults!)}`);
+  const thrown = thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : '';
+  const byAgent = blamed.length > 0 ? ` (${blamed.join(', ')})` : '';
   return [
-    `${formatNumber(deals)} deals${played}${thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : ''}`,
-    ...(kinds.length === 0
-      ? []
-      : [
-          `faults: ${kinds.join(', ')}; their deals are in no mean${blamed.length > 0 ? ` (${blamed.join(', ')})` : ''}`,
-        ]),
+    `${formatNumber(deals)} deals${played}${thrown}`,
+    ...(kinds.length > 0 ? [`faults: ${kinds.join(', ')}; their deals are in no mean${byAgent}`] : []),
   ];
 }
 
 function numbers({ n, value, low, high }: Estimate, notation: Notation, decimals: number): string[] {
   const interval = low === undefined || high === undefined ? ABSENT : bounds(low, high, notation, decimals);
   return [formatValue(value, notation, decimals), interval, formatNumber(n)];
-}
-
-/** Agents under their names; those that share one are numbered. */
-function agentNames(labels: readonly string[]): string[] {
-  return labels.map((label, i) => {
-    const twins = labels.filter(other => other === label).length;
-    return twins === 1
-      ? label
-      : `${label} (${labels.slice(0, i + 1).filter(other => other === label).length})`;
-  });
 }

@@ -121,20 +121,25 @@ export function tournamentPage(table: TournamentTable, again: string): Readonly<
   const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
   const page = markdownPage([
     `# Tournament: ${game}`,
-    `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all seatings; seed \`${seed}\`.`,
+    `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all ` +
+      `seatings; seed \`${seed}\`.`,
     markdownTable(STANDINGS_HEAD, standingRows(table), [1]),
-    'Elo is of Bradley and Terry against the mean of the field, with 95 % intervals over deals. *Points a deal* is the mean over the ' +
-      'duels of an agent. *Nash* is how often the maximum-entropy equilibrium of the points chooses it. *Faults* are deals that it ended ' +
+    'Elo is of Bradley and Terry against the mean of the field, with 95 % intervals over deals. *Points a deal* ' +
+      'is the mean over the ' +
+      'duels of an agent. *Nash* is how often the maximum-entropy equilibrium of the points chooses it. *Faults* ' +
+      'are deals that it ended ' +
       'by failing.',
     ...faultLines(table),
     markdownFigure('ratings.svg', 'Ratings with their intervals'),
     '## Who beat whom',
-    'Points a deal of the agent of the row more than that of the column, with the 95 % interval, and its score in percent.',
+    'Points a deal of the agent of the row more than that of the column, with the 95 % interval, and its score in ' +
+      'percent.',
     markdownTable(['', ...agents.map((_, i) => String(i + 1))], crossRows(table)),
     markdownFigure('points.svg', 'Points a deal of each agent against each other'),
     ...cycleLines(table),
     '## The duels',
-    'Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired play needs for the same error.',
+    'Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired ' +
+      'play needs for the same error.',
     duelTable(table),
     '## To make it again',
     `\`\`\`sh\n${again}\n\`\`\``,
