@@ -1,7 +1,7 @@
 /** What is certain about the rest of a deal, derived from its steps: whatever cards are played, and nothing sampled. */
 import { TURN, UNDECIDED } from '../rules/deal.ts';
 import { MELD_WORDS } from '../rules/melds/meld.ts';
-import type { MeldAccount } from '../rules/ruleset.ts';
+import type { MeldAccount } from '../rules/step.ts';
 import type { State } from './state.ts';
 
 /** Melds at the end of a deal, those of tricks to come left aside. */

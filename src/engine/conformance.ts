@@ -14,31 +14,15 @@ import { formatAction } from '../rules/action.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import { cardClaims } from './conformance/cards.ts';
+import type { Claim, Trial } from './conformance/claim.ts';
 import { copyClaims } from './conformance/copies.ts';
 import { sightClaims } from './conformance/sight.ts';
 import { suitClaim } from './conformance/suits.ts';
 import { Dealing } from './dealing.ts';
 import type { Game } from './game.ts';
 import { MANNERS, randomAction } from './random-play.ts';
-import { type Setup, State } from './state.ts';
+import { State } from './state.ts';
 import { View } from './view.ts';
-
-/** A deal under examination. A claim leaves the state as it is. */
-export interface Trial {
-  readonly state: State;
-  readonly setup: Setup;
-  /** One for each seat. */
-  readonly views: readonly View[];
-  readonly rng: Rng;
-}
-
-export interface Claim {
-  readonly name: string;
-  /** Checked at one ply in so many, at random; the end of a deal is always checked. */
-  readonly every: number;
-  /** What is wrong, or undefined. */
-  check(trial: Trial): string | undefined;
-}
 
 export interface Examination {
   readonly deals: number;

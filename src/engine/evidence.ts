@@ -5,7 +5,7 @@
 import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
 import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
 import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
-import { codeOf, seatOf, WITH_STOCK } from '../rules/deal.ts';
+import { codeOf, seatOf, WITH_STOCK } from '../rules/log.ts';
 import { meldCards } from '../rules/melds/meld.ts';
 import { State } from './state.ts';
 

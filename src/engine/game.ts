@@ -8,7 +8,8 @@ import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { tabulateDuties } from '../rules/duties.ts';
 import { scoreTrickMelds } from '../rules/melds/trick-melds.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
-import type { GameDefinition, Ruleset, Step, TurnActs } from '../rules/ruleset.ts';
+import type { GameDefinition, Ruleset } from '../rules/ruleset.ts';
+import type { Step, TurnActs } from '../rules/step.ts';
 import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
 
 const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;

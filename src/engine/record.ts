@@ -2,7 +2,8 @@
 import { formatCard, NONE, SUITS } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { type Action, formatAction } from '../rules/action.ts';
-import { codeOf, isAction, OUTCOMES, seatOf } from '../rules/deal.ts';
+import { OUTCOMES } from '../rules/deal.ts';
+import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import type { Standing } from '../rules/standing.ts';
 import { State } from './state.ts';
 

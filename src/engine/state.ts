@@ -5,14 +5,13 @@
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
-import { copyFour } from '../cards/fours.ts';
 import { type Action, bidPoints, isCard } from '../rules/action.ts';
-import * as deal from '../rules/deal.ts';
+import { ACT, AUCTION, CARD, Deal, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } from '../rules/deal.ts';
+import { clearFields, copyFields } from '../rules/deal-fields.ts';
 import { DUTIES } from '../rules/duties.ts';
+import { codeOf, logEntry, SILENT, WITH_STOCK } from '../rules/log.ts';
 import type { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
-
-const { AUCTION, READY, TURN, ACT, CARD, TRICK, TAKEN, DRAW, OVER, UNDECIDED } = deal;
 
 const FOLLOW = DUTIES.indexOf('follow');
 const HEAD = DUTIES.indexOf('head');
@@ -38,7 +37,7 @@ export interface Setup {
 }
 
 /** The full state of one deal: it knows all cards, and applies actions. */
-export class State extends deal.Deal {
+export class State extends Deal {
   readonly game: Game;
   /** Changes whenever the state becomes another deal: what is derived from the log must then be read anew. */
   serial = 0;
@@ -54,10 +53,12 @@ export class State extends deal.Deal {
   begin(setup: Setup): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    this.takePack(setup.deck);
-    if (setup.dealtHands !== undefined) this.takeHands(setup.dealtHands);
-    else dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
-    copyFour(this.hands, this.dealt);
+    for (let i = 0; i < this.deckSize; i++) this.deck[i] = setup.deck[i];
+    const { dealtHands } = setup;
+    if (dealtHands === undefined)
+      dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
+    else for (let n = 0; n < this.seats; n++) this.hands[this.nextSeat(this.dealer, n + 1)] = dealtHands[n];
+    for (let seat = 0; seat < this.seats; seat++) this.dealt[seat] = this.hands[seat];
     let position = this.game.dealtCards;
     if (turnUp === 'stock') {
       this.turnUp = this.deck[position++];
@@ -69,30 +70,6 @@ export class State extends deal.Deal {
     return this;
   }
 
-  /** Four at a time: the arrays are checked once for them. */
-  private takePack(cards: ArrayLike<Card>): void {
-    const { deck, deckSize } = this;
-    for (let i = 0; i < deckSize; i += 4) {
-      const a = cards[i];
-      const b = cards[i + 1];
-      const c = cards[i + 2];
-      const d = cards[i + 3];
-      deck[i] = a;
-      deck[i + 1] = b;
-      deck[i + 2] = c;
-      deck[i + 3] = d;
-    }
-  }
-
-  /** Gives everybody his cards. */
-  private takeHands(given: ArrayLike<CardSet>): void {
-    const { hands, seats, dealer } = this;
-    hands[this.nextSeat(dealer, 1)] = given[0];
-    hands[this.nextSeat(dealer, 2)] = given[1];
-    if (seats > 2) hands[this.nextSeat(dealer, 3)] = given[2];
-    if (seats > 3) hands[dealer] = given[3];
-  }
-
   private reset(setup: Setup): void {
     this.serial++;
     this.words.set(this.game.blanks[setup.dealer]);
@@ -100,45 +77,7 @@ export class State extends deal.Deal {
     this.before = setup.before;
     this.indicator = setup.indicator;
     this.dealer = setup.dealer;
-    this.stage = AUCTION;
-    this.step = 0;
-    this.item = 0;
-    this.turn = setup.dealer;
-    this.player = setup.dealer;
-    this.outcome = UNDECIDED;
-    this.plies = 0;
-    this.logSize = 0;
-    this.turnUp = NONE;
-    this.open = NONE;
-    this.next = 0;
-    this.stockLeft = 0;
-    this.trump = NONE;
-    this.maker = NONE;
-    this.bid = 0;
-    this.passed = 0;
-    this.factor = 1;
-    this.doubler = NONE;
-    this.leader = this.eldest();
-    this.led = 0;
-    this.best = 0;
-    this.winner = 0;
-    this.trickSize = 0;
-    this.trickSet = 0;
-    this.trickPoints = 0;
-    this.tricks = 0;
-    this.spoken = 0;
-    this.mayPlay = FULL;
-    this.lastCard = 0;
-    this.actCount = 0;
-    this.listed = false;
-    this.announcedCount = 0;
-    this.declaredCount = 0;
-    this.meldOwner = NONE;
-    this.claimant = NONE;
-    this.exchangedBy = NONE;
-    this.drawChoice = 0;
-    this.roundValue = 0;
-    this.sameDealer = false;
+    clearFields(this);
   }
 
   /** Whether the deal has ended. */
@@ -233,13 +172,13 @@ export class State extends deal.Deal {
   /** Plays a legal action; an illegal one corrupts the deal. */
   apply(action: Action): void {
     this.plies++;
-    let entry = deal.logEntry(action, this.turn);
+    let entry = logEntry(action, this.turn);
     if (this.stage !== TURN) {
-      this.log[this.logSize++] = this.isSilent(action) ? entry | deal.SILENT : entry;
+      this.log[this.logSize++] = this.isSilent(action) ? entry | SILENT : entry;
       this.game.steps[this.stage][this.step].answer?.(this, action);
     } else if (isCard(action)) {
       entry |= (this.trickSize << 12) | (this.led << 14) | (this.best << 16) | (this.winner << 21);
-      if (this.stockLeft !== 0) entry |= deal.WITH_STOCK;
+      if (this.stockLeft !== 0) entry |= WITH_STOCK;
       this.log[this.logSize++] = entry;
       this.playCard(action);
     } else {
@@ -392,7 +331,7 @@ export class State extends deal.Deal {
   undo(): void {
     const actions: Action[] = [];
     for (let i = 0; i < this.logSize; i++) {
-      const code = deal.codeOf(this.log[i]);
+      const code = codeOf(this.log[i]);
       if (code < 512) actions.push(code);
     }
     const setup = {
@@ -412,49 +351,8 @@ export class State extends deal.Deal {
     for (let i = 0; i < other.logSize; i++) this.log[i] = other.log[i];
     this.before = other.before;
     if (other.stage === OVER) this.after.copyFrom(other.after);
-    this.stage = other.stage;
-    this.step = other.step;
-    this.item = other.item;
-    this.turn = other.turn;
-    this.player = other.player;
-    this.outcome = other.outcome;
-    this.plies = other.plies;
-    this.logSize = other.logSize;
-    this.dealer = other.dealer;
-    this.deckSize = other.deckSize;
-    this.turnUp = other.turnUp;
-    this.open = other.open;
-    this.next = other.next;
-    this.stockLeft = other.stockLeft;
-    this.indicator = other.indicator;
-    this.trump = other.trump;
-    this.maker = other.maker;
-    this.bid = other.bid;
-    this.passed = other.passed;
-    this.factor = other.factor;
-    this.doubler = other.doubler;
-    this.leader = other.leader;
-    this.led = other.led;
-    this.best = other.best;
-    this.winner = other.winner;
-    this.trickSize = other.trickSize;
-    this.trickSet = other.trickSet;
-    this.trickPoints = other.trickPoints;
-    this.tricks = other.tricks;
-    this.spoken = other.spoken;
-    this.mayPlay = other.mayPlay;
+    copyFields(other, this);
     this.#playable = other.#playable;
-    this.lastCard = other.lastCard;
-    this.actCount = other.actCount;
-    this.listed = other.listed;
-    this.announcedCount = other.announcedCount;
-    this.declaredCount = other.declaredCount;
-    this.meldOwner = other.meldOwner;
-    this.claimant = other.claimant;
-    this.exchangedBy = other.exchangedBy;
-    this.drawChoice = other.drawChoice;
-    this.roundValue = other.roundValue;
-    this.sameDealer = other.sameDealer;
     return this;
   }
 

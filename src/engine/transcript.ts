@@ -2,7 +2,8 @@
 import { formatCard, NONE, type Seat, suitOf } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { formatAction } from '../rules/action.ts';
-import { codeOf, isAction, OUTCOMES, seatOf, TURN } from '../rules/deal.ts';
+import { OUTCOMES, TURN } from '../rules/deal.ts';
+import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
 import { State } from './state.ts';
 

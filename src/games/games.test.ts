@@ -1,7 +1,8 @@
 /** Reads the folder: every game in it is examined from the moment its file exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Claim, checkConformance } from '../engine/conformance.ts';
+import type { Claim } from '../engine/conformance/claim.ts';
+import { checkConformance } from '../engine/conformance.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf, valuesOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { resampleClaim } from '../search/resample.ts';

@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
 import { stateBehind, type View } from '../engine/view.ts';
 import type { Action, Fact } from '../rules/action.ts';
-import { codeOf, LOG_SIZE, seatOf } from '../rules/deal.ts';
+import { codeOf, LOG_SIZE, seatOf } from '../rules/log.ts';
 import type { DealEnd } from '../table/agent.ts';
 import { makeToBot, type Play, type ToBot } from './lines.ts';
 

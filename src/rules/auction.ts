@@ -2,7 +2,7 @@
 import { NONE, type Suit, suitOf } from '../cards/card.ts';
 import { ANNUL, MAKE, NAME, PASS, type SCHMEISS, TAKE, type VALSE } from './action.ts';
 import { ANNULLED, type Deal, PASSED } from './deal.ts';
-import type { Step } from './ruleset.ts';
+import type { Step } from './step.ts';
 
 /** Marks, beside the number of the speaker, that his proposal waits for an answer or that he is to name a suit. */
 const ANSWERING = 64;

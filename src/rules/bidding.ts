@@ -4,7 +4,7 @@ import { cardCount } from '../cards/cardset.ts';
 import { type Action, bidAction, bidPoints, bidSuit, LOWEST_BID, NAME, PASS, PLAY } from './action.ts';
 import { contract } from './auction.ts';
 import { type Deal, PASSED } from './deal.ts';
-import type { Step } from './ruleset.ts';
+import type { Step } from './step.ts';
 
 /** The suit that the indicator pack shows first, or second. */
 export function indicated(deal: Deal, turn: 0 | 1): Suit {

@@ -3,7 +3,7 @@ import { NONE, type Seat } from '../cards/card.ts';
 import { CLAIM, PASS } from './action.ts';
 import { CLAIMED, type Deal } from './deal.ts';
 import { BELLA_POINTS, hasJustScoredBella } from './melds/bella.ts';
-import type { Step } from './ruleset.ts';
+import type { Step } from './step.ts';
 
 /** The variants of claiming the target during play. */
 export interface ClaimRules {

@@ -6,6 +6,7 @@
 import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
 import type { Action, Fact } from './action.ts';
+import { LOG_SIZE, logEntry } from './log.ts';
 import { MELD_WORDS, type MeldId } from './melds/meld.ts';
 import { Standing } from './standing.ts';
 
@@ -60,8 +61,6 @@ export const STOCK = 4;
 /** `owner` of the turned card while it belongs to nobody. */
 export const TABLE = 5;
 
-/** Room for the log: more acts, sayings and showings than any deal can hold (the conformance suite watches it). */
-export const LOG_SIZE = 512;
 const MAX_ACTS = 128;
 const MAX_ANNOUNCED = 16;
 /** Words of the shared buffer that a deal starts from: the windows of the constructor up to `since`. */
@@ -76,26 +75,6 @@ export function blankWords(owner: ArrayLike<number>): Int32Array {
   const words = new Int32Array(BLANK_WORDS);
   words.set(owner, OWNERS);
   return words;
-}
-
-/**
- * A log entry: what (10 bits), who (2), and for a card how the trick stood before it: its size (2), led suit (2), best card
- * (5), the seat of that card (2), whether cards remained in the stock (1). The last bit marks a reply nobody notices.
- */
-export function logEntry(code: Action | Fact, seat: Seat): number {
-  return code | (seat << 10);
-}
-export function codeOf(entry: number): Action | Fact {
-  return entry & 1023;
-}
-export function seatOf(entry: number): Seat {
-  return (entry >> 10) & 3;
-}
-
-export const WITH_STOCK = 1 << 23;
-export const SILENT = 1 << 24;
-export function isAction(entry: number): boolean {
-  return (entry & 1023) < 512;
 }
 
 /** The state of a deal, as the rules see it: cards, maker, tricks, melds, points, and the question that is asked. */

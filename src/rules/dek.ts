@@ -4,7 +4,7 @@ import { DEK, PASS } from './action.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK } from './deal.ts';
 import { STUK } from './melds/meld.ts';
 import { holdsStuk, isStukHeld } from './melds/stuk.ts';
-import type { Step, TurnActs } from './ruleset.ts';
+import type { Step, TurnActs } from './step.ts';
 
 /** The variants of announcing `dek`. */
 export interface DekRules {

@@ -1,6 +1,6 @@
 /** Doubling the deal between the auction and the first lead [KJ-VE-1, KJ-VE-2, KJ-VF-1]. */
 import { HERKRAKEN, KRAKEN, PASS, SUPERKRAKEN } from './action.ts';
-import type { Step } from './ruleset.ts';
+import type { Step } from './step.ts';
 
 const SPADES = 3;
 const DOUBLES = [KRAKEN, HERKRAKEN, SUPERKRAKEN];

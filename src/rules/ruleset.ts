@@ -2,57 +2,13 @@
  * What a game *is*: declarative data, a function of duties that will be tabulated, and parts. A game file exports a
  * `GameDefinition`; options turn it into a `Ruleset`; the engine compiles that into a `Game`.
  */
-import type { Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import type { Action } from './action.ts';
 import type { Deal, StageName } from './deal.ts';
 import type { Duties } from './duties.ts';
 import type { LivesRules } from './lives.ts';
-import type { MeldId } from './melds/meld.ts';
 import type { TrickMelds } from './melds/trick-melds.ts';
 import type { MatchLength, OptionList, OptionValues } from './options.ts';
-
-/**
- * A step of a stage. `proceed` is called until the step has nothing more to ask. Each time it either puts one question
- * (`deal.ask(seat)` and at least two `deal.offer(action)`) and returns true, or does its work and returns false.
- * `answer` takes the reply; it must change something that `proceed` looks at, `deal.item` for example.
- */
-export interface Step {
-  /** Asks the next question and returns true, or does its work and returns false. */
-  proceed(deal: Deal): boolean;
-  /** Takes the reply to the question. */
-  answer?(deal: Deal, action: Action): void;
-  /** The reply that nobody notices: a silent pass, an acceptance without a word [GEN-ACT-4]. */
-  readonly silent?: Action;
-  /**
-   * Whether nothing that this step still does in the deal depends on a player, if nobody makes another optional act: it
-   * asks no question, and it scores {@link certainMelds} and nothing else, whatever cards are played. Asked in a flat
-   * turn when the stock is gone. Absent: never.
-   */
-  isDecided?(deal: Deal): boolean;
-  /** Scores what a decided step is certain to score in the rest of the deal. Absent: nothing. */
-  certainMelds?(deal: Deal, account: MeldAccount): void;
-}
-
-/** Where melds are written down: the deal itself, or a copy of its account. */
-export interface MeldAccount {
-  /** Scores a meld for a seat. */
-  scoreMeld(seat: Seat, meld: MeldId, points: number): void;
-}
-
-/** Optional acts of the flat turn [GEN-ACT-1]. */
-export interface TurnActs {
-  /** Offers are made only while fewer tricks than this have been finished. */
-  readonly tricks: number;
-  /** Offers the acts now allowed, in ascending order. */
-  offer(deal: Deal): void;
-  /** Whether an action is an act of this part. */
-  handles(action: Action): boolean;
-  /** Carries out an act. */
-  act(deal: Deal, action: Action): void;
-  /** Whether nothing can be offered in the rest of the deal, whatever cards are played. Absent: only after `tricks`. */
-  isSpent?(deal: Deal): boolean;
-}
+import type { Step, TurnActs } from './step.ts';
 
 /** Points by rank name; a rank that is missing counts nothing. */
 export type Points = Readonly<Partial<Record<'7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K' | 'A', number>>>;

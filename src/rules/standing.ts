@@ -1,6 +1,5 @@
 /** What one deal hands to the next: `before` and `after` of the deal records. */
 import { NONE } from '../cards/card.ts';
-import { copyFour } from '../cards/fours.ts';
 
 /** Where a match stands before a deal. */
 export class Standing {
@@ -21,8 +20,10 @@ export class Standing {
 
   /** Takes all values of another standing. */
   copyFrom(other: Standing): this {
-    copyFour(other.totals, this.totals);
-    copyFour(other.carry, this.carry);
+    for (let i = 0; i < 4; i++) {
+      this.totals[i] = other.totals[i];
+      this.carry[i] = other.carry[i];
+    }
     this.held = other.held;
     this.played = other.played;
     this.first = other.first;

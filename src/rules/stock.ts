@@ -3,7 +3,7 @@ import { cardOf, NONE, SEVEN, type Seat, suitOf } from '../cards/card.ts';
 import { hasCard, setOf } from '../cards/cardset.ts';
 import { COVERED, EXCHANGE, OPEN, PASS, SHOW_CARD } from './action.ts';
 import type { Deal } from './deal.ts';
-import type { Step, TurnActs } from './ruleset.ts';
+import type { Step, TurnActs } from './step.ts';
 
 /** The suit of the turned card is trump, without an auction [SM-DEAL-2]. */
 export const turnedIsTrump: Step = {

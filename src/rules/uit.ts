@@ -3,7 +3,7 @@ import type { Seat } from '../cards/card.ts';
 import { PASS, UIT } from './action.ts';
 import { type Deal, UIT_CALLED } from './deal.ts';
 import { STUK } from './melds/meld.ts';
-import type { Step } from './ruleset.ts';
+import type { Step } from './step.ts';
 
 /** What a standing contains: everything won so far, only what is written, or only earlier deals [AMB-SM-14]. */
 export type StandingCount = 'running' | 'written' | 'beforeDeal';

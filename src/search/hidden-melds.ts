@@ -9,7 +9,7 @@ import type { Rng } from '../cards/rng.ts';
 import type { Evidence } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
 import { DECLARE_MELD, isCard, publicForm, SAY_CLASS, shownMeld } from '../rules/action.ts';
-import { codeOf, isAction, seatOf } from '../rules/deal.ts';
+import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/melds/meld.ts';
 import type { Distribution } from './distribution.ts';
 

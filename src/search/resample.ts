@@ -2,10 +2,10 @@
  * The claim that no search may break: a world sampled from a view gives that view again. Whoever forgets a void, a
  * shown card or something said fails it at once; so does whoever peeks, because the true deal is one world among many.
  */
-import type { Claim, Trial } from '../engine/conformance.ts';
+import type { Claim, Trial } from '../engine/conformance/claim.ts';
 import type { Game } from '../engine/game.ts';
 import { View } from '../engine/view.ts';
-import { LOG_SIZE } from '../rules/deal.ts';
+import { LOG_SIZE } from '../rules/log.ts';
 import { Determinizer } from './determinize.ts';
 
 const WORLDS = 2;

@@ -2,10 +2,11 @@
 import { cardOf, formatCard, NONE } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, formatCardSet, hasCard } from '../../cards/cardset.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../../rules/action.ts';
-import { FAILED, isAction, LOG_SIZE, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
-import type { Claim } from '../conformance.ts';
+import { FAILED, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
+import { isAction, LOG_SIZE } from '../../rules/log.ts';
 import type { Game } from '../game.ts';
 import type { State } from '../state.ts';
+import type { Claim } from './claim.ts';
 
 const MAX_SCORE = 32_767;
 

@@ -1,9 +1,9 @@
 /** Claims about time: what is taken back, copied or played again is the same in every field. */
 import { Rng } from '../../cards/rng.ts';
-import type { Claim, Trial } from '../conformance.ts';
 import { playRandomly, randomAction } from '../random-play.ts';
 import { actionsOf } from '../record.ts';
 import { State } from '../state.ts';
+import type { Claim, Trial } from './claim.ts';
 
 /** Fields that say nothing about the deal, or are compared by what they hold. */
 const SKIPPED = new Set(['game', 'serial', 'listed', 'words', 'acts', 'log', 'after']);

@@ -13,10 +13,10 @@ import {
   PASS,
   PLAY,
 } from '../../rules/action.ts';
-import type { Claim, Trial } from '../conformance.ts';
 import { type ResultRecord, resultOf } from '../record.ts';
 import { State } from '../state.ts';
 import { inSuit } from './cards.ts';
+import type { Claim, Trial } from './claim.ts';
 
 const FIRST_BID = bidAction(82, 0);
 

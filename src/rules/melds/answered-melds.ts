@@ -5,7 +5,7 @@
 import { JACK, KING, NONE, QUEEN, type Seat } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { Step, TurnActs } from '../step.ts';
 import {
   ANNOUNCED,
   announce,
@@ -15,7 +15,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, eachScoredSequence, outranks, risesAbove } from './hand-melds.ts';
+import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -54,11 +54,11 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
   const mayReuse = (deal: Deal, seat: Seat, meld: MeldId): boolean => {
     if (rules.runReuse === 'upward') return risesAbove(deal, seat, meld);
     const { suit, cards, length } = MELDS[meld];
-    let isLonger = true;
-    eachScoredSequence(deal, seat, suit, other => {
-      if ((MELDS[other].cards & cards) !== 0) isLonger &&= length > MELDS[other].length;
-    });
-    return isLonger;
+    for (let other = FIRST_SEQUENCE; other < FIRST_MARRIAGE; other++) {
+      if (MELDS[other].suit !== suit || (MELDS[other].cards & cards) === 0) continue;
+      if (deal.hasScored(seat, other) && length <= MELDS[other].length) return false;
+    }
+    return true;
   };
   const isFresh = (deal: Deal, seat: Seat, meld: MeldId): boolean =>
     VALUES[meld] > 0 &&

@@ -3,7 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import { setOf } from '../../cards/cardset.ts';
 import { BELLA, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { Step, TurnActs } from '../step.ts';
 import { marriageOf, STUK } from './meld.ts';
 
 /** Points of King and Queen of trumps. */

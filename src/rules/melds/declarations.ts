@@ -7,7 +7,7 @@ import { ACE, JACK, NINE, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, setOf } from '../../cards/cardset.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { Step, TurnActs } from '../step.ts';
 import {
   announce,
   announcedMeld,

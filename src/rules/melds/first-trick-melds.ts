@@ -6,7 +6,7 @@
 import { type Seat, TEN } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { Step, TurnActs } from '../step.ts';
 import {
   ANNOUNCED,
   announce,

@@ -20,7 +20,9 @@ export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) 
   const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
   if (quartets !== 0) for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
   for (let suit = 0; suit < 4; suit++) {
-    for (const sequence of MAXIMAL_SEQUENCES[suitByte(hand, suit)]) {
+    const sequences = MAXIMAL_SEQUENCES[suitByte(hand, suit)];
+    for (let i = 0; i < sequences.length; i++) {
+      const sequence = sequences[i];
       const length = sequence & 15;
       if (!windows) found(sequenceId(suit, sequence >> 4, length));
       for (let below = 0; windows && below <= length - 3; below++)
@@ -51,23 +53,10 @@ export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   return difference > 0 || (difference === 0 && a.suit === trump && b.suit !== trump && b.suit !== NONE);
 }
 
-/** Calls `found` for each sequence of the same suit that the seat has scored. */
-export function eachScoredSequence(
-  deal: Deal,
-  seat: Seat,
-  suit: number,
-  found: (meld: MeldId) => void,
-): void {
-  const start = FIRST_SEQUENCE + suit * SEQUENCES_PER_SUIT;
-  for (let meld = start; meld < start + SEQUENCES_PER_SUIT; meld++)
-    if (deal.hasScored(seat, meld)) found(meld);
-}
-
 /** A sequence is higher than every sequence of its suit that the seat has scored [SM-MELD-8]. */
 export function risesAbove(deal: Deal, seat: Seat, meld: MeldId): boolean {
-  let rises = true;
-  eachScoredSequence(deal, seat, MELDS[meld].suit, other => {
-    rises &&= outranks(meld, other, NONE);
-  });
-  return rises;
+  const start = FIRST_SEQUENCE + MELDS[meld].suit * SEQUENCES_PER_SUIT;
+  for (let other = start; other < start + SEQUENCES_PER_SUIT; other++)
+    if (deal.hasScored(seat, other) && !outranks(meld, other, NONE)) return false;
+  return true;
 }

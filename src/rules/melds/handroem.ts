@@ -3,7 +3,7 @@ import { JACK, NONE, type Seat } from '../../cards/card.ts';
 import { setOf } from '../../cards/cardset.ts';
 import { DECLARE_MELD, publicForm, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { Step, TurnActs } from '../step.ts';
 import { announce, announcedMeld, announcedSeat } from './announced.ts';
 import { firstHand, meldsOf, outranks } from './hand-melds.ts';
 import { FIRST_MARRIAGE, type MeldId, marriageOf, STUK } from './meld.ts';

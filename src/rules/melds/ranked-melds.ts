@@ -6,7 +6,7 @@ import { JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step, TurnActs } from '../ruleset.ts';
+import type { Step, TurnActs } from '../step.ts';
 import { firstHand, meldsOf } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';

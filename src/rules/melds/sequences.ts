@@ -6,7 +6,7 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SAY_LENGTH, SAY_TOP, SAY_TRUMP, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { MeldAccount, Step, TurnActs } from '../ruleset.ts';
+import type { MeldAccount, Step, TurnActs } from '../step.ts';
 import { firstHand, meldsOf, outranks } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';

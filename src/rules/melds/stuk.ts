@@ -2,7 +2,7 @@
 import type { Seat } from '../../cards/card.ts';
 import { DECLARE_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { TurnActs } from '../ruleset.ts';
+import type { TurnActs } from '../step.ts';
 import { marriageOf, STUK } from './meld.ts';
 
 export interface StukRules {

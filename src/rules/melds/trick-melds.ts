@@ -3,7 +3,7 @@ import type { Suit } from '../../cards/card.ts';
 import { type CardSet, suitByte } from '../../cards/cardset.ts';
 import { PASS, ROEM, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
-import type { Step } from '../ruleset.ts';
+import type { Step } from '../step.ts';
 
 /** What a trick scores by its own cards: a sum over its four suits and the ranks that lie in all of them. */
 export interface TrickMelds {

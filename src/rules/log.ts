@@ -1,0 +1,31 @@
+/**
+ * The log of a deal: what happened, in order. An entry is one number:
+ *
+ *     bits 0–9   the action or fact        10–11  the seat
+ *     and for a card, the trick before it:
+ *     bits 12–13 its size                  14–15  the suit led         16–20  the best card
+ *     bits 21–22 the seat of that card     23     cards remained in the stock
+ *     bit 24     a reply that nobody notices
+ */
+import type { Seat } from '../cards/card.ts';
+import type { Action, Fact } from './action.ts';
+
+/** Room for the log: more acts, sayings and showings than any deal can hold (the conformance suite watches it). */
+export const LOG_SIZE = 512;
+
+/** An entry for what `seat` does, says or shows. */
+export function logEntry(code: Action | Fact, seat: Seat): number {
+  return code | (seat << 10);
+}
+export function codeOf(entry: number): Action | Fact {
+  return entry & 1023;
+}
+export function seatOf(entry: number): Seat {
+  return (entry >> 10) & 3;
+}
+
+export const WITH_STOCK = 1 << 23;
+export const SILENT = 1 << 24;
+export function isAction(entry: number): boolean {
+  return (entry & 1023) < 512;
+}
