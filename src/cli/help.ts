@@ -1,7 +1,7 @@
 /** The overview of all commands and the page of each, in 80 columns. */
 import type { Argument } from './arguments.ts';
 import { type Command, GROUPS, type Group } from './command.ts';
-import { alignRows, WIDTH, wrap } from './layout.ts';
+import { alignRows, grouped, WIDTH, wrap } from './layout.ts';
 
 /** Commands by name, in the order of the overview. */
 export type Commands = Readonly<Record<string, Command>>;
@@ -67,7 +67,9 @@ export function page(name: string, command: Command): string[] {
 function exampleLines(words: string): string[] {
   const whole = `jaslab ${words}`;
   if (whole.length <= WIDTH - 2) return [`  ${whole}`];
-  const lines = whole.split(/(?<= \|) /).flatMap(piece => wrap(piece, WIDTH - 8));
+  // An option and its value stay on one line.
+  const pieces = whole.replaceAll(/(--[\w-]+) (?!-)/g, '$1~').split(/(?<= \|) /);
+  const lines = pieces.flatMap(piece => wrap(piece, WIDTH - 8)).map(line => line.replaceAll('~', ' '));
   return lines.map((line, i) => {
     const continues = i < lines.length - 1 && !line.endsWith('|');
     return `${i === 0 ? '  ' : '      '}${line}${continues ? ' \\' : ''}`;
@@ -83,5 +85,6 @@ function heading(key: string, { form, hint }: Argument): string {
 function remark({ form, required, default: value }: Argument): string {
   if (required) return ' (required)';
   const isShown = (form === 'value' || form === 'positional') && value !== undefined;
-  return isShown ? ` [${String(value)}]` : '';
+  if (!isShown) return '';
+  return ` [${typeof value === 'number' ? grouped(value) : value}]`;
 }

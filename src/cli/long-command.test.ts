@@ -1,46 +1,25 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PlannedDuel } from '../node/duel.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
+import { agent, start, workplace } from './fixtures/workplace.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'jaslab-interrupt-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.js`, import.meta.url));
-
-/** Starts the program; `closed` resolves with its exit code and what it said. */
-function start(words: string) {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words.split(' ')]);
-  let err = '';
-  child.stderr.on('data', text => (err += text));
-  child.stdout.resume();
-  const closed = new Promise<{ code: number | null; err: string }>(resolve =>
-    child.on('close', code => resolve({ code, err })),
-  );
-  const said = async (text: string) => {
-    while (!err.includes(text) && child.exitCode === null) await delay(20);
-  };
-  return { child, closed, said };
-}
+const { root, newDirectory } = workplace('interrupt');
 
 describe('an agent that loops for ever', () => {
   test.each([
-    [`run --game klaberjass --agents ${fixture('loops')},random --deals 100`, 'SIGINT'],
-    [`duel ${fixture('loops')} random --game klaberjass --boards 100`, 'SIGTERM'],
-    [`tournament --agents ${fixture('loops')},random --game klaberjass --boards 100`, 'SIGINT'],
+    [`run --game klaberjass --agents ${agent('loops')},random --deals 100`, 'SIGINT'],
+    [`duel ${agent('loops')} random --game klaberjass --boards 100`, 'SIGTERM'],
+    [`tournament --agents ${agent('loops')},random --game klaberjass --boards 100`, 'SIGINT'],
   ] as const)('is ended by a second signal: %s', async (words, signal) => {
-    const out = join(root, words.split(' ', 1)[0]);
-    const { child, closed, said } = start(`${words} --workers 1 --quiet --out ${out}`);
-    while (!existsSync(join(out)) || readdirSync(out).length === 0) await delay(20);
+    const out = newDirectory();
+    const { child, closed, until, text } = start(`${words} --workers 1 --quiet --out ${out}`);
+    await until(() => existsSync(out) && readdirSync(out).length > 0);
     await delay(1_000);
     child.kill(signal);
-    await said('ends it at once');
+    await until(() => text.err.includes('ends it at once'));
     child.kill(signal);
     const { code, err } = await closed;
     expect(code).toBe(130);
@@ -52,7 +31,7 @@ describe('an agent that loops for ever', () => {
 const send = (signal: NodeJS.Signals) => process.emit(signal);
 
 test('an agent that loops for ever is ended by time, after one signal', async () => {
-  const agents = [fixture('loops'), 'random'] as const;
+  const agents = [agent('loops'), 'random'] as const;
   const duel = await PlannedDuel.of({ game: 'klaberjass', rules: [], seed: 's', agents, boards: 9 });
   const { stop, abort, dispose } = takeInterrupts(undefined, 50);
   const result = duel.play({ directory: join(root, 'timed'), workers: 1, stop, abort });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../node/catalog.ts';
-import { linesOf, run } from '../fixtures/run.ts';
+import { linesOf, run, tooLong } from '../fixtures/run.ts';
 
 describe('games --rules', () => {
   test.each(namesOf('game'))('%s: prints the chapter, and nothing else', async id => {
@@ -33,4 +33,39 @@ describe('games --rules', () => {
     expect(linesOf(err)).toHaveLength(1);
     expect(err).toContain(message);
   });
+});
+
+test('games lists every game, and each has a page with its options', async () => {
+  const list = await run('games');
+  expect(tooLong(list.out)).toEqual([]);
+  for (const name of namesOf('game')) {
+    expect(list.out).toContain(name);
+    const page = await run(['games', name]);
+    expect(page.code).toBe(0);
+    expect(tooLong(page.out)).toEqual([]);
+    const details = JSON.parse((await run(['games', name, '--json'])).out);
+    for (const option of Object.keys(details.options)) expect(page.out).toContain(`  ${option} = `);
+    for (const preset of Object.keys(details.presets)) expect(list.out).toContain(`${name}/${preset}`);
+  }
+});
+
+test('the page of a preset shows the values of the preset', async () => {
+  const { out } = await run('games klaverjas/amsterdam');
+  expect(out).toContain('trickRule = amsterdam   (by the preset; else rotterdam)');
+});
+
+test('the page of a game names the actions that can occur, also those of other options', async () => {
+  const { out } = await run('games klaverjas --json');
+  const { always, optional } = JSON.parse(out).actions;
+  expect(always).toEqual(['pass', 'play']);
+  expect(optional).toEqual(
+    expect.arrayContaining([
+      'name:<suit>',
+      'bid:<points>:<suit>',
+      'kraken',
+      'superkraken',
+      'roem',
+      'declare:M:stuk',
+    ]),
+  );
 });

@@ -10,8 +10,8 @@ import type { Option } from '../../rules/options.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { actsOf } from '../acts.ts';
-import { type Argument, flag, nonEmpty, optional, positional } from '../arguments.ts';
+import { actionsOf } from '../actions.ts';
+import { type Argument, flag, nonEmpty, optional, positional, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, wrap } from '../layout.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
@@ -35,7 +35,7 @@ export default defineCommand({
   ],
   async run({ name, rules, json }, streams) {
     if (name === undefined) {
-      if (rules) throw new UserError('--rules needs the NAME of a game');
+      if (rules) throw new UsageError('--rules needs the NAME of a game');
       const games = await allGames();
       if (json) await streams.json(games.map(summaryOf));
       else await streams.lines(listOf(games));
@@ -128,7 +128,7 @@ function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, u
     ...{
       presets: definition.presets ?? {},
       options: Object.fromEntries(entries),
-      actions: actsOf(definition),
+      actions: actionsOf(definition),
     },
   };
 }
@@ -140,7 +140,7 @@ function pageOf(
 ): string[] {
   const game = new Game(definition, preset);
   const { ruleset } = game;
-  const acts = actsOf(definition);
+  const acts = actionsOf(definition);
   const facts = [
     ['players', `${playersOf(game.seats, game.partners)}${game.partners ? ', partners sit opposite' : ''}`],
     ['pack', packOf(ruleset)],

@@ -1,28 +1,13 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../storage/canonical.ts';
 import { decodePart } from '../../storage/decode.ts';
 import { encodePart } from '../../storage/encode.ts';
 import { linesOf, run } from '../fixtures/run.ts';
+import { agent, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
 
-// Whoever commits while this runs changes the revision, and no run is resumed by another.
-process.env.GIT_DIR = 'none';
-
-const root = mkdtempSync(join(tmpdir(), 'jaslab-match-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-let directories = 0;
-const newDirectory = () => join(root, `run-${directories++}`);
-
-/** The files of a run, but for the timings. */
-function filesOf(directory: string): Record<string, string> {
-  const names = readdirSync(directory).filter(name => name !== 'timings.json');
-  return Object.fromEntries(names.map(name => [name, readFileSync(join(directory, name), 'latin1')]));
-}
+const { newDirectory } = workplace('match');
 
 function manifestOf(directory: string) {
   return JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
@@ -60,19 +45,16 @@ describe.each(GAMES)('matches with %s', (words, by, rows) => {
 });
 
 /** What decides the files: 36 matches in parts of 9, some two seconds of thinking. */
-const slow = relative('', fileURLToPath(new URL('../fixtures/slow.js', import.meta.url)));
-const SLOW = `--game klaberjass --agents ./${slow},random --matches 36 --seed ρ --part-deals 9 --quiet`;
+const SLOW = `--game klaberjass --agents ${agent('slow')},random --matches 36 --seed ρ --part-deals 9 --quiet`;
 
 test('a run of matches that is killed goes on to the same files', async () => {
   const [whole, directory] = [newDirectory(), newDirectory()];
   const made = run(`run ${SLOW} --workers 1 --out ${whole}`);
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const words = `run ${SLOW} --workers 2 --chunk 4 --out ${directory}`.split(' ');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words]);
-  const closed = new Promise(resolve => child.on('close', resolve));
-  while (!existsSync(join(directory, 'part-00000.arrow'))) await delay(20);
-  child.kill('SIGKILL');
-  await closed;
+  await interrupted(
+    `run ${SLOW} --workers 2 --chunk 4 --out ${directory}`,
+    () => hasPart(directory),
+    'SIGKILL',
+  );
   expect(existsSync(join(directory, 'matches.arrow'))).toBe(false);
   await made;
   expect(await run(`run ${SLOW} --out ${directory} --resume`)).toMatchObject({ code: 0, err: '' });

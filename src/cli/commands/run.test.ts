@@ -1,71 +1,25 @@
-import { spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../storage/canonical.ts';
 import { decodePart } from '../../storage/decode.ts';
-import { encodePart } from '../../storage/encode.ts';
 import { linesOf, run } from '../fixtures/run.ts';
+import { agent, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
 
-// Whoever commits while this runs changes the revision, and no run is resumed by another.
-process.env.GIT_DIR = 'none';
-
-const root = mkdtempSync(join(tmpdir(), 'jaslab-run-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-let directories = 0;
-const newDirectory = () => join(root, `run-${directories++}`);
-
-const agent = (name: string) =>
-  relative('', fileURLToPath(new URL(`../fixtures/${name}.js`, import.meta.url))).replace(/^(?!\.)/, './');
+const { root, newDirectory } = workplace('run');
 
 /** What decides the files: 600 deals in parts of 100, some two seconds of thinking. */
 const SLOW = `--game klaberjass --agents ${agent('slow')},random --seed π --deals 600 --part-deals 100 --quiet`;
 const FAST =
   '--game klaberjass --agents random,greedy --deals 60 --part-deals 25 --seed 7 --workers 1 --quiet';
 
-/** The files of a run, but for the timings. */
-function filesOf(directory: string): Record<string, string> {
-  const names = readdirSync(directory).filter(name => name !== 'timings.json');
-  return Object.fromEntries(names.map(name => [name, readFileSync(join(directory, name), 'latin1')]));
-}
-
 function manifestOf(directory: string) {
   return JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
 }
 
-/** Starts the program as a process. */
-function start(words: string, env: NodeJS.ProcessEnv = process.env) {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words.split(' ')], { env });
-  const output = { out: '', err: '' };
-  child.stdout.on('data', text => (output.out += text));
-  child.stderr.on('data', text => (output.err += text));
-  const closed = new Promise<{ code: number | null; out: string; err: string }>(resolve =>
-    child.on('close', code => resolve({ code, ...output })),
-  );
-  return { child, closed };
-}
-
 /** Starts a run, and sends it a signal as soon as its first part is there. */
-async function interrupted(words: string, directory: string, signal: NodeJS.Signals) {
-  // Slow enough for a busy machine to notice in time
-  const { child, closed } = start(`run ${words} --out ${directory}`, { ...process.env, SLOW_MILLIS: '20' });
-  while (!existsSync(join(directory, 'part-00000.arrow'))) await delay(20);
-  child.kill(signal);
-  return closed;
-}
+const interruptedRun = (directory: string, signal: NodeJS.Signals) =>
+  interrupted(`run ${SLOW} --workers 2 --chunk 10 --out ${directory}`, () => hasPart(directory), signal);
 
 const whole = await (async () => {
   const directory = newDirectory();
@@ -124,7 +78,7 @@ describe('a run', () => {
     'that %s interrupts says how to go on, and then gives the same files',
     async signal => {
       const directory = newDirectory();
-      const { code, err } = await interrupted(`${SLOW} --workers 2 --chunk 10`, directory, signal);
+      const { code, err } = await interruptedRun(directory, signal);
       expect(code).toBe(130);
       const { parts } = manifestOf(directory);
       expect(parts.length).toBeLessThan(6);
@@ -142,7 +96,7 @@ describe('a run', () => {
 
   test('that is killed goes on to the same files', async () => {
     const directory = newDirectory();
-    await interrupted(`${SLOW} --workers 2 --chunk 10`, directory, 'SIGKILL');
+    await interruptedRun(directory, 'SIGKILL');
     expect(existsSync(join(directory, 'part-00005.arrow'))).toBe(false);
     expect(await run(`run ${SLOW} --out ${directory} --resume`)).toMatchObject({ code: 0, err: '' });
     expect(filesOf(directory)).toEqual(whole.files);
@@ -274,118 +228,4 @@ test('--resume with more deals extends a run to the files of a longer one', asyn
   expect([code, JSON.parse(out)]).toMatchObject([0, { played: 50, deals: 90, dealsPerPart: 20 }]);
   expect(JSON.parse(out).summary.rows).toBe(90);
   expect(filesOf(grown)).toEqual(filesOf(once));
-});
-
-describe('verify', () => {
-  const made = newDirectory();
-  const make = run(`run ${FAST} --out ${made}`);
-  const verify = async (words: string) => {
-    await make;
-    return run(`verify ${words} --quiet`);
-  };
-  const part = join(made, 'part-00001.arrow');
-
-  test('finds nothing wrong with a run, and says what it played again', async () => {
-    const { code, out, err } = await verify(`${made} --replay 2`);
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(
-      /3 with 60 rows\nplayed again {2}(35|50) deals: \d+-\d+, \d+-\d+\n.* is as it was written\n$/,
-    );
-    expect(await verify(`${made} --replay 2`)).toEqual({ code, out, err });
-    const { replayed } = JSON.parse((await verify(`${made} --json`)).out);
-    expect(replayed.map(({ from, to }: { from: number; to: number }) => [from, to])).toEqual([
-      [0, 24],
-      [25, 49],
-      [50, 59],
-    ]);
-  });
-
-  test('finds a byte that changed', async () => {
-    await make;
-    const bytes = readFileSync(part);
-    const changed = Uint8Array.from(bytes);
-    changed[bytes.length >> 1] ^= 1;
-    writeFileSync(part, changed);
-    const { code, out } = await verify(made);
-    writeFileSync(part, bytes);
-    expect(code).toBe(1);
-    expect(out).toMatch(/part-00001\.arrow .*damaged/s);
-    expect(out).toContain('1 problem\n');
-  });
-
-  test('finds values that nobody played under a hash that fits', async () => {
-    await make;
-    const bytes = readFileSync(part);
-    const path = join(made, 'manifest.json');
-    const text = readFileSync(path, 'utf8');
-    const { columns, batch, metadata } = decodePart(Uint8Array.from(bytes), 'part');
-    batch.columns[columns.findIndex(c => c.name === 'score1')][7] += 10;
-    const forged = encodePart(columns, batch, metadata);
-    writeFileSync(part, forged);
-    writeFileSync(path, text.replace(sha256(bytes), sha256(forged)));
-    const { code, out } = await verify(`${made} --json`);
-    writeFileSync(part, bytes);
-    writeFileSync(path, text);
-    expect(code).toBe(1);
-    expect(JSON.parse(out).problems).toMatchObject([
-      { file: 'part-00001.arrow', deal: 32, column: 'score1' },
-    ]);
-  });
-
-  test('finds a part that is gone', async () => {
-    await make;
-    const bytes = readFileSync(part);
-    rmSync(part);
-    const { code, out } = await verify(made);
-    writeFileSync(part, bytes);
-    expect(code).toBe(1);
-    expect(out).toContain('cannot read');
-  });
-
-  test('finds a part that is not listed', async () => {
-    await make;
-    const extra = join(made, 'part-00003.arrow');
-    copyFileSync(part, extra);
-    const { code, out } = await verify(made);
-    rmSync(extra);
-    expect(code).toBe(1);
-    expect(out).toContain('part-00003.arrow  is not listed in manifest.json');
-    expect(out).toContain(': 1 problem\n');
-  });
-
-  test('finds a run that depends on more than its seed', async () => {
-    const directory = newDirectory();
-    await run(
-      `run --game klaberjass --agents ${agent('remembers')},random --deals 50 --part-deals 9 --workers 1 --out ${directory} --quiet`,
-    );
-    const { code, out } = await verify(directory);
-    expect(code).toBe(1);
-    expect(out).toMatch(/deal \d+, \w+: written \S+, played again \S+\n/);
-  });
-
-  test('leaves agents alone that think by the clock', async () => {
-    const directory = newDirectory();
-    await run(
-      `run --game klaberjass --agents ismcts:millis=1,random --deals 2 --workers 1 --out ${directory} --quiet`,
-    );
-    const { code, out } = await verify(directory);
-    expect(code).toBe(0);
-    expect(out).toContain('ismcts:millis=1 thinks by the clock');
-    expect(out).toContain('played again  nothing');
-  });
-
-  test('refuses what is no dataset', async () => {
-    expect(await verify(root)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('so it is no dataset'),
-    });
-    const directory = newDirectory();
-    mkdirSync(directory);
-    writeFileSync(join(directory, 'manifest.json'), '{}');
-    expect(await verify(directory)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('has the format'),
-    });
-    expect(await verify(`${made} --replay -1`)).toMatchObject({ code: 2 });
-  });
 });

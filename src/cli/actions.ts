@@ -1,4 +1,4 @@
-/** Which actions can occur in a game: found by playing it at random, with many options. */
+/** The actions that can occur in a game, found by playing it at random with many options. */
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
@@ -10,7 +10,7 @@ import type { GameDefinition } from '../rules/ruleset.ts';
 const SETTINGS = 80;
 const DEALS = 80;
 
-export interface Acts {
+export interface Actions {
   /** With the default options. */
   readonly always: readonly string[];
   /** Only with others. */
@@ -18,7 +18,7 @@ export interface Acts {
 }
 
 /** The words of a game's actions, families such as `bid:<points>:<suit>` as one. Cards are left out. */
-export function actsOf(definition: GameDefinition): Acts {
+export function actionsOf(definition: GameDefinition): Actions {
   const dice = new Rng().seed(rootOf('acts'), 0, 0);
   const always = new Set<Action>();
   const others = new Set<Action>();
@@ -43,7 +43,7 @@ function play(game: Game, deals: number, dice: Rng, found: Set<Action>): void {
   }
 }
 
-/** Acts stand behind the cards: half of the time the last action is taken, so that rare acts are met sooner. */
+/** Takes the last action half of the time. Actions other than cards are last, so rare ones occur sooner. */
 function choose(state: State, dice: Rng): Action {
   const count = state.numLegal();
   return state.legalAt(dice.below(2) === 0 ? count - 1 : dice.below(count));

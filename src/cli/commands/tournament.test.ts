@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refused, run } from '../fixtures/run.ts';
+import { agent, filesOf, interrupted, workplace } from '../fixtures/workplace.ts';
+
+const { root, newDirectory } = workplace('tournament');
+
+const words = `tournament --agents ${agent('slow')},greedy,random --game klaberjass --boards 40 --part-boards 10 --format gauntlet --workers 1 --quiet`;
+
+test('gives ratings, a page and figures, the same after it was killed', async () => {
+  const [whole, killed] = [newDirectory(), newDirectory()];
+  const { code, out, err } = await run(`${words} --out ${whole} --json`);
+  expect([code, err]).toEqual([0, '']);
+  const result = JSON.parse(out);
+  expect(result.agents).toHaveLength(3);
+  expect(result.duels).toHaveLength(2);
+  expect(result.agents[0]).toMatchObject({ agent: 'greedy', units: 40, faults: {} });
+  expect(result.thinking.map((one: { agent: string }) => one.agent)).toContain('greedy');
+  const files = filesOf(whole);
+  const page = files['report.md'];
+  for (const figure of ['ratings.svg', 'points.svg']) {
+    expect(files[figure]).toMatch(/^<svg /);
+    expect(page).toContain(`](${figure})`);
+  }
+  expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  expect(JSON.parse(files['summary.json']).agents).toEqual(result.agents);
+  expect(JSON.stringify(files)).not.toContain('microsPerDecision');
+
+  const duels = join(killed, 'data');
+  const isInSecond = () => existsSync(duels) && readdirSync(duels).length > 1;
+  await interrupted(`${words} --out ${killed}`, isInSecond, 'SIGKILL');
+  expect(existsSync(join(killed, 'report.md'))).toBe(false);
+  const again = await run(`${words} --out ${killed} --resume`);
+  expect(again.code).toBe(0);
+  expect(filesOf(killed)).toEqual(files);
+});
+
+test('is read from a file, and flags go before what that says', async () => {
+  const file = join(root, 'field.json');
+  const out = newDirectory();
+  writeFileSync(
+    file,
+    JSON.stringify({
+      game: 'klaberjass',
+      agents: ['greedy', 'random'],
+      boards: 9,
+      format: 'gauntlet',
+      out,
+    }),
+  );
+  const { code, out: printed } = await run(`tournament ${file} --boards 10 --quiet --workers 1 --json`);
+  expect(code).toBe(0);
+  const { format, duels, units, agents } = JSON.parse(printed);
+  expect([format, duels.length, units]).toEqual(['gauntlet', 1, 10]);
+  expect(agents[0].nash).toBe(undefined);
+  const other = await run(`tournament ${file} --boards 11 --quiet --workers 1 --resume`);
+  expect(other).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('describes another tournament (boards differs)'),
+  });
+  const full = await run(`tournament ${file} --boards 10 --quiet --workers 1`);
+  expect(full).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--resume continues the tournament in it'),
+  });
+  expect((await run(`tournament ${file} --boards 11 --quiet --workers 1 --force`)).code).toBe(0);
+});
+
+const base = 'tournament --game klaberjass --boards 5';
+test.each([
+  ['tournament --game klaberjass --boards 5', /tournament needs --agents/],
+  [`${base} --agents greedy`, /two agents or more, not 1/],
+  [`${base} --agents greedy,random,greedy`, /agent greedy is in the field twice/],
+  [`${base} --agents greedy,nobody`, /unknown agent 'nobody'/],
+  [`${base} --agents greedy,random --format swiss`, /--format must be round-robin or gauntlet/],
+  ['tournament --game klaberjass --boards 0 --agents greedy,random', /--boards must be a whole number/],
+  ['tournament /nowhere/field.json', /cannot read \/nowhere\/field.json: no such file/],
+  [`${base} --agents greedy,random --resume --force`, /exclude each other/],
+])('%s is refused', async (line, why) => refused(line, why));
+
+test('a file that says something odd is refused', async () => {
+  const file = join(root, 'odd.json');
+  for (const [text, why] of [
+    ['[]', /must hold an object/],
+    ['{', /is not JSON/],
+    ['{"gmae": "klaberjass"}', /there is no 'gmae'/],
+    ['{"agents": "greedy"}', /"agents" must be a list of texts/],
+    ['{"boards": 0}', /"boards" must be a whole number/],
+  ] as const) {
+    writeFileSync(file, text);
+    await refused(`tournament ${file}`, why);
+  }
+});
