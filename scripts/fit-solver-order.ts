@@ -2,13 +2,14 @@
  * Fits the tables of src/search/solver/order-tables.ts again and writes them there:
  * `npx tsx scripts/fit-solver-order.ts [SEED] [DEALS]`. The same arguments give the same tables.
  *
- * Random positions of Klaverjassen (Rotterdam), half of them with roem, are played down at random. At every decision
- * on the way each card that the search would try is solved exactly. This says for every bound t which cards lead to a
- * cutoff. The tables maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The guess is a
- * linear regression of values.
+ * Random positions of Klaverjassen (Rotterdam), half of them with roem, are searched along random paths from questions near
+ * their values. At every decision on a path each card that the search would try is tested, which says which cards lead to a
+ * cutoff. The tables maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The guess is a linear
+ * regression of values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Card } from '../src/cards/card.ts';
+import { lowestCard } from '../src/cards/cardset.ts';
 import { Rng, rootOf } from '../src/cards/rng.ts';
 import { makeGame } from '../src/node/catalog.ts';
 import { startClock } from '../src/search/solver/clock.ts';
@@ -17,7 +18,7 @@ import { ABOVE, LOWEST_TRUMP, memory, movesAt, newTricks } from '../src/search/s
 import { entries, orderFollow, orderLeads } from '../src/search/solver/order.ts';
 import { FOLLOW, LEAD } from '../src/search/solver/order-tables.ts';
 import { dealPosition } from '../src/search/solver/position.ts';
-import { enter, fillTrick, legalAt, play, type Root, seatOf } from '../src/search/solver/root.ts';
+import { enter, fillTrick, legalAt, play, type Root, seatOf, testAt } from '../src/search/solver/root.ts';
 import { compileRules, type Rules } from '../src/search/solver/rules.ts';
 import { narrow } from '../src/search/solver/window.ts';
 
@@ -30,6 +31,8 @@ const MOST_TRICKS = 8;
 const SCALE = { lead: 24, follow: 36 };
 /** What a point of half of the roem adds to the score of a follower, see order.ts. */
 const ROEM_SCORE = 16;
+/** Paths of the search from each position. */
+const PATHS = 6;
 const EPOCHS = 6;
 const RATE = 0.15;
 
@@ -48,34 +51,32 @@ const tricks = newTricks();
 const { hands, moves, owner, sideOf } = memory;
 const samples: Record<'lead' | 'follow', Decision[]> = { lead: [], follow: [] };
 
-/** The exact value after each card that the search would try. */
-function valuesAt(root: Root): Map<Card, number> {
+/** Which of the cards that the search would try lead to a cutoff when it asks whether the value is at least t. */
+function cutsAt(root: Root, t: number): Map<Card, boolean> {
+  const most = sideOf[seatOf(root)] === 0;
   const hand = hands[seatOf(root)] & root.rest;
   const others = (root.rest & ~hand) | (root.place === 0 ? 0 : 1 << root.best);
-  const { special } = fillTrick(tricks[root.tricks], root, 0);
-  const values = new Map<Card, number>();
-  let guess = root.points >> 1;
+  const { special } = fillTrick(tricks[root.tricks], root, t);
+  const cuts = new Map<Card, boolean>();
   for (let rest = withoutEqual(legalAt(root), others, special); rest !== 0; rest &= rest - 1) {
-    const card = 31 - Math.clz32(rest & -rest);
+    const card = lowestCard(rest);
     const { gain, root: next } = play(root, card);
-    guess = gain + narrow(next, guess - gain, 4).lo;
-    values.set(card, guess);
+    cuts.set(card, testAt(next, t - gain) >= t - gain === most);
   }
-  return values;
+  return cuts;
 }
 
-/** Which cards cut when the value is asked to reach t. */
-function sampleAt(root: Root, values: ReadonlyMap<Card, number>, t: number): void {
+/** The decision as the order sees it. */
+function decisionAt(root: Root, cuts: ReadonlyMap<Card, boolean>, t: number): Decision {
   const { place, rest, best, before } = root;
-  const most = sideOf[seatOf(root)] === 0;
   const trick = fillTrick(tricks[root.tricks], root, t);
-  const legal = [...values.keys()].reduce((set, card) => set | (1 << card), 0);
+  const legal = [...cuts.keys()].reduce((set, card) => set | (1 << card), 0);
   const from = movesAt(trick, place);
   const end = place === 0 ? orderLeads(trick, legal, -1) : orderFollow(trick, place, legal, rest, best);
   const ours = place > 1 && sideOf[owner[best]] === sideOf[seatOf(root)];
   const stretch = Array.from({ length: end - from }, (_, n) => from + n);
   const cards = stretch.map(at => moves[at] & 31);
-  samples[place === 0 ? 'lead' : 'follow'].push({
+  return {
     entries: stretch.map(at =>
       place > 0 ? [entries[3 * at]] : [...entries.subarray(3 * at, 3 * at + 3)].filter(entry => entry >= 0),
     ),
@@ -84,28 +85,33 @@ function sampleAt(root: Root, values: ReadonlyMap<Card, number>, t: number): voi
       const gains = ours || (ABOVE[best] >>> card) & 1 ? ROEM_SCORE : -ROEM_SCORE;
       return (gains * roemIn((before ^ rest) | (1 << card))) / SCALE.follow;
     }),
-    cuts: cards.map(card => (most ? (values.get(card) ?? 0) >= t : (values.get(card) ?? 0) < t)),
-  });
+    cuts: cards.map(card => cuts.get(card) === true),
+  };
 }
 
-/**
- * Plays a position down and samples every decision on the way, at the hardest bound that can be reached and at
- * another.
- */
-function sampleDeal(start: Root): void {
+/** A path of the search from a question at the start: cards that cut where there are any, any card where there are none. */
+function samplePath(start: Root, question: number): void {
   let root = start;
+  let t = question;
   while (root.tricks >= LEAST_TRICKS) {
-    const values = valuesAt(root);
-    const most = sideOf[seatOf(root)] === 0;
-    const ranked = [...new Set(values.values())].sort((a, b) => (most ? b - a : a - b));
-    if (ranked.length > 1) {
-      const other = rng.below(ranked.length - 1);
-      for (const n of new Set([0, other])) sampleAt(root, values, most ? ranked[n] : ranked[n] + 1);
-    }
-    const cards = [...values.keys()];
-    const good = cards.filter(card => values.get(card) === ranked[0]);
-    const pool = rng.below(2) === 0 ? good : cards;
-    root = play(root, pool[rng.below(pool.length)]).root;
+    const cuts = cutsAt(root, t);
+    const cards = [...cuts.keys()];
+    const good = cards.filter(card => cuts.get(card));
+    if (good.length > 0 && good.length < cards.length)
+      samples[root.place === 0 ? 'lead' : 'follow'].push(decisionAt(root, cuts, t));
+    const pool = good.length > 0 && rng.below(8) > 0 ? good : cards;
+    const { gain, root: next } = play(root, pool[rng.below(pool.length)]);
+    t -= gain;
+    root = next;
+  }
+}
+
+/** Paths from questions about a position: at its value, where most of the work of a search is, and around. */
+function samplePosition(root: Root): void {
+  const { lo: value } = narrow(root, root.points >> 1, 8);
+  for (let path = 0; path < PATHS; path++) {
+    const away = path % 2 === 0 ? rng.below(2) : rng.below(41) - 20;
+    samplePath(root, value + away);
   }
 }
 
@@ -193,8 +199,8 @@ const objectives = [false, true].map(roem => compileRules(game, { roem, sweep: f
 startClock(undefined, undefined);
 rng.seed(rootOf(seed), 0, 0);
 for (let index = 0; index < Number(deals); index++) {
-  const cards = LEAST_TRICKS + 1 + (index % (MOST_TRICKS - LEAST_TRICKS));
-  sampleDeal(enter(objectives[index % 2], dealPosition(game, rootOf(seed), index, { cards })));
+  const cards = MOST_TRICKS - (index % 4 === 3 ? 2 : 0);
+  samplePosition(enter(objectives[index % 2], dealPosition(game, rootOf(seed), index, { cards })));
 }
 console.error(`${samples.lead.length} leads, ${samples.follow.length} followers`);
 

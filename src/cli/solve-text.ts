@@ -2,8 +2,8 @@
 import { formatCard, type Seat } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
-import type { Answer } from '../node/solve-answer.ts';
-import type { Question } from '../node/solve-question.ts';
+import type { Answer } from '../node/solve-answers.ts';
+import type { Question } from '../node/solve-questions.ts';
 import { sideMask } from '../search/solver/position.ts';
 import { alignRows, grouped, wrap } from './layout.ts';
 

@@ -1,14 +1,16 @@
 /**
- * Solving a stream of positions on all cores: lines come in whenever they come, answers go out in their order. A task
- * is a few lines that have arrived together, so that a pipe with one line at a time is answered at once.
+ * Solving on all cores: a stream of positions, or random deals. Lines of positions come at any time, and answers go out in
+ * their order. A task is a few lines that have arrived together: a pipe with one line at a time is answered at once.
  */
 import { availableParallelism } from 'node:os';
 import { UserError } from '../storage/user-error.ts';
+import { ChunkSize, cutChunks } from './chunks.ts';
 import { moduleUrl } from './module-url.ts';
-import { type Task, WorkerPool } from './pool.ts';
-import { type Answer, readAnswer } from './solve-answer.ts';
-import type { SolvePayload, Wanted } from './solve-job.ts';
-import { type Defaults, type Question, readQuestion } from './solve-question.ts';
+import { PoolClosed, type Task, WorkerPool } from './pool.ts';
+import { Meter, type Progress } from './progress.ts';
+import type { Answer, SolvePayload, Wanted } from './solve-answers.ts';
+import { type Defaults, type Question, readQuestion } from './solve-questions.ts';
+import { type RandomPayload, RandomStatistics } from './solve-random.ts';
 
 export interface SolveOptions {
   readonly defaults: Defaults;
@@ -47,14 +49,14 @@ export async function* solveLines(
   input: AsyncIterable<string | Uint8Array>,
   options: SolveOptions,
 ): AsyncGenerator<Solved> {
-  const { workers = availableParallelism(), wanted } = options;
-  const pool = await WorkerPool.open({ job: moduleUrl('./solve-job', import.meta.url), workers });
+  const { workers = availableParallelism() } = options;
+  const pool = await WorkerPool.open({ job: moduleUrl('./solve-answers', import.meta.url), workers });
   const close = () => void pool.close();
   options.abort?.addEventListener('abort', close, { once: true });
   try {
-    for await (const { task, batch } of pool.perform(tasksOf(input, options))) {
+    for await (const { task, totals } of pool.perform(tasksOf(input, options))) {
       for (const [row, { line, question }] of task.asked.entries())
-        yield { line, question, answer: readAnswer(batch.columns[0], row, wanted) };
+        yield { line, question, answer: (totals as Answer[])[row] };
     }
   } finally {
     options.abort?.removeEventListener('abort', close);
@@ -103,4 +105,64 @@ async function* linesOf(input: AsyncIterable<string | Uint8Array>): AsyncGenerat
     if (lines.length > 0) yield lines;
   }
   if (rest !== '') yield [rest];
+}
+
+// Random deals ------------------------------------------------------------------------------------------
+
+export interface RandomOptions extends Omit<RandomPayload, 'from' | 'to'> {
+  readonly deals: number;
+  /** As many as there are cores, unless given. */
+  readonly workers?: number;
+  /** Starts no more deals: the statistics are of those that were started. */
+  readonly stop?: AbortSignal;
+  /** Drops what is under way. */
+  readonly abort?: AbortSignal;
+  /** Called about ten times a second. */
+  onProgress?(progress: Progress): void;
+}
+
+export interface RandomResult {
+  readonly statistics: RandomStatistics;
+  readonly interrupted: boolean;
+  readonly seconds: number;
+}
+
+export async function solveRandom(options: RandomOptions): Promise<RandomResult> {
+  const { deals, workers = availableParallelism(), stop, abort, onProgress } = options;
+  const { game, options: rules, objective, seed, dealt, limits } = options;
+  const job = moduleUrl('./solve-random', import.meta.url);
+  const pool = await WorkerPool.open({ job, workers });
+  const meter = new Meter(deals);
+  const size = new ChunkSize();
+  const statistics = new RandomStatistics();
+  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
+  const close = () => void pool.close();
+  abort?.addEventListener('abort', close, { once: true });
+  const about = { game, options: rules, objective, seed, dealt, limits };
+  const payload = (from: number, to: number): RandomPayload => Object.assign({ from, to }, about);
+  try {
+    const stopped = () => stop?.aborted === true;
+    for await (const { task, batch, millis } of pool.perform(
+      cutChunks(partsOf(deals), size, payload, stopped),
+    )) {
+      size.learn(task.to - task.from, millis);
+      meter.played += task.to - task.from;
+      statistics.add(batch);
+    }
+  } catch (error) {
+    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
+  } finally {
+    clearInterval(ticker);
+    abort?.removeEventListener('abort', close);
+    await pool.close();
+  }
+  return { statistics, interrupted: meter.played < deals, seconds: meter.seconds };
+}
+
+/** A stop is followed at the end of a part. */
+const PART = 1_000;
+
+function* partsOf(deals: number): Generator<{ index: number; from: number; to: number }> {
+  for (let from = 0; from < deals; from += PART)
+    yield { index: from / PART, from, to: Math.min(deals, from + PART) };
 }

@@ -4,7 +4,7 @@
  */
 import { Game } from '../engine/game.ts';
 import { type OpenPosition, POSITION_FIELDS, parsePosition } from '../search/solver/position.ts';
-import { OBJECTIVES, type Objective } from '../search/solver/solver.ts';
+import { OBJECTIVES, type Objective, Solver } from '../search/solver/solver.ts';
 import { isObject, type Json } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import { asUserError, findGame } from './catalog.ts';
@@ -41,6 +41,17 @@ export async function gameOf({ game, options }: GameSpec): Promise<Game> {
   const made = asUserError(() => new Game(definition, { ...preset, ...options }));
   games.set(key, made);
   return made;
+}
+
+const solvers = new Map<Game, Map<Objective, Solver>>();
+
+/** The solver of a game and an objective; made once in each thread, because its tables are large. */
+export function solverOf(game: Game, objective: Objective): Solver {
+  const known = solvers.get(game) ?? new Map<Objective, Solver>();
+  solvers.set(game, known);
+  const solver = known.get(objective) ?? new Solver(game, objective);
+  known.set(objective, solver);
+  return solver;
 }
 
 /** The objective of this name. Throws a `UserError`. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
 import { dealPosition } from '../search/solver/position.ts';
 import { makeGame } from './catalog.ts';
-import { perform } from './solve-random-job.ts';
-import { holdingOf, RandomStatistics } from './solve-statistics.ts';
+import { holdingOf, perform, RandomStatistics } from './solve-random.ts';
 
 const DEALS = 100;
 

@@ -1,14 +1,34 @@
-/** The job of a worker thread that solves positions: questions in, rows of answers out. */
-
+/** Answers of the exact solver to questions, and the job of a worker thread that gives them. */
 import type { Card } from '../cards/card.ts';
-import { cardsOf } from '../cards/cardset.ts';
+import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
-import type { Batch } from '../rows/column.ts';
 import { type OpenPosition, seatToMove, sideMask } from '../search/solver/position.ts';
-import { type CardValues, type Limits, type Objective, Solver, sharesOf } from '../search/solver/solver.ts';
-import { ANSWER_WIDTH, type Answer, writeAnswer } from './solve-answer.ts';
-import { gameOf, type Question } from './solve-question.ts';
-import { cardPointsOf } from './solve-statistics.ts';
+import { type CardValues, type Limits, type Objective, sharesOf } from '../search/solver/solver.ts';
+import { gameOf, type Question, solverOf } from './solve-questions.ts';
+import { cardPointsOf } from './solve-random.ts';
+import type { JobResult } from './worker.ts';
+
+export interface Answer {
+  /** Points to come of side 0 less those of side 1; of an unfinished search the likelier bound. */
+  readonly value: number;
+  readonly exact: boolean;
+  readonly lo: number;
+  readonly hi: number;
+  /**
+   * Points to come of side 0 and of side 1, in best play (of lines that are equally good, in the one of {@link line});
+   * if exact.
+   */
+  readonly points?: readonly [number, number];
+  /** Positions looked at, for all parts of the answer. */
+  readonly nodes: number;
+  /** The cards with the best value for the side on turn, as far as the search went. */
+  readonly best: CardSet;
+  readonly legal: CardSet;
+  /** By legal card, the value of the position if it is played; there where asked for. */
+  readonly values?: ReadonlyMap<Card, number>;
+  /** Best play of both sides to the end; there where asked for, and the value is exact. */
+  readonly line?: readonly Card[];
+}
 
 /** What is wanted besides the value and the best cards. */
 export interface Wanted {
@@ -22,27 +42,17 @@ export interface SolvePayload {
   readonly wanted: Wanted;
 }
 
+/** The answers are the totals of the result; there are no rows. */
 export async function perform(
   { questions, wanted }: SolvePayload,
   tick: (done: number) => void,
-): Promise<Batch> {
-  const rows = new Float64Array(questions.length * ANSWER_WIDTH);
-  for (const [row, question] of questions.entries()) {
-    writeAnswer(rows, row, answerTo(question, await gameOf(question), wanted));
+): Promise<JobResult> {
+  const answers: Answer[] = [];
+  for (const question of questions) {
+    answers.push(answerTo(question, await gameOf(question), wanted));
     tick(1);
   }
-  return { rows: rows.length, columns: [rows] };
-}
-
-const solvers = new Map<Game, Map<Objective, Solver>>();
-
-/** The solver of a game and an objective; made once in each thread, because its tables are large. */
-export function solverOf(game: Game, objective: Objective): Solver {
-  const known = solvers.get(game) ?? new Map<Objective, Solver>();
-  solvers.set(game, known);
-  const solver = known.get(objective) ?? new Solver(game, objective);
-  known.set(objective, solver);
-  return solver;
+  return { rows: 0, columns: [], totals: answers };
 }
 
 /** Solves one position in this thread. */
