@@ -26,7 +26,10 @@ const player = (label: string, definition: AgentDefinition) => ({
   options: resolveOptions(label, definition.options, {}),
 });
 
-/** Scores of cheats in seat `me` (and his partner) less the mean of the others, over deals in which everybody sits everywhere. */
+/**
+ * Scores of cheats in seat `me` (and his partner) less the mean of the others, over deals in which everybody sits
+ * everywhere.
+ */
 function leads(definition: GameDefinition, deals: number): number[] {
   const game = new Game(definition);
   const dealing = new Dealing(game, root);

@@ -1,8 +1,8 @@
 /**
- * Sees all cards and plays them exactly: a yardstick that no honest player reaches. As soon as nothing is hidden from its
- * search (trumps are known, no card will be drawn any more) it plays the card with the exact value of the best line for all.
- * Before that, and for what is said beside the cards, it looks one action ahead in the real deal: greedy players finish the
- * bidding and the stock, the solver the rest. Each for himself, it takes all others for one side against it.
+ * Sees all cards: an upper bound that no honest player reaches. Once trumps are known and no card is left to be drawn,
+ * it plays the card with the highest exact value. Before that, and for actions other than cards, it looks one action
+ * ahead in the real deal: greedy players finish the bidding and the stock, the solver plays the rest. Without partners
+ * it treats all others as one side against it.
  */
 
 import type { Seat } from '../src/cards/card.ts';
@@ -26,7 +26,7 @@ export default defineAgent({
   options: {
     aim: choiceOption(
       ['points', 'score'],
-      'what cards are played for: points, or the score of the deal, which gains little and takes long',
+      'what cards are played for: points, or the score of the deal, which gains little and is slow',
     ),
   },
   create({ aim }, game, seat, rng, state) {
@@ -41,7 +41,7 @@ export default defineAgent({
   },
 });
 
-/** Whoever is on turn has nothing to decide but a card, with all cards known to the search. */
+/** Whether the seat on turn can only choose a card, and the solver can play the rest. */
 function isOpenCards(state: State): boolean {
   return isOpenable(state) && state.numLegal() === cardCount(state.legal());
 }
@@ -51,7 +51,7 @@ class LookAhead {
   /** The seats of the side, for the solver. */
   private readonly mask: number;
   private readonly solver: Solver;
-  /** Where scores of two sides can be set against each other, and are wanted. */
+  /** Present if there are two sides and the aim is the score. */
   private readonly scores: DealScore | undefined;
   /** A copy of the deal, to play on. */
   private readonly world: State;
@@ -67,7 +67,9 @@ class LookAhead {
     this.table = new GreedyTable(game, this.world, rng);
   }
 
-  /** The card with the best score in the end, if that can be told; of equals, or else, the one with most points. */
+  /**
+   * The card with the best final score, if that can be solved; among equals, or otherwise, the one with most points.
+   */
   bestCard(state: State): Action {
     const position = positionOf(state, this.mask);
     if (this.scores === undefined) return this.solver.principalVariation(position)[0];
@@ -76,7 +78,7 @@ class LookAhead {
     return cardsOf(best ?? legal).reduce((one, other) => (value[other] > value[one] ? other : one));
   }
 
-  /** The action after which the deal, played on, ends best; of equals the first. */
+  /** The action after which the deal ends best when it is played out; among equals the first. */
   bestAction(state: State): Action {
     let best = state.legalAt(0);
     let most = Number.NEGATIVE_INFINITY;
@@ -94,7 +96,7 @@ class LookAhead {
     return best;
   }
 
-  /** Plays the world to its end: open cards by the solver, all else by greedy players. */
+  /** Plays the world to its end: cards by the solver once all are open, everything else by greedy players. */
   private finish(): void {
     const { world, table } = this;
     let line: Action[] = [];
@@ -111,7 +113,7 @@ class LookAhead {
   }
 }
 
-/** The cards that keep the best score; undefined while melds still depend on the play. */
+/** The cards with the best score; undefined while melds still depend on the play. */
 function bestByScore(state: State, scores: DealScore): CardSet | undefined {
   try {
     return scores.bestCards(state);
@@ -121,7 +123,7 @@ function bestByScore(state: State, scores: DealScore): CardSet | undefined {
   }
 }
 
-/** Greedy players round a deal that somebody else drives. */
+/** Greedy players at a deal whose actions are applied from outside. */
 class GreedyTable {
   private readonly world: State;
   private readonly views: readonly View[];
@@ -134,12 +136,12 @@ class GreedyTable {
     this.players = seats.map(seat => greedy.create(defaultsOf(greedy.options), game, seat, rng));
   }
 
-  /** They look at the deal as it stands. */
+  /** Shows the players the deal as it stands. */
   begin(): void {
     for (const [seat, player] of this.players.entries()) player.begin?.(this.views[seat]);
   }
 
-  /** What the player on turn would do. */
+  /** The action that the player on turn would take. */
   wish(): Action {
     const { turn } = this.world;
     return this.players[turn].act(this.views[turn]);

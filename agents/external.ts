@@ -1,4 +1,4 @@
-/** Any program that speaks the line protocol, src/protocol/README.md; see src/protocol/client.ts. */
+/** An outside program that speaks the line protocol of src/protocol/README.md. */
 
 import { ProtocolClient } from '../src/protocol/client.ts';
 import { countOption, flagOption, textOption } from '../src/rules/options.ts';
@@ -8,21 +8,21 @@ export default defineRemote({
   doc: 'a program of your own, in any language, that speaks the line protocol',
   sees: 'view',
   options: {
-    name: textOption('', 'what it is called: the label in tables begins with it'),
-    cmd: textOption('', 'the command that starts it, as for a shell; in quotes where it holds commas'),
+    name: textOption('', 'the start of its label in tables'),
+    cmd: textOption('', 'the command that starts it, as in a shell; in quotes if it contains commas'),
     millis: countOption(10_000, [1, 86_400_000, 1], 'milliseconds', 'time for each action'),
     start: countOption(
       30_000,
       [1, 86_400_000, 1],
       'milliseconds',
-      'time to say hello, and to get ready for a game',
+      'time to say hello, and to get ready for each game',
     ),
-    tables: countOption(0, [0, 1024, 1], 'deals', 'deals at once, at most; 0: as many as it says'),
+    tables: countOption(0, [0, 1024, 1], 'deals', 'most deals at once; 0: as many as the program offers'),
     recover: flagOption(
       false,
-      'when it has died, starts it again for the next deal; else all its deals are faults',
+      'starts it again for the next deal if it has ended; otherwise all its further deals are faults',
     ),
-    log: textOption('', 'a file to which all that is said both ways is added, and its standard error'),
+    log: textOption('', 'a file that all lines in both directions, and its standard error, are appended to'),
   },
   open(options, connect) {
     if (options.cmd.trim() === '')

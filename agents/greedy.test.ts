@@ -76,8 +76,8 @@ describe('greedy beats random, seats exchanged', () => {
 });
 
 /**
- * What greedy does in a seat after some actions. The hands are those of the first packets, by seat; what follows is the rest of
- * the pack from the first card named. Dealer is the last seat, so that seat 0 begins.
+ * What greedy does in a seat after some actions. The hands are those of the first packets, by seat; what follows is the
+ * rest of the pack from the first card named. Dealer is the last seat, so that seat 0 begins.
  */
 function answer(
   game: Game,

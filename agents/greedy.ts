@@ -134,7 +134,9 @@ class Greedy {
     return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
   }
 
-  /** An act that costs nothing: exchanging, declaring, claiming; 0 if there is none. Bella is announced with its card. */
+  /**
+   * An act that costs nothing: exchanging, declaring, claiming; 0 if there is none. Bella is announced with its card.
+   */
   private firstAct(view: View): Action {
     const cards = cardCount(view.legal());
     for (let k = cards, n = view.numLegal(); k < n; k++) {

@@ -1,4 +1,4 @@
-/** Information-set Monte Carlo tree search; see src/search/ismcts.ts. */
+/** Information-set Monte Carlo tree search. The search is src/search/ismcts.ts. */
 
 import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
@@ -12,7 +12,7 @@ import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
-  doc: 'information-set Monte Carlo tree search over worlds that agree with all that has been seen',
+  doc: 'information-set Monte Carlo tree search over worlds that agree with everything seen',
   sees: 'view',
   options: {
     iterations: countOption(500, [1, 10_000_000, 1], 'iterations', 'worlds sampled for each decision'),
@@ -23,8 +23,8 @@ export default defineAgent({
       'time for each decision instead of iterations; 0: none',
     ),
     exploration: countOption(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
-    rollout: choiceOption(['greedy', 'random'], 'who plays the sampled worlds to their end'),
-    endgame: choiceOption(['solve', 'search'], 'how cards are chosen once all hands can be told'),
+    rollout: choiceOption(['greedy', 'random'], 'who plays sampled worlds to their end'),
+    endgame: choiceOption(['solve', 'search'], 'how cards are chosen once all hands are known'),
   },
   create(options, game, _seat, rng) {
     const rollout = (world: State): Rollout =>
@@ -34,7 +34,7 @@ export default defineAgent({
   },
 });
 
-/** Four greedy players at the table of the sampled worlds: less noise than random play, and a better guide to bids. */
+/** Greedy players for the sampled worlds: less noise than random play, and a better guide to bids. */
 function greedyRollout(game: Game, world: State, rng: Rng): Rollout {
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const views = seats.map(seat => new View(world, seat));

@@ -1,6 +1,6 @@
 /**
- * Greedy with slips: a player of known distance from another, for trying out comparisons. A slip is drawn before the decision, so
- * that the same deal in the same seat has the same slips whoever sits opposite.
+ * Greedy with random slips: a player a known distance from another, for testing comparisons. A slip is drawn before the
+ * decision, so the same deal in the same seat has the same slips against any opponent.
  */
 
 import { countOption, defaultsOf } from '../src/rules/options.ts';
@@ -8,9 +8,9 @@ import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
-  doc: 'plays as greedy does, but now and then an action chosen uniformly among the legal ones',
+  doc: 'plays as greedy does, but sometimes takes a random legal action',
   sees: 'view',
-  options: { slips: countOption(10, [0, 100, 1], 'percent', 'decisions that are left to chance') },
+  options: { slips: countOption(10, [0, 100, 1], 'percent', 'share of decisions that are random') },
   create({ slips }, game, seat, rng) {
     const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     return {

@@ -1,7 +1,7 @@
 /**
- * Fits a style of greedy's card play, agents/greedy/styles.ts, by coordinate search. One number at a time is moved up or
- * down. The changed style plays a duel against the current one, on the boards of a seed of its own: 'tune0', 'tune1' …
- * The change is kept if the 95 % interval of its gain lies above zero. Each round halves the steps.
+ * Fits a style of greedy's card play, agents/greedy/styles.ts, by coordinate search. One number at a time is moved up
+ * or down. The changed style plays a duel against the current one, on the boards of a seed of its own: 'tune0', 'tune1'
+ * … The change is kept if the 95 % interval of its gain lies above zero. Each round halves the steps.
  *
  *     npx tsx scripts/fit-greedy.ts --game klaverjas --boards 10000 --rounds 3 --state fit.json
  *     npx tsx scripts/fit-greedy.ts --game klaverjas --boards 10000 --check

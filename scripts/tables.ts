@@ -75,7 +75,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       Object.entries(agent.options).map(([option, spec]) => [
         code(name),
         code(option),
-        code(`${spec.default}`),
+        spec.default === '' ? '' : code(`${spec.default}`),
         spec.doc,
       ]),
     );

@@ -1,6 +1,6 @@
 /**
- * Which card to play, one ply deep. A card is worth the points it is expected to win or lose in this trick, less its worth
- * if it stays in the hand. Hot: numbers and typed arrays only, no allocation.
+ * Which card to play, one ply deep. A card is worth the points it is expected to win or lose in this trick, less its
+ * worth if it stays in the hand. Hot: numbers and typed arrays only, no allocation.
  */
 import type { Card, Seat, Suit } from '../../src/cards/card.ts';
 import { type CardSet, cardCount, lowestCard, suitSet } from '../../src/cards/cardset.ts';

@@ -71,7 +71,9 @@ export class Counting {
     return ((this.voids >>> ((seat << 2) | suit)) & 1) !== 0;
   }
 
-  /** Finds cards that lie aside for the whole deal, such as a turned bottom card. Called once, before the first card. */
+  /**
+   * Finds cards that lie aside for the whole deal, such as a turned bottom card. Called once, before the first card.
+   */
   private lookAside(view: View): void {
     this.looked = true;
     if (view.stockLeft !== 0 || view.turnUp === NONE) return;

@@ -1,6 +1,6 @@
 /**
- * Counting a hand before the play: by how many points its side is expected to beat the other, with a given suit as trump.
- * The count is linear in a few features of each suit, so it takes one table look-up a suit.
+ * Counting a hand before the play: by how many points its side is expected to beat the other, with a given suit as
+ * trump. The count is linear in a few features of each suit, so it takes one table look-up a suit.
  */
 import { NONE, SEVEN, type Suit, suitOf } from '../../src/cards/card.ts';
 import { type CardSet, suitByte } from '../../src/cards/cardset.ts';

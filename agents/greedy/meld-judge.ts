@@ -1,6 +1,7 @@
 /**
- * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to come.
- * The values are greedy's own notes: those of the most common game, and close enough for the games that pay differently.
+ * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to
+ * come. The values are greedy's own notes: those of the most common game, and close enough for the games that pay
+ * differently.
  */
 import { ACE, JACK, NINE, type Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
@@ -26,7 +27,9 @@ export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({
 /** [meld] → its cards; none for stuk. */
 const CARDS: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, meld => meld.cards);
 
-/** Melds of the same group exclude each other in one turn: the sequences of a suit. Every other meld is a group alone. */
+/**
+ * Melds of the same group exclude each other in one turn: the sequences of a suit. Every other meld is a group alone.
+ */
 function groupOf(meld: MeldId): number {
   return meld < FIRST_SEQUENCE || meld >= FIRST_MARRIAGE ? meld : -1 - MELDS[meld].suit;
 }

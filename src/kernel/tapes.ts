@@ -63,6 +63,7 @@ export function writePlainly(root: Root, index: number, stream: number, tape: nu
   }
 }
 
+/** The random numbers of all seats of a deal. */
 export class SeatRngs {
   private readonly tape: number;
   /** The first word of the tape, and those of the counters and numbers. */

@@ -1,7 +1,7 @@
 /**
- * The conversation with one process of an outside bot: it is greeted, told the games, and asked for actions. Every wait has
- * a deadline. If the program does not answer, ends, or sends a line that is not in the protocol, the waiting promises
- * reject with an {@link AgentFault} that says why.
+ * The conversation with one process of an outside bot: it is greeted, told the games, and asked for actions. Every wait
+ * has a deadline. If the program does not answer, ends, or sends a line that is not in the protocol, the waiting
+ * promises reject with an {@link AgentFault} that says why.
  */
 import type { Game } from '../engine/game.ts';
 import { type Action, parseAction } from '../rules/action.ts';

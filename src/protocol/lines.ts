@@ -1,6 +1,6 @@
 /**
- * The line protocol of outside bots, as README.md describes it. Every line is declared once, as a list of its fields. The
- * types, the formatting and the parsing of lines derive from that list. What is sent when is in client.ts.
+ * The line protocol of outside bots, as README.md describes it. Every line is declared once, as a list of its fields.
+ * The types, the formatting and the parsing of lines derive from that list. What is sent when is in client.ts.
  *
  * A line is a verb, words in a fixed order, and then `key=value` pairs in any order. Values hold no spaces. Lists are
  * separated by commas; the empty list is `-`. A reader ignores keys that it does not know.

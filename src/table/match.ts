@@ -40,6 +40,7 @@ const MOST_DEALS = 10_000;
 /** Makes the table of some players, one for each seat. */
 export type SeatPlayers = (game: Game, root: Root, players: readonly Player[]) => DealTable;
 
+/** How a match is kept. */
 export interface MatchTableOptions {
   /** Overrides how a match of rounds is kept. */
   readonly by?: RoundMatch['by'] | undefined;

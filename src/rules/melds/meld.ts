@@ -77,7 +77,9 @@ export const MELD_COUNT = 102;
 /** Words of 32 bits that hold a set of melds. */
 export const MELD_WORDS = 4;
 
+/** The first id of a sequence. */
 export const FIRST_SEQUENCE = 8;
+/** The number of sequences of a suit. */
 export const SEQUENCES_PER_SUIT = 21;
 /** The first id of melds of two cards: {@link STUK}. */
 export const FIRST_MARRIAGE = 92;
