@@ -1,6 +1,7 @@
 /**
- * Agents from outside this package: a file by its path, or a package that the current folder can import. TypeScript is loaded by
- * Node itself (22.18 or newer), or by tsx where that is installed. Such files can import `jaslab`, installed or not.
+ * Agents from outside this package: a file by its path, or a package that the current folder can import. TypeScript
+ * is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such files can import `jaslab`,
+ * installed or not.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
@@ -68,8 +69,8 @@ export async function loadAgentFile(name: string, file: string): Promise<AnyAgen
 let isProvided = false;
 
 /**
- * Lets the files of agents import `jaslab` where it is not installed. Every thread does this before it loads the first of them:
- * an import that has failed is not tried again.
+ * Lets the files of agents import `jaslab` where it is not installed. Every thread does this before it loads the
+ * first of them: an import that has failed is not tried again.
  */
 function provideJaslab(file: string): void {
   if (isProvided || resolvable('jaslab', file) !== undefined) return;
@@ -77,7 +78,7 @@ function provideJaslab(file: string): void {
   try {
     register(moduleUrl('./package-resolver', import.meta.url));
   } catch {
-    // Run from source, the hook is TypeScript and needs a loader such as tsx. Agents that do not import jaslab need no hook.
+    // Run from source, the hook is TypeScript and needs a loader such as tsx. Most agents do not need the hook.
   }
 }
 
@@ -129,7 +130,10 @@ function problemOf(module: Record<string, unknown>): string | undefined {
   }
   const { default: definition } = module;
   if (typeof definition !== 'object' || definition === null)
-    return `exports a ${definition === null ? 'null' : typeof definition} as its default: write export default defineAgent({ … })`;
+    return (
+      `exports a ${definition === null ? 'null' : typeof definition} as its default: ` +
+      'write export default defineAgent({ … })'
+    );
   const { doc, sees, options, create, open } = definition as Record<string, unknown>;
   if (typeof create !== 'function' && typeof open !== 'function')
     return 'has no function create(options, game, seat, rng) in its default export';

@@ -1,7 +1,7 @@
 /**
- * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. The reader of the parts, which come in
- * order, may say after one that no more are needed. Whatever is under way is then dropped, so that the parts on the disk do not
- * depend on the number of threads.
+ * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. The reader of the parts, which
+ * come in order, may say after one that no more are needed. Whatever is under way is then dropped, so that the parts
+ * on the disk do not depend on the number of threads.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Whether a program keeps to the line protocol: it is made to play, at one table and at many, told what it cannot know, left
- * in the middle of a deal, and sent away.
+ * Checks whether a program follows the line protocol: it plays at one table and at many, gets verbs and keys that it
+ * cannot know, has deals broken off, and is told to quit.
  */
 import { performance } from 'node:perf_hooks';
 import type { Game } from '../engine/game.ts';
@@ -15,13 +15,13 @@ import { makeGame, makePlayer, namesOf } from './catalog.ts';
 import { QUIT_MILLIS } from './process-agent.ts';
 import { LineWatch, WatchedBot } from './watched-bot.ts';
 
-/** What has been found. A note is neither good nor bad. */
+/** One finding. A note is neither good nor bad. */
 export interface Check {
   readonly check: string;
   readonly result: 'pass' | 'FAIL' | 'note';
   readonly detail: string;
-  /** The line of the bot that was wrong, as it was. */
-  readonly line?: string;
+  /** The wrong line of the bot. */
+  readonly line?: string | undefined;
 }
 
 export interface BotReport {
@@ -35,7 +35,7 @@ export interface BotReport {
 }
 
 export interface BotCheckOptions extends Deadlines {
-  /** What is played; what it says that it plays, unless given. */
+  /** The games to play. By default, those that the program names. */
   readonly games: readonly string[];
   /** Of each game. */
   readonly deals: number;
@@ -43,7 +43,7 @@ export interface BotCheckOptions extends Deadlines {
   onProgress?(done: number, total: number): void;
 }
 
-/** Examines a program. Never throws for what the program does. */
+/** Checks a program. Nothing that the program does makes it throw. */
 export async function checkBot(command: string, options: BotCheckOptions): Promise<BotReport> {
   const examination = new Examination(command, options);
   await examination.run();
@@ -102,7 +102,7 @@ class Examination {
 
   private add(check: string, problem: string | undefined, detail: string, line?: string): boolean {
     const result = problem === undefined ? 'pass' : 'FAIL';
-    this.checks.push({ check, result, detail: problem ?? detail, ...(line !== undefined && { line }) });
+    this.checks.push({ check, result, detail: problem ?? detail, line });
     return problem === undefined;
   }
 
@@ -158,7 +158,7 @@ class Examination {
     return entered;
   }
 
-  /** Plays deals of each game in all seatings; what identifies them, by game. */
+  /** Plays deals of each game in all seatings. Returns all rows as text, by game. */
   private async playAll(bot: WatchedBot, games: readonly Game[], verb: string): Promise<Map<string, string>> {
     const played = new Map<string, string>();
     for (const game of games) {
@@ -189,10 +189,10 @@ class Examination {
     const rows = JSON.stringify(batch.columns.map(column => Array.from(column)));
     if (fault === undefined) return { rows };
     const line = this.lines.wrong?.line;
-    return { rows, problem: fault.message.split('\n', 1)[0], ...(line !== undefined && { line }) };
+    return { rows, problem: fault.message.split('\n', 1)[0], line };
   }
 
-  /** What it cannot know it must leave alone. */
+  /** It must ignore unknown verbs and keys. */
   private async confuse(bot: WatchedBot, game: Game): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
     bot.send('frobnicate 7 what=ever');
@@ -202,7 +202,7 @@ class Examination {
     this.add('leaves alone what it does not know', problem, 'unknown verbs and keys', line);
   }
 
-  /** A deal that the other agent spoils ends in the middle. */
+  /** Deals that the other agent spoils are broken off. */
   private async abandon(bot: WatchedBot, game: Game): Promise<void> {
     if (bot.client.session().failure !== undefined) return;
     await this.play(bot, game, FEW, SPOILER);
@@ -217,7 +217,7 @@ class Examination {
     return this.playAll(bot, games.slice(0, 1), 'started again, plays');
   }
 
-  /** The same cards and seeds again must not give the same deals, but it is good if they do. */
+  /** Notes whether the same cards and seeds give the same deals. Bots need not be deterministic. */
   private async repeat(
     games: readonly Game[],
     alone: ReadonlyMap<string, string>,
@@ -284,7 +284,7 @@ interface Outcome {
   /** All columns, as text. */
   readonly rows: string;
   readonly problem?: string;
-  readonly line?: string;
+  readonly line?: string | undefined;
 }
 
 /** Spoils every deal at its third action. */

@@ -1,6 +1,6 @@
 /**
- * Names are registrations: a game, an agent or an experiment is found by the name of its file. A preset is named
- * `game/preset`; an agent may also be a path or a package of somebody else's.
+ * Finds games, agents and experiments by the names of their files. A preset is named `game/preset`; an agent may
+ * also be a path, or a package from elsewhere.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * Cutting parts into chunks, the tasks of the worker threads. No chunk crosses from one part into the next, so
- * what is in a part does not depend on how it was cut. Unless told otherwise, chunks are sized by time: long
- * enough that handing them out costs nothing, short enough that an interrupt or a slow agent is not felt.
+ * Cuts parts into chunks, the tasks of the worker threads. No chunk crosses from one part into the next, so the
+ * content of a part does not depend on the chunks. By default chunks are sized by time: long enough that the cost of
+ * a task does not matter, short enough for interrupts and progress.
  */
 import type { Counted } from '../storage/manifest.ts';
 import type { Task } from './pool.ts';
@@ -16,11 +16,11 @@ export interface Chunk extends Task {
 }
 
 const TARGET_MILLIS = 500;
-/** A match is some ten deals. */
+/** Deals, or matches, of the first chunk. A match is some ten deals. */
 const FIRST = { deal: 200, match: 20 } as const;
 const MOST_DEALS = 20_000;
 
-/** A part size that loses little when a run is killed and makes no crowd of files. */
+/** A part size that loses little when a run is killed and does not make too many files. */
 export function defaultDealsPerPart(deals: number, unit: Counted = 'deal'): number {
   if (unit === 'match') return Math.min(10_000, Math.max(100, Math.ceil(deals / 20)));
   return Math.min(250_000, Math.max(1_000, Math.ceil(deals / 20)));
@@ -31,7 +31,7 @@ export class ChunkSize {
   readonly #fixed: number | undefined;
   #deals: number;
 
-  /** @param fixed the size to keep to, whatever is measured */
+  /** @param fixed the size of all chunks, whatever is measured */
   constructor(fixed?: number, unit: Counted = 'deal') {
     this.#fixed = fixed;
     this.#deals = fixed ?? FIRST[unit];

@@ -1,8 +1,9 @@
 /**
- * The luck that pairing leaves in a duel, taken out by a control: what two cheap agents differ by on the same deals. Some
- * deals give skill more to do than others, and a pair of which one plays well and one badly shows which. Three further duels are
- * played: the control on the deals of the duel, and both pairs on deals of another seed, from which the coefficient and the mean
- * of the control come; the control plays many more of those, so that its mean is all but known.
+ * Reduces the variance of a duel by a control variate: the difference of two cheap agents on the same deals. Some
+ * deals give skill more effect than others, and a strong and a weak agent show which. Three more duels are played:
+ * the control agents on the deals of the duel, and both pairs on deals of another seed. From the latter come the
+ * coefficient and the mean of the control. The control agents play many more of them, so that the error of that mean
+ * is small.
  */
 import { BoardReader } from '../duel/index.ts';
 import { type Adjusted, adjust, Bivariate, calibrate } from '../stats/index.ts';
@@ -18,17 +19,17 @@ export interface ControlReport extends Adjusted {
   readonly controlUnits: number;
 }
 
-/** Boards from which the coefficient is estimated: a tenth of the duel, within bounds. */
+/** Boards that the coefficient is estimated from: a tenth of the duel, within bounds. */
 function calibrationBoards(boards: number): number {
   return Math.min(2_000, Math.max(200, Math.ceil(boards / 10)));
 }
 
-/** Boards from which the mean of the control is estimated. */
+/** Boards that the mean of the control is estimated from. */
 function controlBoards(boards: number): number {
   return Math.min(1_000_000, Math.max(2_000, 20 * boards));
 }
 
-/** The duels that a control needs; found and checked before anything is played. */
+/** The duels that a control needs. All are found and checked before anything is played. */
 export class PlannedControl {
   private readonly spec: BoardsSpec;
   private readonly played: PlannedRun;
@@ -53,8 +54,8 @@ export class PlannedControl {
   }
 
   /**
-   * The difference of the duel with the control's luck taken out, where `points` are the differences of its boards by deal, NaN
-   * of those that were spoilt. `directoryOf` gives each duel its place. Undefined where a duel was interrupted.
+   * The difference of the duel, adjusted by the control. `points` are the differences of its boards, NaN for those
+   * that a fault spoilt. `directoryOf` gives each duel its directory. Undefined where a duel was interrupted.
    */
   async play(
     points: readonly number[],
@@ -76,7 +77,7 @@ export class PlannedControl {
   }
 }
 
-/** Boards in which neither pair was spoilt. */
+/** The boards that no fault spoilt. */
 function pairs(values: readonly number[], controls: readonly number[]): Bivariate {
   const sample = new Bivariate();
   for (const [i, value] of values.entries())
@@ -84,7 +85,7 @@ function pairs(values: readonly number[], controls: readonly number[]): Bivariat
   return sample;
 }
 
-/** The differences of the boards of a duel, NaN of those that were spoilt; undefined where it was interrupted. */
+/** The differences of the boards, NaN for those that a fault spoilt; undefined where the duel was interrupted. */
 async function pointsOf(
   plan: PlannedRun,
   directory: string,

@@ -24,9 +24,9 @@ export interface DirectoryOptions {
 }
 
 /**
- * Makes the directory ready for the dataset that `fresh` describes, and returns the manifest to continue from: `fresh`, or when
- * resuming the one that was found, with as many deals as `fresh` has. That manifest is on the disk. Throws a `UserError` where
- * data would be lost or mixed.
+ * Makes the directory ready for the dataset that `fresh` describes, and returns the manifest to continue from:
+ * `fresh`, or when resuming the one that was found, with as many deals as `fresh` has. That manifest is on the disk.
+ * Throws a `UserError` where data would be lost or mixed.
  */
 export async function prepareDirectory(
   { directory, resume = false, force = false }: DirectoryOptions,

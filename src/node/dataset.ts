@@ -1,7 +1,8 @@
 /**
- * Plays a long list of deals in worker threads and writes them as a dataset. Part i always holds the same deals and the same
- * bytes, whatever the number of workers, the size of the chunks, and however often the run was interrupted. The manifest lists
- * the parts that are whole; resuming makes the rest. At most two parts and the chunks under way are in memory.
+ * Plays a long list of deals in worker threads and writes them as a dataset. Part i always holds the same deals and
+ * the same bytes, whatever the number of workers, the size of the chunks, and however often the run was interrupted.
+ * The manifest lists the parts that are whole; resuming makes the rest. At most two parts and the chunks under way
+ * are in memory.
  */
 import { availableParallelism } from 'node:os';
 import { type Batch, type ColumnSpec, concat } from '../rows/column.ts';
@@ -53,7 +54,10 @@ export interface DatasetOptions extends DirectoryOptions {
   readonly abort?: AbortSignal | undefined;
   /** Called about ten times a second. */
   onProgress?(progress: Progress): void;
-  /** Called for every part in the order of the deals, those of earlier runs included. The batch is valid during the call. */
+  /**
+   * Called for every part in the order of the deals, those of earlier runs included. The batch is valid during the
+   * call.
+   */
   onBatch?(batch: Batch, part: PartEntry): void;
   /** Gets every row once: rows played now as the totals that their job returns, rows of earlier runs as batches. */
   readonly summary?: RowSummary | undefined;

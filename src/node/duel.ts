@@ -1,5 +1,4 @@
-/** A duel from its specification to its report: the duel is played into a dataset and read as it comes. */
-
+/** A duel from its specification to its report: its boards are played into a dataset and read as they come. */
 import { join } from 'node:path';
 import { type Board, Duel, type DuelReport, type DuelTests } from '../duel/index.ts';
 import { distinct } from '../rows/deal-columns.ts';
@@ -19,15 +18,15 @@ import type { Progress } from './progress.ts';
 
 /** What decides the report of a duel. */
 export interface DuelSpec extends BoardsSpec {
-  /** The boards that are played; the most of them where there are tests. */
+  /** How many boards are played; at most so many where there are tests. */
   readonly boards: number;
   readonly boardsPerPart?: number | undefined;
   readonly tests?: DuelTests | undefined;
-  /** Two cheap agents whose difference on the same deals takes out luck that pairing leaves. */
+  /** Two cheap agents whose difference on the same deals reduces the variance. */
   readonly control?: readonly [string, string] | undefined;
 }
 
-/** How the duel stands while it is played. */
+/** The result so far. */
 export type DuelStanding = ReturnType<Duel['standing']>;
 
 /** How a duel is played: threads, progress, interruption. */
@@ -40,15 +39,15 @@ export interface DuelPlaying extends Omit<Playing, 'onProgress'> {
 /** A played duel. */
 export interface DuelResult extends BoardsResult {
   readonly report: DuelReport;
-  /** Where there was to be one, and nothing was interrupted. */
-  readonly control?: ControlReport;
+  /** Where one was asked for, and nothing was interrupted. */
+  readonly control?: ControlReport | undefined;
 }
 
-/** A duel that can be played: everything in its specification has been found and checked. */
+/** A duel that can be played: its game and agents have been found and checked. */
 export class PlannedDuel {
   readonly spec: DuelSpec;
   readonly plan: PlannedRun;
-  /** Of A and B, as reports call them: programs by the names that were given to them. */
+  /** The names of A and B in reports. Outside programs have the names that were given to them. */
   readonly names: readonly [string, string];
   private readonly control: PlannedControl | undefined;
 
@@ -97,13 +96,13 @@ export class PlannedDuel {
       ...playing,
       onProgress: progress => onProgress?.(progress, standing),
     });
-    return { ...result, report, ...(control === undefined ? { interrupted: true } : { control }) };
+    return { ...result, interrupted: control === undefined, report, control };
   }
 
-  private newDuel(onBoard?: (board: Board) => void): Duel {
+  private newDuel(onBoard: (board: Board) => void = () => {}): Duel {
     const { spec, game, source } = this.plan;
     const { tests } = this.spec;
-    const options = { agents: this.names, seed: spec.seed, tests, ...(onBoard && { onBoard }) };
+    const options = { agents: this.names, seed: spec.seed, tests, onBoard };
     return asUserError(() => new Duel(game, source.columns, options));
   }
 }

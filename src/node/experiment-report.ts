@@ -53,7 +53,9 @@ export function defaultOut(name: string, { deals, seed, runs }: Experiment, aske
   return join('results', name, changes.join(' '));
 }
 
-/** Throws a `UserError` where the directory holds another report than one on these rows, unless that may be replaced. */
+/**
+ * Throws a `UserError` where the directory holds another report than one on these rows, unless that may be replaced.
+ */
 export async function guardReport(
   directory: string,
   force: boolean,

@@ -1,6 +1,7 @@
 /**
- * Runs an experiment: makes the rows of its runs into datasets, feeds them to the analysis, and writes `report.md`, figures and
- * `summary.json` beside the data. The same rows always give the same files, apart from the cost of computed rows.
+ * Runs an experiment: makes the rows of its runs into datasets, feeds them to the analysis, and writes `report.md`,
+ * figures and `summary.json` beside the data. The same rows always give the same files, apart from the cost of
+ * computed rows.
  */
 import { join } from 'node:path';
 import { type Cost, type Experiment, feed, reportOf } from '../rows/experiment.ts';

@@ -1,11 +1,12 @@
-/** `jaslab/node`: runs on all cores, and the datasets they write. The rest of the package needs no Node. */
+/** `jaslab/node`: plays on all cores, and writes and reads datasets. The rest of the package does not need Node. */
 export * from '../storage/dataset-reader.ts';
 export { decodePart, type Part } from '../storage/decode.ts';
 export { encodePart, type Metadata } from '../storage/encode.ts';
 export { isComplete, type Manifest, type PartEntry, type Software } from '../storage/manifest.ts';
 export { UserError } from '../storage/user-error.ts';
 export { defaultDealsPerPart } from './chunks.ts';
-export { type DatasetOptions, type DatasetResult, writeDataset } from './dataset.ts';
+export { type DatasetOptions, type DatasetResult, type RowSummary, writeDataset } from './dataset.ts';
+export type { RowTable } from './dataset-files.ts';
 export {
   type DuelPlaying,
   type DuelResult,
@@ -14,8 +15,9 @@ export {
   PlannedDuel,
 } from './duel.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
-export { JobError, type PoolOptions, type Task, WorkerPool } from './pool.ts';
+export { type Done, JobError, type PoolOptions, type Task, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';
+export type { Problem, Replayed } from './replay.ts';
 export {
   PlannedTournament,
   type TournamentPlaying,
@@ -23,4 +25,5 @@ export {
   type TournamentResult,
   type TournamentSpec,
 } from './tournament.ts';
-export type { Job } from './worker.ts';
+export { type Verification, type VerifyOptions, verifyDataset } from './verify.ts';
+export type { Job, JobResult } from './worker.ts';

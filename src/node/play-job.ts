@@ -34,7 +34,10 @@ interface Playing {
 
 /** Runs by their specifications. */
 const runs = new Map<string, Promise<Playing>>();
-/** By their text and how often it has occurred in a run. Runs share players, because some are programs that were started. */
+/**
+ * By their text and how often it has occurred in a run. Runs share players, because some are programs that were
+ * started.
+ */
 const players = new Map<string, Promise<Player>>();
 
 export async function perform(payload: PlayPayload, tick: Tick, make = makePlayer): Promise<JobResult> {

@@ -1,10 +1,11 @@
 /**
- * Worker threads that perform tasks; their rows come out in the order of the tasks. A thread that ends in the middle of a task
- * costs one retry of that task; a second time is an error. No caller waits for ever. Three habits of Piscina are avoided:
+ * Worker threads that perform tasks; their rows come out in the order of the tasks. A thread that ends in the middle
+ * of a task costs one retry of that task; a second time is an error. No caller waits for ever. Three habits of
+ * Piscina are avoided:
  *
  * - `close()` may end tasks that run, so every task is awaited before `destroy()`.
- * - A worker module that does not load leaves its tasks pending. The job is therefore imported here first, and the event `error`
- *   fails all tasks.
+ * - A worker module that does not load leaves its tasks pending. The job is therefore imported here first, and the
+ *   event `error` fails all tasks.
  * - Threads come and go with the queue, so their number is fixed.
  */
 import { existsSync } from 'node:fs';
@@ -115,8 +116,8 @@ export class WorkerPool {
   }
 
   /**
-   * Performs the tasks and yields their rows in the order of the tasks. A task is drawn only when it can be started; rows are
-   * yielded while the next task is awaited. Called once at a time.
+   * Performs the tasks and yields their rows in the order of the tasks. A task is drawn only when it can be started;
+   * rows are yielded while the next task is awaited. Called once at a time.
    */
   async *perform<T extends Task>(tasks: Iterable<T> | AsyncIterable<T>): AsyncGenerator<Done<T>> {
     const source = drawn(tasks);

@@ -1,11 +1,11 @@
 /**
- * Programs as channels: a command is started in a shell of its own, and lines go over its standard input and output. Its
- * standard error is kept for messages.
+ * Outside programs as channels: a shell starts a command, and lines go over its standard input and output. The last
+ * lines of its standard error are kept for messages.
  *
- * Nothing outlives us. A program stands in a process group of its own, so that Ctrl-C in a terminal, which lets a run come to
- * a good end, does not reach it; and beside it in that group waits a keeper, a few lines of shell that read from a pipe which
- * only we hold. When the pipe breaks, because we have ended, were killed, or our thread is gone, it gives the program the time
- * to see the end of its input, and then kills the group. Windows has no such groups; there the program is killed alone.
+ * No program outlives this process. Each has a process group of its own, so Ctrl-C in a terminal does not reach it.
+ * In the same group waits a keeper: a few lines of shell that read from a pipe which only this process holds. The
+ * pipe breaks when this process or thread ends, for whatever reason. The keeper then gives the program time to read
+ * the end of its input, and kills the group. Windows has no such groups: there, only the program itself is killed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -14,16 +14,16 @@ import type { Readable, Writable } from 'node:stream';
 import { clip } from '../protocol/lines.ts';
 import type { Channel, Listener } from '../table/channel.ts';
 
-/** The time in which a program comes to its end when it is told to quit. */
+/** How long a program may take to end after `quit`. */
 export const QUIT_MILLIS = 2_000;
-/** The time in which the rest of what a program has written is read after its end. */
+/** How long the rest of its output is read after a program has ended. */
 const CLOSE_MILLIS = 500;
-/** Lines longer than this are none of the protocol. */
+/** The protocol has no longer lines. */
 const MOST_LINE = 1 << 16;
-/** Lines of the standard error that are shown with a fault. */
+/** Lines of standard error that are shown with a fault. */
 const LAST_LINES = 12;
 
-/** File 3 is the pipe that only we hold; the program does not see it. */
+/** File 3 is the pipe that only this process holds. The program does not get it. */
 const KEEPER = `{ exec >/dev/null 2>&1; cat <&3; i=0
 while [ $i -lt ${QUIT_MILLIS / 1000} ] && kill -0 $$; do sleep 1; i=$((i+1)); done; kill -9 0; } &
 exec 3<&-
@@ -33,7 +33,7 @@ const isWindows = process.platform === 'win32';
 
 /** A channel to a process. */
 export interface Program extends Channel {
-  /** Ends its input without a word, as if we were gone. Resolves when it has ended. */
+  /** Ends its input without `quit`. Resolves when the program has ended. */
   hangUp(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ class ProgramChannel implements Program {
     const [input, output, errors] = this.child.stdio;
     this.input = input!; // there are pipes for all three
     for (const stream of this.child.stdio) {
-      stream?.on('error', () => {}); // a pipe that breaks belongs to a program that ends
+      stream?.on('error', () => {}); // the pipe of a program that has ended breaks
       unref(stream);
     }
     this.child.unref();
@@ -85,9 +85,9 @@ class ProgramChannel implements Program {
       };
       this.child.on('error', error => end(true, `could not be started: ${error.message}`));
       this.child.on('exit', (code, signal) => {
-        this.kill(); // the keeper, and whatever the program has left behind
+        this.kill(); // the keeper, and what else the program has started
         const tell = () => end(code !== 0, endOf(code, signal));
-        // What was written last is read before the end is told, unless somebody else holds the pipe.
+        // All output is read before the end is reported, unless another process holds the pipe.
         this.child.once('close', tell);
         setTimeout(tell, CLOSE_MILLIS);
       });
@@ -126,7 +126,7 @@ class ProgramChannel implements Program {
     }
   }
 
-  /** Lines of one moment go in one piece: with many tables that saves most of the calls. */
+  /** Writes all lines of one tick at once: with many tables that saves most of the calls. */
   private flush(): void {
     const { pending } = this;
     this.pending = [];
@@ -151,12 +151,12 @@ function startShell(command: string): ChildProcess {
   });
 }
 
-/** A program that nobody waits for does not keep us from ending: whoever waits has a timer. */
+/** Programs do not keep this process alive. Whoever waits for one has a timer. */
 function unref(stream: unknown): void {
   (stream as { unref?(): void } | null)?.unref?.();
 }
 
-/** Calls back with each line, without its end; also with a last one that has none, and with the start of one that is too long. */
+/** Calls `take` with each line, the last one even without a line end, and with the start of a line that is too long. */
 function eachLine(stream: Readable, take: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8');
@@ -173,7 +173,7 @@ function eachLine(stream: Readable, take: (line: string) => void): void {
   });
 }
 
-/** `ended with exit code 1`, `was ended by SIGSEGV`: a shell says 128 + n of a signal. */
+/** `ended with exit code 1`, `was ended by SIGSEGV`. A shell exits with 128 + n after signal n. */
 function endOf(code: number | null, signal: NodeJS.Signals | null): string {
   const number = code !== null && code > 128 ? code - 128 : 0;
   const name = signal ?? Object.entries(constants.signals).find(([, n]) => n === number)?.[0];

@@ -1,4 +1,7 @@
-/** The specification of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played again. */
+/**
+ * The specification of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played
+ * again.
+ */
 import type { MatchOptions } from '../rows/match-source.ts';
 import { isObject, type Json, type JsonObject } from '../storage/canonical.ts';
 import { SEATINGS, type Seatings } from '../table/seatings.ts';

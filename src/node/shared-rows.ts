@@ -1,6 +1,7 @@
 /**
- * Rows in memory that all threads share, so that the main thread gets them without a copy. Moving array buffers would do
- * that too, but once a thread has moved one, V8 compiles all its code for arrays that may have lost their memory.
+ * Rows in memory that all threads share, so that the main thread gets them without a copy. Moving array buffers
+ * would do that too, but once a thread has moved one, V8 compiles all its code for arrays that may have lost their
+ * memory.
  */
 import type { Batch, ColumnArray } from '../rows/column.ts';
 

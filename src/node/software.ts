@@ -1,4 +1,4 @@
-/** What is running: the toolkit's version, its revision where it is a checkout, and the machine's Node. */
+/** What is running: the version of jaslab, its revision in a checkout, and the version of Node. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Software } from '../storage/manifest.ts';
 /** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
 const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
 
-/** Describes the running toolkit. Reads the package, and asks git where there is a checkout. */
+/** Describes what is running. Reads package.json, and asks git in a checkout. */
 export function describeSoftware(): Software {
   const { node, v8 } = process.versions;
   return {
@@ -25,7 +25,7 @@ export function packageVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The directory of the nearest package.json that is ours, above the source or above `dist/`. */
+/** The directory of the nearest package.json of jaslab, above the source or above `dist/`. */
 export function packageRoot(): string {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
     try {

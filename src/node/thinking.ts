@@ -1,6 +1,6 @@
 /**
- * How long agents think: heard from the threads while a tournament is played, and kept over its sessions in `timings.json`, the
- * one file that is different each time.
+ * How long agents think in a tournament: threads send their times over a channel, and `timings.json` adds them up
+ * over all times that the tournament was worked on. It is the one file that is different each time.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export interface Thinking {
 const GRACE_MILLIS = 50;
 
 export class ThinkingTimes {
-  /** For the payload of the tasks. */
+  /** The name of the channel, for the payload of the tasks. */
   readonly name: string;
   readonly #channel: BroadcastChannel;
   readonly #totals = new Map<string, { decisions: number; millis: number }>();
@@ -38,7 +38,7 @@ export class ThinkingTimes {
     this.#totals.set(agent, { decisions: total.decisions + decisions, millis: total.millis + millis });
   }
 
-  /** Stops listening, adds the times of earlier sessions of the directory and writes all of them there. */
+  /** Stops listening, adds the times that the directory holds already, and writes the sums there. */
   async finish(directory: string): Promise<readonly Thinking[]> {
     await delay(GRACE_MILLIS);
     this.close();
@@ -60,7 +60,7 @@ export class ThinkingTimes {
   }
 }
 
-/** What earlier sessions measured; nothing where there is no such file, or it cannot be read. */
+/** The times in the directory; none where the file is missing or unreadable. */
 async function earlier(directory: string): Promise<readonly Thinking[]> {
   const found = await readFile(join(directory, TIMINGS), 'utf8')
     .then(JSON.parse, () => undefined)

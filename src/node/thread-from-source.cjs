@@ -1,4 +1,4 @@
-// Development only: thread.cts for threads that load `.ts`, job modules included. The compiled package does not need it.
+// Development only: thread.cts for threads that load `.ts`, job modules included.
 const entry = import('tsx/esm/api').then(({ register }) => {
   register();
   return import('./worker.ts');

@@ -1,6 +1,6 @@
 /**
- * The file of a worker thread. It is CommonJS because Piscina then loads it with `require`. Ending a thread while it imports an
- * ES module ends the whole process (Node 20: "IsGraphAsync must be used on an instantiated module").
+ * The file of a worker thread. It is CommonJS because Piscina then loads it with `require`. Ending a thread while it
+ * imports an ES module ends the whole process (Node 20: "IsGraphAsync must be used on an instantiated module").
  */
 {
   const entry = import('./worker.ts');

@@ -1,6 +1,6 @@
 /**
- * The job of a worker thread that also measures how long its agents think: wall time, in a thread that does nothing else. Times
- * are different each time, so they are sent over a channel and never enter the rows.
+ * The job of a worker thread that also measures how long its agents think: wall time, in a thread that does nothing
+ * else. Times are different each time, so they are sent over a channel and never enter the rows.
  */
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Tick } from '../rows/row-source.ts';

@@ -1,7 +1,7 @@
 /**
- * A tournament: duels between the agents of a field, each a dataset of its own below `data/` in the directory. What is
- * there is kept, so a tournament that was stopped or killed goes on with the part it was in and ends with the same files, byte
- * for byte. Times are not such a thing: they stand in `timings.json`.
+ * A tournament: duels between the agents of a field, each a dataset of its own below `data/` in the directory. A
+ * tournament that was stopped or killed goes on with the part it was in, and ends with the same files, byte for
+ * byte. Times are different each time and stand in `timings.json`.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export interface TournamentSpec {
   /** Of each duel. */
   readonly boards: number;
   readonly boardsPerPart?: number | undefined;
-  /** Every duel has a seed of its own, made of this one and its two agents. */
+  /** The seed of each duel is made of this one and its two agents. */
   readonly seed: string;
   readonly format: Format;
 }
@@ -44,7 +44,7 @@ export interface TournamentSpec {
 /** How a tournament is played: threads, progress, interruption. */
 export interface TournamentPlaying extends Omit<Playing, 'onProgress'> {
   readonly directory: string;
-  /** Over all duels; the standing is that of the duel under way. */
+  /** Called with the progress over all duels, and the duel that is being played. */
   onProgress?(progress: Progress, duel: TournamentUnderWay): void;
 }
 
@@ -78,22 +78,22 @@ export interface TournamentResult {
   readonly done: number;
   readonly total: number;
   readonly interrupted: boolean;
-  /** Units played since the run was started or resumed. */
+  /** Boards played since the run was started or resumed. */
   readonly played: number;
   readonly seconds: number;
-  /** What decides everything, as `tournament.json` holds it. */
+  /** What decides the report, as `tournament.json` holds it. */
   readonly config: JsonObject;
-  /** How long the agents thought, over all sessions; by name. */
+  /** How long the agents have thought since the tournament was begun, by name. */
   readonly thinking: readonly Thinking[];
 }
 
 export const TOURNAMENT = 'tournament.json';
 const DUELS = 'data';
 
-/** A tournament that can be played: all its duels have been found and checked. */
+/** A tournament that can be played: its game and agents have been found and checked. */
 export class PlannedTournament {
   readonly spec: TournamentSpec;
-  /** Labels of the agents, and how reports call them. */
+  /** Labels of the agents, and their names in reports. */
   readonly field: readonly string[];
   readonly names: readonly string[];
   readonly config: JsonObject;
@@ -191,7 +191,7 @@ export class PlannedTournament {
     return { report, done: total, total, interrupted: false, played, seconds, config };
   }
 
-  /** Sees to it that the directory holds this tournament, and what of it has been played, or nothing. */
+  /** Makes the directory ready: it then holds this tournament, with what has been played of it. */
   private async prepare(directory: string, resume: boolean, force: boolean): Promise<void> {
     if (resume && force) throw new UserError('--resume and --force exclude each other');
     const path = join(directory, TOURNAMENT);
@@ -200,7 +200,7 @@ export class PlannedTournament {
       await rm(join(directory, DUELS), { recursive: true, force: true });
     else if (force && found.includes(DUELS))
       throw new UserError(
-        `${directory} holds ${DUELS}, but no ${TOURNAMENT}: it is no tournament to replace`,
+        `${directory} holds ${DUELS}, but no ${TOURNAMENT}: so it is not a tournament that --force may replace`,
       );
     else if (resume && existsSync(path)) await this.compare(path);
     else if (found.length > 0 && !force) {
@@ -218,7 +218,7 @@ export class PlannedTournament {
     try {
       found = JSON.parse(await readFile(path, 'utf8'));
     } catch {
-      throw new UserError(`${path} is damaged: it is no JSON; --force begins the tournament again`);
+      throw new UserError(`${path} is damaged: it is not JSON; --force begins the tournament again`);
     }
     const ours = JSON.parse(JSON.stringify(this.config)) as JsonObject;
     const difference = isObject(found) ? differences(found, ours)[0] : 'content';
@@ -233,7 +233,7 @@ function scheduleOf({ format, agents }: TournamentSpec): Schedule {
   return asUserError(() => new Schedule(format, agents.length));
 }
 
-/** What decides everything, with all options of the game and the agents. */
+/** What decides the report, with all options of the game and the agents. */
 function configOf(spec: TournamentSpec, duels: ReadonlyMap<number, PlannedDuel>): JsonObject {
   const { boards, boardsPerPart = defaultBoardsPerPart(boards), seed, format } = spec;
   const agents: Json[] = [];

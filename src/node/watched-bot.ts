@@ -1,4 +1,4 @@
-/** A program that plays while every line that goes either way is looked at, beside the client that plays with it. */
+/** An outside program whose lines, in both directions, are observed while it plays. */
 
 import type { Deadlines } from '../protocol/bot-session.ts';
 import { ProtocolClient } from '../protocol/client.ts';
@@ -7,7 +7,7 @@ import type { Channel, ChannelEnd, Listener } from '../table/channel.ts';
 import type { Player } from '../table/table.ts';
 import { type Program, startProgram } from './process-agent.ts';
 
-/** The program, the client that plays with it, and a hand on the line between them. */
+/** The program, and the client that plays with it. */
 export class WatchedBot {
   readonly client: ProtocolClient;
   readonly player: Player;
@@ -51,7 +51,7 @@ export class WatchedBot {
     this.program?.send(line);
   }
 
-  /** Ends the program in some way: how long it took, and how it went. */
+  /** Ends the program, and measures how long that takes. */
   async end(how: () => Promise<void>): Promise<{ readonly millis: number; readonly end: ChannelEnd }> {
     const began = performance.now();
     const ended = new Promise<ChannelEnd>(resolve => {
@@ -62,9 +62,9 @@ export class WatchedBot {
   }
 }
 
-/** Looks at every line of the program. */
+/** Observes every line of a program. */
 export class LineWatch {
-  /** The first since `forget` that was wrong in itself. */
+  /** The first wrong line since `forget`. */
   wrong: { readonly line: string; readonly problem: string } | undefined;
   readonly garbage: { readonly line: string; readonly problem: string }[] = [];
   readonly strays: string[] = [];
@@ -72,7 +72,7 @@ export class LineWatch {
   answers = 0;
   /** Milliseconds. */
   slowest = 0;
-  /** By table, since when, and what is legal. */
+  /** Open questions by table. */
   private readonly asked = new Map<number, { readonly since: number; readonly legal: readonly string[] }>();
 
   forget(): void {

@@ -1,6 +1,7 @@
 /**
- * The entry of a worker thread. It knows no game: a task names a *job module* by its URL, and that module's export `perform`
- * turns the payload into rows. An error of the job is returned as a value: a task rejects only where its thread ended.
+ * The entry of a worker thread. It knows no game: a task names a *job module* by its URL, and that module's export
+ * `perform` turns the payload into rows. An error of the job is returned as a value: a task rejects only where its
+ * thread ended.
  */
 import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
 import type { Batch } from '../rows/column.ts';
@@ -24,7 +25,10 @@ export interface JobModule {
   readonly close?: () => Promise<void>;
 }
 
-/** A message on the channel of a pool: a thread says `open` if its job exports `close`; `close` is answered by `closed`. */
+/**
+ * A message on the channel of a pool: a thread says `open` if its job exports `close`; `close` is answered by
+ * `closed`.
+ */
 export interface PoolMessage {
   readonly says: 'open' | 'close' | 'closed';
   /** The id of the sender's thread. */

@@ -1,4 +1,4 @@
-/** The Arrow library, as its CommonJS build: of hundreds of small modules that is the one that loads in little time. */
+/** The Arrow library in its CommonJS build, which loads much faster than the hundreds of modules of the other. */
 import { createRequire } from 'node:module';
 
 export const arrow = createRequire(import.meta.url)('apache-arrow') as typeof import('apache-arrow');

@@ -1,10 +1,10 @@
 /**
- * JSON with one spelling: keys sorted, no spaces, absent values left out. Two configurations are the same
- * exactly when their spellings are, so a hash of the spelling names a configuration.
+ * JSON with one spelling: keys sorted, no spaces, absent values left out. Two configurations are the same exactly
+ * when their spellings are, so the hash of the spelling identifies a configuration.
  */
 import { createHash } from 'node:crypto';
 
-/** What JSON can say. */
+/** A JSON value. */
 export type Json =
   | null
   | boolean
@@ -26,7 +26,7 @@ export function sha256(content: Uint8Array | string): string {
   return sha256Of([content]);
 }
 
-/** The same of bytes in pieces. */
+/** The sha256 of bytes in pieces, in hex. */
 export function sha256Of(pieces: readonly (Uint8Array | string)[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);

@@ -1,4 +1,4 @@
-/** Reading a dataset back: its manifest, and its parts one at a time, each checked against its hash first. */
+/** Reads a dataset: its manifest, and its parts one at a time. The hash of each part is checked first. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Batch, ColumnSpec } from '../rows/column.ts';

@@ -1,14 +1,14 @@
 /**
- * Arrow IPC files back into batches: the parts written by `encode.ts`, and files from elsewhere as long as
- * their columns are of the kinds we have. Anything else is refused in one line that names the file. The library
- * believes the lengths it finds in a damaged footer and may count for hours: check a part's hash before.
+ * Reads Arrow IPC files: the parts written by `encode.ts`, and others whose columns have the same types. Anything
+ * else is refused in one line that names the file. Check the hash of a part first: the library believes the lengths
+ * in a damaged footer and may run for hours.
  */
 import type { DataType, Field, RecordBatch, Table, Vector } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../rows/column.ts';
 import { arrow } from './arrow.ts';
 import { UserError } from './user-error.ts';
 
-/** A part as it was read: what it says about itself, and its rows. */
+/** A part as it was read. */
 export interface Part {
   readonly columns: readonly ColumnSpec[];
   readonly metadata: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const MAGIC = 'ARROW1';
 
 /**
  * Reads an Arrow file. The arrays may be views on `bytes`, which then must not change.
- * Throws a `UserError` that begins with `name` where the bytes are damaged, or not ours to read.
+ * Throws a `UserError` that begins with `name` where the bytes are damaged, or of a kind that is not supported.
  */
 export function decodePart(bytes: Uint8Array, name: string): Part {
   if (text(bytes, 0) !== MAGIC) throw new UserError(`${name} is not an Arrow file`);
@@ -89,7 +89,7 @@ function checkIndices(values: ColumnArray, { words = [], name: column }: ColumnS
   }
 }
 
-/** The indices in the width that we would have written them in. */
+/** The indices in the width that `encode.ts` would have chosen. */
 function narrowed(values: ColumnArray, column: ColumnSpec): ColumnArray {
   const ours = allocateColumn(column, 0).constructor as new (values: Iterable<number>) => ColumnArray;
   return values.constructor === ours ? values : new ours(values);

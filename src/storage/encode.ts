@@ -1,7 +1,7 @@
 /**
- * Rows as one *part*: a complete Arrow IPC file with one record batch, uncompressed, of narrow columns without nulls, so that
- * a reader can map it into memory. The same rows and metadata always give the same bytes. Text columns are dictionaries,
- * whose words stand once in the file.
+ * Rows as one *part*: a complete Arrow IPC file with one record batch, uncompressed, of narrow columns without
+ * nulls, so that a reader can map it into memory. The same rows and metadata always give the same bytes. Text
+ * columns are dictionaries, whose words stand once in the file.
  */
 import type { DataType, Schema } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, rowsOf } from '../rows/column.ts';
@@ -48,8 +48,8 @@ function checkTypes(columns: readonly ColumnSpec[], batch: Batch): void {
 }
 
 /**
- * Collects the pieces of a file. The library's own writer puts the schema into the footer only, against the specification, and
- * readers that scan the body as a stream then fail. This one writes it at the beginning, too.
+ * Collects the pieces of a file. The library's own writer puts the schema into the footer only, against the
+ * specification, and readers that scan the body as a stream then fail. This one writes it at the beginning, too.
  */
 class PieceWriter extends arrow.RecordBatchFileWriter {
   readonly pieces: Uint8Array[] = [];
@@ -70,8 +70,8 @@ class PieceWriter extends arrow.RecordBatchFileWriter {
 }
 
 /**
- * The pieces of a file with so many rows, where the number of a column stands for its values. The library encodes blank columns,
- * which are then recognized by their memory.
+ * The pieces of a file with so many rows, where the number of a column stands for its values. The library encodes
+ * blank columns, which are then recognized by their memory.
  */
 function layOut(columns: readonly ColumnSpec[], rows: number, metadata: Metadata): (Uint8Array | number)[] {
   const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);

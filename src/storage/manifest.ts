@@ -1,7 +1,7 @@
 /**
- * `manifest.json`: everything that decides what is in a dataset, and a hash of each part that is done. The same run gives the
- * same bytes, on any number of workers and however often it was interrupted. What differs each time (times, host, command
- * line) stands in `timings.json`.
+ * `manifest.json`: everything that decides what is in a dataset, and a hash of each part that is done. The same run
+ * gives the same bytes, on any number of workers and however often it was interrupted. What differs each time
+ * (times, host, command line) stands in `timings.json`.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -166,8 +166,9 @@ export function newManifest(
 }
 
 /**
- * The manifest of the same dataset with more deals, and the files that it lists no longer: a last part that was shorter than
- * the others, which gets more deals, and the table of matches. Nothing else changes, so no other file does.
+ * The manifest of the same dataset with more deals, and the files that it lists no longer: a last part that was
+ * shorter than the others, which gets more deals, and the table of matches. Nothing else changes, so no other file
+ * does.
  */
 export function extended(
   manifest: Manifest,

@@ -1,12 +1,12 @@
 /**
- * A mistake that its user can mend: the message is one clear line that says what was expected, and nobody
- * needs a stack trace. The command line prints it and exits with code 2.
+ * An error that the user can correct. Its message is one line that says what was expected; the command line prints
+ * it without a stack trace and exits with code 2.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** The errors of a file system that the user, not the program, has to answer for. */
+/** Errors of the file system that the user can do something about. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -21,7 +21,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** The error with which to leave a file operation: a `UserError` where the file system refused, else the cause itself. */
+/**
+ * The error to throw after a file operation: a `UserError` where the file system refused, otherwise the cause
+ * itself.
+ */
 export function fileError(what: string, cause: unknown): unknown {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   const reason = code === undefined ? undefined : REASONS[code];
