@@ -1,4 +1,4 @@
-/** The report of a duel as lines of text: what was found, how sure it is, and what it rests on. */
+/** The report of a duel as rows of text: its figures, their intervals, and the sample. */
 import type { DuelReport, TerminationReport, TestReport } from '../duel/index.ts';
 import { type Adjusted, type Estimate, PAIR_CLASSES, type Strength } from '../stats/index.ts';
 import { ABSENT, bounds, decimalsOf, formatNumber, formatValue } from './format.ts';

@@ -1,10 +1,10 @@
-/** Numbers for people: as many digits as the interval bears, thousands apart, nothing where nothing is known. */
+/** Numbers as text: with the digits that their interval justifies, and separators of thousands. */
 import type { Estimate } from '../stats/index.ts';
 
 /** How a value is written: as it is, or as a percentage of 1. */
 export type Notation = 'number' | 'percent';
 
-/** What stands where there is no value. */
+/** The text of a missing value. */
 export const ABSENT = '–';
 
 /**
@@ -24,7 +24,7 @@ export function formatValue(value: number | undefined, notation: Notation, decim
   return notation === 'percent' ? `${formatNumber(100 * value, decimals)} %` : formatNumber(value, decimals);
 }
 
-/** Decimals that show two digits of half the interval's width: at most four, one where there is no interval. */
+/** Decimals that show two digits of half the interval's width: at most four, and one without an interval. */
 export function decimalsOf({ low, high }: Estimate, notation: Notation = 'number'): number {
   const half =
     low === undefined || high === undefined ? 0 : ((high - low) / 2) * (notation === 'percent' ? 100 : 1);

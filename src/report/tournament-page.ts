@@ -85,7 +85,7 @@ function duelTable({ duels, field }: TournamentTable): string {
   return markdownTable(['duel', 'points a deal', 'Elo', 'boards', 'pairing'], rows, [0, 3]);
 }
 
-/** What to say of cycles; nothing where nobody can be in one. */
+/** The cycles in words; nothing if there are too few agents for one. */
 export function cycleLines({ cycles, agents, field }: TournamentTable): string[] {
   if (agents.length < 3 || agents.some(agent => agent.nash === undefined)) return [];
   const certain = cycles.filter(cycle => cycle.significant);

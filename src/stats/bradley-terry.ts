@@ -3,10 +3,9 @@
  * which the expected score of a against b is the logistic function of the difference of their ratings; a draw is half
  * a win. Ratings are in Elo with mean 0 over the field.
  *
- * Each encounter has one unit more than was played, half won and half lost. A field in which somebody won everything
- * has thereby finite ratings, and of a hundred units it moves nothing much. Intervals are those of the sandwich
- * (information on both sides, the variance of units seen between): pairs of games on the same cards vary less than the
- * model believes, and games that are not quite of the model do not make it overconfident.
+ * To each encounter one unit is added, half won and half lost. This keeps the ratings finite if somebody won
+ * everything, and changes little in a hundred units. The intervals come from the sandwich estimator (White, 1982),
+ * which uses the observed variance of the units: pairs of games on the same cards vary less than the model assumes.
  */
 import { type Estimate, Z } from './estimate.ts';
 import { inverse, type Matrix, product } from './linear.ts';
@@ -20,7 +19,7 @@ export interface Encounter {
   readonly units: number;
   /** Mean score of a in a unit, 0 … 1. */
   readonly score: number;
-  /** Variance of the score of a unit; score × (1 - score), that of games without draws, where not given. */
+  /** Variance of the score of a unit; by default score × (1 - score), that of games without draws. */
   readonly variance?: number;
 }
 
@@ -60,13 +59,13 @@ function normal(n: number, value: number, variance: number): Estimate {
   return { n, value, low: value - half, high: value + half };
 }
 
-/** The encounter of two agents whose units were counted by class of a's score; undefined of no units. */
+/** The encounter of two agents whose units were counted by class of a's score; undefined if there are none. */
 export function encounterOf(a: number, b: number, counts: Multinomial): Encounter | undefined {
   const [units, score, variance] = [counts.units(), counts.mean(), counts.variance()];
   return score === undefined || variance === undefined ? undefined : { a, b, units, score, variance };
 }
 
-/** The encounters of a matrix `points[a][b]`: what a scored against b in single games; fractions are welcome. */
+/** The encounters of a matrix `points[a][b]`: the score of a against b in single games; fractions are allowed. */
 export function encountersOf(points: Matrix): Encounter[] {
   return points.flatMap((row, a) =>
     row.flatMap((won, b) => {
@@ -77,8 +76,8 @@ export function encountersOf(points: Matrix): Encounter[] {
 }
 
 /**
- * Ratings of `agents` agents. Two agents may meet in several encounters. A RangeError where the encounters do not link
- * all agents: nothing compares those of two groups that never met.
+ * Ratings of `agents` agents. Two agents may meet in several encounters. Throws a RangeError if the encounters do not
+ * connect all agents.
  */
 export function bradleyTerry(agents: number, encounters: readonly Encounter[]): Ratings {
   const met = encounters.filter(({ units }) => units > 0).map(withVirtualUnit);
@@ -128,7 +127,7 @@ function withVirtualUnit({ a, b, units, score, variance = score * (1 - score) }:
   return { a, b, units: total, score: mean, variance: square - mean * mean };
 }
 
-/** An agent that no chain of encounters links to agent 0. */
+/** An agent that no chain of encounters connects to agent 0. */
 function firstStranger(agents: number, met: readonly Sample[]): number | undefined {
   const linked = new Set([0]);
   for (let size = 0; size < linked.size; ) {

@@ -1,8 +1,8 @@
 /**
- * Luck of the cards taken out of a mean: a control is a figure of the same unit that costs little and has a known mean,
- * such as the difference two cheap agents made on the same deal. Where it came out above its mean the cards were kind,
- * and the coefficient says how kind. Coefficient and mean of the control come from a calibration sample of other deals:
- * fitted on the data they adjust, they would bias the mean and understate its error.
+ * Control variates reduce the variance that the luck of the cards gives a mean. A control is a figure of the same unit
+ * that is cheap and has a known mean, such as the difference of two cheap agents on the same deal. The coefficient says
+ * how far the value moves with the control. Coefficient and mean of the control come from a calibration sample of other
+ * deals: fitted on the data that they adjust, they would bias the mean and understate its error.
  */
 import { type Estimate, estimateFrom } from './estimate.ts';
 
@@ -44,7 +44,7 @@ export class Bivariate {
 
 /** The mean of a control, and how well it is known. */
 export interface Calibration {
-  /** What one of the control is worth of the value; 0 where the control never varied. */
+  /** The change of the value for a control larger by 1; 0 if the control never varied. */
   readonly coefficient: number;
   readonly controlMean: number;
   /** Units behind that mean; infinite where it is known. */
@@ -63,13 +63,13 @@ export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
 
 /** A mean with its control taken into account. */
 export interface Adjusted {
-  /** The mean as it was played. */
+  /** The mean without adjustment. */
   readonly plain: Estimate;
-  /** The mean with the luck that the control shows taken out. */
+  /** The mean adjusted by the control. */
   readonly adjusted: Estimate;
   /** The coefficient that was used: that of the calibration, less where the mean of the control is itself uncertain. */
   readonly coefficient: number;
-  /** The share of the variance of the mean that is gone, below 1; negative where the control did harm. */
+  /** The share of the variance of the mean that is removed, below 1; negative if the control added some. */
   readonly saved: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Cycles in a field of agents: A beats B, B beats C, C beats A. Of enough pairs some such triple turns up by chance, so
- * a cycle counts as found only where each of its three differences stays significant after Holm's correction (1979)
- * for all pairs that were compared. That bounds the chance of one false cycle or more in the whole field.
+ * Cycles in a field of agents: A beats B, B beats C, C beats A. Among many pairs some such triples occur by chance. A
+ * cycle is significant only if each of its three differences is, after Holm's correction (1979) for all pairs compared.
+ * This bounds the chance of any false cycle in the whole field.
  */
 import { type Estimate, Z } from './estimate.ts';
 import { twoSided } from './normal.ts';
@@ -33,7 +33,7 @@ export interface Cycle {
   readonly significant: boolean;
 }
 
-/** Chances corrected for their number by Holm's method, in the order given; each at least as large as it was. */
+/** The p-values corrected by Holm's method, in the order given. */
 export function holm(chances: readonly number[]): number[] {
   const order = chances.map((_, i) => i).sort((a, b) => chances[a] - chances[b]);
   const corrected = chances.map(() => 1);
@@ -68,7 +68,7 @@ export function cyclesOf(comparisons: readonly Comparison[], level = 0.05): Cycl
   return cycles.sort((x, y) => x.p - y.p);
 }
 
-/** Units that never vary leave no doubt. */
+/** A difference without variance is certain. */
 function chanceOf(mean: number, error: number): number {
   if (error === 0) return mean === 0 ? 1 : 0;
   return twoSided(mean / error);

@@ -1,10 +1,10 @@
 /**
  * The strength of agents where there are cycles (Balduzzi et al., Re-evaluating Evaluation, 2018): two players choose
- * an agent each and one pays the other the mean difference of the two. How often the equilibrium chooses an agent says
- * how much of the field it takes to answer everything; what an agent gets against the equilibrium says how good it is.
- * A second copy of an agent changes nothing for the others (where there is one equilibrium), which is not so of means.
+ * an agent each, and one pays the other the mean difference of the two. The payoff of an agent against the equilibrium
+ * says how good it is. Unlike means, it does not change for the others if an agent is entered twice (if the equilibrium
+ * is unique).
  *
- * Among all equilibria the one of maximal entropy is single. It is the limit of logit equilibria p = softmax(A p / τ)
+ * The equilibrium of maximal entropy is unique. It is the limit of logit equilibria p = softmax(A p / τ)
  * as τ falls to zero (the entropy regularises a monotone problem); these form one smooth path, which Newton's method
  * follows in the logarithms of p.
  */
@@ -15,7 +15,7 @@ export interface NashAverage {
   /** How often the equilibrium chooses each agent; sums to 1. */
   readonly choice: readonly number[];
   /**
-   * What each agent gets against the equilibrium, in the unit of the payoffs: 0 where it is chosen, below where not.
+   * The payoff of each agent against the equilibrium: 0 for agents that it chooses, negative for others.
    */
   readonly payoff: readonly number[];
 }
@@ -51,7 +51,7 @@ export function nashAverage(payoffs: Matrix): NashAverage {
       [logs, heat] = [next, heat * factor];
       factor = Math.max(factor ** 1.5, 1 / 4);
     }
-    // The path is smooth and this is never reached; a loop without end would be worse than a rough answer.
+    // The path is smooth and this is not reached; it only guards against an endless loop.
     if (factor > 1 - 1e-6) break;
   }
   const raw = logs.map(Math.exp);
@@ -64,7 +64,7 @@ export function nashAverage(payoffs: Matrix): NashAverage {
 
 /**
  * The logarithms u of the equilibrium at heat τ: τ u = A e^u - c and Σ e^u = 1, from those at another heat; undefined
- * where Newton's method does not get there.
+ * if Newton's method does not converge.
  */
 function logitEquilibrium(
   a: Matrix,

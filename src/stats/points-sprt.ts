@@ -7,7 +7,7 @@ import { type ErrorRates, Sprt, type SprtStatistic } from './sprt.ts';
 
 /** Units of full weight behind a variance before it is believed. */
 const LEAST_UNITS = 10;
-/** Units after which a sample may speak even if hardly any of them differed. */
+/** Units after which a verdict is allowed even if hardly any of them differ from 0. */
 const MANY_UNITS = 1000;
 
 /** The two differences in points between which a test decides. */

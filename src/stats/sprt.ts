@@ -1,8 +1,8 @@
 /**
- * Sequential tests: results come in the order of the units and the test ends as soon as they favour one hypothesis
- * clearly enough (Wald, 1945; with nuisance parameters fitted, as Fishtest does). The order matters: short games come
- * back first from parallel workers, and a test fed in that order is biased. So does the first passage: once there is a
- * verdict it stands, and units that were under way change neither it nor the ratio it was given at.
+ * Sequential tests: units are added in order, and the test ends as soon as they favour one hypothesis clearly enough
+ * (Wald, 1945; with nuisance parameters fitted, as Fishtest does). The order must not depend on the results: parallel
+ * workers return short games first, and a test fed in that order is biased. A verdict is final: later units change
+ * neither it nor its ratio.
  */
 import type { Law } from './multinomial.ts';
 
@@ -11,7 +11,7 @@ export const VERDICTS = ['continue', 'H0', 'H1'] as const;
 /** The verdict of a test. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Chances to take H1 where H0 is true (alpha) and H0 where H1 is (beta); each above 0 and below 1/2. */
+/** Chances to accept H1 if H0 is true (alpha), and H0 if H1 is true (beta); each above 0 and below 1/2. */
 export interface ErrorRates {
   readonly alpha: number;
   readonly beta: number;
@@ -25,7 +25,7 @@ export interface SprtBounds {
   readonly upper: number;
 }
 
-/** Wald's bounds. A RangeError where an error rate is not above 0 and below 1/2. */
+/** Wald's bounds. Throws a RangeError for an error rate that is not above 0 and below 1/2. */
 export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBounds {
   for (const rate of [alpha, beta])
     if (!(rate > 0 && rate < 0.5))
@@ -39,8 +39,8 @@ export function verdictOf(llr: number, { lower, upper }: SprtBounds): Verdict {
 }
 
 /**
- * Units a test takes on average where H0 holds and where H1 does, the laws of a unit's score being known: Wald's
- * approximation, which leaves out by how much the last unit passes the bound. Both laws are of the same values.
+ * Units that a test takes on average under H0 and under H1, given the laws of a unit's score: Wald's approximation,
+ * which ignores by how much the last unit exceeds the bound. Both laws are of the same values.
  */
 export function expectedUnits(
   law0: Law,
