@@ -63,7 +63,8 @@ export const pointsTest: Reader<PointsTest> = (text, name) => {
 export const SPRT: Argument<EloTest | undefined> = {
   ...optional(
     'TEST',
-    'plays until a sequential test of Elo has a verdict: any of elo0=0,elo1=10,alpha=.05,beta=.05. nelo0 and nelo1 are normalised Elo',
+    'plays until a sequential test of Elo has a verdict: any of elo0=0,elo1=10,alpha=.05,beta=.05. nelo0 and ' +
+      'nelo1 are normalised Elo',
     eloTest,
     undefined,
   ),

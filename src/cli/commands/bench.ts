@@ -34,7 +34,8 @@ export default defineCommand({
     'games plays random deals in several ways:',
     ...Object.entries(PATHS).map(([path, doc]) => `${path}: ${doc}.`),
     'solver finds the exact values of random positions, and who wins them.',
-    'Times are CPU times. Those of games are medians over interleaved rounds, after one round to warm up. Every round must give the ' +
+    'Times are CPU times. Those of games are medians over interleaved rounds, after one round to warm up. Every ' +
+      'round must give the ' +
       `same checksum, and ${SAME.join(', ')} must agree. Measure the compiled program: development loaders are slower.`,
   ],
   arguments: {

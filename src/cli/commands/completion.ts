@@ -9,7 +9,8 @@ export default defineCommand({
   group: 'look',
   summary: 'prints a script with which your shell completes commands',
   details: [
-    'The script completes commands, options, games, presets, agents and experiments. It needs jaslab on the PATH. Put its line into ' +
+    'The script completes commands, options, games, presets, agents and experiments. It needs jaslab on the ' +
+      'PATH. Put its line into ' +
       '~/.bashrc or ~/.zshrc (in zsh behind compinit).',
   ],
   arguments: {

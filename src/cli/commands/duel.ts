@@ -55,7 +55,8 @@ const ARGUMENTS = {
   control: {
     ...optional(
       'C,D',
-      'two cheap agents, such as greedy,random. Their difference on the same deals removes luck that is left; the report says how much',
+      'two cheap agents, such as greedy,random. Their difference on the same deals removes luck that is left; ' +
+        'the report says how much',
       agentTexts,
       undefined,
     ),
@@ -73,13 +74,19 @@ export default defineCommand({
   group: 'play',
   summary: 'compares two agents on deals that both play in every seat',
   details: [
-    'A board is one deal in all its seatings. With two sides, both agents play both hands. With three or four players, each ' +
-      'agent sits alone among copies of the other, in every seat. Cards, dealer and dice are the same, so most of the luck cancels, ' +
-      'and an agent against itself has a difference of exactly 0. Every interval and test counts boards, never single deals.',
-    'With --sprt or --points-sprt the duel continues until the test accepts H0 (no better than elo0, or d0) or H1 (elo1, or d1). ' +
-      'The test reads the boards in the order of the deals, so neither the number of threads nor an interruption changes the verdict. ' +
+    'A board is one deal in all its seatings. With two sides, both agents play both hands. With three or four ' +
+      'players, each ' +
+      'agent sits alone among copies of the other, in every seat. Cards, dealer and dice are the same, so most ' +
+      'of the luck cancels, ' +
+      'and an agent against itself has a difference of exactly 0. Every interval and test counts boards, never ' +
+      'single deals.',
+    'With --sprt or --points-sprt the duel continues until the test accepts H0 (no better than elo0, or d0) or ' +
+      'H1 (elo1, or d1). ' +
+      'The test reads the boards in the order of the deals, so neither the number of threads nor an interruption ' +
+      'changes the verdict. ' +
       'The files end with the part in which the last verdict was reached.',
-    'The difference is in points of the score. The agent with more points wins a game of a board; in games of game points, the agent with ' +
+    'The difference is in points of the score. The agent with more points wins a game of a board; in games of ' +
+      'game points, the agent with ' +
       'more game points, and points break ties. An agent that fails loses its game, and the board counts in no mean ' +
       'of points; the exit code is then 1.',
   ],
@@ -181,7 +188,8 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     'Intervals hold the true value 95 times in 100. They count boards, not deals.',
     ...(played > 0
       ? [
-          `played ${grouped(played)} boards in ${formatDuration(seconds)}: ${formatRate(played / Math.max(seconds, 1e-3))}/s`,
+          `played ${grouped(played)} boards in ${formatDuration(seconds)}: ` +
+            `${formatRate(played / Math.max(seconds, 1e-3))}/s`,
         ]
       : []),
     ...(earlier > 0 ? [`${counted(earlier, 'board')} were written by an earlier run`] : []),

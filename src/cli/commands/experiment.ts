@@ -46,9 +46,12 @@ export default defineCommand({
   group: 'play',
   summary: 'answers a question by playing it out, or lists the questions',
   details: [
-    'An experiment plays its own deals, keeps them as files, and writes report.md with figures beside them. Each experiment has its own ' +
-      'number of deals, agents and seed; the options change them. With very few deals the report gives figures but no answer.',
-    'The same deals, agents and seed give the same report, byte for byte, except for the times of computed experiments.',
+    'An experiment plays its own deals, keeps them as files, and writes report.md with figures beside them. Each ' +
+      'experiment has its own ' +
+      'number of deals, agents and seed; the options change them. With very few deals the report gives figures ' +
+      'but no answer.',
+    'The same deals, agents and seed give the same report, byte for byte, except for the times of computed ' +
+      'experiments.',
   ],
   arguments: ARGUMENTS,
   examples: [

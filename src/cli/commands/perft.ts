@@ -16,7 +16,8 @@ export default defineCommand({
   group: 'check',
   summary: 'counts the sequences of legal actions from the start of a deal',
   details: [
-    'All hands are open. At each depth, the sequences with exactly that many actions count. Each depth takes several times as long ' +
+    'All hands are open. At each depth, the sequences with exactly that many actions count. Each depth takes ' +
+      'several times as long ' +
       'as the one before.',
   ],
   arguments: {

@@ -18,7 +18,8 @@ export default defineCommand({
   group: 'play',
   summary: 'plays deals and prints them in plain words, one JSON object a line',
   details: [
-    'A record holds the cards, every action with all actions that were legal, and the result. jaslab replay checks records.',
+    'A record holds the cards, every action with all actions that were legal, and the result. jaslab replay ' +
+      'checks records.',
     'Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at 0.',
   ],
   arguments: {

@@ -24,7 +24,8 @@ export default defineCommand({
   group: 'check',
   summary: 'plays records again and checks every word of them',
   details: [
-    'It checks the cards, whose turn it is, every list of legal actions, every action and the result. The exit code is 1 if a record ' +
+    'It checks the cards, whose turn it is, every list of legal actions, every action and the result. The exit ' +
+      'code is 1 if a record ' +
       'breaks the rules.',
   ],
   arguments: {

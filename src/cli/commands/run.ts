@@ -34,8 +34,10 @@ const ARGUMENTS = {
   rules: RULES,
   seatings: choice(
     'WHICH',
-    'fixed: each deal once; agents keep their seats and the dealer changes. all: each deal again with the sides exchanged, which ' +
-      'removes most of the luck of the cards. duel: two agents, and each deal in every seating of a duel (see jaslab duel)',
+    'fixed: each deal once; agents keep their seats and the dealer changes. all: each deal again with the sides ' +
+      'exchanged, which ' +
+      'removes most of the luck of the cards. duel: two agents, and each deal in every seating of a duel (see ' +
+      'jaslab duel)',
     SEATINGS,
     'fixed',
   ),
@@ -63,15 +65,21 @@ export default defineCommand({
   group: 'play',
   summary: 'plays seeded deals on all cores and writes them to Arrow files',
   details: [
-    'Give one agent for each side, or one for each seat. Agents are separated by commas or given with several --agents. A comma ' +
-      'between the options of an agent needs no quotes: in ismcts:iterations=500,exploration=2,random the word exploration=2 ' +
+    'Give one agent for each side, or one for each seat. Agents are separated by commas or given with several ' +
+      '--agents. A comma ' +
+      'between the options of an agent needs no quotes: in ismcts:iterations=500,exploration=2,random the word ' +
+      'exploration=2 ' +
       'belongs to ismcts.',
-    'The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C finishes the files under way. A run ' +
+    'The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C finishes the files ' +
+      'under way. A run ' +
       'that was interrupted or killed continues with --resume and ends with the same files.',
-    'With --matches, the agents play whole matches: to a number of points, deals or game points, or until all others have lost ' +
-      'their lives, as the rules of the game say. The rows are the deals of the matches, with the standing after each deal ' +
+    'With --matches, the agents play whole matches: to a number of points, deals or game points, or until all ' +
+      'others have lost ' +
+      'their lives, as the rules of the game say. The rows are the deals of the matches, with the standing after ' +
+      'each deal ' +
       '(see jaslab columns --match). matches.arrow has one row for each match and seating.',
-    'A deal in which an agent throws or answers illegally is not lost: its row names the agent and the termination, and it counts in no mean. ' +
+    'A deal in which an agent throws or answers illegally is not lost: its row names the agent and the ' +
+      'termination, and it counts in no mean. ' +
       'The exit code is then 1, although all files are written.',
   ],
   arguments: ARGUMENTS,

@@ -70,12 +70,16 @@ export default defineCommand({
   group: 'play',
   summary: 'lets agents meet each other and rates them',
   details: [
-    'Every pairing is a duel (see jaslab duel): both agents play the same deals in every seat. Ratings follow the model of Bradley and ' +
+    'Every pairing is a duel (see jaslab duel): both agents play the same deals in every seat. Ratings follow ' +
+      'the model of Bradley and ' +
       'Terry, with intervals over boards. The Nash average and the cycles show where one number is not enough.',
-    'The directory holds the deals of each duel, summary.json, and report.md with figures. Ctrl-C finishes the files under ' +
-      'way. The same command with --resume continues and ends with the same files, byte for byte. Only timings.json, which says ' +
+    'The directory holds the deals of each duel, summary.json, and report.md with figures. Ctrl-C finishes the ' +
+      'files under ' +
+      'way. The same command with --resume continues and ends with the same files, byte for byte. Only ' +
+      'timings.json, which says ' +
       'how long each agent thought, differs each time.',
-    'The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it. Options of the command line override those of FILE.',
+    'The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it. Options of the command line ' +
+      'override those of FILE.',
   ],
   arguments: ARGUMENTS,
   examples: [

@@ -13,10 +13,13 @@ export default defineCommand({
   group: 'check',
   summary: 'checks the files of a run, and plays some of its deals again',
   details: [
-    'Compares every file with its hash in manifest.json, reports parts that are not listed there, then plays chunks of a ' +
-      'thousand deals again and compares all columns. A chunk ends early where agents think long. The run decides which chunks ' +
+    'Compares every file with its hash in manifest.json, reports parts that are not listed there, then plays ' +
+      'chunks of a ' +
+      'thousand deals again and compares all columns. A chunk ends early where agents think long. The run ' +
+      'decides which chunks ' +
       'are chosen, so a check can be repeated; a larger K adds chunks, and one that is large enough covers every deal.',
-    'Of a run of matches, chunks of a hundred matches are played again, and matches.arrow is compared with their deals.',
+    'Of a run of matches, chunks of a hundred matches are played again, and matches.arrow is compared with their ' +
+      'deals.',
     'Agents with a time limit (millis) play differently each time, so only the hashes of their runs are checked.',
     'Exit codes: 0 no problem, 1 problems, 2 the directory holds no dataset.',
   ],
