@@ -21,6 +21,7 @@ test.each([
   ['agents/low.ts', "import { defineAgent } from '../src/index.ts';", 'allowed'],
   ['src/engine/state.ts', "import { legal } from '../reference/legal.ts';", 'for tests only'],
   ['src/search/pimc.ts', "import { belote } from '../games/belote.ts';", 'found by its name'],
+  ['src/search/rollout.ts', "import { Playout } from '../kernel/playout.ts';", 'only way into the kernel'],
   ['src/engine/state.ts', "import { size } from '../cards/cardset';", 'ends in .ts'],
   ['src/engine/game.ts', '// Klaberjass has a bella', 'names the game klaberjass'],
 ])('%s is refused %s', (path, text, why) => {

@@ -26,6 +26,9 @@ export const ROOMS = [
   'cli',
 ] as const;
 
+/** The face of the kernel: nothing else of that room is imported from outside. */
+const KERNEL = 'src/kernel/index.ts';
+
 /** Packages that a browser can load; the rooms left of `storage` use no others. */
 export const BROWSER_PACKAGES: readonly string[] = ['seedrandom'];
 
@@ -81,6 +84,8 @@ function objection(from: string, specifier: string): string | undefined {
   if (to.startsWith('src/reference/')) {
     return from.startsWith('src/reference/') ? undefined : 'the reference is for tests only';
   }
+  if (to.startsWith('src/kernel/') && to !== KERNEL && !/^(scripts|src\/kernel)\//.test(from))
+    return `the only way into the kernel is ${KERNEL}`;
   const leaf = Object.keys(LEAVES).find(folder => from.startsWith(`${folder}/`));
   if (leaf !== undefined) {
     const allowed = [leaf, ...LEAVES[leaf]];

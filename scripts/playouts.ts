@@ -5,8 +5,8 @@
  */
 import { rootOf } from '../src/cards/rng.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../src/engine/fixtures/games.ts';
-import { compareCards, comparePlayouts, compareRandomDeals } from '../src/engine/fixtures/playouts.ts';
 import { Game } from '../src/engine/game.ts';
+import { compareCards, comparePlayouts, compareRandomDeals } from '../src/kernel/fixtures/playouts.ts';
 
 const DEALS = 500;
 const RANDOM_DEALS = 5000;

@@ -1,4 +1,5 @@
-/** `jaslab/kernel`: random play at speed, of whole deals and of positions. */
+/** `jaslab/kernel`: random play at speed, of whole deals and of positions. Nothing else of this room may be imported from outside. */
+export { packsOf } from './packs.ts';
 export { type CardsPlayed, Playout } from './playout.ts';
 export { type RandomBatch, RandomDeals } from './random-deals.ts';
-export { SeatRngs } from './tapes.ts';
+export { MAX_UNIFORM_DEALS, UniformDeals } from './uniform-deals.ts';

@@ -4,12 +4,6 @@ import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
-import {
-  compareCards,
-  comparePlayouts,
-  compareRandomDeals,
-  exactRandomDeal,
-} from '../engine/fixtures/playouts.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
@@ -18,6 +12,8 @@ import { amsterdam, type Duties, rotterdam } from '../rules/duties.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { totalOf, V146, V162 } from '../rules/tables.ts';
+import { DealQueue } from './deal-queue.ts';
+import { compareCards, comparePlayouts, compareRandomDeals, exactRandomDeal } from './fixtures/playouts.ts';
 import { kernelRulesOf } from './kernel-rules.ts';
 import { LANES, Lanes, placeOf, trumpAt } from './lanes.ts';
 import { handSizeOf } from './plain-deals.ts';
@@ -208,7 +204,8 @@ test('a deal that is still in its auction is refused, not played out', () => {
   expect(() => new Playout(game).playCards(state, new Rng())).toThrow(/in trick play/);
   const rngs = new SeatRngs(0);
   const playout = new Playout(game);
-  expect(() => playout.playTogether([{ state, rngs }])).toThrow(RangeError);
+  const queue = new DealQueue(game);
+  expect(() => queue.finish([{ state, rngs }])).toThrow(RangeError);
 
   // A deal that would have been played beside it stays as it is
   const ready = new State(game).begin(new Dealing(game, ROOT).setup(1));
@@ -216,8 +213,8 @@ test('a deal that is still in its auction is refused, not played out', () => {
   while (!playout.isReady(ready)) ready.apply(ready.legalAt(rng.below(ready.numLegal())));
   const open = { state: ready, rngs: new SeatRngs(1) };
   open.rngs.seed(ROOT, 1, 2);
-  expect(() => playout.playTogether([open, { state, rngs }])).toThrow(RangeError);
-  playout.playTogether([]);
+  expect(() => queue.finish([open, { state, rngs }])).toThrow(RangeError);
+  queue.finish([]);
   expect(ready.isOver()).toBe(false);
 });
 
@@ -225,6 +222,7 @@ test('a turn in which something has been said, and one with a stock before it, a
   const game = new Game(definitionNamed('smoojas'));
   const dealing = new Dealing(game, ROOT);
   const playout = new Playout(game);
+  const queue = new DealQueue(game);
   const state = new State(game);
   const seen = { spoken: 0, bound: 0, stock: 0 };
   for (let deal = 0; deal < 400; deal++) {
@@ -241,7 +239,7 @@ test('a turn in which something has been said, and one with a stock before it, a
       if (state.spoken !== 0) expect(() => playout.playCards(state, rng)).toThrow(/beginning of a turn/);
       if (state.stockLeft !== 0 && deal < 5) {
         expect(() => playout.play(state, rng)).toThrow(/isReady/);
-        expect(() => playout.playTogether([{ state, rngs: new SeatRngs(0) }])).toThrow(/isReady/);
+        expect(() => queue.finish([{ state, rngs: new SeatRngs(0) }])).toThrow(/isReady/);
       }
     }
   }
@@ -252,10 +250,11 @@ test('a playout refuses states of other games', () => {
   const [one, other] = [0, 1].map(() => new Game(definitionNamed('smousjas')));
   const state = new State(other).begin(new Dealing(other, ROOT).setup(0));
   const playout = new Playout(one);
+  const queue = new DealQueue(one);
   expect(new Playout(other).playCards(state, new Rng()).lastWinner).toBeLessThan(2);
   expect(() => playout.playCards(state, new Rng())).toThrow(/its own game/);
   expect(() => playout.play(state, new Rng())).toThrow(/its own game/);
-  expect(() => playout.playTogether([{ state, rngs: new SeatRngs(0) }])).toThrow(/its own game/);
+  expect(() => queue.finish([{ state, rngs: new SeatRngs(0) }])).toThrow(/its own game/);
 });
 
 test('random deals go from one index to another', () => {

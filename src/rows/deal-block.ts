@@ -3,34 +3,13 @@
  * code is flat because it is hot; a function for each column takes five times as long.
  */
 import { NONE, type Seat } from '../cards/card.ts';
-import type { State } from '../engine/state.ts';
+import type { FinishedDeal } from '../engine/finished-deal.ts';
 import { OUTCOMES, UNDECIDED } from '../rules/deal.ts';
 import { BLOCK_ROWS, type RowBlock } from './recorder.ts';
 
-/** What is read of the state of a deal that is over. */
-export type DealFacts = Pick<
-  State,
-  | 'dealer'
-  | 'dealt'
-  | 'won'
-  | 'turnUp'
-  | 'maker'
-  | 'trump'
-  | 'outcome'
-  | 'exchangedBy'
-  | 'factor'
-  | 'cardPoints'
-  | 'meldPoints'
-  | 'score'
-  | 'gamePoints'
-  | 'plies'
-  | 'bidPoints'
-  | 'lastTrickSide'
->;
-
 /** A deal that has been played at a table. */
 export interface PlayedDeal {
-  readonly state: DealFacts;
+  readonly state: FinishedDeal;
   /** Index of the deal in the run. */
   readonly deal: number;
   /** Which of the seatings of this deal. */

@@ -2,8 +2,10 @@
 import type { Root } from '../cards/rng.ts';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
+import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';
-import { packsOf } from '../kernel/packs.ts';
+import { MAX_UNIFORM_DEALS, packsOf, UniformDeals } from '../kernel/index.ts';
+import { allUniform } from '../table/agent.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from '../table/table.ts';
@@ -13,7 +15,6 @@ import { DealBlock, type PlayedDeal } from './deal-block.ts';
 import { dealColumns } from './deal-columns.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
-import { type AnyTable, allUniform, BLOCK_DEALS, UniformBlock, type UniformTable } from './uniform-table.ts';
 
 /** Plays deals of one run: any range of them, in any order. */
 export class DealSource implements RowSource {
@@ -27,7 +28,7 @@ export class DealSource implements RowSource {
   /** All players choose uniformly: a deal is then the same in every seating, and nobody need be asked. */
   private readonly isUniform: boolean;
   /** Plays the deals if all choose uniformly. Made with the first deal. */
-  private block: UniformBlock | undefined;
+  private uniform: UniformDeals | undefined;
   /** Otherwise a table for each seating. */
   private readonly tables: readonly Table[];
   /** [lane][seating]: tables of deals that are played concurrently. */
@@ -95,21 +96,20 @@ export class DealSource implements RowSource {
   }
 
   private playUniformly(from: number, to: number, recorder: Recorder<PlayedDeal>, tick: Tick): void {
-    this.block ??= new UniformBlock(this.game, this.root, this.dealing);
-    const { block } = this;
-    for (let start = from; start < to; start += BLOCK_DEALS) {
-      const deals = Math.min(BLOCK_DEALS, to - start);
-      block.play(start, deals);
-      for (let n = 0; n < deals; n++) this.recordSeatings(recorder, block.tables[n], start + n);
-      tick(deals);
+    this.uniform ??= new UniformDeals(this.game, this.root);
+    for (let start = from; start < to; start += MAX_UNIFORM_DEALS) {
+      const count = Math.min(MAX_UNIFORM_DEALS, to - start);
+      const deals = this.uniform.play(start, count);
+      for (let n = 0; n < count; n++) this.recordSeatings(recorder, deals[n], start + n);
+      tick(count);
     }
   }
 
   /** Records a deal that is the same in every seating. */
-  private recordSeatings(recorder: Recorder<PlayedDeal>, table: UniformTable, deal: number): void {
-    const termination = terminationOf(table.state);
+  private recordSeatings(recorder: Recorder<PlayedDeal>, state: FinishedDeal, deal: number): void {
+    const termination = TERMINATIONS.indexOf(terminationOf(state));
     for (let seating = 0; seating < this.seats.length; seating++)
-      this.record(recorder, table, deal, seating, termination);
+      recorder.record({ state, deal, seating, agents: this.seats[seating], termination });
   }
 
   /** The same with remote players: as many deals concurrently as all of them can play. */
@@ -133,7 +133,7 @@ export class DealSource implements RowSource {
 
   private record(
     recorder: Recorder<PlayedDeal>,
-    table: AnyTable,
+    table: Table,
     deal: number,
     seating: number,
     termination: Termination,

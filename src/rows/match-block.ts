@@ -4,8 +4,8 @@
  * match.
  */
 import { NONE, type Seat } from '../cards/card.ts';
-import type { State } from '../engine/state.ts';
-import { DealBlock, type DealFacts, int8, int32, type PlayedDeal, uint32 } from './deal-block.ts';
+import type { FinishedDeal } from '../engine/finished-deal.ts';
+import { DealBlock, int8, int32, type PlayedDeal, uint32 } from './deal-block.ts';
 
 /** A deal of a match. */
 export interface PlayedMatchDeal extends PlayedDeal {
@@ -58,7 +58,7 @@ export class MatchDealBlock extends DealBlock {
  * A deal of some players of a match, each of them a side of his own, in the seats of the match. `seatOf` is the seat in
  * the match of each seat of the deal. The other seats have no cards, tricks and points.
  */
-export function inSeatsOfMatch(state: State, seatOf: readonly Seat[]): DealFacts {
+export function inSeatsOfMatch(state: FinishedDeal, seatOf: readonly Seat[]): FinishedDeal {
   const seat = (place: number) => seatIn(seatOf, place);
   const moved = (values: Int32Array) => valuesIn(seatOf, values);
   const [bid, lastSide] = [state.bidPoints(), seat(state.lastTrickSide())];

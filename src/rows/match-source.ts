@@ -11,7 +11,6 @@ import { inSeatsOfMatch, MatchDealBlock, type PlayedMatchDeal, seatIn, valuesIn 
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
-import { seatedTable } from './uniform-table.ts';
 
 /** How the matches of a run are played. */
 export interface MatchOptions {
@@ -62,8 +61,7 @@ export class MatchSource implements RowSource {
     this.setTables = () =>
       Array.from(
         { length: rowsPerDeal(game, seatings) },
-        (_, seating) =>
-          new MatchTable(game, root, seated, { by, seating, omboeren, seatPlayers: seatedTable }),
+        (_, seating) => new MatchTable(game, root, seated, { by, seating, omboeren }),
       );
     this.tables = [this.setTables()];
     // Every match makes its agents anew: if one cannot be made, this throws before the first match.

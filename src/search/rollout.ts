@@ -3,7 +3,7 @@ import { cardCount, nthCard } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { Playout } from '../kernel/playout.ts';
+import { Playout } from '../kernel/index.ts';
 import { TURN } from '../rules/deal.ts';
 
 /** Plays a world to its end. */

@@ -3,9 +3,9 @@ import { cardCount, hasCard, lowestCard, setOf, suitSet } from '../cards/cardset
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
-import { resultOf } from '../engine/fixtures/playouts.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
+import { resultOf } from '../kernel/fixtures/playouts.ts';
 import { isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { rollOut } from './rollout.ts';

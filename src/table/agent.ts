@@ -45,11 +45,16 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
 /**
  * Makes agents that choose uniformly among the legal actions, with one draw for each decision, even if only one action
  * is legal. If this function makes all agents at a table, the deals are played without asking them; see
- * `UniformTable`.
+ * {@link allUniform}.
  */
 export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _seat, rng) => ({
   act: view => view.legalAt(rng.below(view.numLegal())),
 });
+
+/** Whether all of these players choose uniformly, so that nobody need be asked. */
+export function allUniform(players: readonly { readonly definition: AnyAgentDefinition }[]): boolean {
+  return players.every(({ definition }) => !isRemote(definition) && definition.create === chooseUniformly);
+}
 
 /** Checks nothing at run time; gives the options of an agent file their types. */
 export function defineAgent<const O extends OptionList>(agent: AgentDefinition<O>): AgentDefinition<O> {

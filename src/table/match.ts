@@ -9,7 +9,7 @@ import { Chain } from '../engine/chain.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { packsOf } from '../kernel/packs.ts';
+import { packsOf } from '../kernel/index.ts';
 import { omboeren, seatsAfter } from '../rules/omboeren.ts';
 import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';
 import { scoringOf } from './match-scoring.ts';

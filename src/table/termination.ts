@@ -1,5 +1,5 @@
 /** How a deal ends. */
-import type { State } from '../engine/state.ts';
+import type { FinishedDeal } from '../engine/finished-deal.ts';
 import { ANNULLED, PASSED } from '../rules/deal.ts';
 
 /**
@@ -19,6 +19,6 @@ export function faultOf(termination: Termination): (typeof FAULTS)[number] | und
 }
 
 /** The termination of a deal that is over by the rules. */
-export function terminationOf({ outcome }: State): Termination {
+export function terminationOf({ outcome }: FinishedDeal): Termination {
   return outcome === ANNULLED || outcome === PASSED ? 'thrown-in' : 'finished';
 }

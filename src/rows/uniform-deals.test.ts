@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import random from '../../agents/random.ts';
-import { rootOf } from '../cards/rng.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
+import { allUniform } from '../table/agent.ts';
 import type { Seatings } from '../table/seatings.ts';
-import { type Player, Table } from '../table/table.ts';
+import type { Player } from '../table/table.ts';
 import { DealSource } from './deal-source.ts';
-import { seatedTable, UniformTable } from './uniform-table.ts';
 
 const asked: typeof random = { ...random, create: (...made) => random.create(...made) };
 /** The same agent twice: once known to choose uniformly, once asked for every card. */
@@ -45,10 +44,8 @@ describe.each(GAME_IDS)('%s', id => {
 });
 
 test('only agents that are made by the one function are not asked, whatever else they look like', () => {
-  const game = new Game(definitionNamed('klaverjas'));
-  const tableOf = (...players: Player[]) => seatedTable(game, rootOf('who'), players);
-  expect(tableOf(fast, fast, fast, fast)).toBeInstanceOf(UniformTable);
-  expect(tableOf(fast, fast, slow, fast)).toBeInstanceOf(Table);
+  expect(allUniform([fast, fast, fast, fast])).toBe(true);
+  expect(allUniform([fast, fast, slow, fast])).toBe(false);
 });
 
 test('where there is no WebAssembly the rows are the same', () => {
