@@ -1,7 +1,7 @@
 /**
- * Card sets by bytes: size and n-th member from tables of 256 entries, one suit at a time. For hot code that picks a card of a
- * set by number; elsewhere `size` and `nth` of cardset.ts are as good. Bind the tables to a `const` of your own before using them
- * in a loop: the compiler then knows their addresses.
+ * Card sets by bytes: size and n-th member from tables of 256 entries, one suit at a time. For hot code that picks a
+ * card of a set by number; elsewhere `size` and `nth` of cardset.ts are as good. Bind the tables to a `const` of your
+ * own before using them in a loop: the compiler then knows their addresses.
  */
 import { cardCount, nthCard } from './cardset.ts';
 import { bytes } from './off-heap.ts';

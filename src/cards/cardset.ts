@@ -1,6 +1,6 @@
 /**
- * Sets of cards as int32: bit c is set if and only if card c is present. Free functions on numbers, because an object per
- * set costs a third of the speed of a whole deal.
+ * Sets of cards as int32: bit c is set if and only if card c is present. Free functions on numbers, because an object
+ * per set costs a third of the speed of a whole deal.
  */
 import { type Card, formatCard, parseCard, type Suit } from './card.ts';
 

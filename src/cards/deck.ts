@@ -1,4 +1,6 @@
-/** The pack and its shuffle. All chance of a deal is in the order of the pack (and, in one game, of an indicator pack). */
+/**
+ * The pack and its shuffle. All chance of a deal is in the order of the pack (and, in one game, of an indicator pack).
+ */
 import { PACK } from './card.ts';
 import { type CardSet, cardCount, cardsOf } from './cardset.ts';
 import type { Rng } from './rng.ts';
@@ -35,7 +37,10 @@ export function newDeck(): Uint8Array {
 /** Who receives what is not dealt to players. */
 export const NOBODY = 4;
 
-/** Writes the hands of four players: `receivers` says who is dealt the card at a place of the deck, if below {@link NOBODY}. */
+/**
+ * Writes the hands of four players: `receivers` says who is dealt the card at a place of the deck, if below {@link
+ * NOBODY}.
+ */
 export function dealOut(
   cards: ArrayLike<number>,
   receivers: ArrayLike<number>,

@@ -1,8 +1,8 @@
 /**
- * `Rng.below` without a division, for hot code that keeps the four words of several generators in one array. A draw of 16
- * bits is reduced modulo n by multiplying with a reciprocal in fixed point (Lemire, Kaser and Kurz, "Faster remainder by
- * direct computation", 2019): `draw * M mod 2^27` is the fraction of draw / n, and that times n the remainder. 27 bits are exact
- * for all 16-bit draws and n up to 32, which the test tries one by one.
+ * `Rng.below` without a division, for hot code that keeps the four words of several generators in one array. A draw of
+ * 16 bits is reduced modulo n by multiplying with a reciprocal in fixed point (Lemire, Kaser and Kurz, "Faster
+ * remainder by direct computation", 2019): `draw * M mod 2^27` is the fraction of draw / n, and that times n the
+ * remainder. 27 bits are exact for all 16-bit draws and n up to 32, which the test tries one by one.
  */
 import { words } from './off-heap.ts';
 import { FRACTION_BITS } from './rng-constants.ts';

@@ -1,6 +1,6 @@
 /**
- * Four words at a time, one for each seat or side. Hot code does without loops over them: in a loop the compiler checks the arrays anew
- * for every word.
+ * Four words at a time, one for each seat or side. Hot code does without loops over them: in a loop the compiler
+ * checks the arrays anew for every word.
  */
 
 export function copyFour(from: Int32Array, to: Int32Array): void {

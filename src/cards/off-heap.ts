@@ -1,6 +1,7 @@
 /**
- * Tables for hot code. The compiler treats an array that is a constant of a module as one, address and length included, if it
- * lies outside the heap of the virtual machine, where things move: so each has a buffer of its own, however short it is.
+ * Tables for hot code. The compiler treats an array that is a constant of a module as one, address and length
+ * included, if it lies outside the heap of the virtual machine, where things move: so each has a buffer of its own,
+ * however short it is.
  */
 
 /** A table of `length` int32, zeros unless their values are given. */

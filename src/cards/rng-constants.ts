@@ -1,4 +1,7 @@
-/** The numbers that make a generator what it is. Plain constants: the kernel's WebAssembly source imports this file too. */
+/**
+ * The numbers that make a generator what it is. Plain constants: the kernel's WebAssembly source imports this file
+ * too.
+ */
 
 /** Added to the low and the high word of an index, and to the stream, before they are mixed in. */
 export const LOW_KEY = 0x9e3779b9;

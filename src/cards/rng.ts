@@ -37,8 +37,8 @@ export function seedProblem(seed: string): string | undefined {
 
 /**
  * The root of a seed string. seedrandom keys ARC4 with the low byte of each character, repeated: 'A' and 'Ł', and also
- * 'a' and 'aa', would give one stream. UTF-8 bytes with a final NUL keep all seeds apart. Throws a RangeError for a text
- * with a {@link seedProblem}.
+ * 'a' and 'aa', would give one stream. UTF-8 bytes with a final NUL keep all seeds apart. Throws a RangeError for a
+ * text with a {@link seedProblem}.
  */
 export function rootOf(seed: string): Root {
   const problem = seedProblem(seed);
@@ -63,7 +63,10 @@ const HIGH = HIGH_KEY;
 const STREAM = STREAM_KEY;
 const STEPS = WARM_UP;
 
-/** Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no bounds. */
+/**
+ * Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no
+ * bounds.
+ */
 const BYTES = /* @__PURE__ */ bytes(MOST);
 const WORDS = /* @__PURE__ */ new Int32Array(BYTES.buffer);
 
@@ -130,8 +133,8 @@ export class Rng {
   }
 
   /**
-   * Puts `count` bytes, at most 32, into uniformly random order: Fisher–Yates, `below(i + 1)` for place i from the last down. Read from
-   * `from` and written to `into`, which hold eight words of four bytes each.
+   * Puts `count` bytes, at most 32, into uniformly random order: Fisher–Yates, `below(i + 1)` for place i from the
+   * last down. Read from `from` and written to `into`, which hold eight words of four bytes each.
    */
   shuffle(from: Int32Array, into: Int32Array, count: number): void {
     for (let i = 0; i < WORDS.length; i++) WORDS[i] = from[i];

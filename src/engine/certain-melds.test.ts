@@ -13,7 +13,10 @@ import { State } from './state.ts';
 
 const LINES = 12;
 
-/** Melds of a deal played to its end with random cards and no more acts, without those of tricks; undefined if it is stopped. */
+/**
+ * Melds of a deal played to its end with random cards and no more acts, without those of tricks; undefined if it is
+ * stopped.
+ */
 function meldsOfLine(from: State, rng: Rng): string | undefined {
   const { trickMelds } = from.game.ruleset;
   const state = new State(from.game).copyFrom(from);

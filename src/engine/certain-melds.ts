@@ -22,7 +22,9 @@ export function isDecided(state: State): boolean {
   return true;
 }
 
-/** Whether only cards can be played in the rest of a deal: it is decided, no act can be offered and nothing is claimed. */
+/**
+ * Whether only cards can be played in the rest of a deal: it is decided, no act can be offered and nothing is claimed.
+ */
 export function isOnlyCards(state: State): boolean {
   const { game, tricks } = state;
   if (state.spoken !== 0 || game.ruleset.trickMelds?.claim === 'manual') return false;

@@ -8,8 +8,8 @@ import type { Game } from './game.ts';
 import type { Setup, State } from './state.ts';
 
 /**
- * Hands the state of a match from one deal to the next. When a round, game or match has been decided the next deal starts
- * from nothing, but for totals that are game points; the order of dealing simply goes on [AMB-GEN-03].
+ * Hands the state of a match from one deal to the next. When a round, game or match has been decided the next deal
+ * starts from nothing, but for totals that are game points; the order of dealing simply goes on [AMB-GEN-03].
  */
 export class Chain {
   /** Who deals the next deal. */

@@ -4,8 +4,8 @@
  *
  *     checkConformance(new Game(definition, options), { deals: 100, seed: 'mine' });
  *
- * which throws at the first claim that fails, and says where. Further claims can be passed along: search adds there what
- * the engine cannot know.
+ * which throws at the first claim that fails, and says where. Further claims can be passed along: search adds there
+ * what the engine cannot know.
  */
 
 import { NONE, type Suit } from '../cards/card.ts';

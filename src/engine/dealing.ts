@@ -57,8 +57,8 @@ export class Dealing {
   }
 
   /**
-   * The setup of deal `index` (0 … 2^53 - 1). On its own a deal starts from nothing and the dealer passes with the index;
-   * within a match both come from the deals before.
+   * The setup of deal `index` (0 … 2^53 - 1). On its own a deal starts from nothing and the dealer passes with the
+   * index; within a match both come from the deals before.
    */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
     this.cards.set(this.packs.deck(index));

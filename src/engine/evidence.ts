@@ -1,6 +1,6 @@
 /**
- * What one seat knows about the cards it does not see, from everything public: cards played, shown or exchanged, and the
- * cards a player cannot hold because he would have had to play them. Read from the log as it grows.
+ * What one seat knows about the cards it does not see, from everything public: cards played, shown or exchanged, and
+ * the cards a player cannot hold because he would have had to play them. Read from the log as it grows.
  */
 import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
 import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
@@ -91,7 +91,9 @@ export class Evidence {
     this.reveals.push({ card, seat, time });
   }
 
-  /** What follows from the reveals: which of those cards, and of those the viewer saw go there, lie in which hand now. */
+  /**
+   * What follows from the reveals: which of those cards, and of those the viewer saw go there, lie in which hand now.
+   */
   private locate(): void {
     const { state, viewer } = this;
     this.known.fill(0);

@@ -1,5 +1,6 @@
 /**
- * A ruleset compiled into tables: the only place where tables are built. One class, so one hidden class, for every game.
+ * A ruleset compiled into tables: the only place where tables are built. One class, so one hidden class, for every
+ * game.
  */
 
 import { PACK } from '../cards/card.ts';

@@ -1,6 +1,6 @@
 /**
- * How many sequences of legal actions there are: the quickest proof that two engines, or two versions of one, allow the same.
- * All cards are known to the counter; nothing is chosen at random.
+ * How many sequences of legal actions there are: the quickest proof that two engines, or two versions of one, allow
+ * the same. All cards are known to the counter; nothing is chosen at random.
  */
 import type { Action } from '../rules/action.ts';
 import { State } from './state.ts';

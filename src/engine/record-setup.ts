@@ -93,8 +93,8 @@ export function readSetup(game: Game, fields: Fields): Setup {
 }
 
 /**
- * Records do not count the deals of a match. Where that number decides, a record that names a winner claims to be of the last
- * deal, and others claim that more will follow; the first deal of a match is known to be the first.
+ * Records do not count the deals of a match. Where that number decides, a record that names a winner claims to be of
+ * the last deal, and others claim that more will follow; the first deal of a match is known to be the first.
  */
 function dealsBefore(game: Game, fields: Fields, isFirst: boolean): number {
   const { match } = game.ruleset;

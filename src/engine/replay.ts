@@ -1,6 +1,6 @@
 /**
- * The strict reader of deal records: plays a record once more and compares every word of it with the rules [records.md].
- * Takes anything, never throws, and gives the first reason why it is not the record of a deal.
+ * The strict reader of deal records: plays a record once more and compares every word of it with the rules
+ * [records.md]. Takes anything, never throws, and gives the first reason why it is not the record of a deal.
  */
 import { NONE } from '../cards/card.ts';
 import { formatAction, parseAction } from '../rules/action.ts';

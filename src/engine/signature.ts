@@ -1,7 +1,7 @@
 /**
- * Eight hex digits that stand for the behaviour of a game: a change that means to alter behaviour shows new digits in its
- * commit, any other change must not [design 7]. A match of seeded deals is played with uniform random players, and everything
- * that chance, rules and settlement bring forth goes into the hash.
+ * Eight hex digits that stand for the behaviour of a game: a change that means to alter behaviour shows new digits in
+ * its commit, any other change must not [design 7]. A match of seeded deals is played with uniform random players, and
+ * everything that chance, rules and settlement bring forth goes into the hash.
  */
 import { mix32, Rng, rootOf, SHUFFLE_STREAM } from '../cards/rng.ts';
 import { Chain } from './chain.ts';

@@ -1,6 +1,6 @@
 /**
- * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables, and
- * nothing is allocated or checked in them; `apply` trusts its caller.
+ * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
+ * and nothing is allocated or checked in them; `apply` trusts its caller.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
@@ -299,8 +299,8 @@ export class State extends Deal {
   }
 
   /**
-   * Ends a deal whose remaining cards have been played elsewhere: hands, card points, melds, tricks of seats and plies have been
-   * written, and the settlement follows. The log ends where that began, so that views and records must not look at this deal.
+   * Ends the deal after its last trick, which `winner` has taken. The caller has written what the tricks have brought:
+   * hands, cards played, card points, melds, tricks won and plies. The log is not continued.
    */
   endPlay(winner: Seat): void {
     this.winner = winner;

@@ -148,7 +148,10 @@ function resultLines(deal: State): string[] {
   return [`Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`, head, ...rows, ...winner];
 }
 
-/** `head` and then the words, with as many lines as they need; the lines after the first are indented like the first word. */
+/**
+ * `head` and then the words, with as many lines as they need; the lines after the first are indented like the first
+ * word.
+ */
 function wrapped(head: string, words: readonly string[], separator: string): string[] {
   const indent = ' '.repeat(Math.min(head.length, 24));
   const lines: string[] = [];

@@ -1,4 +1,6 @@
-/** What one seat may know: a window on a live State that hands out public facts and the seat's own cards, nothing else. */
+/**
+ * What one seat may know: a window on a live State that hands out public facts and the seat's own cards, nothing else.
+ */
 import type { Card, Seat, Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
@@ -49,7 +51,9 @@ export class View {
   hand(): CardSet {
     return this.#state.hands[this.seat];
   }
-  /** It is this seat that must decide. While another does, nothing is legal here: what he may do tells what he holds. */
+  /**
+   * It is this seat that must decide. While another does, nothing is legal here: what he may do tells what he holds.
+   */
   isAsked(): boolean {
     return this.#state.turn === this.seat && !this.#state.isOver();
   }
@@ -176,7 +180,10 @@ export class View {
     return this.#evidence.update().known[seat];
   }
 
-  /** Writes into `out` everything this seat has perceived, in order; returns how much. Unperceived entries are left out. */
+  /**
+   * Writes into `out` everything this seat has perceived, in order; returns how much. Unperceived entries are left
+   * out.
+   */
   history(out: Int32Array): number {
     const { log, logSize } = this.#state;
     let size = 0;
@@ -187,7 +194,10 @@ export class View {
     return size;
   }
 
-  /** Fills `out` with a 64-bit hash of the information set: dealer, what was turned, own hand and all that was perceived. */
+  /**
+   * Fills `out` with a 64-bit hash of the information set: dealer, what was turned, own hand and all that was
+   * perceived.
+   */
   key(out: Int32Array): void {
     const state = this.#state;
     const turned = ((state.indicator & 3) << 10) | ((state.trump + 1) << 12);

@@ -17,9 +17,9 @@ export interface TurnUpAuction {
 }
 
 /**
- * Two rounds on a turned card: everybody may take its suit; then, when all have passed, name one of the other three. All
- * pass again: the deal is thrown in. With a proposal the speaker may offer to play or to annul the deal; in the second round
- * the suit is named after the answer [KB-BID-1…7, BL-BID-1…3].
+ * Two rounds on a turned card: everybody may take its suit; then, when all have passed, name one of the other three.
+ * All pass again: the deal is thrown in. With a proposal the speaker may offer to play or to annul the deal; in the
+ * second round the suit is named after the answer [KB-BID-1…7, BL-BID-1…3].
  */
 export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
   const offerNames = (deal: Deal): void => {

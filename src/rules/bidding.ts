@@ -1,4 +1,6 @@
-/** Auctions without a turned card of the pack: a proposed suit, free naming, and a ladder of bids [KJ-BID, KJ-VA…VC]. */
+/**
+ * Auctions without a turned card of the pack: a proposed suit, free naming, and a ladder of bids [KJ-BID, KJ-VA…VC].
+ */
 import { NONE, type Seat, type Suit } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import { type Action, bidAction, bidPoints, bidSuit, LOWEST_BID, NAME, PASS, PLAY } from './action.ts';
@@ -67,7 +69,9 @@ function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
   return true;
 }
 
-/** A round on the proposed suit, then a round of free naming; a suit that is excluded stays so to the end [KJ-VC-1…3]. */
+/**
+ * A round on the proposed suit, then a round of free naming; a suit that is excluded stays so to the end [KJ-VC-1…3].
+ */
 export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
   return {
     proceed(deal) {

@@ -1,6 +1,6 @@
 /**
- * The number fields of a deal, cleared and copied. A field that is added to {@link Deal} is added to both lists. They are
- * written out one by one because deals are cleared and copied millions of times.
+ * The number fields of a deal, cleared and copied. A field that is added to {@link Deal} is added to both lists. They
+ * are written out one by one because deals are cleared and copied millions of times.
  */
 import { NONE } from '../cards/card.ts';
 import { FULL } from '../cards/cardset.ts';

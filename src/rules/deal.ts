@@ -1,7 +1,7 @@
 /**
- * The data of one deal: everything that the rules of any game of the family need to remember. `State` (engine) adds how a
- * deal runs; the parts of a ruleset read and write these fields. Hot: number fields and typed arrays in one buffer, so
- * that a copy is one `set`.
+ * The data of one deal: everything that the rules of any game of the family need to remember. `State` (engine) adds
+ * how a deal runs; the parts of a ruleset read and write these fields. Hot: number fields and typed arrays in one
+ * buffer, so that a copy is one `set`.
  */
 import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
@@ -11,8 +11,8 @@ import { MELD_WORDS, type MeldId } from './melds/meld.ts';
 import { Standing } from './standing.ts';
 
 /**
- * Where a deal stands. Each stage has a list of steps in its ruleset; when they have nothing more to ask, the deal moves on:
- * auction → ready → (turn ⇄ act → card)* → trick → taken → draw → turn … → over.
+ * Where a deal stands. Each stage has a list of steps in its ruleset; when they have nothing more to ask, the deal
+ * moves on: auction → ready → (turn ⇄ act → card)* → trick → taken → draw → turn … → over.
  */
 export const STAGES = ['auction', 'ready', 'turn', 'act', 'card', 'trick', 'taken', 'draw', 'over'] as const;
 /** The name of a stage of a deal. */

@@ -7,8 +7,9 @@ const DOUBLES = [KRAKEN, HERKRAKEN, SUPERKRAKEN];
 const CLOSED = 2 * DOUBLES.length;
 
 /**
- * Defenders, then makers, then defenders again may double; each time both members of the side are asked, the one sitting
- * first from the maker first (the maker himself for his side). `item` = 2 × doubles so far + refusals of this side.
+ * Defenders, then makers, then defenders again may double; each time both members of the side are asked, the one
+ * sitting first from the maker first (the maker himself for his side). `item` = 2 × doubles so far + refusals of this
+ * side.
  */
 export function doubling(spadesDouble: boolean): Step {
   return {

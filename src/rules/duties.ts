@@ -1,6 +1,6 @@
 /**
- * From English to 512 bytes: a game states as a pure function of nine named facts which cards a follower must choose from;
- * `tabulateDuties` evaluates it once in every case, and the engine reads the table.
+ * From English to 512 bytes: a game states as a pure function of nine named facts which cards a follower must choose
+ * from; `tabulateDuties` evaluates it once in every case, and the engine reads the table.
  */
 
 export const FACTS = [
@@ -70,7 +70,10 @@ export const amsterdam: Duties = f => {
   return f.canOvertrump ? 'overtrump' : 'anyButUndertrump';
 };
 
-/** SMOO: follow and win if possible; unable to follow, trump; a lone Jack of trumps is never forced out [SJ-PLAY-2, SJ-PLAY-3]. */
+/**
+ * SMOO: follow and win if possible; unable to follow, trump; a lone Jack of trumps is never forced out [SJ-PLAY-2,
+ * SJ-PLAY-3].
+ */
 export const smoojas: Duties = f => {
   if (f.ledTrump) return !f.hasTrump || f.onlyJack ? 'any' : f.canHead ? 'head' : 'follow';
   if (f.canFollow) return f.canHead ? 'head' : 'follow';

@@ -1,4 +1,7 @@
-/** Matches kept with lives: a round takes lives from its loser, and one player may come back from nothing, "on the kip". */
+/**
+ * Matches kept with lives: a round takes lives from its loser, and one player may come back from nothing, "on the
+ * kip".
+ */
 import { NONE, type Seat } from '../cards/card.ts';
 
 /** The variants of a match by lives. */

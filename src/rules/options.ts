@@ -128,8 +128,8 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * All options with their values: `given` over the defaults. Throws a RangeError that names the option, what it may be and
- * what came; `owner` ("klaberjass", "agent greedy") begins the sentence.
+ * All options with their values: `given` over the defaults. Throws a RangeError that names the option, what it may be
+ * and what came; `owner` ("klaberjass", "agent greedy") begins the sentence.
  */
 export function resolveOptions<L extends OptionList>(
   owner: string,
@@ -161,7 +161,10 @@ export function nonDefaults<L extends OptionList>(
   return Object.fromEntries(entries) as Partial<OptionValues<L>>;
 }
 
-/** Reads `name=value` words; the value is taken as the option's type wants it. Throws a RangeError as {@link resolveOptions}. */
+/**
+ * Reads `name=value` words; the value is taken as the option's type wants it. Throws a RangeError as {@link
+ * resolveOptions}.
+ */
 export function parseOptions(
   owner: string,
   list: OptionList,

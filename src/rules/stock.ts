@@ -83,7 +83,9 @@ export const exchangeBeforeLead: Step = {
   },
 };
 
-/** The winner of the trick before the last draw chooses between the covered and the open card [SM-DRAW-3, HO2-DRAW-1]. */
+/**
+ * The winner of the trick before the last draw chooses between the covered and the open card [SM-DRAW-3, HO2-DRAW-1].
+ */
 export function lastDrawChoice(shownFirst: boolean): Step {
   return {
     isDecided: deal => deal.stockLeft === 0,
@@ -105,8 +107,9 @@ export function lastDrawChoice(shownFirst: boolean): Step {
 }
 
 /**
- * After each trick its winner draws first, then the other [SM-DRAW-1…4]. In the last draw one card lies covered and one open;
- * without a choice the winner takes the covered one [SJ-DRAW-2]. `showLast`: whoever takes the covered card shows it.
+ * After each trick its winner draws first, then the other [SM-DRAW-1…4]. In the last draw one card lies covered and
+ * one open; without a choice the winner takes the covered one [SJ-DRAW-2]. `showLast`: whoever takes the covered card
+ * shows it.
  */
 export function drawAfterTrick(showLast: boolean): Step {
   return {
@@ -136,7 +139,9 @@ function takeOpen(deal: Deal, seat: Seat): void {
   deal.open = NONE;
 }
 
-/** The rest of the pack is dealt: the maker takes the card lying open and so many more, the others theirs [BL4-DEAL-1]. */
+/**
+ * The rest of the pack is dealt: the maker takes the card lying open and so many more, the others theirs [BL4-DEAL-1].
+ */
 export function dealRest(makerCards: number, otherCards: number): Step {
   return {
     proceed(deal) {

@@ -3,7 +3,10 @@ import { RANKS, type Suit, suitOf } from '../cards/card.ts';
 import { hasCard, setOf, suitSet } from '../cards/cardset.ts';
 import type { Points, Ruleset } from './ruleset.ts';
 
-/** [trump][led][card] → the cards that beat it when it leads the trick; a card that cannot win is beaten by all that can. */
+/**
+ * [trump][led][card] → the cards that beat it when it leads the trick; a card that cannot win is beaten by all that
+ * can.
+ */
 export function tabulateBeats(order: Ruleset['order']): Int32Array {
   const beats = new Int32Array(4 * 4 * 32);
   for (let trump = 0; trump < 4; trump++) {

@@ -29,7 +29,10 @@ const partition: Claim = {
   },
 };
 
-/** A deal that is played out has all its tricks and leaves no card in hand; every trick has a card of each seat; plies are the actions of the log. */
+/**
+ * A deal that is played out has all its tricks and leaves no card in hand; every trick has a card of each seat; plies
+ * are the actions of the log.
+ */
 const length: Claim = {
   name: 'length',
   every: 1,
@@ -48,7 +51,10 @@ const length: Claim = {
   },
 };
 
-/** Card points are neither lost nor made; a deal in which every card is played yields all of them [GEN-INV-2, GEN-INV-8]. */
+/**
+ * Card points are neither lost nor made; a deal in which every card is played yields all of them [GEN-INV-2,
+ * GEN-INV-8].
+ */
 const conservation: Claim = {
   name: 'conservation',
   every: 1,

@@ -9,8 +9,8 @@ import type { Claim, Trial } from './claim.ts';
 const SKIPPED = new Set(['game', 'serial', 'listed', 'words', 'acts', 'log', 'after']);
 
 /**
- * Everything a state knows, field by field, so that a field added later is compared too. The list of acts is lazy and has
- * leftovers behind its end; `after` belongs to the end of the deal.
+ * Everything a state knows, field by field, so that a field added later is compared too. The list of acts is lazy and
+ * has leftovers behind its end; `after` belongs to the end of the deal.
  */
 export function fieldsOf(state: State): Record<string, string> {
   state.numLegal();

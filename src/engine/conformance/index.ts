@@ -1,4 +1,6 @@
-/** `jaslab/conformance`: checks of a game of your own: the claims that every game keeps, counts of lines, signatures. */
+/**
+ * `jaslab/conformance`: checks of a game of your own: the claims that every game keeps, counts of lines, signatures.
+ */
 export { checkConformance, type Examination } from '../conformance.ts';
 export { divide, perft } from '../perft.ts';
 export { signatureOf } from '../signature.ts';

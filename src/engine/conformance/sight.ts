@@ -1,6 +1,6 @@
 /**
- * Claims about knowledge. Worlds that one seat cannot tell from the real one are found here in the plainest way: exchange
- * hidden cards, play the same actions again, and keep the world if the seat perceives the same.
+ * Claims about knowledge. Worlds that one seat cannot tell from the real one are found here in the plainest way:
+ * exchange hidden cards, play the same actions again, and keep the world if the seat perceives the same.
  */
 import type { Seat } from '../../cards/card.ts';
 import { type CardSet, formatCardSet, setOf } from '../../cards/cardset.ts';
@@ -53,7 +53,10 @@ const complement: Claim = {
   },
 };
 
-/** The view is a function of what the seat has perceived, and excludes no world in which it would have perceived the same. */
+/**
+ * The view is a function of what the seat has perceived, and excludes no world in which it would have perceived the
+ * same.
+ */
 const peeking: Claim = {
   name: 'no peeking',
   every: 6,

@@ -21,8 +21,9 @@ import type { Claim, Trial } from './claim.ts';
 const FIRST_BID = bidAction(82, 0);
 
 /**
- * Plays a deal and its twin with other suits side by side. Where the rules order the suits the two may differ, so that such
- * acts are left out: declarations, which are made in canonical order, and bids where one may pass. `fixed`: suits that stay.
+ * Plays a deal and its twin with other suits side by side. Where the rules order the suits the two may differ, so that
+ * such acts are left out: declarations, which are made in canonical order, and bids where one may pass. `fixed`: suits
+ * that stay.
  */
 export function suitClaim(fixed: readonly Suit[]): Claim {
   const permutations = allPermutations().filter(p => fixed.every(suit => p[suit] === suit));

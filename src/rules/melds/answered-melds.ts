@@ -1,6 +1,6 @@
 /**
- * Combinations that the leader declares before he leads, and that the opponent answers at once: "good", or with a higher one
- * of his own, which then scores instead [SJ-MELD-1…8].
+ * Combinations that the leader declares before he leads, and that the opponent answers at once: "good", or with a
+ * higher one of his own, which then scores instead [SJ-MELD-1…8].
  */
 import { JACK, KING, NONE, QUEEN, type Seat } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';

@@ -1,7 +1,7 @@
 /**
- * Melds declared turn by turn from the hand, and rejected by better ones [SM-MELD, SM-REJ, SM-MARR]. The leader announces
- * sequences and quartets with his lead, without their suits. When both cards lie he shows them, and the follower may
- * reject each with a better meld of his own. Marriages are declared with any card and cannot be rejected.
+ * Melds declared turn by turn from the hand, and rejected by better ones [SM-MELD, SM-REJ, SM-MARR]. The leader
+ * announces sequences and quartets with his lead, without their suits. When both cards lie he shows them, and the
+ * follower may reject each with a better meld of his own. Marriages are declared with any card and cannot be rejected.
  */
 import { ACE, JACK, NINE, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, setOf } from '../../cards/cardset.ts';
@@ -142,14 +142,17 @@ export function declarations(rules: DeclarationRules): Declarations {
     },
   };
 
-  /** The melds of a hand that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
-  const rejections = (deal: Deal, seat: Seat, hand: CardSet, announced: MeldId): MeldId[] => {
-    const melds: MeldId[] = [];
+  /** Calls `found` for the melds of a hand that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
+  const eachRejection = (
+    deal: Deal,
+    { seat, hand }: { seat: Seat; hand: CardSet },
+    announced: MeldId,
+    found: (meld: MeldId) => void,
+  ): void => {
     eachMeld(hand, rules.subRuns, meld => {
       const busy = deal.usedNow[usedAt(seat, kindOf(meld))] & meldCards(meld, deal.trump);
-      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) melds.push(meld);
+      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) found(meld);
     });
-    return melds;
   };
 
   const accept = (deal: Deal): void => {
@@ -173,10 +176,14 @@ export function declarations(rules: DeclarationRules): Declarations {
   const settleTrick: Step = {
     silent: ACCEPT,
     isDecided(deal) {
-      const follower = deal.nextSeat(deal.leader, 1);
+      const seat = deal.nextSeat(deal.leader, 1);
+      const hand = deal.hands[seat];
+      let isOpen = false;
       for (let i = 0; i < deal.announcedCount; i++)
-        if (rejections(deal, follower, deal.hands[follower], announcedMeld(deal, i)).length > 0) return false;
-      return true;
+        eachRejection(deal, { seat, hand }, announcedMeld(deal, i), () => {
+          isOpen = true;
+        });
+      return !isOpen;
     },
     certainMelds(deal, account) {
       for (let i = 0; i < deal.announcedCount; i++) {
@@ -195,8 +202,9 @@ export function declarations(rules: DeclarationRules): Declarations {
         deal.ask(follower);
         deal.offer(ACCEPT);
         const hand = deal.hands[follower] | setOf(deal.table[follower]);
-        for (const meld of rejections(deal, follower, hand, announcedMeld(deal, deal.item)))
-          deal.offer(REJECT_MELD + meld);
+        eachRejection(deal, { seat: follower, hand }, announcedMeld(deal, deal.item), meld =>
+          deal.offer(REJECT_MELD + meld),
+        );
         if (deal.actCount > 1) return true;
         accept(deal);
       }

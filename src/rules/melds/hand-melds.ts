@@ -12,15 +12,22 @@ import {
 } from './meld.ts';
 import type { MeldValues } from './values.ts';
 
+/** [suit byte] → 1 if it holds a sequence: most hold none, and this table is small. */
+const HAS_SEQUENCE: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_SEQUENCES, sequences =>
+  Math.min(1, sequences.length),
+);
+
 /**
- * Calls `found` for each quartet and sequence of a hand in canonical order. With `windows` shorter sequences within a longer
- * one count as well, otherwise only those that cannot be extended [GEN-SEQ-2].
+ * Calls `found` for each quartet and sequence of a hand in canonical order. With `windows` shorter sequences within a
+ * longer one count as well, otherwise only those that cannot be extended [GEN-SEQ-2].
  */
 export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) => void): void {
   const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
   if (quartets !== 0) for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
   for (let suit = 0; suit < 4; suit++) {
-    const sequences = MAXIMAL_SEQUENCES[suitByte(hand, suit)];
+    const byte = suitByte(hand, suit);
+    if (HAS_SEQUENCE[byte] === 0) continue;
+    const sequences = MAXIMAL_SEQUENCES[byte];
     for (let i = 0; i < sequences.length; i++) {
       const sequence = sequences[i];
       const length = sequence & 15;

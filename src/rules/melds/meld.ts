@@ -115,8 +115,8 @@ export function meldCards(id: MeldId, trump: Suit): CardSet {
 }
 
 /**
- * [suit byte] → its maximal sequences [GEN-SEQ-2], each as `top << 4 | length`, highest first. At most two fit into eight
- * ranks.
+ * [suit byte] → its maximal sequences [GEN-SEQ-2], each as `top << 4 | length`, highest first. At most two fit into
+ * eight ranks.
  */
 export const MAXIMAL_SEQUENCES: readonly (readonly number[])[] = /* @__PURE__ */ Array.from(
   { length: 256 },

@@ -109,7 +109,10 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
   ];
 }
 
-/** With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written [BL-MELD-6]. */
+/**
+ * With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written
+ * [BL-MELD-6].
+ */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
     isDecided: () => true,

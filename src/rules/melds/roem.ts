@@ -26,7 +26,9 @@ function quartetPoints(ranks: number, fourJacks: number): number {
   return ranks === 1 << JACK ? fourJacks : QUARTET_POINTS;
 }
 
-/** The melds of a trick at Klaverjassen; they score by themselves, or the winner of the trick claims them [KJ-ROEM-5]. */
+/**
+ * The melds of a trick at Klaverjassen; they score by themselves, or the winner of the trick claims them [KJ-ROEM-5].
+ */
 export function roem(fourJacks: number, claim: TrickMelds['claim']): TrickMelds {
   const quartets = Uint8Array.from({ length: 256 }, (_, ranks) => quartetPoints(ranks, fourJacks));
   return { plain: SEQUENCES, trump: TRUMPS, quartets, claim };

@@ -1,6 +1,6 @@
 /**
- * Sequences that two players hold at the first trick and compare with each other: only the owner of the best one scores,
- * but he scores all of his [KB-MELD-1…9].
+ * Sequences that two players hold at the first trick and compare with each other: only the owner of the best one
+ * scores, but he scores all of his [KB-MELD-1…9].
  */
 import { NONE, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -65,8 +65,8 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
 }
 
 /**
- * What is said with the first cards: elder names the class of his best sequence; dealer answers "good", "no good" or asks
- * how many, how high and whether in trumps, only as far as needed [KB-MELD-6].
+ * What is said with the first cards: elder names the class of his best sequence; dealer answers "good", "no good" or
+ * asks how many, how high and whether in trumps, only as far as needed [KB-MELD-6].
  */
 export function sayOfSequences({ claim }: SequenceRules): Step {
   return {

@@ -1,6 +1,7 @@
 /**
- * Settlement of games to a number of points within a match of game points: won by a claim or by the highest total, carried
- * on while nobody has enough, cancelled when the leaders are equal [HO2-END, HO2-JAN, HO2-PIT, HO3-END, HO3-VAL, HO3-PIT].
+ * Settlement of games to a number of points within a match of game points: won by a claim or by the highest total,
+ * carried on while nobody has enough, cancelled when the leaders are equal [HO2-END, HO2-JAN, HO2-PIT, HO3-END,
+ * HO3-VAL, HO3-PIT].
  */
 import { NONE } from '../../cards/card.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK, PLAYED, UNDECIDED } from '../deal.ts';
@@ -16,8 +17,8 @@ export interface GameScore {
   /** Tricks that must all be won for the pit, counted from the end of the deal. */
   readonly pitTricks: number;
   /**
-   * How the value of a game is found. `add`: one game point, one for onder Jan, one for the pit; `three`: three for the pit, in
-   * the first deal of a game only.
+   * How the value of a game is found. `add`: one game point, one for onder Jan, one for the pit; `three`: three for
+   * the pit, in the first deal of a game only.
    */
   readonly value: 'add' | 'three';
   /** An undecided game is continued by the same dealer. */

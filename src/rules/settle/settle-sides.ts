@@ -1,4 +1,6 @@
-/** Settlement between makers and defenders who share everything: made, nat, pit, doubling, rounding [KJ-SCORE, KJ-VE]. */
+/**
+ * Settlement between makers and defenders who share everything: made, nat, pit, doubling, rounding [KJ-SCORE, KJ-VE].
+ */
 import { NONE } from '../../cards/card.ts';
 import { contractPoints } from '../bidding.ts';
 import { type Deal, FAILED, MADE } from '../deal.ts';
@@ -103,7 +105,10 @@ function isMade(
   return all > theirs + meldPoints[1 - makers];
 }
 
-/** What a side gets on top of its tricks: roem, and a bonus for all tricks, which a side that has failed loses [KJ-PIT-1]. */
+/**
+ * What a side gets on top of its tricks: roem, and a bonus for all tricks, which a side that has failed loses
+ * [KJ-PIT-1].
+ */
 function extraOf(deal: Deal, side: number, failed: number, swept: number, terms: Terms): number {
   if (side === failed) return 0;
   const roem = deal.meldPoints[side] + (failed === NONE ? 0 : deal.meldPoints[failed]);
@@ -112,8 +117,8 @@ function extraOf(deal: Deal, side: number, failed: number, swept: number, terms:
 }
 
 /**
- * Writes down what side `one` and the other get, which has these points from tricks: where a side has failed it is nat, and
- * everything goes to the others [KJ-SCORE-2]. Bonuses come before multiplication, rounding last [GEN-SET-8].
+ * Writes down what side `one` and the other get, which has these points from tricks: where a side has failed it is
+ * nat, and everything goes to the others [KJ-SCORE-2]. Bonuses come before multiplication, rounding last [GEN-SET-8].
  */
 function write(deal: Deal, failed: number, one: number, tricks: number, others: number, terms: Terms): void {
   const { total, roundUp } = terms;

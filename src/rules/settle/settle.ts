@@ -55,7 +55,9 @@ export function leaderAt(deal: Deal, target: number): number {
 /** The variants of scoring a maker against the others. */
 export interface MakerScore {
   readonly lastTrick: number;
-  /** A tie: the maker scores nothing, or his points are set aside for the winner of the next played deal [KB-SCORE-3]. */
+  /**
+   * A tie: the maker scores nothing, or his points are set aside for the winner of the next played deal [KB-SCORE-3].
+   */
   readonly tie: 'makerZero' | 'abeyance';
   readonly target: number;
 }
@@ -90,7 +92,9 @@ function take(deal: Deal, winner: Seat, held: number): number {
   return 0;
 }
 
-/** The total that decides a match after `played` deals: a match of so many deals has none before the last [GEN-SET-4]. */
+/**
+ * The total that decides a match after `played` deals: a match of so many deals has none before the last [GEN-SET-4].
+ */
 export function targetOf(length: MatchLength, played: number): number {
   if ('points' in length) return length.points;
   return played >= length.deals ? 0 : Number.POSITIVE_INFINITY;
