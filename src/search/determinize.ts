@@ -41,7 +41,7 @@ export class Determinizer {
   private readonly revealed: { card: Card; inTime: number }[][] = [[], [], [], []];
   private readonly setup = { deck: this.deck, dealer: 0, indicator: 0, before: new Standing() };
   private readonly distribution = new Distribution();
-  private readonly promises = new HiddenMelds();
+  private readonly hiddenMelds = new HiddenMelds();
 
   constructor(game: Game) {
     this.world = new State(game);
@@ -68,7 +68,7 @@ export class Determinizer {
     }
     const capacities = this.places.map((list, seat) => list.length - (this.revealed[seat]?.length ?? 0));
     this.distribution.prepare(evidence.unseen, capacities, [...evidence.lacks, 0]);
-    this.promises.prepare(real, this.viewer, evidence);
+    this.hiddenMelds.prepare(real, this.viewer, evidence);
   }
 
   /** Lists what the viewer has perceived, and where it stands in the log. */
@@ -91,7 +91,7 @@ export class Determinizer {
   }
 
   private fill(rng: Rng): boolean {
-    const forced = this.promises.choose(this.distribution, rng);
+    const forced = this.hiddenMelds.choose(this.distribution, rng);
     if (!this.distribution.sample(rng, forced)) return false;
     for (let owner = 0; owner <= STOCK; owner++) this.fillPlaces(owner, rng);
     return true;
@@ -149,7 +149,7 @@ export class Determinizer {
     if (world.turn !== seatOf(entry)) return NONE;
     if (code < 512) return world.isLegal(code) ? code : NONE;
     if (world.turn === viewer || world.stage !== TURN) return NONE;
-    const meld = this.promises.meldAt(time);
+    const meld = this.hiddenMelds.meldAt(time);
     if (meld !== undefined) return world.isLegal(DECLARE_MELD + meld) ? DECLARE_MELD + meld : NONE;
     let found = NONE;
     let count = 0;

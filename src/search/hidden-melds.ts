@@ -16,7 +16,7 @@ import type { Distribution } from './distribution.ts';
 /** More than this many at once are left to chance. */
 const MOST = 4;
 
-interface Promised {
+interface Announced {
   /** Place in the log. */
   readonly time: number;
   readonly seat: Seat;
@@ -53,7 +53,7 @@ function meldsLike(kind: Meld['kind'], fits: (meld: Meld) => boolean): MeldId[] 
 }
 
 export class HiddenMelds {
-  private promised: Promised[] = [];
+  private announced: Announced[] = [];
   private readonly forced: number[] = [0, 0, 0, 0, 0];
   private combinations: MeldId[][] = [];
   private weights: number[] = [];
@@ -62,7 +62,7 @@ export class HiddenMelds {
   private readonly shown = new Map<number, MeldId>();
 
   prepare(real: State, viewer: Seat, evidence: Evidence): void {
-    this.promised = [];
+    this.announced = [];
     this.combinations = [];
     this.chosen = [];
     this.shown.clear();
@@ -73,17 +73,17 @@ export class HiddenMelds {
       if (melds === undefined || seat === viewer) continue;
       const shown = shownLater(real, time);
       if (shown !== undefined) this.shown.set(time, shown);
-      if (shown !== undefined || this.promised.length === MOST) continue;
+      if (shown !== undefined || this.announced.length === MOST) continue;
       const mayHold = playedSince(real, time, seat) | evidence.possible(seat);
       const fits = (meld: MeldId): boolean =>
         (MELDS[meld].cards & ~mayHold) === 0 && !isUsedUp(real, time, seat, meld);
-      this.promised.push({ time, seat, melds: melds.filter(fits) });
+      this.announced.push({ time, seat, melds: melds.filter(fits) });
     }
   }
 
-  /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing is promised. */
+  /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing was announced. */
   choose(distribution: Distribution, rng: Rng): readonly number[] | undefined {
-    if (this.promised.length === 0) return undefined;
+    if (this.announced.length === 0) return undefined;
     if (this.combinations.length === 0) this.combine(distribution);
     let draw = rng.real() * this.weights.reduce((sum, weight) => sum + weight, 0);
     let i = 0;
@@ -91,7 +91,7 @@ export class HiddenMelds {
     this.chosen = this.combinations[i] ?? [];
     this.forced.fill(0);
     for (const [k, meld] of this.chosen.entries()) {
-      this.forced[this.promised[k].seat] |= MELDS[meld].cards & distribution.cards;
+      this.forced[this.announced[k].seat] |= MELDS[meld].cards & distribution.cards;
     }
     return this.forced;
   }
@@ -100,13 +100,13 @@ export class HiddenMelds {
   meldAt(time: number): MeldId | undefined {
     const shown = this.shown.get(time);
     if (shown !== undefined) return shown;
-    const k = this.promised.findIndex(promise => promise.time === time);
+    const k = this.announced.findIndex(one => one.time === time);
     return k < 0 ? undefined : this.chosen[k];
   }
 
   private combine(distribution: Distribution): void {
     this.combinations = [[]];
-    for (const [k, { melds }] of this.promised.entries()) {
+    for (const [k, { melds }] of this.announced.entries()) {
       this.combinations = this.combinations.flatMap(list =>
         melds.filter(meld => this.mayFollow(list, k, meld)).map(meld => [...list, meld]),
       );
@@ -116,17 +116,17 @@ export class HiddenMelds {
 
   /** In one turn melds are announced in canonical order, and none twice [GEN-ACT-1, GEN-INV-7]. */
   private mayFollow(list: readonly MeldId[], k: number, meld: MeldId): boolean {
-    const { time, seat } = this.promised[k];
+    const { time, seat } = this.announced[k];
     return list.every((other, i) => {
-      if (this.promised[i].seat !== seat) return true;
-      return this.promised[i].time === time - 1 ? meld > other : meld !== other;
+      if (this.announced[i].seat !== seat) return true;
+      return this.announced[i].time === time - 1 ? meld > other : meld !== other;
     });
   }
 
   /** In how many ways the rest can be distributed; what players cannot hold is left to the distribution itself. */
   private completions({ cards, capacities }: Distribution, melds: readonly MeldId[]): number {
     const bySeat = [0, 0, 0, 0];
-    for (const [k, meld] of melds.entries()) bySeat[this.promised[k].seat] |= MELDS[meld].cards & cards;
+    for (const [k, meld] of melds.entries()) bySeat[this.announced[k].seat] |= MELDS[meld].cards & cards;
     let all = 0;
     for (const set of bySeat) {
       if ((all & set) !== 0) return 0;
