@@ -12,6 +12,7 @@ export interface Trial {
   readonly rng: Rng;
 }
 
+/** A statement that must hold in every game, and how it is tried. */
 export interface Claim {
   readonly name: string;
   /** Checked at one ply in so many, at random; the end of a deal is always checked. */
