@@ -2,10 +2,10 @@
  * Fits the tables of src/search/solver/order-tables.ts again and writes them there:
  * `npx tsx scripts/fit-solver-order.ts [SEED] [DEALS]`. The same arguments give the same tables.
  *
- * Random positions of Klaverjassen (Rotterdam), half of them with roem, are searched along random paths from questions near
- * their values. At every decision on a path each card that the search would try is tested, which says which cards lead to a
- * cutoff. The tables maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The guess is a linear
- * regression of values.
+ * Random positions of Klaverjassen (Rotterdam), half of them with roem, are searched along random paths from questions
+ * near their values. At every decision on a path each card that the search would try is tested, which says which cards
+ * lead to a cutoff. The tables maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The
+ * guess is a linear regression of values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Card } from '../src/cards/card.ts';
@@ -78,7 +78,7 @@ function decisionAt(root: Root, cuts: ReadonlyMap<Card, boolean>, t: number): De
   const cards = stretch.map(at => moves[at] & 31);
   return {
     entries: stretch.map(at =>
-      place > 0 ? [entries[3 * at]] : [...entries.subarray(3 * at, 3 * at + 3)].filter(entry => entry >= 0),
+      place > 0 ? [entries[at << 2]] : [...entries.subarray(at << 2, (at << 2) + 4)],
     ),
     offsets: cards.map(card => {
       if (place === 0) return 0;
@@ -89,7 +89,10 @@ function decisionAt(root: Root, cuts: ReadonlyMap<Card, boolean>, t: number): De
   };
 }
 
-/** A path of the search from a question at the start: cards that cut where there are any, any card where there are none. */
+/**
+ * A path of the search from a question at the start: cards that cut where there are any, any card where there are
+ * none.
+ */
 function samplePath(start: Root, question: number): void {
   let root = start;
   let t = question;
@@ -220,7 +223,15 @@ const lead = fitEntries(
   'lead',
   Object.values(LEAD).reduce((sum, table) => sum + table.length, 0),
 );
-const COLUMNS = { voids: 12, bosses: 27, plainBest: 24, trumpBest: 12 } as const;
+const COLUMNS = {
+  voids: 12,
+  bosses: 27,
+  plainBest: 24,
+  trumpBest: 12,
+  ranks: 16,
+  trumpCounts: 12,
+  trumpBosses: 16,
+} as const;
 let from = 0;
 for (const [name, columns] of Object.entries(COLUMNS)) {
   const { length } = LEAD[name as keyof typeof COLUMNS];

@@ -1,6 +1,7 @@
 /**
- * Random deals: the job of a worker thread that solves them, one row for each, and their statistics (mean, quantiles and
- * distribution of the value, and the chance of the leader's side by its trumps). Statistics keep only counts and sums.
+ * Random deals: the job of a worker thread that solves them, one row for each, and their statistics (mean, quantiles
+ * and distribution of the value, and the chance of the leader's side by its trumps). Statistics keep only counts and
+ * sums.
  */
 import { cardOf, JACK, NINE } from '../cards/card.ts';
 import { cardCount, hasCard, lowestCard, suitSet } from '../cards/cardset.ts';

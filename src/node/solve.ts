@@ -1,6 +1,7 @@
 /**
- * Solving on all cores: a stream of positions, or random deals. Lines of positions come at any time, and answers go out in
- * their order. A task is a few lines that have arrived together: a pipe with one line at a time is answered at once.
+ * Solving on all cores: a stream of positions, or random deals. Lines of positions come at any time, and answers go
+ * out in their order. A task is a few lines that have arrived together: a pipe with one line at a time is answered at
+ * once.
  */
 import { availableParallelism } from 'node:os';
 import { UserError } from '../storage/user-error.ts';

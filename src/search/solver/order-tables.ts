@@ -3,12 +3,12 @@
  * other numbers change the time of a search and never its result. `npx tsx scripts/fit-solver-order.ts` fits them
  * again.
  *
- * What they gain: nodes for whole hands of Klaverjassen (Rotterdam) without and with roem, if a table is zero: FOLLOW
- * 2.49 and 2.01 times as many, all of LEAD 2.90 and 2.88, voids 1.12 and 1.06, bosses 1.17 and 1.20, plainBest 1.23 and
- * 1.21, trumpBest 1.03 and 1.03.
+ * What they gain: nodes for whole hands of Klaverjassen (Rotterdam) without and with roem, if tables are zero: FOLLOW
+ * 2.45 and 1.85 times as many, all of LEAD 2.88 and 2.93. The value of a position hardly needs the last three tables
+ * of LEAD (1.02 and 0.99), but who wins it takes a fifth longer without them. One set serves with and without roem.
  *
- * The present numbers come from a fit of 90,000 solved positions in November 2026: of its tables those that gain. A run of
- * the script with 3,000 positions gives tables that need 35 % more nodes, which are not in use.
+ * The present numbers come from a fit of 90,000 solved positions in November 2026. A run of the script with 3,000
+ * positions gave tables that need 35 % more nodes; they are not in use.
  *
  * Words: `need` is the share of the remaining points that the side on turn must get, in quarters. The *class* of a
  * card is 1 without points, 2 up to 4 points, 3 with ten or more. The class of a hand is that of its best card of the
@@ -78,7 +78,10 @@ export const FOLLOW: readonly number[] = table(`
 -27 -48 60 -65 -90 -99 -145 -193 57 67 -22 -28 -56 -99 -69 0 14 49 57 -29 -35 -44 14 -109
 `);
 
-/** Leads: the sum of an entry of each of the first three tables for a plain card, the entry of the last for a trump. */
+/**
+ * Leads. A plain card adds an entry of voids, bosses, plainBest and ranks; a trump one of trumpBest, ranks,
+ * trumpCounts and trumpBosses.
+ */
 export const LEAD = {
   /**
    * 27 rows: whether the left opponent, the partner and the right opponent are void of the suit (no; yes, and has
@@ -176,6 +179,60 @@ export const LEAD = {
 23 19 11 3 12 -4 7 0 11 21 25 8
 18 17 19 5 7 15 3 -5 13 29 25 9
 27 23 21 6 7 19 10 -1 15 21 31 11
+  `),
+  /**
+   * 16 rows: plain cards and trumps x need x the four lower and the four higher ranks. Columns: rank x who holds a
+   * higher card (nobody, the partner, the opponents, both).
+   */
+  ranks: table(`
+21 -3 4 -7 20 1 2 -3 23 4 3 0 24 12 0 0
+28 8 -2 -3 27 9 -3 -4 15 36 -5 0 23 0 0 0
+29 6 -2 -1 23 5 3 4 24 4 5 7 27 11 4 4
+28 2 7 2 24 -1 4 -4 1 21 -1 0 5 0 0 0
+21 -8 -3 -1 11 -6 2 2 19 -7 4 3 24 -3 4 0
+20 -6 4 0 16 -10 3 -8 -8 11 -6 0 -3 0 0 0
+18 -44 -5 -14 14 -41 -3 -14 10 -36 -2 -12 10 -25 -3 -15
+15 -26 -7 -13 11 -23 -7 -22 -13 0 -29 0 -8 0 0 0
+-44 -53 -21 -24 -8 -51 -17 -24 -18 -7 -19 -36 1 -50 -15 -36
+28 -24 -26 -33 34 -24 -36 -79 15 20 -44 0 2 0 0 0
+-36 -22 -1 -15 -11 -32 1 -11 -5 -7 0 -17 17 -18 -2 -16
+15 -24 -14 -11 28 -11 -16 -17 -3 -6 -34 0 3 0 0 0
+13 -33 3 -2 20 -17 8 -4 33 -24 -3 -7 38 -25 -4 -8
+30 -8 -19 -3 36 -9 -32 -7 5 -1 -26 0 8 0 0 0
+47 0 -16 3 54 -15 -3 5 54 -9 -21 2 62 -11 -50 7
+59 2 -87 16 54 -2 -100 13 14 2 -57 0 9 0 0 0
+  `),
+  /**
+   * 12 rows: trumps of the opponents 0 to 3+ x of the partner 0 to 2+. Columns: own trumps 1, 2, 3+ x who holds a
+   * higher one.
+   */
+  trumpCounts: table(`
+3 0 0 0 -3 0 0 0 -21 0 0 0
+-73 -15 0 0 -33 -41 0 0 -18 -40 0 0
+-50 -5 0 0 -32 -12 0 0 -21 -6 0 0
+46 0 -22 0 14 0 -32 0 19 0 -24 0
+14 -1 -57 -21 -1 6 -50 -20 5 24 -41 -7
+19 -24 -18 -33 6 -10 -45 -29 12 15 -58 -26
+49 0 6 0 19 0 -22 0 18 0 -17 0
+24 -11 -2 -2 11 -24 -58 -4 9 3 -28 1
+33 -7 8 -4 12 -12 -10 -18 12 3 -26 -21
+50 0 10 0 15 0 -21 0 4 0 -14 0
+30 -7 11 16 12 -6 -4 2 7 -10 -16 -5
+31 -17 34 -1 11 -16 -9 -18 10 0 -30 -17
+  `),
+  /**
+   * 8 rows: who holds the highest trump (self, left, partner, right) x the halves of the ranks. Columns: rank x trumps
+   * of the opponents.
+   */
+  trumpBosses: table(`
+-15 -35 -38 -35 -21 -34 -34 -28 -28 -36 -37 -24 -36 -37 -34 -27
+-43 -24 -32 -33 -45 -25 -26 -35 -20 5 7 10 0 17 10 1
+0 16 15 6 0 18 13 14 0 -8 6 9 0 -11 -1 8
+0 -47 -16 7 0 -47 -22 5 0 -64 -36 -23 0 0 0 0
+-13 15 19 9 -11 22 23 14 -27 25 36 34 -33 16 45 41
+-27 28 48 59 -14 22 36 47 -28 10 7 -9 0 0 0 0
+0 20 9 11 0 19 17 14 0 -4 10 14 0 -12 -5 11
+0 -52 -20 7 0 -35 -7 5 0 -52 -29 -36 0 0 0 0
   `),
 } as const;
 

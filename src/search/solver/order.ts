@@ -3,8 +3,8 @@
  * stretch of `moves` with score << 5 | card; `pick` then takes the best one by one.
  *
  * Two partnerships use the fitted tables of order-tables.ts, where their rows and columns are described. The score of
- * a plain lead is the sum of three entries (voids, bosses, best cards), that of a trump lead or of a follower is one
- * entry. All other games use a few plain rules and the history of cutoffs.
+ * a lead is the sum of four entries, that of a follower is one entry. All other games use a few plain rules and the
+ * history of cutoffs.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import { type CardSet, lowestCard } from '../../cards/cardset.ts';
@@ -28,6 +28,7 @@ const THIRD = 4 * OUTCOME;
 const LAST = 9 * OUTCOME;
 /** Where the tables of leads begin in {@link lead}, in their order. */
 const [VOIDS, BOSSES, PLAIN_BEST, TRUMP_BEST] = [0, 324, 756, 1140] as const;
+const [RANKS, TRUMP_COUNTS, TRUMP_BOSSES] = [1332, 1588, 1732] as const;
 
 const follow = /* @__PURE__ */ Int16Array.from(FOLLOW);
 const lead = /* @__PURE__ */ Int16Array.from([
@@ -35,12 +36,15 @@ const lead = /* @__PURE__ */ Int16Array.from([
   ...LEAD.bosses,
   ...LEAD.plainBest,
   ...LEAD.trumpBest,
+  ...LEAD.ranks,
+  ...LEAD.trumpCounts,
+  ...LEAD.trumpBosses,
 ]);
 /**
- * [place in `moves`][0–2] → the entries that the score of a card adds up: up to three of `lead`, or the first is one of
- * `follow`; -1 for none. The script that fits the tables reads them.
+ * [place in `moves`][0–3] → the entries that the score of a card adds up: four of `lead` for a lead, the first alone, of
+ * `follow`, for a follower. The script that fits the tables reads them.
  */
-export const entries = /* @__PURE__ */ new Int32Array(3 * moves.length);
+export const entries = /* @__PURE__ */ new Int32Array(4 * moves.length);
 /** [plain or trump byte] → class of the best card: none, worthless, some points, ten or more. */
 const classOfBest = new Uint8Array(512);
 /** [card] → its class, 1 to 3. */
@@ -129,7 +133,7 @@ export function orderFollow(
     const kind = card >= LOWEST_TRUMP ? 8 : ((led >>> card) & 1) !== 0 ? 0 : 16;
     const entry = (outcome + kind + (card & 7)) | 0;
     let score: number = follow[entry];
-    entries[3 * end] = entry;
+    entries[end << 2] = entry;
     if (place < 3) score = (score + ((history[past + card] * 3) >> 6)) | 0;
     if (rules.roem !== 0) {
       const roem = roemIn((trick.rest ^ rest) | (1 << card));
@@ -186,6 +190,11 @@ export function orderLeads(trick: m.Trick, legal: CardSet, known: Card): number 
   const leftVoid = left >>> 24 !== 0 ? 9 : 18;
   const partnerVoid = partner >>> 24 !== 0 ? 3 : 6;
   const rightVoid = right >>> 24 !== 0 ? 1 : 2;
+  const theirTrumps = least(count[others >>> 24], 3);
+  const partnerTrumps = least(count[partner >>> 24], 2);
+  const ownTrumps = hand >>> 24 === 0 ? 0 : least(count[hand >>> 24] - 1, 2);
+  const trumpCounts = TRUMP_COUNTS + ((theirTrumps * 3 + partnerTrumps) * 3 + ownTrumps) * 4;
+  const ranks = RANKS + needOf(trick, seat) * 32;
   const ruffable = others >>> 24 !== 0 ? 1 : 0;
   const from = movesAt(trick, 0);
   let suit = -1;
@@ -203,11 +212,11 @@ export function orderLeads(trick: m.Trick, legal: CardSet, known: Card): number 
       const b1 = (left >>> shift) & 255;
       const b2 = (partner >>> shift) & 255;
       const b3 = (right >>> shift) & 255;
-      const ranks = isTrump ? 256 : 0;
-      best = (classOfBest[ranks | b1] * 4 + classOfBest[ranks | b3]) * 4 + classOfBest[ranks | b2];
-      if (!isTrump) {
-        const theirs = b1 | b3;
-        const boss = (own | b2) > theirs ? (own > b2 ? 0 : 2) : b1 > b3 ? 1 : 3;
+      const kind = isTrump ? 256 : 0;
+      best = (classOfBest[kind | b1] * 4 + classOfBest[kind | b3]) * 4 + classOfBest[kind | b2];
+      const boss = (own | b2) > (b1 | b3) ? (own > b2 ? 0 : 2) : b1 > b3 ? 1 : 3;
+      if (isTrump) bosses = TRUMP_BOSSES + (boss << 5) + theirTrumps;
+      else {
         const away = (b1 !== 0 ? 0 : leftVoid) + (b2 !== 0 ? 0 : partnerVoid) + (b3 !== 0 ? 0 : rightVoid);
         voids = VOIDS + away * 12 + least(count[own] - 1, 2);
         bosses =
@@ -215,25 +224,23 @@ export function orderLeads(trick: m.Trick, legal: CardSet, known: Card): number 
       }
     }
     const points = classOf[card];
-    let score = 0;
+    const rank = card & 7;
+    const higher = (-2 << rank) & 255;
+    const held =
+      (((partner >>> shift) & higher) !== 0 ? 1 : 0) + (((others >>> shift) & higher) !== 0 ? 2 : 0);
+    const at = end << 2;
+    entries[at] = (ranks + (rank << 2) + held + (isTrump ? 128 : 0)) | 0;
     if (isTrump) {
-      const entry = (TRUMP_BEST + best * 3 + points - 1) | 0;
-      score = lead[entry];
-      entries[3 * end] = entry;
-      entries[3 * end + 1] = -1;
-      entries[3 * end + 2] = -1;
+      entries[at + 1] = (TRUMP_BEST + best * 3 + points - 1) | 0;
+      entries[at + 2] = (trumpCounts + held) | 0;
+      entries[at + 3] = (bosses + (rank << 2)) | 0;
     } else {
-      const higher = (-2 << (card & 7)) & 255;
-      const held =
-        (((partner >>> shift) & higher) !== 0 ? 3 : 0) + (((others >>> shift) & higher) !== 0 ? 6 : 0);
-      const a = (voids + held) | 0;
-      const b = (bosses + points) | 0;
-      const c = (PLAIN_BEST + best * 6 + (points - 1) * 2 + ruffable) | 0;
-      score = (lead[a] + lead[b] + lead[c]) | 0;
-      entries[3 * end] = a;
-      entries[3 * end + 1] = b;
-      entries[3 * end + 2] = c;
+      entries[at + 1] = (PLAIN_BEST + best * 6 + (points - 1) * 2 + ruffable) | 0;
+      entries[at + 2] = (voids + held * 3) | 0;
+      entries[at + 3] = (bosses + points) | 0;
     }
+    let score =
+      (lead[entries[at]] + lead[entries[at + 1]] + lead[entries[at + 2]] + lead[entries[at + 3]]) | 0;
     if (card === known) score = 6000;
     moves[end] = ((score + BASE) << 5) | card;
     end++;
