@@ -6,7 +6,7 @@ import { Duel } from '../src/duel/index.ts';
 import klaberjass from '../src/games/klaberjass.ts';
 import { defaultsOf, Game, type Player } from '../src/index.ts';
 import { DealSource, feed, type Seatings } from '../src/rows/index.ts';
-import experiment from './arena-pairing.ts';
+import experiment from './board-pairing.ts';
 
 const game = new Game(klaberjass);
 const sit = (label: string, definition: Player['definition']): Player => ({
