@@ -27,7 +27,7 @@ function found(a: Player, b: Player, deals: number, seatings: Seatings = 'duel')
 
 test('the factor is the one that a duel reports', () => {
   const { result, report } = found(sit('greedy', greedy), sit('noisy', noisy), 400);
-  // A duel divides variances by n - 1.
+  // A duel divides variances by n - 1
   expect(result.factor.value! / report.pairing!.factor!).toBeCloseTo(1, 2);
   expect(result.unitDeviation / report.pairing!.unitDeviation).toBeCloseTo(1, 2);
   expect(result.difference).toBeCloseTo(report.difference.value!, 9);

@@ -1,6 +1,6 @@
 /**
- * How much it brings to play each deal twice, with the sides exchanged: the factor by which pairing cuts the number of
- * deals, over games and over pairs of agents that are far apart and close together.
+ * The gain from playing each deal twice with the sides exchanged: the factor by which pairing cuts the number of deals,
+ * for several games and for pairs of agents that are far apart and close together.
  */
 
 import { Rng, rootOf } from '../src/index.ts';
@@ -9,7 +9,7 @@ import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import { bootstrap, type Estimate, Groups } from '../src/stats/index.ts';
 
 const GAMES = ['klaberjass', 'smousjas', 'smoojas', 'honderden', 'belote2', 'klaverjas', 'belote'] as const;
-/** Pairs of agents, from far apart to close together, and themselves. */
+/** Pairs of agents, from far apart to close together. */
 const PAIRS = {
   far: ['greedy', 'random'],
   near: ['greedy', 'noisy:slips=10'],
@@ -22,23 +22,26 @@ const runOf = (game: string, pair: Pair) => `${game} ${pair}`;
 const duelAt = (game: string, agents: readonly string[]): PlayedRun => ({ game, agents, seatings: 'duel' });
 const everyRun = GAMES.flatMap(game => (Object.keys(PAIRS) as Pair[]).map(pair => ({ game, pair })));
 
-/** Differences to be found with a chance of 80 % at a level of 5 %: (1.96 + 0.84)^2 variances over their square. */
+/**
+ * The factor of a sample size for a power of 80 % at a level of 5 %: (1.96 + 0.84)^2 variances by the squared
+ * difference.
+ */
 const POWER = 7.849;
 const TARGET = 2;
 
-/** Sums of a group of deals: units, their means and squares, the rows' sums and squares. */
+/** Sums of a group of deals: units, unit means, their squares, rows, squared rows. */
 const SIZE = 5;
 
 interface Found {
   readonly difference: number;
   readonly rowDeviation: number;
   readonly unitDeviation: number;
-  /** Absent where the units do not differ. */
+  /** Undefined if all units are equal. */
   readonly factor: Estimate;
   readonly error: Estimate;
 }
 
-/** The statistics of sums as {@link SIZE} says; two rows a unit. */
+/** The statistics of the sums of a group. A unit has two rows. */
 function statistics([n, sum, squares, rowSum, rowSquares]: Float64Array) {
   const unit = squares! / n! - (sum! / n!) ** 2;
   const rows = 2 * n!;

@@ -8,7 +8,7 @@ const game = new Game(klaberjass);
 const columns = dealColumns(game, ['a', 'b']);
 const resolved = { run: 'chosen', games: [game], agents: ['a', 'b'], deals: 1, seed: 's' };
 
-/** The curves of one deal: what is not given is 0. */
+/** The curves of one deal. Missing columns are 0. */
 function curvesOf(row: Readonly<Record<string, number>>) {
   const batch = allocate(columns, 1);
   for (const [name, value] of Object.entries(row))

@@ -1,12 +1,12 @@
 /**
  * "As maker you need about 60 card points, 40 of them in sight when bidding": a rule of thumb for Klaberjass.
  *
- * Every contract is one observation. *Taken*: the points of the cards that the maker captured, and 10 if he won the
- * last trick. *In sight*: the points of his six cards at the bid, counted in the suit that he then made trumps. *With
- * the exchange*: and those of the turn-up, if he held the Seven that gets it.
+ * Every contract is one observation. *Taken*: the points of the cards that the maker captured, and 10 for the last
+ * trick. *In sight*: the points of his six cards at the bid, counted in the suit that he then made trumps. *With the
+ * exchange*: plus those of the turn-up, if he held the Seven that gets it.
  *
- * Players choose their contracts, and what is chosen is good. So the same deals are played twice: by players who
- * choose, and by players of whom the elder takes the turned suit with whatever he holds.
+ * Players choose their contracts, so contracts are better than random hands. The same deals are therefore played twice:
+ * by players who choose, and by players of whom the elder takes the turned suit with any hand.
  */
 
 import { formatEstimate } from '../src/report/index.ts';

@@ -1,4 +1,4 @@
-/** The analysis of the solved classes, from rows that are made up or few. */
+/** Tests of the analysis with made-up or few rows. */
 import { expect, test } from 'vitest';
 import klaverjas from '../src/games/klaverjas.ts';
 import { Game, parseCardSet, rootOf } from '../src/index.ts';

@@ -1,10 +1,10 @@
 /**
  * "A hand of Klaverjassen wins in 53.8 % of the classes" (van Rijn, Takes, Vis 2018): the open-hands value of one
- * random deal for each table of suit lengths, or for a random sample of the tables. Clubs are trumps, seat 0 leads,
- * and the side that leads has won with 82 or more of the 162 card points.
+ * random deal for each table of suit lengths, or for a random sample of the tables. Clubs are trumps, seat 0 leads, and
+ * the leading side wins with 82 or more of the 162 card points.
  *
- * The study of 2018 counts every table once, although some have a billion times as many deals as others. So each
- * number is given twice: flat, over the tables; and for random deals, each table weighed with its number of deals.
+ * The study of 2018 counts every table once, although some have a billion times as many deals as others. Each number is
+ * therefore given twice: flat, over the tables; and for random deals, with each table weighted by its number of deals.
  */
 
 import { Rng, rootOf } from '../src/index.ts';
@@ -15,12 +15,12 @@ import { reportOf } from './klaverjas-classes/report.ts';
 import { CLASSES, dealOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';
 
 const TRUMP = 0;
-/** Generators of a seed: the order of the classes, and the cards of a class. */
+/** Streams of the seed: the order of the classes, and the cards of a class. */
 const ORDER_STREAM = 0;
 const CARDS_STREAM = 1;
 
 const OBJECTIVES = ['cards', 'cards+roem'] as const satisfies readonly Objective[];
-/** [rule][objective], as in the columns. */
+/** The order of the columns is [rule][objective]. */
 const RULES = ['rotterdam', 'amsterdam'] as const;
 
 const valueColumn = <N extends string>(name: N, rule: string, what: string) =>
@@ -61,13 +61,16 @@ const COLUMNS = [
   ],
 ] as const;
 
-/** Roem changes a value little, and the rule of the follower hardly; undefined for the first value. */
+/**
+ * The expected value of the next question: roem changes a value little, and the rule of the follower hardly. Undefined
+ * for the first.
+ */
 function expectedValue([rotterdam, withRoem, amsterdam]: readonly number[]): number | undefined {
   if (rotterdam === undefined || withRoem === undefined || amsterdam === undefined) return rotterdam;
   return amsterdam + withRoem - rotterdam;
 }
 
-/** Solves one deal for each class, in the random order that the seed decides. */
+/** Solves one deal for each class, in a random order determined by the seed. */
 const solved: ComputedRun = {
   version: 1,
   games: RULES.map(rule => `klaverjas/${rule}`),

@@ -1,7 +1,7 @@
 /**
- * The page of results/bench: our figures, as `jaslab bench --json` wrote them into games.json and solver.json, beside those
- * of other programs in peers.json. `npx tsx scripts/bench-page.ts` writes the page and its figure; a test says whether they
- * are up to date.
+ * The page of results/bench: our figures from games.json and solver.json, written by `jaslab bench --json`, beside
+ * those of other programs in peers.json. `npx tsx scripts/bench-page.ts` writes the page and its figure. A test checks
+ * that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -66,10 +66,10 @@ export function speedTable(file: BenchFile, rate: (timing: Timing) => string): s
   return markdownTable(['game', ...paths], rows);
 }
 
-/** Thousands of deals a second of one core: the table of the README, too. */
+/** Thousands of deals a second on one core. The README shows this table too. */
 export const dealsTable = (file: BenchFile): string => speedTable(file, t => thousands(t.dealsPerSecond));
 
-/** Milliseconds with three digits, as far as they are known. */
+/** Milliseconds with three significant digits. */
 function millis(ms: number): string {
   return formatNumber(ms, ms >= 100 ? 0 : ms >= 10 ? 1 : 2);
 }
@@ -106,7 +106,8 @@ function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
     '# How fast?',
     '## Random deals',
     `jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved rounds of ` +
-      `${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways that must agree did.`,
+      `${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways that must ` +
+      'agree did.',
     Object.entries(PATHS)
       .map(([path, doc]) => `- **${path}**: ${doc}.`)
       .join('\n'),
@@ -115,14 +116,15 @@ function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
     '### Million decisions a second',
     speedTable(file, t => millions(t.decisionsPerSecond)),
     '### Other programs',
-    `Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. *Measured*: ${peers.measured}; the machine ` +
+    'Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. ' +
+      `*Measured*: ${peers.measured}; the machine ` +
       'of our own figures above is another one, so read differences below a factor of two as none.',
     markdownFigure(PLOT, 'thousand random deals a second, ours and other programs'),
     markdownTable(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
     '## The exact solver',
-    `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random positions: so ` +
-      'many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*: whether the side of seat 0 ' +
-      'gets more than the others. *Positions* at the start of a trick were looked at on average.',
+    `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random ` +
+      'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*: whether ' +
+      'the side of seat 0 gets more than the others. *Positions* at the start of a trick were looked at on average.',
     solverTable(solver),
     '## Exact solvers of others',
     markdownTable(
@@ -135,7 +137,7 @@ function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
   ]);
 }
 
-/** Slower programs than this would not be seen beside the others. */
+/** Slower programs would be invisible in the plot. */
 const PLOTTED = 300_000;
 
 function plot(file: BenchFile, peers: Peers): string {

@@ -11,9 +11,9 @@ import { readPages, withTables } from './tables.ts';
 const ROOT = new URL('../', import.meta.url);
 const pages = readPages();
 
-/** The code blocks of a language. */
+/** The code blocks in a language. */
 function blocks(text: string, language: string): string[] {
-  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(m => m[1] === language).map(m => m[2]!);
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(m => m[1] === language).map(m => m[2]);
 }
 
 /** [page, block] of all pages. */
@@ -27,13 +27,13 @@ test('the tables are up to date (npx tsx scripts/tables.ts)', async () => {
   expect(await withTables(pages)).toEqual(pages);
 });
 
-test('a table that nobody makes, and one that is nowhere, are errors', async () => {
+test('unknown and unplaced tables are errors', async () => {
   const wrong = { path: 'X.md', text: '<!-- table: nope -->\n<!-- end of table -->' };
   await expect(withTables([...pages, wrong])).rejects.toThrow(/X\.md: there is no table 'nope'/);
-  await expect(withTables([])).rejects.toThrow(/no place for the tables: commands, /);
+  await expect(withTables([])).rejects.toThrow(/no page has these tables: commands, /);
 });
 
-/** The words of a command line, as a shell takes them. */
+/** The words of a command line, split as a shell splits them. */
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replaceAll(/^'|'$/g, ''));
 }
@@ -73,7 +73,7 @@ function sourceOf(entry: string): string {
   return new URL(compiled.replace('./dist/', './').replace(/\.js$/, '.ts'), ROOT).href;
 }
 
-/** Runs a block as a file of its own and returns what it prints. */
+/** Runs a block as a separate file and returns what it prints. */
 async function run(block: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jaslab-docs-'));
   const file = join(folder, 'example.mts');

@@ -17,7 +17,7 @@ import {
 const start = (): SearchState => ({ numbers: numbersOf(FIRST_GUESS.alone), duels: 0, round: 0, next: 0 });
 const options = { boards: 40, seed: 'smoke', rounds: 1 };
 
-test('a style is printed as styles.ts has it', () => {
+test('a style is formatted as in styles.ts', () => {
   const text = readFileSync('agents/greedy/styles.ts', 'utf8');
   for (const kind of ['alone', 'stock', 'partners'] as const) {
     expect(text).toContain(formatStyle(kind, STYLES[kind]));
@@ -35,10 +35,10 @@ test('a style against itself gains exactly nothing', () => {
   expect(gainOf(new Game(smousjas), stock, stock, 'smoke', 20)).toMatchObject({ value: 0, low: 0, high: 0 });
 });
 
-test('a search is a function of its seed, and continues from a state that was saved', () => {
+test('a search is a function of its seed and resumes from a saved state', () => {
   const game = new Game(klaberjass);
   const saved: string[] = [];
   const style = search(game, start(), { ...options, onStep: state => saved.push(JSON.stringify(state)) });
   expect(style).not.toEqual(FIRST_GUESS.alone);
-  expect(search(game, JSON.parse(saved[12]!), options)).toEqual(style);
+  expect(search(game, JSON.parse(saved[12]), options)).toEqual(style);
 });

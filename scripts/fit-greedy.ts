@@ -1,12 +1,12 @@
 /**
  * Fits a style of greedy's card play, agents/greedy/styles.ts, by coordinate search. One number at a time is moved up
- * or down. The changed style plays a duel against the current one, on the boards of a seed of its own: 'tune0', 'tune1'
- * … The change is kept if the 95 % interval of its gain lies above zero. Each round halves the steps.
+ * or down. The changed style plays a duel against the current one, on boards of a new seed: 'tune0', 'tune1' … The
+ * change is kept if the 95 % interval of its gain lies above zero. Each round halves the steps.
  *
  *     npx tsx scripts/fit-greedy.ts --game klaverjas --boards 10000 --rounds 3 --state fit.json
  *     npx tsx scripts/fit-greedy.ts --game klaverjas --boards 10000 --check
  *
- * The first prints the style in the form of styles.ts; with `--state` it continues where it was stopped. The second
+ * The first command prints the style in the form of styles.ts; `--state` resumes an interrupted search. The second
  * measures the shipped style against the first guess.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const GUESS: Style = {
   invite: 0,
 };
 
-/** What a player would guess who has fitted nothing. The search starts here. */
+/** An unfitted guess, from which the search starts. */
 export const FIRST_GUESS: Styles = {
   alone: GUESS,
   stock: {
@@ -97,12 +97,12 @@ export function formatStyle(kind: Kind, style: Style): string {
   return `${head}${lines.join('')}};\n`;
 }
 
-/** The style that most depends on a game. */
+/** The kind of style that a game uses. */
 export function kindOf(game: Game): Kind {
   return game.partners ? 'partners' : game.ruleset.draws ? 'stock' : 'alone';
 }
 
-/** Points a deal that a style gains over another, on boards of a seed. */
+/** The gain of a style over another in points a deal, on the boards of a seed. */
 export function gainOf(game: Game, style: Style, over: Style, seed: string, boards: number): Estimate {
   const sit = (label: string, own: Style): Player => {
     const definition = greedyWith({ ...STYLES, [kindOf(game)]: own });
@@ -114,13 +114,13 @@ export function gainOf(game: Game, style: Style, over: Style, seed: string, boar
   return duel.report().difference;
 }
 
-/** Where a search stands. */
+/** The state of a search. */
 export interface SearchState {
   readonly numbers: number[];
   /** Duels played: the number of the next seed. */
   duels: number;
   round: number;
-  /** The number to be moved next. */
+  /** The index of the next number to move. */
   next: number;
 }
 
@@ -132,7 +132,7 @@ export interface SearchOptions {
   onStep?(state: SearchState, text: string): void;
 }
 
-/** Searches on from `state`, which it changes. Returns the best style found. */
+/** Continues a search from `state`, which it changes. Returns the best style found. */
 export function search(game: Game, state: SearchState, options: SearchOptions): Style {
   for (; state.round < options.rounds; state.round++) {
     while (state.next < STEPS.length) {
@@ -145,11 +145,11 @@ export function search(game: Game, state: SearchState, options: SearchOptions): 
   return styleOf(state.numbers);
 }
 
-/** Moves one number up, or else down, and keeps what gains. Returns what it did. */
+/** Moves one number up, or else down, and keeps the change if it gains. Returns a description. */
 function moveOne(game: Game, state: SearchState, { boards, seed }: SearchOptions): string {
   const { numbers, next, round } = state;
-  const old = numbers[next]!;
-  const step = STEPS[next]! / 2 ** round;
+  const old = numbers[next];
+  const step = STEPS[next] / 2 ** round;
   const place = `round ${round + 1}, number ${next + 1} of ${STEPS.length}`;
   for (const by of [step, -step]) {
     const moved = Math.round((old + by) * 1000) / 1000;

@@ -1,11 +1,11 @@
 /**
- * Fits the tables of src/search/solver/order-tables.ts again and writes them there:
- * `npx tsx scripts/fit-solver-order.ts [SEED] [DEALS]`. The same arguments give the same tables.
+ * Fits the tables of src/search/solver/order-tables.ts and writes them there: `npx tsx scripts/fit-solver-order.ts
+ * [SEED] [DEALS]`. The same arguments give the same tables.
  *
  * Random positions of Klaverjassen (Rotterdam), half of them with roem, are searched along random paths from questions
- * near their values. At every decision on a path each card that the search would try is tested, which says which cards
- * lead to a cutoff. The tables maximise the likelihood of those cards under a softmax of the scores (AdaGrad). The
- * guess is a linear regression of values.
+ * near their values. At every decision on a path, each card that the search would try is tested for a cutoff. The
+ * tables maximise the likelihood of the cutoff cards under a softmax of the scores (AdaGrad). The guess is a linear
+ * regression of values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Card } from '../src/cards/card.ts';
@@ -27,9 +27,9 @@ const [seed = 'order', deals = '6000'] = process.argv.slice(2);
 /** Positions with fewer tricks are not ordered. */
 const LEAST_TRICKS = 3;
 const MOST_TRICKS = 8;
-/** Integers of the tables for a factor e of the odds. */
+/** Table units for a factor e of the odds. */
 const SCALE = { lead: 24, follow: 36 };
-/** What a point of half of the roem adds to the score of a follower, see order.ts. */
+/** What half a point of roem adds to the score of a follower, see order.ts. */
 const ROEM_SCORE = 16;
 /** Paths of the search from each position. */
 const PATHS = 6;
@@ -37,8 +37,8 @@ const EPOCHS = 6;
 const RATE = 0.15;
 
 /**
- * The cards of a decision: the entries that their scores add up, what is added to them, and whether they lead to a
- * cutoff.
+ * The cards of a decision: the table entries whose sum is their score, the offset added to it, and whether they lead to
+ * a cutoff.
  */
 interface Decision {
   readonly entries: readonly (readonly number[])[];
@@ -51,7 +51,9 @@ const tricks = newTricks();
 const { hands, moves, owner, sideOf } = memory;
 const samples: Record<'lead' | 'follow', Decision[]> = { lead: [], follow: [] };
 
-/** Which of the cards that the search would try lead to a cutoff when it asks whether the value is at least t. */
+/**
+ * The cards that the search would try, and whether they lead to a cutoff when it asks whether the value is at least t.
+ */
 function cutsAt(root: Root, t: number): Map<Card, boolean> {
   const most = sideOf[seatOf(root)] === 0;
   const hand = hands[seatOf(root)] & root.rest;
@@ -66,7 +68,7 @@ function cutsAt(root: Root, t: number): Map<Card, boolean> {
   return cuts;
 }
 
-/** The decision as the order sees it. */
+/** The decision as the move order sees it. */
 function decisionAt(root: Root, cuts: ReadonlyMap<Card, boolean>, t: number): Decision {
   const { place, rest, best, before } = root;
   const trick = fillTrick(tricks[root.tricks], root, t);
@@ -89,10 +91,7 @@ function decisionAt(root: Root, cuts: ReadonlyMap<Card, boolean>, t: number): De
   };
 }
 
-/**
- * A path of the search from a question at the start: cards that cut where there are any, any card where there are
- * none.
- */
+/** Samples a path of the search from a question. It prefers cards that lead to a cutoff. */
 function samplePath(start: Root, question: number): void {
   let root = start;
   let t = question;
@@ -109,7 +108,7 @@ function samplePath(start: Root, question: number): void {
   }
 }
 
-/** Paths from questions about a position: at its value, where most of the work of a search is, and around. */
+/** Samples paths from questions about a position: at its value, where most of a search happens, and around it. */
 function samplePosition(root: Root): void {
   const { lo: value } = narrow(root, root.points >> 1, 8);
   for (let path = 0; path < PATHS; path++) {
@@ -118,7 +117,7 @@ function samplePosition(root: Root): void {
   }
 }
 
-/** The entries that make the cards that cut likely; the loss of each epoch goes to stderr. */
+/** Fits the entries to make the cutoff cards likely. Writes the loss of each epoch to stderr. */
 function fitEntries(name: 'lead' | 'follow', size: number): number[] {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(1e-6);
@@ -146,7 +145,7 @@ function fitEntries(name: 'lead' | 'follow', size: number): number[] {
 }
 
 /**
- * Cards of the leading side less those of the other by rank, plain and trump, and the lead: a row of the regression.
+ * A row of the regression: cards of the leading side less those of the other by rank, plain and trump, and the lead.
  */
 function countsOf(root: Root): number[] {
   const row = new Array<number>(17).fill(0);
@@ -158,7 +157,7 @@ function countsOf(root: Root): number[] {
   return row;
 }
 
-/** Least squares with a little ridge, because the counts add up to 0. */
+/** Least squares with a small ridge, because the counts add up to 0. */
 function regress(rows: readonly (readonly number[])[], targets: readonly number[]): number[] {
   const size = rows[0].length;
   const system = Array.from({ length: size }, (_, i) => [
@@ -178,7 +177,7 @@ function regress(rows: readonly (readonly number[])[], targets: readonly number[
   return system.map(row => row[size]);
 }
 
-/** The guess, in tenths of a point: a row for each number of tricks. */
+/** Fits the guess, in tenths of a point: a row for each number of tricks. */
 function fitGuess(rules: Rules, name: string): number[] {
   return [4, 5, 6, 7, MOST_TRICKS].flatMap(cards => {
     const roots = Array.from({ length: Number(deals) / 6 }, (_, index) => {

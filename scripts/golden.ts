@@ -1,7 +1,7 @@
 /**
- * Writes the golden records of games: `npx tsx scripts/golden.ts [game …]`. A few deals from a seed come first, then as many
- * more as are needed to have each value of each option of deals make a difference. To be run when a game is new or its
- * behaviour is meant to change; the tests then hold the engine to the files.
+ * Writes the golden records of games: `npx tsx scripts/golden.ts [game …]`. The first deals come from a seed. More are
+ * added until each value of each option makes a difference in a deal. Run it for a new game or an intended change of
+ * behaviour.
  */
 import { writeFileSync } from 'node:fs';
 import { Rng, rootOf } from '../src/cards/rng.ts';
@@ -28,7 +28,10 @@ import type { GameDefinition } from '../src/rules/ruleset.ts';
 const SEEDED = 3;
 const TRIES = 400;
 
-/** A deal in which the option matters, with one more option changed where that is needed; the one that settles most. */
+/**
+ * Finds a deal in which the option matters, if necessary with one more option changed. Prefers the deal that settles
+ * most options.
+ */
 function find(
   definition: GameDefinition,
   wanted: Alternative,

@@ -7,7 +7,7 @@ const check = (path: string, text: string) =>
     { path, text },
   ]);
 
-test('the sources keep to their layers', () => {
+test('the sources respect the layers', () => {
   expect(violations(readSources('.'))).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 /**
- * Checks the architecture: which room imports which, that everything left of `storage` runs in a browser,
- * and that the engine names no game. `npx tsx scripts/layers.ts` prints the violations; a test expects none.
- * Tests and fixtures may import what they like.
+ * Checks the architecture: which room imports which, that everything left of `storage` runs in a browser, and that the
+ * engine names no game. `npx tsx scripts/layers.ts` prints the violations; a test expects none. Tests and fixtures may
+ * import anything.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** The rooms of `src/`, each of which imports only what stands to its left. */
+/** The rooms of `src/`. Each may import only rooms to its left. */
 export const ROOMS = [
   'cards',
   'rules',
@@ -26,16 +26,16 @@ export const ROOMS = [
   'cli',
 ] as const;
 
-/** The face of the kernel: nothing else of that room is imported from outside. */
+/** The only file of the kernel that other rooms may import. */
 const KERNEL = 'src/kernel/index.ts';
 
 /** Packages that a browser can load; the rooms left of `storage` use no others. */
 export const BROWSER_PACKAGES: readonly string[] = ['seedrandom'];
 
-/** The leaves, and the only places they import from, apart from their own folder. */
+/** The leaves, and the only places they may import besides their own folder. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
   'src/games': ['src/cards', 'src/rules'],
-  // Not the entry: every thread of a run would load all of it.
+  // Not the entry: every thread of a run would load all of it
   agents: ['src/cards', 'src/rules', 'src/engine', 'src/kernel', 'src/search', 'src/table', 'src/protocol'],
   experiments: [
     'src/index.ts',
@@ -57,7 +57,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** The violations in a set of sources, one line each, in the order of the files. */
+/** The violations in a set of sources, one line each, in file order. */
 export function violations(sources: readonly Source[]): string[] {
   const games = sources.filter(s => /^src\/games\/[^/]+\.ts$/.test(s.path)).filter(s => !isTest(s.path));
   const ids = games.map(s => s.path.replace(/^.*\/|\.ts$/g, ''));
@@ -71,7 +71,7 @@ function badImports({ path, text }: Source): string[] {
   });
 }
 
-/** Why `from` may not import `specifier`, or undefined where it may. */
+/** The reason why `from` may not import `specifier`, or undefined. */
 function objection(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) {
     if (!isPortable(from) || BROWSER_PACKAGES.includes(specifier)) return undefined;
@@ -99,7 +99,10 @@ function objection(from: string, specifier: string): string | undefined {
   return rank(to) > rank(from) ? `${room(to)} stands to the right of ${room(from)}` : undefined;
 }
 
-/** The public entry stands between `report` and `storage`; the reference, for its own imports, to the right of `engine`. */
+/**
+ * The position of a file in the order of the rooms. The public entry is between `report` and `storage`, the reference,
+ * for its own imports, right of `engine`.
+ */
 function rank(path: string): number {
   const at = (name: (typeof ROOMS)[number]) => ROOMS.indexOf(name);
   if (path === 'src/index.ts') return at('report') + 0.5;
@@ -136,8 +139,8 @@ export function readSources(root: string): Source[] {
   const paths = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(name => `${folder}/${name.split(sep).join('/')}`)
-      // What is compiled to WebAssembly has a compiler of its own
-      .filter(path => path.endsWith('.ts') && !path.startsWith('src/kernel/wasm/')),
+      // Sources of WebAssembly have another compiler
+      .filter(path => /\.ts$/.test(path) && !path.startsWith('src/kernel/wasm/')),
   );
   return paths.sort().map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -20,7 +20,7 @@ const ENTRIES = Object.entries(manifest.exports)
   .filter(([name]) => !name.includes('*') && name !== './package.json')
   .map(([name, { default: file }]) => [name.replace(/^\./, 'jaslab'), sourceOf(file)] as const);
 
-/** The public names of the root. A name is added here on purpose, or it goes to an entry of its room. */
+/** The public names of the root. Add a name here deliberately, or export it from its room. */
 const ROOT_NAMES = `
 Action Agent AgentDefinition AgentFault AgentSpec AnyAgentDefinition Card CardSet Chain DealEnd DealRecord Dealing
 Fault Game GameDefinition MatchDeal MatchTable MatchTableOptions NONE OptionList OptionValues Outcome PASS Player
@@ -31,11 +31,13 @@ formatCardSet isCard parseAction parseAgentSpec parseCard parseCardSet rankOf re
 rootOf suitOf textOption transcriptOf
 `;
 
-/** Names that say nothing without the file that they come from. */
-const FORBIDDEN =
-  'choice concat count first flag get has length list make nth of parse place rows run shift show size take text value words'.split(
-    ' ',
-  );
+/** Names that mean nothing without the file they come from. */
+const FORBIDDEN = `
+bounds choice concat count first flag get has length list make nth of parse place rows run shift show size take text
+value words
+`
+  .trim()
+  .split(/\s+/);
 
 let folder = '';
 let archive = '';
@@ -79,13 +81,13 @@ describe('the public names', () => {
       .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!)
       .map(({ name }) => name);
 
-  test('of the root are these, and at most 70', () => {
+  test('of the root are listed here, at most 70', () => {
     const names = namesOf('src/index.ts').sort();
     expect(names).toEqual(ROOT_NAMES.trim().split(/\s+/).sort());
     expect(names.length).toBeLessThanOrEqual(70);
   });
 
-  test.each(ENTRIES)('of %s say what they name', (_name, file) => {
+  test.each(ENTRIES)('of %s are specific', (_name, file) => {
     expect(namesOf(file).filter(name => FORBIDDEN.includes(name))).toEqual([]);
   });
 
@@ -97,7 +99,7 @@ describe('the public names', () => {
   });
 });
 
-/** Whether loading a source does something that others can see: it has a statement that is no declaration. */
+/** Whether loading a source has side effects: whether it has a statement that is not a declaration. */
 function hasSideEffects(text: string): boolean {
   const { statements } = ts.createSourceFile('', text, ts.ScriptTarget.Latest);
   return statements.some(
@@ -115,11 +117,11 @@ function hasSideEffects(text: string): boolean {
   );
 }
 
-test('the package lists the files that do something when they are loaded', () => {
+test('the package lists the files with side effects', () => {
   const published = readSources('.').filter(
     ({ path }) => /^(src|agents)\//.test(path) && !/\.test\.ts$|\/fixtures\/|^src\/reference\//.test(path),
   );
   const effective = published.filter(({ text }) => hasSideEffects(text)).map(({ path }) => path);
-  const listed = manifest.sideEffects.map(sourceOf).filter(path => path.endsWith('.ts'));
+  const listed = manifest.sideEffects.map(sourceOf).filter(path => /\.ts$/.test(path));
   expect(listed.sort()).toEqual(effective);
 });

@@ -1,7 +1,7 @@
 /**
- * The tables of all README.md files, made from the code: games, agents, columns, commands. Each stands between
+ * Generates the tables of all README.md files from the code: games, agents, columns, commands. Each stands between
  * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/tables.ts` writes them. With `--check` it only
- * reports what is out of date (exit code 1), as a test does.
+ * reports outdated tables (exit code 1).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -125,7 +125,7 @@ export function readPages(): Page[] {
   }));
 }
 
-/** The pages with all their tables made again. Throws for a table that nobody makes, and for one that is nowhere. */
+/** The pages with all tables generated anew. Throws for an unknown table and for one that no page has. */
 export async function withTables(pages: readonly Page[]): Promise<Page[]> {
   const unplaced = new Set(Object.keys(TABLES));
   const fresh: Page[] = [];
@@ -141,7 +141,7 @@ export async function withTables(pages: readonly Page[]): Promise<Page[]> {
     }
     fresh.push({ path, text: pieces.join('') });
   }
-  if (unplaced.size > 0) throw new Error(`no place for the tables: ${[...unplaced].join(', ')}`);
+  if (unplaced.size > 0) throw new Error(`no page has these tables: ${[...unplaced].join(', ')}`);
   return fresh;
 }
 
@@ -150,7 +150,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [i, { path, text }] of (await withTables(pages)).entries()) {
     if (text === pages[i].text) continue;
     if (process.argv.includes('--check')) {
-      console.error(`${path}: a table is out of date; npx tsx scripts/tables.ts makes it again`);
+      console.error(`${path}: a table is out of date; run npx tsx scripts/tables.ts`);
       process.exitCode = 1;
     } else writeFileSync(join(ROOT, path), text);
   }

@@ -1,10 +1,10 @@
-/** The curves of the contracts: chances to make them and means of points, against points in sight or taken. */
+/** The curves of the contracts: chances of making them and mean points, against points in sight or taken. */
 import { cardCount, hasCard, JACK, lowestCard, NINE, SEVEN, suitSet } from '../../src/cards/index.ts';
 import { cardOf, type Game, suitOf } from '../../src/index.ts';
 import { type Analysis, OUTCOMES, type Rows } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
 
-/** The columns that are read. */
+/** The columns that the analysis reads. */
 export const COLUMNS = [
   ...(['deal', 'hand0', 'hand1', 'turn_up', 'maker', 'trump', 'outcome', 'last_trick'] as const),
   ...(['card_points0', 'card_points1', 'score0', 'score1'] as const),
@@ -22,7 +22,7 @@ const [MADE, FAILED, TIE] = (['made', 'failed', 'tie'] as const).map(word => OUT
 const chances = (most: number) => new Curve(most + 1, 'share');
 const means = (most: number) => new Curve(most + 1, 'mean');
 
-/** What is kept of the contracts: chances to make them, and means of points. */
+/** The curves: chances of making the contract, and mean points. */
 const newCurves = () => ({
   chanceByTaken: chances(MOST_TAKEN),
   chanceBySight: chances(MOST_IN_SIGHT),

@@ -25,7 +25,7 @@ const FIVES = Array.from({ length: 16 }, (_, i) => i * 5);
 
 const series = (label: string, curve: Curve) => curveSeries(label, curve, LEAST);
 
-/** Curves of both runs where they differ by choice; what trumps are worth is read off any hand. */
+/** The figures. Both runs appear if they differ by choice; the value of trumps is read from the run with any hand. */
 export function figuresOf(chosen: Curves, any: Curves): Record<string, string> {
   const both = (of: (curves: Curves) => Curve) => [
     series('any hand', of(any)),

@@ -1,20 +1,20 @@
-/** What the curves say about the rule: break-even points, and what its numbers bring. */
+/** The findings about the rule: break-even points, and the outcomes at its numbers. */
 import { Rng, rootOf } from '../../src/index.ts';
 import { ABSENT, formatEstimate } from '../../src/report/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
 import type { Curves } from './curves.ts';
 
-/** What the rule says, and how far off a number may be for "about". */
+/** The numbers of the rule, and the tolerance of its "about". */
 export const RULE = { taken: 60, inSight: 40, about: 5 };
 
-/** Fewer contracts than this are not drawn. */
+/** Points with fewer contracts are not drawn. */
 export const LEAST = 50;
-/** A share of contracts that does not count. */
+/** A negligible share of contracts. */
 const RARE = 0.01;
-/** Of the seed: no deal and no agent draws from it. */
+/** The bootstrap's stream of the seed. No deal and no agent uses it. */
 const BOOTSTRAP_STREAM = 64;
 
-/** The number of points from which on a curve reaches a target, and the share of contracts with fewer. */
+/** The points from which a curve stays at or above a target, and the share of contracts with fewer. */
 interface BreakEven extends Estimate {
   readonly below: number;
 }
@@ -62,7 +62,7 @@ export function rawCurves({ chanceByTaken, chanceBySight, takenBySight, gainBySi
   };
 }
 
-/** How a break-even compares with a number of the rule, and how sure that is. */
+/** How a break-even point compares with a number of the rule, and with what certainty. */
 export function verdict({ value, low = -Infinity, high = Infinity }: Estimate, rule: number): string {
   if (value === undefined) return 'never enough';
   const isNear = (points: number) => Math.abs(points - rule) <= RULE.about;
@@ -71,7 +71,7 @@ export function verdict({ value, low = -Infinity, high = Infinity }: Estimate, r
   return `${isSure ? '' : 'perhaps '}${Math.abs(value - rule)} points too ${value < rule ? 'high' : 'low'}`;
 }
 
-/** `57 [56, 58]`; `any` where hardly a contract had fewer points, so that the choice of hands hides the number. */
+/** `57 [56, 58]`, or `any` if almost no contract had fewer points, so the choice of hands hides the number. */
 export function tabled(breakEven: BreakEven): string {
   if (breakEven.value === undefined) return ABSENT;
   return breakEven.below < RARE ? 'any' : formatEstimate(breakEven, 'number', 0);

@@ -1,7 +1,4 @@
-/**
- * What is kept of the solved classes, one rule and objective beside the other: sums, counts, and the counts that
- * predict.
- */
+/** The figures of the solved classes by rule and objective: sums, counts, and the predictors. */
 import { ACE, cardCount, hasCard, JACK, NINE, suitSet, TEN } from '../../src/cards/index.ts';
 import { cardOf } from '../../src/index.ts';
 import type { Analysis, Rows } from '../../src/rows/index.ts';
@@ -10,10 +7,10 @@ import { CLASSES, dealsOf, tableOf } from './tables.ts';
 
 export const RULES = ['Rotterdam', 'Amsterdam'] as const;
 export const TOTAL = 162;
-/** All deals, over the classes: the weight 1. */
+/** The mean number of deals of a class, which has the weight 1. */
 const MEAN_DEALS = 99_561_092_450_391_000 / CLASSES;
 
-/** Counted in the hands of the leader (seat 0), his partner and their opponents; clubs are trumps. */
+/** Predictors, counted in the hands of the leader (seat 0), his partner and their opponents. Clubs are trumps. */
 export const PREDICTORS = [
   'trumps of the leader',
   'trumps of the partner',
@@ -32,11 +29,11 @@ export const PREDICTORS = [
 
 export const HONOURS = ['neither', 'Nine', 'Jack', 'Jack and Nine'] as const;
 
-/** One question: a rule, with cards only or with roem. */
+/** The answers to one question: a rule, with cards only or with roem. */
 export interface Answers {
-  /** The leader's side has more than half. */
+  /** Classes in which the leader's side has more than half. */
   readonly won: { wins: number; readonly weighed: Ratio };
-  /** Points of cards of the leader's side, or the difference with roem. */
+  /** Card points of the leader's side, or the difference with roem. */
   readonly flat: Moments;
   readonly weighed: Ratio;
   readonly nodes: Float64Array;
@@ -44,26 +41,26 @@ export interface Answers {
 
 export interface Findings {
   classes: number;
-  /** Sums of weights and of their squares: how much a weighed sample is worth. */
+  /** Sums of weights and of their squares, for the effective size of the sample. */
   weight: number;
   squares: number;
   /** [rule][cards, with roem]. */
   readonly answers: readonly (readonly [Answers, Answers])[];
-  /** [rule][points of cards of the leader's side] → classes, and their weights. */
+  /** [rule][card points of the leader's side] → classes, and their weights. */
   readonly counts: readonly Float64Array[];
   readonly weights: readonly Float64Array[];
-  /** Chance of the side by its trumps, of cards only, by rule. */
+  /** Chance of winning by the trumps of the leader's side, card points only, by rule. */
   readonly bySideTrumps: readonly Curve[];
-  /** [rule][honours], by the trumps of the leader. */
+  /** [rule][honours] → chance of winning by the trumps of the leader. */
   readonly byHolding: readonly (readonly Curve[])[];
   /** Classes in which the rules have different values, and in which different sides win. */
   ruleMatters: number;
   ruleDecides: number;
   /** Amsterdam less Rotterdam, in points of the leader's side. */
   readonly ruleGain: Moments;
-  /** By rule: classes that roem gives to the other side. */
+  /** Classes in which roem changes the winner, by rule. */
   readonly roemDecides: [number, number];
-  /** Rows of {@link PREDICTORS}, and points of the leader's side by rule. */
+  /** Rows of `PREDICTORS`, and the points of the leader's side by rule. */
   readonly features: Uint8Array;
   readonly points: readonly [Float64Array, Float64Array];
 }
@@ -161,7 +158,7 @@ function addAnswer(
 
 const PLAIN = [1, 2, 3] as const;
 
-/** The numbers of {@link PREDICTORS}. */
+/** The values of `PREDICTORS`. */
 export function predictorsOf(hands: readonly [number, number, number, number]): number[] {
   const [leader, left, partner, right] = hands;
   const side = leader | partner;

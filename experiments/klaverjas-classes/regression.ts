@@ -1,22 +1,22 @@
 /**
- * Least squares with intervals by bootstrap: the sums of squares and products of groups of rows are kept, and the
- * groups drawn again and again. Fitted on the even rows, judged on the odd ones.
+ * Least squares with bootstrap intervals: the sums of squares and products of groups of rows are kept, and the groups
+ * are resampled. Fitted on the even rows, tested on the odd ones.
  */
 
 import { Rng, type Root } from '../../src/index.ts';
 import { bootstrap, type Estimate, Groups, proportion } from '../../src/stats/index.ts';
 
 export interface Regression {
-  /** Of each predictor, after the constant. */
+  /** The fit: a constant and a slope for each predictor. */
   readonly constant: Estimate;
   readonly slopes: readonly Estimate[];
   /** Share of the variance of the odd rows that the fit to the even ones explains. */
   readonly explained: number;
-  /** Odd rows of which the fit to the even ones tells rightly whether the response is above the threshold. */
+  /** Odd rows for which the fit to the even ones predicts correctly whether the response is above the threshold. */
   readonly right: Estimate;
 }
 
-/** `features` holds `width` predictors for each of the responses. Undefined for too few rows to tell. */
+/** `features` holds `width` predictors for each response. Undefined if there are too few rows. */
 export function regress(
   features: Uint8Array,
   width: number,
@@ -55,7 +55,7 @@ export function regress(
   };
 }
 
-/** How well a fit does on the odd rows. */
+/** The quality of a fit on the odd rows. */
 function judge(
   fit: Float64Array,
   features: Uint8Array,
@@ -77,7 +77,7 @@ function judge(
   return { explained: 1 - residuals / (squares - (sum * sum) / n), right: proportion(right, n) };
 }
 
-/** The normal equations by elimination (Cholesky would need as many lines); undefined where they are singular. */
+/** Solves the normal equations by elimination. Undefined if they are singular. */
 function solve(sums: Float64Array, terms: number): Float64Array | undefined {
   const rows: Float64Array[] = Array.from({ length: terms }, () => new Float64Array(terms + 1));
   let at = 0;
@@ -102,7 +102,7 @@ function solve(sums: Float64Array, terms: number): Float64Array | undefined {
   return Float64Array.from(rows, (row, i) => row[terms] / row[i]);
 }
 
-/** The largest number of a column from row i down. */
+/** The largest absolute value of column i, from row i down. */
 function largest(rows: readonly Float64Array[], i: number): number {
   return Math.max(...rows.slice(i).map(row => Math.abs(row[i])));
 }

@@ -1,4 +1,4 @@
-/** The report of the classes: who wins, by how much, what decides it, and what it cost. */
+/** The report of the classes: who wins, by how much, what decides it, and the cost of solving. */
 
 import { rootOf } from '../../src/index.ts';
 import {
@@ -16,7 +16,7 @@ import { type Answers, type Findings, HONOURS, PREDICTORS, RULES, TOTAL } from '
 import { regress } from './regression.ts';
 import { CLASSES } from './tables.ts';
 
-/** Balance of the published data set of 2018: deals won by the side that leads, and the time they took. */
+/** Figures of the published data set of 2018: deals won by the leading side, and the CPU time. */
 const PUBLISHED = { won: 528_339, classes: 981_541, cpuYears: 2 };
 const YEAR_SECONDS = 365.25 * 86_400;
 const BOOTSTRAP_STREAM = 64;
@@ -71,12 +71,12 @@ function flatShare({ classes }: Findings, { won }: Answers): Estimate {
   return proportion(won.wins, classes);
 }
 
-/** For random deals; the number that it rests on is that of the classes. */
+/** The share for random deals. Its `n` is the number of classes. */
 function weighedShare({ classes }: Findings, { won }: Answers): Estimate {
   return { ...won.weighed.share(), n: classes };
 }
 
-/** As many unweighed deals as would tell as much as the weighed classes (Kish). */
+/** The effective sample size: unweighted deals with the same information (Kish). */
 function effective({ weight, squares }: Findings): number {
   return squares === 0 ? 0 : (weight * weight) / squares;
 }
@@ -155,7 +155,7 @@ function holdingsTable({ byHolding }: Findings, rule: number): string {
 
 type Models = readonly (ReturnType<typeof regress> | undefined)[];
 
-/** Nothing where there are too few classes for a fit. */
+/** The table of the models. Empty if there are too few classes for a fit. */
 function modelTable(models: Models): string[] {
   const [rotterdam, amsterdam] = models;
   if (rotterdam === undefined || amsterdam === undefined) return [];

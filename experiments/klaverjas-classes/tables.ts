@@ -2,16 +2,16 @@
  * Tables of suit lengths: how many cards of each suit each of four players holds. There are 981,541 of them (4 × 4
  * tables of whole numbers with all sums 8, OEIS A001496), and van Rijn, Takes and Vis (2018) solved one deal for each.
  *
- * A table is 16 lengths, player by player, in each clubs, diamonds, hearts, spades. Tables are numbered from 0 in
- * ascending order, compared length by length. Nothing is listed: from the number of tables that are still open after
- * each row, which depends on what the suits have left alone, a number leads to its table in a few hundred steps.
+ * A table is 16 lengths, player by player, each in the order clubs, diamonds, hearts, spades. Tables are numbered from
+ * 0 in ascending order, compared length by length. They are not stored: the number of completions after each row
+ * depends only on what is left of each suit, so a number leads to its table in a few hundred steps.
  */
 import { Rng, type Root } from '../../src/index.ts';
 
 export const PLAYERS = 4;
 const SUITS = 4;
 const SUM = 8;
-/** H₄(8). */
+/** The number of tables: H₄(8). */
 export const CLASSES = 981_541;
 
 /** `lengths[player * 4 + suit]`. */
@@ -23,10 +23,10 @@ const ROWS: readonly (readonly number[])[] = Array.from({ length: (SUM + 1) ** 3
   return [a, b, c, SUM - a - b - c];
 }).filter(row => row[3] >= 0);
 
-/** [players left][what the suits have left, as digits to the base 9] → tables; by memory. */
+/** Cache: [players left][cards left of each suit, as digits in base 9] → tables. */
 const known = Array.from({ length: PLAYERS + 1 }, () => new Map<number, number>());
 
-/** In how many ways so many players can hold what the suits have left. */
+/** The number of ways in which players can hold what is left of each suit. */
 function completions(players: number, left: readonly number[]): number {
   if (players === 1) return 1;
   const key = left.reduce((sum, n) => 9 * sum + n, 0);
@@ -71,7 +71,9 @@ export function tableOf(index: number): LengthTable {
 
 const FACTORIALS = [1, 1, 2, 6, 24, 120, 720, 5_040, 40_320] as const;
 
-/** The number of deals with a table, exactly: in each suit 8! ways over those within the hands. At most 2520⁴ < 2⁵³. */
+/**
+ * The exact number of deals of a table. Each suit has 8! divided by the orders within the hands. At most 2520⁴ < 2⁵³.
+ */
 export function dealsOf(lengths: LengthTable): number {
   let deals = 1;
   for (let suit = 0; suit < SUITS; suit++) {
@@ -82,9 +84,7 @@ export function dealsOf(lengths: LengthTable): number {
   return deals;
 }
 
-/**
- * A deal with the given table: hands by player, each suit shuffled on its own, so every such deal is equally likely.
- */
+/** A deal of the given table, by player. Each suit is shuffled separately, so all such deals are equally likely. */
 export function dealOf(lengths: LengthTable, rng: Rng): Int32Array {
   const hands = new Int32Array(PLAYERS);
   const ranks = new Uint8Array(SUM);
@@ -103,7 +103,7 @@ export function dealOf(lengths: LengthTable, rng: Rng): Int32Array {
   return hands;
 }
 
-/** All classes in random order: the first n are a random sample of n, which every larger one contains. */
+/** All classes in random order. The first n are a random sample, which every larger one contains. */
 export function shuffledClasses(root: Root, stream: number): Uint32Array {
   const order = Uint32Array.from({ length: CLASSES }, (_, index) => index);
   const rng = new Rng().seed(root, 0, stream);
@@ -116,7 +116,7 @@ export function shuffledClasses(root: Root, stream: number): Uint32Array {
   return order;
 }
 
-/** Uniform below n ≤ 2³², by rejection; `Rng.below` ends at 65,536. */
+/** Uniform below n ≤ 2³², by rejection. `Rng.below` is limited to 65,536. */
 function belowLarge(rng: Rng, n: number): number {
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (;;) {

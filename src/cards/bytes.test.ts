@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLACES, SIZES } from './bytes.ts';
 import { cardsOf } from './cardset.ts';
 
-test('the tables of bytes count their bits and find each of them', () => {
+test('SIZES and PLACES agree with the bits of each byte', () => {
   for (let byte = 0; byte < 256; byte++) {
     const bits = cardsOf(byte);
     expect(SIZES[byte]).toBe(bits.length);

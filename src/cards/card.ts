@@ -1,8 +1,8 @@
 /**
  * Cards, suits, ranks and seats as small integers.
  *
- * A card is `suit * 8 + rank`; ranks stand in natural order 7 8 9 T J Q K A, so that a run is a row of adjacent bits
- * in a card set [GEN-SEQ-1]. What beats what depends on trump and lives in tables, not in the numbering.
+ * A card is `suit * 8 + rank`. Ranks are in natural order 7 8 9 T J Q K A, so the cards of a sequence are adjacent bits
+ * of a card set [GEN-SEQ-1]. Which card beats which depends on trump and is kept in tables.
  */
 
 /** 0–31 = suit * 8 + rank. */
@@ -18,7 +18,7 @@ export type Seat = number;
 export const SUITS = 'cdhs';
 /** The letters of the ranks, by index. */
 export const RANKS = '789TJQKA';
-/** Number of cards in the full pack. */
+/** Number of cards in a full pack. */
 export const PACK = 32;
 
 /** Rank index of the Seven, the lowest. */
@@ -54,7 +54,7 @@ export function rankOf(card: Card): Rank {
   return card & 7;
 }
 
-/** `Jh`, `Tc` [GEN-CARD-2]. */
+/** The text of a card: `Jh`, `Tc` [GEN-CARD-2]. */
 export function formatCard(card: Card): string {
   return RANKS.charAt(card & 7) + SUITS.charAt(card >> 3);
 }

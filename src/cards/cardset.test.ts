@@ -23,7 +23,7 @@ const check = (claim: (set: number) => void): void =>
     { numRuns: 2000, seed: 1 },
   );
 
-test('the 32 cards have 32 names, and names are read back', () => {
+test('the 32 cards have 32 names, which are parsed back', () => {
   const names = Array.from({ length: 32 }, (_, card) => formatCard(card));
   expect(new Set(names).size).toBe(32);
   expect(names.map(parseCard)).toEqual(Array.from({ length: 32 }, (_, card) => card));
@@ -39,7 +39,7 @@ test('a card has a suit and a rank', () => {
 });
 
 describe('a set of cards', () => {
-  test('is its cards in ascending order', () =>
+  test('lists its cards in ascending order', () =>
     check(set => {
       const cards = cardsOf(set);
       expect(cards).toEqual([...Array(32).keys()].filter(card => hasCard(set, card)));
@@ -48,7 +48,8 @@ describe('a set of cards', () => {
       if (set !== 0) expect(lowestCard(set)).toBe(cards[0]);
       expect(cards.reduce((sum, card) => sum | setOf(card), 0)).toBe(set);
     }));
-  test('is read back from its text', () => check(set => expect(parseCardSet(formatCardSet(set))).toBe(set)));
+  test('is parsed back from its text', () =>
+    check(set => expect(parseCardSet(formatCardSet(set))).toBe(set)));
   test('is made of four suits and eight ranks', () =>
     check(set => {
       let suits = 0;
@@ -65,7 +66,7 @@ describe('a set of cards', () => {
     expect(cardCount(FULL)).toBe(32);
   });
   test.each(['Jh Jh', 'Jh 6c', 'x'])('%j is not read', text => expect(parseCardSet(text)).toBeUndefined());
-  test('is read with commas, and written suit by suit', () => {
+  test('is parsed with commas, and formatted suit by suit', () => {
     expect(formatCardSet(parseCardSet('7c,Jh, As 9h') as number)).toBe('7c Jh 9h As');
     expect(parseCardSet('')).toBe(0);
   });

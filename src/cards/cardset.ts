@@ -1,6 +1,6 @@
 /**
- * Sets of cards as int32: bit c is set if and only if card c is present. Free functions on numbers, because an object
- * per set costs a third of the speed of a whole deal.
+ * Sets of cards as int32: bit c is set if card c is present. The operations are free functions on numbers: an object
+ * for each set would make a whole deal a third slower.
  */
 import { type Card, formatCard, parseCard, type Suit } from './card.ts';
 
@@ -49,21 +49,21 @@ export function lowestCard(set: CardSet): Card {
   return 31 - Math.clz32(set & -set);
 }
 
-/** The n-th card, counted from 0 and from the lowest; `n < size(set)` is trusted. */
+/** The n-th card, counted from 0 and from the lowest. `n < cardCount(set)` is not checked. */
 export function nthCard(set: CardSet, n: number): Card {
   let rest = set;
   for (let i = n; i > 0; i--) rest &= rest - 1;
   return lowestCard(rest);
 }
 
-/** The cards in ascending order, as a fresh array: for cold code. */
+/** The cards in ascending order, as a new array. Not for hot code. */
 export function cardsOf(set: CardSet): Card[] {
   const cards: Card[] = [];
   for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(lowestCard(rest));
   return cards;
 }
 
-/** `Jh 9h 7c` as a set; `undefined` if a word is not a card or stands twice. Separators: spaces and commas. */
+/** The set written as `Jh 9h 7c`, with spaces or commas. `undefined` if a word is not a card or occurs twice. */
 export function parseCardSet(text: string): CardSet | undefined {
   let set = EMPTY;
   for (const word of text.split(/[\s,]+/).filter(w => w !== '')) {
@@ -74,7 +74,7 @@ export function parseCardSet(text: string): CardSet | undefined {
   return set;
 }
 
-/** Suits from clubs to spades, highest rank first: `Jc 9c Ah`. */
+/** The text of a set, suits from clubs to spades, highest rank first: `Jc 9c Ah`. */
 export function formatCardSet(set: CardSet): string {
   return cardsOf(set)
     .sort((a, b) => (a >> 3) - (b >> 3) || b - a)

@@ -1,4 +1,4 @@
-/** Shuffles are uniform and unrelated, as far as a million deals of a fixed seed can tell. */
+/** Statistical tests of a million shuffles from a fixed seed: uniform and independent. */
 import { describe, expect, test } from 'vitest';
 import { FULL } from './cardset.ts';
 import { Deck } from './deck.ts';
@@ -8,7 +8,10 @@ const DEALS = 1_000_000;
 const TRACKED = [0, 12, 20, 31];
 const ROOT = rootOf('chi-square');
 
-/** Standard deviations of a chi-square statistic from its mean, by the cube-root rule of Wilson and Hilferty. */
+/**
+ * The distance of a chi-square statistic from its mean in standard deviations, by the cube-root rule of Wilson and
+ * Hilferty.
+ */
 function deviation(statistic: number, degrees: number): number {
   const spread = 2 / (9 * degrees);
   return (Math.cbrt(statistic / degrees) - (1 - spread)) / Math.sqrt(spread);
@@ -37,7 +40,7 @@ describe('a million deals', () => {
   }
   for (let i = 0; i < byPosition.length; i++) bySeat[((i >> 5) << 2) | ((i & 31) >> 3)] += byPosition[i];
 
-  // Every deal has each card and each position once, which takes away a part of the variance: n - 1 of n.
+  // Every deal has each card and each position once, which reduces the variance by the factor (n - 1) / n.
   test('every card is in every position equally often', () =>
     expect(Math.abs(deviation((31 / 32) * statistic(byPosition, DEALS / 32), 31 * 31))).toBeLessThan(3.5));
   test('every card is in every quarter of the pack equally often', () =>
@@ -55,7 +58,7 @@ test('a pack of 24 cards is shuffled to 24 cards', () => {
   expect(cards.slice(0, 24).reduce((set, card) => set | (1 << card), 0)).toBe(pack);
 });
 
-test('the deals of a seed are what they always were', () => {
+test('the deals of a seed are unchanged', () => {
   const { cards } = new Deck(FULL).shuffle(new Rng().seed(rootOf('demo'), 0, SHUFFLE_STREAM));
   expect([...cards].join(' ')).toMatchInlineSnapshot(
     `"29 26 5 1 15 13 12 9 18 27 7 19 31 11 16 14 10 4 2 6 30 8 28 25 22 3 20 0 23 24 21 17"`,

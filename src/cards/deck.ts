@@ -1,18 +1,16 @@
-/**
- * The pack and its shuffle. All chance of a deal is in the order of the pack (and, in one game, of an indicator pack).
- */
+/** The pack and its shuffle. All chance of a deal is in the order of the pack, and in one game of an indicator pack. */
 import { PACK } from './card.ts';
 import { type CardSet, cardCount, cardsOf } from './cardset.ts';
 import type { Rng } from './rng.ts';
 
-/** A pack of cards that can be shuffled again and again. */
+/** A pack of cards that can be shuffled repeatedly. */
 export class Deck {
   /** 32 or 24. */
   readonly size: number;
-  /** In the present order; what follows the first `size` of them means nothing. */
+  /** The cards in their current order. Only the first `size` entries are valid. */
   readonly cards: Uint8Array = newDeck();
   private readonly words: Int32Array = new Int32Array(this.cards.buffer);
-  /** The words of the pack in ascending order. */
+  /** The pack in ascending order, as words. */
   private readonly ordered: Int32Array;
 
   constructor(pack: CardSet) {
@@ -23,7 +21,7 @@ export class Deck {
     this.ordered = new Int32Array(cards.buffer);
   }
 
-  /** Puts the cards into uniformly random order, whatever their order was: Fisher–Yates, exact. */
+  /** Shuffles the pack uniformly (Fisher–Yates). The result does not depend on the previous order. */
   shuffle(rng: Rng): this {
     rng.shuffle(this.ordered, this.words, this.size);
     return this;
@@ -34,12 +32,12 @@ export function newDeck(): Uint8Array {
   return new Uint8Array(PACK);
 }
 
-/** Who receives what is not dealt to players. */
+/** The receiver of cards that are not dealt to players. */
 export const NOBODY = 4;
 
 /**
- * Writes the hands of four players: `receivers` says who is dealt the card at a place of the deck, if below {@link
- * NOBODY}.
+ * Writes the hands of four players. `receivers` gives the player who is dealt the card at each place of the deck;
+ * values from {@link NOBODY} on are not players.
  */
 export function dealOut(
   cards: ArrayLike<number>,

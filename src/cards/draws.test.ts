@@ -9,7 +9,7 @@ test('the remainder by a reciprocal is the remainder, for every draw and every n
   expect(wrong).toBe(0);
 });
 
-test('draws are rejected from the last multiple of n on, so that every result is as likely as any other', () => {
+test('draws are rejected from the last multiple of n on, so all results are equally likely', () => {
   for (let n = 1; n <= MOST; n++) {
     expect(LIMITS[n] % n).toBe(0);
     expect(0x10000 - LIMITS[n]).toBeLessThan(n);

@@ -1,13 +1,13 @@
 /**
- * `Rng.below` without a division, for hot code that keeps the four words of several generators in one array. A draw of
- * 16 bits is reduced modulo n by multiplying with a reciprocal in fixed point (Lemire, Kaser and Kurz, "Faster
- * remainder by direct computation", 2019): `draw * M mod 2^27` is the fraction of draw / n, and that times n the
- * remainder. 27 bits are exact for all 16-bit draws and n up to 32, which the test tries one by one.
+ * `Rng.below` without a division, for hot code that keeps several generators in one array. A draw of 16 bits is reduced
+ * modulo n with a fixed-point reciprocal (Lemire, Kaser and Kurz, "Faster remainder by direct computation", 2019):
+ * `draw * M mod 2^27` is the fraction of draw / n, and n times that fraction is the remainder. 27 bits are exact for
+ * all 16-bit draws and n up to 32; a test tries them all.
  */
 import { words } from './off-heap.ts';
 import { FRACTION_BITS } from './rng-constants.ts';
 
-/** The largest n of {@link RECIPROCALS} and {@link LIMITS}. */
+/** The largest n of `RECIPROCALS` and `LIMITS`. */
 export const MOST = 32;
 const FRACTION = FRACTION_BITS;
 const MASK = (1 << FRACTION) - 1;
@@ -17,7 +17,7 @@ export const RECIPROCALS: Int32Array = /* @__PURE__ */ words(MOST + 1, n =>
   n === 0 ? 0 : Math.ceil((1 << FRACTION) / n),
 );
 
-/** [n] → the first draw that is rejected, since those from there on would favour small results. */
+/** [n] → the first draw that is rejected. Draws from there on would favour small results. */
 export const LIMITS: Int32Array = /* @__PURE__ */ words(MOST + 1, n =>
   n === 0 ? 0 : 0x10000 - (0x10000 % n),
 );

@@ -1,6 +1,6 @@
 /**
- * Four words at a time, one for each seat or side. Hot code does without loops over them: in a loop the compiler
- * checks the arrays anew for every word.
+ * Operations on four words, one for each seat or side. They are unrolled: in a loop the compiler checks array bounds
+ * for every word.
  */
 
 export function copyFour(from: Int32Array, to: Int32Array): void {
@@ -17,7 +17,7 @@ export function clearFour(words: Int32Array): void {
   words[3] = 0;
 }
 
-/** Adds the cards of four sets to four others. */
+/** Adds four sets to four others. */
 export function addFour(from: Int32Array, to: Int32Array): void {
   to[0] |= from[0];
   to[1] |= from[1];

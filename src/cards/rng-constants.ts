@@ -1,13 +1,12 @@
 /**
- * The numbers that make a generator what it is. Plain constants: the kernel's WebAssembly source imports this file
- * too.
+ * The constants of the generators. This file has no other code because the kernel's WebAssembly source imports it too.
  */
 
-/** Added to the low and the high word of an index, and to the stream, before they are mixed in. */
+/** Added to the low word of an index, its high word, and the stream before they are mixed. */
 export const LOW_KEY = 0x9e3779b9;
 export const HIGH_KEY = 0x7f4a7c15;
 export const STREAM_KEY = 0x6c62272e;
-/** Numbers that are drawn and dropped after seeding. */
+/** Numbers drawn and dropped after seeding. */
 export const WARM_UP = 12;
-/** Binary places of the fraction with which a draw is reduced, see draws.ts. */
+/** Bits of the fixed-point fraction of draws.ts. */
 export const FRACTION_BITS = 27;

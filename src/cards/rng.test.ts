@@ -19,7 +19,7 @@ describe('rootOf', () => {
     ['日本語', '9a3fed29 85a9934f 4c434b0c defbf41d'],
   ])('%j has the root it always had', (seed, root) => expect(hex(rootOf(seed))).toBe(root));
 
-  test('seeds that differ in any way have different roots', () => {
+  test('different seeds have different roots', () => {
     const seeds = [
       'a',
       'aa',
@@ -56,8 +56,8 @@ describe('rootOf', () => {
 });
 
 describe('Rng', () => {
-  test('known answers of the generator itself: sfc32 from the state 1, 2, 3, counter 1', () => {
-    // The reference in five lines, with unsigned arithmetic [PractRand, sfc32].
+  test('sfc32 gives the known numbers from the state 1, 2, 3, counter 1', () => {
+    // The reference implementation with unsigned arithmetic [PractRand, sfc32]
     let [a, b, c, counter] = [1n, 2n, 3n, 1n];
     const mask = 0xffffffffn;
     const reference = Array.from({ length: 1000 }, () => {
@@ -83,14 +83,14 @@ describe('Rng', () => {
     expect(hex(draws(new Rng().seed(rootOf('demo'), index, stream), 4))).toBe(drawn),
   );
 
-  test('a deal has its generator whatever was drawn before', () => {
+  test('the generator of a deal does not depend on earlier draws', () => {
     const root = rootOf('demo');
     const used = new Rng().seed(root, 5, 0);
     draws(used, 100);
     expect(draws(used.seed(root, 17, 0), 8)).toEqual(draws(new Rng().seed(root, 17, 0), 8));
   });
 
-  test('deals, streams and seeds have generators of their own', () => {
+  test('deals, streams and seeds have distinct generators', () => {
     const seen = new Set<string>();
     for (const seed of ['a', 'b']) {
       for (let index = 0; index < 20_000; index++) {
@@ -124,7 +124,7 @@ describe('Rng', () => {
     expect(() => new Rng().below(n)).toThrow(RangeError),
   );
 
-  test('real lies in [0, 1), with a mean of a half', () => {
+  test('real lies in [0, 1) with mean 1/2', () => {
     const rng = new Rng().seed(rootOf('real'), 0, 0);
     const values = Array.from({ length: 100_000 }, () => rng.real());
     expect(Math.min(...values.slice(0, 50_000))).toBeGreaterThanOrEqual(0);
@@ -132,13 +132,13 @@ describe('Rng', () => {
     expect(values.reduce((sum, value) => sum + value, 0) / values.length).toBeCloseTo(0.5, 2);
   });
 
-  test('a fork goes its own way', () => {
+  test('a fork has an unrelated stream', () => {
     const rng = new Rng().seed(rootOf('fork'), 0, 0);
     const child = rng.fork();
     expect(draws(child, 4)).not.toEqual(draws(rng, 4));
   });
 
-  test('mix32 loses nothing', () => {
+  test('mix32 is injective', () => {
     const seen = new Set<number>();
     for (let i = 0; i < 100_000; i++) seen.add(mix32(i * 40_503));
     expect(seen.size).toBe(100_000);

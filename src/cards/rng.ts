@@ -1,9 +1,10 @@
 /**
- * The generators. A run has one 128-bit root, made from the user's seed string by `seedrandom`; every deal and every
- * agent in it has a small generator of its own, seeded from (root, index, stream). A deal can therefore be dealt again
- * from its number alone, whatever chunk, worker or order it was played in.
+ * Random number generators. A run has one 128-bit root, made from the user's seed string by `seedrandom`. Every deal
+ * and every agent has its own generator, seeded from (root, index, stream). A deal can therefore be dealt again from
+ * its number, whatever chunk, thread or order it was played in.
  *
- * sfc32 (Doty-Humphrey, PractRand) in a class with int fields: some 500 M draws a second, three times a closure.
+ * sfc32 (Doty-Humphrey, PractRand) as a class with integer fields: about 500 M draws a second, three times the speed of
+ * a closure.
  */
 import seedrandom from 'seedrandom';
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
@@ -13,17 +14,17 @@ import { HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from './rng-constants.ts';
 const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
 
-/** Four int32: what a seed string stands for. */
+/** The root of a seed string: four int32. */
 export type Root = readonly [number, number, number, number];
 
-/** Which generator of a deal: the shuffle, the agent in seat 0–3, or the root of a match. */
+/** Streams of a deal: the shuffle, the agents in seats 0–3, and the root of a match. */
 export const SHUFFLE_STREAM = 0;
 export const AGENT_STREAM = 1;
 export const MATCH_STREAM = 8;
-/** Deals that are only played out, see RandomDeals: cards, trump and play come from one generator. */
+/** The stream of random playouts, which draw cards, trump and play from one generator. */
 export const PLAYOUT_STREAM = 16;
 
-/** UTF-8 bytes that the key schedule of ARC4 tells apart; longer keys would be folded. */
+/** UTF-8 bytes that the key schedule of ARC4 distinguishes. Longer keys would be folded. */
 const MAX_SEED_BYTES = 200;
 
 /** Why a text cannot be a seed, or `undefined` if it can. */
@@ -36,8 +37,8 @@ export function seedProblem(seed: string): string | undefined {
 }
 
 /**
- * The root of a seed string. seedrandom keys ARC4 with the low byte of each character, repeated: 'A' and 'Ł', and also
- * 'a' and 'aa', would give one stream. UTF-8 bytes with a final NUL keep all seeds apart. Throws a RangeError for a
+ * The root of a seed string. seedrandom keys ARC4 with the low byte of each character, repeated, so 'A' and 'Ł', or 'a'
+ * and 'aa', would have the same stream. UTF-8 bytes with a final NUL keep all seeds distinct. Throws a RangeError for a
  * text with a {@link seedProblem}.
  */
 export function rootOf(seed: string): Root {
@@ -48,7 +49,7 @@ export function rootOf(seed: string): Root {
   return [arc4.int32(), arc4.int32(), arc4.int32(), arc4.int32()];
 }
 
-/** The finaliser of MurmurHash3: a bijection of int32 in which every bit depends on every bit. */
+/** The finaliser of MurmurHash3: a bijection of int32 in which every output bit depends on every input bit. */
 export function mix32(x: number): number {
   let h = x ^ (x >>> 16);
   h = Math.imul(h, 0x85ebca6b);
@@ -57,20 +58,17 @@ export function mix32(x: number): number {
   return h ^ (h >>> 16);
 }
 
-// Bound once: an imported name is looked up on every use
+// Local bindings: an imported name is looked up at every use
 const LOW = LOW_KEY;
 const HIGH = HIGH_KEY;
 const STREAM = STREAM_KEY;
 const STEPS = WARM_UP;
 
-/**
- * Where bytes are shuffled, and the same as words: the compiler knows the addresses of constants, and checks no
- * bounds.
- */
+/** The buffer in which bytes are shuffled, and the same as words. The compiler checks no bounds of constant arrays. */
 const BYTES = /* @__PURE__ */ bytes(MOST);
 const WORDS = /* @__PURE__ */ new Int32Array(BYTES.buffer);
 
-/** The first two words of all generators of a deal. */
+/** The first two state words. All generators of a deal share them. */
 function firstWord(root: Root, index: number): number {
   return mix32(root[0] ^ mix32(((index | 0) + LOW) | 0));
 }
@@ -79,20 +77,20 @@ function secondWord(root: Root, index: number, first: number): number {
   return mix32(root[1] ^ mix32((high + HIGH) | 0) ^ first);
 }
 
-/** A generator of random numbers. Its state is explicit, so it can be reset for every deal. */
+/** A random number generator. It can be reset for every deal. */
 export class Rng {
   private a = 0;
   private b = 0;
   private c = 0;
   private counter = 1;
 
-  /** Starts the generator of deal `index` (0 … 2^53 - 1) and `stream` in the run of `root`. */
+  /** Seeds the generator of deal `index` (0 … 2^53 - 1) and `stream` under `root`. */
   seed(root: Root, index: number, stream: number): this {
     const a = firstWord(root, index);
     return this.warmUp(root, a, secondWord(root, index, a), stream);
   }
 
-  /** Mixes the stream into the first two words, and draws {@link WARM_UP} numbers: `next` in local variables. */
+  /** Mixes in the stream and draws `WARM_UP` numbers. The draws are those of `next`, in local variables. */
   private warmUp(root: Root, first: number, second: number, stream: number): this {
     let a = first;
     let b = second;
@@ -122,19 +120,19 @@ export class Rng {
     return sum;
   }
 
-  /** Uniform in 0 … n - 1, exactly (rejection); n from 1 to 65536, a RangeError otherwise. */
+  /** Uniform in 0 … n - 1, exact by rejection. Throws a RangeError unless n is from 1 to 65536. */
   below(n: number): number {
     const limit = n <= MOST ? LIMIT[n] : 0x10000 - (0x10000 % n);
     for (;;) {
       const draw = this.next() >>> 16;
       if (draw < limit) return n <= MOST ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
-      if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
+      if (!(limit > 0)) throw new RangeError(`cannot draw a random number below ${n}`);
     }
   }
 
   /**
-   * Puts `count` bytes, at most 32, into uniformly random order: Fisher–Yates, `below(i + 1)` for place i from the
-   * last down. Read from `from` and written to `into`, which hold eight words of four bytes each.
+   * Shuffles `count` bytes, at most 32, from `from` into `into`, which hold eight words each. Fisher–Yates from the
+   * last place down, with `below(i + 1)` for place i.
    */
   shuffle(from: Int32Array, into: Int32Array, count: number): void {
     for (let i = 0; i < WORDS.length; i++) WORDS[i] = from[i];
@@ -162,7 +160,9 @@ export class Rng {
     for (let i = 0; i < WORDS.length; i++) into[i] = WORDS[i];
   }
 
-  /** Writes the state into every `step`-th of `words` from `at` on, four in all, where hot code can go on drawing. */
+  /**
+   * Writes the four state words into `words`, from `at` on with stride `step`, for hot code that continues the draws.
+   */
   save(words: Int32Array, at: number, step = 1): void {
     words[at] = this.a;
     words[at + step] = this.b;
@@ -184,7 +184,7 @@ export class Rng {
     return (this.next() >>> 0) / 0x100000000;
   }
 
-  /** Another generator whose stream is unrelated to the rest of this one. */
+  /** A new generator with an unrelated stream, seeded from this one. */
   fork(): Rng {
     const child = new Rng();
     child.seed([this.next(), this.next(), this.next(), this.next()], 0, 0);

@@ -2,7 +2,7 @@
 import type { DuelTests, TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/duel.ts';
 import { eloText, plusMinus } from '../report/duel-table.ts';
-import { bounds, formatNumber } from '../report/format.ts';
+import { formatInterval, formatNumber } from '../report/format.ts';
 import { USUAL_ERRORS } from '../stats/index.ts';
 import { type Argument, optional, type Reader, UsageError, wholeNumber } from './arguments.ts';
 import { MAX_DEALS } from './shared-arguments.ts';
@@ -109,7 +109,7 @@ export function standingWords({ units, difference, strength, tests }: DuelStandi
 
 /** `LLR 1.20 of -2.94, 2.94, about 800 to go`: at the pace at which the ratio has moved so far. */
 function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
-  const standing = `LLR ${formatNumber(llr, 2)} of ${bounds(lower, upper, 'number', 2)}`;
+  const standing = `LLR ${formatNumber(llr, 2)} of ${formatInterval(lower, upper, 'number', 2)}`;
   if (verdict !== 'continue') return `${standing}: ${verdict}`;
   if (Math.abs(llr) < LEAST_LLR) return standing;
   const left = units * ((llr > 0 ? upper : lower) / llr - 1);

@@ -1,13 +1,13 @@
 /**
- * A board is one deal played in every seating of a duel, with the same cards, the same dealer and the same dice in each
- * seat; only who sits where differs. Rows of one board share their cards and are not independent. Statistics therefore
- * see a board as one number, or as the results of its two games.
+ * A board is one deal played in every seating of a duel, with the same cards, the same dealer and the same random
+ * numbers in each seat. Only the seating differs. Rows of one board share their cards and are not independent, so
+ * statistics use a board as one number, or as the results of its two games.
  *
- * A board has two games, like a pair of chess games on one opening. With two sides a game is one seating. With three or
- * four players, each for himself, the first game is the deal with agent A alone in each seat in turn among copies of B,
- * the second the same with B alone among copies of A.
+ * A board has two games, like a pair of chess games on one opening. With two sides, a game is one seating. With three
+ * or four players, each for himself, the first game is the deal with agent A alone in each seat in turn among copies of
+ * B. The second is the same with B alone among copies of A.
  *
- * Scores are summed as integers and divided at the end: an agent that meets itself has exactly 0 in every board.
+ * Scores are summed as integers and divided at the end, so an agent that meets itself has exactly 0 in every board.
  */
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
@@ -26,8 +26,8 @@ export interface Board {
   /** Index of the deal. */
   readonly deal: number;
   /**
-   * Mean over the seatings of the score of A less that of B, in points (of three and more players: of the mean score
-   * of the seats of each). Absent if a fault spoilt the board.
+   * Mean over the seatings of the score of A less that of B, in points. With three or more players, the difference of
+   * the mean scores of their seats. Absent if a fault spoilt the board.
    */
   readonly points?: number;
   /** The same in game points, in games that have them. */
@@ -35,8 +35,8 @@ export interface Board {
   /** The difference in points of each seating; absent if a fault spoilt the board. */
   readonly rows?: readonly number[];
   /**
-   * The results of A in the two games. Whoever has more game points in a game wins it; points decide between equals. A
-   * fault loses the game; if both agents were at fault it is drawn.
+   * The results of A in the two games. The agent with more game points wins a game; points decide if those are equal. A
+   * fault loses the game; faults of both agents draw it.
    */
   readonly games: readonly [GameResult, GameResult];
   readonly faults: readonly BoardFault[];
@@ -61,7 +61,7 @@ export class BoardReader {
     this.perBoard = rowsPerDeal(game, 'duel');
   }
 
-  /** The boards of a batch. Throws a RangeError if one of them is not whole. */
+  /** The boards of a batch. Throws a RangeError if one is incomplete. */
   *read(batch: Batch): Generator<Board> {
     const { perBoard, game } = this;
     const column = (name: string): ColumnArray => batch.columns[this.places.get(name)!];
@@ -71,7 +71,7 @@ export class BoardReader {
     const scores = bySide('score');
     const gamePoints = game.ruleset.gamePoints ? bySide('game_points') : undefined;
     if (batch.rows % perBoard !== 0)
-      throw new RangeError(`${batch.rows} rows are no whole boards of ${perBoard}`);
+      throw new RangeError(`${batch.rows} rows are not whole boards of ${perBoard}`);
     for (let first = 0; first < batch.rows; first += perBoard) {
       const deal = deals![first];
       if (deals![first + perBoard - 1] !== deal)
@@ -109,7 +109,7 @@ export class BoardReader {
     }
   }
 
-  /** A less B in a row, times {@link scale}: an integer. */
+  /** A less B in a row, times `scale()`: an integer. */
   private difference(values: readonly ColumnArray[], agents: readonly ColumnArray[], row: number): number {
     const { sides } = this.game;
     const ofA = agents.slice(0, sides).filter(agent => agent[row] === A).length;
@@ -121,7 +121,7 @@ export class BoardReader {
     return total;
   }
 
-  /** With two sides 1; otherwise, every side being a seat, seats of A times seats of B in a row. */
+  /** With two sides 1; otherwise the number of seats of A times that of B in a row. */
   private scale(): number {
     return this.game.sides - 1;
   }

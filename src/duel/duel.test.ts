@@ -117,7 +117,7 @@ test('a fault loses its game, spoils the points of its board and is counted for 
   const spoilt = boards.filter(board => board.faults.length > 0);
   expect(spoilt.length).toBeGreaterThan(0);
   for (const { points, games, faults } of spoilt) {
-    // It sits in seat 1 in the second seating.
+    // In the second seating the agent sits in seat 1.
     expect([points, games[1]]).toEqual([undefined, LOSS]);
     expect(faults).toEqual([{ agent: 0, termination: 'crashed' }]);
   }
@@ -176,7 +176,7 @@ test('the figures of a decided duel are those of the boards up to the verdict', 
   expect(short.report()).toEqual(figures);
 });
 
-test('pairing takes out what both agents owe to the cards', () => {
+test('pairing removes the variance that both agents owe to the cards', () => {
   const { pairing } = report(klaberjass, clever, seated('greedy:take=5', agents.greedy), 100);
   expect(pairing!.error).toBe(0);
   const { pairing: real } = report(klaverjas, clever, chance, 300);
@@ -184,7 +184,7 @@ test('pairing takes out what both agents owe to the cards', () => {
   expect(real!.factor).toBeCloseTo((real!.unpairedError / real!.error) ** 2, 9);
 });
 
-test('rows that are no whole boards are refused', () => {
+test('incomplete boards are refused', () => {
   const { game, run } = duelOf(klaberjass, chance, chance);
   const reader = new BoardReader(game, run.columns);
   const cut = ({ rows, columns }: Batch, from: number, to: number): Batch => ({

@@ -1,7 +1,7 @@
 /**
- * A duel: two agents compared board by board, in the order of the deals. It keeps sums and counts only, so any number
- * of boards takes constant memory. The report is a function of the boards: it does not depend on which worker played
- * them, in which batches they arrive, or how often the duel was interrupted.
+ * A duel: two agents compared board by board, in the order of the deals. It keeps only sums and counts, so any number
+ * of boards takes constant memory. The report depends on the boards alone, not on which worker played them, in which
+ * batches they arrive, or how often the duel was interrupted.
  *
  * The figures of a sequential test are valid for the boards up to its verdict. When all tests of a duel have their
  * verdicts, the sample is closed: boards that arrive later are counted, but enter no figure.
@@ -52,7 +52,7 @@ export interface DuelReport {
   readonly game: string;
   /** A, and B. */
   readonly agents: readonly [string, string];
-  /** Boards of the sample, on which all figures rest: up to the last verdict, or all if a test has none. */
+  /** Boards of the sample behind all figures: up to the last verdict, or all boards if a test has none. */
   readonly units: number;
   readonly seatings: number;
   /** Points a deal, A less B, with Student's interval over the boards. */
@@ -73,11 +73,11 @@ export interface DuelReport {
   readonly alsoPlayed?: { readonly units: number; readonly terminations: TerminationReport };
 }
 
-/** What a duel is told beside its boards. */
+/** The settings of a duel. */
 export interface DuelOptions {
   /** Labels of A and B. */
   readonly agents: readonly [string, string];
-  /** Decides the draws of the bootstrap. */
+  /** Seeds the bootstrap. */
   readonly seed: string;
   readonly tests?: DuelTests | undefined;
   /** Called with each board of the sample, in order. */
@@ -86,7 +86,7 @@ export interface DuelOptions {
 
 const GAMES = 2;
 
-/** Takes the boards of a duel one after the other, and reports on them. */
+/** Collects the boards of a duel in order and reports on them. */
 export class Duel {
   private readonly game: Game;
   private readonly options: DuelOptions;
@@ -99,7 +99,7 @@ export class Duel {
   private readonly terminations: TerminationTally = new TerminationTally();
   private readonly tests: { readonly elo?: Sprt; readonly points?: Sprt };
   private units = 0;
-  /** After the last verdict. */
+  /** Boards after the last verdict. */
   private laterUnits = 0;
   private readonly laterTerminations: TerminationTally = new TerminationTally();
 
@@ -116,7 +116,7 @@ export class Duel {
     };
   }
 
-  /** Adds the next boards, whole. Returns whether all tests have their verdicts. */
+  /** Adds the next whole boards. Returns whether all tests have their verdicts. */
   add(batch: Batch): boolean {
     for (const board of this.reader.read(batch)) {
       if (this.isDecided()) this.addLater(board);

@@ -1,8 +1,8 @@
 /**
- * What is gained by playing each deal in all its seatings. If every row were a deal of its own, the variance of their
- * mean would be that of a row divided by the number of rows. The variance of the mean of the boards is that of a board
- * divided by the number of boards. The ratio of the two is the number of times more deals that unpaired play needs for
- * the same standard error.
+ * The gain from playing each deal in all its seatings. If every row were a separate deal, the variance of their mean
+ * would be that of a row divided by the number of rows. The variance of the mean of boards is that of a board divided
+ * by the number of boards. The ratio of the two says how many times more deals unpaired play needs for the same
+ * standard error.
  */
 import { Moments } from '../stats/index.ts';
 
@@ -10,17 +10,17 @@ import { Moments } from '../stats/index.ts';
 export interface PairingReport {
   /** Standard deviation of the difference in a single deal, in points. */
   readonly rowDeviation: number;
-  /** Of the mean of a board. */
+  /** Standard deviation of the mean difference of a board. */
   readonly unitDeviation: number;
   /** Standard error of the mean difference. */
   readonly error: number;
-  /** The same from as many unpaired deals. */
+  /** Standard error of the same number of unpaired deals. */
   readonly unpairedError: number;
-  /** How many times more deals unpaired play needs; absent if all boards are alike. */
+  /** How many times more deals unpaired play needs. Absent if all boards are equal. */
   readonly factor?: number;
 }
 
-/** Measures how much playing every board in all seatings narrows the interval. */
+/** Measures the gain from pairing. */
 export class Pairing {
   private readonly rows: Moments = new Moments();
   private readonly units: Moments = new Moments();

@@ -32,7 +32,7 @@ test('in a gauntlet the first agent meets each of the others once', () => {
   expect([...new Schedule('gauntlet', 4)].map(key)).toEqual(['0-1', '0-2', '0-3']);
 });
 
-test('a schedule goes on from the number of meetings that are done', () => {
+test('a schedule resumes from the number of meetings done', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...FORMATS),
@@ -46,6 +46,6 @@ test('a schedule goes on from the number of meetings that are done', () => {
   );
 });
 
-test('one agent is no tournament', () => {
+test('a tournament of one agent is refused', () => {
   expect(() => new Schedule('round-robin', 1)).toThrow('a tournament takes two agents or more, not 1');
 });

@@ -1,10 +1,10 @@
 /**
- * Who meets whom in a tournament, and in which order. Every meeting occurs once. A round-robin proceeds by rounds in
- * which everybody meets somebody (the circle method): if it is stopped early, all agents have played about equally
- * often. A schedule can be resumed from the number of meetings done.
+ * The meetings of a tournament and their order. Every meeting occurs once. A round-robin proceeds by rounds in which
+ * all agents play (the circle method), so if it is stopped early, all agents have played about equally often. A
+ * schedule can be resumed from the number of meetings done.
  */
 
-/** Everybody against everybody; the first agent against each of the others. */
+/** Round-robin: every agent against every other. Gauntlet: the first agent against each of the others. */
 export const FORMATS = ['round-robin', 'gauntlet'] as const;
 /** How a tournament pairs its agents. */
 export type Format = (typeof FORMATS)[number];
@@ -49,8 +49,8 @@ function gauntlet(agents: number): [number, number][] {
 }
 
 /**
- * The last place is fixed, all others move on by one after each round. With an odd number of agents the last place is
- * empty, and whoever meets it rests.
+ * The last place is fixed; all others move on by one after each round. With an odd number of agents the last place is
+ * empty, and the agent that meets it rests.
  */
 function roundRobin(agents: number): [number, number][] {
   const places = agents + (agents % 2);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pentanomial, strengthOf } from '../stats/index.ts';
 import { type DuelReport, Schedule, standingsOf, type TournamentDuel } from './index.ts';
 
-/** A duel of 1,000 units, in which `lead` more of them were won than lost, and by `points` a deal. */
+/** A duel of 1,000 units: `lead` more won than lost, and `points` more a deal. */
 function duel(lead: number, points: number, faults: DuelReport['terminations']['faults'] = [{}, {}]) {
   const counts = [0, 300 - lead / 2, 400, 300 + lead / 2, 0];
   const report: DuelReport = {
@@ -33,7 +33,7 @@ function tournament(format: 'round-robin' | 'gauntlet', leads: readonly (readonl
   return standingsOf(agents, duels);
 }
 
-test('who wins most stands first, and ratings have mean 0', () => {
+test('the agent that wins most is first, and ratings have mean 0', () => {
   const { agents, cycles } = tournament('round-robin', [
     ['a b', 100],
     ['a c', 200],
@@ -47,7 +47,7 @@ test('who wins most stands first, and ratings have mean 0', () => {
   expect(cycles).toEqual([]);
 });
 
-test('a cycle is found, and the equilibrium needs all who are in it', () => {
+test('a cycle is found, and the equilibrium contains all its agents', () => {
   const { agents, cycles } = tournament('round-robin', [
     ['a b', 100],
     ['b c', 100],
@@ -60,7 +60,7 @@ test('a cycle is found, and the equilibrium needs all who are in it', () => {
   }
 });
 
-test('of a gauntlet there are ratings, but no equilibrium', () => {
+test('a gauntlet gives ratings, but no equilibrium', () => {
   const { agents, cycles } = tournament('gauntlet', [
     ['a b', 100],
     ['a c', -100],

@@ -1,6 +1,6 @@
 /**
- * The standings of a tournament: ratings in Elo, mean differences in points, and, if everybody met everybody, the Nash
- * average and the cycles. Every duel has its own deals, so the errors of the duels are independent.
+ * The standings of a tournament: ratings in Elo, mean differences in points, and in a full round-robin the Nash average
+ * and the cycles. Every duel has its own deals, so the errors of the duels are independent.
  */
 import { Z } from '../stats/estimate.ts';
 import {
@@ -36,11 +36,11 @@ export interface Standing {
   /** Boards played. */
   readonly units: number;
   /**
-   * How often the maximum-entropy equilibrium of the points chooses the agent, and its payoff against that. Only in a
-   * full round-robin of three agents or more.
+   * How often the maximum-entropy equilibrium of the points chooses the agent, and the agent's payoff against it. Only
+   * in a full round-robin of three agents or more.
    */
   readonly nash?: { readonly choice: number; readonly payoff: number };
-  /** Deals that ended by its faults, by kind. */
+  /** Deals that ended by its faults, by type. */
   readonly faults: TerminationCounts;
 }
 

@@ -1,16 +1,16 @@
-/** How the deals of a duel ended, and how many ended by a fault of which agent. */
+/** Counts of how the deals of a duel ended, and of the faults of each agent. */
 import { TERMINATIONS, type Termination } from '../table/table.ts';
 import type { Board } from './board.ts';
 
-/** How the deals of a duel ended, and whose faults there were. */
+/** How the deals of a duel ended, with the faults of each agent. */
 export interface TerminationReport {
   /** Rows: deals times seatings. */
   readonly played: number;
   /** Rows thrown in by the rules. */
   readonly thrownIn: number;
-  /** Rows that ended by a fault of A, and of B, by kind. Kinds that did not occur are left out. */
+  /** Rows that ended by a fault of A, and of B, by type. Types that did not occur are left out. */
   readonly faults: readonly [TerminationCounts, TerminationCounts];
-  /** Boards with a fault: their points are in no mean, and whoever was at fault loses the game. */
+  /** Boards with a fault. No mean of points contains them, and the agent at fault loses the game. */
   readonly spoilt: number;
 }
 

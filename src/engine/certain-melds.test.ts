@@ -14,8 +14,8 @@ import { State } from './state.ts';
 const LINES = 12;
 
 /**
- * Melds of a deal played to its end with random cards and no more acts, without those of tricks; undefined if it is
- * stopped.
+ * Melds, without those of tricks, of a deal played to its end with random cards and no more acts. Undefined if the deal
+ * is stopped.
  */
 function meldsOfLine(from: State, rng: Rng): string | undefined {
   const { trickMelds } = from.game.ruleset;
@@ -101,7 +101,7 @@ test.each([
   expect(certain / turns).toBeGreaterThanOrEqual(least);
 });
 
-test('a claim that is within reach leaves nothing certain, nor does an owner of sequences who still needs a trick', () => {
+test('no meld is certain while a claim is possible or the owner of sequences needs a trick', () => {
   for (const options of [{ gameEnd: 'claim', target: 100 }, { meldNeedsTrick: true }]) {
     const game = new Game(definitionNamed('klaberjass'), options);
     const dealing = new Dealing(game, rootOf('open'));

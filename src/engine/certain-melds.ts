@@ -1,20 +1,23 @@
-/** What is certain about the rest of a deal, derived from its steps: whatever cards are played, and nothing sampled. */
+/**
+ * The melds that are sure to score whatever cards are played. They are derived from the steps of the game, not sampled.
+ */
 import { TURN, UNDECIDED } from '../rules/deal.ts';
 import { MELD_WORDS } from '../rules/melds/meld.ts';
 import type { MeldAccount } from '../rules/step.ts';
 import type { State } from './state.ts';
 
-/** Melds at the end of a deal, those of tricks to come left aside. */
+/** Melds at the end of a deal, without those of the tricks still to come. */
 export interface CertainMelds {
-  /** By side. */
+  /** Points by side. */
   readonly points: Int32Array;
-  /** The sets of scored melds by seat, as in a deal. */
+  /** The scored melds by seat, as bit sets. */
   readonly scored: Int32Array;
 }
 
 /**
- * Whether the rest of a deal is only cards if nobody makes another optional act: it lasts to its last trick, nobody is
- * asked anything but whether he claims the melds of a trick, and all that is scored beside tricks is certain.
+ * Whether the rest of a deal is only cards if nobody makes another optional act. Such a deal lasts to its last trick,
+ * nobody is asked anything but whether he claims the melds of a trick, and everything that scores beside tricks is
+ * certain.
  */
 export function isDecided(state: State): boolean {
   if (state.stage !== TURN || state.outcome !== UNDECIDED || state.stockLeft !== 0) return false;
@@ -23,7 +26,8 @@ export function isDecided(state: State): boolean {
 }
 
 /**
- * Whether only cards can be played in the rest of a deal: it is decided, no act can be offered and nothing is claimed.
+ * Whether only cards can be played in the rest of a deal: it is decided, no act can be offered and no meld needs a
+ * claim.
  */
 export function isOnlyCards(state: State): boolean {
   const { game, tricks } = state;
@@ -32,7 +36,7 @@ export function isOnlyCards(state: State): boolean {
   return isDecided(state);
 }
 
-/** Scores the certain melds of a decided deal in the deal itself, or on another account. */
+/** Scores the certain melds of a decided deal, in the deal itself or in another account. */
 export function scoreCertainMelds(state: State, account: MeldAccount = state): void {
   for (const step of state.game.playSteps) step.certainMelds?.(state, account);
 }

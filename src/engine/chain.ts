@@ -1,4 +1,4 @@
-/** A match, deal after deal: who deals next, and what each deal starts from. */
+/** A match as a chain of deals: who deals next, and the standing before each deal. */
 import type { Seat } from '../cards/card.ts';
 import { NONE } from '../cards/card.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
@@ -8,13 +8,13 @@ import type { Game } from './game.ts';
 import type { Setup, State } from './state.ts';
 
 /**
- * Hands the state of a match from one deal to the next. When a round, game or match has been decided the next deal
- * starts from nothing, but for totals that are game points; the order of dealing simply goes on [AMB-GEN-03].
+ * Carries the standing of a match from one deal to the next. After a decided round, game or match the next deal starts
+ * from zero, except for totals that are game points. The deal passes on as usual [AMB-GEN-03].
  */
 export class Chain {
   /** Who deals the next deal. */
   dealer: Seat;
-  /** What it starts from. Never overwritten: a new one takes its place, so that earlier deals keep theirs. */
+  /** The standing before the next deal. It is replaced, never overwritten: earlier deals keep theirs. */
   before: Standing;
   private readonly game: Game;
 
@@ -24,12 +24,12 @@ export class Chain {
     this.before = freshStanding(game);
   }
 
-  /** The setup of the next deal, with the cards of deal `index`. */
+  /** The setup of the next deal, with the cards of deal number `index`. */
   setup(dealing: Dealing, index: number): Setup {
     return dealing.setup(index, this.dealer, this.before);
   }
 
-  /** Takes over what a deal that is over hands on. */
+  /** Continues the match after a finished deal. */
   follow(deal: State): this {
     this.dealer = nextDealer(deal);
     const { match } = this.game.ruleset;
@@ -40,12 +40,12 @@ export class Chain {
   }
 }
 
-/** The deal passes on in the direction of play, unless the deal was cancelled [KB-DEAL-5, KJ-DEAL-1, SM-SCORE-3]. */
+/** The deal passes on in the direction of play, unless it was cancelled [KB-DEAL-5, KJ-DEAL-1, SM-SCORE-3]. */
 export function nextDealer(deal: State): Seat {
   return deal.sameDealer ? deal.dealer : deal.nextSeat(deal.dealer, 1);
 }
 
-/** What the first deal of a match starts from; games that turn a suit from another pack know which is the first. */
+/** The standing before the first deal of a match. Games with an indicator pack mark that deal as the first. */
 export function freshStanding(game: Game): Standing {
   const standing = new Standing();
   standing.first = game.ruleset.indicator !== undefined;

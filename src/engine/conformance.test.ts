@@ -13,7 +13,7 @@ import { randomAction } from './random-play.ts';
 import { State } from './state.ts';
 import { View } from './view.ts';
 
-/** Klaverjassen with one thing wrong. */
+/** Klaverjassen with one rule broken. */
 function spoilt(change: (rules: Ruleset) => Partial<Ruleset>): Game {
   const base = definitionNamed('klaverjas');
   const definition: GameDefinition = {
@@ -47,7 +47,7 @@ function withScore(points: number): (rules: Ruleset) => Partial<Ruleset> {
   });
 }
 
-/** Something that is done whenever the stage is reached. */
+/** A step that has an effect whenever its stage is reached. */
 const always = (effect: (deal: Deal) => unknown): Step => ({
   proceed(deal) {
     effect(deal);
@@ -55,7 +55,7 @@ const always = (effect: (deal: Deal) => unknown): Step => ({
   },
 });
 
-/** Something that is done once in each deal, after trick 2. */
+/** A step that has an effect once in each deal, after trick 2. */
 const once = (effect: (deal: Deal) => unknown): Step => always(deal => deal.tricks === 2 && effect(deal));
 
 const yes = (deal: Deal, action: number): void => {
@@ -107,7 +107,7 @@ const DEFECTS: readonly [string, RegExp, (rules: Ruleset) => Partial<Ruleset>][]
   ['a score beyond 16 bits', /scores/, withScore(40_000)],
   [
     'a log that overflows',
-    /room/,
+    /capacity/,
     withStep(
       'card',
       always(d => Array.from({ length: 20 }, () => d.tell(0, 800))),
@@ -150,13 +150,13 @@ describe('the suite finds', () => {
     expect(examine).toThrow(message);
     expect(examine).toThrow(/^klaverjas \{"trumpSelection":"utrechts"\}, seed spoilt, deal \d+/);
   });
-  test('nothing in the game unspoilt', () => {
+  test('nothing wrong in the correct game', () => {
     checkConformance(
       spoilt(() => ({})),
       { deals: 60, seed: 'spoilt' },
     );
   });
-  test('what further claims find', () => {
+  test('violations of further claims', () => {
     const further = [
       {
         name: 'no hearts',
@@ -206,6 +206,6 @@ test('information sets that differ have different keys', () => {
       }
     }
   }
-  // the auction is passed out, so that the second suit, trump, differs as the first does
+  // Everybody passes, so the second suit, trump, differs as the first does.
   expect(keys.size).toBe(sets);
 });

@@ -1,11 +1,10 @@
 /**
- * The claims that every game of the family must satisfy, whatever its rules: cards are neither lost nor doubled, legal
- * actions are legal, copies are copies, and nobody's view holds what he cannot know. A game of your own is checked by
+ * The claims that every game must satisfy, whatever its rules: cards are neither lost nor doubled, legal actions are
+ * legal, copies are equal, and no view reveals what its seat cannot know. Check a game of your own with
  *
  *     checkConformance(new Game(definition, options), { deals: 100, seed: 'mine' });
  *
- * which throws at the first claim that fails, and says where. Further claims can be passed along: search adds there
- * what the engine cannot know.
+ * It throws at the first claim that fails and says where. `further` adds claims; search adds those about its worlds.
  */
 
 import { NONE, type Suit } from '../cards/card.ts';
@@ -27,13 +26,13 @@ import { View } from './view.ts';
 export interface Examination {
   readonly deals: number;
   readonly seed: string;
-  /** Suits that the rules single out; the others may be exchanged without anybody noticing. */
+  /** Suits that the rules single out. All others can be exchanged without effect. */
   readonly fixedSuits?: readonly Suit[];
   /** Claims beside those of the engine. */
   readonly further?: readonly Claim[];
 }
 
-/** Plays deals with random players of several manners; throws an Error that names game, deal, ply and claim. */
+/** Plays deals with random players of several manners. Throws an Error that names game, deal, ply and claim. */
 export function checkConformance(game: Game, examination: Examination): void {
   const { deals, seed, fixedSuits = [], further = [] } = examination;
   const claims = [...cardClaims, ...copyClaims, ...sightClaims, suitClaim(fixedSuits), ...further];
@@ -69,7 +68,7 @@ function examine(trial: Trial, claims: readonly Claim[], place: string): void {
   }
 }
 
-/** A claim that cannot even be checked has failed. */
+/** A check that throws is a claim that fails. */
 function outcomeOf(claim: Claim, trial: Trial): string | undefined {
   try {
     return claim.check(trial);
@@ -83,7 +82,9 @@ function nameOf(game: Game): string {
   return options === '{}' ? game.id : `${game.id} ${options}`;
 }
 
-/** A match at its start, in its middle or near its end; a game at its start, or continued [HO2-END-2]. */
+/**
+ * The standing of a match at its start, in its middle or near its end; also of a game that is continued [HO2-END-2].
+ */
 function anyStanding(game: Game, rng: Rng): Standing {
   const standing = new Standing();
   const { match } = game.ruleset;

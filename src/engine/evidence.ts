@@ -1,6 +1,6 @@
 /**
- * What one seat knows about the cards it does not see, from everything public: cards played, shown or exchanged, and
- * the cards a player cannot hold because he would have had to play them. Read from the log as it grows.
+ * What one seat knows about the cards it does not see, from public information: cards played, shown or exchanged, and
+ * cards a player cannot hold because the rules would have made him play them. It is read from the log as it grows.
  */
 import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
 import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
@@ -9,7 +9,7 @@ import { codeOf, seatOf, WITH_STOCK } from '../rules/log.ts';
 import { meldCards } from '../rules/melds/meld.ts';
 import { State } from './state.ts';
 
-/** A card that another seat has let us see, and the place in the log where it did: it must have had it by then. */
+/** A card that another seat has revealed, and the index of the log entry that did. The seat held the card by then. */
 export interface Reveal {
   readonly card: Card;
   readonly seat: Seat;
@@ -17,19 +17,19 @@ export interface Reveal {
 }
 
 export class Evidence {
-  /** Cards that may be anywhere out of sight. */
+  /** Cards whose place is unknown. */
   unseen: CardSet = 0;
   /** Cards known to be in a hand, by seat. */
   readonly known: Int32Array = new Int32Array(4);
-  /** Cards a seat cannot hold although they are out of sight, by seat. */
+  /** Cards a seat cannot hold although their place is unknown, by seat. */
   readonly lacks: Int32Array = new Int32Array(4);
-  /** In the order of the log, each card once; without those whose place in the deck is known. */
+  /** Revealed cards in the order of the log, each once, without those whose place in the deck is known. */
   readonly reveals: Reveal[] = [];
-  /** Positions of the deck whose card the viewer knows, as a mask. */
+  /** Bit mask of the deck positions whose card the viewer knows. */
   positions = 0;
   private readonly state: State;
   private readonly viewer: Seat;
-  /** Stands for an unknown hand at an earlier moment. */
+  /** A state with the unknown hand at an earlier moment. */
   private readonly past: State;
   private readSize = 0;
   private serial = -1;
@@ -41,7 +41,7 @@ export class Evidence {
     this.past = new State(state.game);
   }
 
-  /** Brings everything up to date; cheap when the log has not grown. */
+  /** Reads the new log entries. Cheap if there are none. */
   update(): this {
     const { state, viewer } = this;
     if (this.serial !== state.serial || this.readSize > state.logSize) this.restart();
@@ -91,9 +91,7 @@ export class Evidence {
     this.reveals.push({ card, seat, time });
   }
 
-  /**
-   * What follows from the reveals: which of those cards, and of those the viewer saw go there, lie in which hand now.
-   */
+  /** Finds the hands in which revealed cards, and cards that the viewer saw go there, lie now. */
   private locate(): void {
     const { state, viewer } = this;
     this.known.fill(0);
@@ -103,7 +101,7 @@ export class Evidence {
     }
   }
 
-  /** Cards received after a play say nothing about what the play excluded. */
+  /** Whether a seat has received cards since it last played one. Earlier plays exclude nothing about those cards. */
   private received(seat: Seat): boolean {
     const { state } = this;
     let lastReceived = 0;
@@ -118,8 +116,8 @@ export class Evidence {
 
   /**
    * The cards that cannot have been in a hand together with the card played: with any of them it would not have been
-   * legal. Duties only tighten as a hand grows, so that looking at pairs is enough; one card stands for each class that
-   * the duties tell apart.
+   * legal. Duties only tighten as a hand grows, so pairs are enough. One card represents each class that the duties
+   * tell apart.
    */
   private excludedBy(entry: number): CardSet {
     const { past, state } = this;
@@ -146,7 +144,7 @@ export class Evidence {
     return excluded;
   }
 
-  /** The cards a seat may hold, as far as the viewer can know. */
+  /** The cards a seat may hold, to the viewer's knowledge. */
   possible(seat: Seat): CardSet {
     if (seat === this.viewer) return this.state.hands[seat];
     return this.known[seat] | (this.unseen & ~this.lacks[seat]);

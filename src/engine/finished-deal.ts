@@ -1,7 +1,7 @@
 /** A deal that is over. */
 import type { State } from './state.ts';
 
-/** What settlement has left of a deal: no views, records or log can be taken from it. */
+/** The result of a settled deal. It gives no views, records or log. */
 export type FinishedDeal = Pick<
   State,
   | 'dealer'

@@ -1,7 +1,4 @@
-/**
- * A ruleset compiled into tables: the only place where tables are built. One class, so one hidden class, for every
- * game.
- */
+/** A ruleset compiled into tables. All games are of one class, so the engine sees one hidden class. */
 
 import { PACK } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
@@ -18,7 +15,7 @@ const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;
 /** A game with its options, compiled into tables. Immutable, and shared by all states and agents. */
 export class Game {
   readonly definition: GameDefinition;
-  /** The file name; a preset is the same game with other options. */
+  /** The file name of the game. A preset is the same game with other options. */
   readonly id: string;
   readonly version: number;
   readonly options: OptionValues<OptionList>;
@@ -37,18 +34,18 @@ export class Game {
   readonly packSize: number;
   /** Cards dealt before the first decision. */
   readonly dealtCards: number;
-  /** [dealer][position of the deck] → who receives it then: a seat, or STOCK or TABLE. */
+  /** [dealer][position of the deck] → who is dealt the card: a seat, STOCK or TABLE. */
   readonly receivers: readonly Int32Array[];
-  /** [dealer] → the words that a deal starts from. */
+  /** [dealer] → the initial words of a deal. */
   readonly blanks: readonly Int32Array[];
-  /** Tricks of a whole deal. */
+  /** The number of tricks in a complete deal. */
   readonly tricks: number;
-  /** Steps by stage; the melds of a trick are scored first in the stage `trick`. */
+  /** Steps by stage. In the stage `trick` the melds of the trick are scored first. */
   readonly steps: readonly (readonly Step[])[];
-  /** The ruleset's own steps that come with cards and tricks. */
+  /** The steps of the ruleset that run with cards and tricks. */
   readonly playSteps: readonly Step[];
   readonly turnActs: readonly TurnActs[];
-  /** Optional acts can be on offer in the flat turn while fewer tricks than this have been finished. */
+  /** A turn can offer optional acts while fewer tricks than this are finished. */
   readonly actTricks: number;
 
   /** Throws a RangeError for an unknown option or value. */

@@ -1,16 +1,16 @@
 /**
- * Perft counts as plain text, for engines in any language. Blocks are parted by blank lines, `#` begins a comment:
+ * Perft counts as plain text, for engines in any language. Blank lines separate blocks, `#` starts a comment:
  *
- *     id corpus-1                          what the deal is called
- *     options trickRule=amsterdam          words name=value, as on the command line; may be missing
+ *     id corpus-1                          name of the deal
+ *     options trickRule=amsterdam          words name=value, as on the command line; optional
  *     dealer 3
- *     hands 8c 7c … / Ac Kc … / …          seat 0 first; as dealt before the first decision
- *     turnup Th                            may be missing, as may
- *     stock 9s Jd …                        the undealt cards from the top
- *     indicator c s                        the suits of the indicator pack
- *     totals 480 120                       match points before the deal
- *     acts name:c                          what has happened already
- *     perft 4 68                           depth and count, as often as wanted
+ *     hands 8c 7c … / Ac Kc … / …          by seat, before the first decision
+ *     turnup Th                            optional
+ *     stock 9s Jd …                        optional: the undealt cards from the top
+ *     indicator c s                        optional: the suits of the indicator pack
+ *     totals 480 120                       optional: match points before the deal
+ *     acts name:c                          optional: the actions up to the position
+ *     perft 4 68                           depth and count; any number of lines
  */
 import { parseAction } from '../rules/action.ts';
 import { parseOptions } from '../rules/options.ts';
@@ -40,7 +40,7 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 type Block = ReadonlyMap<Key, readonly string[]>;
 
-/** The positions of a corpus. Throws a RangeError that names the block and what is wrong with it. */
+/** The positions of a corpus. Throws a RangeError that names the block and the problem. */
 export function parseCorpus(text: string, definition: GameDefinition): PerftEntry[] {
   const lines = text.split(/\r?\n/).filter(line => !line.startsWith('#'));
   const blocks = lines

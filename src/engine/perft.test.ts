@@ -24,7 +24,7 @@ describe('perft', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const deal = new State(game).begin(new Dealing(game, rootOf('divide')).setup(1));
 
-  test('at depth 0 there is one sequence, of nothing', () => expect(perft(deal, 0)).toBe(1));
+  test('at depth 0 there is one sequence, the empty one', () => expect(perft(deal, 0)).toBe(1));
   test('divided counts add up', () => {
     const parts = divide(deal, 6);
     expect(parts.map(({ action }) => action)).toEqual([32, 41]);
@@ -35,7 +35,7 @@ describe('perft', () => {
     while (!over.isOver()) over.apply(over.legalAt(0));
     expect([perft(over, 0), perft(over, 1), perft(over, 2)]).toEqual([1, 0, 0]);
   });
-  test('counting leaves the position as it is', () => {
+  test('counting does not change the position', () => {
     const before = [...deal.words];
     perft(deal, 5);
     deal.actCount = 0;

@@ -1,18 +1,18 @@
 /**
- * How many sequences of legal actions there are: the quickest proof that two engines, or two versions of one, allow
- * the same. All cards are known to the counter; nothing is chosen at random.
+ * Counts the sequences of legal actions: the quickest check that two engines, or two versions of one, allow the same.
+ * The counter knows all cards; nothing is random.
  */
 import type { Action } from '../rules/action.ts';
 import { State } from './state.ts';
 
-/** The sequences of exactly `depth` actions from here; a deal that ends earlier counts for nothing. */
+/** The number of sequences of exactly `depth` actions. Deals that end earlier are not counted. */
 export function perft(position: State, depth: number): number {
   if (depth === 0) return 1;
   const stack = Array.from({ length: depth }, () => new State(position.game));
   return count(position, stack, 0);
 }
 
-/** The same for each action that can come first. */
+/** The counts by first action. */
 export function divide(position: State, depth: number): { action: Action; count: number }[] {
   const next = new State(position.game);
   return Array.from({ length: position.numLegal() }, (_, k) => {
@@ -22,7 +22,7 @@ export function divide(position: State, depth: number): { action: Action; count:
   });
 }
 
-/** Copies and plays on; the last action need not be played to be counted. */
+/** Counts by copying the state. The last action is counted without being played. */
 function count(position: State, stack: readonly State[], level: number): number {
   const n = position.numLegal();
   if (level === stack.length - 1) return n;

@@ -1,4 +1,4 @@
-/** Random play against an independent study: uniform players, trumps fixed before the deal, seat 0 leads. */
+/** Random play compared with an independent study: uniform players, trumps fixed before the deal, seat 0 leads. */
 import { describe, expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
 import { TURN } from '../rules/deal.ts';
@@ -8,7 +8,7 @@ import { Game } from './game.ts';
 import { State } from './state.ts';
 
 const DEALS = 20_000;
-/** Errors in all figures together; one figure in 15,000 strays that far by chance, and the seeds are fixed. */
+/** Allowed standard errors of a figure. A figure exceeds 4 by chance once in 15,000; the seeds are fixed. */
 const SIGMAS = 4;
 
 interface Study {
@@ -48,7 +48,7 @@ const STUDIES: readonly ['rotterdam' | 'amsterdam', Study][] = [
   ],
 ];
 
-/** One number of each deal, and how far their mean may stray. */
+/** A figure of each deal, and how far its mean may lie from the expected one. */
 class Sample {
   private sum = 0;
   private squares = 0;
@@ -107,7 +107,7 @@ describe.each(STUDIES)('%s', (trickRule, study) => {
 
   test.each(Object.keys(study) as (keyof Study)[])('%s', figure => {
     const { mean, error } = samples[figure];
-    // the study had a million deals: its own error is a seventh of ours
+    // The study had a million deals: its standard error is a seventh of ours.
     expect(Math.abs(mean - study[figure])).toBeLessThan(SIGMAS * error * Math.hypot(1, 1 / 7));
   });
 });

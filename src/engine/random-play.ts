@@ -1,9 +1,9 @@
-/** Random players built into the engine, for signatures, proofs and figures. They see nothing but the legal actions. */
+/** Random players of the engine, for signatures, proofs and figures. They see only the legal actions. */
 import type { Rng } from '../cards/rng.ts';
 import { type Action, PASS } from '../rules/action.ts';
 import type { State } from './state.ts';
 
-/** How to choose: uniformly; with a liking for acts above cards; or with one for silence. */
+/** How to choose: uniformly, with a preference for acts over cards, or with one for passing. */
 export const MANNERS = ['uniform', 'eager', 'shy'] as const;
 export type Manner = (typeof MANNERS)[number];
 

@@ -1,4 +1,4 @@
-/** The set-up of a deal record: whatever it holds is checked and made into what a State can begin from. */
+/** The set-up of a deal record: checks its fields and makes a Setup of them. */
 import { formatCard, NONE, PACK, parseCard, SUITS } from '../cards/card.ts';
 import { type CardSet, cardCount, hasCard, lowestCard, setOf } from '../cards/cardset.ts';
 import { Standing } from '../rules/standing.ts';
@@ -6,14 +6,14 @@ import type { Game } from './game.ts';
 import type { StandingRecord } from './record.ts';
 import type { Setup } from './state.ts';
 
-/** What was expected and what was found instead; for `index` see Problem in `replay.ts`. */
+/** What was expected and what was found. `index` is that of Problem in `replay.ts`. */
 export interface Refused {
   readonly index: number;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Thrown inside the reader at the first departure from the rules; never leaves it. */
+/** Thrown inside the reader at the first error. The reader catches it. */
 export class Refusal extends Error {
   readonly refused: Refused;
 
@@ -25,7 +25,7 @@ export class Refusal extends Error {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value as a record would write it. */
+/** A value as JSON, for messages. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   try {
@@ -35,14 +35,14 @@ export function show(value: unknown): string {
   }
 }
 
-/** A plain object, or a refusal. */
+/** The value if it is a plain object. Throws a Refusal otherwise. */
 export function asRecord(value: unknown, what: string, index = -1): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal(index, `${what}: an object`, show(value));
   return value as Fields;
 }
 
-/** A standing with every key, and without what only `after` has. */
+/** A standing with every key, without the key that only `after` has. */
 export type PlainStanding = Required<Omit<StandingRecord, 'roundWinner'>>;
 
 /** `before` or `after` with zeros and false filled in. */
@@ -71,7 +71,7 @@ export function readStanding(game: Game, value: unknown, what: string, index = -
   };
 }
 
-/** The set-up of a record, checked to be the whole pack dealt as the game deals it. */
+/** The set-up of a record. Checks that the whole pack is dealt as the game deals it. */
 export function readSetup(game: Game, fields: Fields): Setup {
   const { dealer } = fields;
   if (typeof dealer !== 'number' || !Number.isInteger(dealer) || dealer < 0 || dealer >= game.seats)
@@ -93,8 +93,9 @@ export function readSetup(game: Game, fields: Fields): Setup {
 }
 
 /**
- * Records do not count the deals of a match. Where that number decides, a record that names a winner claims to be of
- * the last deal, and others claim that more will follow; the first deal of a match is known to be the first.
+ * The number of deals before a record, which records do not store. In a match of a number of deals, a record with a
+ * winner claims to be the last deal, and one without claims that more follow. The first deal of a match is marked as
+ * the first.
  */
 function dealsBefore(game: Game, fields: Fields, isFirst: boolean): number {
   const { match } = game.ruleset;
@@ -103,7 +104,7 @@ function dealsBefore(game: Game, fields: Fields, isFirst: boolean): number {
   return asRecord(after, 'after').roundWinner === undefined ? -1 : match.deals - 1;
 }
 
-/** The order of the pack from which the hands, the turned card and the stock come. Within a hand any order will do. */
+/** The order of the pack that gives these hands, turned card and stock. The order within a hand is free. */
 function readDeck(game: Game, fields: Fields, dealer: number): Uint8Array {
   const { packets, turnUp, pack } = game.ruleset;
   const each = packets.reduce((sum, packet) => sum + packet, 0);
@@ -139,7 +140,7 @@ function readDeck(game: Game, fields: Fields, dealer: number): Uint8Array {
   return Uint8Array.from([...deck, ...stock]);
 }
 
-/** The turned card, NONE where none is turned. A card that is the dealer's own is put last in his hand. */
+/** The turned card, or NONE. A turned card that belongs to the dealer is moved to the end of his hand. */
 function readTurned(game: Game, value: unknown, dealersHand: number[]): number {
   const { turnUp, pack } = game.ruleset;
   if (turnUp === 'none') {
@@ -165,7 +166,7 @@ function asList(value: unknown, what: string): readonly unknown[] {
   throw new Refusal(-1, `${what}: a list of cards`, show(value));
 }
 
-/** The suits of the indicator pack, as they can be turned [KJ-TRUMP-1, KJ-TRUMP-2, KJ-BID-2]. */
+/** The suits of the indicator pack, if it can show them [KJ-TRUMP-1, KJ-TRUMP-2, KJ-BID-2]. */
 function readIndicator(game: Game, fields: Fields, before: Standing): number {
   const rules = game.ruleset.indicator;
   const suits = asList(fields.indicator ?? [], 'indicator').map(suit =>

@@ -1,4 +1,4 @@
-/** Deal records: one deal as plain words [records.md]. Writing is here; `replay.ts` reads and checks them. */
+/** Writes deal records: one deal as plain data. `replay.ts` reads and checks them. */
 import { formatCard, NONE, SUITS } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { type Action, formatAction } from '../rules/action.ts';
@@ -31,7 +31,7 @@ export interface ResultRecord {
   gamePoints?: number[];
   after: StandingRecord;
 }
-/** One deal as plain data, in the words of the record format. */
+/** One deal as plain data. */
 export interface DealRecord {
   v: 1;
   game: string;
@@ -49,7 +49,7 @@ export interface DealRecord {
   agents?: string[];
 }
 
-/** Where a deal came from. */
+/** The origin of a deal: its seed, its number and its agents. */
 export interface Origin {
   readonly seed: string;
   readonly deal: number;
@@ -68,9 +68,7 @@ export function actionsOf(state: State): Action[] {
   return [...state.log.subarray(0, state.logSize)].filter(isAction).map(codeOf);
 }
 
-/**
- * The record of a deal that is over. Legal lists are made by playing it once more.
- */
+/** The record of a deal that is over. `legal` adds the legal actions at each decision. */
 export function recordOf(
   state: State,
   options: { readonly legal: boolean; readonly origin?: Origin },
@@ -105,7 +103,7 @@ export function recordOf(
   return record;
 }
 
-/** The undealt face-down cards in the order in which they leave the pack. */
+/** The undealt face-down cards, in the order in which they are drawn. */
 export function stockOf(state: State): number[] {
   const { packets, turnUp } = state.game.ruleset;
   const dealt = state.seats * packets.reduce((sum, packet) => sum + packet, 0);
@@ -129,7 +127,7 @@ export function resultOf(state: State): ResultRecord {
   };
 }
 
-/** Zero and false keys are left out; `first` is written where the game knows it. */
+/** A standing as a record writes it: zeros and false are left out. */
 export function standingRecord(standing: Standing, state: State): StandingRecord {
   const record: StandingRecord = {};
   const totals = [...standing.totals.subarray(0, state.sides)];

@@ -29,7 +29,7 @@ function problemIn(record: unknown): Problem | undefined {
   return 'problem' in replayed ? replayed.problem : undefined;
 }
 
-/** Records of deals with random options, starts and play. */
+/** Records of deals with random options, standings and play. */
 function records(id: string, count: number, seed: string): DealRecord[] {
   const rng = rngOf(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -87,7 +87,7 @@ describe.each(GAME_IDS)('%s', id => {
     }
   });
 
-  test('a pack that is not whole, and what the game does not know, are refused in the set-up', () => {
+  test('incomplete packs and unknown games or options are refused in the set-up', () => {
     const [record] = some;
     const wrong: [object, string | RegExp][] = [
       [{ v: 2 }, 'v 2'],
@@ -177,7 +177,7 @@ test('in a match of a number of deals a record may or may not be the last, but t
   expect(problemIn(last)).toMatchObject({ index: record.actions.length });
 });
 
-test("a turned card that stays the dealer's own is put last in his hand", () => {
+test('a turned card that belongs to the dealer is the last of his hand', () => {
   const base = definitionNamed('klaverjas');
   const turned = {
     ...base,
@@ -216,7 +216,7 @@ function replaceAt(value: unknown, path: readonly number[], replacement: unknown
   }
 }
 
-/** What the two readers need not agree on: points of other games in `before`, and the ranges of numbers in options. */
+/** Where the two readers may disagree: points of other games in `before`, and the ranges of numeric options. */
 function isTolerated(record: DealRecord): boolean {
   const before = record.before as Record<string, unknown> | undefined;
   if (before?.carry !== undefined || before?.continuation !== undefined) return true;

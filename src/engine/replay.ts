@@ -1,6 +1,6 @@
 /**
- * The strict reader of deal records: plays a record once more and compares every word of it with the rules
- * [records.md]. Takes anything, never throws, and gives the first reason why it is not the record of a deal.
+ * The strict reader of deal records: replays a record and compares every field with the rules. It accepts any input,
+ * never throws, and reports the first error.
  */
 import { NONE } from '../cards/card.ts';
 import { formatAction, parseAction } from '../rules/action.ts';
@@ -18,20 +18,20 @@ import {
 } from './record-setup.ts';
 import { type Setup, State } from './state.ts';
 
-/** Where a record departs from the rules. */
+/** The first error in a record. */
 export interface Problem {
-  /** Index of the action; −1 for the set-up; the number of actions for the result. */
+  /** Index of the action; -1 for the set-up; the number of actions for the result. */
   readonly index: number;
   readonly expected: string;
   readonly found: string;
-  /** The three in one sentence. */
+  /** `index`, `expected` and `found` in one sentence. */
   readonly message: string;
 }
 
-/** The deal, played to its end, or why the record is refused. */
+/** The replayed deal, or the problem with its record. */
 export type Replayed = { readonly state: State } | { readonly problem: Problem };
 
-/** Reads record after record; the rulesets met are compiled once. */
+/** Reads many records. It compiles each ruleset once. */
 export class RecordReader {
   private readonly definitionOf: (id: string) => GameDefinition | undefined;
   private readonly games: Map<string, Game> = new Map();
@@ -40,7 +40,7 @@ export class RecordReader {
     this.definitionOf = definitionOf;
   }
 
-  /** One line of a `.jsonl` file. */
+  /** Reads one line of a `.jsonl` file. */
   readLine(line: string): Replayed {
     let record: unknown;
     try {
@@ -105,7 +105,7 @@ function replay(game: Game, setup: Setup, fields: Readonly<Record<string, unknow
   return state;
 }
 
-/** Who is asked, and what may be answered. */
+/** The seat that is asked and its legal actions. */
 function question(state: State): string {
   return `seat ${state.turn}: ${legalWords(state).join(' ')}`;
 }

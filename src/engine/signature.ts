@@ -1,7 +1,7 @@
 /**
- * Eight hex digits that stand for the behaviour of a game: a change that means to alter behaviour shows new digits in
- * its commit, any other change must not [design 7]. A match of seeded deals is played with uniform random players, and
- * everything that chance, rules and settlement bring forth goes into the hash.
+ * The signature of a game: eight hex digits that stand for its behaviour. A change of behaviour shows new digits in its
+ * commit; no other change may alter them. Uniform random players play a match of seeded deals, and the hash covers the
+ * cards, the actions and the results.
  */
 import { mix32, Rng, rootOf, SHUFFLE_STREAM } from '../cards/rng.ts';
 import { Chain } from './chain.ts';
@@ -12,7 +12,7 @@ import { State } from './state.ts';
 export const SIGNATURE_SEED = 'signature';
 export const SIGNATURE_DEALS = 2000;
 
-/** The generator of the players: neither that of the shuffle nor that of any agent. */
+/** The stream of the players. It differs from those of the shuffle and of agents. */
 const PLAYER_STREAM = SHUFFLE_STREAM - 1;
 
 /** The signature of a game with its options, from the first `deals` deals of a match. */
@@ -40,7 +40,7 @@ export function signatureOf(game: Game, deals: number = SIGNATURE_DEALS): string
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The whole log, with what was said and shown, and the result. */
+/** Hashes the whole log and the result. */
 function hashOfResult(state: State, start: number): number {
   const { after } = state;
   let hash = mix32(

@@ -33,7 +33,7 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
-test('a deal reads like this', () => {
+test('the transcript of a deal', () => {
   const game = new Game(definitionNamed('klaberjass'), { meldClaim: 'choice' });
   const deal = new State(game).begin(new Dealing(game, rootOf('example')).setup(1));
   playRandomly(deal, rngOf('example'), 'eager');

@@ -1,4 +1,4 @@
-/** One deal as text for people: hands, auction, a line for each trick, and what it came to. At most 80 columns. */
+/** One deal as text: hands, auction, a line for each trick, and the result. At most 80 columns. */
 import { formatCard, NONE, type Seat, suitOf } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { formatAction } from '../rules/action.ts';
@@ -10,7 +10,7 @@ import { State } from './state.ts';
 const WIDTH = 80;
 const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
 
-/** A stretch of the deal: the auction, or a trick with what was said and shown around it. */
+/** A part of the transcript: the auction, or a trick with the acts around it. */
 interface Passage {
   readonly cards: string[];
   readonly words: string[];
@@ -18,7 +18,7 @@ interface Passage {
   points: number;
 }
 
-/** The text of a deal that is over, lines ended by `\n`. */
+/** The transcript of a deal that is over. Every line ends with `\n`. */
 export function transcriptOf(deal: State, origin?: Partial<Origin>): string {
   const [auction, ...tricks] = passagesOf(deal);
   const lines = [
@@ -76,7 +76,7 @@ function contractOf(deal: State): string {
   return `Trump: ${SUIT_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
 }
 
-/** Plays the deal once more and cuts its log into the auction and the tricks. */
+/** Replays the deal and splits its log into the auction and the tricks. */
 function passagesOf(deal: State): [Passage, ...Passage[]] {
   const replay = new State(deal.game).begin(deal);
   const passages: [Passage, ...Passage[]] = [newPassage()];
@@ -148,10 +148,7 @@ function resultLines(deal: State): string[] {
   return [`Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`, head, ...rows, ...winner];
 }
 
-/**
- * `head` and then the words, with as many lines as they need; the lines after the first are indented like the first
- * word.
- */
+/** `head` and the words, wrapped. Continuation lines are indented to the first word. */
 function wrapped(head: string, words: readonly string[], separator: string): string[] {
   const indent = ' '.repeat(Math.min(head.length, 24));
   const lines: string[] = [];
@@ -168,7 +165,7 @@ function wrapped(head: string, words: readonly string[], separator: string): str
   return [...lines, line].flatMap(text => cut(text));
 }
 
-/** Hard breaks for a word that is longer than a line. */
+/** Breaks a word that is longer than a line. */
 function cut(line: string): string[] {
   const pieces: string[] = [];
   const letters = [...line];

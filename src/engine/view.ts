@@ -1,6 +1,4 @@
-/**
- * What one seat may know: a window on a live State that hands out public facts and the seat's own cards, nothing else.
- */
+/** A seat's window on a live State: public facts and the seat's own cards, nothing else. */
 import type { Card, Seat, Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
@@ -11,19 +9,22 @@ import { Evidence } from './evidence.ts';
 import type { Game } from './game.ts';
 import type { State } from './state.ts';
 
-/** Stands for a log entry that a seat does not notice. */
+/** Stands for a log entry that a seat does not perceive. */
 export const UNPERCEIVED = -1;
 
-/** A log entry as a seat perceives it: what and who, without the context of a card; hidden suits masked [GEN-OBS-1]. */
+/**
+ * A log entry as a seat perceives it: actor and action, without the context of a card and with hidden suits masked
+ * [GEN-OBS-1].
+ */
 export function perceived(entry: number, viewer: Seat): number {
   const seat = seatOf(entry);
   if (seat === viewer) return logEntry(codeOf(entry), seat);
   return entry & SILENT ? UNPERCEIVED : logEntry(publicForm(codeOf(entry)), seat);
 }
 
-/** The state behind a view: for search that samples worlds, and for agents that are declared to see everything. */
+/** The state of a view: for search that samples worlds, and for agents declared to see everything. */
 export let stateBehind: (view: View) => State;
-/** The evidence of a view, up to date. */
+/** The evidence of a view, updated. */
 export let evidenceBehind: (view: View) => Evidence;
 
 /** What one seat may know of a state. It reads the state and copies nothing. */
@@ -52,12 +53,12 @@ export class View {
     return this.#state.hands[this.seat];
   }
   /**
-   * It is this seat that must decide. While another does, nothing is legal here: what he may do tells what he holds.
+   * Whether this seat must decide. While another decides, nothing is legal here: its actions would reveal its cards.
    */
   isAsked(): boolean {
     return this.#state.turn === this.seat && !this.#state.isOver();
   }
-  /** The legal cards; empty when the decision is not about a card. */
+  /** The legal cards. Empty if the decision is not about a card. */
   legal(): CardSet {
     return this.isAsked() ? this.#state.legal() : 0;
   }
@@ -65,7 +66,7 @@ export class View {
   numLegal(): number {
     return this.isAsked() ? this.#state.numLegal() : 0;
   }
-  /** The k-th legal action, ascending: cards first, then acts; `k < numLegal()` is trusted. */
+  /** The k-th legal action, ascending: cards first, then acts. `k < numLegal()` is not checked. */
   legalAt(k: number): Action {
     return this.#state.legalAt(k);
   }
@@ -73,7 +74,7 @@ export class View {
   isLegal(action: Action): boolean {
     return this.isAsked() && this.#state.isLegal(action);
   }
-  /** The decision is a flat turn: a card, or an act before it. */
+  /** Whether the decision is a turn: a card, or an act before it. */
   isTurn(): boolean {
     return this.#state.stage === TURN;
   }
@@ -96,7 +97,7 @@ export class View {
   get bid(): Action {
     return this.#state.bid;
   }
-  /** What the score is multiplied with. */
+  /** The factor by which the score is multiplied. */
   get factor(): number {
     return this.#state.factor;
   }
@@ -104,11 +105,11 @@ export class View {
   get turnUp(): Card {
     return this.#state.turnUp;
   }
-  /** The card lying open now, or NONE. */
+  /** The card that lies open now, or NONE. */
   get open(): Card {
     return this.#state.open;
   }
-  /** The suit now proposed by the indicator pack. */
+  /** The suit that the indicator pack proposes now. */
   get proposed(): Suit {
     return this.#state.indicator & 3;
   }
@@ -125,22 +126,22 @@ export class View {
   get led(): Suit {
     return this.#state.led;
   }
-  /** The card that holds the trick; meaningful when trickSize > 0. */
+  /** The best card of the trick. Valid if trickSize > 0. */
   get best(): Card {
     return this.#state.best;
   }
-  /** Who holds the trick; meaningful when trickSize > 0. */
+  /** The seat that is winning the trick. Valid if trickSize > 0. */
   get winner(): Seat {
     return this.#state.winner;
   }
   get trickSize(): number {
     return this.#state.trickSize;
   }
-  /** The cards lying in the trick. */
+  /** The cards of the current trick. */
   get trickSet(): CardSet {
     return this.#state.trickSet;
   }
-  /** Card points lying in the trick. */
+  /** Card points of the current trick. */
   get trickPoints(): number {
     return this.#state.trickPoints;
   }
@@ -171,7 +172,7 @@ export class View {
 
   // What the seat can conclude
 
-  /** The cards a seat may still hold, from all public evidence and the own hand. */
+  /** The cards a seat may still hold, from public evidence and the viewer's own hand. */
   possible(seat: Seat): CardSet {
     return this.#evidence.update().possible(seat);
   }
@@ -180,10 +181,7 @@ export class View {
     return this.#evidence.update().known[seat];
   }
 
-  /**
-   * Writes into `out` everything this seat has perceived, in order; returns how much. Unperceived entries are left
-   * out.
-   */
+  /** Writes everything this seat has perceived into `out`, in order, and returns the number of entries. */
   history(out: Int32Array): number {
     const { log, logSize } = this.#state;
     let size = 0;
@@ -194,10 +192,7 @@ export class View {
     return size;
   }
 
-  /**
-   * Fills `out` with a 64-bit hash of the information set: dealer, what was turned, own hand and all that was
-   * perceived.
-   */
+  /** Fills `out` with a 64-bit hash of the information set: dealer, turned cards, own hand and everything perceived. */
   key(out: Int32Array): void {
     const state = this.#state;
     const turned = ((state.indicator & 3) << 10) | ((state.trump + 1) << 12);

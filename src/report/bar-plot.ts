@@ -1,4 +1,4 @@
-/** Bars with error bars, in groups side by side. */
+/** Grouped bars with error bars. */
 import type { Estimate } from '../stats/index.ts';
 import { type Axis, baseline, drawMarks, finish, frameFor, type Mark, verticalAxis } from './frame.ts';
 import { errorBar } from './line-plot.ts';
@@ -7,7 +7,7 @@ import { colourOf, element, GREY, INK, label } from './svg.ts';
 
 export interface BarPlot {
   readonly title: string;
-  /** What the groups are, and a name for each; a second line under the name is set small. */
+  /** The label of the axis and the names of the groups. A second line under a name is set small. */
   readonly x: { readonly label: string; readonly groups: readonly (string | readonly [string, string])[] };
   readonly y: Axis;
   /** One value for each group; undefined leaves a gap. */
@@ -66,7 +66,7 @@ export function barPlot({ title, x, y, series, marks = [] }: BarPlot): string {
   ]);
 }
 
-/** A sign of the legend that looks like the bars. */
+/** The legend sign of a bar. */
 function box(series: number, x: number, y: number, size: number): string {
   const side = { x: x - size, y: y - size, width: 2 * size, height: 2 * size };
   return element('rect', { ...side, fill: colourOf(series), 'fill-opacity': OPACITY });

@@ -1,10 +1,10 @@
-/** Curves of an analysis as series of a figure and as rows of a table. */
+/** Curves of an analysis as series of a figure and rows of a table. */
 import type { Curve, Estimate } from '../stats/index.ts';
 import { formatEstimate, formatNumber } from './format.ts';
 import type { PlotSeries } from './line-plot.ts';
 import { markdownTable } from './markdown.ts';
 
-/** A curve with its intervals, where it rests on at least `least` observations. */
+/** A curve with its intervals, at points with at least `least` observations. */
 export function curveSeries(label: string, curve: Curve, least: number): PlotSeries {
   const points = curve
     .points(least)
@@ -13,8 +13,8 @@ export function curveSeries(label: string, curve: Curve, least: number): PlotSer
 }
 
 /**
- * A table with a row for each range of predictors that was observed: the range, how often, and the estimates of the
- * curves. `from` lists the ends of the ranges, all of one width; the first curve counts.
+ * A table with a row for each range of predictors that was observed: the range, the count, and the estimates of the
+ * curves. `from` lists the starts of the ranges, which all have one width. The first curve gives the counts.
  */
 export function curveTable(
   head: readonly string[],

@@ -1,7 +1,7 @@
 /** The report of a duel as rows of text: its figures, their intervals, and the sample. */
 import type { DuelReport, TerminationReport, TestReport } from '../duel/index.ts';
 import { type Adjusted, type Estimate, PAIR_CLASSES, type Strength } from '../stats/index.ts';
-import { ABSENT, bounds, decimalsOf, formatNumber, formatValue } from './format.ts';
+import { ABSENT, decimalsOf, formatInterval, formatNumber, formatValue } from './format.ts';
 
 /** Rows of two cells: a label and a figure. */
 export function duelRows(report: DuelReport): string[][] {
@@ -37,7 +37,7 @@ export function duelRows(report: DuelReport): string[][] {
   ];
 }
 
-/** The difference adjusted by a control, and how much of the variance that removes. */
+/** The difference adjusted by a control, and the share of the variance that the control removes. */
 export function controlRows(
   { plain, adjusted, saved, coefficient }: Adjusted,
   agents: readonly string[],
@@ -57,12 +57,13 @@ export function pentanomialText(counts: readonly number[]): string {
   return PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts[i])}`).join(', ');
 }
 
-/** `49.4 [49.2, 49.5] points a deal`; as many digits as the interval of `like` bears. */
+/** `49.4 [49.2, 49.5] points a deal`, with the digits that the interval of `like` justifies. */
 function interval(estimate: Estimate, unit: string, like: Estimate = estimate): string {
   const { value, low, high } = estimate;
   if (value === undefined) return `${ABSENT} (no board was played to its end)`;
   const decimals = decimalsOf(like);
-  const ends = low === undefined || high === undefined ? '' : ` [${bounds(low, high, 'number', decimals)}]`;
+  const ends =
+    low === undefined || high === undefined ? '' : ` [${formatInterval(low, high, 'number', decimals)}]`;
   return `${signed(value, decimals)}${ends} ${unit}`;
 }
 
@@ -71,7 +72,7 @@ export function eloText({ elo, eloError }: Strength): string {
   return `${signed(elo.value!, 1)} ± ${formatNumber(eloError, 1)}`;
 }
 
-/** `+12.3 ± 4.5`, of an estimate whose interval is symmetric. */
+/** `+12.3 ± 4.5`, for an estimate with a symmetric interval. */
 export function plusMinus(estimate: Estimate, decimals: number = decimalsOf(estimate)): string {
   const { value, low, high } = estimate;
   if (value === undefined) return ABSENT;
@@ -89,14 +90,14 @@ export function signed(value: number, decimals: number): string {
 export function testText({ verdict, llr, lower, upper, units }: TestReport): string {
   const end = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
   const what = verdict === 'continue' ? `no verdict after ${end}` : `${verdict} accepted after ${end}`;
-  return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${bounds(lower, upper, 'number', 2)}`;
+  return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${formatInterval(lower, upper, 'number', 2)}`;
 }
 
 function percent(share: number): string {
   return formatValue(share, 'percent', 1);
 }
 
-/** Deals, and how many ended by a fault of which agent. */
+/** Deals, and faults of each agent. */
 function terminationRows(
   { played, thrownIn, faults, spoilt }: TerminationReport,
   agents: readonly string[],
@@ -118,7 +119,7 @@ function terminationRows(
   ];
 }
 
-/** What was played after the verdict of a test. */
+/** Boards played after the verdict of a test. */
 function alsoPlayedRows({ alsoPlayed, agents }: DuelReport): string[][] {
   if (alsoPlayed === undefined) return [];
   const { units, terminations } = alsoPlayed;

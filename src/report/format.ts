@@ -1,15 +1,15 @@
-/** Numbers as text: with the digits that their interval justifies, and separators of thousands. */
+/** Numbers as text, with the digits that their interval justifies and thousands separators. */
 import type { Estimate } from '../stats/index.ts';
 
-/** How a value is written: as it is, or as a percentage of 1. */
+/** How a value is written: as a number, or as a percentage. */
 export type Notation = 'number' | 'percent';
 
 /** The text of a missing value. */
 export const ABSENT = '–';
 
 /**
- * `1,234.50`, with a fixed number of decimals. A negative zero has no sign. As `toLocaleString`, which loads for 20
- * ms.
+ * `1,234.50`, with a fixed number of decimals. A negative zero has no sign. It replaces `toLocaleString`, which takes
+ * 20 ms to load.
  */
 export function formatNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) return value.toLocaleString('en-US');
@@ -24,7 +24,7 @@ export function formatValue(value: number | undefined, notation: Notation, decim
   return notation === 'percent' ? `${formatNumber(100 * value, decimals)} %` : formatNumber(value, decimals);
 }
 
-/** Decimals that show two digits of half the interval's width: at most four, and one without an interval. */
+/** The decimals that show two digits of half the interval's width: at most four, and one without an interval. */
 export function decimalsOf({ low, high }: Estimate, notation: Notation = 'number'): number {
   const half =
     low === undefined || high === undefined ? 0 : ((high - low) / 2) * (notation === 'percent' ? 100 : 1);
@@ -32,17 +32,19 @@ export function decimalsOf({ low, high }: Estimate, notation: Notation = 'number
   return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
 }
 
-/** `61.24 [61.10, 61.38]`; the value alone where it has no bounds. */
+/** `61.24 [61.10, 61.38]`, or only the value without an interval. */
 export function formatEstimate(estimate: Estimate, notation: Notation = 'number', decimals?: number): string {
   const { value, low, high } = estimate;
   const digits = decimals ?? decimalsOf(estimate, notation);
   if (value === undefined) return ABSENT;
   const text = formatValue(value, notation, digits);
-  return low === undefined || high === undefined ? text : `${text} [${bounds(low, high, notation, digits)}]`;
+  return low === undefined || high === undefined
+    ? text
+    : `${text} [${formatInterval(low, high, notation, digits)}]`;
 }
 
-/** `61.10, 61.38`: the bounds of an interval. The sign of percent stands once. */
-export function bounds(low: number, high: number, notation: Notation, decimals: number): string {
+/** The ends of an interval: `61.10, 61.38`. The percent sign appears once. */
+export function formatInterval(low: number, high: number, notation: Notation, decimals: number): string {
   const factor = notation === 'percent' ? 100 : 1;
   return `${formatNumber(factor * low, decimals)}, ${formatNumber(factor * high, decimals)}`;
 }

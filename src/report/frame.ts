@@ -1,16 +1,16 @@
-/** The frame of a plot: its area, axes with units, grid, and a legend between title and area. */
+/** The frame of a plot: its area, labelled axes, grid, and a legend between title and area. */
 import { formatNumber, type Notation } from './format.ts';
 import { niceStep, type Scale, ticksOf } from './scale.ts';
 import { element, GREY, GRID, INK, label, marker, sheet, WIDTH, widthOf } from './svg.ts';
 
-/** An axis of numbers. The label says the unit. */
+/** A numeric axis. The label includes the unit. */
 export interface Axis {
   readonly label: string;
   readonly range?: readonly [number, number];
   readonly notation?: Notation;
 }
 
-/** What an axis shows at a value: no more decimals than the step of its ticks has. */
+/** The text of a tick, with no more decimals than the step of the ticks has. */
 export function tickLabel(value: number, span: number, count: number, notation: Notation = 'number'): string {
   const factor = notation === 'percent' ? 100 : 1;
   const step = niceStep(span, count) * factor;
@@ -35,10 +35,10 @@ export interface Frame {
   readonly legend: readonly string[];
 }
 
-/** What stands before a label of the legend. */
+/** Draws the sign before a label of the legend. */
 export type Sign = (series: number, x: number, y: number, size: number) => string;
 
-/** The area of a plot, below a legend of the given labels; a single series needs none. */
+/** The area of a plot below a legend of the given labels. A single series has no legend. */
 export function frameFor(labels: readonly string[], sign: Sign = marker): Frame {
   const legend: string[] = [];
   let [x, y] = [LEFT, TOP + 10];
@@ -55,7 +55,7 @@ export function frameFor(labels: readonly string[], sign: Sign = marker): Frame 
   return { height: bottom + BOTTOM, left: LEFT, right: WIDTH - RIGHT, top, bottom, legend };
 }
 
-/** The vertical axis: a grid line and a number at each tick, and what is measured. */
+/** The vertical axis: a grid line and a number at each tick, and the label. */
 export function verticalAxis(frame: Frame, axis: Axis, scale: Scale): string[] {
   const ticks = ticksOf(scale.min, scale.max, Y_TICKS).map(value => {
     const y = scale.at(value);
@@ -72,7 +72,7 @@ export function verticalAxis(frame: Frame, axis: Axis, scale: Scale): string[] {
   ];
 }
 
-/** The horizontal line at the bottom, and what is measured on it. */
+/** The horizontal line at the bottom, and the label below it. */
 export function baseline(frame: Frame, text: string): string[] {
   const { left, right, bottom, height } = frame;
   return [
@@ -81,7 +81,7 @@ export function baseline(frame: Frame, text: string): string[] {
   ];
 }
 
-/** The horizontal axis of a plot of numbers. */
+/** The horizontal axis of a numeric plot. */
 export function horizontalAxis(frame: Frame, axis: Axis, scale: Scale): string[] {
   const count = 10;
   const ticks = ticksOf(scale.min, scale.max, count).map(value => {
@@ -96,7 +96,7 @@ export function horizontalAxis(frame: Frame, axis: Axis, scale: Scale): string[]
   return [...ticks, ...baseline(frame, axis.label)];
 }
 
-/** A dashed line at a value that matters, with its name. */
+/** A named dashed line at a value. */
 export interface Mark {
   readonly axis: 'x' | 'y';
   readonly value: number;

@@ -1,4 +1,4 @@
-/** A table of coloured cells with their values, and the scale of the colours. */
+/** A grid of coloured cells with their values, and the colour scale. */
 import { formatValue, type Notation } from './format.ts';
 import { baseline } from './frame.ts';
 import { element, label, sheet, WIDTH, widthOf } from './svg.ts';
@@ -11,12 +11,12 @@ export interface HeatMap {
   /** `cells[row][column]`, rows from bottom to top; undefined leaves the cell empty. */
   readonly cells: readonly (readonly (number | undefined)[])[];
   readonly notation?: Notation;
-  /** The values at the ends of the colours; orange below the middle of them, blue above. */
+  /** The values at the ends of the colour scale. Values below the middle are orange, those above are blue. */
   readonly range: readonly [number, number];
   readonly scaleLabel: string;
 }
 
-/** Orange, white, blue: ends and steps that colour-blind readers tell apart, also in grey by the printed number. */
+/** Orange, white, blue: a scale for colour-blind readers. In grey, the printed numbers tell the cells apart. */
 const COLOURS = [
   [179, 88, 6],
   [241, 163, 64],
@@ -58,7 +58,7 @@ export function heatMap(map: HeatMap): string {
   const rows = y.names.map((name, row) =>
     label(name, frame.left - 8, place(row) + CELL / 2 + 4.5, { 'text-anchor': 'end' }),
   );
-  // Names that would run into each other are thinned out.
+  // Names that would overlap are thinned out
   const every = Math.ceil((Math.max(0, ...x.names.map(widthOf)) + 4) / slot);
   const columns = x.names.map((name, column) =>
     column % every > 0
@@ -108,7 +108,7 @@ function drawScale(
   ];
 }
 
-/** The colour of a share from 0 to 1, and the ink to be read on it. */
+/** The colour of a share from 0 to 1, and a legible text colour on it. */
 function shade(share: number): readonly [fill: string, ink: string] {
   const place = Math.min(1, Math.max(0, share)) * (COLOURS.length - 1);
   const from = Math.min(COLOURS.length - 2, Math.floor(place));

@@ -1,4 +1,4 @@
-/** Reports: figures as SVG, tables and pages as Markdown, numbers for people. */
+/** Reports: SVG figures, Markdown tables and pages, formatted numbers. */
 export { type BarPlot, barPlot } from './bar-plot.ts';
 export { curveSeries, curveTable } from './curves.ts';
 export * from './format.ts';

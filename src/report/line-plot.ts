@@ -1,4 +1,4 @@
-/** Curves with a band, or points with error bars, over an axis of numbers. */
+/** Curves with a band, or points with error bars, over a numeric axis. */
 import { type Axis, drawMarks, finish, frameFor, horizontalAxis, type Mark, verticalAxis } from './frame.ts';
 import { linearScale, niceRange, type Scale } from './scale.ts';
 import { colourOf, element, marker, pathOf } from './svg.ts';
@@ -69,7 +69,7 @@ function drawLine(points: readonly PlotPoint[], series: number, x: Scale, y: Sca
     'stroke-width': 2,
     'stroke-linejoin': 'round',
   });
-  // So that a curve is known also without its colour.
+  // Markers identify a curve without its colour
   const every = Math.max(1, Math.ceil(points.length / 12));
   const signs = points.filter((_, i) => i % every === 0).map(p => marker(series, x.at(p.x), y.at(p.y)));
   return (banded.length > 1 ? band : '') + line + signs.join('');
@@ -84,7 +84,7 @@ function drawPoints(points: readonly PlotPoint[], series: number, x: Scale, y: S
     .join('');
 }
 
-/** An upright bar with caps from `low` to `high`; nothing where there is no interval. */
+/** A vertical bar with caps from `low` to `high`. Empty without an interval. */
 export function errorBar(
   at: number,
   low: number | undefined,

@@ -1,6 +1,6 @@
 /** The parts of a Markdown report. */
 
-/** A table: the first column left-aligned, all others right-aligned unless `left` says otherwise. */
+/** A table. The first column is left-aligned, all others right-aligned unless `left` says otherwise. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -15,12 +15,12 @@ export function markdownTable(
   return [line(cells[0]), `| ${rule.join(' | ')} |`, ...cells.slice(1).map(line)].join('\n');
 }
 
-/** A figure in a file beside the report, with the text that stands for it. */
+/** A figure in a file beside the report, with its alternative text. */
 export function markdownFigure(file: string, alternative: string): string {
   return `![${alternative}](${file})`;
 }
 
-/** A report from its parts, which are separated by empty lines. */
+/** A report from its parts, separated by empty lines. */
 export function markdownPage(parts: readonly string[]): string {
   return `${parts.map(part => part.trim()).join('\n\n')}\n`;
 }

@@ -38,7 +38,7 @@ const heat = () =>
     scaleLabel: 'share',
   });
 
-/** Checks that tags are balanced and returns the numbers of all attributes. */
+/** Checks that tags are balanced and returns the values of all numeric attributes. */
 function readSvg(svg: string): number[] {
   const open: string[] = [];
   for (const [, close, name, rest] of svg.matchAll(/<(\/?)(\w+)([^<>]*)>/g)) {
@@ -84,7 +84,7 @@ test('points beyond a given range are not drawn', () => {
   expect(narrow(3)).toBe(narrow(2));
 });
 
-test('ticks are multiples of 1, 2 or 5, and about as many as wanted', () => {
+test('ticks are multiples of 1, 2 or 5, about the requested number', () => {
   expect(ticksOf(0, 1, 6)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   expect(ticksOf(-7, 23, 6)).toEqual([-5, 0, 5, 10, 15, 20]);
   fc.assert(
@@ -123,7 +123,7 @@ test('an estimate shows two digits of its uncertainty', () => {
   expect(formatNumber(-0.001, 2)).toBe('0.00');
 });
 
-test('numbers are written as the library of languages writes them', () => {
+test('numbers are formatted as Intl formats them', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -1e9, max: 1e9, noNaN: true }),
@@ -149,7 +149,7 @@ test('numbers are written as the library of languages writes them', () => {
   ]);
 });
 
-test('a Markdown table is aligned also as plain text', () => {
+test('the source of a Markdown table is aligned', () => {
   expect(
     markdownTable(
       ['a', 'n'],

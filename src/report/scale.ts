@@ -1,8 +1,8 @@
-/** From values to places on the page, and the round numbers at which an axis is marked. */
+/** Scales from values to coordinates, and round numbers for the ticks of an axis. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
-  /** The place of a value. */
+  /** The coordinate of a value. */
   at(value: number): number;
 }
 
@@ -14,7 +14,7 @@ export function linearScale(
   return { min, max, at: value => from + (value - min) * factor };
 }
 
-/** The step 1, 2 or 5 times a power of ten that cuts a span into about `count` pieces. */
+/** The step of 1, 2 or 5 times a power of ten that divides a span into about `count` pieces. */
 export function niceStep(span: number, count: number): number {
   if (!(span > 0)) return 1;
   const raw = span / count;
@@ -33,7 +33,7 @@ export function ticksOf(min: number, max: number, count: number): number[] {
   );
 }
 
-/** The span of values, widened to multiples of a nice step; 0 to 1 where there are none. */
+/** The range of the values, widened to multiples of a nice step; 0 to 1 without values. */
 export function niceRange(values: readonly number[], count: number): readonly [number, number] {
   const finite = values.filter(Number.isFinite);
   if (finite.length === 0) return [0, 1];

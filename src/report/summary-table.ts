@@ -1,12 +1,12 @@
-/** The summary of a run as rows of text: the measures one under the other, the agents beside each other's. */
+/** The summary of a run as rows of text: measure by measure, agent by agent. */
 
 import { distinct } from '../rows/deal-columns.ts';
 import type { MatchReport } from '../rows/match-summary.ts';
 import type { AgentSummary, MeasureName, SummaryReport } from '../rows/summary.ts';
 import type { Estimate } from '../stats/index.ts';
-import { ABSENT, bounds, decimalsOf, formatNumber, formatValue, type Notation } from './format.ts';
+import { ABSENT, decimalsOf, formatInterval, formatNumber, formatValue, type Notation } from './format.ts';
 
-/** The rows that are shown, in order; captured points only where there are no makers to tell apart. */
+/** The rows shown, in order. Captured points are shown only if no makers are told apart. */
 const SHOWN: readonly (readonly [MeasureName, string, Notation?])[] = [
   ['score', 'score a deal'],
   ['asMaker', 'as maker'],
@@ -17,12 +17,12 @@ const SHOWN: readonly (readonly [MeasureName, string, Notation?])[] = [
   ['gamePoints', 'game points'],
 ];
 
-/** The head of the table of a summary. */
+/** The head of a summary table. */
 export const SUMMARY_HEAD = ['', 'agent', 'mean', '95 % interval', 'deals'] as const;
-/** The columns of {@link SUMMARY_HEAD} that hold numbers. */
+/** The numeric columns of {@link SUMMARY_HEAD}. */
 export const SUMMARY_NUMBERS = [2, 3, 4] as const;
 
-/** One row for each measure and agent, then the difference where there is one. */
+/** One row for each measure and agent, then the difference if there is one. */
 export function summaryRows({ agents, difference }: SummaryReport): string[][] {
   const names = distinct(agents.map(agent => agent.agent));
   const hasMakers = agents.some(agent => agent.measures.asMaker !== undefined);
@@ -44,7 +44,7 @@ export function summaryRows({ agents, difference }: SummaryReport): string[][] {
   return [...rows, [title, sides, ...numbers(score, 'number', decimalsOf(score))]];
 }
 
-/** The rows of matches, which stand above those of their deals: who won, and how long they were. */
+/** The rows of matches, which precede those of their deals: wins and lengths. */
 export function matchRows({ agents, deals }: MatchReport): string[][] {
   const names = distinct(agents.map(agent => agent.agent));
   const decimals = Math.max(1, ...agents.map(({ won }) => decimalsOf(won, 'percent')));
@@ -58,7 +58,7 @@ export function matchRows({ agents, deals }: MatchReport): string[][] {
   ];
 }
 
-/** Remarks on the matches, one line each. */
+/** Notes on the matches, one line each. */
 export function matchNotes({ matches, played, broken }: MatchReport): string[] {
   const times = played === matches ? '' : `, ${formatNumber(played)} times played`;
   const kinds = Object.entries(broken).map(([name, n]) => `${formatNumber(n)} ${name}`);
@@ -68,7 +68,7 @@ export function matchNotes({ matches, played, broken }: MatchReport): string[] {
   ];
 }
 
-/** Remarks on what the table leaves out, one line each. */
+/** Notes on the deals of a summary and on faults, one line each. */
 export function summaryNotes({ agents, faults, rows, thrownIn, deals }: SummaryReport): string[] {
   const played = rows === deals ? '' : `, ${formatNumber(rows)} times played`;
   const kinds = Object.entries(faults).map(([name, n]) => `${formatNumber(n)} ${name}`);
@@ -82,6 +82,7 @@ export function summaryNotes({ agents, faults, rows, thrownIn, deals }: SummaryR
 }
 
 function numbers({ n, value, low, high }: Estimate, notation: Notation, decimals: number): string[] {
-  const interval = low === undefined || high === undefined ? ABSENT : bounds(low, high, notation, decimals);
+  const interval =
+    low === undefined || high === undefined ? ABSENT : formatInterval(low, high, notation, decimals);
   return [formatValue(value, notation, decimals), interval, formatNumber(n)];
 }

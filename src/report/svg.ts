@@ -1,6 +1,6 @@
 /**
- * SVG as text, and what all figures share: a white sheet with dark ink (the same in a light and a dark viewer), a
- * title, and eight colours that colour-blind readers tell apart (Okabe and Ito, 2008).
+ * SVG as text, and the common look of all figures: a white background with dark ink in light and dark viewers, a title,
+ * and eight colours for colour-blind readers (Okabe and Ito, 2008).
  */
 
 export const PALETTE = [
@@ -19,14 +19,14 @@ export const GRID = '#e2e2e2';
 export const WIDTH = 720;
 const FONT = "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/** The value of a series by its number. */
+/** The colour of a series by its number. */
 export function colourOf(series: number): string {
   return PALETTE[series % PALETTE.length];
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** An element; numbers are rounded to hundredths, attributes without a value are left out. */
+/** An element. Numbers are rounded to hundredths; attributes without a value are left out. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${typeof value === 'number' ? round(value) : escapeText(value)}"`],
@@ -36,12 +36,12 @@ export function element(name: string, attributes: Attributes, content = ''): str
     : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** A text; by default 13 pixels, dark, from its left end. */
+/** A text element; by default 13 pixels, dark, starting at x. */
 export function label(text: string, x: number, y: number, attributes: Attributes = {}): string {
   return element('text', { x, y, ...attributes }, escapeText(text));
 }
 
-/** A path through points, `M x y L x y …`. */
+/** The path through points: `M x y L x y …`. */
 export function pathOf(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
@@ -58,12 +58,12 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** About how wide a text is at 13 pixels. */
+/** The approximate width of a text at 13 pixels. */
 export function widthOf(text: string): number {
   return 7 * text.length;
 }
 
-/** A whole figure: the sheet, the title on it, and what is drawn. */
+/** A whole figure: the background, the title and the content. */
 export function sheet(height: number, title: string, content: readonly string[]): string {
   return `${element(
     'svg',
@@ -86,7 +86,7 @@ export function sheet(height: number, title: string, content: readonly string[])
   )}\n`;
 }
 
-/** The same sign for a series wherever it stands: colour and form. */
+/** The sign of a series: its colour and shape. */
 export function marker(series: number, x: number, y: number, size = 3.5): string {
   const fill = colourOf(series);
   const s = size;

@@ -1,5 +1,5 @@
 /**
- * A tournament for people: who stands where, who beat whom, and how sure that is; as text and as a page with figures.
+ * The report of a tournament: standings, results of each duel and their intervals; as text and as a page with figures.
  */
 import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
@@ -12,14 +12,14 @@ import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
 export interface TournamentTable extends Standings {
   readonly game: string;
   readonly format: string;
-  /** Names of the agents, in the order in which they were given. */
+  /** Names of the agents, in the order given. */
   readonly field: readonly string[];
   readonly units: number;
   readonly seed: string;
   readonly duels: readonly TournamentDuel[];
 }
 
-/** Of {@link standingRows}. */
+/** The head of the table of {@link standingRows}. */
 export const STANDINGS_HEAD = [
   '',
   'agent',
@@ -30,7 +30,7 @@ export const STANDINGS_HEAD = [
   'boards',
   'faults',
 ] as const;
-/** The columns of {@link STANDINGS_HEAD} that hold numbers. */
+/** The numeric columns of {@link STANDINGS_HEAD}. */
 export const STANDINGS_NUMBERS = [0, 2, 3, 4, 5, 6, 7] as const;
 
 /** One row for each agent, best first. */
@@ -47,7 +47,9 @@ export function standingRows({ agents }: Standings): string[][] {
   ]);
 }
 
-/** The agent of each row against the agent of each column, best first: points a deal, and also the score in percent. */
+/**
+ * A row for each agent and a column for each opponent, best first: points a deal, with the score in percent if wanted.
+ */
 export function crossRows(
   { agents, duels }: TournamentTable,
   also: 'score' | 'no score' = 'score',
@@ -85,7 +87,7 @@ function duelTable({ duels, field }: TournamentTable): string {
   return markdownTable(['duel', 'points a deal', 'Elo', 'boards', 'pairing'], rows, [0, 3]);
 }
 
-/** The cycles in words; nothing if there are too few agents for one. */
+/** The cycles in words. Empty for fewer than three agents. */
 export function cycleLines({ cycles, agents, field }: TournamentTable): string[] {
   if (agents.length < 3 || agents.some(agent => agent.nash === undefined)) return [];
   const certain = cycles.filter(cycle => cycle.significant);
@@ -105,7 +107,7 @@ function cycleText({ agents, p }: Cycle, field: readonly string[]): string {
   return `A cycle: ${a} beats ${b}, ${b} beats ${c}, ${c} beats ${a} (corrected p ${chance}).`;
 }
 
-/** Agents that failed, and how often; nothing where none did. */
+/** A line for each agent with faults. */
 export function faultLines({ agents }: Standings): string[] {
   return agents.flatMap(({ agent, faults }) => {
     const kinds = Object.entries(faults).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
@@ -177,7 +179,7 @@ function points({ agents, duels, game }: TournamentTable): string {
   });
 }
 
-/** A label that leaves room for `beside` others. */
+/** A label shortened to leave room for `beside` others. */
 function shortened(agent: string, beside: number): string {
   const room = Math.max(8, Math.floor(88 / beside));
   return agent.length <= room ? agent : `${agent.slice(0, room - 1)}…`;

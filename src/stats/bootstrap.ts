@@ -1,8 +1,8 @@
 /**
- * Intervals for what has no formula. The sample is kept as the sums of G groups of deals (deal index modulo G), from
- * which a statistic can be computed; a replicate draws G groups with replacement and computes it from their sum.
- * Groups of whole deals are independent and alike, so this is a bootstrap by deal whose cost does not depend on how
- * many deals there were, and with a seeded generator it gives the same interval for ever.
+ * Bootstrap intervals for statistics without a formula. The sample is kept as the sums of G groups of deals (deal index
+ * modulo G), from which a statistic can be computed. A replicate draws G groups with replacement and uses their sum.
+ * Groups of whole deals are independent and identically distributed, so this is a bootstrap by deal. Its cost does not
+ * depend on the number of deals, and the interval is a function of the generator's seed.
  */
 import type { Rng } from '../cards/rng.ts';
 import type { Estimate } from './estimate.ts';
@@ -19,7 +19,7 @@ export class Groups {
     this.sums = new Float64Array(size * groups);
   }
 
-  /** Where the sums of a deal's group begin. */
+  /** The offset of the sums of a deal's group. */
   at(deal: number): number {
     return (deal % this.groups) * this.size;
   }
@@ -29,7 +29,7 @@ export class Groups {
     return this.weighted(new Uint8Array(this.groups).fill(1));
   }
 
-  /** The sums of as many groups as there are, drawn with replacement. */
+  /** The sum of G groups drawn with replacement. */
   resample(rng: Rng): Float64Array {
     const times = new Uint8Array(this.groups);
     for (let k = 0; k < this.groups; k++) times[rng.below(this.groups)]++;
@@ -49,8 +49,8 @@ export class Groups {
 }
 
 /**
- * Statistics of the whole sample with the percentiles 2.5 and 97.5 of their replicates. A statistic that is undefined
- * in the sample has no value; one that is undefined in more than 2.5 % of the replicates has no bounds. `n` is the
+ * Statistics of the whole sample with the 2.5 and 97.5 percentiles of their replicates. A statistic that is undefined
+ * in the sample has no value. One that is undefined in more than 2.5 % of the replicates has no interval. `n` is the
  * number of groups.
  */
 export function bootstrap<const K extends string>(

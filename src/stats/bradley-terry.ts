@@ -1,17 +1,17 @@
 /**
- * Ratings of a field of agents from the scores they made against each other: the model of Bradley and Terry (1952), in
- * which the expected score of a against b is the logistic function of the difference of their ratings; a draw is half
- * a win. Ratings are in Elo with mean 0 over the field.
+ * Ratings of a field of agents from their scores against each other, by the model of Bradley and Terry (1952): the
+ * expected score of a against b is the logistic function of the difference of their ratings. A draw is half a win.
+ * Ratings are in Elo with mean 0 over the field.
  *
- * To each encounter one unit is added, half won and half lost. This keeps the ratings finite if somebody won
- * everything, and changes little in a hundred units. The intervals come from the sandwich estimator (White, 1982),
- * which uses the observed variance of the units: pairs of games on the same cards vary less than the model assumes.
+ * One unit is added to each encounter, half won and half lost. It keeps the ratings finite if an agent won everything,
+ * and changes little in a hundred units. The intervals come from the sandwich estimator (White, 1982), which uses the
+ * observed variance of the units: pairs of games on the same cards vary less than the model assumes.
  */
 import { type Estimate, Z } from './estimate.ts';
 import { inverse, type Matrix, product } from './linear.ts';
 import type { Multinomial } from './multinomial.ts';
 
-/** What agent `a` scored against agent `b`, both by index. */
+/** The score of agent `a` against agent `b`, both by index. */
 export interface Encounter {
   readonly a: number;
   readonly b: number;
@@ -19,7 +19,7 @@ export interface Encounter {
   readonly units: number;
   /** Mean score of a in a unit, 0 … 1. */
   readonly score: number;
-  /** Variance of the score of a unit; by default score × (1 - score), that of games without draws. */
+  /** Variance of the score of a unit. The default is that of games without draws, score × (1 - score). */
   readonly variance?: number;
 }
 
@@ -30,9 +30,9 @@ const ITERATIONS = 100;
 export class Ratings {
   /** By agent; the mean is 0. */
   readonly elo: readonly number[];
-  /** [agent][agent], of the estimates above. */
+  /** The covariance of `elo`, [agent][agent]. */
   readonly covariance: Matrix;
-  /** Units each agent played. */
+  /** Units played by each agent. */
   private readonly units: readonly number[];
 
   constructor(elo: readonly number[], covariance: Matrix, units: readonly number[]) {
@@ -46,7 +46,7 @@ export class Ratings {
     return normal(this.units[agent], this.elo[agent], this.covariance[agent][agent]);
   }
 
-  /** How much stronger a is than b; its interval is narrower than those of the two ratings suggest. */
+  /** The difference of two ratings. Its interval is narrower than those of the ratings suggest. */
   difference(a: number, b: number): Estimate {
     const c = this.covariance;
     const variance = c[a][a] + c[b][b] - 2 * c[a][b];
@@ -59,13 +59,13 @@ function normal(n: number, value: number, variance: number): Estimate {
   return { n, value, low: value - half, high: value + half };
 }
 
-/** The encounter of two agents whose units were counted by class of a's score; undefined if there are none. */
+/** The encounter of two agents, from counts of units by a's score. Undefined without units. */
 export function encounterOf(a: number, b: number, counts: Multinomial): Encounter | undefined {
   const [units, score, variance] = [counts.units(), counts.mean(), counts.variance()];
   return score === undefined || variance === undefined ? undefined : { a, b, units, score, variance };
 }
 
-/** The encounters of a matrix `points[a][b]`: the score of a against b in single games; fractions are allowed. */
+/** The encounters of a matrix `points[a][b]`, the score of a against b in single games. Fractions are allowed. */
 export function encountersOf(points: Matrix): Encounter[] {
   return points.flatMap((row, a) =>
     row.flatMap((won, b) => {
@@ -127,7 +127,7 @@ function withVirtualUnit({ a, b, units, score, variance = score * (1 - score) }:
   return { a, b, units: total, score: mean, variance: square - mean * mean };
 }
 
-/** An agent that no chain of encounters connects to agent 0. */
+/** An agent that is not connected to agent 0, or undefined. */
 function firstStranger(agents: number, met: readonly Sample[]): number | undefined {
   const linked = new Set([0]);
   for (let size = 0; size < linked.size; ) {
@@ -153,7 +153,7 @@ function likelihood(nats: readonly number[], met: readonly Sample[]): number {
   }, 0);
 }
 
-/** The pseudo-inverse of the Fisher information: ratings are known up to a common constant only. */
+/** The pseudo-inverse of the Fisher information. Ratings are only known up to a common constant. */
 function information(nats: readonly number[], met: readonly Sample[]): number[][] {
   const n = nats.length;
   const matrix = laplacian(n, met, ({ a, b, units }) => {

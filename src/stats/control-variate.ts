@@ -1,12 +1,12 @@
 /**
- * Control variates reduce the variance that the luck of the cards gives a mean. A control is a figure of the same unit
- * that is cheap and has a known mean, such as the difference of two cheap agents on the same deal. The coefficient says
- * how far the value moves with the control. Coefficient and mean of the control come from a calibration sample of other
- * deals: fitted on the data that they adjust, they would bias the mean and understate its error.
+ * Control variates reduce the variance that the luck of the cards adds to a mean. A control is a figure of the same
+ * unit that is cheap and has a known mean, such as the difference of two cheap agents on the same deal. The coefficient
+ * is the slope of the value against the control. Coefficient and mean of the control come from a calibration sample of
+ * other deals: if they were fitted on the data that they adjust, they would bias the mean and understate its error.
  */
 import { type Estimate, estimateFrom } from './estimate.ts';
 
-/** Sums of pairs (value, control): means, variances and covariance in constant memory, by Welford's updates. */
+/** Means, variances and covariance of pairs (value, control) in constant memory, by Welford's updates. */
 export class Bivariate {
   n = 0;
   valueMean = 0;
@@ -26,32 +26,32 @@ export class Bivariate {
     this.products += dv * (control - this.controlMean);
   }
 
-  /** Unbiased, as those that follow; 0 for fewer than two pairs. */
+  /** The unbiased variance of the values; 0 for fewer than two pairs. */
   valueVariance(): number {
     return this.n < 2 ? 0 : this.valueSquares / (this.n - 1);
   }
 
-  /** The variance of the controls. */
+  /** The unbiased variance of the controls. */
   controlVariance(): number {
     return this.n < 2 ? 0 : this.controlSquares / (this.n - 1);
   }
 
-  /** The covariance of values and controls. */
+  /** The unbiased covariance of values and controls. */
   covariance(): number {
     return this.n < 2 ? 0 : this.products / (this.n - 1);
   }
 }
 
-/** The mean of a control, and how well it is known. */
+/** The mean of a control, its precision, and the coefficient. */
 export interface Calibration {
-  /** The change of the value for a control larger by 1; 0 if the control never varied. */
+  /** The change of the value per unit of the control; 0 if the control never varied. */
   readonly coefficient: number;
   readonly controlMean: number;
-  /** Units behind that mean; infinite where it is known. */
+  /** Units behind the mean of the control; infinite if it is known. */
   readonly units: number;
 }
 
-/** The coefficient from a sample of deals of their own; the mean of the control too, unless it is known. */
+/** Calibrates on a separate sample of deals. The mean of the control is estimated too, unless it is known. */
 export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
   const variance = sample.controlVariance();
   return {
@@ -61,21 +61,22 @@ export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
   };
 }
 
-/** A mean with its control taken into account. */
+/** A mean with and without adjustment by a control. */
 export interface Adjusted {
   /** The mean without adjustment. */
   readonly plain: Estimate;
   /** The mean adjusted by the control. */
   readonly adjusted: Estimate;
-  /** The coefficient that was used: that of the calibration, less where the mean of the control is itself uncertain. */
+  /** The coefficient that was used: that of the calibration, reduced if the mean of the control is uncertain. */
   readonly coefficient: number;
-  /** The share of the variance of the mean that is removed, below 1; negative if the control added some. */
+  /** The share of the variance of the mean that is removed; negative if the control added variance. */
   readonly saved: number;
 }
 
 /**
- * The mean value of a sample, plain and adjusted. With a control's mean from M units, n units are adjusted by M / (M +
- * n) of the coefficient, which has the least variance; the error of that mean is in the interval.
+ * The mean value of a sample, plain and adjusted. If the mean of the control comes from M units, n units are adjusted
+ * by M / (M + n) of the coefficient, which minimises the variance. The interval includes the error of the control's
+ * mean.
  */
 export function adjust(sample: Bivariate, { coefficient, controlMean, units }: Calibration): Adjusted {
   const { n, valueMean } = sample;

@@ -1,6 +1,6 @@
 /**
- * A response against a predictor that is a small whole number: chances against points, points against points. Kept
- * as binned sums by group of deals, so that curve, means and bootstrap take the same time for any number of deals.
+ * A response against a predictor that is a small whole number: for example chances against points. It is kept as binned
+ * sums by group of deals, so curve, means and bootstrap take the same time for any number of deals.
  */
 import type { Rng } from '../cards/rng.ts';
 import { bootstrap, Groups } from './bootstrap.ts';
@@ -8,7 +8,7 @@ import { type Estimate, estimateFrom } from './estimate.ts';
 import { breakEven } from './isotonic.ts';
 import { proportion } from './proportion.ts';
 
-/** A share of trials has the interval of Wilson, a mean that of Student. */
+/** A share has Wilson's interval, a mean has Student's. */
 export type Response = 'share' | 'mean';
 
 /** Means of a response at each value of a predictor. */
@@ -16,10 +16,10 @@ export class Curve {
   /** Predictors are 0 … size - 1. */
   readonly size: number;
   readonly response: Response;
-  /** How many, then the sum of the responses, of each predictor. */
+  /** The count, then the sum of the responses, of each predictor. */
   private readonly groups: Groups;
   private readonly squares: Float64Array;
-  /** The sum of the groups, until another observation is added. */
+  /** The sum of the groups, cached until the next observation. */
   private total: Float64Array | undefined;
 
   constructor(size: number, response: Response) {
@@ -29,7 +29,7 @@ export class Curve {
     this.squares = new Float64Array(size);
   }
 
-  /** Adds an observation made in a deal; of a share, the response is 0 or 1. */
+  /** Adds an observation of a deal. The response of a share is 0 or 1. */
   add(deal: number, predictor: number, response: number): void {
     const at = this.groups.at(deal) + predictor;
     const { sums } = this.groups;
@@ -39,7 +39,7 @@ export class Curve {
     this.total = undefined;
   }
 
-  /** How many observations there are of a predictor. */
+  /** The number of observations of a predictor. */
   count(predictor: number): number {
     return this.sums()[predictor] ?? 0;
   }
@@ -82,7 +82,9 @@ export class Curve {
     return estimateFrom(n, sum / n, (squares / n - (sum / n) ** 2) / (n - 1), n);
   }
 
-  /** The smallest predictor from which on the isotonic fit reaches `target`, with a bootstrap interval by deal. */
+  /**
+   * The smallest predictor from which the isotonic fit stays at or above `target`, with a bootstrap interval by deal.
+   */
   breakEven(target: number, rng: Rng): Estimate {
     const { size } = this;
     const mean = new Float64Array(size);

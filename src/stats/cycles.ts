@@ -1,5 +1,5 @@
 /**
- * Cycles in a field of agents: A beats B, B beats C, C beats A. Among many pairs some such triples occur by chance. A
+ * Cycles in a field of agents: A beats B, B beats C, C beats A. Some such triples occur by chance among many pairs. A
  * cycle is significant only if each of its three differences is, after Holm's correction (1979) for all pairs compared.
  * This bounds the chance of any false cycle in the whole field.
  */
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly error: number;
 }
 
-/** One difference of a cycle: the winner, the loser, how much with its 95 % interval, and p corrected for all pairs. */
+/** One difference of a cycle: winner, loser, difference with its 95 % interval, and p corrected for all pairs. */
 export interface CycleEdge {
   readonly winner: number;
   readonly loser: number;
@@ -23,12 +23,12 @@ export interface CycleEdge {
   readonly p: number;
 }
 
-/** Agents each of which beats the next, and the last the first. */
+/** Three agents, each of which beats the next. */
 export interface Cycle {
-  /** Each beats the next, the last the first; the least index comes first. */
+  /** Each beats the next, the last beats the first. The lowest index comes first. */
   readonly agents: readonly [number, number, number];
   readonly edges: readonly [CycleEdge, CycleEdge, CycleEdge];
-  /** The largest of the three corrected p: that the cycle is not there. */
+  /** The largest of the three corrected p-values. */
   readonly p: number;
   readonly significant: boolean;
 }
@@ -45,7 +45,7 @@ export function holm(chances: readonly number[]): number[] {
   return corrected;
 }
 
-/** The cycles of three among the means, most significant first. Each pair of agents is compared once at most. */
+/** The cycles of three among the means, most significant first. Each pair of agents is compared at most once. */
 export function cyclesOf(comparisons: readonly Comparison[], level = 0.05): Cycle[] {
   const chances = holm(comparisons.map(({ mean, error }) => chanceOf(mean, error)));
   const beats = new Map<number, Map<number, CycleEdge>>();
@@ -68,7 +68,7 @@ export function cyclesOf(comparisons: readonly Comparison[], level = 0.05): Cycl
   return cycles.sort((x, y) => x.p - y.p);
 }
 
-/** A difference without variance is certain. */
+/** The p-value of a difference. A difference without variance is certain. */
 function chanceOf(mean: number, error: number): number {
   if (error === 0) return mean === 0 ? 1 : 0;
   return twoSided(mean / error);

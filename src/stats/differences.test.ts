@@ -5,13 +5,13 @@ import { adjust, Bivariate, calibrate, Differences, Moments, normalQuantile } fr
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 const gauss = (rng: Rng) => normalQuantile(rng.real() || 0.5);
 
-test('the bootstrap by unit covers the mean of skewed units as often as it says, nearly', () => {
+test('the bootstrap by unit nearly has its nominal coverage for skewed units', () => {
   const rng = generator('units');
   let [student, percentile] = [0, 0];
   for (let sample = 0; sample < 300; sample++) {
     const differences = new Differences();
     for (let unit = 0; unit < 150; unit++) {
-      // Two seatings share the luck of the cards, which is skewed; the mean is 10.
+      // Two seatings share the luck of the cards, which is skewed. The mean is 10.
       const luck = -20 * Math.log(1 - rng.real());
       const seatings = [luck + 5 * gauss(rng), 20 - luck * 0.5 + 5 * gauss(rng)];
       differences.add(unit, (seatings[0] + seatings[1]) / 2 - 5);
@@ -28,7 +28,7 @@ test('the bootstrap by unit covers the mean of skewed units as often as it says,
   }
 });
 
-test('the bootstrap agrees with Student where there are many units, and repeats itself', () => {
+test('the bootstrap agrees with Student for many units, and is reproducible', () => {
   const rng = generator('many');
   const differences = new Differences();
   for (let unit = 0; unit < 20_000; unit++) differences.add(unit, 3 + 27 * gauss(rng));
@@ -105,12 +105,12 @@ test('the adjusted interval covers the truth 95 times in 100, also where the mea
     expect(times / 400).toBeGreaterThan(0.92);
     expect(times / 400).toBeLessThan(0.98);
   }
-  // Of the 64 % that a known mean saves, two thirds: there are twice as many units behind the mean.
+  // Twice as many units are behind the mean, so two thirds of the 64 % that a known mean saves remain.
   expect(saved).toBeGreaterThan(0.38);
   expect(saved).toBeLessThan(0.48);
 });
 
-test('a control that says nothing changes nothing', () => {
+test('an uncorrelated control changes nothing', () => {
   const [sample, flat] = [new Bivariate(), new Bivariate()];
   for (const value of [1, 2, 4]) {
     sample.add(value, 7);

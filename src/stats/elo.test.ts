@@ -32,7 +32,7 @@ const anyCounts = fc
       .map(counts => unitCounts(games, counts)),
   );
 
-/** Equal to so many digits, whatever the size above a thousandth. */
+/** Expects equality to `digits` significant digits, for magnitudes above a thousandth. */
 function near(found: number | undefined, expected: number, digits: number): void {
   expect(Math.abs(found! - expected), `${found} for ${expected}`).toBeLessThan(
     Math.max(1e-3, Math.abs(expected)) * 10 ** -digits,
@@ -89,7 +89,7 @@ test.each([
   near(nElo.value, expected.nElo, 4);
 });
 
-test('the page of a test of 256 games on Fishtest is reproduced', () => {
+test('the figures of a Fishtest test of 256 games are reproduced', () => {
   const counts = pentanomial([13, 37, 50, 25, 3]);
   expect([counts.units(), counts.mean(), counts.variance()]).toEqual([128, 0.4375, 0.0576171875]);
   const elo1 = eloOf(0.5 + (4 / NELO_PER_SIGMA) * Math.sqrt(2 * 0.0576171875));
@@ -128,7 +128,7 @@ test('the class of a unit is the half points of its games', () => {
   expect(unitCounts(3).values).toEqual([0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1]);
 });
 
-test('counts of one sample and of another are the counts of both', () => {
+test('samples can be merged', () => {
   const [a, b] = [pentanomial([1, 2, 3, 4, 5]), pentanomial([5, 0, 0, 0, 1])];
   a.merge(b);
   a.add(2);
@@ -137,7 +137,7 @@ test('counts of one sample and of another are the counts of both', () => {
   expect(strengthOf(pentanomial())).toBe(undefined);
 });
 
-test('from the other side everything is negated', () => {
+test('all figures are negated from the other side', () => {
   const elo = fc.double({ min: -500, max: 500, noNaN: true });
   fc.assert(
     fc.property(anyCounts, elo, elo, (counts, elo0, elo1) => {
@@ -155,7 +155,7 @@ test('from the other side everything is negated', () => {
   );
 });
 
-test('everything said of any sample is finite, and every value is within its interval', () => {
+test('all figures of any sample are finite, and every value is within its interval', () => {
   const lopsided = fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 1e9 })).map(([at, n]) => {
     const counts = pentanomial();
     counts.counts[at] = n;
@@ -187,10 +187,10 @@ test('a sample twice as large has twice the ratio', () => {
   );
 });
 
-test('the likeliest law has the mean asked for, and no other law with that mean is likelier', () => {
+test('the likeliest law has the given mean, and no other law with that mean is likelier', () => {
   const likelihood = (shares: readonly number[], of: readonly number[]) =>
     shares.reduce((sum, p, i) => sum + p * Math.log(of[i]), 0);
-  // Leaves the total and the mean of scores 0, 1/4 … 1 as they are.
+  // Keeps the total and the mean of the scores 0, 1/4 … 1
   const directions = [
     [1, -2, 1, 0, 0],
     [0, 1, -2, 1, 0],
@@ -239,7 +239,7 @@ test('the sample itself is the likeliest law of its mean', () => {
   });
 });
 
-test('of scores of any kind, the exact ratio of small effects is that of the normal law', () => {
+test('for small effects, the exact ratio equals that of the normal law', () => {
   const counts = new Multinomial([-100, -7, 0, 12, 162], 1, [300, 800, 1000, 900, 280]);
   const [mean, variance] = [counts.mean()!, counts.variance()!];
   const exact = llrOfMeans(counts, mean - 1, mean + 0.5);

@@ -1,29 +1,29 @@
 /**
- * Strength from scores. Elo is the logistic scale on which a score of 10/11 is 400 points; normalised Elo divides by
- * the deviation of a game instead (Van den Bergh, Comments on normalized Elo), so that it says how many games it takes
- * to see a difference, whatever the share of draws. Errors come from units, never from single games.
+ * Strength from scores. Elo is the logistic scale on which a score of 10/11 is 400 points. Normalised Elo divides by
+ * the standard deviation of a game instead (Van den Bergh, Comments on normalized Elo), so it measures the number of
+ * games needed to detect a difference, whatever the share of draws. Errors come from units, never from single games.
  *
- * A sample of nothing but wins shows no spread. A class that was never seen is therefore counted as 0.001 units, and a
- * score is taken within 0.001 … 0.999, which is what Fishtest and OpenBench show too: 3 pairs won of 3 are
- * +1199.8 with an error of 295, not infinity with none.
+ * A sample of only wins has no spread. A class without observations is therefore counted as 0.001 units, and scores are
+ * clamped to 0.001 … 0.999, as in Fishtest and OpenBench: 3 pairs won of 3 are +1199.8 with an error of 295, not
+ * infinity with none.
  */
 import { type Estimate, Z } from './estimate.ts';
 import { type Multinomial, meanOf, momentOf } from './multinomial.ts';
 import { normalCdf } from './normal.ts';
 
-/** Normalised Elo of one standard deviation a game: 800 / ln 10. */
+/** Normalised Elo of one standard deviation of a game: 800 / ln 10. */
 export const NELO_PER_SIGMA = 800 / Math.LN10;
 
-/** Elo is defined between these scores; beyond them it is that of the bound, ±1199.83. */
+/** The lowest score that Elo distinguishes. Elo is clamped to ±1199.83. */
 const LOWEST_SCORE = 1e-3;
 
-/** The Elo of a score from 0 to 1. Always finite: at most ±1199.83. */
+/** The Elo of a score from 0 to 1, at most ±1199.83. */
 export function eloOf(score: number): number {
   const inside = Math.min(1 - LOWEST_SCORE, Math.max(LOWEST_SCORE, score));
   return -400 * Math.log10(1 / inside - 1);
 }
 
-/** The expected score, above 0 and below 1, of a difference in Elo. */
+/** The expected score at a difference in Elo, above 0 and below 1. */
 export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
@@ -33,16 +33,16 @@ export interface Strength {
   readonly units: number;
   /** Mean score of a unit, 0 … 1, as counted. */
   readonly score: Estimate;
-  /** The bounds are those of the score, turned into Elo. */
+  /** Elo, with the interval of the score converted to Elo. */
   readonly elo: Estimate;
-  /** Half the width of the interval of `elo`, which is not quite symmetric. */
+  /** Half the width of the interval of `elo`, which is slightly asymmetric. */
   readonly eloError: number;
   readonly nElo: Estimate;
-  /** Likelihood of superiority: the chance that the score is above one half, of a flat prior. */
+  /** Likelihood of superiority: the probability that the score is above one half, from a flat prior. */
   readonly los: number;
 }
 
-/** What units counted by class say of strength; undefined of no units. Everything in it is finite. */
+/** The strength of units counted by class. Undefined without units; all figures are finite. */
 export function strengthOf(counts: Multinomial): Strength | undefined {
   const units = counts.units();
   const observed = counts.mean();
@@ -64,8 +64,8 @@ export function strengthOf(counts: Multinomial): Strength | undefined {
   };
 
   /**
-   * Units times the variance of t by the delta method: 1 where the score is near one half, which is the usual
-   * approximation, and much more in a lopsided sample, whose deviation is hardly known.
+   * Units times the variance of t, by the delta method. It is 1 near a score of one half, which is the usual
+   * approximation, and much larger in a lopsided sample, whose standard deviation is uncertain.
    */
   function tVariance(): number {
     const skewness = momentOf(law, 3) / variance ** 1.5;

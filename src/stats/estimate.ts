@@ -1,9 +1,9 @@
 /**
- * An estimate and its 95 % interval. What a sample cannot say is left out: no value without an observation, no
- * bounds from a single one. Nothing here is ever NaN or infinite, so a table can print what is there.
+ * An estimate and its 95 % interval. A sample without observations has no value, a single observation has no interval.
+ * No field is ever NaN or infinite.
  */
 export interface Estimate {
-  /** How many observations it rests on: units of the sample, or trials of a proportion. */
+  /** The number of observations: units of the sample, or trials of a proportion. */
   readonly n: number;
   readonly value?: number;
   readonly low?: number;
@@ -14,8 +14,8 @@ export interface Estimate {
 export const Z = 1.959963984540054;
 
 /**
- * The 97.5 % quantile of Student's t. Closed forms for one and two degrees of freedom, above them the expansion of
- * Cornish and Fisher to the fourth order, whose largest error (at three) is 0.12 %.
+ * The 97.5 % quantile of Student's t. Exact for one and two degrees of freedom; above, the Cornish–Fisher expansion to
+ * the fourth order, whose largest error is 0.12 % at three.
  */
 export function studentT(degrees: number): number {
   if (degrees < 1) return Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function studentT(degrees: number): number {
   return Z * (1 + inverse * (first + inverse * (second + inverse * (third + inverse * fourth))));
 }
 
-/** An estimate whose variance was itself estimated from `units` observations; without bounds for fewer than two. */
+/** An estimate whose variance was estimated from `units` observations. Fewer than two give no interval. */
 export function estimateFrom(n: number, value: number, variance: number, units: number): Estimate {
   if (units < 2) return { n, value };
   const half = studentT(units - 1) * Math.sqrt(Math.max(0, variance));

@@ -1,9 +1,8 @@
-/** Isotonic regression: the closest curve that never falls, by pooling adjacent violators. */
+/** Isotonic regression: the closest non-decreasing curve, by pooling adjacent violators. */
 
 /**
- * The fit to means `values[i]` that stand for `weights[i]` observations each, in the order of the predictor; the same
- * length as the input. Points without weight take the level of the point before them, or else of the first one with
- * weight.
+ * The fit to means `values[i]` of `weights[i]` observations each, in the order of the predictor. Points without weight
+ * take the level of the point before them, or that of the first point with weight.
  */
 export function isotonic(values: ArrayLike<number>, weights: ArrayLike<number>): Float64Array {
   const level = new Float64Array(values.length);
@@ -29,7 +28,7 @@ export function isotonic(values: ArrayLike<number>, weights: ArrayLike<number>):
   return fit;
 }
 
-/** The first index at which the isotonic fit reaches `target`, or undefined where it never does. */
+/** The first index at which the isotonic fit reaches `target`, or undefined if it never does. */
 export function breakEven(
   values: ArrayLike<number>,
   weights: ArrayLike<number>,

@@ -1,12 +1,12 @@
 /**
- * Generalised likelihood ratios of a sample counted by score: each hypothesis fixes one figure, and the law that fits
- * best among all that have it stands for the hypothesis (Van den Bergh, Comparing the approximations for the GLLR of a
- * multinomial; Fishtest's LLRcalc). Every function returns LLR of H1 against H0 for the whole sample, in nats.
+ * Generalised likelihood ratios of a sample counted by score. Each hypothesis fixes one figure and is represented by
+ * the best-fitting law with that figure (Van den Bergh, Comparing the approximations for the GLLR of a multinomial;
+ * Fishtest's LLRcalc). Every function returns the log likelihood ratio of H1 against H0 for the whole sample, in nats.
  */
 import { NELO_PER_SIGMA, scoreOf } from './elo.ts';
 import { type Law, type Multinomial, meanOf, momentOf } from './multinomial.ts';
 
-/** Iterations of {@link likeliestWithT}, the change of a share at which they end, and the largest step of t. */
+/** Iterations of `likeliestWithT`, the change of a share at which they stop, and the largest step of t. */
 const T_ITERATIONS = 10;
 const T_PRECISION = 1e-9;
 const T_STEP = 1 / 2;
@@ -17,14 +17,15 @@ export function llrLogistic(counts: Multinomial, elo0: number, elo1: number): nu
 }
 
 /**
- * The exact ratio of two mean scores, each strictly between the least and the greatest value; a RangeError otherwise.
+ * The exact ratio of two mean scores. Throws a RangeError unless both are strictly between the lowest and the highest
+ * value.
  */
 export function llrOfMeans(counts: Multinomial, mean0: number, mean1: number): number {
   const law = counts.law();
   return counts.weight() * llr(law, likeliestWithMean(law, mean0), likeliestWithMean(law, mean1));
 }
 
-/** The ratio of two normalised Elo differences: the t-value (mean - 1/2) / deviation is what a hypothesis fixes. */
+/** The ratio of two normalised Elo differences. The hypotheses fix the t-value (mean - 1/2) / deviation. */
 export function llrNormalized(counts: Multinomial, nElo0: number, nElo1: number): number {
   const law = counts.law();
   const tOf = (nElo: number) => (Math.sqrt(counts.games) * nElo) / NELO_PER_SIGMA;
@@ -32,13 +33,13 @@ export function llrNormalized(counts: Multinomial, nElo0: number, nElo1: number)
   return counts.weight() * llr(law, law0, law1);
 }
 
-/** As of normal scores with the variance that fits each hypothesis best; close to the exact ratio. */
+/** The ratio for normal scores, each hypothesis with its best-fitting variance. Close to the exact ratio. */
 export function llrAlt(counts: Multinomial, elo0: number, elo1: number): number {
   const law = counts.law();
   return gaussianLlr(counts.units(), meanOf(law), momentOf(law, 2), scoreOf(elo0), scoreOf(elo1));
 }
 
-/** As of normal scores with the variance of the sample; far too large for samples that are all alike. */
+/** The ratio for normal scores with the variance of the sample. Far too large for samples with hardly any variance. */
 export function llrAlt2(counts: Multinomial, elo0: number, elo1: number): number {
   const law = counts.law();
   const [s0, s1] = [scoreOf(elo0), scoreOf(elo1)];
@@ -46,19 +47,19 @@ export function llrAlt2(counts: Multinomial, elo0: number, elo1: number): number
 }
 
 /**
- * The ratio of two means of normal variables whose variance is unknown, from the size, the mean and the variance (by
- * division by n) of a sample; the variance is above 0.
+ * The ratio of two means of normal variables with unknown variance, from the size, mean and population variance of a
+ * sample. The variance must be above 0.
  */
 export function gaussianLlr(n: number, mean: number, variance: number, mean0: number, mean1: number): number {
   return (n / 2) * Math.log((variance + (mean - mean0) ** 2) / (variance + (mean - mean1) ** 2));
 }
 
-/** What a unit of the sample `law` says on average. */
+/** The mean log likelihood ratio of a unit. */
 function llr(law: Law, law0: Law, law1: Law): number {
   return law.shares.reduce((sum, p, i) => sum + p * Math.log(law1.shares[i] / law0.shares[i]), 0);
 }
 
-/** The law of the given mean that is likeliest to have given the sample `law` (empirical likelihood). */
+/** The law of the given mean that is likeliest to have produced the sample `law` (empirical likelihood). */
 export function likeliestWithMean(law: Law, mean: number): Law {
   return tilted(
     law,
@@ -67,9 +68,9 @@ export function likeliestWithMean(law: Law, mean: number): Law {
 }
 
 /**
- * The likeliest law whose (mean - reference) / deviation is `t`, by iteration from the uniform law. From there a large
- * t is out of reach, and is approached in steps; up to {@link T_STEP}, some 120 normalised Elo of pairs, it is
- * Fishtest's iteration.
+ * The likeliest law whose (mean - reference) / deviation is `t`, by iteration from the uniform law. The iteration does
+ * not converge to a large t directly, so it approaches it in steps. Up to `T_STEP`, about 120 normalised Elo of pairs,
+ * it is Fishtest's iteration.
  */
 export function likeliestWithT(law: Law, reference: number, t: number): Law {
   let fit: Law = { values: law.values, shares: law.values.map(() => 1 / law.values.length) };
@@ -100,8 +101,7 @@ function tilted(law: Law, offsets: readonly number[]): Law {
 
 /**
  * The root of sum p a / (1 + x a) between the poles -1 / max a and -1 / min a, where the sum falls from +∞ to -∞:
- * Newton steps, and halving where one would leave the bracket. Values must lie on both sides of zero: a RangeError
- * otherwise.
+ * Newton steps, with bisection if one leaves the bracket. Throws a RangeError unless values lie on both sides of zero.
  */
 function secularRoot(shares: readonly number[], offsets: readonly number[]): number {
   const [least, greatest] = [Math.min(...offsets), Math.max(...offsets)];

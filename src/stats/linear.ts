@@ -1,10 +1,10 @@
-/** Linear equations of a few dozen unknowns: matrices are arrays of rows. */
+/** Linear equations with a few dozen unknowns. Matrices are arrays of rows. */
 
 export type Matrix = readonly (readonly number[])[];
 
 /**
- * The solutions X of A X = B, by Gauss elimination with partial pivoting; A is square, B has as many rows. The
- * arguments are left as they are. A RangeError where A is singular.
+ * The solution X of A X = B, by Gaussian elimination with partial pivoting. A is square; the arguments are not changed.
+ * Throws a RangeError if A is singular.
  */
 export function solve(a: Matrix, b: Matrix): number[][] {
   const n = a.length;

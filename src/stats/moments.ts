@@ -1,4 +1,4 @@
-/** Mean and variance of a stream of numbers in constant memory: the updates of Welford, the merging of Chan. */
+/** Mean and variance of a stream of numbers in constant memory: Welford's updates and Chan's merging. */
 import { type Estimate, estimateFrom } from './estimate.ts';
 
 /** Count, mean and variance of a stream of values. */
@@ -17,7 +17,7 @@ export class Moments {
     this.squares += before * (value - this.mean);
   }
 
-  /** Takes in another sample, as if its values had been added here. */
+  /** Adds all values of another sample. */
   merge(other: Moments): void {
     const n = this.n + other.n;
     if (other.n === 0) return;
@@ -32,7 +32,7 @@ export class Moments {
     return this.n < 2 ? 0 : this.squares / (this.n - 1);
   }
 
-  /** The standard deviation; undefined below two values. */
+  /** The standard deviation; 0 below two values. */
   deviation(): number {
     return Math.sqrt(this.variance());
   }

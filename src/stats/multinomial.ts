@@ -1,24 +1,24 @@
 /**
- * Units counted by their score. Where a score takes few values the counts hold all there is to know of a sample: means,
- * variances and likelihood ratios come from them whatever the number of units, and another sample is added by addition.
+ * Units counted by their score. If a score takes few values, the counts contain all information of a sample: means,
+ * variances and likelihood ratios follow from them, and samples are merged by adding counts.
  */
 
-/** Shares of the scores. Values ascend; shares are above 0 and sum to 1. */
+/** A distribution of scores. Values ascend; shares are above 0 and sum to 1. */
 export interface Law {
   readonly values: readonly number[];
   readonly shares: readonly number[];
 }
 
-/** What stands for a count of zero in likelihoods and Elo: a class that was not seen is unlikely, not impossible. */
+/** Replaces a count of zero in likelihoods and Elo: a class without observations is unlikely, not impossible. */
 export const UNSEEN = 1e-3;
 
 /** Counts of classes, each of which has a value. */
 export class Multinomial {
   /** The scores, ascending. */
   readonly values: readonly number[];
-  /** Games in a unit; a unit's score is their mean. Normalised Elo is by game, so it needs them. */
+  /** Games in a unit, whose score is their mean. Normalised Elo is per game and needs them. */
   readonly games: number;
-  /** Units by class, in the order of the values. Whole numbers as a rule; nothing depends on it. */
+  /** Units by class, in the order of the values. Fractions are allowed. */
   readonly counts: Float64Array;
 
   constructor(values: readonly number[], games = 1, counts: ArrayLike<number> = []) {
@@ -32,12 +32,12 @@ export class Multinomial {
     this.counts[index]++;
   }
 
-  /** Takes in another sample of the same classes. */
+  /** Adds another sample of the same classes. */
   merge(other: Multinomial): void {
     for (let i = 0; i < this.counts.length; i++) this.counts[i] += other.counts[i];
   }
 
-  /** The same sample from the other side: what was won is lost. */
+  /** The same sample from the other side: wins and losses exchanged. */
   reversed(): Multinomial {
     return new Multinomial(this.values, this.games, this.counts.toReversed());
   }
@@ -47,25 +47,25 @@ export class Multinomial {
     return this.counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** The mean score of a unit as counted; undefined of no units. */
+  /** The mean score of a unit. Undefined without units. */
   mean(): number | undefined {
     const units = this.units();
     return units === 0 ? undefined : this.values.reduce((sum, a, i) => sum + a * this.counts[i], 0) / units;
   }
 
-  /** The variance of a unit's score as counted, by division by the number of units; undefined of no units. */
+  /** The population variance of a unit's score. Undefined without units. */
   variance(): number | undefined {
     const [units, mean] = [this.units(), this.mean()];
     if (mean === undefined) return undefined;
     return this.values.reduce((sum, a, i) => sum + (a - mean) ** 2 * this.counts[i], 0) / units;
   }
 
-  /** How many units the law stands for: those counted, and {@link UNSEEN} for each class without any. */
+  /** The number of units that the law stands for: those counted, and `UNSEEN` for each class without any. */
   weight(): number {
     return this.counts.reduce((sum, count) => sum + (count === 0 ? UNSEEN : count), 0);
   }
 
-  /** The shares of the classes, where a count of zero is taken as {@link UNSEEN}. */
+  /** The shares of the classes. A count of zero is taken as `UNSEEN`. */
   law(): Law {
     const weight = this.weight();
     const shares = Array.from(this.counts, count => (count === 0 ? UNSEEN : count) / weight);
@@ -79,7 +79,7 @@ export function meanOf({ values, shares }: Law): number {
   return mean;
 }
 
-/** The mean of (score - about)^k: about the mean, the variance where k is 2. */
+/** The mean of (score - about)^k. By default about the mean: the variance for k = 2. */
 export function momentOf(law: Law, k: number, about: number = meanOf(law)): number {
   let moment = 0;
   for (let i = 0; i < law.values.length; i++) moment += (law.values[i] - about) ** k * law.shares[i];

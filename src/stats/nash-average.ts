@@ -1,35 +1,35 @@
 /**
- * The strength of agents where there are cycles (Balduzzi et al., Re-evaluating Evaluation, 2018): two players choose
- * an agent each, and one pays the other the mean difference of the two. The payoff of an agent against the equilibrium
- * says how good it is. Unlike means, it does not change for the others if an agent is entered twice (if the equilibrium
- * is unique).
+ * The strength of agents in a field with cycles (Balduzzi et al., Re-evaluating Evaluation, 2018). In a game, two
+ * players choose an agent each, and one pays the other the mean difference of the two. The payoff of an agent against
+ * the equilibrium says how good it is. Unlike means, it does not change for the others if an agent is entered twice (if
+ * the equilibrium is unique).
  *
- * The equilibrium of maximal entropy is unique. It is the limit of logit equilibria p = softmax(A p / τ)
- * as τ falls to zero (the entropy regularises a monotone problem); these form one smooth path, which Newton's method
- * follows in the logarithms of p.
+ * The equilibrium of maximum entropy is unique. It is the limit of the logit equilibria p = softmax(A p / τ) as τ falls
+ * to zero (the entropy regularises a monotone problem). They form one smooth path, which Newton's method follows in the
+ * logarithms of p.
  */
 import { type Matrix, solve } from './linear.ts';
 
-/** The equilibrium of largest entropy of a field. */
+/** The maximum-entropy equilibrium of a field. */
 export interface NashAverage {
   /** How often the equilibrium chooses each agent; sums to 1. */
   readonly choice: readonly number[];
-  /**
-   * The payoff of each agent against the equilibrium: 0 for agents that it chooses, negative for others.
-   */
+  /** The payoff of each agent against the equilibrium: 0 for agents that it chooses, negative for others. */
   readonly payoff: readonly number[];
 }
 
 /** The last τ as a share of the largest payoff. */
 const COLDEST = 1e-9;
 /**
- * Choices below this are those of an equilibrium at τ above zero; none is left, and payoffs are precise to about as
- * much.
+ * Choices below this belong to an equilibrium at τ above zero and are set to 0. Payoffs have about the same precision.
  */
 const NEVER = 1e-6;
 const NEWTON_STEPS = 60;
 
-/** Of `payoffs[a][b]`, what a gets from b: a RangeError unless payoffs[b][a] = -payoffs[a][b] and all are finite. */
+/**
+ * The Nash average of `payoffs[a][b]`, what a gets from b. Throws a RangeError unless payoffs[b][a] = -payoffs[a][b]
+ * and all are finite.
+ */
 export function nashAverage(payoffs: Matrix): NashAverage {
   const n = payoffs.length;
   const scale = Math.max(0, ...payoffs.flat().map(Math.abs));
@@ -38,7 +38,7 @@ export function nashAverage(payoffs: Matrix): NashAverage {
       (row, i) => row.length === n && row.every((x, k) => Math.abs(x + payoffs[k][i]) <= 1e-9 * scale),
     )
   )
-    throw new RangeError('what one agent gets the other must pay: payoffs[b][a] = -payoffs[a][b]');
+    throw new RangeError('payoffs must be antisymmetric: payoffs[b][a] = -payoffs[a][b]');
   const uniform = payoffs.map(() => 1 / n);
   if (scale === 0) return { choice: uniform, payoff: uniform.map(() => 0) };
   const scaled = payoffs.map(row => row.map(x => x / scale));
@@ -51,7 +51,7 @@ export function nashAverage(payoffs: Matrix): NashAverage {
       [logs, heat] = [next, heat * factor];
       factor = Math.max(factor ** 1.5, 1 / 4);
     }
-    // The path is smooth and this is not reached; it only guards against an endless loop.
+    // The path is smooth, so this is not reached. It guards against an endless loop.
     if (factor > 1 - 1e-6) break;
   }
   const raw = logs.map(Math.exp);
@@ -63,8 +63,8 @@ export function nashAverage(payoffs: Matrix): NashAverage {
 }
 
 /**
- * The logarithms u of the equilibrium at heat τ: τ u = A e^u - c and Σ e^u = 1, from those at another heat; undefined
- * if Newton's method does not converge.
+ * The logarithms u of the equilibrium at heat τ: τ u = A e^u - c and Σ e^u = 1, starting from those at another heat.
+ * Undefined if Newton's method does not converge.
  */
 function logitEquilibrium(
   a: Matrix,
@@ -74,7 +74,7 @@ function logitEquilibrium(
 ): number[] | undefined {
   const n = a.length;
   const top = Math.max(...from);
-  // What is not chosen falls as 1 / τ; what is chosen hardly moves.
+  // The logarithms of agents that are not chosen scale with 1 / τ; the others hardly move.
   let u = from.map(x => (x - top < -12 ? top + ((x - top) * heat) / colder : x));
   let c = 0;
   for (let i = 0; i < NEWTON_STEPS; i++) {

@@ -16,7 +16,7 @@ test.each([
   expect(Math.abs(normalCdf(z) / p - 1)).toBeLessThan(1e-12);
 });
 
-test('the normal distribution rises without a seam where its two formulas meet', () => {
+test('the normal distribution is continuous where its two formulas meet', () => {
   for (const at of [-3, 3]) {
     const [below, above] = [normalCdf(at - 1e-9), normalCdf(at + 1e-9)];
     expect(below).toBeLessThan(above);
@@ -24,7 +24,7 @@ test('the normal distribution rises without a seam where its two formulas meet',
   }
 });
 
-test('the quantile undoes the distribution, which is symmetric', () => {
+test('the quantile inverts the distribution, which is symmetric', () => {
   fc.assert(
     fc.property(fc.double({ min: -36, max: 36, noNaN: true }), z => {
       expect(normalCdf(z) + normalCdf(-z)).toBeCloseTo(1, 14);
@@ -50,7 +50,7 @@ test('solved equations hold, and singular ones are refused', () => {
   );
   fc.assert(
     fc.property(matrix, random => {
-      // A dominant diagonal makes it regular.
+      // A dominant diagonal makes the matrix regular
       const a = random.map((row, i) => row.map((x, k) => (i === k ? 100 + x : x)));
       const identity = product(a, inverse(a));
       for (const [i, row] of identity.entries())

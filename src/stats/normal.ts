@@ -1,22 +1,22 @@
 /**
  * The standard normal distribution to double precision. The cumulative distribution is Marsaglia's series (Evaluating
- * the Normal Distribution, 2004) near zero and Laplace's continued fraction in the tails, so that a small tail keeps
- * its relative precision; the quantile inverts it by Newton's method.
+ * the Normal Distribution, 2004) near zero and Laplace's continued fraction in the tails, so small tails keep their
+ * relative precision. The quantile inverts it by Newton's method.
  */
 
 const SQRT_2_PI = Math.sqrt(2 * Math.PI);
 
-/** Where the series gives way to the continued fraction. */
+/** From this |z| on, the continued fraction is used. */
 const TAIL = 3;
 
-/** Terms of the continued fraction; at {@link TAIL} some 50 would do. */
+/** Terms of the continued fraction. At `TAIL`, 50 are enough. */
 const TERMS = 100;
 
 function density(z: number): number {
   return Math.exp((-z * z) / 2) / SQRT_2_PI;
 }
 
-/** The chance that a standard normal variable is below `z`; 0 … 1, with a relative error below 1e-12 above z = -37. */
+/** The probability that a standard normal variable is below `z`. Relative error below 1e-12 for z above -37. */
 export function normalCdf(z: number): number {
   if (z > TAIL) return 1 - tail(z);
   if (z < -TAIL) return tail(-z);
@@ -28,7 +28,7 @@ export function normalCdf(z: number): number {
   return 0.5 + sum * density(z);
 }
 
-/** The chance to be above `z`, from {@link TAIL} on. */
+/** The probability of values above `z`, for z from `TAIL` on. */
 function tail(z: number): number {
   if (z === Number.POSITIVE_INFINITY) return 0;
   let fraction = z;
@@ -37,13 +37,14 @@ function tail(z: number): number {
 }
 
 /**
- * The value below which a standard normal variable stays with chance `p`; infinite at 0 and 1. A RangeError outside.
+ * The quantile: a standard normal variable is below it with probability `p`. Infinite at 0 and 1. Throws a RangeError
+ * outside.
  */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`a chance is from 0 to 1, not ${p}`);
   if (p === 0 || p === 1) return p === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   if (p > 0.5) return -normalQuantile(1 - p);
-  // Newton on the logarithm, which is concave: from the left of the root no step passes it by much.
+  // Newton's method on the logarithm, which is concave: from the left of the root, no step overshoots by much.
   let z = p < 0.1 ? -Math.sqrt(-2 * Math.log(p)) : 0;
   for (let i = 0; i < 50; i++) {
     const below = normalCdf(z);
@@ -54,7 +55,7 @@ export function normalQuantile(p: number): number {
   return z;
 }
 
-/** The chance of a deviation of at least |z| standard errors to either side where there is no effect. */
+/** The two-sided p-value of a deviation of |z| standard errors. */
 export function twoSided(z: number): number {
   return 2 * normalCdf(-Math.abs(z));
 }

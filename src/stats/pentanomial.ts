@@ -1,23 +1,23 @@
 /**
  * Wins, draws and losses of a unit: one deal, or one match, played in several seatings with the same cards. The games
- * of a unit are correlated, so it is the unit that is counted, by the half points its games brought: three classes for
- * a single game, five for a pair (the pentanomial of Fishtest), 2 R + 1 for R games.
+ * of a unit are correlated, so units are counted, by the half points of their games: three classes for a single game,
+ * five for a pair (the pentanomial of Fishtest), 2 R + 1 for R games.
  */
 import { Multinomial } from './multinomial.ts';
 
-/** The result of a game in half points. */
+/** A lost game, in half points. */
 export const LOSS = 0;
-/** The result of a game that is drawn. */
+/** A drawn game, in half points. */
 export const DRAW = 1;
-/** The result of a game that is won. */
+/** A won game, in half points. */
 export const WIN = 2;
 /** The result of a game for the first agent. */
 export type GameResult = typeof LOSS | typeof DRAW | typeof WIN;
 
-/** The classes of a pair, in the order of the counts; WL stands in one class with DD. */
+/** The classes of a pair, in the order of the counts. WL is counted with DD. */
 export const PAIR_CLASSES = ['LL', 'LD', 'DD', 'WD', 'WW'] as const;
 
-/** LOSS, DRAW or WIN: the sign of what one side has more than the other. */
+/** The result of a game from its difference in points. */
 export function resultOf(difference: number): GameResult {
   return difference > 0 ? WIN : difference < 0 ? LOSS : DRAW;
 }
@@ -27,7 +27,7 @@ export function unitClass(results: readonly GameResult[]): number {
   return results.reduce<number>((sum, result) => sum + result, 0);
 }
 
-/** Units of `games` games each, by class; the score of class c is c / (2 × games), from 0 to 1. */
+/** Units of `games` games each, by class. The score of class c is c / (2 × games). */
 export function unitCounts(games: number, counts?: ArrayLike<number>): Multinomial {
   const classes = 2 * games + 1;
   return new Multinomial(

@@ -1,23 +1,25 @@
 /**
- * Sequential tests of points: whether the mean difference of a unit is d0 or d1. A close game won is a small
- * difference and a crushing one a large, so they see more in a deal than wins and losses do.
+ * Sequential tests of points: whether the mean difference of a unit is d0 or d1. They use the size of each difference
+ * and so see more in a deal than wins and losses do.
  */
 import { gaussianLlr } from './likelihood.ts';
 import { type ErrorRates, Sprt, type SprtStatistic } from './sprt.ts';
 
-/** Units of full weight behind a variance before it is believed. */
+/** Effective units that a variance estimate needs before a verdict is allowed. */
 const LEAST_UNITS = 10;
 /** Units after which a verdict is allowed even if hardly any of them differ from 0. */
 const MANY_UNITS = 1000;
 
-/** The two differences in points between which a test decides. */
+/** The hypotheses of a test of points. */
 export interface PointsHypotheses {
   /** Mean difference of a unit in points, d0 < d1. */
   readonly d0: number;
   readonly d1: number;
 }
 
-/** A test of the mean difference of units; its results are differences in points. A RangeError unless d0 < d1. */
+/**
+ * A test of the mean difference of units. Its results are differences in points. Throws a RangeError unless d0 < d1.
+ */
 export function pointsSprt(hypotheses: PointsHypotheses, errors?: ErrorRates): Sprt {
   const { d0, d1 } = hypotheses;
   if (!(d0 < d1)) throw new RangeError(`d0 must be below d1, not ${d0} and ${d1}`);
@@ -25,16 +27,16 @@ export function pointsSprt(hypotheses: PointsHypotheses, errors?: ErrorRates): S
 }
 
 /**
- * Points as normal variables of unknown variance. Agents that are much alike play most deals alike, so a short sample
- * may be nearly all zeros and tell little of the variance. There is no verdict before n units of kurtosis k weigh as
- * much as ten (n / k, which of units that are mostly zero is the number of the others), or there are a thousand. The
- * variance is taken as (d1 - d0)^2 at least: where units vary less than that, few of them decide.
+ * Treats points as normal variables of unknown variance. Similar agents play most deals alike, so a short sample may be
+ * nearly all zeros and say little about the variance. No verdict is allowed until n units of kurtosis k weigh at least
+ * ten (n / k, which is the number of non-zero units if most are zero), or there are a thousand. The variance is taken
+ * as at least (d1 - d0)^2: below, too few units would decide.
  */
 class PointsStatistic implements SprtStatistic {
   private readonly d0: number;
   private readonly d1: number;
   private n = 0;
-  /** Sums of the powers 1 … 4, exact for whole and half points up to 2^53. */
+  /** Sums of the powers 1 … 4, exact for whole and half points up to 2^53 */
   private sum = 0;
   private squares = 0;
   private cubes = 0;

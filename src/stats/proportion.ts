@@ -1,13 +1,13 @@
-/** Proportions with the interval of Wilson (1927), which stays inside 0 … 1 and has a width also at 0 and at 1. */
+/** Proportions with Wilson's interval (1927), which stays within 0 … 1 and has a width even at 0 and 1. */
 import { type Estimate, Z } from './estimate.ts';
 
-/** The share of `successes` among `trials` that are independent. */
+/** The share of `successes` among independent `trials`. */
 export function proportion(successes: number, trials: number): Estimate {
   if (trials === 0) return { n: 0 };
   return { n: trials, value: successes / trials, ...wilson(successes / trials, trials) };
 }
 
-/** The bounds for a share that was observed in `trials` trials; a number that need not be whole. */
+/** Wilson's interval for a share observed in `trials` trials, which need not be a whole number. */
 export function wilson(share: number, trials: number): { readonly low: number; readonly high: number } {
   const z2 = (Z * Z) / trials;
   const middle = (share + z2 / 2) / (1 + z2);

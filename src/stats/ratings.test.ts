@@ -18,7 +18,7 @@ import {
 
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 
-/** Everyone meets everyone: `score(a, b)` in `units` units. */
+/** All agents meet all others: `score(a, b)` in `units` units. */
 function roundRobin(agents: number, units: number, score: (a: number, b: number) => number): Encounter[] {
   const indices = Array.from({ length: agents }, (_, i) => i);
   return indices.flatMap(a => indices.filter(b => b > a).map(b => ({ a, b, units, score: score(a, b) })));
@@ -66,7 +66,7 @@ test('the order of agents, encounters and sides changes nothing', () => {
   }
 });
 
-test('who won everything has a finite rating with an interval, and the order is kept', () => {
+test('an agent that won everything has a finite rating with an interval, and the order is kept', () => {
   for (const units of [1, 10, 1_000_000]) {
     const everything = roundRobin(4, units, () => 1);
     const { elo } = bradleyTerry(4, everything);
@@ -80,7 +80,7 @@ test('who won everything has a finite rating with an interval, and the order is 
   expect(high!).toBeGreaterThan(2 * value!);
 });
 
-test('agents that no encounters link are not compared', () => {
+test('agents that no encounters connect are refused', () => {
   const apart = [
     { a: 0, b: 1, units: 10, score: 0.5 },
     { a: 2, b: 3, units: 10, score: 0.5 },
@@ -89,7 +89,7 @@ test('agents that no encounters link are not compared', () => {
   expect(() => bradleyTerry(4, apart)).toThrow('no encounters link agents 0 and 2');
 });
 
-test('a matrix of points and counts of pairs are encounters', () => {
+test('encounters come from a matrix of points or from counts of pairs', () => {
   expect(
     encountersOf([
       [0, 7.5, 0],
@@ -118,7 +118,7 @@ test('intervals of ratings cover the truth 95 times in 100, though pairs vary le
     const encounters = roundRobin(3, 0, () => 0).map(({ a, b }) => {
       const p = scoreOf(truth[a] - truth[b]);
       const counts = pentanomial();
-      // Half of the pairs are split whatever happens, the rest have two independent games of a shifted score.
+      // Half of the pairs are split; the others are two independent games of a shifted score.
       for (let unit = 0; unit < 60; unit++) {
         const q = 0.5 + 2 * (p - 0.5);
         const games = rng.below(2) === 0 ? 1 : (rng.real() < q ? 1 : 0) + (rng.real() < q ? 1 : 0);
@@ -138,7 +138,7 @@ test('intervals of ratings cover the truth 95 times in 100, though pairs vary le
   }
 });
 
-/** Payoffs of which [b][a] is minus [a][b]. */
+/** Antisymmetric payoffs. */
 function payoffsOf(n: number, of: (a: number, b: number) => number): number[][] {
   const upper = (a: number, b: number) => (a < b ? of(a, b) : a > b ? -of(b, a) : 0);
   return Array.from({ length: n }, (_, a) => Array.from({ length: n }, (_, b) => upper(a, b)));
@@ -154,17 +154,17 @@ const ROCK_PAPER_SCISSORS = [
   [-1, 1, 0],
 ];
 
-test('the Nash average of a cycle has all of it, that of a ladder only the top', () => {
+test('the Nash average of a cycle contains all its agents, that of a ladder only the top', () => {
   const { choice, payoff } = nashAverage(ROCK_PAPER_SCISSORS);
   close(choice, [1 / 3, 1 / 3, 1 / 3]);
   close(payoff, [0, 0, 0]);
   const ladder = nashAverage(payoffsOf(4, (a, b) => b - a));
   expect(ladder).toEqual({ choice: [1, 0, 0, 0], payoff: [0, -1, -2, -3] });
-  // The odds of a lopsided cycle are those of the edge opposite.
+  // In a lopsided cycle, the odds of an agent are those of the opposite edge.
   close(nashAverage(payoffsOf(3, (a, b) => [2, -1, 3][a + b - 1])).choice, [3 / 6, 1 / 6, 2 / 6]);
 });
 
-test('among equilibria the Nash average is the most even', () => {
+test('the Nash average is the equilibrium of maximum entropy', () => {
   expect(
     nashAverage([
       [0, 0],
@@ -172,12 +172,12 @@ test('among equilibria the Nash average is the most even', () => {
     ]).choice,
   ).toEqual([0.5, 0.5]);
   close(nashAverage(payoffsOf(3, (_, b) => (b === 2 ? 1 : 0))).choice, [0.5, 0.5, 0]);
-  // Two cycles beside each other that do not touch.
+  // Two separate cycles.
   const twice = payoffsOf(6, (a, b) => (a < 3 === b < 3 ? ROCK_PAPER_SCISSORS[a % 3][b % 3] : 0));
   close(nashAverage(twice).choice, Array(6).fill(1 / 6));
 });
 
-test('a copy of an agent changes nothing for the others where the equilibrium is single', () => {
+test('a copy of an agent changes nothing for the others if the equilibrium is unique', () => {
   const rng = generator('copies');
   for (let field = 0; field < 40; field++) {
     const n = 2 + rng.below(5);
@@ -190,7 +190,7 @@ test('a copy of an agent changes nothing for the others where the equilibrium is
   }
 });
 
-test('no agent gains anything against the Nash average, and who is chosen loses nothing', () => {
+test('no agent gains against the Nash average, and chosen agents lose nothing', () => {
   const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -100, max: 100 }));
   fc.assert(
     fc.property(
@@ -212,7 +212,7 @@ test('no agent gains anything against the Nash average, and who is chosen loses 
   );
 });
 
-test('payoffs that do not add up are refused', () => {
+test('payoffs that are not antisymmetric are refused', () => {
   for (const payoffs of [
     [
       [0, 1],
@@ -255,7 +255,7 @@ test('a cycle is found with its three differences, and a doubtful edge makes it 
     [2, 0],
   ]);
   expect(cycle!.edges[2].difference.low).toBeCloseTo(3 - 1.96, 3);
-  // The third smallest of six is corrected by 2, one pair being left besides it.
+  // The third smallest of six is corrected by 2: one other pair is left.
   expect(cycle!.p).toBeCloseTo(2 * 0.0026998, 6);
   expect(cyclesOf(field(1))[0]).toMatchObject({ agents: [0, 1, 2], significant: false });
   expect(cyclesOf(field(-1))).toEqual([]);

@@ -1,16 +1,16 @@
 /**
- * Ratios of sums over units. A unit is what chance draws independently: one deal, with all its seatings. Within a
- * unit an agent may have been maker twice, once or never, so a mean "as maker" is a ratio of two random sums, and
- * its error comes from the units (linearisation, Cochran, Sampling Techniques, 6.3). With the same weight in every
- * unit it is the mean of the units and its ordinary error.
+ * Ratios of sums over units. A unit is drawn independently: one deal with all its seatings. Within a unit an agent may
+ * have been maker twice, once or never, so a mean "as maker" is a ratio of two random sums, and its error comes from
+ * the units (linearisation, Cochran, Sampling Techniques, 6.3). With equal weights it is the mean of the units with its
+ * ordinary error.
  *
- * Sums and products are kept as they are: of integers (scores, counts) they are exact up to 2^53, so the order of
- * the units and the way they are merged change nothing, and a sum of zeros is zero.
+ * The sums and products of integers (scores, counts) are exact up to 2^53. The result therefore does not depend on the
+ * order of the units or on how they are merged, and a sum of zeros is zero.
  */
 import { type Estimate, estimateFrom } from './estimate.ts';
 import { wilson } from './proportion.ts';
 
-/** Of one number for each of some units: how many, their sum, and that of their squares. */
+/** The count, sum and sum of squares of one number per unit. */
 export interface Sums {
   readonly n: number;
   readonly sum: number;
@@ -19,7 +19,7 @@ export interface Sums {
 
 /** The ratio of two means, with its interval. */
 export class Ratio {
-  /** Units taken in, those without a weight left out. */
+  /** Units with a weight. */
   units = 0;
   private weights = 0;
   private values = 0;
@@ -27,7 +27,7 @@ export class Ratio {
   private products = 0;
   private values2 = 0;
 
-  /** Adds a unit: how often the thing was observed in it, and the sum over those times. */
+  /** Adds a unit: the number of observations in it, and their sum. */
   add(weight: number, value: number): void {
     if (weight === 0) return;
     this.units++;
@@ -48,7 +48,7 @@ export class Ratio {
     this.values2 += other.values2;
   }
 
-  /** Adds units in which the thing was observed once each. */
+  /** Adds units with one observation each. */
   addUnits({ n, sum, squares }: Sums): void {
     this.addSums([n, n, sum, n, sum, squares], 0);
   }
@@ -64,7 +64,7 @@ export class Ratio {
     return this;
   }
 
-  /** The mean value for each time it was observed. */
+  /** The mean value of an observation. */
   estimate(): Estimate {
     const { units, weights, values } = this;
     if (units === 0) return { n: 0 };
@@ -73,8 +73,8 @@ export class Ratio {
   }
 
   /**
-   * The same where each observation is 0 or 1: the interval of Wilson, for as many independent trials as would have
-   * the variance of these units; never for more than there were.
+   * The mean of observations that are 0 or 1, with Wilson's interval. It uses the number of independent trials with the
+   * variance of these units, at most the number of observations.
    */
   share(): Estimate {
     const { units, weights, values } = this;
@@ -85,7 +85,7 @@ export class Ratio {
     return { n: weights, value: share, ...wilson(share, trials) };
   }
 
-  /** The variance of the ratio, but for the factor units / (units - 1). */
+  /** The variance of the ratio, without the factor units / (units - 1). */
   private variance(): number {
     const ratio = this.values / this.weights;
     const squares = this.values2 - 2 * ratio * this.products + ratio * ratio * this.weights2;
@@ -95,13 +95,13 @@ export class Ratio {
 
 const SUMS = 6;
 
-/** Many ratios whose units come together, millions of them: the same sums, in one array. */
+/** Many ratios over the same units, for millions of units: all sums in one array. */
 export class RatioTable {
-  /** What the unit has so far: how often the thing was observed, by ratio. */
+  /** The observations of the current unit, by ratio. */
   readonly weights: Float64Array;
-  /** The sum over those times, by ratio. */
+  /** The sum of the observations of the current unit, by ratio. */
   readonly values: Float64Array;
-  /** The six sums of each ratio, over all units taken in. */
+  /** The six sums of each ratio over all units. */
   readonly totals: Float64Array;
 
   constructor(size: number) {
@@ -110,19 +110,19 @@ export class RatioTable {
     this.totals = new Float64Array(size * SUMS);
   }
 
-  /** One observation of the unit. */
+  /** Adds an observation to the current unit. */
   note(at: number, value: number): void {
     this.weights[at]++;
     this.values[at] += value;
   }
 
-  /** Adds units in which the thing of one ratio was observed once each. */
+  /** Adds units with one observation of one ratio each. */
   addUnits(index: number, { n, sum, squares }: Sums): void {
     const { totals } = this;
     for (const [i, added] of [n, n, sum, n, sum, squares].entries()) totals[index * SUMS + i] += added;
   }
 
-  /** Takes the unit in, or drops it, and begins the next. */
+  /** Ends the current unit, which is added or dropped. */
   close(keep: boolean): void {
     const { weights, values, totals } = this;
     for (let i = 0, at = 0; i < weights.length; i++, at += SUMS) {
@@ -146,7 +146,7 @@ export class RatioTable {
     for (let i = 0; i < this.totals.length; i++) this.totals[i] += totals[i];
   }
 
-  /** One of the ratios, as it stands. */
+  /** A copy of one ratio. */
   at(index: number): Ratio {
     return new Ratio().addSums(this.totals, index * SUMS);
   }

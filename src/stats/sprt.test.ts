@@ -19,7 +19,7 @@ import {
 
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 
-test('the bounds are those of Wald', () => {
+test("the bounds are Wald's", () => {
   const { lower, upper } = sprtBounds();
   expect(lower).toBeCloseTo(-2.944439, 6);
   expect(upper).toBeCloseTo(2.944439, 6);
@@ -38,7 +38,7 @@ test('a test of 50 % against 55 % takes as many games as Wald says', () => {
   expect(h1).toBeCloseTo(529.1, 1);
 });
 
-/** Runs of a test until its verdict: the share of wrong ones, and the mean number of units. */
+/** Runs a test repeatedly and returns the share of wrong verdicts and the mean number of units. */
 function errorsOf(test: () => Sprt, right: 'H0' | 'H1', draw: () => number, runs = 1000) {
   let [wrong, units] = [0, 0];
   for (let run = 0; run < runs; run++) {
@@ -58,7 +58,7 @@ function drawerOf({ shares }: Law, rng: Rng): () => number {
   };
 }
 
-/** Classes of pairs of two agents of which one is a little stronger, with few draws and with many. */
+/** Pair counts with few draws and with many. */
 const [LIVELY, DRAWISH] = [pentanomial([10, 20, 40, 20, 10]), pentanomial([1, 19, 160, 19, 1])];
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ];
   expect(h0.wrong).toBeLessThanOrEqual(0.06);
   expect(h1.wrong).toBeLessThanOrEqual(0.06);
-  // Classes that are rare have to be seen first.
+  // Rare classes must be observed first.
   if (counts === DRAWISH) return;
   const expected = expectedUnits(laws[0], laws[1]);
   for (const ratio of [h0.units / expected.h0, h1.units / expected.h1]) {
@@ -92,7 +92,7 @@ test('a test of normalised Elo errs no more often than it promises', () => {
   expect(errorsOf(sprt, 'H1', drawerOf(law(150), rng), 500).wrong).toBeLessThanOrEqual(0.06);
 });
 
-/** Differences of a unit with the given mean. */
+/** Generators of differences with the given mean. */
 const DIFFERENCES: Readonly<Record<string, (mean: number, rng: Rng) => number>> = {
   'points that scatter as those of pairs do': (mean, rng) => mean + 13 * normalQuantile(rng.real() || 0.5),
   'agents that play nine deals in ten alike': (mean, rng) =>

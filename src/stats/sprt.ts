@@ -1,6 +1,6 @@
 /**
  * Sequential tests: units are added in order, and the test ends as soon as they favour one hypothesis clearly enough
- * (Wald, 1945; with nuisance parameters fitted, as Fishtest does). The order must not depend on the results: parallel
+ * (Wald, 1945; nuisance parameters are fitted as in Fishtest). The order must not depend on the results: parallel
  * workers return short games first, and a test fed in that order is biased. A verdict is final: later units change
  * neither it nor its ratio.
  */
@@ -11,25 +11,25 @@ export const VERDICTS = ['continue', 'H0', 'H1'] as const;
 /** The verdict of a test. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Chances to accept H1 if H0 is true (alpha), and H0 if H1 is true (beta); each above 0 and below 1/2. */
+/** The probabilities of accepting H1 if H0 is true (alpha), and H0 if H1 is true (beta); each above 0 and below 1/2. */
 export interface ErrorRates {
   readonly alpha: number;
   readonly beta: number;
 }
-/** The error rates of a test if none are given. */
+/** The default error rates. */
 export const USUAL_ERRORS: ErrorRates = { alpha: 0.05, beta: 0.05 };
 
-/** H0 is taken at `lower` or below, H1 at `upper` or above; log likelihood ratios in nats. */
+/** H0 is accepted at `lower` or below, H1 at `upper` or above. Log likelihood ratios in nats. */
 export interface SprtBounds {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** Wald's bounds. Throws a RangeError for an error rate that is not above 0 and below 1/2. */
+/** Wald's bounds. Throws a RangeError unless both error rates are above 0 and below 1/2. */
 export function sprtBounds({ alpha, beta }: ErrorRates = USUAL_ERRORS): SprtBounds {
   for (const rate of [alpha, beta])
     if (!(rate > 0 && rate < 0.5))
-      throw new RangeError(`an error rate is above 0 and below 0.5, not ${rate}`);
+      throw new RangeError(`an error rate must be above 0 and below 0.5, not ${rate}`);
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
@@ -39,8 +39,8 @@ export function verdictOf(llr: number, { lower, upper }: SprtBounds): Verdict {
 }
 
 /**
- * Units that a test takes on average under H0 and under H1, given the laws of a unit's score: Wald's approximation,
- * which ignores by how much the last unit exceeds the bound. Both laws are of the same values.
+ * The mean number of units of a test under H0 and under H1, given the laws of a unit's score. This is Wald's
+ * approximation, which ignores by how much the last unit exceeds the bound. Both laws must have the same values.
  */
 export function expectedUnits(
   law0: Law,
@@ -57,7 +57,7 @@ export function expectedUnits(
   };
 }
 
-/** What a test keeps of its sample. */
+/** The sufficient statistic of a test. */
 export interface SprtStatistic {
   add(result: number): void;
   /** Log likelihood ratio of H1 against H0; finite. */
@@ -66,10 +66,10 @@ export interface SprtStatistic {
   ready(): boolean;
 }
 
-/** Where a test ended. */
+/** The end of a test. */
 export interface SprtEnd {
   readonly verdict: 'H0' | 'H1';
-  /** Units taken in until then. */
+  /** Units up to the verdict. */
   readonly units: number;
   readonly llr: number;
 }
@@ -77,7 +77,7 @@ export interface SprtEnd {
 /** A sequential probability ratio test. */
 export class Sprt {
   readonly bounds: SprtBounds;
-  /** Units taken in, also after the verdict. */
+  /** All units, including those after the verdict. */
   units = 0;
   /** Undefined until there is a verdict. */
   end: SprtEnd | undefined;
@@ -92,12 +92,12 @@ export class Sprt {
     return this.end?.verdict ?? 'continue';
   }
 
-  /** Log likelihood ratio of all units so far, also those after the verdict; 0 of none. */
+  /** Log likelihood ratio of all units, including those after the verdict; 0 without units. */
   get llr(): number {
     return this.units === 0 ? 0 : this.statistic.llr();
   }
 
-  /** Takes in the result of the next unit. */
+  /** Adds the result of the next unit. */
   add(result: number): Verdict {
     this.statistic.add(result);
     this.units++;

@@ -93,7 +93,7 @@ test('values far from zero keep their variance', () => {
   expect(momentsOf([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16]).variance()).toBe(30);
 });
 
-test('a sample that says nothing gets no bounds, and no NaN', () => {
+test('an uninformative sample has no interval and no NaN', () => {
   expect(new Moments().estimate()).toEqual({ n: 0 });
   expect(new Ratio().estimate()).toEqual({ n: 0 });
   expect(new Ratio().share()).toEqual({ n: 0 });
@@ -112,10 +112,11 @@ test('a sample that says nothing gets no bounds, and no NaN', () => {
 test('a ratio with equal weights is a mean', () => {
   const values = [3, -4, 12, 0, 7];
   const [mean, ratio] = [momentsOf(values).estimate(), ratioOf(values.map(v => [1, v])).estimate()];
-  for (const key of ['n', 'value', 'low', 'high'] as const) expect(ratio[key]).toBeCloseTo(mean[key]!, 12);
+  for (const key of ['n', 'value', 'low', 'high'] as const)
+    expect(ratio[key]).toBeCloseTo(mean[key] as number, 12);
 });
 
-test('units without the thing observed change nothing', () => {
+test('units without an observation change nothing', () => {
   const seen = [
     [1, 5],
     [2, 3],
@@ -127,7 +128,7 @@ test('units without the thing observed change nothing', () => {
 test('a share of single trials is the Wilson interval of the trials', () => {
   const single = ratioOf(Array.from({ length: 100 }, (_, i) => [1, i < 55 ? 1 : 0]));
   for (const key of ['n', 'value', 'low', 'high'] as const)
-    expect(single.share()[key]).toBeCloseTo(proportion(55, 100)[key]!, 12);
+    expect(single.share()[key]).toBeCloseTo(proportion(55, 100)[key] as number, 12);
 });
 
 test('trials that always agree within a unit count once', () => {
@@ -155,7 +156,7 @@ test('an interval of a ratio covers the truth 95 times in 100', () => {
   expect(covered).toBeLessThan(975);
 });
 
-test('an isotonic fit never falls, keeps the weighted mean and is itself where nothing falls', () => {
+test('an isotonic fit never falls, keeps the weighted mean and leaves rising values unchanged', () => {
   expect([...isotonic([1, 3, 2, 4], [1, 1, 3, 1])]).toEqual([1, 2.25, 2.25, 4]);
   expect([...isotonic([9, 1, 9, 0, 9], [0, 1, 0, 1, 0])]).toEqual([0.5, 0.5, 0.5, 0.5, 0.5]);
   expect([...isotonic([], [])]).toEqual([]);
@@ -176,7 +177,7 @@ test('the break-even point is the first observed one at the target, or none', ()
   expect(breakEven([0, 0.1], [1, 1], 0.5)).toBe(undefined);
 });
 
-test('the bootstrap interval of a mean is that of the textbook, and repeats itself', () => {
+test('the bootstrap interval of a mean is that of the textbook, and is reproducible', () => {
   const groups = new Groups(2);
   const moments = new Moments();
   const draw = rng('bootstrap');

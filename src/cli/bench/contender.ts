@@ -1,41 +1,44 @@
 /**
- * Timing of ways to do one thing. Times are CPU times of this process, so that other programs on the machine do not count;
- * rounds are interleaved, so that a machine that slows down slows all ways; and every round must do the same work.
+ * Interleaved benchmarks. Times are CPU times of this process, so other programs do not count. The ways are timed in
+ * turn, so a slow phase of the machine affects all of them. Every round must do the same work.
  */
 
-/** What a round did, in numbers that must not differ from round to round. */
+/** The work of a round, as numbers that must be the same in every round. */
 export interface Tally {
-  /** Actions, or whatever else is counted besides the deals. */
+  /** Actions, or another count besides the deals. */
   readonly decisions: number;
   /** uint32. */
   readonly checksum: number;
 }
 
-/** One way, to be timed. */
+/** One way of playing deals, to be timed. */
 export interface Contender {
   readonly game: string;
   readonly path: string;
-  /** Rounds play this many deals. */
+  /** Deals in each round. */
   readonly deals: number;
   play(deals: number): Tally;
 }
 
-/** The figures of one way: medians over the rounds, of one core. */
+/** The figures of one way on one core: medians over the rounds. */
 export interface Timing {
   readonly game: string;
   readonly path: string;
   readonly dealsPerSecond: number;
   readonly decisionsPerSecond: number;
-  /** The middle half of the rounds, as a share of the median. */
+  /** The interquartile range of the rounds, as a share of the median. */
   readonly spread: number;
   /** Eight hex digits. */
   readonly checksum: string;
 }
 
-/** A way that did other work than before, or than another way that should do the same. */
+/** Thrown if a way does different work than in an earlier round, or than another way that should do the same. */
 export class Differs extends Error {}
 
-/** Times all contenders in turn, `rounds` times after a round to warm up; `tick` hears of each. Throws {@link Differs}. */
+/**
+ * Times all contenders in turn for `rounds` rounds after a warm-up. `tick` is called after each. Throws {@link
+ * Differs}.
+ */
 export function timeInTurn(
   contenders: readonly Contender[],
   rounds: number,

@@ -1,4 +1,4 @@
-/** The ways in which random deals of a game are played, from the bare engine to the bytes of an Arrow file. */
+/** The ways of playing random deals that are timed, from the bare engine to the bytes of an Arrow file. */
 
 import { mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
@@ -18,25 +18,29 @@ import type { Contender, Tally } from './contender.ts';
 const SEED = 'bench';
 const ROOT: Root = rootOf(SEED);
 
-/** For one deal of another way the fast ones play so many, since their rounds would be over in milliseconds. */
+/** Fast ways play this many times as many deals, because their rounds would last only milliseconds. */
 const MORE = 10;
 const FAST: readonly Path[] = ['kernel', 'playout', 'run'];
-/** Deals from whose first leads playouts start. */
+/** Deals whose first leads are the starts of playouts. */
 const POSITIONS = 200;
-/** Deals of a batch, as one would ask for them: its columns stay in the cache. */
+/** Deals of a batch, a usual size. Its columns stay in the cache. */
 const BATCH = 10_000;
 
-/** What is timed, and how the page explains it. */
+/** The ways that are timed, as the page explains them. */
 export const PATHS = {
   kernel:
-    'random cards from the first lead on, trump drawn, no auction and no settlement, sixteen deals at a time in vectors; ten times as many deals',
+    'random cards from the first lead on, trump drawn, no auction and no settlement, sixteen deals at a time in ' +
+    'vectors; ten times as many deals',
   playout:
-    'the same cards alone, from one position on a State at a time, as a search has them; the first leads of some deals, again and again',
+    'the same cards alone, from one position on a State at a time, as a search has them; the first leads of some ' +
+    'deals, again and again',
   engine: 'whole random deals on a State, nothing recorded',
   agents: 'random agents at a table, each with its view; every answer checked',
   columns: 'the same, and every deal written into the columns of a run',
   arrow: 'the same, and the columns encoded as an Arrow file',
-  run: 'what `jaslab run` does with random agents: the same rows as `arrow`, by the playout kernels where they may; ten times over',
+  run:
+    'what `jaslab run` does with random agents: the same rows as `arrow`, by the playout kernels where they may; ' +
+    'ten times over',
 } as const;
 export type Path = keyof typeof PATHS;
 
@@ -56,7 +60,7 @@ export function contendersOf(name: string, game: Game, random: Player, deals: nu
   });
 }
 
-/** Ways that play the same deals with the same actions, and so must agree. */
+/** Ways that play the same deals with the same actions. Their checksums must agree. */
 export const SAME: readonly Path[] = ['agents', 'columns', 'arrow', 'run'];
 
 function kernel(game: Game): (deals: number) => Tally {
@@ -93,7 +97,7 @@ function playout(game: Game): (deals: number) => Tally {
   };
 }
 
-/** Deals at random up to the first lead. */
+/** Random deals up to the first lead. */
 function firstLeads(game: Game): State[] {
   const dealing = new Dealing(game, ROOT, packsOf(game, ROOT));
   const rng = new Rng().seed(ROOT, 0, 1);
@@ -146,7 +150,7 @@ function agents(game: Game, random: Player, upTo: 'agents' | 'columns' | 'arrow'
   };
 }
 
-/** Plays as a worker of `jaslab run` does; the sum is read off the rows. */
+/** Plays like a worker of `jaslab run`. The checksum is computed from the rows. */
 function run(game: Game, random: Player): (deals: number) => Tally {
   const players = Array.from({ length: game.seats }, () => random);
   const played = new DealSource(game, SEED, players, 'fixed');

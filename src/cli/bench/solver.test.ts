@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { benchSolver, benchSolverLines } from './solver.ts';
 
-test('the same positions are solved in all ways, and the answers agree', async () => {
+test('all contenders solve the same positions, and their answers agree', async () => {
   const [one, two] = [await benchSolver(2), await benchSolver(2)];
   expect(one.problem).toBeUndefined();
   expect(one.rows.map(row => row.checksum)).toEqual(two.rows.map(row => row.checksum));

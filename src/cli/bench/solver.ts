@@ -1,7 +1,7 @@
 /**
- * `jaslab bench solver`: how long the exact solver takes. Times are CPU times of single positions, and the questions
- * take turns from position to position, so that a machine that slows down slows all of them. The answers check each
- * other: who wins must follow from the exact value.
+ * `jaslab bench solver` times the exact solver. Times are CPU times of single positions. The questions alternate from
+ * position to position, so a slow phase of the machine affects all of them. The answers are compared: the winner must
+ * follow from the exact value.
  */
 import { mix32, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
@@ -12,11 +12,11 @@ import { alignRows, grouped } from '../layout.ts';
 
 const ROOT: Root = rootOf('bench');
 
-/** The exact value; or whether the side of seat 0 has more than the others. */
+/** `value`: the exact value. `win`: whether the side of seat 0 has more than the others. */
 const QUESTIONS = ['value', 'win'] as const;
 type SolverQuestion = (typeof QUESTIONS)[number];
 
-/** What is measured: game, cards of each seat, what counts, and the question. */
+/** The measurements: game, cards of each seat, what counts. */
 const MEASURED: readonly (readonly [game: string, cards: number, counted: Objective])[] = [
   ...[8, 7, 5].flatMap(cards => [
     ['klaverjas/rotterdam', cards, 'cards'] as const,
@@ -33,11 +33,11 @@ export interface SolverRow {
   readonly cards: number;
   readonly counted: Objective;
   readonly question: SolverQuestion;
-  /** Milliseconds of CPU time for a position. */
+  /** Milliseconds of CPU time for each position. */
   readonly millis: Spread;
-  /** Positions at the start of a trick that were looked at; not known of who wins. */
+  /** Positions at the start of a trick that were searched; unknown for `win`. */
   readonly nodes?: Spread;
-  /** Of all answers, in hex. */
+  /** A checksum of all answers, in hex. */
   readonly checksum: string;
 }
 
@@ -63,12 +63,13 @@ interface Contender {
 export interface SolverBench {
   readonly positions: number;
   readonly rows: readonly SolverRow[];
-  /** The first position whose answers contradict each other, in words. */
+  /** The first contradiction between answers, in words. */
   readonly problem?: string;
 }
 
 /**
- * Solves the same random positions in all ways; ends at the first contradiction. `onPosition` hears how many are done.
+ * Solves the same random positions for all contenders, and stops at the first contradiction. `onPosition` is called
+ * with the number done.
  */
 export async function benchSolver(
   positions: number,
@@ -102,9 +103,9 @@ export async function benchSolver(
   return { positions, rows: contenders.map(rowOf) };
 }
 
-/** Times that the first position is solved before the clock counts; no more than there are positions. */
+/** Times that the first position is solved before the measurement; at most the number of positions. */
 const WARM_UP = 20;
-/** Positions between two moments in which the rest of the program runs. */
+/** Positions between two yields to the event loop. */
 const BREATH = 4;
 
 /** The value, or 1 for a win and 0 for none. */
@@ -157,7 +158,7 @@ export function benchSolverLines({ positions, rows }: SolverBench): string[] {
   ];
 }
 
-/** Three digits, as far as they are known. */
+/** Three significant digits. */
 function digits(millis: number): string {
   return millis >= 100
     ? String(Math.round(millis))

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
+import { moduleUrl } from '../../node/module-url.ts';
 import { Meter } from '../../node/progress.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
@@ -111,9 +112,7 @@ async function eachAlone(
   const line = new ProgressLine(streams.stderr, { noun: 'games' });
   const meter = new Meter(names.length);
   const results: Timing[] = [];
-  const main = fileURLToPath(
-    new URL(import.meta.url.endsWith('.ts') ? '../main.ts' : '../main.js', import.meta.url),
-  );
+  const main = fileURLToPath(moduleUrl('../main', import.meta.url));
   for (const name of names) {
     line.update(meter.read(0));
     const words = ['bench', '--game', name, '--deals', String(deals), '--rounds', String(rounds), '--json'];

@@ -1,5 +1,5 @@
 /** `jaslab sprt`: strength, and the verdict on two hypotheses, from counts of pairs. */
-import { bounds, formatEstimate, formatNumber, formatValue } from '../../report/format.ts';
+import { formatEstimate, formatInterval, formatNumber, formatValue } from '../../report/format.ts';
 import {
   ELO_LIMIT,
   type EloHypotheses,
@@ -140,7 +140,7 @@ function rowsOf({ counts, hypotheses, bounds: limits, strength, ...found }: Judg
   const { units, score, elo, eloError, nElo, los } = strength;
   const classes = PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts.counts[i])}`);
   const llr = (value: number, of: typeof model) => {
-    const judged = of === model ? `, bounds ${bounds(limits.lower, limits.upper, 'number', 3)}` : '';
+    const judged = of === model ? `, bounds ${formatInterval(limits.lower, limits.upper, 'number', 3)}` : '';
     return formatNumber(value, 3) + judged;
   };
   return [

@@ -1,4 +1,4 @@
-/** Claims about cards, points and legal actions, each a few lines that anybody can check by eye. */
+/** Claims about cards, points and legal actions. Each is a few lines that can be checked by eye. */
 import { cardOf, formatCard, NONE } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, formatCardSet, hasCard } from '../../cards/cardset.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../../rules/action.ts';
@@ -30,7 +30,7 @@ const partition: Claim = {
 };
 
 /**
- * A deal that is played out has all its tricks and leaves no card in hand; every trick has a card of each seat; plies
+ * A deal that is played out has all its tricks and leaves no card in hand. Every trick has a card of each seat. Plies
  * are the actions of the log.
  */
 const length: Claim = {
@@ -52,7 +52,7 @@ const length: Claim = {
 };
 
 /**
- * Card points are neither lost nor made; a deal in which every card is played yields all of them [GEN-INV-2,
+ * Card points are neither lost nor created. A deal in which every card is played yields all of them [GEN-INV-2,
  * GEN-INV-8].
  */
 const conservation: Claim = {
@@ -73,7 +73,7 @@ const conservation: Claim = {
   },
 };
 
-/** There is always something to do, and a choice except between cards; actions ascend [GEN-INV-1]. */
+/** There is always a legal action, and at least two outside a turn. Actions ascend [GEN-INV-1]. */
 const legal: Claim = {
   name: 'legal',
   every: 1,
@@ -92,9 +92,9 @@ const legal: Claim = {
   },
 };
 
-/** The list of legal actions and the question whether an action is legal agree. */
-const doors: Claim = {
-  name: 'doors',
+/** `legalAt` lists exactly the actions that `isLegal` accepts. */
+const legalityAgrees: Claim = {
+  name: 'legality agrees',
   every: 8,
   check({ state }) {
     const offered = new Set(Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k)));
@@ -106,9 +106,9 @@ const doors: Claim = {
   },
 };
 
-/** What happens fits into the arrays that hold it. */
-const room: Claim = {
-  name: 'room',
+/** The log, the acts and the announced melds fit their arrays. */
+const capacity: Claim = {
+  name: 'capacity',
   every: 1,
   check({ state }) {
     if (state.logSize > LOG_SIZE) return `a log of ${state.logSize}`;
@@ -117,7 +117,7 @@ const room: Claim = {
   },
 };
 
-/** Scores are zero until the deal is over, and then fit 16 bits. */
+/** Scores are zero until the deal is over, and fit 16 bits then. */
 const scores: Claim = {
   name: 'scores',
   every: 1,
@@ -130,7 +130,7 @@ const scores: Claim = {
   },
 };
 
-/** A trick stands to the card that no other card of it beats. */
+/** The best card of a trick is the one that no other card of the trick beats. */
 const winner: Claim = {
   name: 'winner',
   every: 1,
@@ -148,8 +148,8 @@ export const cardClaims: readonly Claim[] = [
   length,
   conservation,
   legal,
-  doors,
-  room,
+  legalityAgrees,
+  capacity,
   scores,
   winner,
 ];
@@ -162,7 +162,7 @@ function pointsOf(game: Game, cards: CardSet, trump: number): number {
   return cardsOf(cards).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
 }
 
-/** A card with another suit. */
+/** The card of the same rank in another suit. */
 export function inSuit(card: number, suit: number): number {
   return cardOf(suit, card & 7);
 }

@@ -1,9 +1,9 @@
-/** What a claim about a game is. */
+/** Claims about games, and the deals on which they are checked. */
 import type { Rng } from '../../cards/rng.ts';
 import type { Setup, State } from '../state.ts';
 import type { View } from '../view.ts';
 
-/** A deal under examination. A claim leaves the state as it is. */
+/** A deal under examination. A claim must leave the state unchanged. */
 export interface Trial {
   readonly state: State;
   readonly setup: Setup;
@@ -12,11 +12,11 @@ export interface Trial {
   readonly rng: Rng;
 }
 
-/** A statement that must hold in every game, and how it is tried. */
+/** A statement that must hold in every game, and its check. */
 export interface Claim {
   readonly name: string;
-  /** Checked at one ply in so many, at random; the end of a deal is always checked. */
+  /** The check runs at one ply in `every`, at random, and always at the end of a deal. */
   readonly every: number;
-  /** What is wrong, or undefined. */
+  /** The violation in words, or undefined if there is none. */
   check(trial: Trial): string | undefined;
 }

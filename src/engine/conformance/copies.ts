@@ -1,16 +1,16 @@
-/** Claims about time: what is taken back, copied or played again is the same in every field. */
+/** Claims about undo, copies and replays: they restore every field. */
 import { Rng } from '../../cards/rng.ts';
 import { playRandomly, randomAction } from '../random-play.ts';
 import { actionsOf } from '../record.ts';
 import { State } from '../state.ts';
 import type { Claim, Trial } from './claim.ts';
 
-/** Fields that say nothing about the deal, or are compared by what they hold. */
+/** Fields that say nothing about the deal, or that are compared by their contents. */
 const SKIPPED = new Set(['game', 'serial', 'listed', 'words', 'acts', 'log', 'after']);
 
 /**
- * Everything a state knows, field by field, so that a field added later is compared too. The list of acts is lazy and
- * has leftovers behind its end; `after` belongs to the end of the deal.
+ * All fields of a state as text, so a field that is added later is compared too. The list of acts is cut at its end,
+ * and `after` only counts once the deal is over.
  */
 export function fieldsOf(state: State): Record<string, string> {
   state.numLegal();
@@ -24,7 +24,7 @@ export function fieldsOf(state: State): Record<string, string> {
   return fields;
 }
 
-/** The first field in which two states differ, as a sentence. */
+/** A sentence about the first field in which two states differ. */
 export function difference(
   expected: Record<string, string>,
   found: Record<string, string>,
@@ -77,7 +77,7 @@ const determinism: Claim = {
 
 export const copyClaims: readonly Claim[] = [undo, copies, determinism];
 
-/** A deal with the pack turned round: a state that has been used for something else. */
+/** A deal with the pack reversed, to give the state a different history. */
 function anotherDeal({ deck, deckSize, dealer, indicator, before, seats }: State) {
   const turned = deck.slice(0, deckSize).reverse();
   return { deck: turned, dealer: (dealer + 1) % seats, indicator, before };

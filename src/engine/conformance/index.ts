@@ -1,5 +1,5 @@
 /**
- * `jaslab/conformance`: checks of a game of your own: the claims that every game keeps, counts of lines, signatures.
+ * `jaslab/conformance`: checks for games of your own: the claims that every game satisfies, perft counts, signatures.
  */
 export { checkConformance, type Examination } from '../conformance.ts';
 export { divide, perft } from '../perft.ts';

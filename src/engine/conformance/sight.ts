@@ -1,6 +1,6 @@
 /**
- * Claims about knowledge. Worlds that one seat cannot tell from the real one are found here in the plainest way:
- * exchange hidden cards, play the same actions again, and keep the world if the seat perceives the same.
+ * Claims about knowledge. They build worlds that a seat cannot tell from the real one by brute force: exchange hidden
+ * cards, play the same actions again, and keep the world if the seat perceives the same.
  */
 import type { Seat } from '../../cards/card.ts';
 import { type CardSet, formatCardSet, setOf } from '../../cards/cardset.ts';
@@ -13,7 +13,9 @@ import type { Claim } from './claim.ts';
 
 const TRIES = 6;
 
-/** A seat may hold what it holds, and nothing that lies open, is one's own or has been played. */
+/**
+ * `possible` contains the cards that a seat holds, and no card that lies open, has been played or is the viewer's own.
+ */
 const possible: Claim = {
   name: 'what a seat may hold includes what it holds',
   every: 1,
@@ -35,7 +37,7 @@ const possible: Claim = {
   },
 };
 
-/** When a single other place holds hidden cards, they are known by counting [GEN-INV-3]. */
+/** If only one other place has hidden cards, they are known by counting [GEN-INV-3]. */
 const complement: Claim = {
   name: 'what is left over must be there',
   every: 1,
@@ -54,8 +56,7 @@ const complement: Claim = {
 };
 
 /**
- * The view is a function of what the seat has perceived, and excludes no world in which it would have perceived the
- * same.
+ * The view is a function of what the seat has perceived, and excludes no world in which the seat perceives the same.
  */
 const peeking: Claim = {
   name: 'no peeking',
@@ -72,14 +73,17 @@ const peeking: Claim = {
       const other = lookOf(new View(world, state.turn));
       for (const name of Object.keys(look)) {
         if (look[name] !== other[name])
-          return `${name} of seat ${state.turn} tells ${look[name]} from ${other[name]}; the deck is ${state.deck} or ${world.deck}`;
+          return (
+            `${name} of seat ${state.turn} tells ${look[name]} from ${other[name]}; ` +
+            `the deck is ${state.deck} or ${world.deck}`
+          );
       }
     }
     return undefined;
   },
 };
 
-/** What another may do tells what he holds. */
+/** A view lists no actions while another seat decides: they would reveal its cards. */
 const silence: Claim = {
   name: 'a view offers nothing while another decides',
   every: 1,
@@ -101,7 +105,7 @@ function openCard({ open }: State): CardSet {
   return open < 0 ? 0 : setOf(open);
 }
 
-/** Everything that a view tells: all its properties and what its methods say. */
+/** All properties of a view and the results of its methods, as text. */
 export function lookOf(view: View): Record<string, string> {
   const history = new Int32Array(1024);
   const key = new Int32Array(2);
@@ -126,7 +130,9 @@ export function lookOf(view: View): Record<string, string> {
   return look;
 }
 
-/** Another world in which the player to act has perceived the same; undefined when the cards tried will not do. */
+/**
+ * Another world in which the player to act has perceived the same. Undefined if the exchange tried does not give one.
+ */
 export function worldLike(state: State, rng: Rng): State | undefined {
   const viewer = state.turn;
   const hidden = [...Array(state.deckSize).keys()].filter(
@@ -147,12 +153,12 @@ export function worldLike(state: State, rng: Rng): State | undefined {
     if (!unnoticed) return undefined;
   }
   while (world.turn !== viewer && keepSilent(world, viewer)) {
-    // replies nobody notices, until the viewer is asked
+    // Silent replies, until the viewer is asked
   }
   return historyOf(world, viewer) === historyOf(state, viewer) && !world.isOver() ? world : undefined;
 }
 
-/** Lets the seat act, after silent replies of others if need be. */
+/** Applies the action of a seat, after silent replies of others where they are needed. */
 function follow(world: State, seat: Seat, action: number, viewer: Seat): boolean {
   while (!(world.turn === seat && world.isLegal(action))) if (!keepSilent(world, viewer)) return false;
   if (world.isOver()) return false;
@@ -160,7 +166,7 @@ function follow(world: State, seat: Seat, action: number, viewer: Seat): boolean
   return true;
 }
 
-/** A reply that the viewer does not notice, if one can be made. */
+/** Applies a reply that the viewer does not notice, if there is one. */
 function keepSilent(world: State, viewer: Seat): boolean {
   if (world.isOver() || world.stage === TURN || world.turn === viewer) return false;
   const { silent } = world.game.steps[world.stage][world.step];

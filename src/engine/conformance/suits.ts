@@ -1,4 +1,4 @@
-/** The claim that suits are names: a deal with its suits exchanged goes the same way. */
+/** The claim that suits are only names: a deal with its suits exchanged takes the same course. */
 import { NONE, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardsOf } from '../../cards/cardset.ts';
 import {
@@ -21,9 +21,9 @@ import type { Claim, Trial } from './claim.ts';
 const FIRST_BID = bidAction(82, 0);
 
 /**
- * Plays a deal and its twin with other suits side by side. Where the rules order the suits the two may differ, so that
- * such acts are left out: declarations, which are made in canonical order, and bids where one may pass. `fixed`: suits
- * that stay.
+ * Plays a deal and its twin with other suits side by side. Acts whose rules order the suits are left out, because there
+ * the two may differ: declarations, which are made in canonical order, and bids where one may pass. `fixed` lists suits
+ * that keep their names.
  */
 export function suitClaim(fixed: readonly Suit[]): Claim {
   const permutations = allPermutations().filter(p => fixed.every(suit => p[suit] === suit));
@@ -63,7 +63,7 @@ function withoutTrump(result: ResultRecord): Omit<ResultRecord, 'trump'> {
   return { ...result, trump: null } as Omit<ResultRecord, 'trump'>;
 }
 
-/** The legal actions that do not depend on an order of the suits. */
+/** The legal actions that do not depend on the order of the suits. */
 function plainActions(state: State): Action[] {
   const actions = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
   const mustBid = !state.isLegal(PASS);
