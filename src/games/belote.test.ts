@@ -24,24 +24,24 @@ describe('D40 which melds score, spades are trumps', () => {
 });
 
 describe('D41 following, hearts are trumps', () => {
-  test('an opponent holds the trick: trump, overtrump, or undertrump', () => {
+  test('an opponent is winning: trump, overtrump or undertrump', () => {
     expect(legalTo('belote', 'Kc 9h', 'Ah 8h Ks')).toBe('8h Ah');
     expect(legalTo('belote', 'Kc 9h', 'Jh 8h Ks')).toBe('Jh');
     expect(legalTo('belote', 'Kc Ac', 'Ah 8h Ks')).toBe('8h Ah');
     expect(legalTo('belote', 'Kc 9h', 'Ah 8h Ks', { mustUndertrump: false })).toBe('8h Ah Ks');
   });
-  test('BLP-PLAY-1 the partner holds it: anything', () => {
+  test('BLP-PLAY-1 the partner is winning: any card', () => {
     expect(legalTo('belote', 'Kc Qc', 'Ah 8h Ks')).toBe('8h Ah Ks');
     expect(legalTo('belote', 'Kc 9h 7c', 'Ah 8h Ks')).toBe('8h Ah Ks');
     expect(legalTo('belote', 'Kc Qc', 'Ah 8h Ks', { freeWhenPartnerWins: false })).toBe('8h Ah');
   });
-  test('BLP-PLAY-1 a trump lead is overtaken even over the partner', () => {
+  test('BLP-PLAY-1 a trump lead is overtaken even if the partner is winning', () => {
     expect(legalTo('belote', '9h 7h', 'Jh 8h Ks')).toBe('Jh');
     expect(legalTo('belote', '9h 7h', 'Ah 8h Ks')).toBe('8h Ah');
   });
 });
 
-/** Eldest and his partner are makers and have, or have not, belote. */
+/** Eldest and partner are the makers, with or without belote. */
 function partners(tally: Tally, belote = false, options = {}): string {
   const state = made('belote', 'h', { options });
   if (belote) state.scoreMeld(0, STUK, 20);
@@ -50,32 +50,32 @@ function partners(tally: Tally, belote = false, options = {}): string {
 }
 
 describe('D42 scoring in partnerships', () => {
-  test('BLP-SCORE-1 made: both score their own, nothing is rounded', () =>
+  test('BLP-SCORE-1 made: both sides score their own points, without rounding', () =>
     expect(written('belote', { tricks: [90, 72] })).toBe('made 90 72'));
-  test('BLP-SCORE-1 failed: the makers keep their belote, the rest goes to the defenders', () => {
+  test('BLP-SCORE-1 failed: the makers keep only their belote', () => {
     expect(written('belote', { tricks: [60, 102] })).toBe('failed 0 162');
     expect(partners({ tricks: [60, 102], melds: [40, 20] }, true)).toBe('failed 20 202');
   });
-  test('BLP-SCORE-1 equal: litige or dedans', () => {
+  test('BLP-SCORE-1 tie: litige or dedans', () => {
     expect(written('belote', { tricks: [81, 81] })).toBe('tie 0 81 held 81');
     expect(written('belote', { tricks: [81, 81] }, { tie: 'dedans' })).toBe('failed 0 162');
   });
-  test('GEN-SET-11 in a litige the belote is held too', () => {
+  test('GEN-SET-11 a litige also holds the belote', () => {
     expect(partners({ tricks: [71, 91] }, true)).toBe('tie 0 91 held 91');
     expect(partners({ tricks: [71, 91] }, true, { tie: 'dedans' })).toBe('failed 20 162');
   });
-  test('GEN-SET-1 what was held goes to the side that wins', () => {
+  test('GEN-SET-1 held points go to the winning side', () => {
     expect(written('belote', { tricks: [90, 72] }, {}, { held: 81 })).toBe('made 171 72');
     expect(written('belote', { tricks: [72, 90] }, {}, { held: 81 })).toBe('failed 0 243');
   });
-  test('BLP-CAPOT-1 all tricks are 252, without the ten', () =>
+  test('BLP-CAPOT-1 all tricks count 252, including the last trick', () =>
     expect(partners({ tricks: [162, 0], won: [5, 0, 3, 0] }, true)).toBe('made 272 0'));
-  test('GEN-SET-11 252 counts before the sides are compared, and is what failing costs', () => {
+  test('GEN-SET-11 the 252 count in the comparison, and go to the defenders after a failure', () => {
     const against = { tricks: [0, 162], last: 1, won: [0, 4, 0, 4] };
     expect(partners({ ...against, melds: [200, 0] })).toBe('failed 0 452');
     expect(partners({ ...against, won: [0, 4, 1, 3], melds: [200, 0] })).toBe('made 200 162');
   });
-  test('BLP-END-1 a thousand points win, equal totals go on', () => {
+  test('BLP-END-1 1000 points win, equal totals play on', () => {
     const standing = (totals: number[]): unknown =>
       settled(made('belote', 'h', { before: { totals } }), { tricks: [90, 72] }).after;
     expect(standing([909, 900])).toEqual({ totals: [999, 972] });
@@ -96,11 +96,11 @@ describe('melds of partners', () => {
     });
   const won = (options = {}, wishes = 'name:s pass'): number[] =>
     resultOf(playOut(deal(options), () => wishes)).meldPoints;
-  test('BLP-MELD-1 the side of the best scores all, belote always counts', () => {
+  test('BLP-MELD-1 the side with the best meld scores all, belote always scores', () => {
     expect(won()).toEqual([20, 50]);
     expect(won({ annonces: false })).toEqual([20, 0]);
   });
-  test('BLP-MELD-1 the melds of both partners', () => {
+  test('BLP-MELD-1 both partners score', () => {
     const first = (...given: string[]): number[] => {
       const state = made('belote', 's');
       for (const [seat, hand] of given.entries()) holding(state, seat, hand);
@@ -110,7 +110,7 @@ describe('melds of partners', () => {
     expect(first('Ah Kh Qh Jh', 'Tc 7d', 'Kd Qd Jd', '9c 8d')).toEqual([70, 0]);
     expect(first('Ah Kh Qh', 'Ac 7d', 'Kd Qd Jd', 'Jc Tc 9c 8c')).toEqual([0, 50]);
   });
-  test('GEN-SET-10 by choice, whoever has a meld is asked, and who is silent scores nothing', () => {
+  test('GEN-SET-10 meldClaim=choice: owners of melds are asked, undeclared melds do not score', () => {
     const choice = { meldClaim: 'choice' };
     expect(won(choice)).toEqual([0, 0]);
     expect(won(choice, 'name:s pass bella')).toEqual([20, 0]);

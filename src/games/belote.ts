@@ -1,7 +1,4 @@
-/**
- * Belote for four players in two partnerships: the modern game.
- * Rules: `belote.md`.
- */
+/** Belote for four players in two partnerships, the modern game. Rules: `belote.md`. */
 import { FULL } from '../cards/cardset.ts';
 import { BELOTE_OPTIONS, beloteRuleset, mustUndertrumpOption } from '../rules/belote.ts';
 import { choiceOption, countOption, flagOption } from '../rules/options.ts';
@@ -16,13 +13,13 @@ export default defineGame({
   version: 1,
   sources: ['a survey of French sources (COLV, CTR) and PRL-99'],
   auction:
-    'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID, BLP-DEAL-1]',
+    'two rounds: take the turned suit, then name another one; the maker gets the card [BL-BID, BLP-DEAL-1]',
   options: {
-    annonces: flagOption(true, 'melds are declared and scored [BLP-MELD-1]'),
-    freeWhenPartnerWins: flagOption(true, 'no duty to trump while the partner holds the trick [BLP-PLAY-1]'),
+    annonces: flagOption(true, 'whether melds score [BLP-MELD-1]'),
+    freeWhenPartnerWins: flagOption(true, 'no duty to trump while the partner is winning [BLP-PLAY-1]'),
     mustUndertrump: mustUndertrumpOption,
     ...BELOTE_OPTIONS,
-    tie: choiceOption(['litige', 'dedans'], 'makers and defenders have equal points [BLP-SCORE-1]'),
+    tie: choiceOption(['litige', 'dedans'], 'what happens when makers and defenders tie [BLP-SCORE-1]'),
     target: countOption(1000, [50, 10_000, 1], 'points', 'points that win the match [BLP-END-1]'),
   },
   ruleset: o =>

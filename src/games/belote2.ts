@@ -1,7 +1,4 @@
-/**
- * Belote for two players, nine cards each out of 32.
- * Rules: `belote2.md`.
- */
+/** Belote for two players with nine cards each from 32. Rules: `belote2.md`. */
 import { FULL } from '../cards/cardset.ts';
 import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
 import { countOption, flagOption } from '../rules/options.ts';
@@ -13,8 +10,7 @@ export default defineGame({
   title: 'Belote for two',
   version: 1,
   sources: SOURCES,
-  auction:
-    'two rounds on a turned card: take, then name another suit; with valse, maker or annul [BL-BID, BL2-VALSE]',
+  auction: 'two rounds: take the turned suit, then name another one; optional valse [BL-BID, BL2-VALSE]',
   options: {
     valse: flagOption(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
     dixWindow: dixWindowOption,

@@ -12,12 +12,12 @@ describe('D40 which melds score, spades are trumps', () => {
 });
 
 describe('D41 following, hearts are trumps', () => {
-  test('who is void must trump, and undertrump if he cannot overtrump', () => {
+  test('a void player must trump, and undertrump if unable to overtrump', () => {
     expect(legalTo('belote3', 'Kc 9h', 'Ah 8h Ks')).toBe('8h Ah');
     expect(legalTo('belote3', 'Kc 9h', 'Jh 8h Ks')).toBe('Jh');
     expect(legalTo('belote3', 'Kc Ac', 'Ah 8h Ks')).toBe('8h Ah');
   });
-  test('GEN-SET-9 mustUndertrump=false: who cannot overtrump may play anything; trump leads are followed', () => {
+  test('GEN-SET-9 mustUndertrump=false: any card if unable to overtrump; trump leads are followed', () => {
     const free = { mustUndertrump: false };
     expect(legalTo('belote3', 'Kc 9h', 'Ah 8h Ks', free)).toBe('8h Ah Ks');
     expect(legalTo('belote3', 'Kc 9h', 'Jh 8h Ks', free)).toBe('Jh');
@@ -35,7 +35,7 @@ describe('D42 scoring', () => {
     expect(of([60, 70, 32])).toBe('failed 0 130 30');
     expect(of([65, 65, 32])).toBe('tie 0 70 30 held 65');
   });
-  test('BL-SCORE-3 of two with most points the one sitting first from eldest', () => {
+  test('BL-SCORE-3 among equal opponents the first from eldest', () => {
     expect(of([40, 61, 61])).toBe('failed 0 100 60');
     expect(of([40, 60, 62])).toBe('failed 0 60 100');
     expect(of([60, 70, 32], { failTo: 'lost' })).toBe('failed 0 70 30');
@@ -44,7 +44,7 @@ describe('D42 scoring', () => {
     expect(of([65, 65, 32], { tie: 'dedans' })).toBe('failed 0 130 30');
     expect(of([65, 65, 32], { tie: 'makerZero' })).toBe('tie 0 70 30');
   });
-  test('GEN-SET-1 what was held goes to the winner', () => {
+  test('GEN-SET-1 held points go to the winner', () => {
     expect(of([72, 60, 30], {}, { held: 65 })).toBe('made 140 60 30');
     expect(of([40, 61, 61], {}, { held: 65 })).toBe('failed 0 170 60');
   });
@@ -62,11 +62,11 @@ describe('the deal', () => {
       situation('belote3', { options, dealer: 2, hands, turnup: 'Ac', stock: '8s 7s Kc 7c 8d 7d 8h 7h Qc' }),
       acts,
     );
-  test('BL3-DEAL-1 three more each when trumps are made', () => {
+  test('BL3-DEAL-1 three more cards each after the auction', () => {
     expect(legalWords(deal('take')).join(' ')).toBe('7s 8s 9s As Js Kc Ks Qs Ts');
     expect(deal('take').open).toBe(7);
   });
-  test('BL-DIX-2 whoever holds the Seven may exchange it before his first card', () => {
+  test('BL-DIX-2 any holder of the Seven may exchange it before playing a first card', () => {
     expect(asked(deal('take Kc'))).toBe('1: 7c exchange');
     expect(asked(deal('take Kc exchange'))).toBe('1: Ac');
     expect(asked(deal('take', { dixWindow: 'beforeFirstLead' }))).toBe('1: exchange pass');

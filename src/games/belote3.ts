@@ -1,7 +1,4 @@
-/**
- * Belote for three players, each for himself, nine cards each out of 32.
- * Rules: `belote3.md`.
- */
+/** Belote for three players without partners, with nine cards each from 32. Rules: `belote3.md`. */
 import { FULL } from '../cards/cardset.ts';
 import {
   dixWindowOption,
@@ -19,7 +16,7 @@ export default defineGame({
   title: 'Belote for three',
   version: 1,
   sources: SOURCES,
-  auction: 'two rounds on a turned card: take, then name another suit [BL-BID]',
+  auction: 'two rounds: take the turned suit, then name another one [BL-BID]',
   options: {
     dixWindow: dixWindowOption,
     mustUndertrump: mustUndertrumpOption,

@@ -12,12 +12,12 @@ describe('D40 which melds score, spades are trumps', () => {
 });
 
 describe('D41 following, hearts are trumps', () => {
-  test('who is void must trump, and undertrump if he cannot overtrump', () => {
+  test('a void player must trump, and undertrump if unable to overtrump', () => {
     expect(legalTo('belote3x24', 'Kc 9h', 'Ah Th Ks')).toBe('Ah Th');
     expect(legalTo('belote3x24', 'Kc 9h', 'Jh Th Ks')).toBe('Jh');
     expect(legalTo('belote3x24', 'Kc Ac', 'Ah Th Ks')).toBe('Ah Th');
   });
-  test('GEN-SET-9 mustUndertrump=false: who cannot overtrump may play anything; trump leads are followed', () => {
+  test('GEN-SET-9 mustUndertrump=false: any card if unable to overtrump; trump leads are followed', () => {
     const free = { mustUndertrump: false };
     expect(legalTo('belote3x24', 'Kc 9h', 'Ah Th Ks', free)).toBe('Ah Ks Th');
     expect(legalTo('belote3x24', 'Kc 9h', 'Jh Th Ks', free)).toBe('Jh');
@@ -35,7 +35,7 @@ describe('D42 scoring', () => {
     expect(of([60, 70, 32])).toBe('failed 0 130 30');
     expect(of([65, 65, 32])).toBe('tie 0 70 30 held 65');
   });
-  test('BL-SCORE-3 of two with most points the one sitting first from eldest', () => {
+  test('BL-SCORE-3 among equal opponents the first from eldest', () => {
     expect(of([40, 61, 61])).toBe('failed 0 100 60');
     expect(of([40, 60, 62])).toBe('failed 0 60 100');
     expect(of([60, 70, 32], { failTo: 'lost' })).toBe('failed 0 70 30');
@@ -44,7 +44,7 @@ describe('D42 scoring', () => {
     expect(of([65, 65, 32], { tie: 'dedans' })).toBe('failed 0 130 30');
     expect(of([65, 65, 32], { tie: 'makerZero' })).toBe('tie 0 70 30');
   });
-  test('GEN-SET-1 what was held goes to the winner', () => {
+  test('GEN-SET-1 held points go to the winner', () => {
     expect(of([72, 60, 30], {}, { held: 65 })).toBe('made 140 60 30');
     expect(of([40, 61, 61], {}, { held: 65 })).toBe('failed 0 170 60');
   });
@@ -59,18 +59,18 @@ describe('D39 the deal of 24 cards', () => {
   const hands = ['Ac Kc Qc Jc Tc', 'Ad Kd Qd Jd Td', 'Ah Kh Qh Jh Th'];
   const deal = (acts: string): State =>
     play(situation('belote3x24', { dealer: 2, hands, turnup: '9c', stock: '9d As Ks Qs Js Ts 9h 9s' }), acts);
-  test('five each; then the maker has the turned card and two, the others three', () => {
+  test('five each, then the turned card and two for the maker, three for the others', () => {
     expect(legalWords(deal('take')).join(' ')).toBe('9c 9d Ac As Jc Kc Qc Tc');
     expect(legalWords(deal('take 9d')).join(' ')).toBe('Ad Jd Kd Qd Td');
     expect(legalWords(deal('take 9d Ad')).join(' ')).toBe('9h 9s Ah Jh Kh Qh Th Ts');
     expect(deal('take').stockLeft).toBe(0);
   });
-  test('BL3-DEAL-2 belote3x24=6+2: six each, then the maker one, the others two', () => {
+  test('BL3-DEAL-2 belote3x24=6+2: six each, then the turned card and one for the maker, two for the others', () => {
     const more = [`${hands[0]} As`, `${hands[1]} Ks`, `${hands[2]} Qs`];
     const options = { belote3x24: '6+2' };
     const given = { options, dealer: 2, hands: more, turnup: '9c', stock: '9d Js Ts 9h 9s' };
     expect(asked(play(situation('belote3x24', given), 'pass take'))).toBe('0: 9d Ac As Jc Js Kc Qc Tc');
     expect(asked(play(situation('belote3x24', given), 'pass take As'))).toBe('1: Ks Ts');
   });
-  test('BL3-DIX-1 nothing is exchanged', () => expect(offered(deal('take 9d'), 'exchange')).toEqual([]));
+  test('BL3-DIX-1 no exchange', () => expect(offered(deal('take 9d'), 'exchange')).toEqual([]));
 });

@@ -1,6 +1,6 @@
 /**
- * Belote for three players with 24 cards: five each, a turned card that the maker takes, eight each in the end.
- * Rules: `belote3x24.md`.
+ * Belote for three players with 24 cards. Everybody gets five cards before the auction and eight in all; the maker gets
+ * the turned card. Rules: `belote3x24.md`.
  */
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
 import { choiceOption, countOption } from '../rules/options.ts';
@@ -13,7 +13,7 @@ export default defineGame({
   title: 'Belote for three, 24 cards',
   version: 1,
   sources: SOURCES,
-  auction: 'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID]',
+  auction: 'two rounds: take the turned suit, then name another one; the maker gets the card [BL-BID]',
   options: {
     belote3x24: choiceOption(['5+3', '6+2'], 'cards before and after the auction [BL3-DEAL-2]'),
     mustUndertrump: mustUndertrumpOption,

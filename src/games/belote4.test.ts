@@ -12,12 +12,12 @@ describe('D40 which melds score, spades are trumps', () => {
 });
 
 describe('D41 following, hearts are trumps', () => {
-  test('who is void must trump, and undertrump if he cannot overtrump', () => {
+  test('a void player must trump, and undertrump if unable to overtrump', () => {
     expect(legalTo('belote4', 'Kc 9h', 'Ah 8h Ks')).toBe('8h Ah');
     expect(legalTo('belote4', 'Kc 9h', 'Jh 8h Ks')).toBe('Jh');
     expect(legalTo('belote4', 'Kc Ac', 'Ah 8h Ks')).toBe('8h Ah');
   });
-  test('GEN-SET-9 mustUndertrump=false: who cannot overtrump may play anything; trump leads are followed', () => {
+  test('GEN-SET-9 mustUndertrump=false: any card if unable to overtrump; trump leads are followed', () => {
     const free = { mustUndertrump: false };
     expect(legalTo('belote4', 'Kc 9h', 'Ah 8h Ks', free)).toBe('8h Ah Ks');
     expect(legalTo('belote4', 'Kc 9h', 'Jh 8h Ks', free)).toBe('Jh');
@@ -35,11 +35,11 @@ describe('D42 scoring', () => {
     expect(of([50, 65, 32, 15])).toBe('failed 0 120 30 20');
     expect(of([50, 30, 50, 32])).toBe('tie 0 30 50 30 held 50');
   });
-  test('BL-SCORE-3 of two with most points the one sitting first from eldest', () => {
+  test('BL-SCORE-3 among equal opponents the first from eldest', () => {
     expect(of([42, 20, 50, 50])).toBe('failed 0 20 90 50');
     expect(of([42, 20, 50, 50], { failTo: 'lost' })).toBe('failed 0 20 50 50');
   });
-  test('BL-END-1 a thousand points win', () => {
+  test('BL-END-1 1000 points win', () => {
     expect(of([50, 30, 50, 32], {}, { totals: [0, 0, 950, 0] })).toBe('tie 0 30 50 30');
     expect(of([50, 30, 50, 32], {}, { totals: [0, 0, 940, 0] })).toBe('tie 0 30 50 30 held 50');
   });
@@ -60,7 +60,7 @@ describe('the deal', () => {
     const [maker, other, ...rest] = hands;
     expect(asked(deal('take', [other, maker, ...rest]))).toBe('0: exchange pass');
   });
-  test('BL4-DIX-1 a Seven of the further deal comes too late', () => {
+  test('BL4-DIX-1 a Seven from the further deal cannot be exchanged', () => {
     const given = ['As Ks Qs Js Ts', 'Kc 8c 9c Tc Jc', ...hands.slice(2)];
     const state = situation('belote4', { dealer: 3, hands: given, turnup: 'Ac', stock: '7d 8d 7c 9d' });
     expect(offered(play(state, 'take'), 'exchange')).toEqual([]);
@@ -82,12 +82,12 @@ describe('GEN-SET-10 meldClaim=choice', () => {
       }),
       `pass pass pass pass name:s ${acts}`,
     );
-  test('a type is declared while it is not below the best announced', () => {
+  test('declaring requires a type not below the best announced', () => {
     expect(offered(deal(''), 'declare')).toEqual(['declare']);
     expect(offered(deal('declare 7c 9c'), 'declare')).toEqual(['declare']);
     expect(offered(deal('7c declare 9c'), 'declare')).toEqual([]);
   });
-  test('who is silent scores nothing', () => {
+  test('undeclared melds do not score', () => {
     const points = (acts: string): number[] => {
       const state = deal(acts);
       while (state.tricks < 2) state.apply(state.legalAt(0));

@@ -1,6 +1,6 @@
 /**
- * Belote for four players, each for himself: five cards, a turned card that the maker takes, eight each in the end.
- * Rules: `belote4.md`.
+ * Belote for four players without partners. Everybody gets five cards before the auction and eight in all; the maker
+ * gets the turned card. Rules: `belote4.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
@@ -13,7 +13,7 @@ export default defineGame({
   title: 'Belote for four, each for himself',
   version: 1,
   sources: SOURCES,
-  auction: 'two rounds on a turned card, which the maker takes: take, then name another suit [BL-BID]',
+  auction: 'two rounds: take the turned suit, then name another one; the maker gets the card [BL-BID]',
   options: {
     mustUndertrump: mustUndertrumpOption,
     ...SOLO_OPTIONS,

@@ -1,4 +1,4 @@
-/** Reads the folder: every game in it is examined from the moment its file exists. */
+/** Tests every game in the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../engine/conformance/claim.ts';
@@ -9,10 +9,10 @@ import { resampleClaim } from '../search/resample.ts';
 
 const SPADES = 3;
 
-/** Claims of rooms that the engine does not know; they are checked along with its own. */
+/** Conformance claims of other rooms, checked along with those of the engine. */
 const FURTHER: readonly Claim[] = [resampleClaim];
 
-/** Suits that the rules single out under some options. */
+/** Suits that some options treat differently. */
 function fixedSuits(options: Readonly<Record<string, unknown>>): readonly number[] {
   return options.doubling === 'schoppenDubbel' ? [SPADES] : [];
 }
@@ -25,7 +25,7 @@ function conforms(id: string, options: Readonly<Record<string, unknown>>, deals:
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
 
-  test('is named as its file, and says where its rules were read', () => {
+  test('has the name of its file, sources, a title and option docs with rule ids', () => {
     expect(definition.id).toBe(id);
     expect(definition.sources.length).toBeGreaterThan(0);
     expect(definition.title).not.toBe('');
@@ -53,7 +53,7 @@ describe.each(GAME_IDS)('%s', id => {
     }
   });
 
-  test('conforms with options at random', () => {
+  test('conforms with random options', () => {
     const rng = rngOf(`${id} at random`);
     for (let n = 0; n < 40; n++) conforms(id, randomOptions(definition, rng), 6, `at random ${n}`);
   });

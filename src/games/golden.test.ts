@@ -1,4 +1,4 @@
-/** Golden records: written once by `scripts/golden.ts`, made again here and compared byte for byte. */
+/** Golden records, written by `scripts/golden.ts`, are reproduced byte for byte. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NONE } from '../cards/card.ts';
@@ -32,10 +32,10 @@ const UNIFORM = defineAgent({
   create: (_options, _game, _seat, rng) => ({ act: view => view.legalAt(rng.below(view.numLegal())) }),
 });
 
-/** Matches in which an option of whole matches has to make a difference. */
+/** Matches played to show the effect of a match option. */
 const MATCHES = 40;
 
-/** Who wins some matches, kept either way, and in which deal. */
+/** Winners of some matches, by lives and by race, and their last deals. */
 function matchesOf(definition: GameDefinition, alternative?: Alternative): string {
   const game = new Game(definition, alternative && { [alternative.name]: alternative.value });
   const players = new Array<Player>(game.seats).fill({ label: 'uniform', definition: UNIFORM, options: {} });
@@ -58,14 +58,14 @@ describe.each(GAME_IDS)('%s', id => {
   const lines = text.trimEnd().split('\n');
   const records = lines.map(line => JSON.parse(line) as DealRecord);
 
-  test('the deals of the seed are dealt and played as ever', () => {
+  test('the seed produces the same deals and actions', () => {
     const seeded = records.filter(record => record.seed === GOLDEN_SEED);
     expect(seeded.length).toBeGreaterThanOrEqual(3);
     for (const [place, record] of seeded.entries())
       expect(JSON.stringify(goldenDeal(definition, record.deal as number))).toBe(lines[place]);
   });
 
-  test('every record is read and written again byte for byte, and follows from the rule book', () => {
+  test('every record is read and written byte for byte, and agrees with the reference', () => {
     const reader = new RecordReader(definitionOf);
     for (const [place, record] of records.entries()) {
       const replayed = reader.read(record);

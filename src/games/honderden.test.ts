@@ -24,14 +24,14 @@ describe('D32 the last nine tricks, spades are trumps', () => {
     return legalWords(inTrick(state, 1, lead, hand)).join(' ');
   };
   test('a plain lead is followed or trumped', () => expect(legal('Kd', 'Ad 7d 8s Th')).toBe('7d 8s Ad'));
-  test('who is void may play anything', () => expect(legal('Kd', '8s Th')).toBe('8s Th'));
+  test('a void player may play any card', () => expect(legal('Kd', '8s Th')).toBe('8s Th'));
   test('a trump lead is followed, not beaten', () => expect(legal('9s', 'Js 7s Ah')).toBe('7s Js'));
-  test('or anything is played', () => expect(legal('9s', 'Ah 8h')).toBe('8h Ah'));
+  test('a void player may play any card to a trump lead', () => expect(legal('9s', 'Ah 8h')).toBe('8h Ah'));
 });
 
 describe('D33 melds of the first trick', () => {
   const points = (state: State): string => [...state.meldPoints.subarray(0, 2)].join('-');
-  test('a the follower rejects, and the run is dead', () => {
+  test('a the follower rejects, and the sequence is dead', () => {
     const hands = ['As Ks Qs 7c 8d 9h Td 9s 7d', 'Kh Qh Jh 8c 7s Ac Tc 9d 8h'];
     const deal = (acts: string): State => play(honderden({ dealer: 0, hands, turnup: '9c' }), acts);
     const before = 'declare:R:h:K:3 8c 7c';
@@ -40,7 +40,7 @@ describe('D33 melds of the first trick', () => {
     expect(points(deal(`${before} accept`))).toBe('0-20');
     expect(offered(deal(`${before} reject:R:s:A:3`), 'declare')).toEqual([]);
   });
-  test('b the leader rejects with a run that he kept back', () => {
+  test('b the leader rejects with an undeclared sequence', () => {
     const hands = ['Jc Tc 9c 7s 8d 9h Td 9s 7d', 'Kd Qd Jd 8c As Ac Kh 8s 8h'];
     const deal = (acts: string): State => play(honderden({ dealer: 0, hands, turnup: '7h' }), acts);
     const before = '8c declare:R:c:J:3 7s';
@@ -57,7 +57,7 @@ describe('D33 melds of the first trick', () => {
       }),
       acts,
     );
-  test('c four Tens are a game point, and no points', () => {
+  test('c four Tens are a game point, without points', () => {
     const state = fours('declare:C:T Tc 8c');
     expect([...state.gamePoints.subarray(0, 2)]).toEqual([0, 1]);
     expect(points(state)).toBe('0-0');
@@ -65,7 +65,7 @@ describe('D33 melds of the first trick', () => {
   });
   test('d four Nines are no meld', () => expect(offered(fours('Tc'), 'declare:C')).toEqual([]));
 
-  test('HO2-MELD-2 nothing is declared later, whoMayDeclare=leaderOnly: nor by the follower', () => {
+  test('HO2-MELD-2 no declarations after trick 1; whoMayDeclare=leaderOnly: none by the follower', () => {
     const hands = ['Jc Tc 9c 7s 8d 9h Td 9s 7d', 'Kd Qd Jd 8c As Ac Kh 8s 8h'];
     const deal = (whoMayDeclare: string, acts: string): State =>
       play(honderden({ options: { whoMayDeclare }, dealer: 0, hands, turnup: '7h' }), acts);
@@ -73,10 +73,10 @@ describe('D33 melds of the first trick', () => {
     expect(offered(deal('leaderOnly', '8c'), 'declare')).toEqual([]);
     expect(offered(deal('both', '8c 7s'), 'declare')).toEqual([]);
   });
-  test('GEN-SET-18 a meld kept back must fit what stands of its owner', () => {
+  test('GEN-SET-18 an undeclared meld must not conflict with valid melds of its owner', () => {
     const hands = ['Ah Kh Qh Jh 7s 8d 9d 9s 7d', 'Kc Qc Jc 8c As Ac Tc 8s 8h'];
     const deal = (acts: string): string => asked(play(honderden({ dealer: 0, hands, turnup: '7h' }), acts));
-    // hearts are trumps: an equal run beats the leader's
+    // hearts are trumps: an equal sequence beats the leader's
     expect(deal('declare:R:c:K:3 8c 7s')).toBe('0: accept reject:R:h:A:3 reject:R:h:A:4 reject:R:h:K:3');
     expect(deal('declare:R:c:K:3 8c declare:R:h:K:3 7s')).toBe('0: accept reject:R:h:K:3');
     const acts = 'declare:R:c:K:3 8c declare:R:d:9:3 declare:R:h:K:3 7s';
@@ -85,12 +85,12 @@ describe('D33 melds of the first trick', () => {
     );
     expect(deal(`${acts} accept`)).toBe('1: accept reject:R:c:K:3');
   });
-  test('HO2-MELD-3 at most one run of a suit', () => {
+  test('HO2-MELD-3 at most one sequence per suit', () => {
     const deal = honderden({ dealer: 0, hands: ['', 'Ah Kh Qh 9h 8h 7h Ac Tc 8c'], turnup: 'Jh' });
     expect(offered(deal, 'declare:R')).toEqual(['declare:R:h:9:3', 'declare:R:h:A:3']);
     expect(offered(play(deal, 'declare:R:h:A:3'), 'declare:R')).toEqual([]);
   });
-  test('GEN-SET-19 hundred=sumAtOnce: two fifties are one game point', () => {
+  test('GEN-SET-19 hundred=sumAtOnce: two fifties make one game point', () => {
     const hands = ['8c 7s 8d 9h 9d 9s Tc 7d 7c', 'Kh Qh Jh Th Ks Qs Js Ts 8h'];
     const melded = (hundred: string): unknown[] => {
       const acts = 'declare:R:h:K:4 declare:R:s:K:4 8h 7c';
@@ -111,7 +111,7 @@ describe('D34 "ik dek"', () => {
     const before = { carry, continuation: true };
     return play(honderden({ options, before, dealer: 0, hands, turnup: '7h' }), acts);
   };
-  /** Seat 1 has captured 61 or 58 points and melded 20 when he declares stuk; seat 0 has so many. */
+  /** Seat 1 has `captured` card points and melds of 20, then declares stuk. Seat 0 has `other` card points. */
   const claimed = (captured: number, other: number, options = {}): State => {
     const state = deal([0, 0], '', options);
     state.meldPoints[1] = 20;
@@ -119,7 +119,7 @@ describe('D34 "ik dek"', () => {
     state.cardPoints[0] = other;
     return play(state, 'declare:M:stuk 8s');
   };
-  test('with 61 + 20 + 20 he may call, and wins two against 48, one against 50', () => {
+  test('with 61 + 20 + 20 the claim wins two against 48, one against 50', () => {
     expect(asked(claimed(61, 48))).toBe('1: dek pass');
     expect(resultOf(play(claimed(61, 48), 'dek'))).toMatchObject({
       outcome: 'dek',
@@ -130,26 +130,26 @@ describe('D34 "ik dek"', () => {
     });
     expect(resultOf(play(claimed(61, 50), 'dek')).gamePoints).toEqual([0, 1]);
   });
-  test('with 58 the claim is wrong: it is not offered, or it loses', () => {
+  test('with 58 the claim is wrong: not offered, or lost', () => {
     expect(claimed(58, 48).turn).toBe(0);
     const wrong = play(claimed(58, 48, { dek: 'manual' }), 'dek');
     expect(resultOf(wrong)).toMatchObject({ outcome: 'falseDek', gamePoints: [1, 0] });
   });
   test('HO2-JAN-1 a wrong claim with fewer than fifty costs two', () =>
     expect(resultOf(deal([48, 20], 'declare:M:stuk 8s dek', { dek: 'manual' })).gamePoints).toEqual([2, 0]));
-  test('HO2-PTS-1 what was carried over counts', () => {
+  test('HO2-PTS-1 carried points count', () => {
     expect(asked(deal([48, 80]))).toBe('1: dek pass');
     expect(deal([48, 79]).turn).toBe(0);
   });
-  test('GEN-SET-19 autoDek: he wins without an act', () =>
+  test('GEN-SET-19 autoDek: a win without an act', () =>
     expect(resultOf(deal([48, 80], 'declare:M:stuk 8s', { autoDek: true }))).toMatchObject({
       outcome: 'dek',
       gamePoints: [0, 2],
     }));
-  test('HO2-DEK-2 melds of trick 1 count from the window after it, the winner is asked first', () => {
-    const runs = ['Js 8c 7s 8d 9h 9d 9s 9c 7d', 'Kh Qh Jh Jc Ts As Ac 8s 8h'];
+  test('HO2-DEK-2 melds count from the end of trick 1, the winner is asked first', () => {
+    const hands = ['Js 8c 7s 8d 9h 9d 9s 9c 7d', 'Kh Qh Jh Jc Ts As Ac 8s 8h'];
     const before = { carry: [99, 70], continuation: true };
-    const state = honderden({ before, dealer: 0, hands: runs, turnup: '7h' });
+    const state = honderden({ before, dealer: 0, hands, turnup: '7h' });
     expect(play(state, 'declare:R:h:K:3 declare:M:stuk 8s').turn).toBe(0);
     expect(asked(play(state, 'Js'))).toBe('0: dek pass'); // 2 card points
     expect(asked(play(state, 'pass'))).toBe('1: dek pass');
@@ -183,7 +183,7 @@ describe('the end of a deal', () => {
     settled(state, { tricks });
     return state;
   };
-  test('HO2-END-1 a hundred is enough, HO2-END-2 99 is not, and the same dealer deals', () => {
+  test('HO2-END-1 100 points win, HO2-END-2 with 99 the same dealer deals again', () => {
     expect(resultOf(carried([0, 60], [100, 39])).gamePoints).toEqual([1, 0]);
     expect(resultOf(carried([0, 60], [99, 39]))).toMatchObject({
       gamePoints: [0, 0],
@@ -192,7 +192,7 @@ describe('the end of a deal', () => {
     expect(carried([0, 60], [99, 39]).sameDealer).toBe(true);
     expect(carried([0, 60], [100, 39]).sameDealer).toBe(false);
   });
-  test('HO2-END-3, GEN-SET-16 equal: the deal is cancelled, and dealt again by the same dealer', () => {
+  test('HO2-END-3, GEN-SET-16 tie: the deal is cancelled and the same dealer deals again', () => {
     const state = carried([30, 50], [83, 63]);
     expect(resultOf(state)).toMatchObject({
       score: [83, 63],
@@ -222,7 +222,7 @@ describe('D36 all sixteen tricks', () => {
     expect(won('R:d:9:3')).toMatchObject({ score: [20, 146], gamePoints: [0, 3] });
     expect(won('R:d:T:4')).toMatchObject({ score: [50, 146], gamePoints: [0, 2] });
   });
-  test('GEN-SET-19 pitScope=lastNine counts the last nine only', () => {
+  test('GEN-SET-19 pitScope=lastNine counts only the last nine', () => {
     const pit = (pitScope: string, won: number[], early: number): number[] | undefined => {
       const state = honderden({ options: { pitScope }, dealer: 0 });
       state.wonEarly[0] = early;
@@ -252,5 +252,5 @@ describe('the stock', () => {
     expect((state.hands[leader] >>> open) & 1).toBe(1);
     expect(state.stockLeft).toBe(0);
   });
-  test('HO2-EXCH-1 the Seven lies in place of the turned card', () => expect(deal().open).toBe(16));
+  test('HO2-EXCH-1 the Seven replaces the turned card', () => expect(deal().open).toBe(16));
 });

@@ -1,7 +1,6 @@
 /**
- * Honderden for two players: nine cards each and a stock of fourteen; seven tricks while the stock lasts, nine more with the
- * last hands; a hundred points win a game.
- * Rules: `honderden.md`. Where the text leaves a choice, it is an option.
+ * Honderden for two players: nine cards each and a stock of fourteen, seven tricks with the stock and nine without. A
+ * hundred points win a game. Rules: `honderden.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { type DekRules, dekAfterStuk, dekAfterTrick } from '../rules/dek.ts';
@@ -27,18 +26,21 @@ export default defineGame({
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
   auction: 'none: the turned card is trump [HO2-DEAL-1]',
   options: {
-    subRuns: flagOption(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
-    whoMayDeclare: choiceOption(['both', 'leaderOnly'], 'who declares in the first trick [HO2-MELD-2]'),
-    hundred: choiceOption(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
+    subRuns: flagOption(true, 'any part of a longer sequence may be declared [HO2-MELD-3]'),
+    whoMayDeclare: choiceOption(['both', 'leaderOnly'], 'who may declare in the first trick [HO2-MELD-2]'),
+    hundred: choiceOption(
+      ['singleMeld', 'sumAtOnce'],
+      'whether one meld or the sum must reach a hundred for a game point [HO2-100-2]',
+    ),
     lastDraw: choiceOption(
       ['blind', 'open'],
-      'the last covered card is chosen unseen, or shown first [HO2-DRAW-1]',
+      'whether the covered card is shown before the choice [HO2-DRAW-1]',
     ),
-    dek: choiceOption(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
-    autoDek: flagOption(false, 'who has a hundred at a window wins without a claim [AMB-HO-06]'),
-    pitScope: choiceOption(['allTricks', 'lastNine'], 'which tricks make the pit [HO2-PIT-1]'),
+    dek: choiceOption(['whenTrue', 'manual'], 'when the claim is offered [GEN-ACT-6]'),
+    autoDek: flagOption(false, 'a player with a hundred wins without a claim [AMB-HO-06]'),
+    pitScope: choiceOption(['allTricks', 'lastNine'], 'the tricks needed for the pit [HO2-PIT-1]'),
     lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
-    kip: flagOption(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    kip: flagOption(true, 'the first player to reach 0 lives plays on [GEN-LIFE-2]'),
   },
   ruleset(o) {
     const melds = firstTrickMelds({

@@ -31,7 +31,7 @@ describe('D32 following, in all tricks [HO3-PLAY-1], hearts are trumps', () => {
   });
 });
 
-test('HO3-DEAL-1 the turned card is the dealer’s own, and nothing is exchanged', () => {
+test('HO3-DEAL-1 the turned card belongs to the dealer, and there is no exchange', () => {
   const state = honderden3({ hands: ['9s Th Ks 9h'] });
   expect(state.trump).toBe(2);
   expect((state.hands[0] >>> 19) & 1).toBe(1);
@@ -40,7 +40,7 @@ test('HO3-DEAL-1 the turned card is the dealer’s own, and nothing is exchanged
   expect(() => honderden3({ hands: ['9s', 'Th'] })).toThrow(/Th/);
 });
 
-describe('D37 stuk and "ik dek" in one breath', () => {
+describe('D37 stuk and "ik dek" in one act', () => {
   // Seat 2 is A with King and Queen of trumps, seat 0 is B with 30, seat 1 is C with 45.
   const hands = ['Th 9h Ac 9c Td 9d Js 9s', 'Ah Jh Kc Tc Ad Jd As Ts', 'Kh Qh Qc Jc Kd Qd Ks Qs'];
   const carry = (a: number, acts: string, options = {}): State => {
@@ -57,24 +57,24 @@ describe('D37 stuk and "ik dek" in one breath', () => {
       after: { totals: [0, 0, 2], roundWinner: 2 },
     });
   });
-  test('with 79 it is wrong: C has most of the others and wins', () => {
+  test('with 79 the claim is wrong: C has more than B and wins', () => {
     expect(carry(79, '').turn).toBe(1);
     expect(resultOf(carry(79, 'dek', { dek: 'manual' }))).toMatchObject({
       outcome: 'falseDek',
       gamePoints: [0, 1, 0],
     });
   });
-  test('HO3-DEK-2 of equals the one sitting first after the claimant', () => {
+  test('HO3-DEK-2 among equals the first after the claimant wins', () => {
     const before = { carry: [45, 45, 79], continuation: true };
     const state = honderden3({ options: { dek: 'manual' }, before, hands });
     expect(resultOf(play(state, 'dek')).gamePoints).toEqual([1, 0, 0]);
   });
-  test('GEN-SET-20 in his own turn while stuk is undeclared', () => {
+  test('GEN-SET-20 also in the holder’s turn while stuk is undeclared', () => {
     const own = (more: string): string[] => offered(carry(85, `pass Kc ${more}`), 'de');
     expect(own('')).toEqual(['declare:C:Q', 'declare:M:stuk', 'dek']);
     expect(own('declare:M:stuk')).toEqual([]);
   });
-  test('HO3-DEK-1 and after each trick', () => {
+  test('HO3-DEK-1 also after each trick', () => {
     const state = carry(85, 'pass Kc Qc Ac');
     expect(asked(state)).toBe('2: dek pass');
     expect(play(state, 'pass').turn).toBe(0);
@@ -103,18 +103,18 @@ describe('D33 melds of the first trick, for three', () => {
     expect(asked(deal(start))).toBe('2: accept reject:R:h:K:3 reject:R:s:A:3');
     expect(asked(deal(`${start} accept`))).toBe('2: accept reject:R:s:A:3');
   });
-  test('HO3-REJ-1 then the others, whatever stands; a meld that has rejected is safe', () => {
+  test('HO3-REJ-1 then the others may reject; a meld that has rejected cannot be rejected', () => {
     expect(asked(deal(`${start} accept accept`))).toMatch(/^0: accept .*reject:R:d:A:3/);
     expect(offered(deal(`${start} reject:R:h:K:3 reject:R:s:A:3`), 'accept')).toEqual([]);
     expect([...deal(`${start} reject:R:h:K:3 reject:R:s:A:3`).meldPoints.subarray(0, 3)]).toEqual([0, 0, 40]);
   });
-  test('GEN-SET-20 reject3=bestHolderScoresAll: no questions, one player scores all he declared', () => {
+  test('GEN-SET-20 reject3=bestHolderScoresAll: no questions, one player scores all declared melds', () => {
     const acts = 'declare:R:s:J:3 Kc declare:R:h:K:3 declare:R:s:A:3 Qc declare:R:d:A:3 9c';
     const state = deal(acts, { reject3: 'bestHolderScoresAll' });
     expect(offered(state, 'accept')).toEqual([]);
     expect([...state.meldPoints.subarray(0, 3)]).toEqual([0, 0, 40]);
   });
-  test('HO3-100-1 four Tens are a game point, and play goes on', () => {
+  test('HO3-100-1 four Tens are a game point, and the deal continues', () => {
     const state = play(honderden3({ hands: ['Kh 9c', 'Tc Td Th Ts'], turnup: 'Kh' }), 'declare:C:T Tc');
     while (state.tricks === 0) state.apply(state.legalAt(0));
     expect([...state.gamePoints.subarray(0, 3)]).toEqual([0, 1, 0]);
@@ -128,24 +128,24 @@ describe('D35 a game of more deals, for three', () => {
     const state = honderden3({ before: { carry, continuation: true } });
     return { ...settled(state, { tricks }), again: state.sameDealer };
   };
-  test('HO3-END-1 nobody at a hundred: points are carried over, the deal passes on', () =>
+  test('HO3-END-1 nobody at a hundred: points are carried over, the next player deals', () =>
     expect(ended([10, 20, 30], [60, 60, 26])).toMatchObject({
       gamePoints: [0, 0, 0],
       after: { carry: [70, 80, 56], continuation: true },
       again: false,
     }));
-  test('HO3-END-1, GEN-SET-16 equal at the top: cancelled, the same dealer deals again', () =>
+  test('HO3-END-1, GEN-SET-16 tie: cancelled, the same dealer deals again', () =>
     expect(ended([50, 60, 30], [60, 50, 36])).toMatchObject({
       score: [60, 50, 36],
       gamePoints: [0, 0, 0],
       after: { carry: [50, 60, 30], continuation: true },
       again: true,
     }));
-  test('HO3-END-1 the highest of those at a hundred wins', () =>
+  test('HO3-END-1 the highest total of 100 or more wins', () =>
     expect(ended([80, 60, 90], [30, 80, 36])).toMatchObject({ gamePoints: [0, 1, 0] }));
 });
 
-test('HO3-MELD-1 a meld is declared with one’s own card to trick 1 only', () => {
+test('HO3-MELD-1 each player declares melds only with the card to trick 1', () => {
   const state = honderden3({ hands: ['Th', 'Ac', 'Ad Kd Qd 9c Tc 9h Jh Ts'] });
   expect(offered(play(state, 'Ac'), 'declare')).toEqual(['declare:R:d:A:3']);
   while (state.tricks === 0) state.apply(state.legalAt(0));

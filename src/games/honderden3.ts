@@ -1,6 +1,6 @@
 /**
- * Honderden for three players, each for himself: 24 cards, eight each, no stock; the dealer's last card is turned for trump.
- * Rules: `honderden3.md`. Where the text leaves a choice, it is an option.
+ * Honderden for three players without partners: 24 cards, eight each, no stock. The dealer's last card is turned for
+ * trump. Rules: `honderden3.md`.
  */
 import { type DekRules, dekInTurn, dekWithStuk } from '../rules/dek.ts';
 import { followOrTrump } from '../rules/duties.ts';
@@ -25,16 +25,19 @@ export default defineGame({
   sources: ['Ruitenjas, Honderden, 2 of 3 spelers (S002)'],
   auction: "none: the dealer's last card is turned for trump [HO3-DEAL-1]",
   options: {
-    subRuns: flagOption(true, 'any window of a run may be declared, not only maximal runs [HO2-MELD-3]'),
-    hundred: choiceOption(['singleMeld', 'sumAtOnce'], 'which melds make a game point [HO2-100-2]'),
+    subRuns: flagOption(true, 'any part of a longer sequence may be declared [HO2-MELD-3]'),
+    hundred: choiceOption(
+      ['singleMeld', 'sumAtOnce'],
+      'whether one meld or the sum must reach a hundred for a game point [HO2-100-2]',
+    ),
     reject3: choiceOption(
       ['oneForOne', 'bestHolderScoresAll'],
-      'how declared melds meet each other [HO3-REJ-1]',
+      'how declared melds are compared [HO3-REJ-1]',
     ),
-    dek: choiceOption(['whenTrue', 'manual'], 'the claim is offered when it is true, or always [GEN-ACT-6]'),
+    dek: choiceOption(['whenTrue', 'manual'], 'when the claim is offered [GEN-ACT-6]'),
     falseClaim: choiceOption(['bestOther'], 'who wins after a wrong claim [HO3-DEK-2]'),
     lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
-    kip: flagOption(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    kip: flagOption(true, 'the first player to reach 0 lives plays on [GEN-LIFE-2]'),
     target: countOption(5, [1, 1000, 1], 'game points', 'game points that win a match [HO3-MATCH-1]'),
   },
   ruleset(o) {

@@ -13,9 +13,10 @@ describe('D14 the follower, spades are trumps', () => {
     return legalWords(inTrick(state, 1, lead, hand)).join(' ');
   };
   test('a trump lead must be beaten', () => expect(legal('Ts', '9s Qs 7s Ah')).toBe('9s'));
-  test('or followed', () => expect(legal('Ts', 'Qs 7s Ah')).toBe('7s Qs'));
+  test('a trump lead must be followed if it cannot be beaten', () =>
+    expect(legal('Ts', 'Qs 7s Ah')).toBe('7s Qs'));
   test('a plain lead need not be beaten', () => expect(legal('Kd', 'Ad 7d Js')).toBe('7d Ad'));
-  test('who is void must trump', () => expect(legal('Kd', 'Qs Ah 7c')).toBe('Qs'));
+  test('a void player must trump', () => expect(legal('Kd', 'Qs Ah 7c')).toBe('Qs'));
 });
 
 describe('D15 sequences', () => {
@@ -28,11 +29,11 @@ describe('D15 sequences', () => {
     led.apply(Number(led.legalAt(0)));
     return [...led.meldPoints.subarray(0, 2)].join('-');
   };
-  test('a five cards beat four, both are fifties', () =>
+  test('a five cards beat four, both count fifty', () =>
     expect(melds('9c Tc Jc Qc', '7d 8d 9d Td Jd')).toBe('50-0'));
   test('b the higher top card', () => expect(melds('Qh Jh Th', 'Kd Qd Jd')).toBe('20-0'));
-  test('c equal: nobody scores any', () => expect(melds('Kh Qh Jh', 'Kd Qd Jd 9c 8c 7c')).toBe('0-0'));
-  test('d in trumps it is better, and brings the other with it', () =>
+  test('c equal: nobody scores', () => expect(melds('Kh Qh Jh', 'Kd Qd Jd 9c 8c 7c')).toBe('0-0'));
+  test('d a trump sequence wins, and all sequences of its owner score', () =>
     expect(melds('Kh Qh Jh', 'Kd Qd Jd 9c 8c 7c', 'd')).toBe('40-0'));
   test('e equalMeld=elder', () =>
     expect(melds('Kh Qh Jh', 'Kd Qd Jd 9c 8c 7c', 's', { equalMeld: 'elder' })).toBe('0-20'));
@@ -44,11 +45,11 @@ describe('D16 the making rule', () => {
     const { outcome, score, after } = settled(state, { tricks });
     return `${outcome} ${score.join('-')} held ${after.held ?? 0}`;
   };
-  test('more than the opponent: both score their own', () =>
+  test('more than the opponent: both score their own points', () =>
     expect(scored([74, 58])).toBe('made 74-58 held 0'));
   test('less: the opponent scores everything', () => expect(scored([65, 70])).toBe('failed 0-135 held 0'));
-  test('a tie: nothing for the maker', () => expect(scored([72, 72])).toBe('tie 0-72 held 0'));
-  test('or his points go to the winner of the next deal', () => {
+  test('a tie: the maker scores nothing', () => expect(scored([72, 72])).toBe('tie 0-72 held 0'));
+  test('tieScore=abeyance: the points go to the winner of the next deal', () => {
     expect(scored([72, 72], { tieScore: 'abeyance' })).toBe('tie 0-72 held 72');
     expect(scored([70, 74], { tieScore: 'abeyance' }, 72)).toBe('failed 0-216 held 0');
     expect(scored([74, 70], { tieScore: 'abeyance' }, 72)).toBe('made 146-70 held 0');
@@ -64,24 +65,24 @@ describe('D17 the dix', () => {
       turnup: 'As',
       stock: 'Tc Jc Qd 7s 8h Ad',
     });
-  test('dealer may swap before he answers the first lead', () => {
+  test('dealer may exchange before the card to trick 1', () => {
     expect(asked(play(deal(), 'pass take Ac'))).toBe('0: 7c exchange');
     expect(asked(play(deal(), 'pass take Jd'))).toBe('0: 8d 9d Ad exchange');
     expect(asked(play(deal(), 'pass take Jd exchange'))).toBe('0: 8d 9d Ad');
   });
-  test('then he has A-K-Q of trumps, 20, and bella, 20', () => {
+  test('dealer then scores A-K-Q of trumps, 20, and bella, 20', () => {
     const state = play(deal(), 'pass take Ac exchange');
     while (!state.isOver()) state.apply(state.legalAt(0));
     expect(resultOf(state).meldPoints).toEqual([40, 0]);
   });
-  test('with declarations by choice the exchange comes first', () => {
+  test('meldClaim=choice: the exchange comes first', () => {
     const choice = { meldClaim: 'choice' };
     expect(asked(play(deal(choice), 'pass take Ac exchange'))).toBe('0: 7c declare');
     expect(asked(play(deal(choice), 'pass take Ac exchange declare'))).toBe('0: 7c');
   });
-  test('no swap when another suit was named', () =>
+  test('no exchange when another suit was named', () =>
     expect(asked(play(deal(), 'pass pass name:d Ac'))).toBe('0: 7c'));
-  test('GEN-SET-3 one step before the first lead', () => {
+  test('GEN-SET-3 dixWindow=beforeFirstLead: in one step before the first lead', () => {
     const early = { dixWindow: 'beforeFirstLead' };
     expect(asked(play(deal(early), 'take'))).toBe('0: exchange pass');
     expect(asked(play(deal(early), 'take pass Jd'))).toBe('0: 8d 9d Ad');
@@ -100,7 +101,7 @@ describe('D18 the bidding', () => {
       score: [0, 0],
       after: {},
     }));
-  test('an accepted schmeiss in round 2 lets the schmeisser name a suit', () => {
+  test('after an accepted schmeiss in round 2 the proposer names a suit', () => {
     expect(asked(deal('pass pass'))).toBe('1: name:c name:d name:h pass schmeiss');
     expect(asked(deal('pass pass pass schmeiss'))).toBe('1: annul make');
     expect(asked(deal('pass pass pass schmeiss make'))).toBe('0: name:c name:d name:h');
@@ -109,7 +110,7 @@ describe('D18 the bidding', () => {
   test('four passes: thrown in', () => expect(asked(deal('pass pass pass pass'))).toBe('passed'));
 });
 
-test('KB-END-2 a claim is offered only when true, winner first, and ends the deal', () => {
+test('KB-END-2 a claim is offered only when true, to the winner first, and ends the deal', () => {
   const deal = klaberjass({
     options: { gameEnd: 'claim' },
     before: { totals: [490, 100], held: 30 },

@@ -1,7 +1,4 @@
-/**
- * Klaberjass, two players, nine cards each out of 32.
- * Rules: `klaberjass.md`. Where the book leaves a choice, it is an option.
- */
+/** Klaberjass for two players with nine cards each from 32. Rules: `klaberjass.md`. */
 import { FULL } from '../cards/cardset.ts';
 import { SCHMEISS } from '../rules/action.ts';
 import { turnUpAuction } from '../rules/auction.ts';
@@ -11,7 +8,7 @@ import { announceBella, scoreBella } from '../rules/melds/bella.ts';
 import {
   declareSequences,
   type SequenceRules,
-  sayOfSequences,
+  saySequences,
   showSequences,
 } from '../rules/melds/sequences.ts';
 import { choiceOption, countOption, flagOption } from '../rules/options.ts';
@@ -27,26 +24,25 @@ export default defineGame({
   title: 'Klaberjass',
   version: 1,
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
-  auction:
-    'two rounds on a turned card: take, then name another suit; schmeiss offers to play or to annul [KB-BID]',
+  auction: 'two rounds: take the turned suit, then name another one; optional schmeiss [KB-BID]',
   options: {
     schmeiss: flagOption(true, 'a bidder may propose "I play or the deal is annulled" [KB-BID-3, KB-BID-6]'),
     dixWindow: choiceOption(
       ['untilOwnFirstPlay', 'beforeFirstLead'],
-      'until when the Seven may be exchanged [KB-DIX-3]',
+      'when the Seven may be exchanged [KB-DIX-3]',
     ),
     equalMeld: choiceOption(['neither', 'elder'], 'who scores when the best sequences are equal [KB-MELD-3]'),
     fivePlus: choiceOption([50, 100], 'points of a sequence of five or more [KB-MELD-1]'),
-    meldNeedsTrick: flagOption(false, 'an owner without a trick loses his sequences [KB-MELD-9]'),
+    meldNeedsTrick: flagOption(false, 'sequences score only if their owner wins a trick [KB-MELD-9]'),
     meldClaim: choiceOption(
       ['auto', 'choice'],
-      'sequences and bella are announced by themselves or by an act [GEN-ACT-5]',
+      'whether sequences and bella are announced automatically or by choice [GEN-ACT-5]',
     ),
     tieScore: choiceOption(
       ['makerZero', 'abeyance'],
-      'a tie: the maker loses his points or they are held [KB-SCORE-3]',
+      "whether the maker's points are lost or held after a tie [KB-SCORE-3]",
     ),
-    gameEnd: choiceOption(['endOfDeal', 'claim'], 'a player may claim the target during play [KB-END-2]'),
+    gameEnd: choiceOption(['endOfDeal', 'claim'], 'whether the target may be claimed during play [KB-END-2]'),
     target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [KB-END-1]'),
   },
   presets: {
@@ -81,11 +77,7 @@ export default defineGame({
       steps: {
         auction: [turnUpAuction({ proposal: o.schmeiss ? SCHMEISS : 0, dealerMust: false })],
         ready: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
-        card: [
-          sayOfSequences(sequences),
-          scoreBella(o.meldClaim),
-          ...(claims ? [claimAfterBella(claim)] : []),
-        ],
+        card: [saySequences(sequences), scoreBella(o.meldClaim), ...(claims ? [claimAfterBella(claim)] : [])],
         taken: [showSequences(sequences), ...(claims ? [claimAfterTrick(claim)] : [])],
       },
       settle: settleMaker({ lastTrick: V162.lastTrick, tie: o.tieScore, target: o.target }),

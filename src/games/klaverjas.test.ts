@@ -21,13 +21,13 @@ const SUITS_APART = [
   'As Ts Ks Qs Js 9s 8s 7s',
 ];
 
-/** Seat 0 has named trumps; the options are those of the example. */
+/** Seat 0 has named trumps. */
 function named(trump: string, options: Readonly<Record<string, unknown>> = {}, more: Situation = {}) {
   const all = { trumpSelection: 'utrechts', ...options };
   return play(situation('klaverjas', { options: all, dealer: 3, ...more }), `name:${trump}`);
 }
 
-/** The cards that may be played to a trick with hearts as trumps. */
+/** Legal cards in a trick, hearts are trumps. */
 function legal(trickRule: 'rotterdam' | 'amsterdam', leader: number, trick: string, hand: string): string {
   return legalWords(inTrick(named('h', { trickRule }), leader, trick, hand)).join(' ');
 }
@@ -36,24 +36,24 @@ const sorted = (cards: string): string => cards.split(' ').sort().join(' ');
 
 describe('legal cards, hearts are trumps', () => {
   const both = ['rotterdam', 'amsterdam'] as const;
-  test('D01 Rotterdam: who cannot overtrump must undertrump', () =>
+  test('D01 Rotterdam: a player who cannot overtrump must undertrump', () =>
     expect(legal('rotterdam', 0, 'Ac 9h', '8h 7h As Kd')).toBe('7h 8h'));
-  test('D02 Amsterdam: who cannot overtrump may not undertrump', () =>
+  test('D02 Amsterdam: a player who cannot overtrump may not undertrump', () =>
     expect(legal('amsterdam', 0, 'Ac 9h', '8h 7h As Kd')).toBe('As Kd'));
-  test('D03 Amsterdam: unless he has nothing else', () =>
+  test('D03 Amsterdam: unless nothing else is left', () =>
     expect(legal('amsterdam', 0, 'Ac 9h', '8h 7h')).toBe('7h 8h'));
-  test('D04 the partner holds the trick', () => {
+  test('D04 the partner is winning', () => {
     expect(legal('amsterdam', 0, 'Ac 7c', 'Jh 7h Ts 8d')).toBe(sorted('Jh 7h Ts 8d'));
     expect(legal('rotterdam', 0, 'Ac 7c', 'Jh 7h Ts 8d')).toBe('7h Jh');
   });
-  test('D05 the partner holds the trick with a trump', () => {
+  test('D05 the partner is winning with a trump', () => {
     expect(legal('amsterdam', 1, '8d Th 9d', 'Ah 8h Tc 7s')).toBe(sorted('Ah Tc 7s'));
     expect(legal('rotterdam', 1, '8d Th 9d', 'Ah 8h Tc 7s')).toBe('Ah');
   });
   test.each(both)('D06 only lower trumps, %s', rule =>
     expect(legal(rule, 1, '8d Th 9d', '8h 7h')).toBe('7h 8h'),
   );
-  test.each(both)('D07 a trump lead is overtaken, even the partner’s, %s', rule => {
+  test.each(both)('D07 a trump lead is overtaken, even if the partner is winning, %s', rule => {
     expect(legal(rule, 0, '9h 8h', 'Jh 7h Ac')).toBe('Jh');
     expect(legal(rule, 0, '9h 8h', 'Ah 7h Ac')).toBe('7h Ah');
   });
@@ -61,7 +61,7 @@ describe('legal cards, hearts are trumps', () => {
     expect(legal(rule, 0, 'Ts 7h', 'As 8s Jh')).toBe('8s As');
     expect(legal(rule, 0, 'Ac 9h', 'Jh 7h As')).toBe('Jh');
   });
-  test('D08 an opponent holds the trick and no trump has been played: one must trump', () =>
+  test('D08 a void player must trump when an opponent is winning without a trump', () =>
     expect(legal('amsterdam', 0, 'Ts As', '8h 7d')).toBe('8h'));
 });
 
@@ -114,7 +114,7 @@ describe('D10 making, pit and rounding', () => {
     expect(scored(tally)).toBe('failed 0-280');
     expect(scored(tally, { pitFor: 'makersOnly' })).toBe('failed 0-180');
   });
-  test('AMB-KJ-09 of the 163 ways to split the points 48 or 16 do not add up to 160', () => {
+  test('AMB-KJ-09 of the 163 splits of the points, 48 or 16 do not add up to 160', () => {
     const odd = (rounding: string): number => {
       const state = named('h', { rounding });
       const sums = Array.from({ length: 163 }, (_, points) => {
@@ -159,7 +159,7 @@ describe('D11 Leids', () => {
     expect(leids('bid:82:h bid:92:c')).not.toContain('bid:82:s');
     expect(leids('').filter(bid => bid.includes('97'))).toEqual([]);
   });
-  test('all pass: forehand must, at 82', () =>
+  test('all pass: forehand must bid 82', () =>
     expect(leids('pass pass pass pass')).toEqual(['bid:82:c', 'bid:82:d', 'bid:82:h', 'bid:82:s']));
 });
 
@@ -174,11 +174,11 @@ describe('D12 doubling', () => {
     const tally = { tricks: [100, 62], melds: [40, 0] };
     expect(scored(tally, { doubling: 'kraken' }, 'h', 'kraken herkraken pass pass')).toBe('made 560-250');
   });
-  test('c spades double by themselves', () =>
+  test('c spades double automatically', () =>
     expect(scored({ tricks: [90, 72] }, { doubling: 'schoppenDubbel' }, 's', 'kraken pass pass')).toBe(
       'made 360-290',
     ));
-  test('KJ-VE-2 who sits first after the maker is asked first', () => {
+  test('KJ-VE-2 defenders are asked in seat order from the maker', () => {
     const deal = {
       options: { trumpSelection: 'utrechts', doubling: 'kraken' },
       dealer: 1,

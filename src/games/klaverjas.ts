@@ -1,6 +1,6 @@
 /**
- * Klaverjassen, four players in two partnerships, eight cards each.
- * Rules: `klaverjas.md`. The variants (a)–(f) are options that can be combined freely.
+ * Klaverjassen for four players in two partnerships, with eight cards each. The variants (a)–(f) are options that can
+ * be combined freely. Rules: `klaverjas.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { forehandNames, freeNaming, ladder, proposedSuit, proposedThenFree } from '../rules/bidding.ts';
@@ -15,7 +15,7 @@ import { TEN_HIGH, V162 } from '../rules/tables.ts';
 
 const TRICKS = 8;
 const CLUBS = 0;
-/** What the clubs of C1 and C2 have in common: free naming, sixteen deals, nothing rounded. */
+/** Common options of the clubs of C1 and C2. */
 const CLUB = { trumpSelection: 'freeChoice', rounding: 'none', match: { deals: 16 } } as const;
 
 export default defineGame({
@@ -24,11 +24,11 @@ export default defineGame({
   version: 1,
   sources: ['Ruitenjas, Klaverjassen, 4 spelers (S001)'],
   auction:
-    "by trumpSelection: a proposed suit, forehand's choice, bids of points, a free second round, or free naming [KJ-BID, KJ-VA, KJ-VB, KJ-VC]",
+    'set by trumpSelection: proposed suits, naming by forehand, bidding, or free naming [KJ-BID, KJ-VA, KJ-VB, KJ-VC]',
   options: {
     trumpSelection: choiceOption(
       ['turnUp', 'utrechts', 'leids', 'voorhandVrij', 'freeChoice'],
-      'how trump and maker are found [KJ-BID, KJ-VA, KJ-VB, KJ-VC, C1]',
+      'how trump and maker are chosen [KJ-BID, KJ-VA, KJ-VB, KJ-VC, C1]',
     ),
     trickRule: choiceOption(
       ['rotterdam', 'amsterdam'],
@@ -36,45 +36,48 @@ export default defineGame({
     ),
     doubling: choiceOption(
       ['none', 'kraken', 'schoppenDubbel'],
-      'doubling, with roem in the hand [KJ-VE, KJ-VF]',
+      'doubling, combined with roem in the hand [KJ-VE, KJ-VF]',
     ),
     roemClaim: choiceOption(
       ['auto', 'manual'],
-      'roem in a trick counts by itself or when its winner claims it [KJ-ROEM-5]',
+      'whether roem in a trick scores automatically or must be claimed [KJ-ROEM-5]',
     ),
     makeRule: choiceOption(
       ['moreThanHalfTotal', 'atLeast82Total', 'atLeast82Cards'],
-      'what the makers must reach [KJ-SCORE-1, AMB-KJ-06]',
+      'what the makers need [KJ-SCORE-1, AMB-KJ-06]',
     ),
     rounding: choiceOption(
       ['nearest5up', 'nearest5down', 'complementDefenders', 'none'],
       'how scores are rounded to tens [KJ-ROUND-1, AMB-KJ-09]',
     ),
     pit: countOption(100, [0, 1000, 10], 'points', 'bonus for all tricks [KJ-PIT-1]'),
-    pitFor: choiceOption(['anySide', 'makersOnly'], 'who may score it [AMB-KJ-08]'),
+    pitFor: choiceOption(['anySide', 'makersOnly'], 'who may score the pit [AMB-KJ-08]'),
     fourJacks: choiceOption([200, 100], 'points of four Jacks [KJ-ROEM-3, AMB-KJ-20]'),
     firstDealClubs: flagOption(true, 'clubs are proposed in the first deal of a match [KJ-TRUMP-2]'),
     secondTurn: choiceOption(
       ['different', 'any'],
-      'the second suit turned must differ from the first [KJ-BID-2]',
+      'whether the second proposed suit must differ from the first [KJ-BID-2]',
     ),
     'leids.auction': choiceOption(
       ['passIsOut', 'passMayReturn', 'singleRound'],
       'form of the auction [KJ-VB-3]',
     ),
-    'leids.allPass': choiceOption(['forehandMust', 'redeal'], 'when nobody bids [KJ-VB-4]'),
+    'leids.allPass': choiceOption(['forehandMust', 'redeal'], 'what happens when nobody bids [KJ-VB-4]'),
     'leids.count': choiceOption(['withRoem', 'cardsOnly'], 'what counts towards the bid [KJ-VB-5]'),
     'leids.maxBid': countOption(162, [82, 252, 10], 'points', 'highest bid [KJ-VB-4]'),
-    'vv.allPass': choiceOption(['redeal', 'forehandMust', 'dealerMust'], 'when all pass twice [KJ-VC-3]'),
-    'vv.excludeTurned': flagOption(false, 'the suit that was passed may not be named [KJ-VC-2]'),
-    krakenMultipliesRoem: flagOption(true, 'doubling multiplies roem and pit too [KJ-VE-3]'),
-    krakenDuty: choiceOption(['maker', 'lastDoubler'], 'who must take more than half [KJ-VE-4]'),
-    handRoem: choiceOption(['bestSide', 'mostPointsSide', 'all'], 'whose roem in the hand counts [KJ-VE-7]'),
+    'vv.allPass': choiceOption(
+      ['redeal', 'forehandMust', 'dealerMust'],
+      'what happens when all pass twice [KJ-VC-3]',
+    ),
+    'vv.excludeTurned': flagOption(false, 'the proposed suit may not be named later [KJ-VC-2]'),
+    krakenMultipliesRoem: flagOption(true, 'doubling also multiplies roem and pit [KJ-VE-3]'),
+    krakenDuty: choiceOption(['maker', 'lastDoubler'], 'who needs more than half after doubling [KJ-VE-4]'),
+    handRoem: choiceOption(['bestSide', 'mostPointsSide', 'all'], 'whose roem in the hand scores [KJ-VE-7]'),
     meldClaim: choiceOption(
       ['auto', 'choice'],
-      'roem in the hand is announced by itself or by an act [GEN-ACT-5]',
+      'whether roem in the hand is announced automatically or by choice [GEN-ACT-5]',
     ),
-    firstSpeaker: choiceOption(['dealer', 'forehand'], 'who speaks first with freeChoice [GEN-SET-5]'),
+    firstSpeaker: choiceOption(['dealer', 'forehand'], 'who names first with freeChoice [GEN-SET-5]'),
     match: lengthOption({ points: 1500 }, 'length of a match [KJ-END-1]'),
   },
   presets: {

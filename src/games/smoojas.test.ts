@@ -28,26 +28,26 @@ describe('the last nine tricks, diamonds are trumps', () => {
     state.tricks = 9;
     return legalWords(inTrick(state, 1, lead, hand)).join(' ');
   };
-  test('D28 the Jas alone need not be played to a trump lead', () => {
+  test('D28 a lone Jas need not be played to a trump lead', () => {
     expect(legal('Ad', 'Jd 8c 7h')).toBe('7h 8c Jd');
     expect(legal('Ad', 'Jd 7d 8c')).toBe('Jd');
   });
-  test('D28 nor to a plain lead', () => {
+  test('D28 a lone Jas need not be played to a plain lead', () => {
     expect(legal('9c', 'Jd Ah')).toBe('Ah Jd');
     expect(legal('9c', 'Jd 8d Ah')).toBe('8d Jd');
   });
-  test('D29 who can follow must win if he can', () => {
+  test('D29 a player who can follow must win if possible', () => {
     expect(legal('Jc', 'Kc 8c Ad')).toBe('Kc');
     expect(legal('Ac', 'Kc 8c')).toBe('8c Kc');
   });
-  test('SJ-PLAY-1 while the stock lasts anything may be played', () => {
+  test('SJ-PLAY-1 any card may be played while the stock lasts', () => {
     const state = inTrick(smoojas({ dealer: 0, turnup: '7d' }), 1, 'Ad', '8d 7h Ac');
     expect(legalWords(state).join(' ')).toBe('7h 8d Ac');
   });
 });
 
 describe('combinations', () => {
-  /** Seat 1 leads and declares; seat 0 answers with the first combination that is higher. Points of leader and follower. */
+  /** Points of leader and follower. Seat 1 leads and declares; seat 0 rejects with the first higher combination. */
   const duel = (leader: string, meld: string, follower: string, trump: string): string => {
     const state = smoojas({ dealer: 0, turnup: `7${trump}` });
     holding(state, 0, follower);
@@ -62,9 +62,9 @@ describe('combinations', () => {
     expect(duel('Jc Jd Jh Js', 'C:J', 'Qc Qd Qh Qs', 'c')).toBe('200 0');
     expect(duel('Qc Qd Qh Qs', 'C:Q', 'Jc Jd Jh Js', 'c')).toBe('0 200');
   });
-  test('D30 four Kings beat a run of four', () =>
+  test('D30 four Kings beat a sequence of four', () =>
     expect(duel('Qh Jh Th 9h', 'R:h:Q:4', 'Kc Kd Kh Ks', 'c')).toBe('0 100'));
-  test('D30 equal runs: in trumps, or the leader’s', () => {
+  test('D30 among equal sequences trumps win, otherwise the leader', () => {
     expect(duel('Ac Kc Qc', 'R:c:A:3', 'As Ks Qs', 's')).toBe('0 20');
     expect(duel('Ac Kc Qc', 'R:c:A:3', 'As Ks Qs', 'd')).toBe('20 0');
   });
@@ -75,7 +75,7 @@ describe('combinations', () => {
   test('SJ-MELD-3 the longer of two quints is higher', () =>
     expect(duel('Ac Kc Qc Jc Tc', 'R:c:A:5', 'Qd Jd Td 9d 8d 7d', 'h')).toBe('0 100'));
 
-  /** After three on the Queen of clubs has been scored. */
+  /** `R:c:Q:3` has been scored. */
   const later = (hand: string, options = {}): string[] => {
     const state = smoojas({ options, dealer: 0, turnup: 'Ts', hands: ['7c 8h Ah', 'Qc Jc Tc As'] });
     play(state, 'declare:R:c:Q:3 As 7c');
@@ -113,18 +113,18 @@ describe('the leader’s turn', () => {
     expect(asked(deal('declare:R:c:J:3'))).toBe('0: accept reject:C:Q');
     expect(acts(deal('declare:R:c:J:3 accept'))).toEqual([]);
   });
-  test('SJ-MELD-5 who answers with a higher one scores instead', () => {
+  test('SJ-MELD-5 a higher combination of the follower scores instead', () => {
     expect([...deal('declare:R:c:J:3 accept').meldPoints.subarray(0, 2)]).toEqual([0, 20]);
     expect([...deal('declare:R:c:J:3 reject:C:Q').meldPoints.subarray(0, 2)]).toEqual([100, 0]);
   });
-  test('SJ-MELD-6, SJ-MELD-8 a beaten combination may come again, a scored one may not', () => {
+  test('SJ-MELD-6, SJ-MELD-8 a beaten combination may be declared again, a scored one may not', () => {
     const again = 'declare:R:c:J:3 reject:C:Q As 9s';
     expect(acts(deal(again))).toContain('declare:R:c:J:3');
     expect(acts(deal(again, { redeclareBeaten: false }))).not.toContain('declare:R:c:J:3');
     expect(acts(deal(`${again} declare:R:c:J:3`))).not.toContain('reject:C:Q');
     expect(acts(deal('declare:R:c:J:3 accept As 9s'))).not.toContain('declare:R:c:J:3');
   });
-  test('GEN-SET-17 meldsPerLead=any: several, two of one suit among them', () => {
+  test('GEN-SET-17 meldsPerLead=any: several combinations, even two of one suit', () => {
     const hands = ['7c 7d 7s 8c 8d 8s Tc Td Js', 'Kh Qh Jh 9h 8h 7h Ac As Ad'];
     const many = (meldsPerLead: unknown): State =>
       play(smoojas({ options: { meldsPerLead }, dealer: 0, turnup: 'Ts', hands }), 'declare:R:h:K:3');
@@ -137,7 +137,7 @@ describe('King and Queen of trumps', () => {
   const hands = ['8s 8d 7c 7s 9c 9s 9d Ts Td', 'Kh Qh Jh Ac As Ad Tc Kc 8c'];
   const royal = (acts: string, options = {}): State =>
     play(smoojas({ options, dealer: 0, hands, turnup: '9h' }), acts);
-  test('SJ-MARR-1 they are declared beside a combination, when one of them is led', () => {
+  test('SJ-MARR-1 declared along with a combination, when one of them is led', () => {
     expect(offered(royal(''), 'declare')).toEqual(['declare:M:stuk', 'declare:R:h:K:3']);
     expect(offered(royal('declare:R:h:K:3 accept'), 'declare')).toEqual(['declare:M:stuk']);
     expect(asked(royal('declare:M:stuk'))).toBe('1: Kh Qh');
@@ -165,7 +165,7 @@ describe('the end of the stock, and of the deal', () => {
     });
   const high = (seat: number): string =>
     seat === 1 ? 'Ac Kc Qc Jc As Ad Kd Jh Ah Kh Qh Th 9h 8h Ks Qd' : '';
-  test('SJ-DRAW-2 the winner of trick 7 takes the covered card, the loser the open one, unasked', () => {
+  test('SJ-DRAW-2 the winner of trick 7 draws the covered card, the loser the open one, without a choice', () => {
     const state = deal();
     while (state.tricks < 7 || state.trickSize > 0) {
       const legal = legalWords(state);
@@ -181,13 +181,13 @@ describe('the end of the stock, and of the deal', () => {
     expect((state.hands[0] >>> 16) & 1).toBe(1); // 7h lay open
     expect(state.stockLeft).toBe(0);
   });
-  test('SJ-PIT-1 a hundred for the last nine tricks, SJ-LAST-1 five for the last', () =>
+  test('SJ-PIT-1 100 for the last nine tricks, SJ-LAST-1 five for the last', () =>
     expect(resultOf(playOut(deal(), high))).toMatchObject({
       cardPoints: [0, 141],
       lastTrick: 1,
       score: [0, 246],
     }));
-  test('SJ-SCORE-1 the higher total of 500 or more wins; of equal ones neither', () => {
+  test('SJ-SCORE-1 the higher total of 500 or more wins; after a tie nobody', () => {
     const standing = (totals: [number, number]): unknown =>
       settled(smoojas({ before: { totals }, dealer: 0 }), { tricks: [73, 73] }).after;
     expect(standing([426, 100])).toEqual({ totals: [499, 173] });
@@ -197,7 +197,7 @@ describe('the end of the stock, and of the deal', () => {
   });
 });
 
-test('GEN-INV-2, GEN-INV-7 146 points a deal, and every meld scores once', () => {
+test('GEN-INV-2, GEN-INV-7 146 points per deal, and every meld scores once', () => {
   const game = new Game(definitionNamed('smoojas'), { meldsPerLead: 'any' });
   const dealing = new Dealing(game, rootOf('once'));
   const state = new State(game);
@@ -219,7 +219,7 @@ test('GEN-INV-2, GEN-INV-7 146 points a deal, and every meld scores once', () =>
   expect(scoredMelds).toBeGreaterThan(200);
 });
 
-/** SJ-MELD-1, from the code of a meld. */
+/** The value of a meld by its code [SJ-MELD-1]. */
 function worthOf(code: string): number {
   if (code === 'M:stuk') return 20;
   if (code.startsWith('C')) return code === 'C:J' ? 200 : 100;

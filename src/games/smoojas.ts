@@ -1,7 +1,6 @@
 /**
- * Smoojas, the form of 1821: two players, nine cards each and a stock of fourteen; seven tricks while the stock lasts, nine
- * more with the last hands.
- * Rules: `smoojas.md`. Where the text leaves a choice, it is an option.
+ * Smoojas, the form of 1821, for two players: nine cards each and a stock of fourteen, seven tricks with the stock and
+ * nine without. Rules: `smoojas.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { free, smoojas, untilStockGone } from '../rules/duties.ts';
@@ -25,17 +24,23 @@ export default defineGame({
   sources: ['David Parlett, The Penguin Book of Card Games (S003)'],
   auction: 'none: the turned card is trump [SJ-DEAL-1]',
   options: {
-    meldsPerLead: choiceOption([1, 'any'], 'combinations that may be declared with one lead [SJ-MELD-4]'),
-    runReuse: choiceOption(['longerOnly', 'upward'], 'which runs may use cards of a scored run [SJ-MELD-7]'),
+    meldsPerLead: choiceOption([1, 'any'], 'how many combinations may be declared with one lead [SJ-MELD-4]'),
+    runReuse: choiceOption(
+      ['longerOnly', 'upward'],
+      'which sequences may use cards of a scored one [SJ-MELD-7]',
+    ),
     redeclareBeaten: flagOption(true, 'a beaten combination may be declared again [SJ-MELD-8]'),
-    marriageAfterStock: flagOption(false, 'the marriage may be declared when the stock is gone [SJ-MARR-2]'),
+    marriageAfterStock: flagOption(
+      false,
+      'the marriage may still be declared when the stock is gone [SJ-MARR-2]',
+    ),
     target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [SJ-SCORE-1]'),
   },
   ruleset(o) {
     const melds = answeredMelds({
       tricks: PART1, // [SJ-MELD-4]
       perLead: o.meldsPerLead,
-      runReuse: o.runReuse,
+      sequenceReuse: o.runReuse,
       redeclareBeaten: o.redeclareBeaten,
     });
     return {

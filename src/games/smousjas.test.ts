@@ -31,7 +31,7 @@ describe('D19 part 1, clubs are trumps', () => {
 });
 
 describe('D20 may the follower reject?', () => {
-  /** Seat 1 leads and declares his best meld; seat 0 plays a card that is in no meld. */
+  /** Seat 1 leads and declares the best meld; seat 0 plays a card outside its melds. */
   const rejections = (leader: string, meld: string, follower: string, trump: string): string[] => {
     const state = smousjas({ dealer: 0, turnup: `8${trump}` });
     state.hands[1] = parseCardSet(leader) as number;
@@ -43,7 +43,7 @@ describe('D20 may the follower reject?', () => {
   };
   test('a yes, in trumps', () =>
     expect(rejections('Ah Kh Qh 7c', 'R:h:A:3', 'Ad Kd Qd 8c', 'd')).toEqual(['reject:R:d:A:3']));
-  test('b no, the leader prevails', () =>
+  test('b no, the leader wins', () =>
     expect(rejections('Ah Kh Qh 7c', 'R:h:A:3', 'Ad Kd Qd 8c', 's')).toEqual([]));
   test('c yes, Ace above Nine', () =>
     expect(rejections('9c 9d 9h 9s 7s', 'C:9', 'Ac Kc Qc Jc 7h', 's')).toEqual(['reject:R:c:A:4']));
@@ -55,7 +55,7 @@ describe('D20 may the follower reject?', () => {
     expect(rejections('Ad Kd Qd 7s', 'R:d:A:3', 'Tc 9c 8c 7c 7h', 's')).toEqual(['reject:R:c:T:4']));
 });
 
-test('D21 in a suit only upwards', () => {
+test('D21 sequences of a suit only upwards', () => {
   const state = smousjas({ dealer: 0, turnup: 'Ts', hands: ['7c 9c Jc Kc 7h 9h Jh Kh', 'Qd Jd Td As'] });
   play(state, 'declare:R:d:Q:3 As 7c');
   const may = (hand: string): string[] => {
@@ -81,18 +81,18 @@ describe('D22 four Jacks rejected by four Queens', () => {
       }),
       acts,
     );
-  test('the follower may reject, and scores instead', () => {
+  test('the follower may reject and scores instead', () => {
     expect(asked(deal('declare:C:J 8s 7h'))).toBe('0: accept reject:C:Q');
     expect([...deal('declare:C:J 8s 7h reject:C:Q').meldPoints.subarray(0, 2)]).toEqual([100, 0]);
     expect([...deal('declare:C:J 8s 7h accept').meldPoints.subarray(0, 2)]).toEqual([0, 200]);
   });
-  test('the Jacks may be declared again, the Queens are used up', () => {
+  test('the Jacks may be declared again, the Queens may not', () => {
     expect(offered(deal('declare:C:J 8s 7h reject:C:Q'), 'declare:C')).toEqual(['declare:C:J']);
     const again = deal('declare:C:J 8s 7h reject:C:Q declare:C:J 7s Kd');
     expect(offered(again, 'reject')).toEqual([]);
     expect([...again.meldPoints.subarray(0, 2)]).toEqual([100, 200]);
   });
-  test('a card that has been led spoils the meld', () =>
+  test('a card that has been led breaks the meld', () =>
     expect(offered(deal('declare:C:J Js 7h reject:C:Q'), 'declare:C')).toEqual([]));
 });
 
@@ -108,11 +108,11 @@ describe('D23 marriages, hearts are trumps', () => {
       acts,
     );
   const marriages = (acts: string, options = {}): string[] => offered(deal(acts, options), 'declare:M');
-  test('all true pairs are offered', () =>
+  test('all marriages are offered', () =>
     expect(marriages('')).toEqual(
       words('declare:M:stuk declare:M:dubbel declare:M:brok:Kd:Qs declare:M:brok:Kh:Qs'),
     ));
-  test('one marriage to a card: 80 at once, the broks later', () => {
+  test('one marriage per card: 80 at once, the broks later', () => {
     expect(marriages('declare:M:stuk declare:M:dubbel')).toEqual([]);
     expect(deal('declare:M:stuk declare:M:dubbel').meldPoints[1]).toBe(80);
     expect(marriages('declare:M:stuk declare:M:dubbel 9c Td')).toEqual(
@@ -134,11 +134,11 @@ describe('D24 part 2, clubs are trumps', () => {
   };
   test('a trump lead must be beaten', () => expect(legal('Kc', 'Qc 9c 7c Ad')).toBe('9c'));
   test('a plain lead is followed', () => expect(legal('Qd', 'Ad 7d 9c')).toBe('7d Ad'));
-  test('or trumped', () => expect(legal('Qd', '8c Th')).toBe('8c'));
+  test('a void player trumps a plain lead', () => expect(legal('Qd', '8c Th')).toBe('8c'));
 });
 
 describe('D25 the last draw', () => {
-  /** Part 1 is played to its end; seat 0 has exchanged the 7h as soon as he could. */
+  /** The end of part 1. Seat 0 has exchanged the 7h as early as possible. */
   const deal = (options = {}): State => {
     const state = smousjas({
       options,
@@ -163,7 +163,7 @@ describe('D25 the last draw', () => {
     expect(state.open).toBe(16);
     expect(asked(state)).toBe(`${state.leader}: covered open`);
   });
-  test.each(['open', 'covered'])('who gets the covered Js shows it: %s', choice => {
+  test.each(['open', 'covered'])('the player who draws the covered Js shows it: %s', choice => {
     const state = deal();
     const winner = state.leader;
     play(state, choice);
@@ -173,7 +173,7 @@ describe('D25 the last draw', () => {
     expect(shown(state)).toEqual([`seat ${covered}`]);
     expect(offered(state, 'exchange')).toEqual([]);
   });
-  test('lastDraw=open: the covered card is seen before the choice, otherwise it is not', () => {
+  test('the covered card is shown before the choice only with lastDraw=open', () => {
     for (const lastDraw of ['open', 'blind']) {
       const state = deal({ lastDraw });
       const history = new Int32Array(512);
@@ -184,8 +184,8 @@ describe('D25 the last draw', () => {
   });
 });
 
-describe('D26 Uit and onder Jan', () => {
-  // Elder wins two tricks, 32 points, and scores a run of three, 20, before he declares stuk.
+describe('D26 uit and onder Jan', () => {
+  // Elder wins two tricks, 32 points, and scores a sequence of three, 20, before declaring stuk.
   const deal = (before: number, loser = 0, options = {}): State =>
     smousjas({
       options,
@@ -196,7 +196,7 @@ describe('D26 Uit and onder Jan', () => {
       stock: '9c Jd Qd 9s',
     });
   const acts = 'declare:R:c:A:3 Ad Td As 7d declare:M:stuk 7c';
-  test('with 480 or more before the forty he may call', () => {
+  test('with 480 or more before the 40 of the stuk the claim is offered', () => {
     expect(asked(play(deal(428), acts))).toBe('1: pass uit'); // 428 + 32 + 20 = 480
     expect(play(deal(427), acts).turn).toBe(0);
     expect(resultOf(play(deal(430), `${acts} uit`))).toMatchObject({
@@ -214,7 +214,7 @@ describe('D26 Uit and onder Jan', () => {
     expect(ended(249)).toEqual([0, 2]);
     expect(ended(250)).toEqual([0, 1]);
   });
-  test('uitCount decides what is counted', () => {
+  test('uitCount sets what counts', () => {
     expect(play(deal(459, 0, { uitCount: 'written' }), acts).turn).toBe(0);
     expect(asked(play(deal(460, 0, { uitCount: 'written' }), acts))).toBe('1: pass uit');
     expect(play(deal(479, 0, { uitCount: 'beforeDeal' }), acts).turn).toBe(0);

@@ -1,7 +1,6 @@
 /**
- * Smousjas, two players, in the form of Rijswijk: eight cards each and a stock of sixteen; eight tricks while the stock
- * lasts, eight more with the last hands.
- * Rules: `smousjas.md`. Where the text leaves a choice, it is an option.
+ * Smousjas, the form of Rijswijk, for two players: eight cards each and a stock of sixteen, eight tricks with the stock
+ * and eight without. Rules: `smousjas.md`.
  */
 import { FULL } from '../cards/cardset.ts';
 import { beat2, free, untilStockGone } from '../rules/duties.ts';
@@ -27,12 +26,12 @@ export default defineGame({
   options: {
     lastDraw: choiceOption(
       ['blind', 'open'],
-      'the last covered card is chosen unseen, or shown first [SM-DRAW-3]',
+      'whether the covered card is shown before the choice [SM-DRAW-3]',
     ),
-    subRuns: flagOption(true, 'any window of a run may be declared, not only maximal runs [SM-MELD-6]'),
+    subRuns: flagOption(true, 'any part of a longer sequence may be declared [SM-MELD-6]'),
     aceQuint: choiceOption(
       ['exactFive', 'fiveOrMore'],
-      'which runs headed by the Ace count 120 [SM-VAL-S5A]',
+      'which sequences headed by the Ace count 120 [SM-VAL-S5A]',
     ),
     lowCarres: flagOption(true, 'four Eights and four Sevens are melds [SM-VAL-C-x]'),
     cardReuse: choiceOption(
@@ -47,23 +46,26 @@ export default defineGame({
       ['oneForOne', 'bestRejectsAllLower'],
       'what one rejecting meld rejects [SM-REJ-4]',
     ),
-    marriagesInPart2: choiceOption(['firstTrick', 'always'], 'marriages after the stock is gone [SM-MARR-1]'),
+    marriagesInPart2: choiceOption(
+      ['firstTrick', 'always'],
+      'when marriages may be declared after the stock is gone [SM-MARR-1]',
+    ),
     uitCount: choiceOption(
       ['running', 'written', 'beforeDeal'],
-      'what counts towards the standing for Uit [SM-UIT-2]',
+      'what counts towards the standing for uit [SM-UIT-2]',
     ),
-    uitThreshold: countOption(480, [0, 10_000, 1], 'points', 'standing that allows Uit [SM-UIT-1]'),
+    uitThreshold: countOption(480, [0, 10_000, 1], 'points', 'standing that allows uit [SM-UIT-1]'),
     lives: countOption(5, [1, 100, 1], 'lives', 'lives at the start of a match [GEN-LIFE-1]'),
-    kip: flagOption(true, 'the first player without lives gets one more [GEN-LIFE-2]'),
+    kip: flagOption(true, 'the first player to reach 0 lives plays on [GEN-LIFE-2]'),
     target: countOption(500, [50, 10_000, 1], 'points', 'points that win the round [SM-SCORE-2]'),
   },
   ruleset(o) {
     const melds = declarations({
       meldTricks: PART1 + 1, // [SM-MELD-1]
       marriageTricks: o.marriagesInPart2 === 'always' ? TRICKS : PART1 + 1,
-      subRuns: o.subRuns,
+      windows: o.subRuns,
       aceQuint: o.subRuns ? o.aceQuint : 'fiveOrMore', // [AMB-SM-05]
-      lowCarres: o.lowCarres,
+      lowQuartets: o.lowCarres,
       cardReuse: o.cardReuse,
       marriageSharing: o.marriageSharing,
       rejectMode: o.rejectMode,

@@ -21,11 +21,11 @@ import { MELD_COUNT, MELDS, meldCards, parseMeld, sequenceId } from './melds/mel
 const ACTIONS = Array.from({ length: ACTION_COUNT }, (_, action) => action);
 
 describe('actions', () => {
-  test('have different names, which are read back', () => {
+  test('have unique names that parse back', () => {
     expect(new Set(ACTIONS.map(formatAction)).size).toBe(ACTION_COUNT);
     expect(ACTIONS.map(action => parseAction(formatAction(action)))).toEqual(ACTIONS);
   });
-  test('are the words of the rule book [GEN-ACT-3]', () => {
+  test('parse the words of the rule book [GEN-ACT-3]', () => {
     const words =
       'pass take schmeiss make annul play valse kraken herkraken superkraken accept reject open covered';
     const more =
@@ -63,7 +63,7 @@ describe('actions', () => {
     ],
   ])('%j is none', word => expect(parseAction(word)).toBeUndefined());
 
-  test('a bid is higher if its points are, or with equal points its suit [KJ-VB-2]', () => {
+  test('bids are ordered by points, then suit [KJ-VB-2]', () => {
     let last = 0;
     for (let points = LOWEST_BID; points <= HIGHEST_BID; points += 10) {
       for (let suit = 0; suit < 4; suit++) {
@@ -80,7 +80,7 @@ describe('actions', () => {
     expect(last).toBeLessThan(DECLARE_MELD);
   });
 
-  test('what the others hear of a declaration leaves the suit out, and of other acts nothing out [SM-MELD-3]', () => {
+  test('the public form hides only the suit of a declared meld [SM-MELD-3]', () => {
     for (const action of ACTIONS) {
       const heard = publicForm(action);
       const hides =
@@ -102,7 +102,7 @@ describe('melds', () => {
     expect(places).toEqual([...places].sort());
     expect(MELDS.map(({ id }) => id)).toEqual(MELDS.map((_, place) => place));
   });
-  test('are read back from their codes, and found in their actions', () => {
+  test('parse back from their codes and their actions', () => {
     for (const { id, code } of MELDS) {
       expect(parseMeld(code)).toBe(id);
       expect([meldOf(DECLARE_MELD + id), meldOf(REJECT_MELD + id)]).toEqual([id, id]);
@@ -112,7 +112,7 @@ describe('melds', () => {
     ).toBe(true);
     expect(ACTIONS.filter(isCard)).toHaveLength(32);
   });
-  test('have as many cards as they say, and runs are found by arithmetic', () => {
+  test('have the stated number of cards, and sequenceId finds sequences', () => {
     for (const { id, kind, suit, top, length } of MELDS) {
       const cards = [...Array(32).keys()].filter(card => (meldCards(id, 2) >>> card) & 1);
       expect(cards).toHaveLength(length);
@@ -120,7 +120,7 @@ describe('melds', () => {
       if (kind === 'sequence') expect(cards.at(-1)).toBe(suit * 8 + top);
     }
   });
-  test('stuk is made of trumps', () => {
+  test('the cards of stuk are trumps', () => {
     const stuk = parseMeld('M:stuk') as number;
     for (let trump = 0; trump < 4; trump++)
       expect(meldCards(stuk, trump) >>> 0).toBe((0x60 << (8 * trump)) >>> 0);

@@ -1,11 +1,11 @@
 /**
- * Every act of the family as one small integer, and its name in records [GEN-ACT-2, GEN-ACT-3].
+ * Actions as small integers, and their names in records [GEN-ACT-2, GEN-ACT-3].
  *
  *     0– 31 play a card            57–128 bid:<n>:<suit>, n = 82, 92 … 252
  *    32– 56 words                 129–230 declare:<meld>      231–332 reject:<meld>
  *
- * Above 511 stand *facts*: what a player says or shows along with an act. Facts are never chosen; they stand in the log
- * because they are public [GEN-OBS-1].
+ * Numbers from 512 on are *facts*: what a player says or shows along with an act. Nobody chooses a fact. Facts are
+ * logged because they are public [GEN-OBS-1].
  */
 import { type Card, formatCard, parseCard, RANKS, SUITS, type Suit } from '../cards/card.ts';
 import { MELD_COUNT, MELDS, type MeldId, parseMeld } from './melds/meld.ts';
@@ -32,7 +32,7 @@ const WORDS = [
   ...['exchange', 'declare', 'bella'],
 ] as const;
 
-/** Says nothing, or declines. */
+/** Passes or declines. */
 export const PASS = 32;
 /** Takes the turned suit as trumps. */
 export const TAKE = 33;
@@ -42,7 +42,7 @@ export const SCHMEISS = 34;
 export const MAKE = 35;
 /** Answers a schmeiss: the deal is annulled. */
 export const ANNUL = 36;
-/** name:<suit> is NAME + suit. */
+/** `name:<suit>` is NAME + suit. */
 export const NAME = 37;
 /** Plays the proposed suit. */
 export const PLAY = 41;
@@ -50,7 +50,7 @@ export const PLAY = 41;
 export const VALSE = 42;
 /** Doubles against the maker. */
 export const KRAKEN = 43;
-/** Doubles once more, by the side of the maker. */
+/** Redoubles, by the maker's side. */
 export const HERKRAKEN = 44;
 /** Doubles a third time. */
 export const SUPERKRAKEN = 45;
@@ -58,13 +58,13 @@ export const SUPERKRAKEN = 45;
 export const ACCEPT = 46;
 /** Rejects a declaration. */
 export const REJECT = 47;
-/** Takes the open card of the last two of the stock. */
+/** Chooses the open card in the last draw. */
 export const OPEN = 48;
-/** Leaves the last card of the stock covered. */
+/** Chooses the covered card in the last draw. */
 export const COVERED = 49;
 /** Announces that the target is reached. */
 export const UIT = 50;
-/** Announces that the side has reached the points that end the deal. */
+/** Claims the points that win the game. */
 export const DEK = 51;
 /** Claims the melds of the trick. */
 export const ROEM = 52;
@@ -72,7 +72,7 @@ export const ROEM = 52;
 export const CLAIM = 53;
 /** Exchanges the Seven of trumps for the turned card. */
 export const EXCHANGE = 54;
-/** Declares sequences in the turn. */
+/** Declares all melds of the hand at once. */
 export const DECLARE = 55;
 /** Announces King and Queen of trumps. */
 export const BELLA = 56;
@@ -82,14 +82,14 @@ const BID_LEVELS = 18;
 export const LOWEST_BID = 82;
 /** The highest bid of points. */
 export const HIGHEST_BID = LOWEST_BID + 10 * (BID_LEVELS - 1);
-/** declare:<meld> is DECLARE_MELD + id. */
+/** `declare:<meld>` is DECLARE_MELD + id. */
 export const DECLARE_MELD = BID + 4 * BID_LEVELS;
-/** reject:<meld> is REJECT_MELD + id. */
+/** `reject:<meld>` is REJECT_MELD + id. */
 export const REJECT_MELD = DECLARE_MELD + MELD_COUNT;
 /** The number of action codes. */
 export const ACTION_COUNT = REJECT_MELD + MELD_COUNT;
 
-/** bid:<points>:<suit>; points 82, 92 … 252 [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. */
+/** `bid:<points>:<suit>` with 82, 92 … 252 points [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. */
 export function bidAction(points: number, suit: Suit): Action {
   return BID + ((points - LOWEST_BID) / 10) * 4 + suit;
 }
@@ -152,31 +152,31 @@ export function parseAction(text: string): Action | undefined {
 
 // Facts ------------------------------------------------------------------------------------------------------------
 
-/** What is said or shown; never chosen. */
+/** Something said or shown. */
 export type Fact = number;
 const FIRST_FACT = 512;
-/** The player shows a meld; its cards are public from now on: SHOW_MELD + id. */
+/** SHOW_MELD + id: the player shows a meld, which makes its cards public. */
 export const SHOW_MELD = FIRST_FACT;
-/** The player shows one card before taking it up: SHOW_CARD + card [SM-DRAW-4]. */
+/** SHOW_CARD + card: a card is shown, for example before a player draws it [SM-DRAW-4]. */
 export const SHOW_CARD = SHOW_MELD + MELD_COUNT;
-/** Announced without its suit: a sequence of a length and a top, "carré", "brok" [SM-MELD-3]. */
+/** A meld announced without its suit: a sequence with its length and top, a quartet or a brok [SM-MELD-3]. */
 const SAY_SEQUENCE = SHOW_CARD + 32;
 const SAY_QUARTET = SAY_SEQUENCE + 64;
 const SAY_BROK = SAY_QUARTET + 1;
-/** "Twenty", "fifty": SAY_CLASS + 0 or 1 [KB-MELD-6]; Belote: the type of a meld. */
+/** SAY_CLASS + 0 for "twenty", 1 for "fifty" [KB-MELD-6]. In Belote, SAY_CLASS + the type of the meld. */
 export const SAY_CLASS = SAY_BROK + 1;
-/** The answer to "how many cards?": SAY_LENGTH + n. */
+/** SAY_LENGTH + n answers "how many cards?". */
 export const SAY_LENGTH = SAY_CLASS + 8;
-/** The answer to "how high?": SAY_TOP + rank. */
+/** SAY_TOP + rank answers "how high?". */
 export const SAY_TOP = SAY_LENGTH + 9;
-/** The answer to "in trumps?": SAY_TRUMP + 0 or 1. */
+/** SAY_TRUMP + 0 or 1 answers "in trumps?". */
 export const SAY_TRUMP = SAY_TOP + 8;
-/** Dealer's verdict: SAY_VERDICT + 0 "good", 1 "no good", 2 "equal". */
+/** SAY_VERDICT + 0 for "good", 1 for "no good", 2 for "equal". */
 export const SAY_VERDICT = SAY_TRUMP + 2;
-/** A claim of roem or bella that the engine makes for its owner: SAY_POINTS + points / 10. */
+/** SAY_POINTS + points / 10: roem or bella is announced. */
 export const SAY_POINTS = SAY_VERDICT + 3;
 
-/** An act as the other players perceive it when it happens: a declared meld keeps its suit hidden [SM-MELD-3]. */
+/** An action as the other players see it: the suit of a declared meld is hidden [SM-MELD-3]. */
 export function publicForm(action: Action): Action | Fact {
   if (action < DECLARE_MELD || action >= REJECT_MELD) return action;
   return PUBLIC_MELD[action - DECLARE_MELD] as number;

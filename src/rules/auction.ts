@@ -1,25 +1,25 @@
-/** Who plays, and in which suit: the auctions of the family as steps of the stage `auction`. */
+/** Auctions on a turned card, as steps of the stage `auction`. */
 import { NONE, type Suit, suitOf } from '../cards/card.ts';
 import { ANNUL, MAKE, NAME, PASS, type SCHMEISS, TAKE, type VALSE } from './action.ts';
 import { ANNULLED, type Deal, PASSED } from './deal.ts';
 import type { Step } from './step.ts';
 
-/** Marks, beside the number of the speaker, that his proposal waits for an answer or that he is to name a suit. */
+/** Flags of `item`: the proposal of the speaker awaits an answer, or the speaker must name a suit. */
 const ANSWERING = 64;
 const NAMING = 128;
 
 /** The variants of an auction on a turned card. */
 export interface TurnUpAuction {
-  /** The offer "maker or annul" to one opponent, or 0 if there is none [KB-BID-3, BL2-VALSE-1]. */
+  /** The offer "I play or the deal is annulled", or 0 if there is none [KB-BID-3, BL2-VALSE-1]. */
   readonly proposal: typeof SCHMEISS | typeof VALSE | 0;
   /** In the second round the dealer must name a suit if nobody else has [BL-BID-3]. */
   readonly dealerMust: boolean;
 }
 
 /**
- * Two rounds on a turned card: everybody may take its suit; then, when all have passed, name one of the other three.
- * All pass again: the deal is thrown in. With a proposal the speaker may offer to play or to annul the deal; in the
- * second round the suit is named after the answer [KB-BID-1…7, BL-BID-1…3].
+ * Two rounds on a turned card. In the first, players may take its suit; in the second, they may name another one. If
+ * all pass twice, the deal is thrown in. The next player answers a proposal. In the second round the suit is named
+ * after the answer [KB-BID-1…7, BL-BID-1…3].
  */
 export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
   const offerNames = (deal: Deal): void => {

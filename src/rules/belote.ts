@@ -1,4 +1,4 @@
-/** What the forms of Belote have in common, so that each game file states only what is its own. */
+/** What all forms of Belote have in common. */
 import type { CardSet } from '../cards/cardset.ts';
 import { VALSE } from './action.ts';
 import { turnUpAuction } from './auction.ts';
@@ -17,31 +17,33 @@ export const SOURCES = [
 
 /** Options of every form. */
 export const BELOTE_OPTIONS = {
-  vache: flagOption(false, 'in round 2 the dealer must name a suit if nobody else has [BL-BID-3]'),
+  vache: flagOption(false, 'the dealer must name a suit in round 2 if all others pass [BL-BID-3]'),
   meldClaim: choiceOption(
     ['auto', 'choice'],
-    'melds and belote are announced by themselves or by an act [GEN-ACT-5]',
+    'whether melds and belote are announced automatically or by choice [GEN-ACT-5]',
   ),
 } as const;
 
-/** Options of the forms in which everybody plays for himself. */
+/** Options of the forms without partners. */
 export const SOLO_OPTIONS = {
   ...BELOTE_OPTIONS,
-  tie: choiceOption(['litige', 'dedans', 'makerZero'], 'the maker ties with the best opponent [BL-SCORE-4]'),
-  failTo: choiceOption(['bestOpponent', 'lost'], 'where the points of a maker who fails go [BL-SCORE-3]'),
+  tie: choiceOption(
+    ['litige', 'dedans', 'makerZero'],
+    'what happens when maker and best opponent tie [BL-SCORE-4]',
+  ),
+  failTo: choiceOption(['bestOpponent', 'lost'], 'who gets the points of a failed maker [BL-SCORE-3]'),
   capotBonus: countOption(0, [0, 1000, 10], 'points', 'bonus for all tricks [BL-CAPOT-1]'),
 } as const;
 
-/** Three and more players can be made to undertrump. */
 export const mustUndertrumpOption = flagOption(
   true,
-  'who cannot overtrump must undertrump [BL-PLAY-2, AMB-BL-07]',
+  'players who cannot overtrump must undertrump [BL-PLAY-2, AMB-BL-07]',
 );
 
-/** The dix is possible until one's own first card, or in one step before the first lead [BL-DIX-2, GEN-SET-3]. */
+/** Until the player's own first card, or in one step before the first lead [BL-DIX-2, GEN-SET-3]. */
 export const dixWindowOption = choiceOption(
   ['untilOwnFirstPlay', 'beforeFirstLead'],
-  'until when the Seven may be exchanged [BL-DIX-2]',
+  'when the Seven may be exchanged [BL-DIX-2]',
 );
 
 export interface BeloteForm {
@@ -50,9 +52,9 @@ export interface BeloteForm {
   readonly pack: CardSet;
   readonly packets: readonly number[];
   readonly tricks: number;
-  /** What happens between the auction and the first lead. */
+  /** The steps between the auction and the first lead. */
   readonly deal: readonly Step[];
-  /** The dix as an act of the first trick, where it is one. */
+  /** The dix, if it is an act of the first trick. */
   readonly dix: readonly TurnActs[];
   readonly valse: boolean;
   readonly vache: boolean;
@@ -64,10 +66,10 @@ export interface BeloteForm {
   settle: Ruleset['settle'];
 }
 
-/** What the forms in which everybody plays for himself state themselves. */
+/** The parameters of a form without partners. */
 export interface SoloForm extends Pick<BeloteForm, 'seats' | 'pack' | 'packets' | 'tricks' | 'deal' | 'dix'> {
   readonly valse?: boolean;
-  /** Absent where it cannot matter: with two players nobody else has trumped before. */
+  /** Absent for two players, where it cannot matter. */
   readonly mustUndertrump?: boolean;
   readonly options: OptionValues<typeof SOLO_OPTIONS> & { readonly target: number };
 }

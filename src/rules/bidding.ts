@@ -1,6 +1,4 @@
-/**
- * Auctions without a turned card of the pack: a proposed suit, free naming, and a ladder of bids [KJ-BID, KJ-VA…VC].
- */
+/** Auctions without a turned card: a proposed suit, free naming and a ladder of bids [KJ-BID, KJ-VA…VC]. */
 import { NONE, type Seat, type Suit } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import { type Action, bidAction, bidPoints, bidSuit, LOWEST_BID, NAME, PASS, PLAY } from './action.ts';
@@ -8,7 +6,7 @@ import { contract } from './auction.ts';
 import { type Deal, PASSED } from './deal.ts';
 import type { Step } from './step.ts';
 
-/** The suit that the indicator pack shows first, or second. */
+/** The first or second suit of the indicator pack. */
 export function indicated(deal: Deal, turn: 0 | 1): Suit {
   return (deal.indicator >> (2 * turn)) & 3;
 }
@@ -17,20 +15,19 @@ function offerNames(deal: Deal, excluded: Suit = NONE): void {
   for (let suit = 0; suit < 4; suit++) if (suit !== excluded) deal.offer(NAME + suit);
 }
 
-/** Step `item` of a round in which everybody, from forehand, may play the proposed suit or pass [KJ-BID-1]. */
+/** Asks the next player, from forehand on, to play the proposed suit or pass [KJ-BID-1]. */
 function askToPlay(deal: Deal): void {
   deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item));
   deal.offer(PASS);
   deal.offer(PLAY);
 }
 
-/** Takes `play`, `name:<suit>` or `pass`, which lets the next one speak. */
 function answerNames(deal: Deal, action: Action): void {
   if (action === PASS) deal.item++;
   else contract(deal, deal.turn, action === PLAY ? indicated(deal, 0) : action - NAME);
 }
 
-/** All may play the proposed suit; if nobody does, forehand must play a second one [KJ-BID-1, KJ-BID-2]. */
+/** Everybody may play the proposed suit. If nobody does, forehand must play a second one [KJ-BID-1, KJ-BID-2]. */
 export const proposedSuit: Step = {
   proceed(deal) {
     if (deal.trump !== NONE) return false;
@@ -44,7 +41,7 @@ export const proposedSuit: Step = {
   answer: answerNames,
 };
 
-/** Forehand must play, and names any suit [KJ-VA-1]. */
+/** Forehand must play and names any suit [KJ-VA-1]. */
 export const forehandNames: Step = {
   proceed(deal) {
     if (deal.trump !== NONE) return false;
@@ -55,10 +52,10 @@ export const forehandNames: Step = {
   answer: answerNames,
 };
 
-/** What happens when nobody wants to play. */
+/** What happens when everybody passes. */
 export type AllPass = 'redeal' | 'forehandMust' | 'dealerMust';
 
-/** The seat that must name a suit after all have passed; ends the deal if there is none. */
+/** Asks the seat that must name a suit, or ends the deal. */
 function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
   if (allPass === 'redeal') {
     deal.outcome = PASSED;
@@ -69,9 +66,7 @@ function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
   return true;
 }
 
-/**
- * A round on the proposed suit, then a round of free naming; a suit that is excluded stays so to the end [KJ-VC-1…3].
- */
+/** A round on the proposed suit, then a round of free naming, possibly without that suit [KJ-VC-1…3]. */
 export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
   return {
     proceed(deal) {
@@ -89,7 +84,7 @@ export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step
   };
 }
 
-/** One round of free naming; when all pass the first speaker must name a suit [C1, GEN-SET-5]. */
+/** One round of free naming. If all pass, the first speaker must name a suit [C1, GEN-SET-5]. */
 export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
   return {
     proceed(deal) {
@@ -107,15 +102,15 @@ export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
 
 /** The variants of bidding points and a suit. */
 export interface LadderRules {
-  /** A pass is final, or one may come back while the auction lasts, or everybody speaks once [AMB-KJ-11]. */
+  /** A pass is final, a player may bid again after passing, or everybody speaks once [AMB-KJ-11]. */
   readonly auction: 'passIsOut' | 'passMayReturn' | 'singleRound';
   readonly allPass: 'forehandMust' | 'redeal';
   readonly maxBid: number;
 }
 
 /**
- * Bids of 82, 92 … and a suit, each higher than the last; the highest plays [KJ-VB-1…4]. `item` counts the speeches,
- * `maker` is the highest bidder, `passed` holds those who are out, or who have passed since the last bid.
+ * Bids of 82, 92 … points and a suit, each higher than the last. The highest bidder plays [KJ-VB-1…4]. `item`
+ * counts bids and passes. `passed` masks the players who are out, or who have passed since the last bid.
  */
 export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
   const isClosed = (deal: Deal): boolean => {
@@ -164,7 +159,7 @@ export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
   };
 }
 
-/** Points of the bid that was made, 0 if there was no bidding of points. */
+/** The points of the highest bid, or 0. */
 export function contractPoints(deal: Deal): number {
   return deal.bid === 0 ? 0 : bidPoints(deal.bid);
 }

@@ -5,33 +5,33 @@ import { CLAIMED, type Deal } from './deal.ts';
 import { BELLA_POINTS, hasJustScoredBella } from './melds/bella.ts';
 import type { Step } from './step.ts';
 
-/** The variants of claiming the target during play. */
+/** The variants of a claim. */
 export interface ClaimRules {
   readonly target: number;
-  /** What all cards of the pack count, without the last trick. */
+  /** The points of all cards, without the last trick. */
   readonly cardPoints: number;
 }
 
-/** Points before the deal and in it so far; the making rule is not applied [AMB-KB-10]. */
-function running(deal: Deal, seat: Seat): number {
+/** Points before the deal plus points in it so far. The making rule is not applied [AMB-KB-10]. */
+function runningTotal(deal: Deal, seat: Seat): number {
   const side = deal.sideOf(seat);
   return deal.before.totals[side] + deal.cardPoints[side] + deal.meldPoints[side];
 }
 
 function offerClaim(deal: Deal, seat: Seat, target: number): boolean {
-  if (running(deal, seat) < target) return false;
+  if (runningTotal(deal, seat) < target) return false;
   deal.ask(seat);
   deal.offer(PASS);
   deal.offer(CLAIM);
   return true;
 }
 
-/** Nobody can come to the target in this deal, even with all the cards that are left and the bella. */
+/** Nobody can reach the target in this deal, even with the bella and all remaining cards. */
 function isOutOfReach(deal: Deal, { target, cardPoints }: ClaimRules): boolean {
   if (deal.tricks === 0 || deal.meldOwner !== NONE) return false;
   let left = cardPoints + BELLA_POINTS;
   for (let side = 0; side < deal.sides; side++) left -= deal.cardPoints[side];
-  for (let seat = 0; seat < deal.seats; seat++) if (running(deal, seat) + left >= target) return false;
+  for (let seat = 0; seat < deal.seats; seat++) if (runningTotal(deal, seat) + left >= target) return false;
   return true;
 }
 
@@ -42,7 +42,7 @@ function answerClaim(deal: Deal, action: number): void {
   deal.claimant = deal.turn;
 }
 
-/** Directly after the card that completes a bella its owner may claim the target, when he has it [GEN-SET-12]. */
+/** The owner of a bella may claim the target directly after the card that completes it [GEN-SET-12]. */
 export function claimAfterBella(rules: ClaimRules): Step {
   return {
     silent: PASS,
@@ -53,7 +53,7 @@ export function claimAfterBella(rules: ClaimRules): Step {
   };
 }
 
-/** After each trick but the last the winner first, then the other, may claim the target [KB-END-2, GEN-SET-12]. */
+/** After each trick but the last, a player may claim the target. The winner is asked first [KB-END-2, GEN-SET-12]. */
 export function claimAfterTrick(rules: ClaimRules): Step {
   return {
     silent: PASS,

@@ -1,12 +1,12 @@
 /**
- * The number fields of a deal, cleared and copied. A field that is added to {@link Deal} is added to both lists. They
- * are written out one by one because deals are cleared and copied millions of times.
+ * Clears and copies the number fields of a deal. A new field of {@link Deal} goes into both lists. The fields are
+ * written out because deals are cleared and copied millions of times.
  */
 import { NONE } from '../cards/card.ts';
 import { FULL } from '../cards/cardset.ts';
 import { AUCTION, type Deal, UNDECIDED } from './deal.ts';
 
-/** The fields of a deal before its auction; dealer, indicator and size of the deck are given by the setup. */
+/** Resets the fields for the auction. The caller has set `dealer`, `indicator` and `deckSize`. */
 export function clearFields(deal: Deal): void {
   deal.stage = AUCTION;
   deal.step = 0;
@@ -49,7 +49,6 @@ export function clearFields(deal: Deal): void {
   deal.sameDealer = false;
 }
 
-/** Gives one deal the fields of another. */
 export function copyFields(from: Deal, to: Deal): void {
   to.stage = from.stage;
   to.step = from.step;

@@ -1,7 +1,6 @@
 /**
- * The data of one deal: everything that the rules of any game of the family need to remember. `State` (engine) adds
- * how a deal runs; the parts of a ruleset read and write these fields. Hot: number fields and typed arrays in one
- * buffer, so that a copy is one `set`.
+ * The data of one deal, for all games. The parts of a ruleset read and write these fields; `State` (engine) runs the
+ * deal. Hot: plain number fields, and typed arrays in one buffer that is copied with one `set`.
  */
 import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
@@ -11,8 +10,8 @@ import { MELD_WORDS, type MeldId } from './melds/meld.ts';
 import { Standing } from './standing.ts';
 
 /**
- * Where a deal stands. Each stage has a list of steps in its ruleset; when they have nothing more to ask, the deal
- * moves on: auction → ready → (turn ⇄ act → card)* → trick → taken → draw → turn … → over.
+ * The stages of a deal. The ruleset lists the steps of each stage. When no step has a question left, the next stage
+ * begins: auction → ready → (turn ⇄ act → card)* → trick → taken → draw → turn … → over.
  */
 export const STAGES = ['auction', 'ready', 'turn', 'act', 'card', 'trick', 'taken', 'draw', 'over'] as const;
 /** The name of a stage of a deal. */
@@ -27,21 +26,21 @@ export const TAKEN = 6;
 export const DRAW = 7;
 export const OVER = 8;
 
-/** `outcome` of a deal record; UNDECIDED while the deal runs. */
+/** The values of `outcome` in a deal record. */
 export const OUTCOMES = [
   ...['made', 'failed', 'tie', 'annulled', 'passed', 'played', 'uit', 'dek', 'falseDek', 'claim'],
 ] as const;
-/** How a deal ended by the rules. */
+/** How a deal ended. */
 export type Outcome = (typeof OUTCOMES)[number];
-/** Outcome code: not decided yet. The others are indices of {@link OUTCOMES}. */
+/** Outcome code: not decided yet. The other codes are indices into {@link OUTCOMES}. */
 export const UNDECIDED = -1;
-/** Outcome code: the maker has made the contract. */
+/** Outcome code: the maker made the contract. */
 export const MADE = 0;
-/** Outcome code: the maker has failed. */
+/** Outcome code: the maker failed. */
 export const FAILED = 1;
-/** Outcome code: maker and defenders have the same points. */
+/** Outcome code: maker and defenders have equal points. */
 export const TIE = 2;
-/** Outcome code: the deal was annulled by agreement. */
+/** Outcome code: annulled by agreement. */
 export const ANNULLED = 3;
 /** Outcome code: everybody passed. */
 export const PASSED = 4;
@@ -53,62 +52,62 @@ export const UIT_CALLED = 6;
 export const DEK_CALLED = 7;
 /** Outcome code: ended by a wrong `dek`. */
 export const FALSE_DEK = 8;
-/** Outcome code: ended by claiming the target. */
+/** Outcome code: ended by a claim of the target. */
 export const CLAIMED = 9;
 
-/** `owner` of a position of the deck that no seat has received. */
+/** `owner` of a deck position that no seat has received. */
 export const STOCK = 4;
-/** `owner` of the turned card while it belongs to nobody. */
+/** `owner` of the turned card while no seat has it. */
 export const TABLE = 5;
 
 const MAX_ACTS = 128;
 const MAX_ANNOUNCED = 16;
-/** Words of the shared buffer that a deal starts from: the windows of the constructor up to `since`. */
+/** Words of the buffer that are reset at the start of a deal: the arrays of the constructor up to `since`. */
 const BLANK_WORDS = 11 * 4 + MAX_ANNOUNCED + 2 * 4 * MELD_WORDS + 2 * 12 + 2 * PACK;
-/** All of them: acts and cards are written before they are read. */
+/** All words. `acts` and `deck` are not reset: they are written before they are read. */
 const WORDS = BLANK_WORDS + MAX_ACTS + PACK;
-/** First word of `owner`. */
+/** The first word of `owner`. */
 const OWNERS = BLANK_WORDS - 2 * PACK;
 
-/** The words of a deal before its cards: who will have received which position of the deck, and zeros. */
+/** The initial words of a deal: the owner of each deck position after the packets, zeros elsewhere. */
 export function blankWords(owner: ArrayLike<number>): Int32Array {
   const words = new Int32Array(BLANK_WORDS);
   words.set(owner, OWNERS);
   return words;
 }
 
-/** The state of a deal, as the rules see it: cards, maker, tricks, melds, points, and the question that is asked. */
+/** The state of a deal as the rules see it: cards, contract, tricks, melds, points and the current question. */
 export abstract class Deal {
   readonly seats: number;
   readonly partners: boolean;
-  /** Sides that score: two in partnership games, one for each seat otherwise. */
+  /** Number of scoring sides: two in partnership games, otherwise one per seat. */
   readonly sides: number;
 
-  // How far the deal is
+  // Progress
   stage = OVER;
-  /** Index of the step that is being taken, among those of the stage. */
+  /** Index of the current step within the stage. */
   step = 0;
-  /** Progress within the step; 0 when it begins. */
+  /** Progress within the step; 0 at its start. */
   item = 0;
-  /** Who is asked for the next action. */
+  /** The seat that acts next. */
   turn: Seat = 0;
-  /** Who is on turn to play a card (also while another seat answers a declaration). */
+  /** The seat on turn to play a card, also while another seat answers a declaration. */
   player: Seat = 0;
   outcome = UNDECIDED;
-  /** Actions so far; the log holds facts as well. */
+  /** Actions so far. The log contains facts as well. */
   plies = 0;
   logSize = 0;
 
   // The deal
   dealer: Seat = 0;
   deckSize = PACK;
-  /** The turned card as dealt, or NONE. */
+  /** The turned-up card as dealt, or NONE. */
   turnUp: Card = NONE;
-  /** The card now lying open: the turn-up, or the Seven laid down for it; NONE when it has been taken. */
+  /** The card lying open: the turn-up or the Seven exchanged for it; NONE once taken. */
   open: Card = NONE;
-  /** Next position of the deck to leave the face-down stock. */
+  /** Deck position of the next stock card. */
   next = 0;
-  /** Cards that will still be drawn, the open one included; 0 in games without drawing. */
+  /** Cards still to be drawn, including the open one; 0 in games without drawing. */
   stockLeft = 0;
   /** The suits of the indicator pack: first | second << 2 [KJ-TRUMP-1]. */
   indicator = 0;
@@ -116,11 +115,11 @@ export abstract class Deal {
   // The contract
   trump: Suit = NONE;
   maker: Seat = NONE;
-  /** Highest bid as an action, 0 if none [KJ-VB]. */
+  /** The highest bid as an action, or 0 [KJ-VB]. */
   bid: Action = 0;
-  /** Seats that have passed, as a mask. */
+  /** Mask of the seats that have passed. */
   passed = 0;
-  /** What the deal score is multiplied with [KJ-VE-3]. */
+  /** Multiplier of the deal score [KJ-VE-3]. */
   factor = 1;
   /** The side that doubled last, or NONE. */
   doubler: number = NONE;
@@ -133,38 +132,37 @@ export abstract class Deal {
   trickSize = 0;
   trickSet: CardSet = 0;
   trickPoints = 0;
-  /** Finished tricks. */
+  /** Number of finished tricks. */
   tricks = 0;
 
   // The flat turn [GEN-ACT-1]
-  /** The last optional act of this turn, 0 if none: later ones must come later in canonical order. */
+  /** The last optional act of this turn, or 0. Later acts must follow it in canonical order. */
   spoken: Action = 0;
-  /** The cards that an act of this turn has left to choose from. */
+  /** The cards that the acts of this turn allow. */
   mayPlay: CardSet = FULL;
-  /** The card played last. */
   lastCard: Card = 0;
-  /** How many acts are offered in {@link acts}, and whether those of the flat turn have been listed. */
+  /** Number of acts offered in {@link acts}, and whether the acts of the flat turn are listed. */
   actCount = 0;
   listed = false;
 
   // Melds
   announcedCount = 0;
-  /** Of those, melds declared in the flat turns of the trick; set when they are shown. */
+  /** Announced melds that were declared in the flat turns of the trick. Set when they are shown. */
   declaredCount = 0;
-  /** Who owns the melds that count, where only one player's do; NONE if nobody's. */
+  /** The owner of the melds that score, in games where only one player's do; or NONE. */
   meldOwner: Seat = NONE;
-  /** Who has stopped the deal by a claim, or NONE. */
+  /** The seat that stopped the deal by a claim, or NONE. */
   claimant: Seat = NONE;
-  /** Who has exchanged the Seven, or NONE. */
+  /** The seat that exchanged the Seven, or NONE. */
   exchangedBy: Seat = NONE;
-  /** OPEN or COVERED, or 0 while the last draw has not been chosen [SM-DRAW-3]. */
+  /** The choice for the last draw: OPEN, COVERED, or 0 before it is made [SM-DRAW-3]. */
   drawChoice: Action = 0;
-  /** Game points of the round or game that this deal decided, those of its melds left aside; 0 if it decided none. */
+  /** Game points of the round or game that this deal decided, without those of melds; 0 if it decided none. */
   roundValue = 0;
-  /** The same dealer deals again. */
+  /** Whether the same dealer deals again. */
   sameDealer = false;
 
-  /** All arrays below are windows on this buffer. */
+  /** The buffer of all arrays below. */
   readonly words: Int32Array;
   /** Cards in hand, by seat. */
   readonly hands: Int32Array;
@@ -172,43 +170,43 @@ export abstract class Deal {
   readonly dealt: Int32Array;
   /** Cards played, by seat. */
   readonly played: Int32Array;
-  /** Cards of the trick on the table, by seat; read those of `trickSize` seats from `leader`. */
+  /** Cards of the current trick, by seat. Valid for `trickSize` seats from `leader` on. */
   readonly table: Int32Array;
   /** Tricks won, by seat. */
   readonly won: Int32Array;
-  /** Of these, tricks won while cards remained in the stock, by seat. */
+  /** Tricks won while cards remained in the stock, by seat. */
   readonly wonEarly: Int32Array;
-  /** Points of cards captured, by side, without the last-trick bonus. */
+  /** Points of captured cards, by side, without the last-trick bonus. */
   readonly cardPoints: Int32Array;
   /** Meld points scored, by side. */
   readonly meldPoints: Int32Array;
-  /** What is written down, by side; 0 until the deal is over. */
+  /** Score of the deal, by side; 0 until it is over. */
   readonly score: Int32Array;
   /** Game points, by side; 0 until the deal is over. */
   readonly gamePoints: Int32Array;
-  /** What a seat has declared in the one trick for it: 0 nothing yet; the part defines the rest. */
+  /** Declarations by seat: 0 for none. The meld part defines the other values. */
   readonly declared: Int32Array;
-  /** Melds announced for this trick: see melds/announced.ts. */
+  /** Melds announced in this trick, see melds/announced.ts. */
   readonly announced: Int32Array;
-  /** Sets of scored melds, MELD_WORDS a seat. */
+  /** Sets of scored melds, MELD_WORDS per seat. */
   readonly scored: Int32Array;
-  /** Sets of melds that may not be used again although they have not scored. */
+  /** Sets of melds that can no longer score, MELD_WORDS per seat. */
   readonly dead: Int32Array;
   /** Cards of melds scored in earlier tricks, [seat * 3 + kind]. */
   readonly used: Int32Array;
   /** The same for melds scored in this trick. */
   readonly usedNow: Int32Array;
-  /** The acts offered besides cards, ascending. */
+  /** The offered acts, without cards, ascending. */
   readonly acts: Int32Array;
   readonly deck: Int32Array;
-  /** Who has received each position of the deck: a seat, STOCK or TABLE. */
+  /** Owner of each deck position: a seat, STOCK or TABLE. */
   readonly owner: Int32Array;
-  /** Size of the log when it was received. */
+  /** Log size when the owner received the card, by deck position. */
   readonly since: Int32Array;
-  /** What happened, in order: see {@link logEntry}. */
+  /** Actions and facts in order, see {@link logEntry}. */
   readonly log: Int32Array = new Int32Array(LOG_SIZE);
 
-  /** Owned by the caller of `begin`, and not changed while the deal runs. */
+  /** Owned by the caller of `begin`; constant during the deal. */
   before: Standing = new Standing();
   /** Written by the settlement. */
   readonly after: Standing = new Standing();
@@ -247,7 +245,7 @@ export abstract class Deal {
 
   /** The cards the player on turn may play. */
   abstract legal(): CardSet;
-  /** The side that won the last trick of a deal played to its end, or NONE. */
+  /** The side that won the last trick of a completely played deal, or NONE. */
   abstract lastTrickSide(): number;
 
   /** The side of a seat: 0+2 and 1+3 in partnership games, the seat itself otherwise. */
@@ -261,50 +259,50 @@ export abstract class Deal {
     return sum >= this.seats ? sum % this.seats : sum;
   }
 
-  /** The player who acts first: next to the dealer in the direction of play [GEN-TERM-1]. */
+  /** The seat after the dealer in the direction of play [GEN-TERM-1]. */
   eldest(): Seat {
     return this.nextSeat(this.dealer, 1);
   }
 
-  /** Offers an act to the player on turn; acts are offered in ascending order. */
+  /** Offers an act to the player on turn. Call in ascending order of acts. */
   offer(action: Action): void {
     this.acts[this.actCount++] = action;
   }
 
-  /** Puts a question to a seat; its answers are then offered one by one. */
+  /** Starts a question to a seat. Its answers are then offered one by one. */
   ask(seat: Seat): void {
     this.turn = seat;
     this.actCount = 0;
   }
 
-  /** Writes into the log what a seat says or shows. */
+  /** Logs what a seat says or shows. */
   tell(seat: Seat, fact: Fact): void {
     this.log[this.logSize++] = logEntry(fact, seat);
   }
 
-  /** Gives the card at a position of the deck to a seat. */
+  /** Gives the card at a deck position to a seat. */
   give(position: number, seat: Seat): void {
     this.hands[seat] |= 1 << this.deck[position];
     this.owner[position] = seat;
     this.since[position] = this.logSize;
   }
 
-  /** Whether a meld of this seat has been scored. */
+  /** Whether the seat has scored the meld. */
   hasScored(seat: Seat, meld: MeldId): boolean {
     return ((this.scored[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
   }
 
-  /** Whether a meld of this seat cannot be scored any more. */
+  /** Whether the seat can no longer score the meld. */
   isDead(seat: Seat, meld: MeldId): boolean {
     return ((this.dead[seat * MELD_WORDS + (meld >> 5)] >>> (meld & 31)) & 1) !== 0;
   }
 
-  /** Takes a meld out of use for the rest of the deal. */
-  bury(seat: Seat, meld: MeldId): void {
+  /** Excludes a meld from scoring for the rest of the deal. */
+  markDead(seat: Seat, meld: MeldId): void {
     this.dead[seat * MELD_WORDS + (meld >> 5)] |= 1 << (meld & 31);
   }
 
-  /** Writes a meld to a seat's account. */
+  /** Scores a meld for a seat. */
   scoreMeld(seat: Seat, meld: MeldId, points: number): void {
     this.scored[seat * MELD_WORDS + (meld >> 5)] |= 1 << (meld & 31);
     this.meldPoints[this.sideOf(seat)] += points;

@@ -1,4 +1,4 @@
-/** "Ik dek": the claim that one has the points that win, and that stops the deal [HO2-DEK, HO3-DEK, GEN-ACT-6]. */
+/** "Ik dek": a claim to have the winning points, which stops the deal [HO2-DEK, HO3-DEK, GEN-ACT-6]. */
 import { NONE, type Seat } from '../cards/card.ts';
 import { DEK, PASS } from './action.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK } from './deal.ts';
@@ -6,31 +6,31 @@ import { STUK } from './melds/meld.ts';
 import { holdsStuk, isStukHeld } from './melds/stuk.ts';
 import type { Step, TurnActs } from './step.ts';
 
-/** The variants of announcing `dek`. */
+/** The variants of `dek`. */
 export interface DekRules {
   /** Points that win. */
   readonly points: number;
-  /** What all cards of the pack count, without the last trick. */
+  /** The points of all cards, without the last trick. */
   readonly cardPoints: number;
   readonly stuk: number;
-  /** The claim is offered only when it is true, or in every window. */
+  /** Whether the claim is offered only when true, or in every window. */
   readonly offer: 'whenTrue' | 'manual';
-  /** The first player asked who has the points wins at once, without an act [GEN-SET-19]. */
+  /** The first player asked who has the points wins without an act [GEN-SET-19]. */
   readonly auto: boolean;
 }
 
-/** Points carried over and won in this deal so far [HO2-PTS-1]. */
+/** Points carried over plus points won in this deal [HO2-PTS-1]. */
 export function pointsSoFar(deal: Deal, seat: Seat): number {
   return deal.before.carry[seat] + deal.cardPoints[seat] + deal.meldPoints[seat];
 }
 
-/** Stops the deal with the claim of a seat. */
+/** Ends the deal with a claim. */
 function call(deal: Deal, seat: Seat, { points }: DekRules): void {
   deal.outcome = pointsSoFar(deal, seat) >= points ? DEK_CALLED : FALSE_DEK;
   deal.claimant = seat;
 }
 
-/** Puts the question to a seat, or lets it win at once; false if it is not asked. */
+/** Asks a seat, or lets it win at once. Returns whether it is asked. */
 function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
   const has = pointsSoFar(deal, seat) >= rules.points;
   if (rules.auto && has) call(deal, seat, rules);
@@ -41,7 +41,7 @@ function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
   return true;
 }
 
-/** Nobody can come to the points that win, even by taking all the cards that are left. */
+/** Nobody can reach the winning points, even with all remaining cards. */
 function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules): boolean {
   if (offer === 'manual' && !auto) return false;
   let left = cardPoints;
@@ -50,7 +50,7 @@ function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules)
   return true;
 }
 
-/** After a trick, winner first; not after the last one [HO2-DEK-2, GEN-SET-18]. */
+/** Asks after each trick but the last, winner first [HO2-DEK-2, GEN-SET-18]. */
 export function dekAfterTrick(rules: DekRules): Step {
   return {
     silent: PASS,
@@ -69,7 +69,7 @@ export function dekAfterTrick(rules: DekRules): Step {
   };
 }
 
-/** For a player who has declared stuk in this turn, directly after his card. */
+/** Asks a player who declared stuk in this turn, directly after the card. */
 export function dekAfterStuk(rules: DekRules): Step {
   return {
     silent: PASS,
@@ -85,9 +85,9 @@ export function dekAfterStuk(rules: DekRules): Step {
   };
 }
 
-// The claim in one breath with stuk, also out of turn [HO3-DEK-1] ------------------------------------------------------
+// Stuk and dek in one act, also out of turn [HO3-DEK-1] ------------------------------------------------------------
 
-/** The seat holds King and Queen of trumps, undeclared, and may claim with them. */
+/** The seat holds undeclared stuk and may claim with it. */
 function mayDekWithStuk(deal: Deal, seat: Seat, { offer, points, stuk }: DekRules): boolean {
   if (!holdsStuk(deal, seat)) return false;
   return offer === 'manual' || pointsSoFar(deal, seat) + stuk >= points;
@@ -98,7 +98,7 @@ function callWithStuk(deal: Deal, seat: Seat, rules: DekRules): void {
   call(deal, seat, rules);
 }
 
-/** Before the first lead and after each trick but the last, for the holder of the marriage. */
+/** Asks the holder of stuk before the first lead and after each trick but the last. */
 export function dekWithStuk(rules: DekRules): Step {
   return {
     silent: PASS,

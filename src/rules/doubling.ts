@@ -1,4 +1,4 @@
-/** Doubling the deal between the auction and the first lead [KJ-VE-1, KJ-VE-2, KJ-VF-1]. */
+/** Doubling between the auction and the first lead [KJ-VE-1, KJ-VE-2, KJ-VF-1]. */
 import { HERKRAKEN, KRAKEN, PASS, SUPERKRAKEN } from './action.ts';
 import type { Step } from './step.ts';
 
@@ -7,9 +7,8 @@ const DOUBLES = [KRAKEN, HERKRAKEN, SUPERKRAKEN];
 const CLOSED = 2 * DOUBLES.length;
 
 /**
- * Defenders, then makers, then defenders again may double; each time both members of the side are asked, the one
- * sitting first from the maker first (the maker himself for his side). `item` = 2 × doubles so far + refusals of this
- * side.
+ * Defenders, makers and defenders again may double. Both members of a side are asked, in seat order from the maker.
+ * `item` = 2 × doubles so far + passes of this side.
  */
 export function doubling(spadesDouble: boolean): Step {
   return {

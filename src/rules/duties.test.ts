@@ -1,4 +1,4 @@
-/** The table of duties against the functions of the rule book, written out card by card [GEN-DUTY]. */
+/** The table of duties against the reference functions, which check card by card [GEN-DUTY]. */
 import { describe, expect, test } from 'vitest';
 import { formatCard, SUITS } from '../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../cards/cardset.ts';
@@ -29,17 +29,16 @@ interface Situation {
   readonly trump: number;
 }
 
-/** HOND of the rule book, which is not used by any game yet. */
+/** HOND of the rule book. No game uses it. */
 const hond: Duties = f =>
   f.ledTrump ? (f.hasTrump ? 'trump' : 'any') : f.canFollow ? 'followOrTrump' : 'any';
-/** SMOO likewise. */
+/** SMOO of the rule book. No game uses it. */
 const smoo: Duties = f => {
   if (f.ledTrump && (!f.hasTrump || f.onlyJack)) return 'any';
   if (f.canFollow) return f.canHead ? 'head' : 'follow';
   return !f.hasTrump || f.onlyJack ? 'any' : 'trump';
 };
 
-/** A game in which nothing matters but the duties. */
 function gameOf(duties: Duties, seats: 2 | 4, order: typeof TEN_HIGH | typeof TEN_LOW): Game {
   const base = definitionNamed('klaverjas');
   return new Game({
@@ -59,7 +58,7 @@ function anySituation(rng: Rng, seats: number): Situation {
   return { hand, trick, trump: rng.below(4) };
 }
 
-/** The engine's legal cards for the player who comes next. */
+/** The engine's legal cards for the next player. */
 function legal(state: State, { hand, trick, trump }: Situation, stockLeft = 0): number {
   state.trump = trump;
   state.stockLeft = stockLeft;
@@ -122,7 +121,7 @@ describe('invariants', () => {
   const rng = rngOf('invariants');
   const state = (duties: Duties, seats: 2 | 4) => new State(gameOf(duties, seats, TEN_HIGH));
 
-  test('GEN-INV-1 nobody is left without a card, and every card is his own', () => {
+  test('GEN-INV-1 the legal cards are a non-empty part of the hand', () => {
     for (const [, duties, seats] of FUNCTIONS) {
       const one = state(duties, seats);
       for (let n = 0; n < 2000; n++) {
@@ -133,7 +132,7 @@ describe('invariants', () => {
     }
   });
 
-  test('GEN-INV-4 Amsterdam and Rotterdam agree when one follows, on trump leads, and against an opponent without a trump', () => {
+  test('GEN-INV-4 Amsterdam equals Rotterdam when following, on trump leads, and when an opponent wins without a trump', () => {
     const [rott, amst] = [state(rotterdam, 4), state(amsterdam, 4)];
     let compared = 0;
     for (let n = 0; n < SITUATIONS; n++) {
@@ -150,7 +149,7 @@ describe('invariants', () => {
     expect(compared).toBeGreaterThan(SITUATIONS / 2);
   });
 
-  test('GEN-INV-5 Honderden allows whatever Klaberjass allows', () => {
+  test('GEN-INV-5 HOND allows everything that BEAT2 allows', () => {
     const [wide, narrow] = [state(hond, 2), state(beat2, 2)];
     for (let n = 0; n < SITUATIONS; n++) {
       const situation = anySituation(rng, 2);
@@ -161,7 +160,7 @@ describe('invariants', () => {
     }
   });
 
-  test('while cards remain in the stock the first function holds, then the second', () => {
+  test('untilStockGone switches from the first rule to the second', () => {
     const both = state(untilStockGone(free, beat2), 2);
     const second = state(beat2, 2);
     for (let n = 0; n < 2000; n++) {
@@ -172,7 +171,7 @@ describe('invariants', () => {
   });
 });
 
-test('the table holds each of the 512 cases', () => {
+test('the table contains all 512 cases', () => {
   const table = tabulateDuties(rotterdam);
   expect(table).toHaveLength(512);
   for (let bits = 0; bits < 512; bits++) {

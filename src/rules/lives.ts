@@ -1,22 +1,19 @@
-/**
- * Matches kept with lives: a round takes lives from its loser, and one player may come back from nothing, "on the
- * kip".
- */
+/** Matches by lives. The loser of a round loses lives. The first player to reach 0 may play on ("on the kip"). */
 import { NONE, type Seat } from '../cards/card.ts';
 
 /** The variants of a match by lives. */
 export interface LivesRules {
   /** Lives of each player at the start [GEN-LIFE-1]. */
   readonly start: number;
-  /** The first who comes to exactly none plays on [GEN-LIFE-2]. */
+  /** Whether the first player to reach exactly 0 lives plays on [GEN-LIFE-2]. */
   readonly kip: boolean;
 }
 
-/** Where the players of a match stand; every change makes a new one. */
+/** The lives of all players. Immutable. */
 export class Lives {
   readonly lives: readonly number[];
   readonly out: readonly boolean[];
-  /** Who took the kip, or NONE. */
+  /** The player who took the kip, or NONE. */
   readonly kipOf: Seat;
   private readonly rules: LivesRules;
 
@@ -27,17 +24,17 @@ export class Lives {
     this.kipOf = kipOf;
   }
 
-  /** Gives everybody the lives of a new match. */
+  /** The lives at the start of a match. */
   static start(rules: LivesRules, seats: number): Lives {
     return Lives.of(rules, new Array<number>(seats).fill(rules.start));
   }
 
-  /** A match in which everybody has some lives left and nobody has taken the kip. */
+  /** Everybody is still in and nobody has taken the kip. */
   static of(rules: LivesRules, lives: readonly number[]): Lives {
     return new Lives(rules, lives, new Array<boolean>(lives.length).fill(false), NONE);
   }
 
-  /** A player loses a round worth `value` game points [GEN-LIFE-2…4]. */
+  /** The lives after `loser` loses a round worth `value` game points [GEN-LIFE-2…4]. */
   lose(loser: Seat, value: number): Lives {
     const left = this.lives[loser] - value;
     const isOut =

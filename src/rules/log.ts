@@ -1,19 +1,18 @@
 /**
- * The log of a deal: what happened, in order. An entry is one number:
+ * The log of a deal: actions and facts in order. An entry is one number:
  *
  *     bits 0–9   the action or fact        10–11  the seat
  *     and for a card, the trick before it:
  *     bits 12–13 its size                  14–15  the suit led         16–20  the best card
  *     bits 21–22 the seat of that card     23     cards remained in the stock
- *     bit 24     a reply that nobody notices
+ *     bit 24     a silent reply [GEN-ACT-4]
  */
 import type { Seat } from '../cards/card.ts';
 import type { Action, Fact } from './action.ts';
 
-/** Room for the log: more acts, sayings and showings than any deal can hold (the conformance suite watches it). */
+/** Capacity of the log, more than any deal needs. The conformance suite checks it. */
 export const LOG_SIZE = 512;
 
-/** An entry for what `seat` does, says or shows. */
 export function logEntry(code: Action | Fact, seat: Seat): number {
   return code | (seat << 10);
 }

@@ -1,13 +1,9 @@
-/**
- * Omboeren: cards are dealt face up until each of four players has a Jack; the Jacks say who deals and who plays with
- * whom.
- */
+/** Omboeren: cards are dealt face up until each player has a Jack. The Jacks decide the dealer and the partners. */
 import { type Card, JACK, NONE, rankOf, type Seat, suitOf } from '../cards/card.ts';
 
-/** The dealer and the partners that were found. */
+/** The result of omboeren. */
 export interface Partnerships {
   readonly dealer: Seat;
-  /** By seat. */
   readonly partnerOf: readonly Seat[];
 }
 
@@ -16,8 +12,8 @@ const DIAMONDS = 1;
 const HEARTS = 2;
 
 /**
- * The first Jack makes the dealer; the red Jacks are partners, and the black ones. Dealing begins at the left of
- * `holder`; who has a Jack receives no further cards [KJ-OMB-2…4]. The deck must hold four Jacks.
+ * The owner of the first Jack deals. The red Jacks are partners, as are the black ones. Dealing begins after `holder`
+ * and skips players who have a Jack [KJ-OMB-2…4]. The deck must contain four Jacks.
  */
 export function omboeren(deck: ArrayLike<Card>, holder: Seat): Partnerships {
   const colour = new Array<number>(SEATS).fill(NONE);
@@ -38,8 +34,8 @@ export function omboeren(deck: ArrayLike<Card>, holder: Seat): Partnerships {
 }
 
 /**
- * Where everybody sits afterwards: [seat] → player. The dealer keeps his seat, his partner sits opposite, the others
- * take the seats between in their old order [KJ-OMB-5].
+ * The new seating: [seat] → player. The dealer keeps the seat, the partner sits opposite, and the others take the
+ * remaining seats in their old order [KJ-OMB-5].
  */
 export function seatsAfter({ dealer, partnerOf }: Partnerships): Seat[] {
   const partner = partnerOf[dealer];

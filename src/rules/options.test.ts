@@ -19,13 +19,13 @@ const LIST = {
 };
 const read = (...words: string[]) => resolveOptions('game', LIST, parseOptions('game', LIST, words));
 
-test('what is not given has its default', () => {
+test('missing options have their defaults', () => {
   const defaults = { early: false, order: 'up', fives: 50, target: 500, match: { points: 1500 } };
   expect(read()).toEqual(defaults);
   expect(defaultsOf(LIST)).toEqual(defaults);
 });
 
-test('words are read as the type of the option wants them', () =>
+test('words are converted to the type of the option', () =>
   expect(read('early=true', 'order=down', 'fives=100', 'target=505', 'match=deals:16')).toEqual({
     early: true,
     order: 'down',
@@ -34,7 +34,7 @@ test('words are read as the type of the option wants them', () =>
     match: { deals: 16 },
   }));
 
-test('only what differs from the defaults is written', () => {
+test('nonDefaults omits default values', () => {
   expect(nonDefaults(LIST, read('early=false', 'order=up', 'match=points:1500'))).toEqual({});
   expect(nonDefaults(LIST, read('fives=100', 'match=points:1000'))).toEqual({
     fives: 100,
@@ -42,7 +42,7 @@ test('only what differs from the defaults is written', () => {
   });
 });
 
-describe('what cannot be is refused, with the option, what it may be, and what came', () => {
+describe('errors name the option, its allowed values and the value given', () => {
   test.each([
     [['late=1'], "game has no option 'late' (it has: early, order, fives, target, match)"],
     [['toString=1'], "game has no option 'toString'"],

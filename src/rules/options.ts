@@ -1,4 +1,4 @@
-/** Options as data: a list from which types, parsing, help and the generated tables derive. */
+/** Options as data. Their types, parsing and help derive from the list. */
 import { suggestion } from './suggestion.ts';
 
 /** An option that is true or false. */
@@ -7,7 +7,7 @@ export interface FlagOption {
   readonly default: boolean;
   readonly doc: string;
 }
-/** An option with a list of values, of which the first is the default. */
+/** An option with a list of values. */
 export interface ChoiceOption<V extends string | number = string | number> {
   readonly type: 'choice';
   readonly default: V;
@@ -20,12 +20,12 @@ export interface CountOption {
   readonly default: number;
   readonly min: number;
   readonly max: number;
-  /** Values lie on `min + k * step`. */
+  /** Values are `min + k * step`. */
   readonly step: number;
   readonly unit: string;
   readonly doc: string;
 }
-/** How long a match is: to a number of points, or a number of deals [KJ-END-1]. */
+/** The length of a match: a number of points or of deals [KJ-END-1]. */
 export type MatchLength = { readonly points: number } | { readonly deals: number };
 /** An option that is the length of a match. */
 export interface LengthOption {
@@ -33,7 +33,7 @@ export interface LengthOption {
   readonly default: MatchLength;
   readonly doc: string;
 }
-/** Any one line of text, such as a command. */
+/** An option that is one line of text, such as a command. */
 export interface TextOption {
   readonly type: 'text';
   readonly default: string;
@@ -44,7 +44,7 @@ export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | Te
 /** Options by name. */
 export type OptionList = Readonly<Record<string, Option>>;
 
-/** The type of the values of an option. */
+/** The value type of an option. */
 export type OptionValue<T extends Option> = T extends FlagOption
   ? boolean
   : T extends ChoiceOption<infer V>
@@ -57,12 +57,12 @@ export type OptionValue<T extends Option> = T extends FlagOption
 /** The values of all options of a list. */
 export type OptionValues<L extends OptionList> = { readonly [K in keyof L]: OptionValue<L[K]> };
 
-/** True or false, with its default. */
+/** Makes a flag option. */
 export function flagOption(value: boolean, doc: string): FlagOption {
   return { type: 'flag', default: value, doc };
 }
 
-/** The default is the first value. */
+/** Makes a choice option. The first value is the default. */
 export function choiceOption<const V extends string | number>(
   values: readonly V[],
   doc: string,
@@ -70,7 +70,7 @@ export function choiceOption<const V extends string | number>(
   return { type: 'choice', default: values[0], values, doc };
 }
 
-/** A number, with its default, its range `[least, most, step]` and its unit. */
+/** Makes a count option with the range `[min, max, step]`. */
 export function countOption(
   value: number,
   [min, max, step]: readonly [number, number, number],
@@ -80,12 +80,12 @@ export function countOption(
   return { type: 'count', default: value, min, max, step, unit, doc };
 }
 
-/** The length of a match, with its default. */
+/** Makes a match-length option. */
 export function lengthOption(value: MatchLength, doc: string): LengthOption {
   return { type: 'length', default: value, doc };
 }
 
-/** Any text, with its default. */
+/** Makes a text option. */
 export function textOption(value: string, doc: string): TextOption {
   return { type: 'text', default: value, doc };
 }
@@ -95,7 +95,7 @@ export function defaultsOf<L extends OptionList>(list: L): OptionValues<L> {
   return Object.fromEntries(Object.entries(list).map(([name, o]) => [name, o.default])) as OptionValues<L>;
 }
 
-/** Line ends and other characters that do not print. */
+/** Control characters, including line breaks. */
 const CONTROL = /\p{Cc}/u;
 
 function problemOf(option: Option, value: unknown): string | undefined {
@@ -122,14 +122,14 @@ function isLength(value: unknown): boolean {
   return (unit === 'points' || unit === 'deals') && Number.isInteger(n) && n >= 1 && n <= 100_000;
 }
 
-/** Values are plain data: equal when they are written alike. */
-function same(a: unknown, b: unknown): boolean {
+/** Compares plain data. */
+function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
- * All options with their values: `given` over the defaults. Throws a RangeError that names the option, what it may be
- * and what came; `owner` ("klaberjass", "agent greedy") begins the sentence.
+ * The values of all options: `given` merged over the defaults. Throws a RangeError that names the option, its allowed
+ * values and the value given. The message begins with `owner` ("klaberjass", "agent greedy").
  */
 export function resolveOptions<L extends OptionList>(
   owner: string,
@@ -152,19 +152,16 @@ export function resolveOptions<L extends OptionList>(
   return values as OptionValues<L>;
 }
 
-/** The option values that differ from their defaults: what a record or a manifest writes. */
+/** The option values that differ from the defaults, as written to records and manifests. */
 export function nonDefaults<L extends OptionList>(
   list: L,
   values: OptionValues<L>,
 ): Partial<OptionValues<L>> {
-  const entries = Object.entries(values).filter(([name, value]) => !same(value, list[name]?.default));
+  const entries = Object.entries(values).filter(([name, value]) => !isEqual(value, list[name]?.default));
   return Object.fromEntries(entries) as Partial<OptionValues<L>>;
 }
 
-/**
- * Reads `name=value` words; the value is taken as the option's type wants it. Throws a RangeError as {@link
- * resolveOptions}.
- */
+/** Reads `name=value` words. Converts each value to the option's type. Throws RangeErrors. */
 export function parseOptions(
   owner: string,
   list: OptionList,

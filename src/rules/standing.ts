@@ -1,7 +1,7 @@
-/** What one deal hands to the next: `before` and `after` of the deal records. */
+/** The match state between deals: `before` and `after` of the deal records. */
 import { NONE } from '../cards/card.ts';
 
-/** Where a match stands before a deal. */
+/** The match state before a deal. */
 export class Standing {
   /** Match points by side. */
   readonly totals: Int32Array = new Int32Array(4);
@@ -9,16 +9,15 @@ export class Standing {
   readonly carry: Int32Array = new Int32Array(4);
   /** Points set aside for the winner of the next played deal [GEN-SET-1]. */
   held = 0;
-  /** Deals of this match before, thrown-in ones not counted; not part of records [GEN-SET-4]. */
+  /** Deals played in this match, without thrown-in ones. Not part of records [GEN-SET-4]. */
   played = 0;
-  /** First deal of a match [KJ-TRUMP-2]. */
+  /** Whether this is the first deal of the match [KJ-TRUMP-2]. */
   first = false;
-  /** The deal continues an undecided game. */
+  /** Whether the deal continues an undecided game. */
   continuation = false;
-  /** Side that has won a round, game or match with this deal, or NONE. */
+  /** The side that won a round, game or match with this deal, or NONE. */
   roundWinner: number = NONE;
 
-  /** Takes all values of another standing. */
   copyFrom(other: Standing): this {
     for (let i = 0; i < 4; i++) {
       this.totals[i] = other.totals[i];

@@ -1,32 +1,31 @@
-/** The parts that a game is put together from: steps, which the engine takes by itself, and optional acts of a turn. */
+/** The parts of a game: steps, which the engine runs, and optional acts of a turn. */
 import type { Seat } from '../cards/card.ts';
 import type { Action } from './action.ts';
 import type { Deal } from './deal.ts';
 import type { MeldId } from './melds/meld.ts';
 
-/**
- * A step of a stage. `proceed` is called until the step has nothing more to ask. Each time it either puts one question
- * (`deal.ask(seat)` and at least two `deal.offer(action)`) and returns true, or does its work and returns false.
- * `answer` takes the reply; it must change something that `proceed` looks at, `deal.item` for example.
- */
+/** A step of a stage. The engine calls `proceed` until it returns false. */
 export interface Step {
-  /** Asks the next question and returns true, or does its work and returns false. */
+  /**
+   * Either asks one question (`deal.ask(seat)` and at least two `deal.offer(action)`) and returns true, or does its
+   * work and returns false.
+   */
   proceed(deal: Deal): boolean;
-  /** Takes the reply to the question. */
+  /** Takes the reply. Must change something that `proceed` reads, such as `deal.item`. */
   answer?(deal: Deal, action: Action): void;
-  /** The reply that nobody notices: a silent pass, an acceptance without a word [GEN-ACT-4]. */
+  /** The reply that the other players do not notice, such as a silent pass [GEN-ACT-4]. */
   readonly silent?: Action;
   /**
-   * Whether nothing that this step still does in the deal depends on a player, if nobody makes another optional act: it
-   * asks no question, and it scores {@link certainMelds} and nothing else, whatever cards are played. Asked in a flat
-   * turn when the stock is gone. Absent: never.
+   * Whether the rest of the deal is fixed for this step, whatever cards are played, if nobody makes another optional
+   * act: it asks no question and scores exactly {@link certainMelds}. Called in a flat turn when the stock is gone.
+   * Absent: never.
    */
   isDecided?(deal: Deal): boolean;
-  /** Scores what a decided step is certain to score in the rest of the deal. Absent: nothing. */
+  /** Scores the melds that a decided step will score in the rest of the deal. Absent: none. */
   certainMelds?(deal: Deal, account: MeldAccount): void;
 }
 
-/** Where melds are written down: the deal itself, or a copy of its account. */
+/** Receives scored melds: the deal itself or a copy of its account. */
 export interface MeldAccount {
   /** Scores a meld for a seat. */
   scoreMeld(seat: Seat, meld: MeldId, points: number): void;
@@ -34,14 +33,14 @@ export interface MeldAccount {
 
 /** Optional acts of the flat turn [GEN-ACT-1]. */
 export interface TurnActs {
-  /** Offers are made only while fewer tricks than this have been finished. */
+  /** Acts are offered only while fewer than this many tricks are finished. */
   readonly tricks: number;
-  /** Offers the acts now allowed, in ascending order. */
+  /** Offers the allowed acts in ascending order. */
   offer(deal: Deal): void;
-  /** Whether an action is an act of this part. */
+  /** Whether the action belongs to this part. */
   handles(action: Action): boolean;
-  /** Carries out an act. */
+  /** Performs an act. */
   act(deal: Deal, action: Action): void;
-  /** Whether nothing can be offered in the rest of the deal, whatever cards are played. Absent: only after `tricks`. */
+  /** Whether nothing will be offered any more, whatever cards are played. Absent: only after `tricks`. */
   isSpent?(deal: Deal): boolean;
 }

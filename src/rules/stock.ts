@@ -1,11 +1,11 @@
-/** The undealt cards: further packets, the seven's exchange, drawing after tricks. */
+/** The undealt cards: further packets, the exchange of the Seven, drawing after tricks. */
 import { cardOf, NONE, SEVEN, type Seat, suitOf } from '../cards/card.ts';
 import { hasCard, setOf } from '../cards/cardset.ts';
 import { COVERED, EXCHANGE, OPEN, PASS, SHOW_CARD } from './action.ts';
 import type { Deal } from './deal.ts';
 import type { Step, TurnActs } from './step.ts';
 
-/** The suit of the turned card is trump, without an auction [SM-DEAL-2]. */
+/** The suit of the turned card is trump [SM-DEAL-2]. */
 export const turnedIsTrump: Step = {
   proceed(deal) {
     deal.trump = suitOf(deal.turnUp);
@@ -13,7 +13,7 @@ export const turnedIsTrump: Step = {
   },
 };
 
-/** When trumps have been made, each seat receives one more packet, eldest first [KB-DEAL-3]. */
+/** Deals one more packet to each seat, eldest first [KB-DEAL-3]. */
 export function furtherPacket(size: number): Step {
   return {
     proceed(deal) {
@@ -25,7 +25,7 @@ export function furtherPacket(size: number): Step {
   };
 }
 
-/** The bottom card of the stock is laid open, for information only [KB-DEAL-4]. */
+/** Shows the bottom card of the stock, for information only [KB-DEAL-4]. */
 export const turnBottomCard: Step = {
   proceed(deal) {
     deal.tell(deal.dealer, SHOW_CARD + deal.deck[deal.deckSize - 1]);
@@ -63,7 +63,7 @@ export function exchangeInTurn(tricks: number): TurnActs {
   };
 }
 
-/** One step before the first lead: the holder of the Seven may exchange it [GEN-SET-3, BL4-DIX-1]. */
+/** The holder of the Seven may exchange it before the first lead [GEN-SET-3, BL4-DIX-1]. */
 export const exchangeBeforeLead: Step = {
   silent: PASS,
   proceed(deal) {
@@ -83,9 +83,7 @@ export const exchangeBeforeLead: Step = {
   },
 };
 
-/**
- * The winner of the trick before the last draw chooses between the covered and the open card [SM-DRAW-3, HO2-DRAW-1].
- */
+/** The winner of the trick chooses between the covered and the open card in the last draw [SM-DRAW-3, HO2-DRAW-1]. */
 export function lastDrawChoice(shownFirst: boolean): Step {
   return {
     isDecided: deal => deal.stockLeft === 0,
@@ -107,9 +105,8 @@ export function lastDrawChoice(shownFirst: boolean): Step {
 }
 
 /**
- * After each trick its winner draws first, then the other [SM-DRAW-1…4]. In the last draw one card lies covered and
- * one open; without a choice the winner takes the covered one [SJ-DRAW-2]. `showLast`: whoever takes the covered card
- * shows it.
+ * After each trick the winner draws first [SM-DRAW-1…4]. The last two cards are one covered and one open. Without a
+ * choice the winner takes the covered one [SJ-DRAW-2]. With `showLast` the covered card is shown when drawn.
  */
 export function drawAfterTrick(showLast: boolean): Step {
   return {
@@ -139,9 +136,7 @@ function takeOpen(deal: Deal, seat: Seat): void {
   deal.open = NONE;
 }
 
-/**
- * The rest of the pack is dealt: the maker takes the card lying open and so many more, the others theirs [BL4-DEAL-1].
- */
+/** Deals further cards. The maker also takes the open card [BL4-DEAL-1]. */
 export function dealRest(makerCards: number, otherCards: number): Step {
   return {
     proceed(deal) {

@@ -14,6 +14,6 @@ test.each([
   expect(suggestion(word, GAMES)).toBe(`; did you mean ${name}?`);
 });
 
-test.each(['whist', 'x', '', 'tarot'])("nothing is suggested for '%s'", word => {
+test.each(['whist', 'x', '', 'tarot'])("no suggestion for '%s'", word => {
   expect(suggestion(word, GAMES)).toBe('');
 });

@@ -1,6 +1,6 @@
-/** `did you mean …?` for a name that does not exist. */
+/** `did you mean …?` for an unknown name. */
 
-/** `; did you mean klaverjas?` where known names are close to the word, else the empty text. */
+/** `; did you mean klaverjas?` if known names are close to the word, otherwise an empty string. */
 export function suggestion(word: string, known: Iterable<string>): string {
   let least = Math.max(1, Math.floor(word.length / 3));
   let nearest: string[] = [];
@@ -14,7 +14,7 @@ export function suggestion(word: string, known: Iterable<string>): string {
   return nearest.length === 0 ? '' : `; did you mean ${nearest.join(' or ')}?`;
 }
 
-/** Characters to insert, remove, replace or exchange with their neighbour to turn one text into the other. */
+/** Damerau–Levenshtein distance (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let [previous, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,22 +1,22 @@
-/** "Uit": the claim that ends a round at once, open to a player who has just declared stuk [SM-UIT-1, SM-UIT-2]. */
+/** "Uit": a claim after declaring stuk that ends the round at once [SM-UIT-1, SM-UIT-2]. */
 import type { Seat } from '../cards/card.ts';
 import { PASS, UIT } from './action.ts';
 import { type Deal, UIT_CALLED } from './deal.ts';
 import { STUK } from './melds/meld.ts';
 import type { Step } from './step.ts';
 
-/** What a standing contains: everything won so far, only what is written, or only earlier deals [AMB-SM-14]. */
+/** What counts: everything won so far, everything but card points, or only earlier deals [AMB-SM-14]. */
 export type StandingCount = 'running' | 'written' | 'beforeDeal';
 
-/** The variants of announcing that the target is reached. */
+/** The variants of `uit`. */
 export interface UitRules {
   readonly threshold: number;
   readonly counts: StandingCount;
-  /** Points of the stuk itself, which do not count. */
+  /** The points of the stuk, which do not count. */
   readonly stuk: number;
 }
 
-/** The points of a seat in the middle of a deal [SM-UIT-2]. */
+/** The points of a seat during a deal [SM-UIT-2]. */
 export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): number {
   const total = deal.before.totals[seat];
   if (counts === 'beforeDeal') return total;
@@ -24,7 +24,7 @@ export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): numbe
   return counts === 'written' ? written : written + deal.cardPoints[seat];
 }
 
-/** Offers `uit` after a stuk was announced. */
+/** Offers `uit` after the card played with a declared stuk. */
 export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
     silent: PASS,

@@ -1,9 +1,9 @@
-/** Games of the family that are known and deliberately not implemented, with what is missing. */
+/** Known games of the family that are not implemented, and why. */
 
 export interface UnimplementedGame {
   readonly id: string;
   readonly title: string;
-  /** Where the rule book speaks of it. */
+  /** The id of its entry in the rule book. */
   readonly rules: string;
   readonly reason: string;
 }
@@ -13,28 +13,24 @@ export const UNIMPLEMENTED: readonly UnimplementedGame[] = [
     id: 'alsos',
     title: 'Alsós',
     rules: 'C8',
-    reason:
-      'sources insufficient: the list and tariffs of the figures, the bidding ladder and the kontra levels are missing',
+    reason: 'sources lack the list and tariffs of the figures, the bidding ladder and the kontra levels',
   },
   {
     id: 'coinche',
     title: 'Coinche, Contrée',
     rules: 'C4',
-    reason:
-      'sources insufficient: when coinche may be called, and what a made or failed contract scores, differ between them',
+    reason: 'sources disagree on when coinche may be called and how contracts score',
   },
   {
     id: 'kruisjassen',
     title: 'Kruisjassen',
     rules: 'C9',
-    reason:
-      'sources insufficient: what is written down for a deal below the hundred points aimed at is not stated',
+    reason: 'sources do not state the score of a deal below the hundred points aimed at',
   },
   {
     id: 'vijfhonderden',
     title: 'Vijfhonderden',
     rules: 'C9',
-    reason:
-      'sources insufficient: which values, rejections and duties it takes from its two parents is not stated',
+    reason: 'sources do not state which values, rejections and duties it takes from its two parents',
   },
 ];

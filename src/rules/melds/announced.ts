@@ -1,9 +1,9 @@
-/** The melds announced in a trick: a list in the deal, each with its owner and what has become of it. */
+/** The list of melds announced in a trick, each with its owner and status. */
 import type { Seat } from '../../cards/card.ts';
 import type { Deal } from '../deal.ts';
 import type { MeldId } from './meld.ts';
 
-/** What has become of an announced meld. */
+/** Status of an announced meld. */
 export const ANNOUNCED = 0;
 export const SCORED = 1;
 /** Rejected by a better meld. */
@@ -17,12 +17,10 @@ export function announce(deal: Deal, seat: Seat, meld: MeldId, status: number = 
   deal.announced[deal.announcedCount++] = meld | (seat << 8) | (status << 12);
 }
 
-/** The i-th meld of the list. */
 export function announcedMeld(deal: Deal, i: number): MeldId {
   return deal.announced[i] & 255;
 }
 
-/** Who announced it. */
 export function announcedSeat(deal: Deal, i: number): Seat {
   return (deal.announced[i] >> 8) & 15;
 }

@@ -1,6 +1,6 @@
 /**
- * Combinations that the leader declares before he leads, and that the opponent answers at once: "good", or with a
- * higher one of his own, which then scores instead [SJ-MELD-1…8].
+ * Combinations that the leader declares before leading. The opponent accepts them, or rejects them with a higher one,
+ * which scores instead [SJ-MELD-1…8].
  */
 import { JACK, KING, NONE, QUEEN, type Seat } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
@@ -21,24 +21,24 @@ import { sequencePoints, tabulateMelds } from './values.ts';
 
 /** The variants of melds that the opponent answers. */
 export interface AnsweredMeldRules {
-  /** Combinations may be declared while fewer tricks than this have been finished. */
+  /** Combinations may be declared while fewer than this many tricks are finished. */
   readonly tricks: number;
   readonly perLead: 1 | 'any';
-  /** A sequence may use cards of a scored one if it is longer, or if it ranks higher [SJ-MELD-7]. */
-  readonly runReuse: 'longerOnly' | 'upward';
-  /** A combination that was beaten may be declared again [SJ-MELD-8]. */
+  /** Whether a sequence that uses cards of a scored one must be longer, or only higher [SJ-MELD-7]. */
+  readonly sequenceReuse: 'longerOnly' | 'upward';
+  /** Whether a beaten combination may be declared again [SJ-MELD-8]. */
   readonly redeclareBeaten: boolean;
 }
 
 const QUARTET_POINTS: Readonly<Record<number, number>> = { [JACK]: 200, [KING]: 100, [QUEEN]: 100 };
 
-/** The combinations and their points [SJ-MELD-1]. */
+/** [SJ-MELD-1] */
 const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
   if (kind === 'quartet') return QUARTET_POINTS[top] ?? 0;
   return kind === 'sequence' ? sequencePoints(length) : 0;
 });
 
-/** Quint above four Jacks above four Kings above four Queens above a sequence of four above a tierce [SJ-MELD-1]. */
+/** Ascending: tierce, sequence of four, four Queens, four Kings, four Jacks, quint [SJ-MELD-1]. */
 function classOf(meld: MeldId): number {
   const { kind, top, length } = MELDS[meld];
   if (kind === 'sequence') return length >= 5 ? 5 : length - 3;
@@ -49,10 +49,10 @@ function isHigher(meld: MeldId, than: MeldId, trump: number): boolean {
   return classOf(meld) !== classOf(than) ? classOf(meld) > classOf(than) : outranks(meld, than, trump);
 }
 
-/** Melds that are declared in the turn and accepted or rejected by the opponent. */
+/** Makes the parts for declaring and answering combinations. */
 export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answer: Step } {
   const mayReuse = (deal: Deal, seat: Seat, meld: MeldId): boolean => {
-    if (rules.runReuse === 'upward') return risesAbove(deal, seat, meld);
+    if (rules.sequenceReuse === 'upward') return risesAbove(deal, seat, meld);
     const { suit, cards, length } = MELDS[meld];
     for (let other = FIRST_SEQUENCE; other < FIRST_MARRIAGE; other++) {
       if (MELDS[other].suit !== suit || (MELDS[other].cards & cards) === 0) continue;
@@ -83,7 +83,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
     },
   };
 
-  /** The combination that waits for its answer, or NONE. */
+  /** The combination that awaits an answer, or NONE. */
   const challenged = (deal: Deal): number => {
     const last = deal.announcedCount - 1;
     return last >= 0 && announcedStatus(deal, last) === ANNOUNCED ? announcedMeld(deal, last) : NONE;
@@ -117,7 +117,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
       const meld = challenged(deal);
       if (action === ACCEPT) return accept(deal, meld);
       close(deal, deal.turn, action - REJECT_MELD, BEATEN);
-      if (!rules.redeclareBeaten) deal.bury(deal.player, meld);
+      if (!rules.redeclareBeaten) deal.markDead(deal.player, meld);
     },
   };
   return { turn, answer };

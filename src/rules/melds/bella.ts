@@ -1,4 +1,4 @@
-/** King and Queen of trumps from one hand: 20 points when the second of them is played [KB-BELLA, BL-BEL]. */
+/** Bella: King and Queen of trumps in one hand score when the second of them is played [KB-BELLA, BL-BEL]. */
 import type { Seat } from '../../cards/card.ts';
 import { setOf } from '../../cards/cardset.ts';
 import { BELLA, SAY_POINTS } from '../action.ts';
@@ -10,26 +10,26 @@ import { marriageOf, STUK } from './meld.ts';
 export const BELLA_POINTS = 20;
 const SAY_BELLA = SAY_POINTS + BELLA_POINTS / 10;
 
-/** The card played last is the second of the player's King and Queen of trumps. */
+/** Whether the last card completes the player's bella. */
 function completes(deal: Deal): boolean {
   const marriage = marriageOf(deal.trump);
   return (setOf(deal.lastCard) & marriage) !== 0 && (deal.played[deal.player] & marriage) === marriage;
 }
 
-/** The seat has both cards of the bella, and has played one of them at most. */
+/** Whether the seat has both cards of the bella and has played at most one. */
 function willComplete(deal: Deal, seat: Seat): boolean {
   const marriage = marriageOf(deal.trump);
   const held = deal.hands[seat] & marriage;
   return held !== 0 && (held | (deal.played[seat] & marriage)) === marriage;
 }
 
-/** Nobody will complete a bella from now on. */
+/** Whether nobody can complete a bella any more. */
 function isPast(deal: Deal): boolean {
   for (let seat = 0; seat < deal.seats; seat++) if (willComplete(deal, seat)) return false;
   return true;
 }
 
-/** Scores the bella with the card that completes it, by itself or if it was announced with that card [GEN-ACT-5]. */
+/** Scores the bella with the card that completes it, automatically or if announced with that card [GEN-ACT-5]. */
 export function scoreBella(claim: 'auto' | 'choice'): Step {
   return {
     isDecided: () => true,
@@ -49,12 +49,12 @@ export function scoreBella(claim: 'auto' | 'choice'): Step {
   };
 }
 
-/** The seat has just scored its bella with its last card. */
+/** Whether the player has just scored bella with the last card. */
 export function hasJustScoredBella(deal: Deal): boolean {
   return completes(deal) && deal.hasScored(deal.player, STUK);
 }
 
-/** `bella`, offered when the second of King and Queen can be played; it binds the card [GEN-SET-10]. */
+/** Offers `bella` when the second card of it can be played. The act binds the card [GEN-SET-10]. */
 export function announceBella(claim: 'auto' | 'choice', tricks: number): readonly TurnActs[] {
   if (claim === 'auto') return [];
   return [

@@ -1,7 +1,7 @@
 /**
- * Melds declared turn by turn from the hand, and rejected by better ones [SM-MELD, SM-REJ, SM-MARR]. The leader
- * announces sequences and quartets with his lead, without their suits. When both cards lie he shows them, and the
- * follower may reject each with a better meld of his own. Marriages are declared with any card and cannot be rejected.
+ * Melds declared from the hand in every trick [SM-MELD, SM-REJ, SM-MARR]. The leader announces sequences and quartets
+ * with the lead, without their suits. After the trick the leader shows them, and the follower may reject each with a
+ * better meld. Marriages are declared with any card and cannot be rejected.
  */
 import { ACE, JACK, NINE, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, setOf } from '../../cards/cardset.ts';
@@ -31,21 +31,22 @@ import {
 } from './meld.ts';
 import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
-/** The variants of declaring melds before or in the first trick. */
+/** The variants of declaring melds. */
 export interface DeclarationRules {
-  /** Ordinary melds may be declared while fewer tricks than this have been finished. */
+  /** Sequences and quartets may be declared while fewer than this many tricks are finished. */
   readonly meldTricks: number;
   /** The same for marriages. */
   readonly marriageTricks: number;
-  readonly subRuns: boolean;
+  /** Whether any part of a longer sequence may be declared, or only whole ones. */
+  readonly windows: boolean;
   readonly aceQuint: 'exactFive' | 'fiveOrMore';
-  readonly lowCarres: boolean;
+  readonly lowQuartets: boolean;
   readonly cardReuse: 'free' | 'simultaneousOnly';
   readonly marriageSharing: 'onePerCard' | 'any';
   readonly rejectMode: 'oneForOne' | 'bestRejectsAllLower';
 }
 
-// Kinds between which a card may be shared [SM-MELD-5]
+// Kinds of melds that may share a card [SM-MELD-5]
 const SEQUENCE = 0;
 const QUARTET = 1;
 const MARRIAGE = 2;
@@ -57,18 +58,18 @@ function kindOf(meld: MeldId): number {
   return meld < FIRST_SEQUENCE ? QUARTET : meld < FIRST_MARRIAGE ? SEQUENCE : MARRIAGE;
 }
 
-/** The values of Smousjas [SM-VAL]. */
-function valuesOf({ aceQuint, lowCarres }: DeclarationRules): MeldValues {
+/** [SM-VAL] */
+function valuesOf({ aceQuint, lowQuartets }: DeclarationRules): MeldValues {
   return tabulateMelds(({ kind, top, length }) => {
     if (kind === 'quartet')
-      return top === JACK ? 200 : top === NINE ? 140 : top < NINE && !lowCarres ? 0 : 100;
+      return top === JACK ? 200 : top === NINE ? 140 : top < NINE && !lowQuartets ? 0 : 100;
     if (kind === 'brok') return 20;
     if (kind !== 'sequence') return 40;
     return sequencePoints(length, top === ACE && (length === 5 || aceQuint === 'fiveOrMore') ? 120 : 100);
   });
 }
 
-/** Where the cards of a kind that a seat has used are kept in `deal.used` and `deal.usedNow`. */
+/** Index into `deal.used` and `deal.usedNow`. */
 function usedAt(seat: Seat, kind: number): number {
   return seat * KINDS + kind;
 }
@@ -76,7 +77,7 @@ function usedAt(seat: Seat, kind: number): number {
 /** The parts that declare, compare and score melds. */
 export interface Declarations {
   readonly turn: TurnActs;
-  /** For the stage `trick`: showing, rejecting and scoring. */
+  /** Shows, rejects and scores melds in the stage `trick`. */
   readonly settleTrick: Step;
 }
 
@@ -84,7 +85,7 @@ export interface Declarations {
 export function declarations(rules: DeclarationRules): Declarations {
   const values = valuesOf(rules);
 
-  /** No card of the meld serves another kind since an earlier trick (`simultaneousOnly`) [GEN-SET-15]. */
+  /** With `simultaneousOnly`, no card of the meld was used for another kind in an earlier trick [GEN-SET-15]. */
   const reuseAllowed = (deal: Deal, seat: Seat, meld: MeldId, cards: CardSet): boolean => {
     if (rules.cardReuse === 'free') return true;
     let others = 0;
@@ -106,7 +107,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const offerOrdinary = (deal: Deal): void => {
     const seat = deal.turn;
-    eachMeld(deal.hands[seat], rules.subRuns, meld => {
+    eachMeld(deal.hands[seat], rules.windows, meld => {
       if (DECLARE_MELD + meld > deal.spoken && !sameSuitAnnounced(deal, meld) && isFresh(deal, seat, meld)) {
         deal.offer(DECLARE_MELD + meld);
       }
@@ -142,14 +143,14 @@ export function declarations(rules: DeclarationRules): Declarations {
     },
   };
 
-  /** Calls `found` for the melds of a hand that outrank the announced one and may be declared [SM-REJ-2, SM-REJ-3]. */
+  /** Calls `found` for the melds of a hand that may reject the announced one [SM-REJ-2, SM-REJ-3]. */
   const eachRejection = (
     deal: Deal,
     { seat, hand }: { seat: Seat; hand: CardSet },
     announced: MeldId,
     found: (meld: MeldId) => void,
   ): void => {
-    eachMeld(hand, rules.subRuns, meld => {
+    eachMeld(hand, rules.windows, meld => {
       const busy = deal.usedNow[usedAt(seat, kindOf(meld))] & meldCards(meld, deal.trump);
       if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) found(meld);
     });
@@ -226,7 +227,7 @@ const ALL_QUEENS = 0x20202020;
 const ALL_KINGS = 0x40404040;
 const DUBBEL_CARDS = MELDS[DUBBEL].cards;
 
-/** A sequence of this suit has been announced with this lead [SM-MELD-4]. */
+/** Whether a sequence of this suit has been announced with this lead [SM-MELD-4]. */
 function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {
   const { suit } = MELDS[meld];
   if (suit === NONE) return false;
@@ -238,7 +239,7 @@ function showAnnounced(deal: Deal): void {
   for (let i = 0; i < deal.announcedCount; i++) deal.tell(deal.leader, SHOW_MELD + announcedMeld(deal, i));
 }
 
-/** Broks are announced without their cards and shown at the end of the trick [SM-MARR-2]. */
+/** Broks are announced without naming their cards and shown at the end of the trick [SM-MARR-2]. */
 function showBroks(deal: Deal): void {
   for (let seat = 0; seat < deal.seats; seat++) {
     const shown = deal.usedNow[usedAt(seat, MARRIAGE)];

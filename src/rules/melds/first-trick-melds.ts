@@ -1,7 +1,7 @@
 /**
- * Melds that every player declares with his card to the first trick, and that the others may reject when they have been
- * shown: one for one, with a meld declared or kept back [HO2-MELD, HO2-REJ, HO3-REJ]. A meld worth a hundred is a game
- * point, not points [HO2-100].
+ * Melds declared with the card to the first trick. After the trick they are shown, and the others may reject each with
+ * a declared or undeclared meld of their own [HO2-MELD, HO2-REJ, HO3-REJ]. A meld worth a hundred scores a game point
+ * instead of points [HO2-100].
  */
 import { type Seat, TEN } from '../../cards/card.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
@@ -21,14 +21,14 @@ import { eachMeld, outranks } from './hand-melds.ts';
 import { FIRST_MARRIAGE, MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
-/** The variants of melds that are declared in the first trick. */
+/** The variants of melds in the first trick. */
 export interface FirstTrickMeldRules {
-  /** Any part of a longer sequence may be declared, or only whole ones. */
+  /** Whether any part of a longer sequence may be declared, or only whole ones. */
   readonly windows: boolean;
   readonly whoMayDeclare: 'both' | 'leaderOnly';
-  /** Whether one meld worth a hundred makes a game point, or all of a player's together [AMB-HO-04]. */
+  /** Whether a single meld must be worth a hundred for a game point, or a player's melds together [AMB-HO-04]. */
   readonly hundred: 'singleMeld' | 'sumAtOnce';
-  /** Melds are rejected one for one, or the holder of the best one scores all of his [AMB-HO-11]. */
+  /** Melds are rejected one for one, or only the holder of the best meld scores [AMB-HO-11]. */
   readonly reject: 'oneForOne' | 'bestHolderScoresAll';
 }
 
@@ -40,18 +40,18 @@ const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
   return kind === 'sequence' ? sequencePoints(length, HUNDRED) : 0;
 });
 
-/** Place of a seat in the playing order of the trick: 0 for the leader. */
+/** Position in the playing order of the trick; 0 for the leader. */
 function placeOf(deal: Deal, seat: Seat): number {
   return (seat - deal.leader + deal.seats) % deal.seats;
 }
 
-/** Above in rank, equal melds going to the player earlier in playing order [HO2-REJ-1, HO3-REJ-1]. */
+/** Whether a meld ranks higher. Among equal melds the earlier player in the trick wins [HO2-REJ-1, HO3-REJ-1]. */
 function beats(deal: Deal, seat: Seat, meld: MeldId, other: Seat, than: MeldId): boolean {
   if (outranks(meld, than, deal.trump)) return true;
   return !outranks(than, meld, deal.trump) && placeOf(deal, seat) < placeOf(deal, other);
 }
 
-/** The seat has another standing sequence of the suit of this meld; it may have one of each suit [HO2-MELD-3]. */
+/** Whether the seat already has a valid sequence of this suit; one per suit is allowed [HO2-MELD-3]. */
 function clashes(deal: Deal, seat: Seat, meld: MeldId): boolean {
   const { suit } = MELDS[meld];
   for (let i = 0; i < deal.announcedCount; i++) {
@@ -62,7 +62,7 @@ function clashes(deal: Deal, seat: Seat, meld: MeldId): boolean {
   return false;
 }
 
-/** Where a seat's meld stands in the list, or −1. */
+/** Index of a seat's meld in the list, or −1. */
 function indexOf(deal: Deal, seat: Seat, meld: MeldId): number {
   for (let i = 0; i < deal.announcedCount; i++)
     if (announcedMeld(deal, i) === meld && announcedSeat(deal, i) === seat) return i;
@@ -72,11 +72,11 @@ function indexOf(deal: Deal, seat: Seat, meld: MeldId): number {
 /** The parts for melds of the first trick. */
 export interface FirstTrickMelds {
   readonly turn: TurnActs;
-  /** For the stage `trick`. */
+  /** Shows, rejects and scores melds in the stage `trick`. */
   readonly settleTrick: Step;
 }
 
-/** Makes the parts for melds that are declared in the first trick. */
+/** Makes the parts for melds of the first trick. */
 export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   const turn: TurnActs = {
     tricks: 1,
@@ -91,7 +91,7 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
     act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),
   };
 
-  /** Melds with which a seat may reject the i-th: declared and unused, or kept back and fitting what stands. */
+  /** Offers the melds that may reject the i-th: declared and unused, or undeclared and not in conflict. */
   const offerRejections = (deal: Deal, seat: Seat, i: number): void => {
     eachMeld(deal.hands[seat] | (1 << deal.table[seat]), rules.windows, meld => {
       if (VALUES[meld] === 0 || !beats(deal, seat, meld, announcedSeat(deal, i), announcedMeld(deal, i)))
@@ -109,7 +109,7 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
     else setAnnouncedStatus(deal, own, REJECTING);
   };
 
-  /** Every player is asked about every declared meld; melds kept back until then are appended behind those. */
+  /** Every player is asked about every declared meld. Undeclared melds used to reject are appended to the list. */
   const questions = (deal: Deal): number => deal.declaredCount * deal.seats;
 
   const settleTrick: Step = {
@@ -146,7 +146,7 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   return { turn, settleTrick };
 }
 
-/** Only the melds of the holder of the best one stand [GEN-SET-20]. */
+/** Rejects all melds except those of the holder of the best one [GEN-SET-20]. */
 function keepBestHolder(deal: Deal): void {
   let best = 0;
   for (let i = 1; i < deal.announcedCount; i++) {

@@ -1,4 +1,4 @@
-/** The melds of a hand and how they rank: shared by all games that declare from the hand. */
+/** The melds of a hand and how they rank. */
 import { ACE, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, suitByte } from '../../cards/cardset.ts';
 import type { Deal } from '../deal.ts';
@@ -12,14 +12,14 @@ import {
 } from './meld.ts';
 import type { MeldValues } from './values.ts';
 
-/** [suit byte] → 1 if it holds a sequence: most hold none, and this table is small. */
+/** [suit byte] → 1 if it contains a sequence. A small table for the common case of none. */
 const HAS_SEQUENCE: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_SEQUENCES, sequences =>
   Math.min(1, sequences.length),
 );
 
 /**
- * Calls `found` for each quartet and sequence of a hand in canonical order. With `windows` shorter sequences within a
- * longer one count as well, otherwise only those that cannot be extended [GEN-SEQ-2].
+ * Calls `found` for each quartet and sequence of a hand in canonical order: all sequences with `windows`, otherwise
+ * only maximal ones [GEN-SEQ-2].
  */
 export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) => void): void {
   const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
@@ -38,7 +38,7 @@ export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) 
   }
 }
 
-/** The melds of a hand that have a value, in canonical order; of sequences only those that cannot be extended. */
+/** The quartets and maximal sequences of a hand that have a value, in canonical order. */
 export function meldsOf(hand: CardSet, values: MeldValues): MeldId[] {
   const melds: MeldId[] = [];
   eachMeld(hand, false, meld => {
@@ -47,12 +47,12 @@ export function meldsOf(hand: CardSet, values: MeldValues): MeldId[] {
   return melds;
 }
 
-/** The cards of a seat when the first trick began, in games without a stock. */
+/** The hand at the start of the first trick, in games without drawing. */
 export function firstHand(deal: Deal, seat: Seat): CardSet {
   return deal.hands[seat] | deal.played[seat];
 }
 
-/** A meld ranks above another: more cards, then the higher top, then trump above plain sequences [SM-CMP-1]. */
+/** Whether a meld ranks above another: by length, then top card, then trump over plain sequences [SM-CMP-1]. */
 export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   const a = MELDS[meld];
   const b = MELDS[than];
@@ -60,7 +60,7 @@ export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   return difference > 0 || (difference === 0 && a.suit === trump && b.suit !== trump && b.suit !== NONE);
 }
 
-/** A sequence is higher than every sequence of its suit that the seat has scored [SM-MELD-8]. */
+/** Whether a sequence outranks every sequence of its suit that the seat has scored [SM-MELD-8]. */
 export function risesAbove(deal: Deal, seat: Seat, meld: MeldId): boolean {
   const start = FIRST_SEQUENCE + MELDS[meld].suit * SEQUENCES_PER_SUIT;
   for (let other = start; other < start + SEQUENCES_PER_SUIT; other++)

@@ -1,4 +1,4 @@
-/** Melds held in the hand and declared in the first trick of a game between sides [KJ-VE-5…9, GEN-SET-6]. */
+/** Roem in the hand: melds declared in the first trick of a partnership game [KJ-VE-5…9, GEN-SET-6]. */
 import { JACK, NONE, type Seat } from '../../cards/card.ts';
 import { setOf } from '../../cards/cardset.ts';
 import { DECLARE_MELD, publicForm, SHOW_MELD } from '../action.ts';
@@ -12,7 +12,7 @@ import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
 /** The variants of roem in the hand. */
 export interface HandRoemRules {
-  /** Whose declared melds count: those of the side with the best single one, with the most points, or everybody's. */
+  /** Which melds score: those of the side with the best meld, of the side with most points, or all. */
   readonly scores: 'bestSide' | 'mostPointsSide' | 'all';
   readonly fourJacks: number;
   readonly claim: 'auto' | 'choice';
@@ -27,13 +27,12 @@ function valuesOf({ fourJacks }: HandRoemRules): MeldValues {
   });
 }
 
-/** A declared meld, and whose it is. */
 interface Declared {
   readonly seat: Seat;
   readonly meld: MeldId;
 }
 
-/** `declare:<meld>` in trick 1 and `declare:M:stuk` in any trick, where declaring is the player's choice. */
+/** `declare:<meld>` in trick 1 and `declare:M:stuk` in any trick, with `claim: 'choice'`. */
 export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly TurnActs[] {
   if (rules.claim === 'auto') return [];
   const values = valuesOf(rules);
@@ -51,7 +50,7 @@ export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly 
   ];
 }
 
-/** Where melds are announced by themselves: with the card to trick 1, and stuk with the first of its two cards. */
+/** With `claim: 'auto'`, announces melds with the card to trick 1 and stuk with the first of its cards. */
 export function sayHandRoem(rules: HandRoemRules): Step {
   const values = valuesOf(rules);
   return {
@@ -81,7 +80,7 @@ export function sayHandRoem(rules: HandRoemRules): Step {
   };
 }
 
-/** After trick 1 the melds of the better side are shown and scored [KJ-VE-7]. */
+/** Shows and scores the winning melds after trick 1 [KJ-VE-7]. */
 export function scoreHandRoem(rules: HandRoemRules): Step {
   const values = valuesOf(rules);
   const winningSide = (deal: Deal, declared: readonly Declared[]): number => {
@@ -124,7 +123,7 @@ function declaredSoFar(deal: Deal): Declared[] {
   }));
 }
 
-/** The side of the meld with more points, then the higher rank, then declared earlier. */
+/** The side of the best meld, by points, then rank, then earlier declaration. */
 function sideOfBest(deal: Deal, declared: readonly Declared[], values: MeldValues): number {
   let best = declared[0];
   for (const other of declared) {

@@ -1,6 +1,6 @@
 /**
- * Foursomes and sequences announced by type with the card to the first trick: the owner of the best one scores all he
- * declares, in partnerships with his partner's [BL-MELD-1…7, BLP-MELD-1].
+ * Quartets and sequences announced by type with the card to the first trick. The side with the best meld scores all
+ * that it has declared [BL-MELD-1…7, BLP-MELD-1].
  */
 import { JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -11,35 +11,35 @@ import { firstHand, meldsOf } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
-/** The variants of melds of which the best side's score. */
+/** The variants of ranked melds. */
 export interface RankedMeldRules {
   readonly claim: 'auto' | 'choice';
 }
 
-/** Foursomes of eights and sevens count nothing [BL-MELD-1]. */
+/** Quartets of Eights and Sevens have no value [BL-MELD-1]. */
 const VALUES = /* @__PURE__ */ tabulateMelds(({ kind, top, length }) => {
   if (kind === 'sequence') return sequencePoints(length);
   if (kind !== 'quartet' || top < NINE) return 0;
   return top === JACK ? 200 : top === NINE ? 150 : 100;
 });
 
-/** Foursomes from low to high [BL-MELD-2]. */
-const FOURSOMES = 'QKTA9J';
+/** Ranks of quartets from low to high [BL-MELD-2]. */
+const QUARTETS = 'QKTA9J';
 
-/** Tierce 0, fifty 1, hundred 2, foursome 3 [BL-MELD-2]. */
+/** Tierce 0, fifty 1, hundred 2, quartet 3 [BL-MELD-2]. */
 function typeOf(meld: MeldId): number {
   const { kind, length } = MELDS[meld];
   return kind === 'quartet' ? 3 : Math.min(length, 5) - 3;
 }
 
-/** [meld] → rank among all melds, trump and order of declaring left aside [BL-MELD-2, BL-MELD-3]. */
+/** [meld] → rank among all melds, ignoring trump and declaring order [BL-MELD-2, BL-MELD-3]. */
 const RANKING: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ id, kind, top }) => {
   if (VALUES[id] === 0) return 0;
-  const height = kind === 'quartet' ? FOURSOMES.indexOf(RANKS.charAt(top)) : top;
+  const height = kind === 'quartet' ? QUARTETS.indexOf(RANKS.charAt(top)) : top;
   return 1 + 8 * typeOf(id) + height;
 });
 
-/** Twice the ranking of the best meld, one more for a sequence in trumps; 0 for a hand without melds. */
+/** Twice the ranking of the best meld, plus one for a trump sequence; 0 for a hand without melds. */
 function bestOf(hand: CardSet, trump: number): number {
   let best = 0;
   for (const meld of meldsOf(hand, VALUES))
@@ -47,12 +47,12 @@ function bestOf(hand: CardSet, trump: number): number {
   return best;
 }
 
-/** The type of a best meld, NONE for a hand without melds. */
+/** The type of the best meld, NONE for a hand without melds. */
 function typeOfBest(best: number): number {
   return best === 0 ? NONE : ((best >> 1) - 1) >> 3;
 }
 
-/** Best type announced so far in this trick. */
+/** The best type announced so far in this trick. */
 function announcedType(deal: Deal): number {
   let best = NONE;
   for (let seat = 0; seat < deal.seats; seat++) {
@@ -61,7 +61,7 @@ function announcedType(deal: Deal): number {
   return best;
 }
 
-/** The seats that will have declared after trick 1, as a mask, if nobody makes another act. */
+/** Mask of the seats that will have declared after trick 1, if nobody makes another act. */
 function seatsDeclaring(deal: Deal, claim: RankedMeldRules['claim']): number {
   let mask = 0;
   let highest = NONE;
@@ -76,7 +76,7 @@ function seatsDeclaring(deal: Deal, claim: RankedMeldRules['claim']): number {
   return mask;
 }
 
-/** Of the seats of a mask, the owner of the best meld: of equal ones that nearest to eldest [BL-MELD-3]. */
+/** The owner of the best meld among the seats of a mask; among equals the nearest to eldest [BL-MELD-3]. */
 function ownerOfBest(deal: Deal, mask: number): Seat {
   let best = 0;
   let owner = NONE;
@@ -90,7 +90,7 @@ function ownerOfBest(deal: Deal, mask: number): Seat {
   return owner;
 }
 
-/** `declare` in trick 1 announces all one's melds, where declaring is the player's choice [GEN-SET-10]. */
+/** `declare` in trick 1 announces all melds of the hand, with `claim: 'choice'` [GEN-SET-10]. */
 export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnActs[] {
   if (claim === 'auto') return [];
   return [
@@ -109,10 +109,7 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
   ];
 }
 
-/**
- * With the card to trick 1 the type is said; with the card to trick 2 melds that score are shown and written
- * [BL-MELD-6].
- */
+/** Says the type with the card to trick 1. Shows and scores winning melds with the card to trick 2 [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
     isDecided: () => true,
@@ -120,7 +117,7 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
       if (deal.tricks > 1) return;
       const declaring = seatsDeclaring(deal, deal.tricks === 0 ? claim : 'choice');
       const owner = deal.tricks === 0 ? ownerOfBest(deal, declaring) : deal.meldOwner;
-      // With the cards to trick 2, some of which may lie already
+      // Seats that have played to trick 2 have scored already
       for (let n = deal.tricks === 0 ? 0 : deal.trickSize; owner !== NONE && n < deal.seats; n++) {
         const seat = deal.nextSeat(deal.leader, n);
         if (((declaring >> seat) & 1) === 0 || deal.sideOf(seat) !== deal.sideOf(owner)) continue;
@@ -153,7 +150,7 @@ function scores(deal: Deal, seat: Seat): boolean {
   );
 }
 
-/** After trick 1 the best meld decides; of equal ones that declared first, nearest to eldest [BL-MELD-3]. */
+/** Finds the owner of the best meld after trick 1 [BL-MELD-3]. */
 export const compareRankedMelds: Step = {
   isDecided: () => true,
   proceed(deal) {

@@ -1,4 +1,4 @@
-/** Roem, runs and the chances of hands, against exact figures and the literal reference. */
+/** Roem and sequences against the reference, and numbers of hands against exact figures. */
 import { describe, expect, test } from 'vitest';
 import { formatCard, SUITS } from '../../cards/card.ts';
 import { cardCount, cardsOf, setOf } from '../../cards/cardset.ts';
@@ -18,7 +18,7 @@ function anyHand(rng: ReturnType<typeof rngOf>, cards: number): number {
   return hand;
 }
 
-test('roem in a trick is what the rule book says, for every kind of trick', () => {
+test('roem in a trick equals the reference, for every kind of trick', () => {
   const rng = rngOf('roem');
   const check = (trick: number, trump: number, jacks: number): void => {
     const expected = trickRoem(names(trick), SUITS[trump], jacks);
@@ -34,8 +34,8 @@ test('roem in a trick is what the rule book says, for every kind of trick', () =
   for (let rank = 0; rank < 8; rank++) check(0x01010101 << rank, rank & 3, 200);
 });
 
-test('the runs of a hand are those of the rule book, in canonical order [GEN-SEQ-2]', () => {
-  const rng = rngOf('runs');
+test('the sequences of a hand equal the reference, in canonical order [GEN-SEQ-2]', () => {
+  const rng = rngOf('sequences');
   for (let n = 0; n < 5000; n++) {
     const hand = anyHand(rng, 3 + rng.below(10));
     const found: string[] = [];
@@ -47,17 +47,18 @@ test('the runs of a hand are those of the rule book, in canonical order [GEN-SEQ
   }
 });
 
-/** [cards][longest run, 2 for none] → hands, counted suit by suit through the table of maximal runs. */
-function handsByLongestRun(cards: number): number[] {
+/** [cards][longest sequence, 2 for none] → hands, counted suit by suit with the table of maximal sequences. */
+function handsByLongestSequence(cards: number): number[] {
   let counts = Array.from({ length: cards + 1 }, () => new Array<number>(9).fill(0));
   counts[0][2] = 1;
   for (let suit = 0; suit < 4; suit++) {
     const next = counts.map(row => row.map(() => 0));
     for (let byte = 0; byte < 256; byte++) {
-      const longest = Math.max(2, ...MAXIMAL_SEQUENCES[byte].map(run => run & 15));
+      const longest = Math.max(2, ...MAXIMAL_SEQUENCES[byte].map(sequence => sequence & 15));
       const n = cardCount(byte);
       for (let held = 0; held + n <= cards; held++)
-        for (let run = 2; run <= 8; run++) next[held + n][Math.max(run, longest)] += counts[held][run];
+        for (let length = 2; length <= 8; length++)
+          next[held + n][Math.max(length, longest)] += counts[held][length];
     }
     counts = next;
   }
@@ -69,13 +70,13 @@ describe('exact numbers of hands, from an independent count', () => {
     [6, 335_488 + 490_796, [72_780, 6708, 408, 12, 0, 0], 906_192],
     [8, 1_422_051 + 6_720_483, [2_013_216, 319_650, 39_200, 3504, 192, 4], 10_518_300],
     [9, 1_920_560 + 17_175_976, [7_270_824, 1_431_840, 220_800, 26_496, 2208, 96], 28_048_800],
-  ])('longest run of %i cards', (cards, without, lengths, all) => {
-    const counts = handsByLongestRun(cards);
+  ])('longest sequence of %i cards', (cards, without, lengths, all) => {
+    const counts = handsByLongestSequence(cards);
     expect(counts.slice(2)).toEqual([without, ...lengths]);
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all);
   });
 
-  test('hands of eight with four of a kind: 163,772 of 10,518,300', () => {
+  test('hands of eight with a quartet: 163,772 of 10,518,300', () => {
     let hands = 0;
     let quartets = 0;
     const add = (from: number, left: number, hand: number): void => {

@@ -1,6 +1,6 @@
 /**
- * Sequences that two players hold at the first trick and compare with each other: only the owner of the best one
- * scores, but he scores all of his [KB-MELD-1…9].
+ * Sequences that two players compare in the first trick. The owner of the best one scores all of his; the other scores
+ * nothing [KB-MELD-1…9].
  */
 import { NONE, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -11,26 +11,25 @@ import { firstHand, meldsOf, outranks } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
-/** The variants of sequences that are compared in the first trick. */
+/** The variants of comparing sequences. */
 export interface SequenceRules {
-  /** Points of a sequence of five or more; of four 50, of three 20 [KB-MELD-1]. */
+  /** Points of a sequence of five or more [KB-MELD-1]. */
   readonly fivePlus: number;
-  /** Nobody scores when the best sequences are equal, or elder does [KB-MELD-3]. */
+  /** Who scores when the best sequences are equal [KB-MELD-3]. */
   readonly equal: 'neither' | 'elder';
-  /** An owner who takes no trick loses his sequences [KB-MELD-9]. */
+  /** Whether the owner must win a trick to score [KB-MELD-9]. */
   readonly needsTrick: boolean;
-  /** Declared by the engine, or an act of the player [GEN-ACT-5]. */
+  /** Whether the engine declares, or the player chooses to [GEN-ACT-5]. */
   readonly claim: 'auto' | 'choice';
 }
 
-/** All of them count when a hand is searched for the best; what they are worth depends on the rules. */
 const IS_SEQUENCE = /* @__PURE__ */ tabulateMelds(({ kind }) => (kind === 'sequence' ? 1 : 0));
 
 function sequencesOf(deal: Deal, seat: Seat): MeldId[] {
   return meldsOf(firstHand(deal, seat), IS_SEQUENCE);
 }
 
-/** The best sequence: longest, then highest, then in trumps [KB-MELD-3]; NONE if there is none. */
+/** The best sequence, by length, then top card, then trump [KB-MELD-3]; or NONE. */
 function bestOf(deal: Deal, seat: Seat): MeldId {
   let best: MeldId = NONE;
   for (const meld of sequencesOf(deal, seat))
@@ -47,7 +46,7 @@ function classOf(meld: MeldId): number {
   return MELDS[meld].length > 3 ? 1 : 0;
 }
 
-/** `declare` in a flat turn of trick 1, where declaring is the player's choice. */
+/** `declare` in trick 1, with `claim: 'choice'`. */
 export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] {
   if (claim === 'auto') return [];
   return [
@@ -65,10 +64,10 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
 }
 
 /**
- * What is said with the first cards: elder names the class of his best sequence; dealer answers "good", "no good" or
- * asks how many, how high and whether in trumps, only as far as needed [KB-MELD-6].
+ * The dialogue with the cards to trick 1. Elder names the class of his best sequence. Dealer answers "good" or "no
+ * good", after asking for length, top card and trump as far as needed [KB-MELD-6].
  */
-export function sayOfSequences({ claim }: SequenceRules): Step {
+export function saySequences({ claim }: SequenceRules): Step {
   return {
     isDecided: () => true,
     proceed(deal) {
@@ -97,7 +96,7 @@ function answerElder(deal: Deal, elder: Seat, dealer: Seat): void {
   deal.tell(dealer, SAY_VERDICT + (deal.meldOwner === elder ? 0 : deal.meldOwner === dealer ? 1 : 2));
 }
 
-/** Elder answers dealer's questions until one sequence is better. */
+/** Logs elder's answers to dealer's questions, until one sequence is better. */
 function answerQuestions(deal: Deal, elder: Seat, theirs: MeldId, own: MeldId): void {
   if (classOf(own) !== classOf(theirs)) return;
   const [a, b] = [MELDS[theirs], MELDS[own]];
@@ -107,14 +106,14 @@ function answerQuestions(deal: Deal, elder: Seat, theirs: MeldId, own: MeldId): 
   if (a.top === b.top) deal.tell(elder, SAY_TRUMP + (a.suit === deal.trump ? 1 : 0));
 }
 
-/** The owner of the better of two best sequences; NONE if they are equal. */
+/** The owner of the better best sequence; NONE if they are equal. */
 function betterOwner(deal: Deal, elder: Seat, dealer: Seat): Seat {
   const [theirs, own] = [bestOf(deal, elder), bestOf(deal, dealer)];
   if (outranks(theirs, own, deal.trump)) return elder;
   return outranks(own, theirs, deal.trump) ? dealer : NONE;
 }
 
-/** Who owns the best sequence after trick 1 if nobody makes another act; NONE if nobody does. */
+/** The owner of the best sequence after trick 1 if nobody makes another act, or NONE. */
 function ownerInTheEnd(deal: Deal, { claim, equal }: SequenceRules): Seat {
   const elder = deal.eldest();
   const dealer = deal.nextSeat(elder, 1);
@@ -125,7 +124,7 @@ function ownerInTheEnd(deal: Deal, { claim, equal }: SequenceRules): Seat {
   return owner === NONE && equal === 'elder' ? elder : owner;
 }
 
-/** At the end of trick 1 the owner of the best sequence shows and scores all of his [KB-MELD-5, KB-MELD-8]. */
+/** The owner of the best sequence shows and scores all of his after trick 1 [KB-MELD-5, KB-MELD-8]. */
 export function showSequences(rules: SequenceRules): Step {
   const { equal, fivePlus, needsTrick } = rules;
   const score = (deal: Deal, owner: Seat, account: MeldAccount): void => {

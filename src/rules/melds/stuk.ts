@@ -1,4 +1,4 @@
-/** Stuk, the King and Queen of trumps in one hand, as an act: the player declares it with a card. */
+/** Stuk, King and Queen of trumps in one hand, declared with a card. */
 import type { Seat } from '../../cards/card.ts';
 import { DECLARE_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
@@ -6,26 +6,25 @@ import type { TurnActs } from '../step.ts';
 import { marriageOf, STUK } from './meld.ts';
 
 export interface StukRules {
-  /** It may be declared while fewer tricks than this have been finished. */
+  /** It may be declared while fewer than this many tricks are finished. */
   readonly tricks: number;
   readonly points: number;
-  /** Declared with any card, or with the lead of one of the two cards. */
+  /** Declared with any card, or only by leading one of the two cards. */
   readonly with: 'anyCard' | 'ownLead';
 }
 
-/** The seat holds King and Queen of trumps and has not scored them. */
+/** Whether the seat holds King and Queen of trumps and has not scored them. */
 export function holdsStuk(deal: Deal, seat: Seat): boolean {
   const marriage = marriageOf(deal.trump);
   return (deal.hands[seat] & marriage) === marriage && !deal.hasScored(seat, STUK);
 }
 
-/** Somebody holds King and Queen of trumps and has not scored them. */
 export function isStukHeld(deal: Deal): boolean {
   for (let seat = 0; seat < deal.seats; seat++) if (holdsStuk(deal, seat)) return true;
   return false;
 }
 
-/** `declare:M:stuk`, once in a deal [HO2-STUK-1, SJ-MARR-1]. Declared with a lead it binds the card [GEN-ACT-1]. */
+/** `declare:M:stuk`, once per deal [HO2-STUK-1, SJ-MARR-1]. With `ownLead` the act binds the card [GEN-ACT-1]. */
 export function declareStuk({ tricks, points, with: card }: StukRules): TurnActs {
   return {
     tricks,

@@ -1,19 +1,19 @@
-/** Melds that lie in a trick. They belong to the side that takes it. */
+/** Melds formed by the cards of a trick. The side that takes the trick scores them. */
 import type { Suit } from '../../cards/card.ts';
 import { type CardSet, suitByte } from '../../cards/cardset.ts';
 import { PASS, ROEM, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step } from '../step.ts';
 
-/** What a trick scores by its own cards: a sum over its four suits and the ranks that lie in all of them. */
+/** The melds of a trick: a sum over its suits and the ranks that it contains in all suits. */
 export interface TrickMelds {
   /** [suit byte of the trick] → points, for a plain suit. */
   readonly plain: Uint8Array;
   /** The same for the trump suit. */
   readonly trump: Uint8Array;
-  /** [byte of the ranks that lie in all four suits] → points. */
+  /** [byte of the ranks in all four suits] → points. */
   readonly quartets: Uint8Array;
-  /** They score by themselves, or the winner of the trick must claim them. */
+  /** They score automatically, or the winner of the trick must claim them. */
   readonly claim: 'auto' | 'manual';
 }
 
@@ -25,7 +25,7 @@ export function trickMeldPoints(melds: TrickMelds, trick: CardSet, trump: Suit):
   return points;
 }
 
-/** Scores the melds of a finished trick for its winner. The engine takes this step first in the stage `trick`. */
+/** Scores the melds of a finished trick for its winner. The first step of the stage `trick`. */
 export function scoreTrickMelds(melds: TrickMelds): Step {
   const score = (deal: Deal, points: number): void => {
     deal.meldPoints[deal.sideOf(deal.winner)] += points;

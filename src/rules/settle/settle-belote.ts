@@ -1,4 +1,4 @@
-/** Settlements of Belote: maker against several opponents, and partners against partners [BL-SCORE, BLP-SCORE]. */
+/** Settlements of Belote: maker against single opponents, and partnerships [BL-SCORE, BLP-SCORE]. */
 import { NONE, type Seat } from '../../cards/card.ts';
 import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
 import { STUK } from '../melds/meld.ts';
@@ -8,15 +8,15 @@ import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './
 export interface SoloScore {
   readonly lastTrick: number;
   readonly target: number;
-  /** The maker ties with the best opponent: his points are held, or he has failed, or they are lost [BL-SCORE-4]. */
+  /** When maker and best opponent tie, the maker's points are held, he fails, or they are lost [BL-SCORE-4]. */
   readonly tie: 'litige' | 'dedans' | 'makerZero';
-  /** Where the points of a maker who fails go [BL-SCORE-3]. */
+  /** Who gets the points of a failed maker [BL-SCORE-3]. */
   readonly failTo: 'bestOpponent' | 'lost';
   /** Bonus for all tricks [BL-CAPOT-1]. */
   readonly capot: number;
 }
 
-/** Each for himself: the maker must have more than every other player [BL-SCORE-1…4]; rounded to tens [BL-ROUND-1]. */
+/** The maker needs more than every other player [BL-SCORE-1…4]. Scores are rounded to tens [BL-ROUND-1]. */
 export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore): (deal: Deal) => void {
   return deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
@@ -26,7 +26,7 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
     const { maker, score } = deal;
     const rival = bestOpponent(deal, maker);
     const own = score[maker];
-    deal.outcome = compared(own, score[rival], tie);
+    deal.outcome = outcomeOf(own, score[rival], tie);
     const fails = deal.outcome === FAILED;
     let held = deal.before.held;
     if (deal.outcome !== MADE) score[maker] = 0;
@@ -41,13 +41,13 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
   };
 }
 
-/** A maker who ties may be "dedans": beaten. */
-function compared(own: number, theirs: number, tie: SoloScore['tie']): number {
+/** The outcome for the maker. With "dedans" a tie is a failure. */
+function outcomeOf(own: number, theirs: number, tie: SoloScore['tie']): number {
   if (own === theirs) return tie === 'dedans' ? FAILED : TIE;
   return own > theirs ? MADE : FAILED;
 }
 
-/** The opponent with most points; of equals the one sitting first from eldest. */
+/** The opponent with most points; among equals the first from eldest. */
 function bestOpponent(deal: Deal, maker: Seat): Seat {
   let best = NONE;
   for (let n = 1; n <= deal.seats; n++) {
@@ -68,13 +68,13 @@ export interface PartnerScore {
   readonly lastTrick: number;
   readonly target: number;
   readonly tie: 'litige' | 'dedans';
-  /** Trick points of a deal, and of one in which a side takes all tricks [BLP-CAPOT-1]. */
+  /** Trick points of a deal, normally (`total`) and when a side takes all tricks (`capot`) [BLP-CAPOT-1]. */
   readonly total: number;
   readonly capot: number;
   readonly belote: number;
 }
 
-/** Partners: more than the defenders, or they take everything but the makers' belote [BLP-SCORE-1]. */
+/** The makers need more than the defenders, or they lose everything but their belote [BLP-SCORE-1]. */
 export function settlePartners(rules: PartnerScore): (deal: Deal) => void {
   return deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
@@ -87,7 +87,7 @@ export function settlePartners(rules: PartnerScore): (deal: Deal) => void {
     };
     const own = points(makers);
     const theirs = points(defenders);
-    deal.outcome = compared(own, theirs, rules.tie);
+    deal.outcome = outcomeOf(own, theirs, rules.tie);
     const fails = deal.outcome === FAILED;
     let { held } = deal.before;
     deal.score[makers] = own;

@@ -1,7 +1,6 @@
 /**
- * Settlement of games to a number of points within a match of game points: won by a claim or by the highest total,
- * carried on while nobody has enough, cancelled when the leaders are equal [HO2-END, HO2-JAN, HO2-PIT, HO3-END,
- * HO3-VAL, HO3-PIT].
+ * Settlement of games to a number of points. A claim or the highest total wins. Without enough points the game
+ * continues; if the leaders tie, the deal is cancelled [HO2-END, HO2-JAN, HO2-PIT, HO3-END, HO3-VAL, HO3-PIT].
  */
 import { NONE } from '../../cards/card.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK, PLAYED, UNDECIDED } from '../deal.ts';
@@ -12,20 +11,20 @@ export interface GameScore {
   readonly lastTrick: number;
   /** Points that win a game. */
   readonly points: number;
-  /** Losers with fewer points than this are onder Jan. */
+  /** Losers below this are "onder Jan". */
   readonly jan: number;
-  /** Tricks that must all be won for the pit, counted from the end of the deal. */
+  /** The last tricks of the deal that must all be won for the pit. */
   readonly pitTricks: number;
   /**
-   * How the value of a game is found. `add`: one game point, one for onder Jan, one for the pit; `three`: three for
-   * the pit, in the first deal of a game only.
+   * `add`: one game point, plus one for onder Jan, plus one for the pit. `three`: three for a pit in the first deal,
+   * otherwise one, plus one for onder Jan.
    */
   readonly value: 'add' | 'three';
-  /** An undecided game is continued by the same dealer. */
+  /** Whether the same dealer continues an undecided game. */
   readonly sameDealer: boolean;
 }
 
-/** Writes the score of a deal in game points. */
+/** Writes points and game points of a deal. */
 export function settleGame(rules: GameScore): (deal: Deal) => void {
   return deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
@@ -47,7 +46,7 @@ export function settleGame(rules: GameScore): (deal: Deal) => void {
   };
 }
 
-/** The seat with most points but for one; of equals the first after it in the direction of play [HO3-DEK-2]. */
+/** The seat with most points except `excluded`; among equals the first in playing order after it [HO3-DEK-2]. */
 function bestOf(deal: Deal, totals: readonly number[], excluded: number): number {
   let best = NONE;
   for (let n = 1; n <= deal.seats; n++) {

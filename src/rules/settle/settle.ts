@@ -1,26 +1,26 @@
-/** What is written down when a deal is over. */
+/** Settlements: the scores of a finished deal. */
 import { NONE, type Seat } from '../../cards/card.ts';
 import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from '../deal.ts';
 import type { MatchLength } from '../options.ts';
 import { type StandingCount, standingOf } from '../uit.ts';
 
-/** Card points and melds of a side, and the last trick if it won that. */
+/** Card points, melds and last-trick bonus of a side. */
 export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + deal.meldPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
-/** The side of two that won every trick, or NONE. */
+/** The side that won every trick, or NONE. Two sides only. */
 export function sweeper(deal: Deal): number {
   if (deal.won[0] + deal.won[2] === deal.tricks) return 0;
   return deal.won[1] + deal.won[3] === deal.tricks ? 1 : NONE;
 }
 
-/** No cards were played, or none that count [GEN-SET-2]. */
+/** Whether the deal does not count: annulled, or everybody passed [GEN-SET-2]. */
 export function isThrownIn(deal: Deal): boolean {
   return deal.outcome === ANNULLED || deal.outcome === PASSED;
 }
 
-/** Totals after the deal; points held go on [GEN-SET-1]. */
+/** Adds the scores to the totals. Held points stay held [GEN-SET-1]. */
 export function addUp(deal: Deal): void {
   const { after, before } = deal;
   after.copyFrom(before);
@@ -30,7 +30,7 @@ export function addUp(deal: Deal): void {
   for (let side = 0; side < deal.sides; side++) after.totals[side] += deal.score[side];
 }
 
-/** A thrown-in deal scores nothing, and is as good as never dealt but for the dealer. */
+/** Settles a thrown-in deal: no score, and the standing is unchanged. */
 export function writeNothing(deal: Deal): void {
   deal.score.fill(0);
   deal.after.copyFrom(deal.before);
@@ -38,7 +38,7 @@ export function writeNothing(deal: Deal): void {
   deal.after.first = false;
 }
 
-/** The side with the highest total if it has reached the target alone, NONE if nobody has or the leaders are equal. */
+/** The side with the highest total at or above the target; NONE if there is none or the leaders tie. */
 export function leaderAt(deal: Deal, target: number): number {
   let best = NONE;
   let tied = false;
@@ -55,14 +55,12 @@ export function leaderAt(deal: Deal, target: number): number {
 /** The variants of scoring a maker against the others. */
 export interface MakerScore {
   readonly lastTrick: number;
-  /**
-   * A tie: the maker scores nothing, or his points are set aside for the winner of the next played deal [KB-SCORE-3].
-   */
+  /** After a tie the maker's points are lost, or held for the winner of the next played deal [KB-SCORE-3]. */
   readonly tie: 'makerZero' | 'abeyance';
   readonly target: number;
 }
 
-/** Maker against one opponent: more than he, or everything is his [KB-SCORE-1…3]. */
+/** Maker against one opponent. A maker with fewer points loses them to the opponent [KB-SCORE-1…3]. */
 export function settleMaker({ lastTrick, tie, target }: MakerScore): (deal: Deal) => void {
   return deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
@@ -76,8 +74,8 @@ export function settleMaker({ lastTrick, tie, target }: MakerScore): (deal: Deal
       deal.score[maker] = own;
       deal.score[opponent] = theirs;
     } else deal.score[opponent] = deal.outcome === FAILED ? own + theirs : theirs;
-    if (deal.outcome === MADE) held = take(deal, maker, held);
-    if (deal.outcome === FAILED) held = take(deal, opponent, held);
+    if (deal.outcome === MADE) held = payHeld(deal, maker, held);
+    if (deal.outcome === FAILED) held = payHeld(deal, opponent, held);
     if (deal.outcome === TIE && tie === 'abeyance') held += own;
     addUp(deal);
     deal.after.held = held;
@@ -86,15 +84,13 @@ export function settleMaker({ lastTrick, tie, target }: MakerScore): (deal: Deal
   };
 }
 
-/** The winner of a played deal takes what was held; nothing remains of it. */
-function take(deal: Deal, winner: Seat, held: number): number {
+/** Gives the held points to the winner. Returns what remains held. */
+function payHeld(deal: Deal, winner: Seat, held: number): number {
   deal.score[deal.sideOf(winner)] += held;
   return 0;
 }
 
-/**
- * The total that decides a match after `played` deals: a match of so many deals has none before the last [GEN-SET-4].
- */
+/** The total that wins after `played` deals. A match of n deals cannot be won before the n-th [GEN-SET-4]. */
 export function targetOf(length: MatchLength, played: number): number {
   if ('points' in length) return length.points;
   return played >= length.deals ? 0 : Number.POSITIVE_INFINITY;
@@ -104,13 +100,13 @@ export function targetOf(length: MatchLength, played: number): number {
 export interface RoundScore {
   readonly lastTrick: number;
   readonly target: number;
-  /** A loser with fewer points makes the round worth two game points [SM-JAN-1]. */
+  /** The round is worth two game points if the loser has fewer points than this [SM-JAN-1]. */
   readonly jan: number;
-  /** How the loser's points are counted when the round is stopped [SM-UIT-3]. */
+  /** How the loser's points are counted after `uit` [SM-UIT-3]. */
   readonly janCounts: StandingCount;
 }
 
-/** Everybody writes his own points until a side reaches the target and wins the round [SM-SCORE-1…3, SM-JAN-1]. */
+/** Players score their own points. The first to reach the target wins the round [SM-SCORE-1…3, SM-JAN-1]. */
 export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): (deal: Deal) => void {
   return deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
@@ -135,12 +131,12 @@ export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): 
 export interface RaceScore {
   readonly lastTrick: number;
   readonly target: number;
-  /** Bonus for all tricks after the stock is gone, and how many those are [SJ-PIT-1]. */
+  /** Bonus for winning all `sweepTricks` tricks after the stock is gone [SJ-PIT-1]. */
   readonly sweep: number;
   readonly sweepTricks: number;
 }
 
-/** Everybody writes his own points; the higher total at or above the target wins, equal totals play on [SJ-SCORE-1]. */
+/** Players score their own points. The higher total at or above the target wins, a tie continues [SJ-SCORE-1]. */
 export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore): (deal: Deal) => void {
   return deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
