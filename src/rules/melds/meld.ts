@@ -1,8 +1,8 @@
 /**
- * The 102 melds of the family, numbered in canonical order [GEN-ACT-2]: quartets A…7, sequences by suit, top and length
- * (longest first), then the marriages: stuk, dubbel and the eight broks. Each game has its own table of their values.
+ * The 102 melds of the family, numbered in canonical order [GEN-ACT-2]: quartets A…7, sequences by suit, top and
+ * length (longest first), then the marriages: stuk, dubbel and the eight broks. Their values depend on the game.
  */
-import { cardOf, KING, NINE, QUEEN, RANKS, type Rank, SUITS, type Suit } from '../../cards/card.ts';
+import { cardOf, KING, NINE, NONE, QUEEN, RANKS, type Rank, SUITS, type Suit } from '../../cards/card.ts';
 import { type CardSet, rankSet, setOf } from '../../cards/cardset.ts';
 
 /** 0–101, ascending in canonical order. */
@@ -10,13 +10,13 @@ export type MeldId = number;
 /** The kind of a meld. */
 export type MeldKind = 'quartet' | 'sequence' | 'stuk' | 'dubbel' | 'brok';
 
-/** A meld, apart from what it is worth. */
+/** A meld, without its value. */
 export interface Meld {
   readonly id: MeldId;
   readonly kind: MeldKind;
   /** `C:J`, `R:h:Q:3`, `M:stuk`, `M:brok:Kd:Qs`. */
   readonly code: string;
-  /** The cards; for stuk, those of the trump suit, see {@link meldCards}. */
+  /** The cards; empty for stuk, see {@link meldCards}. */
   readonly cards: CardSet;
   /** Highest rank in sequence order [GEN-SEQ-1]. */
   readonly top: Rank;
@@ -38,33 +38,35 @@ export function sequenceCards(suit: Suit, top: Rank, length: number): CardSet {
   return (((1 << length) - 1) << (top - length + 1)) << (suit << 3);
 }
 
+interface Shape {
+  readonly top: Rank;
+  readonly length: number;
+  readonly suit?: Suit;
+}
+
 function listMelds(): Meld[] {
   const melds: Meld[] = [];
-  const add = (kind: MeldKind, code: string, cards: CardSet, top: Rank, length: number, suit: Suit): void => {
+  const add = (kind: MeldKind, code: string, cards: CardSet, { top, length, suit = NONE }: Shape): void => {
     melds.push({ id: melds.length, kind, code, cards, top, length, suit });
   };
-  for (let rank = 7; rank >= 0; rank--) add('quartet', `C:${RANKS[rank]}`, rankSet(rank), rank, 4, -1);
+  for (let rank = 7; rank >= 0; rank--)
+    add('quartet', `C:${RANKS[rank]}`, rankSet(rank), { top: rank, length: 4 });
   for (let suit = 0; suit < 4; suit++) {
     for (let top = 7; top >= NINE; top--) {
       for (let length = top + 1; length >= 3; length--) {
-        add(
-          'sequence',
-          `R:${SUITS[suit]}:${RANKS[top]}:${length}`,
-          sequenceCards(suit, top, length),
-          top,
-          length,
-          suit,
-        );
+        const code = `R:${SUITS[suit]}:${RANKS[top]}:${length}`;
+        add('sequence', code, sequenceCards(suit, top, length), { top, length, suit });
       }
     }
   }
-  add('stuk', 'M:stuk', 0, KING, 2, -1);
-  add('dubbel', 'M:dubbel', setOf(cardOf(DIAMONDS, QUEEN)) | setOf(cardOf(SPADES, QUEEN)), QUEEN, 2, -1);
+  add('stuk', 'M:stuk', 0, { top: KING, length: 2 });
+  const queens = setOf(cardOf(DIAMONDS, QUEEN)) | setOf(cardOf(SPADES, QUEEN));
+  add('dubbel', 'M:dubbel', queens, { top: QUEEN, length: 2 });
   for (let king = 0; king < 4; king++) {
     for (let queen = 0; queen < 4; queen++) {
       if (isRed(king) === isRed(queen)) continue;
       const cards = setOf(cardOf(king, KING)) | setOf(cardOf(queen, QUEEN));
-      add('brok', `M:brok:K${SUITS[king]}:Q${SUITS[queen]}`, cards, KING, 2, -1);
+      add('brok', `M:brok:K${SUITS[king]}:Q${SUITS[queen]}`, cards, { top: KING, length: 2 });
     }
   }
   return melds;
@@ -74,20 +76,20 @@ function listMelds(): Meld[] {
 export const MELDS: readonly Meld[] = /* @__PURE__ */ listMelds();
 /** The number of melds. */
 export const MELD_COUNT = 102;
-/** Words of 32 bits that hold a set of melds. */
+/** 32-bit words in a set of melds. */
 export const MELD_WORDS = 4;
 
 /** The first id of a sequence. */
 export const FIRST_SEQUENCE = 8;
-/** The number of sequences of a suit. */
+/** The number of sequences in a suit. */
 export const SEQUENCES_PER_SUIT = 21;
-/** The first id of melds of two cards: {@link STUK}. */
+/** The first id of a marriage. */
 export const FIRST_MARRIAGE = 92;
 /** King and Queen of trumps. */
 export const STUK: MeldId = 92;
 /** The Queens of diamonds and spades. */
 export const DUBBEL: MeldId = 93;
-/** The first id of a brok: a King and a Queen of two suits. */
+/** The first id of a brok, a King and a Queen of suits of different colour. */
 export const FIRST_BROK: MeldId = 94;
 
 const IDS: ReadonlyMap<string, MeldId> = /* @__PURE__ */ new Map(MELDS.map(meld => [meld.code, meld.id]));
@@ -97,7 +99,7 @@ export function parseMeld(code: string): MeldId | undefined {
   return IDS.get(code);
 }
 
-/** The sequence of `length` cards headed by `top`: arithmetic on the canonical order. */
+/** The sequence of `length` cards headed by `top`. */
 export function sequenceId(suit: Suit, top: Rank, length: number): MeldId {
   let id = FIRST_SEQUENCE + suit * SEQUENCES_PER_SUIT;
   for (let t = 7; t > top; t--) id += t - 1;
@@ -114,10 +116,7 @@ export function meldCards(id: MeldId, trump: Suit): CardSet {
   return id === STUK ? marriageOf(trump) : (MELDS[id] as Meld).cards;
 }
 
-/**
- * [suit byte] → its maximal sequences [GEN-SEQ-2], each as `top << 4 | length`, highest first. At most two fit into
- * eight ranks.
- */
+/** [suit byte] → its maximal sequences [GEN-SEQ-2], each as `top << 4 | length`, highest first. */
 export const MAXIMAL_SEQUENCES: readonly (readonly number[])[] = /* @__PURE__ */ Array.from(
   { length: 256 },
   (_, byte) => {

@@ -1,6 +1,4 @@
-/**
- * Settlement between makers and defenders who share everything: made, nat, pit, doubling, rounding [KJ-SCORE, KJ-VE].
- */
+/** Settlement between makers and defenders: made, nat, pit, doubling, rounding [KJ-SCORE, KJ-VE]. */
 import { NONE } from '../../cards/card.ts';
 import { contractPoints } from '../bidding.ts';
 import { type Deal, FAILED, MADE } from '../deal.ts';
@@ -10,36 +8,37 @@ import { addUp, isThrownIn, leaderAt, sweeper, targetOf, writeNothing } from './
 /** The variants of scoring two sides with a contract. */
 export interface SideScore {
   readonly lastTrick: number;
-  /** All trick points of a deal, the last trick included. */
+  /** All trick points of a deal, including the last trick. */
   readonly total: number;
   readonly makeRule: 'moreThanHalfTotal' | 'atLeast82Total' | 'atLeast82Cards';
   readonly rounding: 'nearest5up' | 'nearest5down' | 'complementDefenders' | 'none';
   readonly pit: number;
   readonly pitFor: 'anySide' | 'makersOnly';
-  /** What must reach the number of points that was bid [AMB-KJ-11]. */
+  /** What counts towards the bid [AMB-KJ-11]. */
   readonly bidCounts: 'withRoem' | 'cardsOnly';
-  /** Doubling multiplies roem and pit as well [KJ-VE-3]. */
+  /** Whether doubling multiplies roem and pit [KJ-VE-3]. */
   readonly multipliesRoem: boolean;
-  /** Who owes more than half: the maker, or the side that doubled last [KJ-VE-4]. */
+  /** Who needs more than half: the makers, or the side that doubled last [KJ-VE-4]. */
   readonly duty: 'maker' | 'lastDoubler';
   readonly match: MatchLength;
 }
 
 const MAJORITY = 82;
 
-/** The rules as numbers and truths: words are compared once, not with every deal. */
+/** The rules as numbers and booleans. Hot: avoids string comparisons in every deal. */
 interface Terms {
   readonly lastTrick: number;
   readonly total: number;
   readonly pit: number;
   readonly multipliesRoem: boolean;
   readonly atLeast82: boolean;
-  /** Roem counts towards making, and towards a bid. */
+  /** Whether roem counts towards making. */
   readonly countsRoem: boolean;
+  /** Whether roem counts towards a bid. */
   readonly bidCountsRoem: boolean;
   readonly pitForAll: boolean;
   readonly complementDefenders: boolean;
-  /** What is added before the points are cut to whole tens; nothing is cut where it is negative. */
+  /** Added before rounding down to tens; negative for no rounding. */
   readonly roundUp: number;
 }
 
@@ -66,7 +65,7 @@ function termsOf(rules: SideScore): Terms {
   };
 }
 
-/** Writes the scores of two sides, one of which has the contract. */
+/** Writes the scores of makers and defenders. */
 export function settleSides(rules: SideScore): (deal: Deal) => void {
   const { match } = rules;
   const byDoubler = rules.duty === 'lastDoubler';
@@ -75,12 +74,9 @@ export function settleSides(rules: SideScore): (deal: Deal) => void {
     if (isThrownIn(deal)) return writeNothing(deal);
     const doubled = byDoubler && deal.doubler !== NONE;
     const bound = doubled ? deal.doubler : deal.sideOf(deal.maker);
-    const own = tricksOf(deal, bound, terms.lastTrick);
-    const theirs = tricksOf(deal, 1 - bound, terms.lastTrick);
-    const made = isMade(deal, bound, own, theirs, terms, doubled ? 0 : contractPoints(deal));
+    const made = isMade(deal, bound, doubled ? 0 : contractPoints(deal), terms);
     deal.outcome = made ? MADE : FAILED;
-    if (made) write(deal, NONE, bound, own, theirs, terms);
-    else write(deal, bound, bound, 0, terms.total, terms);
+    write(deal, bound, made, terms);
     addUp(deal);
     deal.after.roundWinner = leaderAt(deal, targetOf(match, deal.after.played));
   };
@@ -91,24 +87,17 @@ function tricksOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
-function isMade(
-  { meldPoints }: Deal,
-  makers: number,
-  own: number,
-  theirs: number,
-  { atLeast82, countsRoem, bidCountsRoem }: Terms,
-  bid: number,
-): boolean {
+function isMade(deal: Deal, makers: number, bid: number, terms: Terms): boolean {
+  const { atLeast82, countsRoem, bidCountsRoem, lastTrick } = terms;
+  const { meldPoints } = deal;
+  const own = tricksOf(deal, makers, lastTrick);
   const all = own + meldPoints[makers];
   if ((bidCountsRoem ? all : own) < bid) return false;
   if (atLeast82) return (countsRoem ? all : own) >= MAJORITY;
-  return all > theirs + meldPoints[1 - makers];
+  return all > tricksOf(deal, 1 - makers, lastTrick) + meldPoints[1 - makers];
 }
 
-/**
- * What a side gets on top of its tricks: roem, and a bonus for all tricks, which a side that has failed loses
- * [KJ-PIT-1].
- */
+/** Roem and pit of a side. A failed side gets none; its roem goes to the other side [KJ-PIT-1]. */
 function extraOf(deal: Deal, side: number, failed: number, swept: number, terms: Terms): number {
   if (side === failed) return 0;
   const roem = deal.meldPoints[side] + (failed === NONE ? 0 : deal.meldPoints[failed]);
@@ -117,13 +106,16 @@ function extraOf(deal: Deal, side: number, failed: number, swept: number, terms:
 }
 
 /**
- * Writes down what side `one` and the other get, which has these points from tricks: where a side has failed it is
- * nat, and everything goes to the others [KJ-SCORE-2]. Bonuses come before multiplication, rounding last [GEN-SET-8].
+ * Writes the scores. If side `one` has failed (nat), the other side gets everything [KJ-SCORE-2]. Bonuses come before
+ * multiplication, rounding comes last [GEN-SET-8].
  */
-function write(deal: Deal, failed: number, one: number, tricks: number, others: number, terms: Terms): void {
-  const { total, roundUp } = terms;
+function write(deal: Deal, one: number, made: boolean, terms: Terms): void {
+  const { total, roundUp, lastTrick } = terms;
   const { factor, score } = deal;
   const other = 1 - one;
+  const failed = made ? NONE : one;
+  const tricks = made ? tricksOf(deal, one, lastTrick) : 0;
+  const others = made ? tricksOf(deal, other, lastTrick) : total;
   const extraFactor = terms.multipliesRoem ? factor : 1;
   const swept = sweeper(deal);
   const extra = extraOf(deal, one, failed, swept, terms) * extraFactor;
@@ -145,7 +137,7 @@ function rounded(points: number, roundUp: number): number {
   return roundUp < 0 ? points : tens(points + roundUp);
 }
 
-/** Whole tens, downwards. */
+/** Rounds down to tens. */
 function tens(points: number): number {
   return points - (points % 10);
 }
