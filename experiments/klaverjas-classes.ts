@@ -42,23 +42,18 @@ const handColumn = <N extends string>(name: N, seat: number) =>
 
 const COLUMNS = [
   { name: 'class', type: 'uint32', unit: 'index', doc: 'number of the table of suit lengths' },
-  ...[handColumn('hand0', 0), handColumn('hand1', 1), handColumn('hand2', 2), handColumn('hand3', 3)],
-  ...[
-    valueColumn('rotterdam', 'Rotterdam', 'card points'),
-    valueColumn('rotterdam_roem', 'Rotterdam', 'points with roem'),
-  ],
-  ...[
-    valueColumn('amsterdam', 'Amsterdam', 'card points'),
-    valueColumn('amsterdam_roem', 'Amsterdam', 'points with roem'),
-  ],
-  ...[
-    nodesColumn('rotterdam_nodes', 'Rotterdam', 'cards'),
-    nodesColumn('rotterdam_roem_nodes', 'Rotterdam', 'roem'),
-  ],
-  ...[
-    nodesColumn('amsterdam_nodes', 'Amsterdam', 'cards'),
-    nodesColumn('amsterdam_roem_nodes', 'Amsterdam', 'roem'),
-  ],
+  handColumn('hand0', 0),
+  handColumn('hand1', 1),
+  handColumn('hand2', 2),
+  handColumn('hand3', 3),
+  valueColumn('rotterdam', 'Rotterdam', 'card points'),
+  valueColumn('rotterdam_roem', 'Rotterdam', 'points with roem'),
+  valueColumn('amsterdam', 'Amsterdam', 'card points'),
+  valueColumn('amsterdam_roem', 'Amsterdam', 'points with roem'),
+  nodesColumn('rotterdam_nodes', 'Rotterdam', 'cards'),
+  nodesColumn('rotterdam_roem_nodes', 'Rotterdam', 'roem'),
+  nodesColumn('amsterdam_nodes', 'Amsterdam', 'cards'),
+  nodesColumn('amsterdam_roem_nodes', 'Amsterdam', 'roem'),
 ] as const;
 
 /**

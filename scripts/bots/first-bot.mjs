@@ -1,4 +1,4 @@
-// Takes the first legal action: its lowest card, or a pass. A bot in plain JavaScript needs no more than this.
+// A minimal bot in plain JavaScript. It takes the first legal action: its lowest card, or a pass.
 import { createInterface } from 'node:readline';
 
 const say = (...words) => process.stdout.write(`${words.join(' ')}\n`);

@@ -1,6 +1,6 @@
 """
-A simple player of any game: takes what it can while it is cheap, and throws off what is worth least. It shows how to read
-more of a question than its legal actions. Python's standard library is all it needs.
+A simple player of any game. It takes a trick if that is cheap, and otherwise plays the card of least value. It shows
+how to read more of a question than its legal actions. It needs only Python's standard library.
 """
 import random
 import sys
@@ -9,7 +9,7 @@ WORTH = {"J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}
 WORTH_IN_TRUMPS = {**WORTH, "J": 20, "9": 14}
 RANKS = "789TJQKA"
 
-seats = {}  # by table: our seat, how many sides there are, and a generator for what is a matter of taste
+seats = {}  # by table: our seat, the number of sides, and a random generator
 sides = {}  # by game
 
 
@@ -18,7 +18,7 @@ def worth(card, trump):
 
 
 def strength(card, led, trump):
-    """Higher takes; a card of a third suit takes nothing."""
+    """The higher card wins. A card of a third suit never wins."""
     if card[1] == trump:
         return 200 + 10 * worth(card, trump) + RANKS.index(card[0])
     return 10 * worth(card, trump) + RANKS.index(card[0]) if card[1] == led else -1
@@ -43,7 +43,7 @@ def choose(keys, seat, side_count, dice):
     legal = keys["legal"].split(",")
     cards = [action for action in legal if len(action) == 2]
     acts = [action for action in legal if len(action) > 2]
-    for act in acts:  # whatever is worth points is declared; exchanges do no harm
+    for act in acts:  # declare everything that scores; exchanges do no harm
         if act.startswith("declare") or act in ("exchange", "bella", "roem", "claim", "uit"):
             return act
     if cards:

@@ -192,6 +192,6 @@ test('incomplete boards are refused', () => {
     columns: columns.map(column => column.slice(from, Math.min(to, rows))),
   });
   const batch = run.play(0, 3);
-  expect(() => [...reader.read(cut(batch, 0, 3))]).toThrow(/3 rows are no whole boards of 2/);
+  expect(() => [...reader.read(cut(batch, 0, 3))]).toThrow(/3 rows are not whole boards of 2/);
   expect(() => [...reader.read(cut(batch, 1, 5))]).toThrow(/deal 0 is not in 2 rows/);
 });

@@ -43,13 +43,13 @@ function titleOf({ game }: State, origin: Partial<Origin> = {}): string[] {
 }
 
 function handsOf(deal: State, agents: readonly string[]): string[] {
-  return Array.from({ length: deal.seats }, (_, seat) => {
+  return [...deal.dealt.subarray(0, deal.seats)].flatMap((hand, seat) => {
     const roles = [agents[seat], seat === deal.dealer ? 'dealer' : undefined].filter(
       role => role !== undefined,
     );
     const name = `Seat ${seat}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}: `;
-    return wrapped(name, bySuit(deal.dealt[seat]), '   ');
-  }).flat();
+    return wrapped(name, bySuit(hand), '   ');
+  });
 }
 
 /** The cards of each suit, highest first. */
@@ -83,7 +83,7 @@ function passagesOf(deal: State): [Passage, ...Passage[]] {
   let current = passages[0];
   let read = 0;
   for (const action of actionsOf(deal)) {
-    if (replay.stage === TURN && replay.trickSize === 0 && replay.tricks + 1 > passages.length - 1) {
+    if (replay.stage === TURN && replay.trickSize === 0 && replay.tricks === passages.length - 1) {
       current = newPassage();
       passages.push(current);
     }
@@ -109,11 +109,9 @@ function pointsIn({ cardPoints }: State): number {
 function note(passage: Passage, entry: number): void {
   const code = codeOf(entry);
   const text = formatAction(code);
+  const words = isAction(entry) ? text.replace(/^(declare|reject):/, '$1s ') : text;
   if (code < 32) passage.cards.push(`${seatOf(entry)} ${text}`);
-  else
-    passage.words.push(
-      `${seatOf(entry)} ${isAction(entry) ? text.replace(/^(declare|reject):/, '$1s ') : text}`,
-    );
+  else passage.words.push(`${seatOf(entry)} ${words}`);
 }
 
 function trickLines(trick: Passage, index: number): string[] {
@@ -162,7 +160,7 @@ function wrapped(head: string, words: readonly string[], separator: string): str
     } else line = next;
     isEmpty = false;
   }
-  return [...lines, line].flatMap(text => cut(text));
+  return [...lines, line].flatMap(cut);
 }
 
 /** Breaks a word that is longer than a line. */

@@ -91,7 +91,7 @@ export class SeatRngs {
     for (;;) {
       const draw = this.next(seat);
       if (draw < limit) return n <= MOST_N ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
-      if (!(limit > 0)) throw new RangeError(`a random number below ${n}`);
+      if (!(limit > 0)) throw new RangeError(`cannot draw a random number below ${n}`);
     }
   }
 
