@@ -1,4 +1,4 @@
-/** From (root, index) to a deal: the same cards for ever, whatever was dealt before [GEN-RNG-1]. */
+/** Makes a deal from (root, index): always the same cards, whatever was dealt before [GEN-RNG-1]. */
 import { PACK, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
@@ -8,22 +8,22 @@ import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import type { Setup, State } from './state.ts';
 
-/** The shuffled packs of a root. What a method returns holds until another deal is asked for. */
+/** The shuffled packs of a root. Results are valid until the next call. */
 export interface PackSource {
   /** The pack of deal `index` (0 … 2^53 - 1), shuffled. */
   deck(index: number): ArrayLike<number>;
-  /** The hands that are dealt from it, from the eldest on; absent where nobody knows them yet. */
+  /** The hands dealt from it, starting with the eldest. Absent if the source does not compute them. */
   hands?(index: number): ArrayLike<CardSet>;
-  /** The generator of the deal as the shuffle has left it. */
+  /** The generator of the deal after the shuffle. */
   rngAfterShuffle(index: number): Rng;
 }
 
-/** Shuffles each pack when it is asked for. */
+/** Shuffles each pack on request. */
 class ShuffledPacks implements PackSource {
   private readonly root: Root;
   private readonly pack: Deck;
   private readonly rng: Rng = new Rng();
-  /** The deal whose shuffle has left the generator as it is, or -1. */
+  /** The deal whose shuffle the generator has just finished, or -1. */
   private shuffled = -1;
 
   constructor(pack: CardSet, root: Root) {
@@ -43,29 +43,29 @@ class ShuffledPacks implements PackSource {
   }
 }
 
-/** Deals the deals of a run. One Dealing serves any number of deals; its setup is overwritten by the next. */
+/** Deals the cards of a run. One Dealing serves any number of deals; each call overwrites the setup before. */
 export class Dealing {
   private readonly game: Game;
   private readonly packs: PackSource;
   private readonly cards: Int32Array = new Int32Array(PACK);
   private readonly fresh: Standing = new Standing();
 
-  /** `packs` are those of the same root and of the game's pack: another source of the same cards. */
+  /** `packs` is another source of the same packs: of the same root and the game's pack. */
   constructor(game: Game, root: Root, packs: PackSource = new ShuffledPacks(game.ruleset.pack, root)) {
     this.game = game;
     this.packs = packs;
   }
 
   /**
-   * The setup of deal `index` (0 … 2^53 - 1). On its own a deal starts from nothing and the dealer passes with the
-   * index; within a match both come from the deals before.
+   * The setup of deal `index` (0 … 2^53 - 1). By default it is a single deal: the standing is zero and the dealer
+   * follows from the index. In a match, both come from the deals before.
    */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
     this.cards.set(this.packs.deck(index));
     return { deck: this.cards, dealer, indicator: this.suitsOf(index, before), before };
   }
 
-  /** Begins deal `index` on its own in a state: the same as with {@link setup}, without a copy of the cards. */
+  /** Begins deal `index` as a single deal: the same as with {@link setup}, without copying the cards. */
   begin(state: State, index: number): void {
     const { fresh, packs, game } = this;
     const deck = packs.deck(index);
