@@ -26,7 +26,7 @@ async function load<T>(folder: string): Promise<[name: string, definition: T][]>
   );
 }
 
-/** Those that answer at once: what plays with other programs is tested with programs. */
+/** Agents that answer at once. Programs have their own tests. */
 const agents = (await load<AnyAgentDefinition>('./')).filter(
   (agent): agent is [string, AgentDefinition] => !isRemote(agent[1]),
 );
@@ -37,7 +37,7 @@ function searches({ options, sees }: AgentDefinition): boolean {
   return 'iterations' in options || sees === 'everything';
 }
 
-/** Searching agents are asked to search a little only. */
+/** Small budgets for searching agents. */
 function cheap(definition: AgentDefinition) {
   return 'iterations' in definition.options ? { iterations: 20 } : {};
 }

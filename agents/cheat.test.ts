@@ -56,7 +56,7 @@ test.each([
   ['klaberjass', klaberjass, 12],
   ['smousjas', smousjas, 6],
   ['belote3', belote3, 24],
-] as const)('whoever sees all cards beats greedy by a wide margin: %s', (_, definition, deals) => {
+] as const)('cheat beats greedy by a wide margin: %s', (_, definition, deals) => {
   const found = leads(definition, deals);
   const mean = found.reduce((sum, lead) => sum + lead, 0) / found.length;
   const error = Math.sqrt(
@@ -77,7 +77,7 @@ test('in open trick play it gives no point away', () => {
   state.begin(new Dealing(game, root).setup(3));
   let lost = 0;
   while (!state.isOver()) {
-    // The first tricks at random: the rest is solved in no time.
+    // The first tricks are random, because the rest is solved fast.
     const isLate = state.tricks > 2;
     const action = isLate
       ? agents[state.turn].act(views[state.turn])
@@ -93,7 +93,7 @@ test('in open trick play it gives no point away', () => {
   expect(lost).toBe(0);
 });
 
-test('it cannot sit down without being shown the deal', () => {
+test('it cannot be made without the deal', () => {
   const game = new Game(klaberjass);
-  expect(() => cheat.create({ aim: 'points' }, game, 0, new Rng())).toThrow('was shown no deal');
+  expect(() => cheat.create({ aim: 'points' }, game, 0, new Rng())).toThrow('must be shown the deal');
 });

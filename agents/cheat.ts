@@ -30,7 +30,7 @@ export default defineAgent({
     ),
   },
   create({ aim }, game, seat, rng, state) {
-    if (state === undefined) throw new Error('cheat sees everything, but was shown no deal');
+    if (state === undefined) throw new Error('cheat sees everything, so it must be shown the deal');
     const look = new LookAhead(game, seat, rng, aim === 'score');
     return {
       act: view => {
@@ -78,7 +78,7 @@ class LookAhead {
     return cardsOf(best ?? legal).reduce((one, other) => (value[other] > value[one] ? other : one));
   }
 
-  /** The action after which the deal ends best when it is played out; among equals the first. */
+  /** The action with the best payoff when the deal is played out; the first of equals. */
   bestAction(state: State): Action {
     let best = state.legalAt(0);
     let most = Number.NEGATIVE_INFINITY;
@@ -96,7 +96,10 @@ class LookAhead {
     return best;
   }
 
-  /** Plays the world to its end: cards by the solver once all are open, everything else by greedy players. */
+  /**
+   * Plays the world to its end: the solver chooses cards once all hands are open, greedy players choose everything
+   * else.
+   */
   private finish(): void {
     const { world, table } = this;
     let line: Action[] = [];

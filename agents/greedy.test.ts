@@ -132,7 +132,7 @@ describe('greedy at the table', () => {
     expect(answer(new Game(klaverjas), [...hands, last], '', `${bids} Ac 8c Jc`)).toBe('9c');
   });
 
-  it('does not ruff the trick of the partner where it need not', () => {
+  it('does not ruff the trick of the partner unless it must', () => {
     const hands = klaverjassen.map(hand => hand.replace('7d', 'Tc').replace('Td', '9c'));
     const game = new Game(klaverjas, { trickRule: 'amsterdam' });
     expect(answer(game, [...hands, '7d Td As Ad Js Jh Kh Ah'], '', `${bids} 7c Ac Jc`)).toMatch(/[AT]d/);
@@ -155,7 +155,7 @@ describe('greedy at the table', () => {
     expect(answer(new Game(smousjas), queens, '9c', 'declare:C:J 8s 7h')).toBe('reject:C:Q');
   });
 
-  it('declares the lowest of its runs first while there is time for the others', () => {
+  it('declares the lowest of its sequences first while there is time for the others', () => {
     const hands = ['Kh Qh Jh Th 7s 8d 7d Ac', 'Qs 9h Qd Qc Kd 9d 8s 7h'];
     expect(answer(new Game(smousjas), hands, '9c', '')).toBe('declare:R:h:Q:3');
   });

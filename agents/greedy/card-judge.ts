@@ -8,8 +8,8 @@ import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import { type TrickMelds, trickMeldPoints } from '../../src/rules/melds/trick-melds.ts';
 import type { Counting } from './counting.ts';
+import { MeldGains } from './meld-gains.ts';
 import type { MeldJudge } from './meld-judge.ts';
-import { TrickHopes } from './trick-hopes.ts';
 
 /** The worth of a card that is kept, by how many unseen cards of its suit outrank it: none, one, two, more. */
 export interface Keep {
@@ -53,7 +53,7 @@ export class CardJudge {
   private readonly seats: number;
   /** What a trick scores by its own cards, if it does. */
   private readonly trickMelds: TrickMelds | undefined;
-  private readonly hopes: TrickHopes | undefined;
+  private readonly meldGains: MeldGains | undefined;
 
   /** [card] → points a card is worth for melds still to come; zeros where none are. */
   private readonly meldWorth: Float64Array = new Float64Array(32);
@@ -80,7 +80,7 @@ export class CardJudge {
     this.partners = game.partners;
     this.seats = game.seats;
     this.trickMelds = game.ruleset.trickMelds;
-    this.hopes = this.trickMelds === undefined ? undefined : new TrickHopes(this.trickMelds);
+    this.meldGains = this.trickMelds === undefined ? undefined : new MeldGains(this.trickMelds);
   }
 
   /** Takes another style, from the next card on. */
@@ -104,8 +104,8 @@ export class CardJudge {
   mindMelds(view: View, melds: MeldJudge): void {
     const { unseen } = this.counting;
     const chance = view.stockLeft / 2 / Math.max(1, cardCount(unseen));
-    this.leadWorth =
-      this.wait * melds.weigh(view.hand(), unseen, view.trump, chance, this.meld, this.meldWorth);
+    const outlook = { hand: view.hand(), unseen, trump: view.trump, chance, share: this.meld };
+    this.leadWorth = this.wait * melds.weigh(outlook, this.meldWorth);
   }
 
   /** The best legal card. `counting` must be up to date. */
@@ -157,11 +157,11 @@ export class CardJudge {
 
   /** Points of melds in the trick with this card, and of those that later cards are expected to make. */
   private meldsIn(trick: CardSet, trump: Suit, led: Suit, later: number): number {
-    const { trickMelds, hopes } = this;
-    if (trickMelds === undefined || hopes === undefined) return 0;
+    const { trickMelds, meldGains } = this;
+    if (trickMelds === undefined || meldGains === undefined) return 0;
     const points = trickMeldPoints(trickMelds, trick, trump);
     if (later === 0) return points;
-    return points + hopes.of(trick, this.counting.unseen, led, trump) * this.invite * later;
+    return points + meldGains.of(trick, this.counting.unseen, led, trump) * this.invite * later;
   }
 
   private leadBonus(view: View, suit: Suit, trump: Suit, card: Card): number {

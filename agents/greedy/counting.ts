@@ -33,7 +33,7 @@ export class Counting {
   private voids = 0;
   /** Cards that are known to take no part in the tricks. */
   private asleep: CardSet = 0;
-  private looked = false;
+  private hasLooked = false;
 
   constructor(game: Game) {
     this.mustFollow = tabulateMustFollow(game);
@@ -45,7 +45,7 @@ export class Counting {
     this.view = view;
     this.voids = 0;
     this.asleep = 0;
-    this.looked = false;
+    this.hasLooked = false;
   }
 
   /** Notes who fails to follow; called before the action is applied. */
@@ -59,7 +59,7 @@ export class Counting {
 
   /** Brings `unseen` up to date. */
   count(view: View): void {
-    if (!this.looked) this.lookAside(view);
+    if (!this.hasLooked) this.findAsleep(view);
     let seen = view.hand() | this.asleep;
     for (let seat = 0; seat < this.seats; seat++) seen |= view.played(seat);
     if (view.open !== NONE) seen |= 1 << view.open;
@@ -74,8 +74,8 @@ export class Counting {
   /**
    * Finds cards that lie aside for the whole deal, such as a turned bottom card. Called once, before the first card.
    */
-  private lookAside(view: View): void {
-    this.looked = true;
+  private findAsleep(view: View): void {
+    this.hasLooked = true;
     if (view.stockLeft !== 0 || view.turnUp === NONE) return;
     let anywhere = view.hand();
     for (let seat = 0; seat < this.seats; seat++) anywhere |= view.possible(seat) | view.played(seat);

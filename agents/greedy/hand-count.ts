@@ -8,7 +8,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import { MAXIMAL_SEQUENCES } from '../../src/rules/melds/meld.ts';
 
-/** Points by rank 7 8 9 T J Q K A, and for what stands together. */
+/** Points by rank 7 8 9 T J Q K A, and for combinations. */
 export interface Count {
   /** The count of an empty hand. */
   readonly base: number;
@@ -78,7 +78,7 @@ function sum(byte: number, points: readonly number[]): number {
 }
 
 function sequencePoints(byte: number): number {
-  return MAXIMAL_SEQUENCES[byte].reduce((total, run) => total + SEQUENCE_POINTS[run & 15], 0);
+  return MAXIMAL_SEQUENCES[byte].reduce((total, sequence) => total + SEQUENCE_POINTS[sequence & 15], 0);
 }
 
 function trumpPoints(byte: number, count: Count): number {

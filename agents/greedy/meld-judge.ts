@@ -1,7 +1,6 @@
 /**
- * What melds are worth to a player: which of those on offer to declare, and which cards to keep for melds still to
- * come. The values are greedy's own notes: those of the most common game, and close enough for the games that pay
- * differently.
+ * The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. The values
+ * are those of the most common game, and close enough in the others.
  */
 import { ACE, JACK, NINE, type Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
@@ -39,6 +38,17 @@ function isLower(meld: MeldId, than: MeldId): boolean {
   return (MELDS[meld].length - MELDS[than].length || MELDS[meld].top - MELDS[than].top) < 0;
 }
 
+/** What decides the worth of cards for melds. Complete melds count, and melds that lack one or two unseen cards. */
+export interface MeldOutlook {
+  readonly hand: CardSet;
+  readonly unseen: CardSet;
+  readonly trump: Suit;
+  /** The probability that an unseen card is drawn. */
+  readonly chance: number;
+  /** The share of the points of a meld that its cards are worth. */
+  readonly share: number;
+}
+
 export class MeldJudge {
   /** [meld] → 1 if it was declared in this deal. A meld that is offered again has been rejected. */
   private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
@@ -69,24 +79,16 @@ export class MeldJudge {
     return DECLARE_MELD + chosen;
   }
 
-  /** Notes that a meld was rejected: it counts no more. */
+  /** Notes that a meld was rejected. It no longer counts. */
   rejected(action: Action): void {
     this.said[action - REJECT_MELD] = 1;
   }
 
   /**
-   * Fills `out` with the worth of each card of `hand` for melds: `share` of the points of complete melds, and of melds
-   * that lack one or two unseen cards, each of which is drawn with probability `chance`. Returns the points of complete
-   * melds that cannot be declared before the player has the lead.
+   * Fills `out` with the worth of each card of the hand for melds. Returns the points of complete melds that cannot be
+   * declared before the player has the lead.
    */
-  weigh(
-    hand: CardSet,
-    unseen: CardSet,
-    trump: Suit,
-    chance: number,
-    share: number,
-    out: Float64Array,
-  ): number {
+  weigh({ hand, unseen, trump, chance, share }: MeldOutlook, out: Float64Array): number {
     out.fill(0);
     let waiting = 0;
     for (let meld = 0; meld < MELD_COUNT; meld++) {

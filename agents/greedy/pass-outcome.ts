@@ -1,4 +1,4 @@
-/** What happens when every player passes. Found by playing it, so no form of auction has to be known by name. */
+/** What happens when every player passes. It is found by play, so greedy knows no auction by name. */
 import { NONE, type Seat, suitOf } from '../../src/cards/card.ts';
 import { newDeck } from '../../src/cards/deck.ts';
 import type { Game } from '../../src/engine/game.ts';

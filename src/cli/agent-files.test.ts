@@ -88,7 +88,7 @@ test.each([
     'has no options: write options: {}',
   ],
   ['syntax.js', 'export default {', 'cannot be loaded: '],
-  ['seat.js', agentText('{}'), 'gives nothing with a function act'],
+  ['seat.js', agentText('{}'), 'returns no object with a function act'],
 ])('%s is refused in one line that says what is wrong', async (file, text, message) => {
   write(file, text);
   const { code, err } = await play(`${at(file)},random`, newDirectory());

@@ -1,12 +1,11 @@
 /**
- * Worlds that one seat cannot tell from the real one. A world is a whole deal from its first card: the hidden
- * positions of the pack are filled anew, then everything that happened is played again and must look the same to the
- * viewer. What players cannot hold, what they have shown, and when they had it at the latest, goes into the filling,
- * so that few fillings fail; what they have said is checked by the playing.
+ * Samples worlds that one seat cannot tell from the real deal. A world is a whole deal from its first card. The hidden
+ * positions of the pack are filled again, then the deal is replayed and must look the same to the viewer. The filling
+ * respects what players cannot hold, which cards they have shown, and by when they held them, so few fillings fail. The
+ * replay checks what they have said.
  *
- * The fillings are uniform: revealed cards take a uniform one of the places that were filled in time, the rest is
- * distributed by exact counting (how many ways remain for each next card), announced melds by their number of
- * completions.
+ * The filling is uniform. Each revealed card takes one of the places that were filled in time. Announced melds are
+ * drawn in proportion to their completions, and exact counting distributes the other cards.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { lowestCard } from '../cards/cardset.ts';
@@ -22,11 +21,11 @@ import { Standing } from '../rules/standing.ts';
 import { Distribution } from './distribution.ts';
 import { HiddenMelds } from './hidden-melds.ts';
 
-/** Fillings tried for one world before giving up; a world is found in one or two almost always. */
+/** Fillings tried for one world. One or two are nearly always enough. */
 const TRIES = 20_000;
 
 export class Determinizer {
-  /** The world made last. */
+  /** The latest sample. */
   readonly world: State;
   private real!: State;
   private viewer: Seat = 0;
@@ -37,7 +36,7 @@ export class Determinizer {
   private readonly scratch = new Uint8Array(32);
   /** Hidden positions of each seat and of the stock, in the order in which they were received. */
   private readonly places: number[][] = [[], [], [], [], []];
-  /** Cards each seat has revealed, in order of time, and how many of its places were filled by then. */
+  /** The cards that each seat has revealed, in order of time. `inTime` counts the places that were filled by then. */
   private readonly revealed: { card: Card; inTime: number }[][] = [[], [], [], []];
   private readonly setup = { deck: this.deck, dealer: 0, indicator: 0, before: new Standing() };
   private readonly distribution = new Distribution();
@@ -47,7 +46,7 @@ export class Determinizer {
     this.world = new State(game);
   }
 
-  /** Takes in what a view knows now; worlds can then be sampled until the real deal goes on. */
+  /** Reads what the view knows now. Worlds can be sampled until the real deal goes on. */
   prepare(view: View): void {
     this.viewer = view.seat;
     this.real = stateBehind(view);
@@ -71,7 +70,7 @@ export class Determinizer {
     this.hiddenMelds.prepare(real, this.viewer, evidence);
   }
 
-  /** Lists what the viewer has perceived, and where it stands in the log. */
+  /** Lists what the viewer has perceived, with its places in the log. */
   private expect(): void {
     this.expectedSize = 0;
     for (let time = 0; time < this.real.logSize; time++) {
@@ -82,7 +81,7 @@ export class Determinizer {
     }
   }
 
-  /** Makes a world; false if none was found, which means that the evidence contradicts itself. */
+  /** Makes a world. False if none was found: the evidence then contradicts itself. */
   sample(rng: Rng): boolean {
     for (let tries = 0; tries < TRIES; tries++) {
       if (this.fill(rng) && this.replay(rng)) return true;
@@ -116,7 +115,7 @@ export class Determinizer {
     }
   }
 
-  /** Plays the deal again in the filled world; false as soon as the viewer would notice a difference. */
+  /** Replays the deal in the filled world. False as soon as the viewer would notice a difference. */
   private replay(rng: Rng): boolean {
     const { world, real, viewer, expected, expectedSize } = this;
     this.setup.dealer = real.dealer;
@@ -161,7 +160,7 @@ export class Determinizer {
     return found;
   }
 
-  /** Lets another seat decline what it is asked, if nobody would notice. */
+  /** Lets another seat decline an offer, if declining it is silent. */
   private declineSilently(): boolean {
     const { world } = this;
     if (world.stage === TURN || world.turn === this.viewer) return false;

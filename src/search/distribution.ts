@@ -1,7 +1,7 @@
 /**
- * Distributes unseen cards among hands and stock, uniformly over all ways that respect what each cannot hold.
- * `ways[k][caps]` counts how the cards from the k-th on can fill the remaining room; a card goes to each place with
- * the share of ways that leaves. Exact, without rejection.
+ * Distributes unseen cards among hands and stock, uniformly over all ways that respect what each cannot hold. A table
+ * counts the ways in which the cards from the k-th on can fill the remaining room. Each card goes to a bin with a
+ * probability proportional to the ways that remain. Exact, without rejection.
  */
 import type { Card } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf } from '../cards/cardset.ts';
@@ -16,8 +16,9 @@ export class Distribution {
   cards: CardSet = 0;
   readonly capacities: number[] = [];
   lacks: readonly number[] = [];
-  /** Counts of the last set of cards and capacities: those without forced cards stay valid for a whole decision. */
+  /** The ways without forced cards, counted once for a whole decision. */
   private readonly plain = new Ways();
+  /** The ways with the forced cards of one sample. */
   private readonly reduced = new Ways();
 
   prepare(cards: CardSet, capacities: readonly number[], lacks: readonly number[]): void {
@@ -46,7 +47,7 @@ class Ways {
   private bins: number[] = [];
   private room: number[] = [];
   private strides: number[] = [];
-  /** [card][room of all bins but the last, mixed radix]; empty when nothing is forbidden and a shuffle will do. */
+  /** [card][room of all bins but the last, mixed radix]. Empty if nothing is forbidden: a shuffle is enough then. */
   private table = new Float64Array(0);
   private span = 1;
   private free = true;

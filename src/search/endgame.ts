@@ -1,6 +1,6 @@
 /**
- * The end of a deal in which one seat can tell from what it has seen who holds every card: games for two after the
- * stock, and the last tricks of others. Nothing is left to sample then, so the card is chosen by the exact solver.
+ * Chooses cards once the seat on turn can tell who holds every card: after the stock in games for two, in the last
+ * tricks of others. The exact solver chooses, because nothing is left to sample.
  */
 import type { Card, Seat } from '../cards/card.ts';
 import { cardCount, cardsOf } from '../cards/cardset.ts';
@@ -28,7 +28,7 @@ export class Endgame {
     this.next = new State(game);
   }
 
-  /** A card is to be played, nothing else can be said, and the seat on turn knows every hand. */
+  /** Whether the seat on turn knows every hand and can only play a card. */
   isOpen(view: View): boolean {
     if (!view.isTurn() || view.stockLeft > 0 || view.numLegal() !== cardCount(view.legal())) return false;
     const { seat, leader, trickSize } = view;
@@ -41,10 +41,7 @@ export class Endgame {
     return true;
   }
 
-  /**
-   * The best card in a deal that is open to the seat on turn: for the score where that can be told, otherwise for
-   * points.
-   */
+  /** The card with the best score; if scores cannot be solved, the one with most points. */
   choose(world: State): Card {
     const mask = this.maskOf(world, world.turn);
     const { legal, value } = this.points.cardValues(positionOf(world, mask));
@@ -62,7 +59,7 @@ export class Endgame {
     return this.game.partners ? 0b0101 << world.sideOf(seat) : 1 << seat;
   }
 
-  /** The payoff of the seat on turn in the end. Throws a RangeError where points do not decide it. */
+  /** The final payoff of the side on turn after a card. Throws a RangeError if scores cannot be solved. */
   private scoreAfter(world: State, card: Card): number {
     const side = world.sideOf(world.turn);
     const next = this.next.copyFrom(world);
@@ -71,7 +68,7 @@ export class Endgame {
       payoffs(next, this.payoff);
       return this.payoff[side];
     }
-    if (!isOpenable(next)) throw new RangeError('something else is to be said');
+    if (!isOpenable(next)) throw new RangeError('another action comes before the next card');
     const { value } = this.scores.solve(next);
     return side === 0 ? value : -value;
   }

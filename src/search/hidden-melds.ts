@@ -1,7 +1,7 @@
 /**
- * Melds that were announced without their cards ("three on the Queen") and have not been shown. Waiting for a random
- * filling to contain them would take hundreds of tries, so the melds are chosen first, each possible choice with the
- * number of fillings it leaves. Worlds are then uniform together with what was announced in them.
+ * Melds that were announced without their cards ("three on the Queen") and have not been shown. A random filling
+ * contains them once in hundreds of tries, so the melds are drawn first, each combination in proportion to the fillings
+ * that it leaves. Worlds and their announced melds together are then uniform.
  */
 import { NINE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';
@@ -13,7 +13,7 @@ import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/melds/meld.ts';
 import type { Distribution } from './distribution.ts';
 
-/** More than this many at once are left to chance. */
+/** The most melds that are drawn first. The replay checks any others. */
 const MOST = 4;
 
 interface Announced {
@@ -24,7 +24,7 @@ interface Announced {
   readonly melds: readonly MeldId[];
 }
 
-/** Types that are said without anything more, and are too rare to be met by chance [BL-MELD-6]. */
+/** Types that are announced without a rank, and too rare to come up by chance [BL-MELD-6]. */
 const HUNDRED = 2;
 const FOURSOME = 3;
 
@@ -123,7 +123,7 @@ export class HiddenMelds {
     });
   }
 
-  /** In how many ways the rest can be distributed; what players cannot hold is left to the distribution itself. */
+  /** The ways to distribute the other cards. What players cannot hold is left to the distribution. */
   private completions({ cards, capacities }: Distribution, melds: readonly MeldId[]): number {
     const bySeat = [0, 0, 0, 0];
     for (const [k, meld] of melds.entries()) bySeat[this.announced[k].seat] |= MELDS[meld].cards & cards;
@@ -144,7 +144,7 @@ export class HiddenMelds {
   }
 }
 
-/** What a seat has played since it announced a meld; one that is said along with a card includes that card. */
+/** What a seat has played since it announced a meld. An announcement along with a card includes that card. */
 function playedSince(real: State, time: number, seat: Seat): CardSet {
   const alongWithCard = !isAction(real.log[time]);
   let cards = alongWithCard ? lastPlayedBefore(real, time, seat) : 0;
@@ -176,7 +176,8 @@ function shownLater(real: State, time: number): MeldId | undefined {
   for (let later = time + 1; later < real.logSize; later++) {
     const meld = shownBy(real, later, seatOf(real.log[time]));
     if (meld === undefined) continue;
-    if (saidType) return meld; // all of a player's are shown at once
+    // A player shows all melds at once
+    if (saidType) return meld;
     if (DECLARE_MELD + meld === code || publicForm(DECLARE_MELD + meld) === code) return meld;
   }
   return undefined;

@@ -4,7 +4,7 @@
  * one node, plays the world to its end and credits every side with its own payoff.
  *
  * Nodes are rows of typed arrays, children are linked lists. An edge is labelled with the action as the searching seat
- * would perceive it, so that the tree never tells apart what that seat cannot.
+ * would perceive it, so the tree never distinguishes what that seat cannot.
  */
 import type { Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
@@ -19,15 +19,13 @@ import { type Rollout, rollOut } from './rollout.ts';
 
 /** The budget and the constants of the search. */
 export interface SearchOptions {
-  /** Iterations; reproducible. */
+  /** Worlds sampled for each decision. The result is reproducible. */
   readonly iterations: number;
-  /** Milliseconds; if positive it ends the search instead, and the result depends on the machine. */
+  /** If positive, the search ends after this many milliseconds instead. The result then depends on the machine. */
   readonly millis: number;
   /** UCB1 constant, in points. */
   readonly exploration: number;
-  /**
-   * Once the searching seat can tell all hands, the exact solver chooses; in games of two sides, and not unless given.
-   */
+  /** The exact solver chooses once the searching seat knows all hands. Games of two sides only; off by default. */
   readonly endgame?: boolean;
 }
 
@@ -37,7 +35,7 @@ const NO_NODE = -1;
 const MAX_DEPTH = 256;
 /** More actions than any decision offers. */
 const MAX_CHOICES = 160;
-/** Nodes of a search by time; when they are used up the tree stops growing and its statistics go on. */
+/** Nodes of a search by time. A full tree stops growing; its statistics continue. */
 const NODES_BY_TIME = 1 << 18;
 /** Iterations between two looks at the clock. */
 const CLOCK_EVERY = 16;
@@ -60,7 +58,7 @@ export class Ismcts {
   private readonly sibling: Int32Array;
   private nodes = 0;
 
-  // Of the decision being looked at: the actions by label, and which labels have a node
+  // Of the present decision: the actions by label, and which labels have a node
   private readonly offered = new Int32Array(LABELS);
   private readonly tried = new Int32Array(LABELS);
   private readonly actionBy = new Int32Array(LABELS);
@@ -71,10 +69,7 @@ export class Ismcts {
   private readonly sides = new Int32Array(MAX_DEPTH);
   private readonly payoff = new Float64Array(4);
 
-  /**
-   * `rollout` makes what plays the sampled worlds to their end; the search has one world, which it fills again and
-   * again.
-   */
+  /** `rollout` makes the function that plays a world to its end. The search reuses one world for all samples. */
   constructor(game: Game, options: SearchOptions, rollout: (world: State) => Rollout = () => rollOut) {
     const capacity = (options.millis > 0 ? NODES_BY_TIME : options.iterations) + MAX_CHOICES;
     this.determinizer = new Determinizer(game);
@@ -89,7 +84,7 @@ export class Ismcts {
     this.sibling = new Int32Array(capacity);
   }
 
-  /** The action that was chosen most often; a decision without alternatives costs nothing. */
+  /** The most visited action. A decision without alternatives is not searched. */
   search(view: View, rng: Rng): Action {
     const choices = view.numLegal();
     if (choices === 1) return view.legalAt(0);
@@ -108,14 +103,14 @@ export class Ismcts {
     return this.mostVisited(view);
   }
 
-  /** In the one world that agrees with what has been seen, or in one of several that differ in sleeping cards alone. */
+  /** Solves a sampled world. All worlds that agree with what was seen differ in sleeping cards only. */
   private solve(endgame: Endgame, view: View, rng: Rng): Action {
     this.determinizer.prepare(view);
     if (!this.determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
     return endgame.choose(this.determinizer.world);
   }
 
-  /** The next action to look at: each once, then by UCB1; all are available in every world. */
+  /** The next action to try: each once, then by UCB1. All are available in every world. */
   private chooseAtRoot(iteration: number): number {
     const { exploration } = this.options;
     let best = ROOT;
@@ -132,7 +127,7 @@ export class Ismcts {
     return best;
   }
 
-  /** The n-th visit of every action at the root is paid in the n-th world, so that actions meet the same luck. */
+  /** The n-th visit of every action at the root plays the n-th world, so all actions meet the same worlds. */
   private iterate(viewer: Seat, action: number, worlds: Root): void {
     const { determinizer, rng } = this;
     rng.seed(worlds, this.visits[action], 0);
@@ -171,7 +166,10 @@ export class Ismcts {
     return depth;
   }
 
-  /** Lists the legal actions of the world by their labels; of several that look the same one is chosen at random. */
+  /**
+   * Lists the legal actions of the world by their labels. Each further action that looks the same replaces the one
+   * chosen so far with probability 1/2. That is uniform for two actions; of three or more the later ones are likelier.
+   */
   private list(world: State, viewer: Seat, rng: Rng): number {
     const own = world.turn === viewer;
     const count = world.numLegal();

@@ -1,10 +1,7 @@
-/**
- * What a finished deal is worth to a side, in points: its score above the best of the others, and decided games on
- * top.
- */
+/** The payoff of a finished deal to a side, in points: its worth less that of the best other side. */
 import type { State } from '../engine/state.ts';
 
-/** A game point, won in the deal, counts as much as this many points. */
+/** The points that a game point is worth. */
 const GAME_POINT = 100;
 
 function worth(state: State, side: number): number {

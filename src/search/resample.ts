@@ -1,6 +1,6 @@
 /**
- * The claim that no search may break: a world sampled from a view gives that view again. Whoever forgets a void, a
- * shown card or something said fails it at once; so does whoever peeks, because the true deal is one world among many.
+ * The claim that a world sampled from a view gives the same view again. It fails if sampling ignores a void, a shown
+ * card or an announcement.
  */
 import type { Claim, Trial } from '../engine/conformance/claim.ts';
 import type { Game } from '../engine/game.ts';

@@ -18,9 +18,9 @@ function playoutOf(game: Game): Playout {
 }
 
 /**
- * Uniformly random cards. Optional acts of a turn (exchanges, declarations) nearly always gain, so one of them is made
- * whenever there is any; other decisions are uniform. When only cards can be asked for the rest is a {@link Playout},
- * with the same draws: the log of the state does not go on then.
+ * Plays uniformly random cards. Optional acts of a turn (exchanges, declarations) nearly always gain, so one of them is
+ * made whenever there is any. Other decisions are uniform. Once only cards are left to choose, a {@link Playout} plays
+ * the rest with the same draws; it does not continue the log of the state.
  */
 export function rollOut(state: State, rng: Rng): void {
   const playout = playoutOf(state.game);

@@ -1,8 +1,8 @@
 /**
- * Rollouts that are neither uniform nor thought about: every legal card has a weight by what it does to the trick,
- * from a table of 64, and is played that often in proportion. "Do not trump the partner's trick", "take with the
- * cheapest card that takes it", "give the partner one's tens" are zeros or large numbers in the table. With equal
- * weights it is {@link rollOut}, draw by draw; who wants uniform rollouts calls that, and pays nothing for this.
+ * Rollouts with weighted cards. A table has a weight for each of 64 classes of cards, by what a card does to the trick.
+ * A legal card is played with a probability proportional to the weight of its class. "Do not trump the partner's
+ * trick", "take with the cheapest card that takes it", "give the partner one's tens" are zeros or large numbers in the
+ * table. With equal weights the draws are those of {@link rollOut}, which is faster.
  */
 import { type Card, NONE, PACK } from '../cards/card.ts';
 import { cardCount, hasCard, lowestCard, nthCard } from '../cards/cardset.ts';
@@ -23,7 +23,7 @@ export interface CardClass {
   /** It would hold the trick; a lead always does. */
   readonly takes: boolean;
   /**
-   * Of the legal cards that take the trick the weakest, or of those that do not the one that counts least; of equals
+   * The weakest of the legal cards that take the trick, or the one that counts least of those that do not; of equals
    * the first.
    */
   readonly cheapest: boolean;
@@ -50,7 +50,8 @@ function indexOf({ situation, takes, cheapest, trump, rich }: CardClass): number
 }
 
 /**
- * The table of a function, asked once for each class; weights are whole numbers from 0 to 255, a RangeError otherwise.
+ * Makes the table: calls the function once for each class. Throws a RangeError unless weights are whole numbers from 0
+ * to 255.
  */
 export function weightsOf(weight: (card: CardClass) => number): Weights {
   const table = new Uint8Array(CLASSES);
@@ -70,8 +71,8 @@ export function weightsOf(weight: (card: CardClass) => number): Weights {
 }
 
 /**
- * Cards by their weights; optional acts and other decisions as in {@link rollOut}. A RangeError for what {@link
- * weightsOf} has not made.
+ * Plays cards by their weights, and makes other decisions as {@link rollOut} does. Throws a RangeError unless the table
+ * comes from {@link weightsOf}.
  */
 export function weightedRollout(weights: Weights): Rollout {
   if (!(weights instanceof Uint8Array) || weights.length !== CLASSES)
@@ -85,7 +86,7 @@ export function weightedRollout(weights: Weights): Rollout {
   };
 }
 
-/** The legal cards in ascending order, for the moment of a choice: their classes and weights. */
+/** Scratch: classes and weights of the legal cards, in ascending order. */
 const CLASS = words(PACK);
 const WEIGHT = words(PACK);
 /** [trump << 2 | suit led][card] → how many cards beat it, in the game that was played last. */
@@ -97,7 +98,7 @@ function bind(game: Game): void {
   for (let at = 0; at < BEATERS.length; at++) BEATERS[at] = cardCount(game.beats[at]);
 }
 
-/** A legal card of the player on turn, by weight; if none of them may be played by the weights, any. */
+/** Draws a legal card of the player on turn by weight; if all weights are 0, uniformly. */
 export function weightedCard(state: State, weights: Weights, rng: Rng): Card {
   const { game, trump, trickSize, led, best } = state;
   if (bound !== game) bind(game);
@@ -142,7 +143,7 @@ export function weightedCard(state: State, weights: Weights, rng: Rng): Card {
   return nthCard(legal, n);
 }
 
-/** Gives the n-th card the weight of the cheapest of its kind; returns how much more that is. */
+/** Gives the n-th card the weight of the cheapest of its kind. Returns the difference. */
 function makeCheapest(n: number, weights: Weights): number {
   const before = WEIGHT[n];
   WEIGHT[n] = weights[CLASS[n] | CHEAPEST];

@@ -1,7 +1,7 @@
 /**
- * What an agent is: something that answers a view with a legal action. Agents answer synchronously: a promise for each
- * action would halve the speed of play. Agents that are other programs are *remote*, say so in their definition, and
- * are played by an asynchronous loop.
+ * An agent answers a view with a legal action. Agents answer synchronously, because a promise for each action would
+ * halve the speed of play. Agents that are other programs are *remote*: their definition says so, and an asynchronous
+ * loop plays them.
  */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
@@ -27,7 +27,7 @@ export interface Agent {
   observe?(seat: Seat, action: Action): void;
 }
 
-/** A kind of agent: its options, and how a player is made of them. What a file in `agents` exports. */
+/** A kind of agent: its options, and how to make a player from them. Files in `agents` export it. */
 export interface AgentDefinition<O extends OptionList = OptionList> {
   /** One sentence. */
   readonly doc: string;
@@ -51,7 +51,7 @@ export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _sea
   act: view => view.legalAt(rng.below(view.numLegal())),
 });
 
-/** Whether all of these players choose uniformly, so that nobody need be asked. */
+/** Whether all players choose uniformly. Their deals are then played without asking them. */
 export function allUniform(players: readonly { readonly definition: AnyAgentDefinition }[]): boolean {
   return players.every(({ definition }) => !isRemote(definition) && definition.create === chooseUniformly);
 }

@@ -1,4 +1,4 @@
-/** How a match is kept: by the settlement of its deals, or in rounds, by game points or lives. */
+/** How a match is scored: by the settlement of its deals, or in rounds by game points or lives. */
 import { NONE, type Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';

@@ -22,7 +22,7 @@ function tableOf(id: string, options: Record<string, unknown> = {}, by?: 'lives'
   return new MatchTable(game, rootOf('matches'), new Array(game.seats).fill(player), { by });
 }
 
-/** What is left of a deal when the next has begun. */
+/** What the test keeps of a deal. */
 interface Told extends Pick<MatchDeal, 'deal' | 'seatOf' | 'standing' | 'winner'> {
   readonly score: number[];
   readonly totals: number[];

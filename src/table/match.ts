@@ -1,6 +1,6 @@
 /**
- * Matches: deal after deal, until the rules decide. A match is seeded and addressed like a deal: (seed, match) makes a
- * root of its own, under which its deals are numbered from 0.
+ * Matches: deal after deal until the rules decide. (seed, match) makes the root of a match, under which its deals are
+ * numbered from 0.
  */
 import { cardOf, JACK, NONE, type Seat } from '../cards/card.ts';
 import { Deck } from '../cards/deck.ts';
@@ -40,15 +40,15 @@ const MOST_DEALS = 10_000;
 /** Makes the table of some players, one for each seat. */
 export type SeatPlayers = (game: Game, root: Root, players: readonly Player[]) => DealTable;
 
-/** How a match is kept. */
+/** Options of a match. */
 export interface MatchTableOptions {
-  /** Overrides how a match of rounds is kept. */
+  /** How a match in rounds is scored; by default as the game says. */
   readonly by?: RoundMatch['by'] | undefined;
   /** The players move on by so many seats, after omboeren. The seat of the first dealer stays. */
   readonly seating?: number;
   /** Jacks find the first dealer and the partners of each match [KJ-OMB-1]; for four players in partnerships. */
   readonly omboeren?: boolean;
-  /** A {@link Table}, unless given. */
+  /** By default a {@link Table}. */
   readonly seatPlayers?: SeatPlayers;
 }
 

@@ -1,4 +1,4 @@
-/** Who sits where: the seatings in which the agents of a run play each deal. */
+/** The seatings in which the agents of a run play each deal. */
 import type { Game } from '../engine/game.ts';
 
 /**

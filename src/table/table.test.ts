@@ -7,7 +7,7 @@ import { ACCEPT, type Action, DECLARE_MELD, publicForm, REJECT_MELD } from '../r
 import { defineAgent } from './agent.ts';
 import { type Player, Table } from './table.ts';
 
-/** Plays the last legal action, which declares and accepts what can be; remembers what it hears. */
+/** Plays the last legal action, which declares and accepts what can be; records what it observes. */
 function listener(heard: [seat: number, action: Action][]): Player {
   return {
     label: 'listener',
@@ -24,7 +24,7 @@ function listener(heard: [seat: number, action: Action][]): Player {
   };
 }
 
-test('an agent hears its own actions exactly, and of others neither silent replies nor hidden suits', () => {
+test('an agent observes its own actions exactly, and of others neither silent replies nor hidden suits', () => {
   const game = new Game(definitionNamed('smousjas'));
   const heard: [number, Action][][] = [[], []];
   const root = rootOf('listening');

@@ -184,7 +184,7 @@ function seated(player: Player, game: Game, seat: Seat, rng: Rng, state: State):
   const sight = definition.sees === 'everything' ? state : undefined;
   const agent = definition.create(options, game, seat, rng, sight);
   if (typeof agent?.act !== 'function')
-    throw new TypeError(`create() of ${label} gives nothing with a function act`);
+    throw new TypeError(`create() of ${label} returns no object with a function act`);
   return agent;
 }
 

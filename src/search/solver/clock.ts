@@ -1,11 +1,11 @@
-/** When a search must stop: by nodes or by the clock, looked at every thousand nodes. One search runs at a time. */
+/** The limits of a search, in nodes and time. The clock is read every 1024 nodes. One search runs at a time. */
 
 const LOOK_EVERY = 1024;
 
 export const clock = {
   /** Positions at the start of a trick that this question has visited. */
   nodes: 0,
-  /** The number of nodes at which to look again. */
+  /** The number of nodes at which to check next. */
   checkAt: 0,
   most: Number.POSITIVE_INFINITY,
   deadline: Number.POSITIVE_INFINITY,

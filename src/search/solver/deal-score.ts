@@ -1,12 +1,10 @@
 /**
- * What will be written down when both sides play as well as possible from here on: the exact settlement of a deal,
- * where all cards are known. Unlike the plain objectives it looks at the contract: a maker who cannot reach what he
- * owes has nothing to lose by losing more, and in games where a beaten side's roem goes to the other, even wants less
- * of it.
+ * The exact settlement of a deal in which all cards are known: its score when both sides play as well as possible from
+ * here on. Unlike the plain objectives it includes the contract. A maker who cannot make his contract has nothing to
+ * lose by losing more. In games where a beaten side's roem goes to the other side, he even wants less roem.
  *
- * Without roem in tricks a score costs about as much as the value in points. With it, whole hands cost some fifteen
- * times as much (a tenth of a second), because what was taken before is part of the position until no roem can come
- * any more.
+ * Without roem in tricks a score costs about as much as the value in points. With it, a whole hand costs about fifteen
+ * times as much (a tenth of a second): what was taken before is part of the position until no more roem can come.
  */
 import { PACK } from '../../cards/card.ts';
 import { type CardSet, lowestCard } from '../../cards/cardset.ts';
@@ -30,20 +28,20 @@ import {
 } from './score-search.ts';
 import type { CardValues, Limits, Solution } from './solver.ts';
 
-/** Puts the outcome of a sweep beyond all points; what it pays is in the payoffs. */
+/** The value of a sweep, beyond all points. What it pays is in the payoffs. */
 const BEYOND = 5;
 
 export class DealScore {
   readonly game: Game;
   private readonly rules: Rules;
   private readonly claims: boolean;
-  /** Of the last deal: the next often has the same contract. */
+  /** The payoffs of the last deal, kept because the next often has the same contract. */
   private payoffs: PayoffTable | undefined;
 
-  /** Throws a RangeError for a game of more than two sides, whose scores are no matter of two. */
+  /** Throws a RangeError for a game of more than two sides. */
   constructor(game: Game) {
     if (game.sides !== 2)
-      throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be set against each other`);
+      throw new RangeError(`${game.id}: scores can be solved for two sides only, not for ${game.sides}`);
     this.game = game;
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
@@ -53,7 +51,7 @@ export class DealScore {
 
   /**
    * The payoff of side 0 (its score less that of the others, and a hundred for each game point, see `payoffs`) of a
-   * deal in trick play without a stock. Nothing is declared or claimed any more but what scores by itself. Throws a
+   * deal in trick play without a stock. Nothing more is declared or claimed, except what scores by itself. Throws a
    * RangeError if melds still depend on the play, if a claim may end the deal, or if the settlement pays less for more
    * points.
    */
@@ -64,7 +62,7 @@ export class DealScore {
     return { value: lo, exact: lo === hi, lo, hi, nodes: clock.nodes };
   }
 
-  /** The payoff of side 0 after each legal card: one search for all, which share what they find. */
+  /** The payoff of side 0 after each legal card. All cards share what the search finds. */
   cardValues(state: State, limits: Limits = {}): CardValues {
     startClock(limits.nodes, limits.millis);
     const asked = this.ask(state);
@@ -119,7 +117,7 @@ export class DealScore {
   }
 }
 
-/** A deal and all payoffs that it can still come to, rising. */
+/** A deal, and all payoffs that it can still reach, in ascending order. */
 interface Asked extends ScoreGame {
   readonly root: Root;
   /** The most roem to come. */

@@ -1,27 +1,26 @@
 /**
- * Tables of one deal, by byte of a suit: who holds what is left (the sequence of owners), which roem can still come
- * together, and which trumps are sure to be taken by their own side. They are made for every subset of the cards in
- * play, so that a position later in the deal costs nothing. Warm: some thousand steps a deal, a few per cent of a
- * search of whole hands.
+ * Tables of one deal by byte of a suit: who holds the cards that are left, which roem can still come together, and
+ * which trumps are sure to be taken by their own side. They cover every subset of the cards in play, so later positions
+ * of the deal need no further work. Warm: a few thousand steps a deal, a few per cent of the search of a whole hand.
  */
 import { KING, QUEEN } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import * as m from './memory.ts';
 
 const { NOBODY, rules } = m;
-const { sideOf, hands, owner, sequence, signature, hash, potential, live, surePoints, sureTrumps } = m.memory;
+const { sideOf, hands, owner, owners, signature, hash, potential, live, surePoints, sureTrumps } = m.memory;
 const { quartet, quartetValue, quartetRoem, sameInTrumps, suitPoints, suitRoem, placeOf } = m.memory;
 const { count, above } = m.bytes;
 
 const TRUMP = 3;
-const RUNS = 6;
-const LONG_RUNS = 5;
+const THREES = 6;
+const FOURS = 5;
 
-// Of the suit at hand: bits of the run of three from each rank, whether it is live, and the same for runs of four.
-const run = new Uint8Array(8);
-const runLives = new Uint8Array(8);
-const longRun = new Uint8Array(8);
-const longRunLives = new Uint8Array(8);
+// Of the present suit: the cards of the sequence of three from each rank, whether it is live, and the same for four.
+const threes = new Uint8Array(8);
+const liveThrees = new Uint8Array(8);
+const fours = new Uint8Array(8);
+const liveFours = new Uint8Array(8);
 
 /** The finaliser of MurmurHash3. */
 function mix(x: number): number {
@@ -32,8 +31,8 @@ function mix(x: number): number {
   return h ^ (h >>> 16);
 }
 
-/** [places of the cards of a roem in the sequence] → a hash, for runs and for the stuk. */
-const runHash = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, places) => mix(places + 1));
+/** [places of the cards of a roem among those left of the suit] → a hash, for sequences and for the stuk. */
+const sequenceHash = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, places) => mix(places + 1));
 const stukHash = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, places) => mix(places + 1001));
 const JACK_LEFT = 0x2545f491;
 
@@ -68,25 +67,25 @@ function findQuartets(rest: CardSet): void {
   rules.quartets = quartets;
 }
 
-/** A roem can come together if its cards are left and lie in different hands: every hand gives a trick one card. */
-function findRuns(suit: number): boolean {
+/** Finds the live sequences: those whose cards are left and lie in different hands can come together in a trick. */
+function findSequences(suit: number): boolean {
   const places = suit === TRUMP ? 8 : 0;
   const base = suit << 3;
   let some = false;
-  for (let low = 0; low < RUNS; low++) {
+  for (let low = 0; low < THREES; low++) {
     const a = owner[base | placeOf[places + low]];
     const b = owner[base | placeOf[places + low + 1]];
     const c = owner[base | placeOf[places + low + 2]];
-    run[low] =
+    threes[low] =
       (1 << placeOf[places + low]) | (1 << placeOf[places + low + 1]) | (1 << placeOf[places + low + 2]);
     const lives = a < 4 && b < 4 && c < 4 && a !== b && b !== c && a !== c;
-    runLives[low] = lives ? 1 : 0;
+    liveThrees[low] = lives ? 1 : 0;
     if (lives) some = true;
   }
-  for (let low = 0; low < LONG_RUNS; low++) {
+  for (let low = 0; low < FOURS; low++) {
     const ends = owner[base | placeOf[places + low]] !== owner[base | placeOf[places + low + 3]];
-    longRun[low] = run[low] | run[low + 1];
-    longRunLives[low] = ends ? runLives[low] & runLives[low + 1] : 0;
+    fours[low] = threes[low] | threes[low + 1];
+    liveFours[low] = ends ? liveThrees[low] & liveThrees[low + 1] : 0;
   }
   return some;
 }
@@ -94,45 +93,45 @@ function findRuns(suit: number): boolean {
 function tabulateSuit(suit: number, full: number): void {
   const base = suit << 8;
   const roem = rules.roem !== 0;
-  const runs = roem && findRuns(suit);
+  const hasSequences = roem && findSequences(suit);
   const stuk = roem && suit === TRUMP ? liveStuk() : 0;
   const jack = suit === TRUMP ? rules.loneJack >>> 24 : 0;
   let byte = 0;
   for (;;) {
     const index = base | byte;
-    let owners = 1;
+    let code = 1;
     if (byte !== 0) {
       const top = 31 - Math.clz32(byte);
-      owners = (sequence[base | (byte ^ (1 << top))] << 2) | owner[(suit << 3) | top];
+      code = (owners[base | (byte ^ (1 << top))] << 2) | owner[(suit << 3) | top];
     }
     let sign = 0;
     let best = 0;
     let cards = 0;
-    if (runs && byte !== 0) {
-      for (let low = 0; low < RUNS; low++) {
-        if (runLives[low] === 0 || (byte & run[low]) !== run[low]) continue;
-        cards |= run[low];
-        sign = (sign + runHash[placesIn(byte, run[low])]) | 0;
+    if (hasSequences && byte !== 0) {
+      for (let low = 0; low < THREES; low++) {
+        if (liveThrees[low] === 0 || (byte & threes[low]) !== threes[low]) continue;
+        cards |= threes[low];
+        sign = (sign + sequenceHash[placesIn(byte, threes[low])]) | 0;
       }
-      best = mostOfRuns(base, suit, byte);
+      best = mostOfSequences(base, suit, byte);
     }
     if (stuk !== 0 && (byte & stuk) === stuk) {
       cards |= stuk;
       sign = (sign + stukHash[placesIn(byte, stuk)]) | 0;
     }
     if ((byte & jack) !== 0) sign = (sign + JACK_LEFT) | 0;
-    sequence[index] = owners;
+    owners[index] = code;
     signature[index] = sign;
     potential[index] = best;
     live[index] = cards;
-    hash[index] = mix((((owners << 2) + suit + 0x51ed270b) | 0) + sign);
+    hash[index] = mix((((code << 2) + suit + 0x51ed270b) | 0) + sign);
     if (byte === full) break;
     byte = (byte - full) & full;
   }
   if (stuk !== 0) addStuk(base, full, stuk);
 }
 
-/** Cards of a roem as places in the sequence of what is left of the suit. */
+/** The places of cards among those left of the suit. */
 function placesIn(byte: number, cards: number): number {
   let places = 0;
   for (let rest = cards; rest !== 0; rest &= rest - 1) places |= 1 << count[byte & ((rest & -rest) - 1)];
@@ -140,23 +139,21 @@ function placesIn(byte: number, cards: number): number {
 }
 
 /**
- * The most that runs of the suit can bring, each card being played once: the lowest rank left is in none, or in one
- * that it begins.
+ * The most roem that sequences of the suit can bring if each card is played once. The lowest rank left is in none, or
+ * in one that it begins.
  */
-function mostOfRuns(base: number, suit: number, byte: number): number {
+function mostOfSequences(base: number, suit: number, byte: number): number {
   const places = suit === TRUMP ? 8 : 0;
   let low = 0;
   while (((byte >> placeOf[places + low]) & 1) === 0) low++;
   let best = potential[base | (byte & ~(1 << placeOf[places + low]))];
-  if (low >= RUNS || runLives[low] === 0 || (byte & run[low]) !== run[low]) return best;
+  if (low >= THREES || liveThrees[low] === 0 || (byte & threes[low]) !== threes[low]) return best;
   const three =
-    suitRoem[(suit << 8) | run[low]] - stukIn(suit, run[low]) + potential[base | (byte & ~run[low])];
+    suitRoem[(suit << 8) | threes[low]] - stukIn(suit, threes[low]) + potential[base | (byte & ~threes[low])];
   if (three > best) best = three;
-  if (low >= LONG_RUNS || longRunLives[low] === 0 || (byte & longRun[low]) !== longRun[low]) return best;
+  if (low >= FOURS || liveFours[low] === 0 || (byte & fours[low]) !== fours[low]) return best;
   const four =
-    suitRoem[(suit << 8) | longRun[low]] -
-    stukIn(suit, longRun[low]) +
-    potential[base | (byte & ~longRun[low])];
+    suitRoem[(suit << 8) | fours[low]] - stukIn(suit, fours[low]) + potential[base | (byte & ~fours[low])];
   return Math.max(four, best);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What needs no search: the last trick, the last two tricks of four hands by plain nested loops (half of all
- * positions), and the winners that the leader of two hands can cash. Hot.
+ * Positions that need no search: the last trick, and the last two tricks of four hands by nested loops (half of all
+ * positions). Also the winners that the leader of two hands can cash. Hot.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -107,10 +107,9 @@ function higher(best: Card, set: CardSet): Card {
 }
 
 /**
- * Points of the plain cards that the leader of two hands is sure to win by leading them from the top, sure trumps
- * aside, or `points`, all that is left, if his winners are as many as the tricks. Only where a suit led must be
- * followed: a card above all of the opponent's wins as long as he must follow, and also after that if he has no
- * trumps.
+ * The points that the leader of two hands is sure to win by leading plain cards from the top, sure trumps aside. All
+ * `points` if he has a winner for every trick. Valid only if a suit led must be followed: a card above all of the
+ * opponent's wins while he must follow, and afterwards too if he has no trumps.
  */
 export function cashBound(hand: CardSet, others: CardSet, tricks: number, points: number): number {
   const ruffs = (others & TRUMPS) !== 0;

@@ -1,5 +1,5 @@
 /**
- * Legal cards and the worth of tricks in normal form. Hot: numbers and typed arrays only; everything is inlined into
+ * Legal cards and the points of tricks, in normal form. Hot: numbers and typed arrays only; everything is inlined into
  * the search.
  */
 import type { Card, Seat } from '../../cards/card.ts';
@@ -72,15 +72,12 @@ export function legalCards(hand: CardSet, led: CardSet, best: Card, seat: Seat):
   }
 }
 
-/** The cards that no other card can stand for: those of live roem, and the Jack that duties except. */
+/** The cards that are equal to no other: those of live roem, and the Jack if duties make an exception for it. */
 export function specialCards(rest: CardSet): CardSet {
   return rules.roem !== 0 ? liveCards(rest) : rest & rules.loneJack;
 }
 
-/**
- * Leaves one of the worthless cards of a hand that no other card stands between: `others` are the cards of the other
- * hands.
- */
+/** Removes cards that are equal to a lower one: worthless cards of a hand with no card of `others` between them. */
 export function withoutEqual(legal: CardSet, others: CardSet, special: CardSet): CardSet {
   const zeros = rules.worthless;
   const low = legal & zeros & ~special;
@@ -92,7 +89,7 @@ export function canBeat(hand: CardSet, best: Card, led: CardSet): boolean {
   return (hand & ABOVE[best] & ((hand & led) !== 0 ? led : TRUMPS)) !== 0;
 }
 
-/** Points of a set of cards, the last trick aside. */
+/** Points of a set of cards, without the last trick. */
 export function pointsIn(set: CardSet): number {
   return (
     (suitPoints[suitIndex(set, 0)] +
@@ -105,15 +102,15 @@ export function pointsIn(set: CardSet): number {
 
 /** Half of the roem that the cards of a trick make. */
 export function roemIn(trick: CardSet): number {
-  const runs =
+  const inSuits =
     (suitRoem[suitIndex(trick, 0)] +
       suitRoem[suitIndex(trick, 1)] +
       suitRoem[suitIndex(trick, 2)] +
       suitRoem[suitIndex(trick, 3)]) |
     0;
   const same = trick & (trick >>> 8) & (trick >>> 16) & 255;
-  if (same === 0 || sameInTrumps[same] !== trick >>> 24) return runs;
-  return (runs + quartetRoem[same]) | 0;
+  if (same === 0 || sameInTrumps[same] !== trick >>> 24) return inSuits;
+  return (inSuits + quartetRoem[same]) | 0;
 }
 
 /** Half of the most roem that these cards can still bring to one side. */

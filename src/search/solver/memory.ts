@@ -1,13 +1,13 @@
 /**
- * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search runs to its
- * end without a break, so two solvers never need them at the same time. `load` (rules.ts) fills what depends on the
+ * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search runs to its end
+ * without interruption, so two solvers never need it at the same time. `load` (rules.ts) fills what depends on the
  * game, `prepare` (deal-tables.ts) what depends on the deal.
  *
- * Hot files take the arrays they need into constants of their own: the compiler then knows their addresses.
+ * Hot files hold the arrays they need in constants of their own: the compiler then knows their addresses.
  *
  * Cards are in normal form, see normal-form.ts: suit 3 is trump, and inside a suit a higher bit is a stronger card.
- * Values count points of side 0. Roem and sweep count half for the side that gets them and half against the other,
- * which makes the difference of the sides 2 * value - points in play, whatever is counted.
+ * Values count points of side 0. Half of roem and sweeps counts for the side that gets them, half against the other.
+ * The difference of the sides is then always 2 * value - points in play.
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -26,7 +26,7 @@ export const WAYS = 4;
 export const BUCKET_BITS = 14;
 
 /**
- * What the search asks about the loaded game and objective. Numbers only: flags are 0 or 1, sets are 0 where they do
+ * What the search needs to know of the loaded game and objective. Numbers only: flags are 0 or 1, sets are 0 if they do
  * not apply.
  */
 export const rules = {
@@ -60,7 +60,7 @@ export const rules = {
   // Of the deal
   /** Ranks of which every hand holds one card, as far as roem counts: rows of `quartet`. */
   quartets: 0,
-  /** Shift that leaves the bucket of a hash: small deals use part of the table, which then stays in nearer caches. */
+  /** Shift that turns a hash into a bucket. Small deals use part of the table, which then stays in faster caches. */
   bucketShift: 0,
 };
 
@@ -102,11 +102,10 @@ export const memory = {
   /** [card] → who holds it, or NOBODY. */
   owner: new Uint8Array(32),
   /**
-   * [suit << 8 | byte] → who holds the remaining cards from the strongest to the weakest, 2 bits each after a leading
-   * 1.
+   * [suit << 8 | byte] → who holds the cards left, from the strongest to the weakest: 2 bits each after a leading 1.
    */
-  sequence: ints(1024),
-  /** [suit << 8 | byte] → where in the sequence the live roem lies, as a hash. */
+  owners: ints(1024),
+  /** [suit << 8 | byte] → the places of live roem among the cards left, as a hash. */
   signature: ints(1024),
   /** [suit << 8 | byte] → hash of both. */
   hash: ints(1024),
@@ -129,13 +128,13 @@ export const memory = {
   /** [see `movesAt`] → score << 5 | card of a card that may be played, and what it was worth. */
   moves: ints(1024),
   values: ints(1024),
-  /** [see `historyAt`][card] → how often a card has decided there, in units of tricks left squared. */
+  /** [see `historyAt`][card] → cutoffs by the card, each counted as tricks left squared. */
   history: ints(512),
 } as const;
 
 /**
- * One trick of the line that is being searched, from its lead to its last card. There is one object for each number of
- * tricks left, filled again and again: fields that are set in place of arguments.
+ * One trick of the line that is searched, from its lead to its last card. There is one reused object for each number of
+ * tricks left; its fields replace arguments.
  */
 export class Trick {
   /** Tricks left, this one included. */
@@ -153,9 +152,9 @@ export class Trick {
   sweep = 0;
   /** The suit that was led. */
   led: CardSet = 0;
-  /** The cards that no other card can stand for, see `specialCards`. */
+  /** The cards that are equal to no other, see `specialCards`. */
   special: CardSet = 0;
-  /** What is known of the value. */
+  /** Bounds of the value. */
   lo = 0;
   hi = 0;
 

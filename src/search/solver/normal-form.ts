@@ -26,7 +26,7 @@ function normalCard(game: Game, trump: Suit, card: number): number {
   return (place << 3) | order.indexOf(RANKS.charAt(card & 7));
 }
 
-/** Throws an Error if the cards of the game do not beat each other as their numbers in normal form say. */
+/** Throws an Error if the order of the cards of the game does not fit the normal form. */
 export function normalFormOf(game: Game): NormalForm {
   const of = SUIT_NUMBERS.map(trump =>
     Uint8Array.from({ length: PACK }, (_, card) => normalCard(game, trump, card)),

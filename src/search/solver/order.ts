@@ -1,9 +1,9 @@
 /**
- * In which order cards are tried: most of the speed of an exact search, and none of its result. Every function fills a
- * stretch of `moves` with score << 5 | card; `pick` then takes the best one by one.
+ * The order in which cards are tried. It decides most of the speed of the search, and none of its results. Every
+ * function fills a stretch of `moves` with score << 5 | card; `pick` then takes the best one by one.
  *
- * Two partnerships use the fitted tables of order-tables.ts, where their rows and columns are described. The score of
- * a lead is the sum of four entries, that of a follower is one entry. All other games use a few plain rules and the
+ * Two partnerships use the fitted tables of order-tables.ts, where their rows and columns are described. The score of a
+ * lead is the sum of four entries, that of a follower is one entry. All other games use a few plain rules and the
  * history of cutoffs.
  */
 import type { Card, Seat } from '../../cards/card.ts';
@@ -56,7 +56,7 @@ function pointClass(points: number): number {
   return points === 0 ? 1 : points < 5 ? 2 : 3;
 }
 
-/** Takes in the points of the game that has been loaded. */
+/** Reads the points of the loaded game. */
 export function loadOrder(): void {
   for (let card = 0; card < 32; card++) classOf[card] = pointClass(pointsOf[card]);
   for (let byte = 0; byte < 256; byte++) {

@@ -1,10 +1,9 @@
 /**
- * What the end of a deal pays side 0, by what its remaining tricks bring: asked of the ruleset's own settlement, for a
- * deal that has come to a certain point, with its maker, bid, doubling and points. Rows are filled when they are first
- * needed.
+ * The payoff of a deal to side 0, by the points and roem of its remaining tricks. The ruleset's own settlement computes
+ * it, with the maker, bid, doubling and points of the deal so far.
  *
- * The settlement sees the final points of both sides. A row holds the payoff for every number of card points of side 0
- * while the roem to come is given; that it never falls as the points rise is checked, because the search relies on it.
+ * A row holds the payoff for every number of card points of side 0 at given roem to come. It is filled when it is first
+ * needed. The search relies on payoffs that never fall as the points rise, so every row is checked for that.
  */
 import { NONE, PACK, type Seat } from '../../cards/card.ts';
 import { hasCard } from '../../cards/cardset.ts';
@@ -20,11 +19,11 @@ import { mostCards } from './position.ts';
 export const ROEM_UNIT = 10;
 export const ROEM_LIMIT = 64;
 
-/** A sweep of side 0 or 1, as an index of a row behind its points. */
+/** Entries behind the points of a row: a sweep by side 0 and by side 1. */
 const SWEEPS = 2;
 const HEARTS = 2;
 
-/** All that settlements read besides points and tricks. */
+/** Everything that settlements read besides points and tricks, as text. */
 function contractOf(state: State): string {
   const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, declared } = state;
   const { totals, carry, held, played, continuation } = before;
@@ -32,7 +31,7 @@ function contractOf(state: State): string {
   return [single, totals, carry, wonEarly, declared].join(';');
 }
 
-function sayMelds({ points, scored }: CertainMelds): string {
+function meldsOf({ points, scored }: CertainMelds): string {
   return `${points} ${scored}`;
 }
 
@@ -45,9 +44,7 @@ export class PayoffTable {
   private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
   private readonly out = new Float64Array(4);
 
-  /**
-   * `left` are the card points to come, the last trick included. Two sides only.
-   */
+  /** `left` are the card points to come, the last trick included. Two sides only. */
   constructor(state: State, melds: CertainMelds, left: number) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
@@ -56,11 +53,11 @@ export class PayoffTable {
     this.total = state.cardPoints[0] + state.cardPoints[1] + left;
   }
 
-  /** Whether the settlement of another deal sees the same: then its rows are these. */
+  /** Whether this table holds for another deal. */
   serves(state: State, melds: CertainMelds, left: number): boolean {
     const total = state.cardPoints[0] + state.cardPoints[1] + left;
     return (
-      total === this.total && sayMelds(melds) === sayMelds(this.melds) && contractOf(state) === this.contract
+      total === this.total && meldsOf(melds) === meldsOf(this.melds) && contractOf(state) === this.contract
     );
   }
 
@@ -80,9 +77,9 @@ export class PayoffTable {
   }
 
   /**
-   * What the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a sweep)
-   * says about a payoff of at least t, by the roem that has already come, [roem0 * 64 + roem1] in units: below `some`
-   * no such payoff is left, and from `all` on no other. Infinite values are those of the search.
+   * Limits of the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a
+   * sweep) for a payoff of at least t, indexed by the roem so far, [roem0 * 64 + roem1] in units. Below `some` no
+   * payoff reaches t; from `all` on every payoff does. Infinite values are those of the search.
    */
   limitsOf(t: number, most: number, beyond: number): { some: Int32Array; all: Int32Array } {
     const some = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(INFINITE);
@@ -114,7 +111,7 @@ export class PayoffTable {
     return [some === INFINITE ? some : some + roem, all === -INFINITE ? all : all + roem];
   }
 
-  /** All payoffs for up to `most` units of roem to come, each once and rising. */
+  /** All payoffs for up to `most` units of roem to come, each once, in ascending order. */
   values(most: number): number[] {
     const values = new Set<number>();
     for (let a = 0; a <= most; a++)

@@ -1,8 +1,7 @@
 /**
- * Trick play with all cards on the table: what the exact solver is asked about. A position is plain data (hands as
- * card sets, the trick as a list), independent of how the deal came to it; cards in no hand have been played or were
- * never dealt. Text from outside is read by `parsePosition`, which says in one line what is wrong; the solver trusts
- * what it is given.
+ * Positions of trick play with all hands known: the input of the exact solver. A position is plain data (hands as card
+ * sets, the trick as a list), independent of the play before it. Cards in no hand have been played or were never dealt.
+ * `parsePosition` checks positions from outside; the solver does not check what it is given.
  */
 import { type Card, formatCard, NONE, parseCard, type Seat, SUITS, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, FULL, hasCard, lowestCard, setOf } from '../../cards/cardset.ts';
@@ -40,7 +39,7 @@ export interface PositionRecord {
   readonly side0?: readonly Seat[];
 }
 
-/** The names that a position record may have. */
+/** The fields of a position record. */
 export const POSITION_FIELDS = ['trump', 'leader', 'hands', 'trick', 'tricks', 'side0'] as const;
 
 /** The seats of side 0, as a mask. */
@@ -67,7 +66,7 @@ export function tricksLeft(position: Pick<OpenPosition, 'hands' | 'trick' | 'lea
   return cardCount(position.hands[position.leader]) + (position.trick.length > 0 ? 1 : 0);
 }
 
-/** Reads a position. Throws a RangeError with the reason, in one line, for whatever is not one of this game. */
+/** Reads a position. Throws a RangeError with the reason, in one line, if it is not a position of this game. */
 export function parsePosition(game: Game, value: unknown): OpenPosition {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new RangeError('a position is a JSON object');
@@ -151,7 +150,7 @@ function parseList(game: Game, name: string, value: unknown, places: Map<Card, s
   });
 }
 
-/** All hold equally many cards, but for one less with those who have played to the trick. */
+/** Checks that all seats have as many cards, counting those on the table. */
 function checkSizes(game: Game, leader: Seat, hands: readonly CardSet[], played: number): void {
   const dealt = hands.map((hand, seat) => {
     const order = (seat - leader + game.seats) % game.seats;
@@ -198,7 +197,7 @@ function said(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }
 
-/** All that is hidden from nobody: trumps are known and no card will be drawn any more. */
+/** Whether the solver can take the deal: trumps are known and no card is left to draw. */
 export function isOpenable(state: State): boolean {
   return state.stage === TURN && state.stockLeft === 0 && state.trump !== NONE;
 }
@@ -227,9 +226,8 @@ export function positionOf(state: State, side0?: number): OpenPosition {
 }
 
 /**
- * Fills a state with a position, ready to play it to its end; the inverse of {@link positionOf} as far as the play of
- * cards goes. The points before it are 0, and the leader is written down as maker, so only the points to come mean
- * anything.
+ * Fills a state with a position, ready to be played to its end; the inverse of {@link positionOf} for the play of
+ * cards. The points before it are 0 and the leader stands as maker, so only the points to come are meaningful.
  */
 export function toState(position: OpenPosition, state: State): State {
   const { game } = state;
@@ -261,17 +259,16 @@ export function toState(position: OpenPosition, state: State): State {
 
 /** The hands of a random position. */
 export interface DealtHands {
-  /** Cards of each seat; as many as can be held, unless given. What is over is out of play. */
+  /** Cards of each seat; by default the most that can be held. The rest of the pack is out of play. */
   readonly cards?: number;
-  /** Any suit, each with the same chance, unless given. */
+  /** By default drawn uniformly. */
   readonly trump?: Suit;
 }
 
 const rng = new Rng();
 
 /**
- * The position `index` of a root: uniformly random cards, seat 0 leads. The suit of trumps is drawn even where it is
- * given.
+ * The position `index` of a root: uniformly random cards, seat 0 leads. The trump suit is drawn even if it is given.
  */
 export function dealPosition(game: Game, root: Root, index: number, asked: DealtHands = {}): OpenPosition {
   const { cards = mostCards(game), trump } = asked;

@@ -1,6 +1,6 @@
 /**
- * From a position as people write it to the place in the tree where its search begins, and on from there card by card.
- * Cards are in normal form, values are those of memory.ts.
+ * Turns a position into the root of a search, and plays cards from there. Cards are in normal form, values are those of
+ * memory.ts.
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import { type CardSet, cardCount } from '../../cards/cardset.ts';
@@ -44,7 +44,7 @@ const present: { rules: Rules | undefined; trump: number; side0: number } = {
 
 const tricks = newTricks();
 
-/** Gets the working memory ready; what is known of earlier positions is kept if this one can come of them. */
+/** Prepares the working memory. What is known of earlier positions is kept if this one can follow from them. */
 export function enter(rules: Rules, position: OpenPosition): Root {
   const { game, form } = rules;
   const { trump, leader } = position;
@@ -92,7 +92,7 @@ function canSweep({ tricks = [0, 0], leader }: OpenPosition): number {
 }
 
 export interface Step {
-  /** What the value has gained by the card: something if it completes a trick. */
+  /** What the card adds to the value: 0 unless it completes a trick. */
   readonly gain: number;
   readonly root: Root;
 }
@@ -155,7 +155,7 @@ export function testAt(root: Root, t: number): number {
   return place === 0 ? test(trick) : follow(trick, place, rest, best);
 }
 
-/** The least and the greatest value that could be thought of. */
+/** Bounds that hold without a search. */
 export function boundsAt(root: Root): readonly [lo: number, hi: number] {
   if (root.tricks === 0) return [0, 0];
   const roem = loaded.roem !== 0 ? roemLeft(root.before) : 0;

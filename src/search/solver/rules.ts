@@ -1,4 +1,4 @@
-/** A game and an objective compiled for the search, and their way into its working memory. */
+/** Compiles a game and an objective for the search, and loads them into its working memory. */
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
@@ -7,7 +7,7 @@ import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
 import { sweepBonusOf } from './payoff-table.ts';
 
-/** The parts of the search that save work and must never change a value; tests switch them off one by one. */
+/** The parts of the search that save work and never change a value. Tests switch them off one by one. */
 export const SAVINGS = [
   'table',
   'twins',
@@ -41,7 +41,7 @@ const BYTES = 256;
 /** Facts about a follower once the stock has gone. */
 const CASES = 512;
 
-/** Throws an Error for a game whose tables the search cannot take. */
+/** Throws an Error for a game that the search does not support. */
 export function compileRules(game: Game, counting: Counting, without: readonly Saving[] = []): Rules {
   const form = normalFormOf(game);
   const uses = (saving: Saving): number => (without.includes(saving) ? 0 : 1);
@@ -146,7 +146,7 @@ function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMeld
   };
 }
 
-/** Fills the working memory with what depends on the rules and on who is side 0, a mask of seats. */
+/** Loads the rules and the sides into the working memory. `side0` is a mask of seats. */
 export function load({ game, flags, tables, sweep }: Rules, side0: number): void {
   const { memory, rules } = m;
   Object.assign(rules, flags);

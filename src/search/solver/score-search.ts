@@ -1,11 +1,10 @@
 /**
- * The search for deal scores. The payoff of a deal does not depend on the points to come alone: whether the makers
- * fail depends on what was taken before, and when they do, the roem of both sides goes to the defenders. The state of
- * the deal is therefore carried along: card points of side 0, and roem of both sides. While roem can still come
- * together this is a search of its own, with a table whose keys hold all of that. After that the payoff rises with the
- * card points, and the fast search answers.
+ * The search for deal scores. A payoff depends on more than the points to come: what was taken before decides whether
+ * the makers fail, and if they fail, the roem of both sides goes to the defenders. Positions therefore include the card
+ * points of side 0 and the roem of both sides. While roem can still come together, this search runs with its own table,
+ * whose keys hold all of that. After that the payoff rises with the card points, and the fast search answers.
  *
- * Questions are yes or no: is the payoff at least t? Less hot than search.ts, which visits most of the nodes.
+ * The question is always: is the payoff at least t? Less hot than search.ts, which visits most of the nodes.
  */
 import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
@@ -23,7 +22,7 @@ const { clock, checkLimits } = limits;
 
 /** Half of the roem, in the units of rows. */
 const HALF_UNIT: number = ROEM_UNIT / 2;
-/** With up to so much roem to come all payoffs in reach are looked at; with more that costs more than it saves. */
+/** The most roem to come with which bounds over all payoffs in reach save more than they cost. */
 const FEW_UNITS = 5;
 /** More than any plain value, less than infinite ones with what was taken. */
 const MOST_PLAIN = 5000;
@@ -41,17 +40,14 @@ export interface ScoreGame {
   readonly claims: boolean;
 }
 
-/** One question about it: is the payoff at least t? With what plain values say about it, see `PayoffTable.limitsOf`. */
+/** A question about it: is the payoff at least t? `some` and `all` come from `PayoffTable.limitsOf`. */
 export interface Question extends ScoreGame {
   readonly t: number;
   readonly some: Int32Array;
   readonly all: Int32Array;
 }
 
-/**
- * A trick, and what has been taken before it. There is one object for each number of tricks left, filled again and
- * again.
- */
+/** A trick, and what has been taken before it. There is one reused object for each number of tricks left. */
 class Standing {
   readonly trick: m.Trick;
   /** Card points of side 0. */
@@ -83,12 +79,12 @@ export function roemUnits(rest: CardSet): number {
   return rules.roem === 0 ? 0 : (roemLeft(rest) / HALF_UNIT) | 0;
 }
 
-/** The least and the greatest payoff that could be thought of. */
+/** Bounds of the payoff that hold without a search. */
 export function payoffBounds(game: ScoreGame, root: Root): readonly [lo: number, hi: number] {
   return boundsOf(game, standingAt(game, root));
 }
 
-/** Whether the payoff of a deal that has come to `root` is at least what is asked. */
+/** Whether the payoff from `root` on is at least t. */
 export function scoreReaches(game: Question, root: Root): boolean {
   const at = standingAt(game, root);
   if (root.place === 0) return scoreTest(game, at);
@@ -134,7 +130,7 @@ function boundsOf({ payoffs }: ScoreGame, { trick, points0, roem0, roem1 }: Stan
   return [lo, hi];
 }
 
-/** Whether the plain value of what is to come is at least `value`, which may be beyond all. */
+/** Whether the plain value of the tricks to come is at least `value`, which may be infinite. */
 function isAtLeast(value: number, { tricks, rest, leader, points, sweep }: m.Trick): boolean {
   if (value > MOST_PLAIN) return false;
   if (value < -MOST_PLAIN) return true;
@@ -183,7 +179,7 @@ function scoreTest(game: Question, at: Standing): boolean {
     if (hi < t) return false;
   }
   if (!game.claims) {
-    // A side that can force a plain value, as if roem and points were the same, has it whatever else is at stake.
+    // The plain value counts roem as points. It often decides the question by itself.
     const taken = points0 + (roem0 - roem1) * HALF_UNIT;
     const roem = roem0 * ROEM_LIMIT + roem1;
     if (isAtLeast(game.all[roem] - taken, trick)) return true;

@@ -1,6 +1,6 @@
 /**
- * The search: is the value of a position at least t? Null-window alpha-beta, one function for the start of a trick and
- * one for its followers.
+ * The search: is the value of a position at least t? Null-window alpha-beta, with one function for the start of a trick
+ * and one for its followers.
  *
  * A value is what side 0 gets from here on (memory.ts). All functions are fail-soft: an answer v >= t means that the
  * value is at least v, an answer v < t that it is at most v. Hot: no closures, no new objects, integers only.
@@ -69,7 +69,7 @@ export function test(trick: m.Trick): number {
   trick.hi = hi;
   let bucket = 0;
   let known = -1;
-  // The table only tells whether the leader's side can sweep, and at the very start others can as well.
+  // The table records only whether the leader's side can sweep. At the very start other sides can as well.
   const isKept = rules.table !== 0 && (sweep & ~sweepers[leader]) === 0;
   if (isKept) {
     bucket = bucketOf(trick);
@@ -163,9 +163,9 @@ function take(trick: m.Trick, rest: CardSet, best: Card): number {
 }
 
 /**
- * What an earlier card of the same hand proves about the i-th, or UNKNOWN. If no card of another hand stands between
- * the two, the games after them differ only in who takes which of the two. The values then differ by no more than the
- * points of the two cards, and by what the roem of the suit can bring if one of them may be part of it.
+ * A bound on the i-th card from an earlier card of the same hand, or UNKNOWN. If no card of another hand stands between
+ * the two, the games after them differ only in who takes which of the two. The values then differ by at most the
+ * difference of their points, plus what the roem of the suit can bring if one of them may be part of it.
  */
 function siblingBound(trick: m.Trick, from: number, i: number, others: CardSet): number {
   if (rules.siblings === 0) return UNKNOWN;

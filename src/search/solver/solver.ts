@@ -1,10 +1,10 @@
 /**
- * The exact solver: what a position with all cards on the table is worth when both sides play as well as possible.
+ * The exact solver: the value of a position with all hands known when both sides play as well as possible.
  *
- * One search serves all games: it is compiled from the tables of the game (duties, what beats what, points) into a
- * normal form, and refuses a game whose tables it cannot take. The values are exact; only limits that run out leave
- * bounds instead. All solvers of a thread share one working memory (memory.ts): what is known of a deal is kept while
- * the same solver is asked about positions of that deal, and lost when another is.
+ * One search serves all games. It compiles the tables of a game (duties, what beats what, points) into a normal form,
+ * and rejects games that do not fit it. Values are exact; if a limit ends the search, they are bounds. All solvers of a
+ * thread share one working memory (memory.ts). What is known of a deal is kept while the same solver gets positions of
+ * that deal, and lost when another solver is used.
  */
 import { type Card, PACK } from '../../cards/card.ts';
 import { type CardSet, lowestCard, setOf } from '../../cards/cardset.ts';
@@ -26,18 +26,15 @@ export const OBJECTIVES = ['cards', 'cards+roem', 'cards+roem+sweep'] as const;
 /** What a solver maximises. */
 export type Objective = (typeof OBJECTIVES)[number];
 
-/** Where a search stops although it has not finished; absent: it always finishes. */
+/** Limits of a search. Without them it always finishes. */
 export interface Limits {
   readonly nodes?: number;
   readonly millis?: number;
 }
 
-/** How a value is looked for. */
+/** Options of a search for a value. */
 export interface Search extends Limits {
-  /**
-   * What the value is thought to be, from a question like it: a good guess saves a third of the work, a bad one costs
-   * as much.
-   */
+  /** A guess of the value, from a similar question. A good guess saves a third of the work, a bad one costs as much. */
   readonly expected?: number | undefined;
 }
 
@@ -49,7 +46,7 @@ export interface Solution {
   /** `lo <= true value <= hi`, always. */
   readonly lo: number;
   readonly hi: number;
-  /** Positions at the start of a trick that were looked at. */
+  /** Positions visited at the start of a trick. */
   readonly nodes: number;
 }
 
@@ -67,7 +64,7 @@ export interface CardValues {
   readonly nodes: number;
 }
 
-/** First step of a search that sets out from a guess. */
+/** First step from a guess without an expected value. */
 const STEP = 8;
 
 /** Finds the exact value of positions of trick play, with all hands known. */
@@ -77,8 +74,8 @@ export class Solver {
   private readonly rules: Rules;
 
   /**
-   * Throws an Error for a game that the search cannot take. `without` switches off parts that only save work: the
-   * values must stay the same, which is what tests want to see.
+   * Throws an Error for a game that the search does not support. `without` switches off parts that only save work;
+   * tests check that the values stay the same.
    */
   constructor(game: Game, objective: Objective, without: readonly Saving[] = []) {
     this.game = game;
@@ -87,7 +84,7 @@ export class Solver {
     this.rules = compileRules(game, counting, without);
   }
 
-  /** The value of a position; it is trusted to be one of the game, with at least one card to play. */
+  /** The value of a position, which must be one of the game with at least one card to play. This is not checked. */
   solve(position: OpenPosition, { nodes, millis, expected }: Search = {}): Solution {
     startClock(nodes, millis);
     const root = enter(this.rules, position);
@@ -112,7 +109,7 @@ export class Solver {
     return more === undefined ? undefined : !more;
   }
 
-  /** What each legal card leads to. The cards share the limits and what is found on the way. */
+  /** The value after each legal card. The cards share the limits and what the search finds. */
   cardValues(position: OpenPosition, limits: Limits = {}): CardValues {
     startClock(limits.nodes, limits.millis);
     const root = enter(this.rules, position);
@@ -174,9 +171,8 @@ function nearer({ lo, hi }: Bounds, guess: number): number {
 }
 
 /**
- * Points to come of side 0 and of side 1: cards, the last trick, roem if `withRoem`, and for whoever is left with a
- * difference of `value` to explain the sweep. `line` is best play from the position to its end, `value` what it is
- * worth to side 0 less side 1.
+ * Points to come of side 0 and of side 1: cards, the last trick, and roem if `withRoem`. What `value` exceeds these by
+ * is the sweep. `line` is best play from the position to its end, `value` its worth to side 0 less side 1.
  */
 export function sharesOf(
   game: Game,

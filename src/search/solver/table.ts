@@ -1,21 +1,20 @@
 /**
- * The transposition table: bounds on what the rest of a deal is worth, for positions at the start of a trick.
+ * The transposition table: bounds on the value of the rest of a deal, for positions at the start of a trick.
  *
- * A position is looked up by the sequence of owners of each suit. This also finds its twins: positions in which the
- * same players hold the same relative cards, while other cards have gone. A twin is the same game but for the points
- * on its cards, so its bounds hold after they have been widened by the differences, card by card. For trumps that
- * their owners' side is sure to take the difference is exact (Kupferschmid & Helmert 2006, "quasi-symmetry"; Furtak &
- * Buro).
+ * The key of a position is who holds the cards of each suit, in order of rank. This also finds its twins: positions in
+ * which the same players hold the same relative cards, while other cards have gone. A twin differs only in the points
+ * of its cards, so its bounds hold after they are widened by the differences, card by card. For trumps that their
+ * owners' side is sure to take the difference is exact (Kupferschmid & Helmert 2006, "quasi-symmetry"; Furtak & Buro).
  *
  * An entry is two words: the cards left, and lo 11 | hi 11 | move 4 | generation 3 | sweep 1 | leader 2. The move is a
- * place in the leader's hand, which twins share. Positions of other deals have another generation.
+ * place in the leader's hand, which twins share. Each deal has its own generation.
  */
 import type { Card } from '../../cards/card.ts';
 import { type CardSet, cardCount, nthCard } from '../../cards/cardset.ts';
 import * as m from './memory.ts';
 
 const { BUCKET_BITS, WAYS, rules } = m;
-const { hands, table, sequence, signature, hash, surePoints, sureTrumps, pointsOf } = m.memory;
+const { hands, table, owners, signature, hash, surePoints, sureTrumps, pointsOf } = m.memory;
 const { quartet, quartetValue } = m.memory;
 const { count, lowest } = m.bytes;
 
@@ -30,7 +29,7 @@ const GENERATIONS = 8;
 
 let generation = 0;
 
-/** Forgets all positions; the next are those of a deal of so many cards. */
+/** Forgets all positions. `cards` is the size of the next deal. */
 export function forget(cards: number): void {
   rules.bucketShift = 32 - (cards > 28 ? BUCKET_BITS : cards > 20 ? BUCKET_BITS - 1 : BUCKET_BITS - 3);
   generation = (generation + 1) & (GENERATIONS - 1);
@@ -112,7 +111,7 @@ function compareTwin(rest: CardSet, twin: CardSet): number {
     let a = (rest >>> shift) & 255;
     let b = (twin >>> shift) & 255;
     const base = shift << 5;
-    if (sequence[base | a] !== sequence[base | b] || signature[base | a] !== signature[base | b]) return -1;
+    if (owners[base | a] !== owners[base | b] || signature[base | a] !== signature[base | b]) return -1;
     if (shift === 24) {
       a &= ~sureTrumps[a];
       b &= ~sureTrumps[b];

@@ -1,6 +1,6 @@
 /**
- * From null-window tests to a value: a first guess, doubling steps from there, and bisection once there is a bound on
- * both sides. The guess is a linear count of who holds which cards.
+ * Finds a value by null-window tests: doubling steps from a first guess, then bisection once there is a bound on both
+ * sides. The guess is a linear count of who holds which cards.
  */
 import { lowestCard } from '../../cards/cardset.ts';
 import { OUT_OF_TIME } from './clock.ts';
@@ -16,7 +16,7 @@ const ROW = 17;
 const LEAD = 16;
 const LEAST_TRICKS = 4;
 
-/** What the value of a position probably is. */
+/** A guess of the value of a position. */
 export function guessOf({ before, leader, tricks, points }: Root): number {
   const side = sideOf[leader];
   const table = rules.fitted === 0 ? TWO_HANDS : rules.roem !== 0 ? GUESS_ROEM : GUESS_PLAIN;
