@@ -1,7 +1,7 @@
 /**
- * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. The reader of the parts, which
- * come in order, may say after one that no more are needed. Whatever is under way is then dropped, so that the parts
- * on the disk do not depend on the number of threads.
+ * Plays the boards of a duel into a dataset: each deal in all seatings of two agents. A reader gets the parts in order,
+ * and can end the duel after any of them. Parts under way are then dropped, so the parts on disk do not depend on the
+ * number of threads.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,11 +20,11 @@ export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
   readonly agents: readonly [a: string, b: string];
 }
 
-/** How boards are played, which decides no row. */
+/** How boards are played. This does not affect the rows. */
 export interface Playing {
-  /** Continue what is there, if anything is. */
+  /** Continues the dataset in the directory, if there is one. */
   readonly resume?: boolean | undefined;
-  /** Replace what is there. */
+  /** Replaces what is there. */
   readonly force?: boolean | undefined;
   /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
@@ -50,7 +50,7 @@ export interface BoardsOptions extends Playing {
   read(batch: Batch): boolean;
 }
 
-/** Boards that are not needed do not make it interrupted. */
+/** Not `interrupted` if the reader needs no more boards. */
 export type BoardsResult = DatasetResult;
 
 /** Finds the game and both agents. Throws a `UserError` for what does not exist or fit. */
@@ -58,7 +58,7 @@ export function planBoards(spec: BoardsSpec): Promise<PlannedRun> {
   return planRun({ ...spec, seatings: 'duel' });
 }
 
-/** A size of parts that loses little when a duel is killed; smaller where it may end after any of them. */
+/** Parts so small that little is lost when a duel is killed; smaller if it may end after any of them. */
 export function defaultBoardsPerPart(boards: number, mayEndEarly: boolean = false): number {
   return Math.min(10_000, Math.max(50, Math.ceil(boards / (mayEndEarly ? 200 : 20))));
 }

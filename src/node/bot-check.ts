@@ -261,13 +261,13 @@ class Examination {
   }
 
   private judgeLines(): void {
-    const { strays, garbage, slowest, answers, errors } = this.lines;
-    const [stray] = strays;
+    const { unasked, garbage, slowest, answers, errors } = this.lines;
+    const [first] = unasked;
     this.add(
       'answers once, and only when asked',
-      stray && `${strays.length} answers that nobody asked for`,
+      first && `${unasked.length} answers that nobody asked for`,
       `${answers} answers`,
-      stray,
+      first,
     );
     const [unknown] = garbage;
     this.add('says nothing else', unknown?.problem, 'all lines are of the protocol', unknown?.line);

@@ -1,9 +1,8 @@
 /**
- * Reduces the variance of a duel by a control variate: the difference of two cheap agents on the same deals. Some
- * deals give skill more effect than others, and a strong and a weak agent show which. Three more duels are played:
- * the control agents on the deals of the duel, and both pairs on deals of another seed. From the latter come the
- * coefficient and the mean of the control. The control agents play many more of them, so that the error of that mean
- * is small.
+ * Reduces the variance of a duel by a control variate: the difference of two cheap agents on the same deals. Skill
+ * matters more in some deals than in others, and a strong and a weak agent show in which. Three more duels are played:
+ * the control agents on the deals of the duel, and both pairs on deals of another seed. The latter give the coefficient
+ * and the mean of the control. The control agents play many more of them, so the error of that mean is small.
  */
 import { BoardReader } from '../duel/index.ts';
 import { type Adjusted, adjust, Bivariate, calibrate } from '../stats/index.ts';
@@ -54,8 +53,8 @@ export class PlannedControl {
   }
 
   /**
-   * The difference of the duel, adjusted by the control. `points` are the differences of its boards, NaN for those
-   * that a fault spoilt. `directoryOf` gives each duel its directory. Undefined where a duel was interrupted.
+   * The difference of the duel, adjusted by the control. `points` are the differences of its boards, NaN for boards
+   * with a fault. `directoryOf` gives each duel its directory. Undefined if a duel was interrupted.
    */
   async play(
     points: readonly number[],
@@ -77,7 +76,7 @@ export class PlannedControl {
   }
 }
 
-/** The boards that no fault spoilt. */
+/** The boards without faults. */
 function pairs(values: readonly number[], controls: readonly number[]): Bivariate {
   const sample = new Bivariate();
   for (const [i, value] of values.entries())
@@ -85,7 +84,7 @@ function pairs(values: readonly number[], controls: readonly number[]): Bivariat
   return sample;
 }
 
-/** The differences of the boards, NaN for those that a fault spoilt; undefined where the duel was interrupted. */
+/** The differences of the boards, NaN for boards with a fault; undefined if the duel was interrupted. */
 async function pointsOf(
   plan: PlannedRun,
   directory: string,

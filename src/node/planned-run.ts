@@ -70,7 +70,7 @@ export function sourceOf(
 ): RowSource {
   return match === undefined
     ? new DealSource(game, seed, players, seatings, onFault)
-    : new MatchSource(game, seed, players, seatings, match, onFault);
+    : new MatchSource(game, seed, players, seatings, { ...match, onFault });
 }
 
 /** Starts outside programs once before any deal, so that one that cannot play is reported at once. */

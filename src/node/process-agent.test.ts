@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MOCK = fileURLToPath(new URL('./fixtures/mock-bot.mjs', import.meta.url));
-/** Long enough for a busy machine; only where slowness is the point is it short. */
+/** Long enough for a busy machine. Tests of slowness use less. */
 const PATIENT = 'millis=20000,start=40000';
 
 const opened: Player[] = [];
@@ -57,7 +57,7 @@ const byRules = ['finished', 'thrown-in'];
 const others = (terminations: readonly string[]) => terminations.filter(t => !byRules.includes(t));
 
 describe('a program outside', () => {
-  test('plays the same deals as an agent here that decides alike, one by one and many at once', async () => {
+  test('plays the same deals as an equal agent of this process, one by one and many at once', async () => {
     const game = await makeGame('smousjas');
     const rivals = await Promise.all([mock('good'), mock('lanes 7')]);
     const first = await makePlayer(fileURLToPath(new URL('./fixtures/first-agent.mjs', import.meta.url)));
@@ -71,7 +71,7 @@ describe('a program outside', () => {
     }
   });
 
-  test('plays whole matches as an agent here does', async () => {
+  test('plays whole matches as an agent of this process does', async () => {
     const game = await makeGame('klaberjass', ['target=200']);
     const greedy = await makePlayer('greedy');
     const first = await makePlayer(fileURLToPath(new URL('./fixtures/first-agent.mjs', import.meta.url)));
@@ -88,7 +88,7 @@ describe('a program outside', () => {
   });
 });
 
-test('an answer that came in time counts, though we were busy when it came', async () => {
+test('an answer in time counts even if this process was busy', async () => {
   const game = await makeGame('klaberjass');
   let isFirst = true;
   const thinker: Player = {
@@ -115,7 +115,7 @@ test('an answer that came in time counts, though we were busy when it came', asy
 });
 
 describe('a deal ends', () => {
-  test('crashed where the program dies, and disconnected ever after, with its last words', async () => {
+  test('crashed if the program dies, then disconnected, with its last errors', async () => {
     const { terminations, faultedBy, faults } = await play(await mock('dies 30'), 20);
     const first = terminations.indexOf('crashed');
     expect(first).toBeGreaterThan(0);
@@ -125,32 +125,32 @@ describe('a deal ends', () => {
     expect(faults[0].message).toBe('ended with exit code 3: ValueError: no card to play\nTraceback: line 7');
   });
 
-  test('disconnected where the program leaves', async () => {
+  test('disconnected if the program leaves', async () => {
     const { terminations, faults } = await play(await mock('leaves 5'), 6);
     expect(new Set(others(terminations))).toEqual(new Set(['disconnected']));
     expect(faults[0].message).toBe('ended (exit code 0)');
   });
 
-  test('crashed, and the next is played again, where the program is to be started anew', async () => {
+  test('crashed, and the next is played, if the program is to be restarted', async () => {
     const { terminations } = await play(await mock('dies 30', `${PATIENT},recover=true`), 12);
     expect(new Set(others(terminations))).toEqual(new Set(['crashed']));
     expect(byRules).toContain(terminations.at(terminations.indexOf('crashed') + 1));
   });
 
-  test('disconnected, and soon, where the program dies again and again', async () => {
+  test('disconnected, and soon, if the program dies repeatedly', async () => {
     const { terminations } = await play(await mock('dies 1', `${PATIENT},recover=true`), 30);
     expect(terminations.filter(t => t === 'crashed')).toHaveLength(5);
     expect(terminations.filter(t => t === 'disconnected').length).toBeGreaterThan(15);
   });
 
-  test('by timeout where the program is late, and it plays on', async () => {
+  test('by timeout if the program is late, and it plays on', async () => {
     const { terminations, faults } = await play(await mock('slow-once 2200', 'millis=1500,start=40000'), 5);
     expect(others(terminations)).toContain('timeout');
     expect(faults[0].message).toBe('did not answer within 1500 ms');
     expect(byRules).toContain(terminations.at(-1));
   });
 
-  test('by timeout where the program is silent, which is then killed', async () => {
+  test('by timeout if the program is silent, and it is killed', async () => {
     const { terminations, seconds } = await play(await mock('deaf', 'millis=150,start=40000'), 500);
     expect(terminations.filter(t => t === 'timeout').length).toBeGreaterThan(0);
     expect(terminations.filter(t => t === 'timeout').length).toBeLessThan(5);
@@ -162,7 +162,7 @@ describe('a deal ends', () => {
     ['garbage 3', "said 'I think I play hearts': no line of the protocol begins with 'I'"],
     ['mumbles 3', "answered 'Zz', which is not an action"],
     ['cheats 3', 'answered superkraken, which is not legal'],
-  ])('by an illegal action where the program %s', async (words, message) => {
+  ])('by an illegal action if the program %s', async (words, message) => {
     const { terminations, faults } = await play(await mock(words), 12);
     expect(new Set(others(terminations))).toEqual(new Set(['illegal-action']));
     expect(terminations).toContain('finished');
@@ -174,7 +174,7 @@ describe('a deal ends', () => {
     ['future', PATIENT, 'disconnected', 'speaks version 9 of the protocol; jaslab speaks 1'],
     ['refuses', PATIENT, 'disconnected', 'does not play this game: only chess'],
     ['floods', PATIENT, 'illegal-action', /^said 'x+\.\.\.': no line of the protocol begins/],
-  ])('at once where the program %s', async (words, options, termination, message) => {
+  ])('at once if the program %s', async (words, options, termination, message) => {
     const { terminations, faults } = await play(await mock(words, options), 3);
     expect(terminations[0]).toBe(termination);
     expect(others(terminations)).toHaveLength(3);
@@ -182,7 +182,7 @@ describe('a deal ends', () => {
     else expect(faults[0].message).toMatch(message);
   });
 
-  test('at once where there is no such program', async () => {
+  test('at once if there is no such program', async () => {
     const player = await makePlayer(`external:cmd="no-such-bot-here --fast",${PATIENT}`);
     const { terminations, faults } = await play(player, 2);
     expect(terminations).toEqual(['crashed', 'crashed']);
@@ -208,7 +208,7 @@ describe('no program is left', () => {
     return !isAlive(pid);
   };
 
-  test('when it is told to quit, though it would not go', async () => {
+  test('if it is told to quit and does not', async () => {
     const file = join(folder, 'stubborn');
     const player = await mock(`stubborn 1 '${file}'`);
     await play(player, 1);

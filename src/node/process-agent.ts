@@ -2,10 +2,10 @@
  * Outside programs as channels: a shell starts a command, and lines go over its standard input and output. The last
  * lines of its standard error are kept for messages.
  *
- * No program outlives this process. Each has a process group of its own, so Ctrl-C in a terminal does not reach it.
- * In the same group waits a keeper: a few lines of shell that read from a pipe which only this process holds. The
- * pipe breaks when this process or thread ends, for whatever reason. The keeper then gives the program time to read
- * the end of its input, and kills the group. Windows has no such groups: there, only the program itself is killed.
+ * No program outlives this process. Each has a process group of its own, so Ctrl-C in a terminal does not reach it. A
+ * keeper waits in that group: a few lines of shell that read from a pipe which only this process holds. The pipe breaks
+ * when this process or thread ends, for any reason. The keeper then gives the program time to read the end of its
+ * input, and kills the group. Windows has no such groups, so only the program itself is killed there.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import type { Channel, Listener } from '../table/channel.ts';
 export const QUIT_MILLIS = 2_000;
 /** How long the rest of its output is read after a program has ended. */
 const CLOSE_MILLIS = 500;
-/** The protocol has no longer lines. */
+/** The longest line of the protocol. */
 const MOST_LINE = 1 << 16;
 /** Lines of standard error that are shown with a fault. */
 const LAST_LINES = 12;
@@ -50,7 +50,7 @@ class ProgramChannel implements Program {
   private readonly child: ChildProcess;
   private readonly input: Writable;
   private readonly log: string;
-  private readonly lastWords: string[] = [];
+  private readonly lastErrors: string[] = [];
   private readonly ended: Promise<void>;
   private hasEnded = false;
   private pending: string[] = [];
@@ -72,15 +72,15 @@ class ProgramChannel implements Program {
     });
     eachLine(errors!, line => {
       this.note('!', line);
-      this.lastWords.push(clip(line.trimEnd()));
-      if (this.lastWords.length > LAST_LINES) this.lastWords.shift();
+      this.lastErrors.push(clip(line.trimEnd()));
+      if (this.lastErrors.length > LAST_LINES) this.lastErrors.shift();
     });
     this.ended = new Promise(resolve => {
       const end = (failed: boolean, how: string) => {
         if (this.hasEnded) return;
         this.hasEnded = true;
         this.note('#', how);
-        listener.ended({ failed, message: this.withLastWords(how) });
+        listener.ended({ failed, message: this.withErrors(how) });
         resolve();
       };
       this.child.on('error', error => end(true, `could not be started: ${error.message}`));
@@ -126,16 +126,16 @@ class ProgramChannel implements Program {
     }
   }
 
-  /** Writes all lines of one tick at once: with many tables that saves most of the calls. */
+  /** Writes all lines of one tick at once, which saves most of the calls with many tables. */
   private flush(): void {
     const { pending } = this;
     this.pending = [];
     if (pending.length > 0 && this.input.writable) this.input.write(`${pending.join('\n')}\n`);
   }
 
-  private withLastWords(how: string): string {
-    const last = this.lastWords.at(-1);
-    return last === undefined ? how : [`${how}: ${last}`, ...this.lastWords.slice(0, -1)].join('\n');
+  private withErrors(how: string): string {
+    const last = this.lastErrors.at(-1);
+    return last === undefined ? how : [`${how}: ${last}`, ...this.lastErrors.slice(0, -1)].join('\n');
   }
 
   private note(mark: string, line: string): void {
@@ -151,7 +151,7 @@ function startShell(command: string): ChildProcess {
   });
 }
 
-/** Programs do not keep this process alive. Whoever waits for one has a timer. */
+/** Programs do not keep this process alive. Callers that wait for one hold a timer. */
 function unref(stream: unknown): void {
   (stream as { unref?(): void } | null)?.unref?.();
 }

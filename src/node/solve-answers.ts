@@ -1,4 +1,4 @@
-/** Answers of the exact solver to questions, and the job of a worker thread that gives them. */
+/** Answers the questions to the exact solver, in this thread or as the job of a worker thread. */
 import type { Card } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
@@ -14,19 +14,16 @@ export interface Answer {
   readonly exact: boolean;
   readonly lo: number;
   readonly hi: number;
-  /**
-   * Points to come of side 0 and of side 1, in best play (of lines that are equally good, in the one of {@link line});
-   * if exact.
-   */
+  /** Points to come of side 0 and of side 1 in best play; of equally good lines, in {@link line}. Present if exact. */
   readonly points?: readonly [number, number];
-  /** Positions looked at, for all parts of the answer. */
+  /** Positions visited, for all parts of the answer. */
   readonly nodes: number;
   /** The cards with the best value for the side on turn, as far as the search went. */
   readonly best: CardSet;
   readonly legal: CardSet;
-  /** By legal card, the value of the position if it is played; there where asked for. */
+  /** The value after each legal card; present if asked for. */
   readonly values?: ReadonlyMap<Card, number>;
-  /** Best play of both sides to the end; there where asked for, and the value is exact. */
+  /** Best play of both sides to the end; present if asked for and the value is exact. */
   readonly line?: readonly Card[];
 }
 
@@ -61,7 +58,7 @@ export function answerTo({ position, objective }: Question, game: Game, wanted: 
   const after = solver.cardValues(position, wanted.limits);
   const forSide0 = ((sideMask(game, position) >> seatToMove(game, position)) & 1) === 1;
   const summary = summaryOf(after, forSide0);
-  // The points of the sides follow from the value where only cards count, and from a line of best play otherwise
+  // If only cards count, the value decides the points of the sides. Otherwise a line of best play is needed.
   const needsLine = summary.exact && (wanted.line || objective !== 'cards');
   const line = needsLine ? solver.principalVariation(position) : undefined;
   const points = pointsOf(game, position, objective, summary, line);
@@ -73,7 +70,7 @@ export function answerTo({ position, objective }: Question, game: Game, wanted: 
   };
 }
 
-/** What each side still gets in best play; undefined where the value is not known. */
+/** The points that each side still gets in best play; undefined if the value is not exact. */
 function pointsOf(
   game: Game,
   position: OpenPosition,

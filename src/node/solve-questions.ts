@@ -1,6 +1,7 @@
 /**
- * Questions to the exact solver as JSON Lines: a position with its game and objective, one object a line. What a line
- * leaves out comes from the command line. Everything is checked here, so that a worker gets only what can be solved.
+ * Questions to the exact solver as JSON Lines: one object a line, a position with its game and objective. The command
+ * line gives the fields that a line leaves out. Everything is checked here, so workers get only positions that can be
+ * solved.
  */
 import { Game } from '../engine/game.ts';
 import { type OpenPosition, POSITION_FIELDS, parsePosition } from '../search/solver/position.ts';
@@ -21,7 +22,7 @@ export interface Question extends GameSpec {
   readonly position: OpenPosition;
 }
 
-/** What holds where a line says nothing. */
+/** Values of the fields that a line leaves out. */
 export interface Defaults {
   readonly game?: string;
   readonly options?: Readonly<Record<string, unknown>>;

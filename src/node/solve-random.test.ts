@@ -1,4 +1,4 @@
-/** Random deals against figures that another program has found for ten thousand of them. */
+/** Random deals against the figures that another program found for ten thousand of them. */
 import { expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
 import { dealPosition } from '../search/solver/position.ts';
@@ -10,7 +10,7 @@ const DEALS = 100;
 test.each([
   ['klaverjas/rotterdam', { mean: 86.53, deviation: 41.1, chance: 0.5476, nothing: 0.0218, all: 0.0537 }],
   ['klaverjas/amsterdam', { mean: 86.8, deviation: 42.7, chance: 0.5439, nothing: 0.0228, all: 0.0599 }],
-])('%s: the values of random deals are spread as others have found them', async (name, known) => {
+])('%s: the values of random deals have the distribution that another program found', async (name, known) => {
   const statistics = new RandomStatistics();
   const asked = {
     game: name,

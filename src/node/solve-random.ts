@@ -23,7 +23,7 @@ export interface RandomPayload extends GameSpec {
   readonly to: number;
 }
 
-/** What is known of a random deal. */
+/** The columns of a random deal. */
 export const RANDOM_COLUMNS: readonly ColumnSpec[] = [
   { name: 'lo', type: 'int16', unit: 'points', doc: "bounds of the leader's points less the others'" },
   { name: 'hi', type: 'int16', unit: 'points', doc: 'equal to lo where the search has finished' },
@@ -53,7 +53,7 @@ export async function perform(payload: RandomPayload, tick: (done: number) => vo
   return batch;
 }
 
-/** Points of the cards in play, with the last trick: what the sides share out when nothing else counts. */
+/** Points of the cards in play and of the last trick. */
 export function cardPointsOf(game: Game, { trump, hands, trick }: OpenPosition): number {
   let points = game.lastTrick;
   let rest = trick.reduce((set, card) => set | (1 << card), 0);
@@ -97,16 +97,16 @@ export interface RandomReport {
   /** Points of the leader's side less those of the others. */
   readonly value: Estimate;
   readonly deviation: number;
-  /** Points of the leader's side; there where only the points of cards count and all deals have equally many. */
+  /** Points of the leader's side; present if only the points of cards count and all deals have equally many. */
   readonly points?: Estimate;
   /** The leader's side has more than the others. */
   readonly chance: Estimate;
   readonly even: Estimate;
-  /** Of the points where they are there, otherwise of the value. */
+  /** Of the points if present, otherwise of the value. */
   readonly quantiles: Readonly<Record<string, number>>;
   readonly histogram: readonly Bin[];
   readonly holdings: readonly Holding[];
-  /** Looked at, of all deals. */
+  /** Positions visited, over all deals. */
   readonly nodes: { readonly mean: number; readonly median: number; readonly most: number };
 }
 
@@ -120,7 +120,7 @@ export class RandomStatistics {
   private total = 0;
   private sameTotal = true;
 
-  /** Takes in rows of the random job. */
+  /** Adds rows of the random job. */
   add({ rows, columns }: Batch): void {
     const [lo, hi, total, holding, nodes] = columns;
     for (let row = 0; row < rows; row++) {
@@ -139,7 +139,7 @@ export class RandomStatistics {
     }
   }
 
-  /** @param cardsOnly nothing counts but the points of cards, so that those of one side are known from the value */
+  /** `cardsOnly`: only the points of cards count, so the value decides the points of each side. */
   report(cardsOnly: boolean): RandomReport {
     const { value, total, unfinished } = this;
     const counts = [...this.values].sort(([a], [b]) => a - b);
@@ -189,7 +189,7 @@ function halved({ n, value, low, high }: Estimate, total: number): Estimate {
   };
 }
 
-/** The smallest value that so large a share of the deals does not exceed. */
+/** By share, the smallest value that this share of the deals does not exceed. */
 function quantilesOf(counts: readonly (readonly [number, number])[], deals: number): Record<string, number> {
   const at = (share: number) => {
     let seen = 0;
@@ -207,7 +207,7 @@ function quantilesOf(counts: readonly (readonly [number, number])[], deals: numb
   );
 }
 
-/** Bins of twenty, from a multiple of twenty; the extremes of shared points stand alone. */
+/** Bins of twenty, from a multiple of twenty. If points are shared, none and all are bins of their own. */
 function histogramOf(counts: readonly (readonly [number, number])[], total: number | undefined): Bin[] {
   const bins = new Map<string, { from: number; to: number; deals: number }>();
   for (const [value, deals] of counts) {

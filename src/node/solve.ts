@@ -1,7 +1,6 @@
 /**
- * Solving on all cores: a stream of positions, or random deals. Lines of positions come at any time, and answers go
- * out in their order. A task is a few lines that have arrived together: a pipe with one line at a time is answered at
- * once.
+ * Solves a stream of positions, or random deals, on all cores. Answers keep the order of the lines. A task is a few
+ * lines that arrived together, so a pipe that sends one line at a time is answered at once.
  */
 import { availableParallelism } from 'node:os';
 import { UserError } from '../storage/user-error.ts';
@@ -16,13 +15,13 @@ import { type RandomPayload, RandomStatistics } from './solve-random.ts';
 export interface SolveOptions {
   readonly defaults: Defaults;
   readonly wanted: Wanted;
-  /** As many as there are cores, unless given. */
+  /** By default the number of cores. */
   readonly workers?: number;
   /** Reads no more lines; what has been read is answered. */
   readonly stop?: AbortSignal;
   /** Drops what is under way: the answers end with a `PoolClosed`. */
   readonly abort?: AbortSignal;
-  /** Called for each line that is no position. */
+  /** Called for each line that is not a position. */
   onProblem(line: number, reason: string): void;
 }
 
@@ -95,7 +94,7 @@ function taskOf(asked: readonly Asked[], wanted: Wanted): SolveTask {
   return { label: `lines ${asked[0].line} to ${asked.at(-1)!.line}`, payload, asked };
 }
 
-/** The lines of each piece of text that completes any, as they come. */
+/** The complete lines of each piece of text, as they arrive. */
 async function* linesOf(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -112,9 +111,9 @@ async function* linesOf(input: AsyncIterable<string | Uint8Array>): AsyncGenerat
 
 export interface RandomOptions extends Omit<RandomPayload, 'from' | 'to'> {
   readonly deals: number;
-  /** As many as there are cores, unless given. */
+  /** By default the number of cores. */
   readonly workers?: number;
-  /** Starts no more deals: the statistics are of those that were started. */
+  /** Starts no more deals. The statistics cover those that were started. */
   readonly stop?: AbortSignal;
   /** Drops what is under way. */
   readonly abort?: AbortSignal;
@@ -160,7 +159,7 @@ export async function solveRandom(options: RandomOptions): Promise<RandomResult>
   return { statistics, interrupted: meter.played < deals, seconds: meter.seconds };
 }
 
-/** A stop is followed at the end of a part. */
+/** Deals between two checks for a stop. */
 const PART = 1_000;
 
 function* partsOf(deals: number): Generator<{ index: number; from: number; to: number }> {

@@ -1,7 +1,7 @@
 /**
  * A tournament: duels between the agents of a field, each a dataset of its own below `data/` in the directory. A
- * tournament that was stopped or killed goes on with the part it was in, and ends with the same files, byte for
- * byte. Times are different each time and stand in `timings.json`.
+ * tournament that was stopped or killed resumes with the part it was in, and ends with the same files, byte for byte.
+ * Times differ from run to run; they are in `timings.json`.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export interface TournamentSpec {
   /** Of each duel. */
   readonly boards: number;
   readonly boardsPerPart?: number | undefined;
-  /** The seed of each duel is made of this one and its two agents. */
+  /** The seed of each duel is derived from this one and its two agents. */
   readonly seed: string;
   readonly format: Format;
 }
@@ -72,9 +72,9 @@ export interface TournamentReport extends Standings {
 
 /** A played tournament. */
 export interface TournamentResult {
-  /** Absent where it was interrupted. */
+  /** Absent if it was interrupted. */
   readonly report?: TournamentReport;
-  /** Duels that are whole. */
+  /** Finished duels. */
   readonly done: number;
   readonly total: number;
   readonly interrupted: boolean;
@@ -83,7 +83,7 @@ export interface TournamentResult {
   readonly seconds: number;
   /** What decides the report, as `tournament.json` holds it. */
   readonly config: JsonObject;
-  /** How long the agents have thought since the tournament was begun, by name. */
+  /** How long the agents have thought since the tournament began, by name. */
   readonly thinking: readonly Thinking[];
 }
 
@@ -119,7 +119,7 @@ export class PlannedTournament {
     const field = (await Promise.all(agents.map(makePlayer))).map(player => player.label);
     const twice = field.find((label, i) => field.indexOf(label) < i);
     if (twice !== undefined)
-      throw new UserError(`agent ${twice} is in the field twice: in a tournament agents meet others only`);
+      throw new UserError(`agent ${twice} is in the field twice: the agents of a tournament must differ`);
     const duels = new Map<number, PlannedDuel>();
     for (const { index, a, b } of scheduleOf(spec)) {
       const pair = [field[a], field[b]] as const;
@@ -191,7 +191,7 @@ export class PlannedTournament {
     return { report, done: total, total, interrupted: false, played, seconds, config };
   }
 
-  /** Makes the directory ready: it then holds this tournament, with what has been played of it. */
+  /** Prepares the directory: it then holds this tournament, with what has been played of it. */
   private async prepare(directory: string, resume: boolean, force: boolean): Promise<void> {
     if (resume && force) throw new UserError('--resume and --force exclude each other');
     const path = join(directory, TOURNAMENT);
@@ -200,7 +200,7 @@ export class PlannedTournament {
       await rm(join(directory, DUELS), { recursive: true, force: true });
     else if (force && found.includes(DUELS))
       throw new UserError(
-        `${directory} holds ${DUELS}, but no ${TOURNAMENT}: so it is not a tournament that --force may replace`,
+        `${directory} holds ${DUELS}, but no ${TOURNAMENT}: --force replaces only a tournament`,
       );
     else if (resume && existsSync(path)) await this.compare(path);
     else if (found.length > 0 && !force) {
@@ -212,7 +212,7 @@ export class PlannedTournament {
     await writeAtomically(path, `${JSON.stringify(this.config, null, 2)}\n`);
   }
 
-  /** Throws a `UserError` where the file describes another tournament. */
+  /** Throws a `UserError` if the file describes another tournament. */
   private async compare(path: string): Promise<void> {
     let found: unknown;
     try {

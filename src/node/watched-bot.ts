@@ -12,7 +12,7 @@ export class WatchedBot {
   readonly client: ProtocolClient;
   readonly player: Player;
   program: Program | undefined;
-  /** Added to every line to the program. */
+  /** Appended to every line to the program. */
   novelty = '';
   private ended: (end: ChannelEnd) => void = () => {};
 
@@ -23,7 +23,7 @@ export class WatchedBot {
         { log: '' },
         {
           line: text => {
-            lines.hear(text);
+            lines.receive(text);
             listener.line(text);
           },
           ended: end => {
@@ -66,8 +66,10 @@ export class WatchedBot {
 export class LineWatch {
   /** The first wrong line since `forget`. */
   wrong: { readonly line: string; readonly problem: string } | undefined;
+  /** Lines that are not of the protocol. */
   readonly garbage: { readonly line: string; readonly problem: string }[] = [];
-  readonly strays: string[] = [];
+  /** Answers without a question. */
+  readonly unasked: string[] = [];
   readonly errors: string[] = [];
   answers = 0;
   /** Milliseconds. */
@@ -86,7 +88,7 @@ export class LineWatch {
     if (verb === 'ask') this.asked.set(Number(table), { since: performance.now(), legal });
   }
 
-  hear(line: string): void {
+  receive(line: string): void {
     if (isComment(line)) return;
     const reading = parseFromBot(line);
     if ('problem' in reading) {
@@ -100,7 +102,7 @@ export class LineWatch {
     const question = this.asked.get(table);
     this.asked.delete(table);
     if (question === undefined) {
-      this.strays.push(line);
+      this.unasked.push(line);
       return;
     }
     this.answers++;

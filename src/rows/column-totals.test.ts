@@ -17,7 +17,7 @@ test.each([
   ['klaverjas', 4],
   ['honderden3', 3],
   ['belote4', 4],
-])('%s with %d agents comes to the same column by column as row by row', (name, agents) => {
+])('%s with %d agents has the same totals column by column and row by row', (name, agents) => {
   const game = new Game(definitionNamed(name));
   const players = Array.from({ length: agents }, () => random);
   const labels = players.map((_, i) => `agent ${i}`);

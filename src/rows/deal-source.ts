@@ -25,7 +25,7 @@ export class DealSource implements RowSource {
   private readonly root: Root;
   private readonly players: readonly Player[];
   private readonly dealing: Dealing;
-  /** All players choose uniformly: a deal is then the same in every seating, and nobody need be asked. */
+  /** All players choose uniformly. A deal is then the same in every seating, and is played without asking them. */
   private readonly isUniform: boolean;
   /** Plays the deals if all choose uniformly. Made with the first deal. */
   private uniform: UniformDeals | undefined;
@@ -37,7 +37,7 @@ export class DealSource implements RowSource {
   private readonly rowBlock = new DealBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
 
-  /** As many players as `agentCounts` allows. Throws what an agent throws that cannot be made. */
+  /** Takes as many players as `agentCounts` allows. Throws the error of an agent that cannot be made. */
   constructor(
     game: Game,
     seed: string,

@@ -1,8 +1,8 @@
 /**
- * What an experiment is: a question, the rows that can answer it, an analysis that reads them once, and a report. The
- * rows come from deals that agents play, or from a function that computes them. A file in `experiments/` says all of
- * it; `jaslab experiment NAME` makes the rows, feeds them to the analysis and writes the report. Everything is a
- * function of the rows, so the same rows give the same report, byte for byte.
+ * An experiment is a question, the rows that can answer it, an analysis that reads them once, and a report. The rows
+ * come from deals that agents play, or from a function that computes them. A file in `experiments/` declares all of it;
+ * `jaslab experiment NAME` makes the rows, feeds them to the analysis and writes the report. The report depends on the
+ * rows only: the same rows give the same report, byte for byte.
  */
 import type { Game } from '../engine/game.ts';
 import type { Seatings } from '../table/seatings.ts';

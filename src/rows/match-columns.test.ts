@@ -52,7 +52,7 @@ test('facts of fewer players move to the seats of the match', () => {
   expect(facts.lastTrickSide()).toBe(-1);
 });
 
-test('who is out of a match for lives has no cards, tricks or points from then on [HO3-MATCH-1]', () => {
+test('a player who is out of a match for lives has no cards, tricks or points from then on [HO3-MATCH-1]', () => {
   const run = matchRun('honderden3', 3, 'fixed', { by: 'lives' });
   const rows = rowsOf(run.columns, run.play(0, 40));
   const two = rows.filter(row => row.game === 1);
@@ -112,7 +112,7 @@ test('omboeren pairs four agents anew in each match, and the seatings exchange t
 
 test('agents that play alike win half of the matches exactly, over all seatings', () => {
   const game = new Game(definitionNamed('klaberjass'));
-  // Its dice belong to the seat.
+  // Its random numbers belong to the seat.
   const players = ['a', 'b'].map(label => ({ label, definition: random, options: {} }));
   const run = new MatchSource(game, 'alike', players, 'all');
   const batch = run.play(0, 50);
@@ -135,7 +135,10 @@ test('a match broken off by an agent has no winner, names it, and is in no mean'
   const bad = { ...random, create: () => ({ act: () => -1 }) };
   const players = [...playersOf(2), { label: 'bad', definition: bad, options: {} }];
   const faults: number[] = [];
-  const run = new MatchSource(game, 'bad', players, 'fixed', { by: 'lives' }, match => faults.push(match));
+  const run = new MatchSource(game, 'bad', players, 'fixed', {
+    by: 'lives',
+    onFault: match => faults.push(match),
+  });
   const batch = run.play(0, 3);
   expect(faults).toEqual([0, 1, 2]);
   expect(batch.rows).toBe(3);

@@ -14,10 +14,16 @@ import type { RowSource, Tick } from './row-source.ts';
 
 /** How the matches of a run are played. */
 export interface MatchOptions {
-  /** Overrides how a match of rounds is kept. */
+  /** How a match in rounds is scored; by default as the game says. */
   readonly by?: RoundMatch['by'] | undefined;
   /** The first dealer and the partners of each match are found by the Jacks. */
   readonly omboeren?: boolean | undefined;
+}
+
+/** The options of a run of matches. */
+export interface MatchSourceOptions extends MatchOptions {
+  /** Called with every fault and the match that it ended. */
+  readonly onFault?: ((match: number, fault: Fault) => void) | undefined;
 }
 
 const FIRST_ROWS = 256;
@@ -39,14 +45,13 @@ export class MatchSource implements RowSource {
   private readonly agents: readonly number[];
   private readonly onFault: (match: number, fault: Fault) => void;
 
-  /** As many players as a run of deals takes. Throws what an agent throws that cannot be made. */
+  /** Takes as many players as a run of deals. Throws the error of an agent that cannot be made. */
   constructor(
     game: Game,
     seed: string,
     players: readonly Player[],
     seatings: Seatings,
-    { by, omboeren = false }: MatchOptions = {},
-    onFault: (match: number, fault: Fault) => void = () => {},
+    { by, omboeren = false, onFault = () => {} }: MatchSourceOptions = {},
   ) {
     const root = rootOf(seed);
     this.game = game;
@@ -115,7 +120,7 @@ export class MatchSource implements RowSource {
     recorder.record(this.rowOf(deal, seating, table.fault));
   }
 
-  /** Called for every deal: a literal without spreads, which would be slower than the rest. */
+  /** Hot: a literal without spreads, which would cost more than the rest of a row. */
   private rowOf(played: MatchDeal, seating: number, fault: Fault | undefined): PlayedMatchDeal {
     const { match, deal, game, state, seatOf, players, termination, standing, winner } = played;
     const isMoved = seatOf.length < players.length;

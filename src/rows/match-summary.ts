@@ -1,6 +1,6 @@
 /**
- * Who won the matches of a run. The unit of every interval is the match with all its seatings, because these share their
- * cards.
+ * Who won the matches of a run. The unit of every interval is the match with all its seatings, because the seatings
+ * share their cards.
  */
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
@@ -30,7 +30,7 @@ export class MatchSummary {
   private matches = 0;
   private played = 0;
   /** The match being read. */
-  private unit = -1;
+  private current = -1;
   private rows = 0;
   private deals = 0;
   private faulty = false;
@@ -46,8 +46,8 @@ export class MatchSummary {
 
   /** Adds the next match. Its seatings are adjacent. */
   add({ match, agents, deals, winner, termination, faultedBy }: PlayedMatch): void {
-    if (match !== this.unit) this.end();
-    this.unit = match;
+    if (match !== this.current) this.end();
+    this.current = match;
     this.rows++;
     this.played++;
     this.deals += deals;
@@ -75,7 +75,7 @@ export class MatchSummary {
   /** The results of all matches so far, as plain data. */
   report(): MatchReport {
     this.end();
-    this.unit = -1;
+    this.current = -1;
     return {
       matches: this.matches,
       played: this.played,

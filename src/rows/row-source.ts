@@ -1,12 +1,10 @@
+/** What makes the rows of a dataset: deals or matches that agents play, or an experiment that computes them. */
 import type { Batch, ColumnSpec } from './column.ts';
 
 /** Called after every `done` more items. */
 export type Tick = (done: number) => void;
 
-/**
- * Whatever makes the rows of a dataset: deals or matches that are played, or an experiment that computes them. An
- * item (a deal, a match) depends on its index alone, and may have several rows.
- */
+/** Rows by item. An item (a deal, a match) depends on its index alone, and may have several rows. */
 export interface RowSource {
   readonly columns: readonly ColumnSpec[];
   /** The rows of items `from` … `to` - 1, in order; a promise if some agents are other programs. */

@@ -1,6 +1,4 @@
-/**
- * Sums up the rows of a batch, whatever they are: several rows of a deal, agents that change seats, faults, matches.
- */
+/** Sums up the rows of any batch: with several rows a deal, agents that change seats, faults, or matches. */
 import { FAILED, MADE, TIE } from '../rules/deal.ts';
 import {
   AS_DEFENDER,

@@ -38,19 +38,19 @@ export interface SummaryTotals {
   contracts: number;
   /** Each unit was played in all seatings. */
   paired: boolean;
-  /** Sides were made of the same agents throughout: not so where partners are found anew. */
+  /** The sides had the same agents throughout. False if partners are drawn anew. */
   hasTeams: boolean;
   readonly terminations: number[];
   /** Rows that ended by the fault of each agent. */
   readonly faults: number[];
 }
 
-/** Where the ratio of a measure of an agent stands among the ratios of the totals. */
+/** The index of the ratio of a measure of an agent. */
 export function ratioOf(agent: number, measure: number): number {
   return agent * MEASURES.length + measure;
 }
 
-/** Where the ratio of the difference of the sides stands, after those of `agents` agents. */
+/** The index of the ratio of the difference of the sides, after those of `agents` agents. */
 export function differenceOf(agents: number): number {
   return ratioOf(agents, 0);
 }
@@ -59,7 +59,7 @@ export function newRatios(agents: number): RatioTable {
   return new RatioTable(differenceOf(agents) + 1);
 }
 
-/** Totals of nothing, with these ratios. */
+/** Empty totals with these ratios. */
 export function newTotals(agents: number, ratios: RatioTable): SummaryTotals {
   return {
     ratios: ratios.totals,

@@ -90,7 +90,7 @@ test.each([
   ['klaverjas', klaverjas, [random, first], 'duel'],
   ['klaverjas', klaverjas, [random, first, random, fallible], 'all'],
   ['smousjas', smousjas, [random, random], 'fixed'],
-] as const)('totals of parts come to those of the whole: %s', (_, definition, agents, seatings) => {
+] as const)('the totals of the parts add up to those of the whole: %s', (_, definition, agents, seatings) => {
   const game = new Game(definition);
   const run = new DealSource(game, 'totals', seated(...agents), seatings);
   const batches = [0, 40, 41, 120].map((from, i, all) => run.play(from, all[i + 1] ?? 200));
@@ -98,7 +98,7 @@ test.each([
   expect(merged).toEqual(whole);
 });
 
-test('totals of parts come to those of the whole: matches', () => {
+test('the totals of the parts add up to those of the whole: matches', () => {
   const game = new Game(klaverjas);
   const players = seated(random, first, random, fallible);
   const run = new MatchSource(game, 'totals', players, 'all', { omboeren: true });
@@ -106,12 +106,12 @@ test('totals of parts come to those of the whole: matches', () => {
   expect(merged).toEqual(whole);
 });
 
-test('a game without makers says nothing about them', () => {
+test('a game without makers has no measures of them', () => {
   const report = summarize(new Game(smousjas), seated(random, random), 'fixed', 50);
   expect(Object.keys(report.agents[0].measures)).toEqual(['score', 'cardPoints', 'meldPoints', 'gamePoints']);
 });
 
-test('nothing played gives a report without numbers', () => {
+test('a run without rows gives a report without numbers', () => {
   const report = summarize(new Game(klaberjass), seated(random, random), 'all', 0);
   expect(report).toMatchObject({ deals: 0, rows: 0, difference: { paired: false, score: { n: 0 } } });
   expect(JSON.stringify(report)).not.toContain('null');

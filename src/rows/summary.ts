@@ -1,8 +1,8 @@
 /**
  * The final table of a run, computed from its rows in constant memory. The parts of a run can be summed up separately
- * and their totals merged. The unit of every interval is the deal with all its seatings, because rows of one deal
- * share their cards; in a run of matches it is the match. Scores are integers and their sums exact: agents that play
- * alike differ by exactly 0 if every deal is played in all seatings.
+ * and their totals merged. The unit of every interval is the deal with all its seatings, because rows of one deal share
+ * their cards; in a run of matches it is the match. Scores are integers with exact sums: agents that play alike differ
+ * by exactly 0 if every deal is played in all seatings.
  */
 import type { Game } from '../engine/game.ts';
 import type { Estimate } from '../stats/estimate.ts';

@@ -24,12 +24,12 @@ function expectSameRows(game: Game, deals: number, seatings: Seatings, seed: str
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
 
-  test('random agents who are not asked leave the same rows', () => {
+  test('random agents that are not asked give the same rows', () => {
     for (const seatings of ['fixed', 'all'] as const)
       expectSameRows(new Game(definition), 150, seatings, seatings);
   });
 
-  test('so they do with every preset and every value of every option', () => {
+  test('and with every preset and every value of every option', () => {
     for (const options of Object.values(definition.presets ?? {}))
       expectSameRows(new Game(definition, options), 25, 'fixed', 'preset');
     for (const { name, value } of alternatives(definition))
@@ -48,7 +48,7 @@ test('only agents that are made by the one function are not asked, whatever else
   expect(allUniform([fast, fast, slow, fast])).toBe(false);
 });
 
-test('where there is no WebAssembly the rows are the same', () => {
+test('the rows are the same without WebAssembly', () => {
   const script = fileURLToPath(new URL('./fixtures/random-rows.ts', import.meta.url));
   const [fast, slow] = [[], ['--jitless']].map(
     flags =>

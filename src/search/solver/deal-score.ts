@@ -41,7 +41,7 @@ export class DealScore {
   /** Throws a RangeError for a game of more than two sides. */
   constructor(game: Game) {
     if (game.sides !== 2)
-      throw new RangeError(`${game.id}: scores can be solved for two sides only, not for ${game.sides}`);
+      throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be solved, only those of two`);
     this.game = game;
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
