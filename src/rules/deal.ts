@@ -203,7 +203,7 @@ export abstract class Deal {
   readonly owner: Int32Array;
   /** Log size when the owner received the card, by deck position. */
   readonly since: Int32Array;
-  /** Actions and facts in order, see {@link logEntry}. */
+  /** Actions and facts in order, see `logEntry`. */
   readonly log: Int32Array = new Int32Array(LOG_SIZE);
 
   /** Owned by the caller of `begin`; constant during the deal. */

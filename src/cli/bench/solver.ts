@@ -93,7 +93,7 @@ export async function benchSolver(
       if (value === undefined) values.set(key, answer);
       else if (value > 0 !== answer > 0) {
         const wins = answer > 0 ? 'wins' : 'does not win';
-        const problem = `${key}, position ${index}: the value is ${value}, and yet seat 0 ${wins}`;
+        const problem = `${key}, position ${index}: the value is ${value}, but seat 0 ${wins}`;
         return { positions, rows: contenders.map(rowOf), problem };
       }
     }
