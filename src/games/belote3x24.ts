@@ -1,6 +1,6 @@
 /**
- * Belote for three players with 24 cards. Everybody gets five cards before the auction and eight in all; the maker gets
- * the turned card. Rules: `belote3x24.md`.
+ * Belote for three players with 24 cards. Everybody gets five or six cards before the auction and eight in all; the
+ * maker gets the turned card. Rules: `belote3x24.md`.
  */
 import { mustUndertrumpOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../rules/belote.ts';
 import { choiceOption, countOption } from '../rules/options.ts';

@@ -26,7 +26,7 @@ function offerClaim(deal: Deal, seat: Seat, target: number): boolean {
   return true;
 }
 
-/** Nobody can reach the target in this deal, even with the bella and all remaining cards. */
+/** Whether nobody can reach the target in this deal, even with the bella and all remaining cards. */
 function isOutOfReach(deal: Deal, { target, cardPoints }: ClaimRules): boolean {
   if (deal.tricks === 0 || deal.meldOwner !== NONE) return false;
   let left = cardPoints + BELLA_POINTS;

@@ -41,7 +41,7 @@ function askSeat(deal: Deal, seat: Seat, rules: DekRules): boolean {
   return true;
 }
 
-/** Nobody can reach the winning points, even with all remaining cards. */
+/** Whether nobody can reach the winning points, even with all remaining cards. */
 function isOutOfReach(deal: Deal, { offer, auto, points, cardPoints }: DekRules): boolean {
   if (offer === 'manual' && !auto) return false;
   let left = cardPoints;
@@ -87,7 +87,7 @@ export function dekAfterStuk(rules: DekRules): Step {
 
 // Stuk and dek in one act, also out of turn [HO3-DEK-1] ------------------------------------------------------------
 
-/** The seat holds undeclared stuk and may claim with it. */
+/** Whether the seat holds undeclared stuk and may claim with it. */
 function mayDekWithStuk(deal: Deal, seat: Seat, { offer, points, stuk }: DekRules): boolean {
   if (!holdsStuk(deal, seat)) return false;
   return offer === 'manual' || pointsSoFar(deal, seat) + stuk >= points;

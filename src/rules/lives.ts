@@ -29,7 +29,7 @@ export class Lives {
     return Lives.of(rules, new Array<number>(seats).fill(rules.start));
   }
 
-  /** Everybody is still in and nobody has taken the kip. */
+  /** The given lives, with nobody out and the kip not taken. */
   static of(rules: LivesRules, lives: readonly number[]): Lives {
     return new Lives(rules, lives, new Array<boolean>(lives.length).fill(false), NONE);
   }

@@ -49,7 +49,7 @@ export interface Ruleset {
   readonly match: MatchRules;
 }
 
-/** A match of rounds worth game points: a race to a number of them, or by lives that losers lose [GEN-LIFE]. */
+/** A match of rounds worth game points: a race to a number of them, or by lives [GEN-LIFE]. */
 export interface RoundMatch {
   readonly by: 'lives' | 'race';
   readonly lives: LivesRules;

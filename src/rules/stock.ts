@@ -33,7 +33,7 @@ export const turnBottomCard: Step = {
   },
 };
 
-/** The seat may swap the Seven of trumps for the card lying open. */
+/** Whether the seat may exchange the Seven of trumps for the open card. */
 function mayExchange(deal: Deal, seat: Seat): boolean {
   const seven = cardOf(deal.trump, SEVEN);
   return (

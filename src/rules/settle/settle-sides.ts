@@ -74,9 +74,14 @@ export function settleSides(rules: SideScore): (deal: Deal) => void {
     if (isThrownIn(deal)) return writeNothing(deal);
     const doubled = byDoubler && deal.doubler !== NONE;
     const bound = doubled ? deal.doubler : deal.sideOf(deal.maker);
-    const made = isMade(deal, bound, doubled ? 0 : contractPoints(deal), terms);
+    const own = tricksOf(deal, bound, terms.lastTrick);
+    const theirs = tricksOf(deal, 1 - bound, terms.lastTrick);
+    const towardsBid = terms.bidCountsRoem ? own + deal.meldPoints[bound] : own;
+    const reachesBid = doubled || towardsBid >= contractPoints(deal);
+    const made = reachesBid && hasMajority(deal, bound, own, theirs, terms);
     deal.outcome = made ? MADE : FAILED;
-    write(deal, bound, made, terms);
+    if (made) write(deal, bound, own, theirs, terms);
+    else write(deal, bound, 0, terms.total, terms);
     addUp(deal);
     deal.after.roundWinner = leaderAt(deal, targetOf(match, deal.after.played));
   };
@@ -87,14 +92,11 @@ function tricksOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
 }
 
-function isMade(deal: Deal, makers: number, bid: number, terms: Terms): boolean {
-  const { atLeast82, countsRoem, bidCountsRoem, lastTrick } = terms;
+function hasMajority(deal: Deal, makers: number, own: number, theirs: number, terms: Terms): boolean {
   const { meldPoints } = deal;
-  const own = tricksOf(deal, makers, lastTrick);
   const all = own + meldPoints[makers];
-  if ((bidCountsRoem ? all : own) < bid) return false;
-  if (atLeast82) return (countsRoem ? all : own) >= MAJORITY;
-  return all > tricksOf(deal, 1 - makers, lastTrick) + meldPoints[1 - makers];
+  if (terms.atLeast82) return (terms.countsRoem ? all : own) >= MAJORITY;
+  return all > theirs + meldPoints[1 - makers];
 }
 
 /** Roem and pit of a side. A failed side gets none; its roem goes to the other side [KJ-PIT-1]. */
@@ -106,16 +108,14 @@ function extraOf(deal: Deal, side: number, failed: number, swept: number, terms:
 }
 
 /**
- * Writes the scores. If side `one` has failed (nat), the other side gets everything [KJ-SCORE-2]. Bonuses come before
- * multiplication, rounding comes last [GEN-SET-8].
+ * Writes the scores for the trick points of side `one` and the other side. If `one` has failed (nat), the other gets
+ * everything [KJ-SCORE-2]. Bonuses come before multiplication, rounding comes last [GEN-SET-8].
  */
-function write(deal: Deal, one: number, made: boolean, terms: Terms): void {
-  const { total, roundUp, lastTrick } = terms;
+function write(deal: Deal, one: number, tricks: number, others: number, terms: Terms): void {
+  const { total, roundUp } = terms;
   const { factor, score } = deal;
   const other = 1 - one;
-  const failed = made ? NONE : one;
-  const tricks = made ? tricksOf(deal, one, lastTrick) : 0;
-  const others = made ? tricksOf(deal, other, lastTrick) : total;
+  const failed = deal.outcome === FAILED ? one : NONE;
   const extraFactor = terms.multipliesRoem ? factor : 1;
   const swept = sweeper(deal);
   const extra = extraOf(deal, one, failed, swept, terms) * extraFactor;

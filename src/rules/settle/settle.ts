@@ -30,7 +30,7 @@ export function addUp(deal: Deal): void {
   for (let side = 0; side < deal.sides; side++) after.totals[side] += deal.score[side];
 }
 
-/** Settles a thrown-in deal: no score, and the standing is unchanged. */
+/** Settles a thrown-in deal: no score, and the totals are unchanged. */
 export function writeNothing(deal: Deal): void {
   deal.score.fill(0);
   deal.after.copyFrom(deal.before);
