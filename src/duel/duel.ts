@@ -98,9 +98,9 @@ export class Duel {
   private readonly pairing: Pairing = new Pairing();
   private readonly terminations: TerminationTally = new TerminationTally();
   private readonly tests: { readonly elo?: Sprt; readonly points?: Sprt };
-  private units = 0;
+  private boards = 0;
   /** Boards after the last verdict. */
-  private laterUnits = 0;
+  private laterBoards = 0;
   private readonly laterTerminations: TerminationTally = new TerminationTally();
 
   /** The game and the columns of the duel. Throws a RangeError if a test is not valid. */
@@ -129,7 +129,7 @@ export class Duel {
     const { deal, points, rows, gamePoints, games } = board;
     const result = unitClass(games);
     this.options.onBoard?.(board);
-    this.units++;
+    this.boards++;
     this.counts.add(result);
     this.tests.elo?.add(result);
     this.terminations.add(board, this.seatings);
@@ -141,7 +141,7 @@ export class Duel {
   }
 
   private addLater(board: Board): void {
-    this.laterUnits++;
+    this.laterBoards++;
     this.laterTerminations.add(board, this.seatings);
   }
 
@@ -154,13 +154,13 @@ export class Duel {
 
   /** The results so far. */
   report(): DuelReport {
-    const { game, options, units, seatings, counts, points, laterUnits } = this;
+    const { game, options, boards, seatings, counts, points, laterBoards } = this;
     const strength = strengthOf(counts);
     const pairing = this.pairing.report();
     return {
       game: game.id,
       agents: options.agents,
-      units,
+      units: boards,
       seatings,
       difference: points.estimate(),
       bootstrap: points.bootstrap(new Rng().seed(rootOf(options.seed), 0, 0)),
@@ -170,8 +170,8 @@ export class Duel {
       ...(pairing && { pairing }),
       terminations: this.terminations.report(),
       tests: this.reportTests(),
-      ...(laterUnits > 0 && {
-        alsoPlayed: { units: laterUnits, terminations: this.laterTerminations.report() },
+      ...(laterBoards > 0 && {
+        alsoPlayed: { units: laterBoards, terminations: this.laterTerminations.report() },
       }),
     };
   }
@@ -180,8 +180,13 @@ export class Duel {
   standing(): Pick<DuelReport, 'units' | 'difference' | 'tests'> & {
     readonly strength: Strength | undefined;
   } {
-    const { units, points, counts } = this;
-    return { units, difference: points.estimate(), strength: strengthOf(counts), tests: this.reportTests() };
+    const { boards, points, counts } = this;
+    return {
+      units: boards,
+      difference: points.estimate(),
+      strength: strengthOf(counts),
+      tests: this.reportTests(),
+    };
   }
 
   private reportTests(): DuelReport['tests'] {

@@ -23,23 +23,23 @@ export interface PairingReport {
 /** Measures the gain from pairing. */
 export class Pairing {
   private readonly rows: Moments = new Moments();
-  private readonly units: Moments = new Moments();
+  private readonly boards: Moments = new Moments();
 
   /** The differences of the rows of a board without faults, in points. */
   add(points: number, rows: readonly number[]): void {
     for (const row of rows) this.rows.add(row);
-    this.units.add(points);
+    this.boards.add(points);
   }
 
   /** Absent below two boards. */
   report(): PairingReport | undefined {
-    const { rows, units } = this;
-    if (units.n < 2) return undefined;
-    const error = Math.sqrt(units.variance() / units.n);
+    const { rows, boards } = this;
+    if (boards.n < 2) return undefined;
+    const error = Math.sqrt(boards.variance() / boards.n);
     const unpairedError = Math.sqrt(rows.variance() / rows.n);
     return {
       rowDeviation: rows.deviation(),
-      unitDeviation: units.deviation(),
+      unitDeviation: boards.deviation(),
       error,
       unpairedError,
       ...(error > 0 && { factor: (unpairedError / error) ** 2 }),

@@ -6,12 +6,10 @@ import { performance } from 'node:perf_hooks';
 import type { Game } from '../engine/game.ts';
 import type { Deadlines, Greeting } from '../protocol/bot-session.ts';
 import { clip } from '../protocol/lines.ts';
-import { DealSource } from '../rows/deal-source.ts';
-import { defineAgent } from '../table/agent.ts';
 import type { ChannelEnd } from '../table/channel.ts';
-import { agentCounts } from '../table/seatings.ts';
-import type { Fault, Player } from '../table/table.ts';
-import { makeGame, makePlayer, namesOf } from './catalog.ts';
+import type { Player } from '../table/table.ts';
+import { type Outcome, playDeals, SPOILER } from './bot-deals.ts';
+import { makeGame, namesOf } from './catalog.ts';
 import { QUIT_MILLIS } from './process-agent.ts';
 import { LineWatch, WatchedBot } from './watched-bot.ts';
 
@@ -176,20 +174,11 @@ class Examination {
   }
 
   private async play(bot: WatchedBot, game: Game, deals: number, opponent?: Player): Promise<Outcome> {
-    const faults: Fault[] = [];
-    const random = opponent ?? (await makePlayer('random'));
-    const players = Array.from({ length: agentCounts(game)[0] }, (_, i) => (i === 0 ? bot.player : random));
-    const run = new DealSource(game, this.options.seed, players, 'all', (_, fault) => faults.push(fault));
-    this.lines.forget();
-    const batch = await run.playAsync(0, deals, n => {
+    const onDeals = (n: number) => {
       this.done += n;
       this.options.onProgress?.(Math.min(this.done, this.total), this.total);
-    });
-    const fault = faults.find(({ label }) => label === bot.player.label);
-    const rows = JSON.stringify(batch.columns.map(column => Array.from(column)));
-    if (fault === undefined) return { rows };
-    const line = this.lines.wrong?.line;
-    return { rows, problem: fault.message.split('\n', 1)[0], line };
+    };
+    return playDeals(bot, game, { deals, seed: this.options.seed, opponent, lines: this.lines, onDeals });
   }
 
   /** It must ignore unknown verbs and keys. */
@@ -279,33 +268,3 @@ class Examination {
     this.add('answers in time', problem, `within ${slowest.toFixed(1)} ms, of ${millis}`);
   }
 }
-
-interface Outcome {
-  /** All columns, as text. */
-  readonly rows: string;
-  readonly problem?: string;
-  readonly line?: string | undefined;
-}
-
-/** Spoils every deal at its third action. */
-const SPOILER: Player = {
-  label: 'spoiler',
-  options: {},
-  definition: defineAgent({
-    doc: 'throws at its third action',
-    sees: 'view',
-    options: {},
-    create: () => {
-      let actions = 0;
-      return {
-        begin: () => {
-          actions = 0;
-        },
-        act: view => {
-          if (++actions === 3) throw new Error('spoilt');
-          return view.legalAt(0);
-        },
-      };
-    },
-  }),
-};
