@@ -66,7 +66,7 @@ test.each([
   expect(mean).toBeGreaterThan(2 * error);
 });
 
-test('in open trick play it gives no point away', () => {
+test('it loses no point in open trick play', () => {
   const game = new Game(klaverjas);
   const state = new State(game);
   const solver = new Solver(game, 'cards+roem+sweep');

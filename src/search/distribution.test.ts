@@ -71,7 +71,7 @@ describe('cards are distributed uniformly over all ways', () => {
   });
 });
 
-test('forced cards go where they must', () => {
+test('forced cards go to their bins', () => {
   const forced = [0, parseCardSet('7c 9d') as number, 0, 0, 0];
   const counts = histogram([0, 3, 3, 0, 0], [0, 0, 0, 0, 0], 2_000, forced);
   expect(counts.size).toBe(4);

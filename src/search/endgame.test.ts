@@ -44,7 +44,7 @@ test.each(TWO_SIDES.map(game => [game.id, game] as const))(
         expect(determinizer.world.hands).toEqual(state.hands);
       }
     });
-    // Elsewhere it is a matter of the last two tricks, and rare.
+    // In other games hands are known in the last two tricks only, and rarely.
     if (game.ruleset.draws) expect(decisions).toBeGreaterThan(40);
   },
 );
@@ -55,7 +55,7 @@ test('after the stock of a game for two, the first card is already open', () => 
   expect([...tricks].sort((a, b) => a - b)).toEqual([8, 9, 10, 11, 12, 13, 14]);
 });
 
-test('the card that is chosen gives no point away where points are all that counts', () => {
+test('the chosen card loses no point if only points count', () => {
   const game = games.find(one => one.id === 'smoojas')!;
   const solver = new Solver(game, 'cards+roem+sweep');
   const endgame = new Endgame(game);
@@ -72,7 +72,7 @@ test('the card that is chosen gives no point away where points are all that coun
   expect(decisions).toBeGreaterThan(50);
 });
 
-test('a game of more than two sides has no such end', () => {
+test('a game of more than two sides is refused', () => {
   const game = games.find(one => one.sides > 2)!;
   expect(() => new Endgame(game)).toThrow(RangeError);
 });

@@ -67,7 +67,7 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
-test('a search by time ends when its time is over', () => {
+test('a search by time ends in time', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const state = new State(game).begin(new Dealing(game, rootOf('search')).setup(0));
   const began = performance.now();

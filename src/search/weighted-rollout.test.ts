@@ -69,7 +69,7 @@ describe('in Klaverjassen', () => {
     expect(spared).toBeGreaterThan(100);
   });
 
-  test('who takes does so with the weakest card that can, if nothing else has weight', () => {
+  test('the weakest card that takes the trick is played if no other has a weight', () => {
     const weights = weightsOf(({ takes, cheapest }) => (takes && cheapest ? 1 : 0));
     let taken = 0;
     eachCard(
@@ -109,7 +109,7 @@ describe('in Klaverjassen', () => {
   });
 });
 
-test('without any weight every legal card may come', () => {
+test('if all weights are 0, every legal card may be played', () => {
   const game = new Game(definitionNamed('klaberjass'));
   const nothing = weightsOf(() => 0);
   let lowest = 0;
@@ -127,11 +127,11 @@ test('without any weight every legal card may come', () => {
   expect(Math.min(lowest, others)).toBeGreaterThan(100);
 });
 
-test('weights that weightsOf has not made are refused', () => {
+test('weights must come from weightsOf', () => {
   for (const wrong of [new Uint8Array(10), new Float64Array(64) as never])
     expect(() => weightedRollout(wrong)).toThrow(/weightsOf/);
 });
 
-test('a weight that is no whole number from 0 to 255 is refused', () => {
+test('a weight must be a whole number from 0 to 255', () => {
   for (const wrong of [-1, 256, 0.5, Number.NaN]) expect(() => weightsOf(() => wrong)).toThrow(/weight/);
 });

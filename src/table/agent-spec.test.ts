@@ -27,7 +27,7 @@ describe('the text of an agent', () => {
     expect(parseAgentSpec(spec)).toEqual({ name, words });
   });
 
-  test('is made from its options so that it is read as the same options', () => {
+  test('is read as the options that it was made from', () => {
     const definition = defineAgent({
       doc: 'x',
       sees: 'view',

@@ -106,7 +106,7 @@ test('rounds cost their losers lives, and one who comes to exactly none plays on
   }
 });
 
-test('of three players the last two change to the game for two, and who is out plays no more [HO3-MATCH-1]', () => {
+test('of three players the last two change to the game for two, and the third is out [HO3-MATCH-1]', () => {
   const table = tableOf('honderden3', {}, 'lives');
   let changes = 0;
   for (let match = 0; match < 40; match++) {

@@ -83,7 +83,7 @@ const CASES: [id: string, options: Record<string, unknown>, factor?: number][] =
   ['belote2', { capotBonus: 90 }],
 ];
 
-test.each(CASES)('the score of a deal is what best play settles at: %s %j', (id, options, factor = 1) => {
+test.each(CASES)('the score of a deal is the settlement of best play: %s %j', (id, options, factor = 1) => {
   const game = new Game(definitionNamed(id), options);
   const solver = new DealScore(game);
   let decided = 0;
@@ -114,7 +114,7 @@ test('a belote still to come stays with the makers who fail', () => {
   expect(minimax(state)).toBe(20 - 162);
 });
 
-test('a limited search says between which scores the deal ends', () => {
+test('a limited search gives bounds of the score', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const state = toState(dealPosition(game, rootOf('limited'), 0, { cards: 6 }), new State(game));
   const { value } = new DealScore(game).solve(state);

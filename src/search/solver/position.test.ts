@@ -61,11 +61,11 @@ test.each([
   [{ ...GOOD, side0: [0, 0] }, 'side0 has seat 0 twice'],
   [{ ...GOOD, side0: [0, 1] }, 'side0 of klaverjas is [0,2] or [1,3]'],
   [{ ...GOOD, side0: [0, 1, 2, 3] }, 'side0 has all seats: nobody is left to play against'],
-])('%j is no position: %s', (value, reason) => {
+])('%j is not a position: %s', (value, reason) => {
   expect(() => parsePosition(klaverjas, value)).toThrow(new RangeError(reason));
 });
 
-test('a card that the pack has not is named', () => {
+test('a card outside the pack is named', () => {
   const hands = [['7c'], ['Ah'], ['Th']];
   expect(() => parsePosition(belote3x24, { trump: 'c', leader: 0, hands })).toThrow(
     'hand 0: belote3x24 has no 7c',

@@ -1,6 +1,6 @@
 /**
- * What saves work changes no value: tables, bounds and orders against a search without them, and against other ways to
- * ask.
+ * The parts that save work change no value: tables, bounds and orders against a search without them, and against the
+ * same question asked in other ways.
  */
 import { describe, expect, test } from 'vitest';
 import { cardsOf } from '../../cards/cardset.ts';
@@ -106,7 +106,7 @@ test('what is kept of a deal is true of its later positions', () => {
   }
 });
 
-test('what is kept of a deal is not taken for the same cards after other tricks', () => {
+test('what is kept of a deal is not used for the same cards after other tricks', () => {
   const fresh = (): Solver => new Solver(amsterdam, 'cards+roem+sweep');
   const solver = fresh();
   const values = new Set<string>();

@@ -167,7 +167,7 @@ function renamed(set: number, names: readonly Suit[]): number {
   return cardsOf(set).reduce((sum, card) => sum | setOf((names[card >> 3] << 3) | (card & 7)), 0);
 }
 
-test.each(GAME_IDS)('other names of suits and other chairs change nothing: %s', id => {
+test.each(GAME_IDS)('renaming suits and moving seats changes nothing: %s', id => {
   const game = new Game(definitionNamed(id));
   const rng = rngOf(`names ${id}`);
   for (const objective of OBJECTIVES) {
@@ -225,7 +225,7 @@ test.each(['klaverjas', 'klaverjas, amsterdam', 'smoojas', 'honderden3'])(
   },
 );
 
-test('playing a card leads to a position of the value that was said', () => {
+test('the position after a card has the value of the card', () => {
   const game = new Game(klaverjas, { trickRule: 'amsterdam' });
   const state = new State(game);
   for (const objective of OBJECTIVES) {
@@ -245,7 +245,7 @@ test('playing a card leads to a position of the value that was said', () => {
   }
 });
 
-test('a search that is stopped early says between which bounds the value lies', () => {
+test('a search that is stopped early gives bounds of the value', () => {
   const game = new Game(klaverjas);
   let stopped = 0;
   for (let index = 0; index < 20; index++) {
