@@ -43,17 +43,22 @@ class ShuffledPacks implements PackSource {
   }
 }
 
+const NO_CARDS: Int32Array = new Int32Array(0);
+
 /** Deals the cards of a run. One Dealing serves any number of deals; each call overwrites the setup before. */
 export class Dealing {
   private readonly game: Game;
   private readonly packs: PackSource;
   private readonly cards: Int32Array = new Int32Array(PACK);
   private readonly fresh: Standing = new Standing();
+  /** Cards are turned or drawn after the hands have been dealt. */
+  private readonly needsPack: boolean;
 
   /** `packs` is another source of the same packs: of the same root and the game's pack. */
   constructor(game: Game, root: Root, packs: PackSource = new ShuffledPacks(game.ruleset.pack, root)) {
     this.game = game;
     this.packs = packs;
+    this.needsPack = game.ruleset.draws || game.ruleset.turnUp !== 'none';
   }
 
   /**
@@ -65,18 +70,16 @@ export class Dealing {
     return { deck: this.cards, dealer, indicator: this.suitsOf(index, before), before };
   }
 
-  /** Begins deal `index` as a single deal: the same as with {@link setup}, without copying the cards. */
+  /**
+   * Begins deal `index` on its own in a state, without a copy of the cards. Where nothing but hands is dealt, the state
+   * then holds no pack: records of the deal cannot be made.
+   */
   begin(state: State, index: number): void {
     const { fresh, packs, game } = this;
-    const deck = packs.deck(index);
+    const dealtHands = packs.hands?.(index);
+    const deck = dealtHands === undefined || this.needsPack ? packs.deck(index) : NO_CARDS;
     const indicator = this.suitsOf(index, fresh);
-    state.begin({
-      deck,
-      dealer: index % game.seats,
-      indicator,
-      before: fresh,
-      dealtHands: packs.hands?.(index),
-    });
+    state.begin({ deck, dealer: index % game.seats, indicator, before: fresh, dealtHands });
   }
 
   /** The suits of the indicator pack. */

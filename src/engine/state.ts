@@ -22,7 +22,7 @@ const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
 
 /** What chance and history give a deal to start from. */
 export interface Setup {
-  /** The order of the pack; the first 32 (or 24) entries are used. */
+  /** The order of the pack: 24 or 32 cards. Of 32 entries the first 24 are used where the pack has 24. */
   readonly deck: ArrayLike<number>;
   readonly dealer: Seat;
   /** Suits of the indicator pack: first | second << 2. */
@@ -53,12 +53,10 @@ export class State extends Deal {
   begin(setup: Setup): this {
     const { turnUp, draws } = this.game.ruleset;
     this.reset(setup);
-    for (let i = 0; i < this.deckSize; i++) this.deck[i] = setup.deck[i];
-    const { dealtHands } = setup;
-    if (dealtHands === undefined)
-      dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
-    else for (let n = 0; n < this.seats; n++) this.hands[this.nextSeat(this.dealer, n + 1)] = dealtHands[n];
-    for (let seat = 0; seat < this.seats; seat++) this.dealt[seat] = this.hands[seat];
+    this.deck.set(setup.deck);
+    if (setup.dealtHands !== undefined) this.takeHands(setup.dealtHands);
+    else dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
+    this.keepDealtHands();
     let position = this.game.dealtCards;
     if (turnUp === 'stock') {
       this.turnUp = this.deck[position++];
@@ -68,6 +66,23 @@ export class State extends Deal {
     if (draws) this.stockLeft = this.deckSize - position + 1;
     this.advance();
     return this;
+  }
+
+  /** Written out: a loop takes three times as long. */
+  private takeHands(given: ArrayLike<CardSet>): void {
+    const { hands, dealer, seats } = this;
+    hands[this.nextSeat(dealer, 1)] = given[0];
+    hands[this.nextSeat(dealer, 2)] = given[1];
+    if (seats > 2) hands[this.nextSeat(dealer, 3)] = given[2];
+    if (seats > 3) hands[dealer] = given[3];
+  }
+
+  private keepDealtHands(): void {
+    const { hands, dealt } = this;
+    dealt[0] = hands[0];
+    dealt[1] = hands[1];
+    dealt[2] = hands[2];
+    dealt[3] = hands[3];
   }
 
   private reset(setup: Setup): void {
