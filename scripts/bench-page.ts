@@ -123,7 +123,8 @@ function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
     markdownTable(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
     '## The exact solver',
     `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random ` +
-      'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*: whether ' +
+      'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*: ' +
+      'whether ' +
       'the side of seat 0 gets more than the others. *Positions* at the start of a trick were looked at on average.',
     solverTable(solver),
     '## Exact solvers of others',

@@ -1,7 +1,8 @@
 /**
- * Holds kernels against the engine for as long as one likes: `npx tsx scripts/playouts.ts 1000000 [GAME…]` compares so many playouts, so many
- * positions from which cards alone are played, and so many random deals of each game, every other time under options at random, and
- * stops at the first difference. `--playouts`, `--cards` and `--deals` do only that.
+ * Holds kernels against the engine for as long as one likes: `npx tsx scripts/playouts.ts 1000000 [GAME…]` compares so
+ * many playouts, so many positions from which cards alone are played, and so many random deals of each game, every
+ * other time under options at random, and stops at the first difference. `--playouts`, `--cards` and `--deals` do only
+ * that.
  */
 import { rootOf } from '../src/cards/rng.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../src/engine/fixtures/games.ts';

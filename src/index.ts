@@ -1,4 +1,6 @@
-/** `jaslab`: games, states, views, agents and tables: what it takes to play deals, or to write an agent. Needs no Node. */
+/**
+ * `jaslab`: games, states, views, agents and tables: what it takes to play deals, or to write an agent. Needs no Node.
+ */
 export {
   type Card,
   cardOf,
@@ -20,7 +22,8 @@ export { Dealing } from './engine/dealing.ts';
 export { Game } from './engine/game.ts';
 export { type DealRecord, recordOf } from './engine/record.ts';
 export { type Problem, type Replayed, replayRecord } from './engine/replay.ts';
-export { type Setup, State } from './engine/state.ts';
+export type { Setup } from './engine/setup.ts';
+export { State } from './engine/state.ts';
 export { transcriptOf } from './engine/transcript.ts';
 export { View } from './engine/view.ts';
 export { type Action, formatAction, isCard, PASS, parseAction } from './rules/action.ts';

@@ -1,7 +1,7 @@
 /**
- * The arguments of commands as data: the parser, the help pages, shell completion, the line that resumes a command and the types
- * of the values all derive from one list. Numbers arrive as text and are checked here, because a parser that converts
- * them lets NaN through and turns the seed 007 into 7.
+ * The arguments of commands as data: the parser, the help pages, shell completion, the line that resumes a command and
+ * the types of the values all derive from one list. Numbers arrive as text and are checked here, because a parser that
+ * converts them lets NaN through and turns the seed 007 into 7.
  */
 import { seedProblem } from '../cards/rng.ts';
 import { UserError } from '../storage/user-error.ts';

@@ -1,6 +1,6 @@
 /**
- * Shell completion. The scripts call `jaslab --complete WORDS…` with the words typed so far, of which the last may be incomplete,
- * and offer the words that it prints.
+ * Shell completion. The scripts call `jaslab --complete WORDS…` with the words typed so far, of which the last may be
+ * incomplete, and offer the words that it prints.
  */
 import { findGame, namesOf } from '../node/catalog.ts';
 import type { Argument, Arguments, Choices } from './arguments.ts';

@@ -1,4 +1,6 @@
-/** What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line. */
+/**
+ * What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line.
+ */
 import type { DuelTests, TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/duel.ts';
 import { eloText, plusMinus } from '../report/duel-table.ts';

@@ -1,6 +1,6 @@
 /**
- * The frame of commands that may run for hours: interrupts, progress, faults of agents, and errors of jobs. The first SIGINT or
- * SIGTERM lets a command finish what is under way; a second one, or ten seconds, ends it at once.
+ * The frame of commands that may run for hours: interrupts, progress, faults of agents, and errors of jobs. The first
+ * SIGINT or SIGTERM lets a command finish what is under way; a second one, or ten seconds, ends it at once.
  */
 import { takeInterrupts } from '../node/interrupt.ts';
 import { JobError } from '../node/pool.ts';

@@ -9,7 +9,8 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const jaslab = `node --import tsx ${MAIN}`;
 
 test('a closed pipe ends the program at once, quietly, and without an error', async () => {
-  const script = `set -o pipefail; ${jaslab} records --game klaberjass --agents random,random --deals 1e9 | head -2 | wc -l`;
+  const records = `${jaslab} records --game klaberjass --agents random,random --deals 1e9`;
+  const script = `set -o pipefail; ${records} | head -2 | wc -l`;
   expect(await shell('bash', ['-c', script])).toEqual({ stdout: '2\n', stderr: '' });
 });
 

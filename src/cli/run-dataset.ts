@@ -7,26 +7,25 @@ import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
 import { Summary } from '../rows/summary.ts';
-import type { Counted } from '../storage/manifest.ts';
 import type { ExitCode } from './command.ts';
-import type { RunValues } from './commands/run.ts';
 import { grouped, plural } from './layout.ts';
 import { type Frame, inFrame } from './long-command.ts';
-import { jsonOf, pageOf } from './run-report.ts';
+import { type Amount, jsonOf, pageOf } from './run-report.ts';
 import type { Streams } from './streams.ts';
-
-/** What is played, and how many: deals or whole matches. */
-export interface Amount {
-  readonly unit: Counted;
-  readonly total: number;
-}
 
 export interface DatasetRun {
   readonly plan: PlannedRun;
   readonly amount: Amount;
   readonly directory: string;
   readonly pool: WorkerPool;
-  readonly values: RunValues;
+  readonly values: {
+    readonly resume: boolean;
+    readonly force: boolean;
+    readonly chunk: number | undefined;
+    readonly 'part-deals': number | undefined;
+    readonly quiet: boolean;
+    readonly json: boolean;
+  };
   /** The command line that continues it. */
   readonly resumeLine: string;
 }

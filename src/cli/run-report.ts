@@ -5,13 +5,18 @@ import { describeSoftware } from '../node/software.ts';
 import type { MatchReport } from '../rows/match-summary.ts';
 import type { SummaryReport } from '../rows/summary.ts';
 import { isObject, type JsonObject } from '../storage/canonical.ts';
-import { MANIFEST, type Software } from '../storage/manifest.ts';
+import { type Counted, MANIFEST, type Software } from '../storage/manifest.ts';
 import { programName, quoted } from './command-line.ts';
 import { counted, grouped, plural, wrap } from './layout.ts';
 import { gameLine, sightedLines } from './plan-text.ts';
 import { formatDuration, formatRate } from './progress.ts';
-import type { Amount } from './run-dataset.ts';
 import { summaryTable } from './table.ts';
+
+/** What is played, and how many: deals or whole matches. */
+export interface Amount {
+  readonly unit: Counted;
+  readonly total: number;
+}
 
 export interface PlayedRun {
   readonly plan: PlannedRun;

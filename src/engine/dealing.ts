@@ -6,7 +6,8 @@ import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
-import type { Setup, State } from './state.ts';
+import type { Setup } from './setup.ts';
+import type { State } from './state.ts';
 
 /** The shuffled packs of a root. Results are valid until the next call. */
 export interface PackSource {

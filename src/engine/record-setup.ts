@@ -4,7 +4,7 @@ import { type CardSet, cardCount, hasCard, lowestCard, setOf } from '../cards/ca
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import type { StandingRecord } from './record.ts';
-import type { Setup } from './state.ts';
+import type { Setup } from './setup.ts';
 
 /** What was expected and what was found. `index` is that of Problem in `replay.ts`. */
 export interface Refused {

@@ -15,7 +15,8 @@ import {
   readStanding,
   show,
 } from './record-setup.ts';
-import { type Setup, State } from './state.ts';
+import type { Setup } from './setup.ts';
+import { State } from './state.ts';
 
 /** The first error in a record. */
 export interface Problem {

@@ -5,13 +5,13 @@
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
-import { type Action, bidPoints, isCard } from '../rules/action.ts';
+import { ACTION_COUNT, type Action, bidPoints, isCard } from '../rules/action.ts';
 import { ACT, AUCTION, CARD, Deal, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } from '../rules/deal.ts';
 import { clearFields, copyFields } from '../rules/deal-fields.ts';
 import { DUTIES } from '../rules/duties.ts';
 import { codeOf, logEntry, SILENT, WITH_STOCK } from '../rules/log.ts';
-import type { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
+import type { Setup } from './setup.ts';
 
 const FOLLOW = DUTIES.indexOf('follow');
 const HEAD = DUTIES.indexOf('head');
@@ -19,22 +19,6 @@ const TRUMP = DUTIES.indexOf('trump');
 const OVERTRUMP = DUTIES.indexOf('overtrump');
 const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
 const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
-
-/** What chance and history give a deal to start from. */
-export interface Setup {
-  /** The order of the pack: 24 or 32 cards. Of 32 entries the first 24 are used where the pack has 24. */
-  readonly deck: ArrayLike<number>;
-  readonly dealer: Seat;
-  /** Suits of the indicator pack: first | second << 2. */
-  readonly indicator: number;
-  /** Not copied: it must not change while the deal runs. */
-  readonly before: Standing;
-  /**
-   * The cards dealt to each seat before the first decision, from the eldest on, where the caller knows them. Otherwise
-   * they are dealt from the deck.
-   */
-  readonly dealtHands?: ArrayLike<CardSet> | undefined;
-}
 
 /** The full state of one deal: it knows all cards, and applies actions. */
 export class State extends Deal {
@@ -234,9 +218,8 @@ export class State extends Deal {
 
   /** Goes from step to step and from stage to stage until somebody must decide or the deal is over. */
   private advance(): void {
-    while (this.takeSteps() && this.nextStage()) {
-      // each stage does its work in the two conditions
-    }
+    let goesOn = true;
+    while (goesOn) goesOn = this.takeSteps() && this.nextStage();
   }
 
   /** Takes the remaining steps of the stage; false when somebody has been asked or the deal is over. */
@@ -344,18 +327,11 @@ export class State extends Deal {
 
   /** Takes back the last action, by replaying the others: for interfaces and tests. Search copies instead. */
   undo(): void {
-    const actions: Action[] = [];
-    for (let i = 0; i < this.logSize; i++) {
-      const code = codeOf(this.log[i]);
-      if (code < 512) actions.push(code);
-    }
-    const setup = {
-      deck: this.deck.slice(),
-      dealer: this.dealer,
-      indicator: this.indicator,
-      before: this.before,
-    };
-    this.begin(setup);
+    const actions = Array.from(this.log.subarray(0, this.logSize), codeOf).filter(
+      code => code < ACTION_COUNT,
+    );
+    const { dealer, indicator, before } = this;
+    this.begin({ deck: this.deck.slice(), dealer, indicator, before });
     for (const action of actions.slice(0, -1)) this.apply(action);
   }
 
@@ -369,10 +345,5 @@ export class State extends Deal {
     copyFields(other, this);
     this.#playable = other.#playable;
     return this;
-  }
-
-  /** Fills `out` with the score of each seat; zeros until the deal is over. */
-  scores(out: Int32Array): void {
-    for (let seat = 0; seat < this.seats; seat++) out[seat] = this.score[this.sideOf(seat)];
   }
 }

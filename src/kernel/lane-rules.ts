@@ -21,8 +21,8 @@ const FOLLOWERS: readonly { readonly always: readonly Fact[]; readonly canTake: 
 const MAX_MELDS = 0xffff >> layout.TALLY_MELDS;
 
 /**
- * Whether the card points of a player fit a byte and meld points a tally, and a trick has melds in one place at most: three cards of a plain
- * suit, two trumps, or a quartet.
+ * Whether the card points of a player fit a byte and meld points a tally, and a trick has melds in one place at most:
+ * three cards of a plain suit, two trumps, or a quartet.
  */
 export function fitBytes({ points, melds }: Pick<KernelRules, 'points' | 'melds'>, tricks: number): boolean {
   if (points.trump[255] + 3 * points.plain[255] > 255) return false;

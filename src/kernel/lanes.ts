@@ -1,9 +1,10 @@
 /**
- * Deals that are played together in the lanes of vectors. Draws are made before they are needed and nothing is decided by a branch, so no lane
- * waits for another. All must have the same number of tricks left, hands of at most nine cards, and points that fit the tables.
+ * Deals that are played together in the lanes of vectors. Draws are made before they are needed and nothing is decided
+ * by a branch, so no lane waits for another. All must have the same number of tricks left, hands of at most nine cards,
+ * and points that fit the tables.
  *
- * Deals under way are *placed* here and played as scalar.ts would play them. Deals with a draw that `Rng.below` might reject (one in two
- * hundred) are refused. Random deals are dealt into the lanes by WebAssembly.
+ * Deals under way are *placed* here and played as scalar.ts would play them. Deals with a draw that `Rng.below` might
+ * reject (one in two hundred) are refused. Random deals are dealt into the lanes by WebAssembly.
  */
 import type { Seat, Suit } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';

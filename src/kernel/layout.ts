@@ -1,8 +1,9 @@
 /**
- * The memory that TypeScript and WebAssembly share: one page of 64 KiB. All places are given in bytes. This file holds plain constants only,
- * since both languages import it.
+ * The memory that TypeScript and WebAssembly share: one page of 64 KiB. All places are given in bytes. This file holds
+ * plain constants only, since both languages import it.
  *
- * A *lane* is the part of a vector that belongs to one deal. A *group* is four deals whose 32-bit words lie side by side in a vector.
+ * A *lane* is the part of a vector that belongs to one deal. A *group* is four deals whose 32-bit words lie side by
+ * side in a vector.
  */
 
 export const PAGE_BYTES = 65536;
@@ -56,7 +57,9 @@ export const TAPE_UNSURE = TAPE_NUMBERS + TAPE_DRAWS * VECTOR;
 /** [seat] → how many numbers it has drawn. */
 export const TAPE_DRAWN = TAPE_UNSURE + VECTOR;
 export const TAPE_BYTES = TAPE_DRAWN + VECTOR;
-/** `Rng.below` rejects draws from here on for some n up to 9; it is 9 itself that leaves the most: 65536 modulo 9 is 7. */
+/**
+ * `Rng.below` rejects draws from here on for some n up to 9; it is 9 itself that leaves the most: 65536 modulo 9 is 7.
+ */
 export const UNSURE_FROM = 65536 - 7;
 
 /** The first tape. */
@@ -75,8 +78,9 @@ export const MAX_TRICKS = 16;
 export const ROW_BYTES = 64;
 
 /**
- * [tricks left][seat] → draws of 16 bits, a word for each deal. Where cards are drawn from the stock after the trick, the draws of seats 2 and
- * 3 say which: a number below the size of the stock for the winner, and one below what is then left for the other player.
+ * [tricks left][seat] → draws of 16 bits, a word for each deal. Where cards are drawn from the stock after the trick,
+ * the draws of seats 2 and 3 say which: a number below the size of the stock for the winner, and one below what is then
+ * left for the other player.
  */
 export const DRAWS = 32768;
 /** [seat] → hands. */
@@ -101,7 +105,10 @@ export const PARTNERS = DRAWS + GROUPS * GROUP_BYTES;
 /** [lower or upper half of a suit byte] → the cards that beat the one there in its suit. */
 export const BEATS_PLAIN = PARTNERS + 16;
 export const BEATS_TRUMP = PARTNERS + 48;
-/** [has the plain suit led, has not, trumps were led][facts] → which cards are left, if he has trumps in the latter two cases. */
+/**
+ * [has the plain suit led, has not, trumps were led][facts] → which cards are left, if he has trumps in the latter two
+ * cases.
+ */
 export const DUTIES = PARTNERS + 80;
 /** The same while there is a stock. */
 export const DUTIES_OPEN = PARTNERS + 128;
@@ -110,7 +117,10 @@ export const BYTE_RECIPROCALS = PARTNERS + 176;
 /** [lower or upper half of a suit byte] → card points. */
 export const WORTH_PLAIN = PARTNERS + 208;
 export const WORTH_TRUMP = PARTNERS + 240;
-/** [suit byte] → meld points of three or more cards of a plain suit; of two or more trumps; [byte of ranks] → of quartets. */
+/**
+ * [suit byte] → meld points of three or more cards of a plain suit; of two or more trumps; [byte of ranks] → of
+ * quartets.
+ */
 export const MELDS = PARTNERS + 272;
 
 /** Bits of the index into DUTIES. */
@@ -118,7 +128,10 @@ export const CAN_TAKE = 1;
 export const PARTNER_WINNING = 2;
 export const RUFFED = 4;
 export const ONLY_JACK = 8;
-/** What a duty leaves: cards of the plain suit led, all or those that take the trick; trumps likewise; all cards of other suits. */
+/**
+ * What a duty leaves: cards of the plain suit led, all or those that take the trick; trumps likewise; all cards of
+ * other suits.
+ */
 export const LEAVES_FOLLOW = 1;
 export const LEAVES_HEAD = 2;
 export const LEAVES_TRUMP = 4;
@@ -128,7 +141,10 @@ export const LEAVES_OTHERS = 16;
 // Working memory of play
 
 export const WORK = MELDS + 768;
-/** Sets of cards as [suit] → vector of suit bytes; suits are counted from the trumps on. First the hands, in the order of play. */
+/**
+ * Sets of cards as [suit] → vector of suit bytes; suits are counted from the trumps on. First the hands, in the order
+ * of play.
+ */
 export const PLAY_HANDS = WORK;
 export const PLAY_STOCK = PLAY_HANDS + 256;
 /** The cards of the trick, and the mask of the suit led. */

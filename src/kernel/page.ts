@@ -1,6 +1,6 @@
 /**
- * The page of memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it finishes before
- * the next one starts, or checks whose data is there.
+ * The page of memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it
+ * finishes before the next one starts, or checks whose data is there.
  */
 import { CODE } from './code.mjs';
 import { PAGE_BYTES } from './layout.ts';

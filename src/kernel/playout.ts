@@ -1,4 +1,7 @@
-/** The rest of single deals with uniformly random cards, as a search needs it: what the engine would do with the same draws, several times as fast. */
+/**
+ * The rest of single deals with uniformly random cards, as a search needs it: what the engine would do with the same
+ * draws, several times as fast.
+ */
 import type { Seat } from '../cards/card.ts';
 import type { Rng } from '../cards/rng.ts';
 import { isOnlyCards } from '../engine/certain-melds.ts';
@@ -43,16 +46,16 @@ export class Playout {
   }
 
   /**
-   * Whether nothing but cards can be asked for in the rest of the deal: no act will be offered, no step will ask, and what the
-   * steps will do is certain or counted.
+   * Whether nothing but cards can be asked for in the rest of the deal: no act will be offered, no step will ask, and
+   * what the steps will do is certain or counted.
    */
   isReady(state: State): boolean {
     return this.rules !== undefined && isOnlyCards(state);
   }
 
   /**
-   * Plays a deal that is ready and settles it. Draws one number a card from `rng`, as `rng.below(numLegal)` would. The log of the state
-   * stops here, so no views or records can be taken from it afterwards.
+   * Plays a deal that is ready and settles it. Draws one number a card from `rng`, as `rng.below(numLegal)` would. The
+   * log of the state stops here, so no views or records can be taken from it afterwards.
    */
   play(state: State, rng: Rng): void {
     const undrawn = cardsOfLastTrick(state);
@@ -64,10 +67,10 @@ export class Playout {
   }
 
   /**
-   * Plays cards alone, from any turn of trick play in which nothing has been said yet, with cards to draw or without. Nobody
-   * declares, exchanges or claims anything; the winner takes the covered card at the last draw; nothing is settled. Draws as
-   * {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a RangeError elsewhere, and for
-   * other games.
+   * Plays cards alone, from any turn of trick play in which nothing has been said yet, with cards to draw or without.
+   * Nobody declares, exchanges or claims anything; the winner takes the covered card at the last draw; nothing is
+   * settled. Draws as {@link play} does. The state stays as it is; what is returned holds until the next call. Throws a
+   * RangeError elsewhere, and for other games.
    */
   playCards(state: State, rng: Rng): CardsPlayed {
     const { cards, rules } = this;

@@ -1,19 +1,20 @@
 /**
- * Random deals in bulk: cards dealt, a trump suit drawn and every card played at random, without auction, melds from the hand
- * and settlement. For measuring, and as control variates: what chance alone makes of a game's tricks.
+ * Random deals in bulk: cards dealt, a trump suit drawn and every card played at random, without auction, melds from
+ * the hand and settlement. For measuring, and as control variates: what chance alone makes of a game's tricks.
  *
- * Deal `index` has one generator, that of (root, index, PLAYOUT_STREAM), and is played as follows, by one draw of 32 bits without a sign
- * for each choice:
+ * Deal `index` has one generator, that of (root, index, PLAYOUT_STREAM), and is played as follows, by one draw of 32
+ * bits without a sign for each choice:
  *
  * 1. The trump suit is the upper two bits of the first draw.
- * 2. There are as many places as cards: those of seat 0 come first, then those of the other seats, and those of the stock come last. Each
- *    card of the pack, in ascending order, takes one of the places that are left: number floor(floor(draw / 32) · k / 2^27) of k.
- * 3. Seat 0 leads. For every trick but the last each seat draws in the order of the seats, and plays number floor(draw / 65536) modulo k of
- *    its k legal cards in ascending order.
+ * 2. There are as many places as cards: those of seat 0 come first, then those of the other seats, and those of the
+ *    stock come last. Each card of the pack, in ascending order, takes one of the places that are left: number
+ *    floor(floor(draw / 32) · k / 2^27) of k.
+ * 3. Seat 0 leads. For every trick but the last each seat draws in the order of the seats, and plays number
+ *    floor(draw / 65536) modulo k of its k legal cards in ascending order.
  * 4. Cards are drawn from the stock after a trick, first by the winner: number floor(floor(draw / 32) · k / 2^27) of k.
  *
- * Nothing is drawn again: no chance differs from 1 / k by more than 2^-16. Sixteen deals are played at a time in vectors; where they cannot
- * be, one is played after the other, to the same results.
+ * Nothing is drawn again: no chance differs from 1 / k by more than 2^-16. Sixteen deals are played at a time in
+ * vectors; where they cannot be, one is played after the other, to the same results.
  */
 import { PLAYOUT_STREAM, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';

@@ -37,8 +37,8 @@ export function drawFromEach(rngs: readonly Rng[], seats: number): void {
 }
 
 /**
- * Gives the generator back. The kernel draws nothing in the last trick, where nobody has a choice. The engine does, and a choice of one is
- * never rejected, so these draws are made here.
+ * Gives the generator back. The kernel draws nothing in the last trick, where nobody has a choice. The engine does, and
+ * a choice of one is never rejected, so these draws are made here.
  */
 export function takeBack(rng: Rng, undrawn: number): void {
   rng.restore(STREAMS, 0);

@@ -1,11 +1,12 @@
 /**
- * The kernel of playouts: uniformly random legal cards from a position of trick play to the end of the deal, for all games. Hot:
- * everything is an int32 in a local variable or a table look-up, nothing is allocated, and the arrays that every playout needs
- * belong to this module, because the compiler knows the addresses and lengths of constants. One playout runs at a time and to
- * its end, so that they cannot get into each other's way.
+ * The kernel of playouts: uniformly random legal cards from a position of trick play to the end of the deal, for all
+ * games. Hot: everything is an int32 in a local variable or a table look-up, nothing is allocated, and the arrays that
+ * every playout needs belong to this module, because the compiler knows the addresses and lengths of constants. One
+ * playout runs at a time and to its end, so that they cannot get into each other's way.
  *
- * Cards are drawn as a random agent draws them: one `below(n)` a card, even for the only one, from the generator of the seat, and
- * the n-th legal card in ascending order. A playout therefore comes to what the engine itself would have played.
+ * Cards are drawn as a random agent draws them: one `below(n)` a card, even for the only one, from the generator of the
+ * seat, and the n-th legal card in ascending order. A playout therefore comes to what the engine itself would have
+ * played.
  */
 import { PLACES, SIZES } from '../cards/bytes.ts';
 import { PACK } from '../cards/card.ts';
@@ -90,20 +91,21 @@ export interface Position {
 }
 
 /**
- * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of a trick draws first.
- * Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}. Returns the winner of the last trick, in
- * which nobody has a choice and no number is drawn.
+ * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of
+ * a trick draws first. Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}.
+ * Returns the winner of the last trick, in which nobody has a choice and no number is drawn.
  */
 export function playOut(kind: KernelRules, position: Position): number {
-  // Not in `play`: code that binds rules for the first time after it was compiled is thrown away, and V8 11 may then go on with what it
+  // Not in `play`: code that binds rules for the first time after it was compiled is thrown away, and V8 11 may then go
+  // on with what it
   // has of the loop alone, at half the speed
   if (bound !== kind) bind(kind);
   return play(kind, position);
 }
 
 /**
- * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card is
- * found either in one suit byte or in a set of four, with the same draw.
+ * One loop plays every card, and nothing is called in it: a leader is a follower to a trick without rules, and the card
+ * is found either in one suit byte or in a set of four, with the same draw.
  */
 function play(kind: KernelRules, position: Position): number {
   // As locals, since the compiler may come to the loop before it knows that these never change

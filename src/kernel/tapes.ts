@@ -1,6 +1,6 @@
 /**
- * The generators of the seats of one deal. Each draws what an {@link Rng} of its stream would. The first draws come from a *tape*, which is
- * written for all seats when they are seeded.
+ * The generators of the seats of one deal. Each draws what an {@link Rng} of its stream would. The first draws come
+ * from a *tape*, which is written for all seats when they are seeded.
  */
 import { LIMITS, MOST, RECIPROCALS, remainder } from '../cards/draws.ts';
 import { Rng, type Root } from '../cards/rng.ts';
@@ -30,7 +30,9 @@ const NUMBERS = TAPE_NUMBERS / 4;
 const DRAWN = TAPE_DRAWN / 4;
 const UNSURE = TAPE_UNSURE / 4;
 
-/** Writes the tapes of the `deals` deals from `index` on, from number `tape` on: four streams each, from `stream` on. */
+/**
+ * Writes the tapes of the `deals` deals from `index` on, from number `tape` on: four streams each, from `stream` on.
+ */
 export function writeTapes(root: Root, index: number, stream: number, tape: number, deals: number): void {
   // The index of a seed counts up in its low word alone
   const here = Math.min(deals, INDEX_WORD - (index % INDEX_WORD));
@@ -72,7 +74,9 @@ export class SeatRngs {
   /** Those that have drawn more than their tape holds. */
   private readonly rngs: readonly Rng[] = Array.from({ length: 4 }, () => new Rng());
 
-  /** On tape number `tape`, which nobody else uses until the deal has been played; throws a RangeError if there is none. */
+  /**
+   * On tape number `tape`, which nobody else uses until the deal has been played; throws a RangeError if there is none.
+   */
   constructor(tape: number) {
     if (!Number.isInteger(tape) || tape < 0 || tape >= NUM_TAPES)
       throw new RangeError(`there are tapes 0 to ${NUM_TAPES - 1}, not ${tape}`);
@@ -117,7 +121,9 @@ export class SeatRngs {
     return this.rngs;
   }
 
-  /** Whether the next `count` draws of each seat are on the tape, and `below` rejects none of them for any n up to 9. */
+  /**
+   * Whether the next `count` draws of each seat are on the tape, and `below` rejects none of them for any n up to 9.
+   */
   canTell(count: number): boolean {
     const drawn = this.at + DRAWN;
     const unsure = this.at + UNSURE;
@@ -130,7 +136,10 @@ export class SeatRngs {
     return (missing | WORDS[unsure] | WORDS[unsure + 1] | WORDS[unsure + 2] | WORDS[unsure + 3]) >= 0;
   }
 
-  /** Copies these draws: the last ones to row `to`, earlier ones to the rows behind it; the seats of a row are a vector apart. */
+  /**
+   * Copies these draws: the last ones to row `to`, earlier ones to the rows behind it; the seats of a row are a vector
+   * apart.
+   */
   tell(to: number, count: number): void {
     if (this.code !== undefined) this.code.copyAhead(4 * this.at, to, count);
     else this.tellPlainly(to, count);

@@ -1,15 +1,17 @@
 /**
- * A game's rules of trick play as byte tables, for playouts: the 512 cases of its duties and the table of what beats what,
- * looked up with one suit of a hand at a time.
+ * A game's rules of trick play as byte tables, for playouts: the 512 cases of its duties and the table of what beats
+ * what, looked up with one suit of a hand at a time.
  *
- * What the best card of a trick is worth is a *code*, so that "beats" is a comparison of numbers: 0 a card that cannot win,
- * 1–8 the led suit from weak to strong, 9–16 a trump on a plain lead, 17–24 a trump on a trump lead. A *row* is the code of the
- * best card, and 32 more while the partner holds the trick. What a follower may play is then found by (row, suit byte):
+ * What the best card of a trick is worth is a *code*, so that "beats" is a comparison of numbers: 0 a card that cannot
+ * win, 1–8 the led suit from weak to strong, 9–16 a trump on a plain lead, 17–24 a trump on a trump lead. A *row* is
+ * the code of the best card, and 32 more while the partner holds the trick. What a follower may play is then found by
+ * (row, suit byte):
  *
  * - he holds the plain suit led: `follow`, by the byte of that suit;
  * - he does not, or trump was led: `trumps`, by the byte of his trumps.
  *
- * A result other than 0 is all he may play, a byte of that suit. At 0 he may play cards of several suits: `wide` and `beside`.
+ * A result other than 0 is all he may play, a byte of that suit. At 0 he may play cards of several suits: `wide` and
+ * `beside`.
  */
 
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
@@ -34,7 +36,9 @@ export interface FollowerTables {
   readonly wide: Uint8Array;
   /** The trumps that he may play, if he may play no other cards; 0 where he may. */
   readonly trumps: Uint8Array;
-  /** Where `trumps` is 0: the trumps that he may play beside all other cards; if he holds none of all these, any trump. */
+  /**
+   * Where `trumps` is 0: the trumps that he may play beside all other cards; if he holds none of all these, any trump.
+   */
   readonly beside: Uint8Array;
 }
 
@@ -51,8 +55,8 @@ export interface TrickTables {
 const known = new WeakMap<Game, TrickTables | undefined>();
 
 /**
- * The tables of a game; `undefined` if its duties do not fit: who can follow to a plain lead must not be told by his trumps what he
- * may play, and who cannot must never be sent to cards that he has not.
+ * The tables of a game; `undefined` if its duties do not fit: who can follow to a plain lead must not be told by his
+ * trumps what he may play, and who cannot must never be sent to cards that he has not.
  */
 export function trickTablesOf(game: Game): TrickTables | undefined {
   if (!known.has(game)) known.set(game, build(game));

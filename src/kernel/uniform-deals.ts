@@ -1,7 +1,7 @@
 /**
- * Whole deals in which everybody chooses uniformly: what a table of agents made by `chooseUniformly` plays, from the same draws of the same
- * generators, without asking an agent. The auction and everything else that can be asked goes through a state. As soon as only cards can
- * be played, the kernel plays the rest.
+ * Whole deals in which everybody chooses uniformly: what a table of agents made by `chooseUniformly` plays, from the
+ * same draws of the same generators, without asking an agent. The auction and everything else that can be asked goes
+ * through a state. As soon as only cards can be played, the kernel plays the rest.
  */
 import { AGENT_STREAM, type Root } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -38,9 +38,9 @@ export class UniformDeals {
   }
 
   /**
-   * Plays `count` deals, at most {@link MAX_UNIFORM_DEALS}, from `index` on. The first `count` of what is returned hold until the next
-   * call. All deals begin, then all are played until only cards are left, then all are finished, so the code of each step stays in the
-   * L1 cache.
+   * Plays `count` deals, at most {@link MAX_UNIFORM_DEALS}, from `index` on. The first `count` of what is returned hold
+   * until the next call. All deals begin, then all are played until only cards are left, then all are finished, so the
+   * code of each step stays in the L1 cache.
    */
   play(index: number, count: number): readonly FinishedDeal[] {
     const { root, deals, dealing, queue, open } = this;

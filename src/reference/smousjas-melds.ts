@@ -1,4 +1,7 @@
-/** The melds of Smousjas: kinds, values, ranking, and what a player may still declare [SM-VAL, SM-MELD, SM-REJ, SM-MARR]. */
+/**
+ * The melds of Smousjas: kinds, values, ranking, and what a player may still declare [SM-VAL, SM-MELD, SM-REJ,
+ * SM-MARR].
+ */
 
 import type { Meld } from './cards.ts';
 import {

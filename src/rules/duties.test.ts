@@ -132,7 +132,7 @@ describe('invariants', () => {
     }
   });
 
-  test('GEN-INV-4 Amsterdam equals Rotterdam when following, on trump leads, and when an opponent wins without a trump', () => {
+  test('GEN-INV-4 Amsterdam equals Rotterdam but for ruffing when the partner or a trump wins', () => {
     const [rott, amst] = [state(rotterdam, 4), state(amsterdam, 4)];
     let compared = 0;
     for (let n = 0; n < SITUATIONS; n++) {

@@ -101,8 +101,8 @@ async function timed(streams: Streams, name: string, { deals, rounds }: Rounds):
 }
 
 /**
- * The same for several games, each in a process of its own as in a run: code that has played eleven games is compiled for all of
- * them, and is slower.
+ * The same for several games, each in a process of its own as in a run: code that has played eleven games is compiled
+ * for all of them, and is slower.
  */
 async function eachAlone(
   streams: Streams,

@@ -19,7 +19,8 @@ const EXAMPLES = ['first-bot.mjs', 'random_bot.py', 'plain_bot.py'] as const;
 
 describe('an example passes', () => {
   test.each(EXAMPLES.filter(file => hasPython || !file.endsWith('.py')))('%s', async file => {
-    const command = `'${file.endsWith('.py') ? 'python3' : process.execPath}' '${path(`../../../scripts/bots/${file}`)}'`;
+    const language = file.endsWith('.py') ? 'python3' : process.execPath;
+    const command = `'${language}' '${path(`../../../scripts/bots/${file}`)}'`;
     const words = ['check-bot', command, '--game', 'honderden3', '--game', 'klaverjas', '--deals', '2'];
     const { code, out, err } = await run(words);
     expect([code, err]).toEqual([0, '']);

@@ -196,7 +196,8 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     ...(kept === undefined
       ? []
       : [
-          `${kept}: ${interrupted ? '' : `${REPORT}, `}manifest.json and ${counted(manifest.parts.length, 'Arrow file')}`,
+          `${kept}: ${interrupted ? '' : `${REPORT}, `}manifest.json and ` +
+            counted(manifest.parts.length, 'Arrow file'),
         ]),
   ];
 }

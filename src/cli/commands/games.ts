@@ -125,11 +125,9 @@ function detailsOf(definition: GameDefinition, preset: Readonly<Record<string, u
     auction,
     order,
     points: { plain: points.plain, trump: points.trump, lastTrick },
-    ...{
-      presets: definition.presets ?? {},
-      options: Object.fromEntries(entries),
-      actions: actionsOf(definition),
-    },
+    presets: definition.presets ?? {},
+    options: Object.fromEntries(entries),
+    actions: actionsOf(definition),
   };
 }
 
@@ -219,7 +217,7 @@ export function allowed(option: Option): string {
     case 'choice':
       return `one of ${option.values.join(', ')}`;
     case 'count':
-      return `from ${option.min} to ${option.max}${option.step === 1 ? '' : ` in steps of ${option.step}`} ${option.unit}`;
+      return `from ${option.min} to ${option.max}${stepsOf(option.step)} ${option.unit}`;
     case 'length':
       return 'points:<n> or deals:<n>';
     case 'text':
@@ -229,4 +227,8 @@ export function allowed(option: Option): string {
 
 function alternatives(option: Option): string[] {
   return option.type === 'flag' ? [] : [allowed(option)];
+}
+
+function stepsOf(step: number): string {
+  return step === 1 ? '' : ` in steps of ${step}`;
 }

@@ -50,9 +50,10 @@ describe('a run', () => {
     expect(metadata).toMatchObject({ 'jaslab.seed': 'π', 'jaslab.config_sha256': manifest.configHash });
     const { sessions } = JSON.parse(readFileSync(join(whole.directory, 'timings.json'), 'utf8'));
     expect(Object.keys(sessions[0]).sort()).toEqual(
-      'commandLine cpu cpuSeconds deals dealsPerSecond finished host interrupted seconds software started system workers'.split(
-        ' ',
-      ),
+      (
+        'commandLine cpu cpuSeconds deals dealsPerSecond finished host interrupted seconds software started ' +
+        'system workers'
+      ).split(' '),
     );
   });
 
@@ -114,7 +115,8 @@ describe('a run', () => {
 describe('agents that fail', () => {
   const play = (name: string) => {
     const directory = newDirectory();
-    const words = `run --game klaberjass --agents ${agent(name)},random --deals 100 --seatings all --out ${directory} --quiet`;
+    const agents = `${agent(name)},random`;
+    const words = `run --game klaberjass --agents ${agents} --deals 100 --seatings all --out ${directory} --quiet`;
     return { directory, result: run(words) };
   };
 

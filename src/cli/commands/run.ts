@@ -6,7 +6,7 @@ import { SEATINGS } from '../../table/seatings.ts';
 import { agentTexts, choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
-import type { Amount } from '../run-dataset.ts';
+import type { Amount } from '../run-report.ts';
 import {
   AGENTS,
   checkResume,
@@ -35,9 +35,8 @@ const ARGUMENTS = {
   seatings: choice(
     'WHICH',
     'fixed: each deal once; agents keep their seats and the dealer changes. all: each deal again with the sides ' +
-      'exchanged, which ' +
-      'removes most of the luck of the cards. duel: two agents, and each deal in every seating of a duel (see ' +
-      'jaslab duel)',
+      'exchanged, which removes most of the luck of the cards. duel: two agents, and each deal in every seating ' +
+      'of a duel (see jaslab duel)',
     SEATINGS,
     'fixed',
   ),
@@ -59,7 +58,7 @@ const ARGUMENTS = {
   ),
   ...longFlags('run'),
 } as const;
-export type RunValues = Values<typeof ARGUMENTS>;
+type RunValues = Values<typeof ARGUMENTS>;
 
 export default defineCommand({
   group: 'play',

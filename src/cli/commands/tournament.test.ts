@@ -6,7 +6,9 @@ import { agent, filesOf, interrupted, workplace } from '../fixtures/workplace.ts
 
 const { root, newDirectory } = workplace('tournament');
 
-const words = `tournament --agents ${agent('slow')},greedy,random --game klaberjass --boards 40 --part-boards 10 --format gauntlet --workers 1 --quiet`;
+const words =
+  `tournament --agents ${agent('slow')},greedy,random --game klaberjass --boards 40 --part-boards 10 ` +
+  '--format gauntlet --workers 1 --quiet';
 
 test('gives ratings, a page and figures, the same after it was killed', async () => {
   const [whole, killed] = [newDirectory(), newDirectory()];

@@ -89,7 +89,8 @@ test('finds a part that is not listed', async () => {
 test('finds a run that depends on more than its seed', async () => {
   const directory = newDirectory();
   await run(
-    `run --game klaberjass --agents ${agent('remembers')},random --deals 50 --part-deals 9 --workers 1 --out ${directory} --quiet`,
+    `run --game klaberjass --agents ${agent('remembers')},random --deals 50 --part-deals 9 --workers 1 ` +
+      `--out ${directory} --quiet`,
   );
   const { code, out } = await verify(directory);
   expect(code).toBe(1);

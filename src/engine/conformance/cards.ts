@@ -123,7 +123,7 @@ const scores: Claim = {
   every: 1,
   check({ state }) {
     const out = new Int32Array(4);
-    state.scores(out);
+    for (let seat = 0; seat < state.seats; seat++) out[seat] = state.score[state.sideOf(seat)];
     const limit = state.isOver() ? MAX_SCORE : 0;
     const wrong = out.find(score => Math.abs(score) > limit);
     return wrong === undefined ? undefined : `a score of ${wrong}`;

@@ -41,8 +41,8 @@ const lead = /* @__PURE__ */ Int16Array.from([
   ...LEAD.trumpBosses,
 ]);
 /**
- * [place in `moves`][0–3] → the entries that the score of a card adds up: four of `lead` for a lead, the first alone, of
- * `follow`, for a follower. The script that fits the tables reads them.
+ * [place in `moves`][0–3] → the entries that the score of a card adds up: four of `lead` for a lead, the first alone,
+ * of `follow`, for a follower. The script that fits the tables reads them.
  */
 export const entries = /* @__PURE__ */ new Int32Array(4 * moves.length);
 /** [plain or trump byte] → class of the best card: none, worthless, some points, ten or more. */
