@@ -1,6 +1,6 @@
 /**
- * The deals that are played together. A vector holds one suit of a set of cards for all deals, a byte for each, and four vectors make a
- * set. Suits are counted from the trumps on, players from the leader on.
+ * The deals that are played together. A vector holds one suit of a set of cards for all deals, a byte for each, and
+ * four vectors make a set. Suits are counted from the trumps on, players from the leader on.
  */
 import * as at from '../layout';
 import { all, and, areSet, or, rotate, transpose } from './vectors';

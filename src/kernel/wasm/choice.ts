@@ -45,8 +45,9 @@ export function chooseCard(trumps: v128, second: v128, third: v128, fourth: v128
 }
 
 /**
- * The remainder of the draws of a player modulo `size`. A draw times the reciprocal of the size leaves a fraction of 16 bits, and that times
- * the size is the remainder, and less than one more: draws are small, see `loadDraws`, and reciprocals hardly too large.
+ * The remainder of the draws of a player modulo `size`. A draw times the reciprocal of the size leaves a fraction of
+ * 16 bits, and that times the size is the remainder, and less than one more: draws are small, see `loadDraws`, and
+ * reciprocals hardly too large.
  */
 @inline
 function remainder(player: i32, size: v128): v128 {

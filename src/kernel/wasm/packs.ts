@@ -1,7 +1,7 @@
 /** Four packs are shuffled and dealt together, one in each 32-bit lane. */
 import { FRACTION_BITS } from '../../cards/rng-constants';
 import * as at from '../layout';
-import { Generators, nextA, nextB, nextC, plusOne, seedFour, sumOf, warmUp } from './rng';
+import { drawFour, Generators, nextA, nextB, nextC, plusOne, seedFour, sumOf } from './rng';
 import { transpose } from './vectors';
 
 /** Gives the card at a place of the pack to the player who receives it; `word` is four times the place. */
@@ -19,10 +19,13 @@ function below(n: i32, draws: v128): v128 {
   return i32x4.shr_u(i32x4.mul(fraction, i32x4.splat(n)), FRACTION_BITS);
 }
 
-/** Shuffles the first `size` cards of four packs with the generators of the seed, from the last place down, and deals them. */
+/**
+ * Shuffles the first `size` cards of four packs with the generators of the seed, from the last place down, and deals
+ * them.
+ */
 export function shuffleAndDeal(size: i32): void {
   seedFour(0);
-  warmUp();
+  drawFour(0);
   const generators = changetype<Generators>(at.GENERATORS);
   let a = generators.a;
   let b = generators.b;
@@ -68,7 +71,7 @@ export function shuffleAndDeal(size: i32): void {
   writeNumbers();
 }
 
-/** The sorted pack in each lane, and four empty hands. Four places a step: a step for each takes twice as long. */
+/** The sorted pack in each lane, and four empty hands. Four places a step. */
 @inline
 function layOutPack(): void {
   for (let word = 0; word < 128; word += 16) {

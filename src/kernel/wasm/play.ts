@@ -1,4 +1,7 @@
-/** Plays the deals on the page to their ends. Every step is done in all lanes without a branch, whether a lane needs it or not. */
+/**
+ * Plays the deals on the page to their ends. Every step is done in all lanes without a branch, whether a lane needs it
+ * or not.
+ */
 import * as at from '../layout';
 import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './board';
 import { chooseCard, DRAWS_CARD, LAST } from './choice';

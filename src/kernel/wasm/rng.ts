@@ -86,26 +86,6 @@ export function nextC(c: v128, sum: v128): v128 {
   return i32x4.add(v128.or(i32x4.shl(c, 21), i32x4.shr_u(c, 11)), sum);
 }
 
-/** Drops the first numbers of the generators, which have just been seeded. */
-export function warmUp(): void {
-  const generators = changetype<Generators>(at.GENERATORS);
-  let a = generators.a;
-  let b = generators.b;
-  let c = generators.c;
-  let counter = generators.counter;
-  for (let step = 0; step < WARM_UP; step++) {
-    const sum = sumOf(a, b, counter);
-    counter = plusOne(counter);
-    a = nextA(b);
-    b = nextB(c);
-    c = nextC(c, sum);
-  }
-  generators.a = a;
-  generators.b = b;
-  generators.c = c;
-  generators.counter = counter;
-}
-
 /** Drops the first numbers of generators that have just been seeded, draws `count` more and returns where these are. */
 export function drawFour(count: i32): i32 {
   const generators = changetype<Generators>(at.GENERATORS);

@@ -44,7 +44,10 @@ export function interleaveHigh(x: v128, y: v128): v128 {
   return i8x16.shuffle(x, y, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-/** Reads four vectors of words and writes those of their first words, of their second ones and so on, `step` bytes apart. */
+/**
+ * Reads four vectors of words and writes those of their first words, of their second ones and so on, `step` bytes
+ * apart.
+ */
 @inline
 export function transpose(from: i32, to: i32, step: i32): void {
   const a = v128.load(from);
@@ -79,7 +82,10 @@ export function upperHalf(x: v128): v128 {
   return and(i16x8.shr_u(x, 4), all(15));
 }
 
-/** Brings two, three or four vectors, `step` bytes apart, into the order that begins one further where `one` is set, two further where `two`. */
+/**
+ * Brings two, three or four vectors, `step` bytes apart, into the order that begins one further where `one` is set,
+ * two further where `two`.
+ */
 @inline
 export function rotate(at: i32, step: i32, count: i32, one: v128, two: v128): void {
   const a = v128.load(at);
