@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from './dealing.ts';
 import { definitionNamed, GAME_IDS } from './fixtures/games.ts';
+import { parseCorpus } from './fixtures/perft-corpus.ts';
 import { Game } from './game.ts';
 import { divide, perft } from './perft.ts';
-import { parseCorpus } from './perft-corpus.ts';
 import { State } from './state.ts';
 
 const corpusOf = (id: string): string =>
