@@ -34,12 +34,16 @@ const games = await load<GameDefinition>('../src/games/');
 
 /** Those with a budget, and those that solve what they see. */
 function searches({ options, sees }: AgentDefinition): boolean {
-  return 'iterations' in options || sees === 'everything';
+  return 'iterations' in options || 'worlds' in options || sees === 'everything';
 }
 
 /** Small budgets for searching agents. */
 function cheap(definition: AgentDefinition) {
-  return 'iterations' in definition.options ? { iterations: 20 } : {};
+  const { options } = definition;
+  return {
+    ...('iterations' in options && { iterations: 20 }),
+    ...('worlds' in options && { worlds: 2 }),
+  };
 }
 
 describe.each(agents)('%s', (name, definition) => {

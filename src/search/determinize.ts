@@ -23,6 +23,8 @@ import { HiddenMelds } from './hidden-melds.ts';
 
 /** Fillings tried for one world. One or two are nearly always enough. */
 const TRIES = 20_000;
+/** The same where the hands are given, and only the order in which the cards came is random. */
+const TRIES_OF_WAY = 20;
 
 export class Determinizer {
   /** The latest sample. */
@@ -85,6 +87,24 @@ export class Determinizer {
   sample(rng: Rng): boolean {
     for (let tries = 0; tries < TRIES; tries++) {
       if (this.fill(rng) && this.replay(rng)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * The ways in which the hidden cards can lie, whose hands differ. A few of them may contradict what players have
+   * said. Infinity while a meld has been announced but not shown.
+   */
+  get ways(): number {
+    return this.hiddenMelds.isPending ? Number.POSITIVE_INFINITY : this.distribution.ways;
+  }
+
+  /** Makes the world of way `n`, a whole number below {@link ways}. False if it contradicts what was seen. */
+  take(n: number, rng: Rng): boolean {
+    for (let tries = 0; tries < TRIES_OF_WAY; tries++) {
+      this.distribution.take(n);
+      for (let owner = 0; owner <= STOCK; owner++) this.fillPlaces(owner, rng);
+      if (this.replay(rng)) return true;
     }
     return false;
   }

@@ -71,6 +71,21 @@ describe('cards are distributed uniformly over all ways', () => {
   });
 });
 
+test.each([
+  ['when nothing is forbidden', [0, 2, 2, 2, 0], [0, 0, 0, 0, 0]],
+  ['when two hands lack different suits', [2, 2, 0, 0, 2], [NO_CLUBS, NO_SPADES, 0, 0, 0]],
+  ['when there is no way', [0, 3, 3, 0, 0], [0, NO_CLUBS, NO_CLUBS, 0, 0]],
+  ['when the room does not fit', [0, 3, 2, 0, 0], [0, 0, 0, 0, 0]],
+] as [string, number[], number[]][])('every way has one number: %s', (_name, capacities, lacks) => {
+  const distribution = new Distribution();
+  distribution.prepare(CARDS, capacities, lacks);
+  const numbered = Array.from({ length: distribution.ways }, (_, n) => {
+    distribution.take(n);
+    return distribution.hands.join();
+  });
+  expect(numbered.toSorted()).toEqual(allWays(capacities, lacks).toSorted());
+});
+
 test('forced cards go to their bins', () => {
   const forced = [0, parseCardSet('7c 9d') as number, 0, 0, 0];
   const counts = histogram([0, 3, 3, 0, 0], [0, 0, 0, 0, 0], 2_000, forced);

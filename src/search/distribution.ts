@@ -1,7 +1,7 @@
 /**
  * Distributes unseen cards among hands and stock, uniformly over all ways that respect what each cannot hold. A table
  * counts the ways in which the cards from the k-th on can fill the remaining room. Each card goes to a bin with a
- * probability proportional to the ways that remain. Exact, without rejection.
+ * probability proportional to the ways that remain. Exact, without rejection. The same table numbers the ways.
  */
 import type { Card } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf } from '../cards/cardset.ts';
@@ -28,6 +28,16 @@ export class Distribution {
     this.plain.count(cards, this.capacities, lacks);
   }
 
+  /** The number of ways without forced cards. */
+  get ways(): number {
+    return this.plain.total();
+  }
+
+  /** Fills `hands` with way `n`, a whole number below {@link ways}. Every way has one number. */
+  take(n: number): void {
+    this.plain.take(n, this.hands);
+  }
+
   /** Fills `hands`; `forced` holds cards that bins must receive. False if there is no way. */
   sample(rng: Rng, forced: readonly number[] | undefined): boolean {
     if (forced === undefined) return this.plain.draw(rng, this.hands);
@@ -51,6 +61,7 @@ class Ways {
   private table = new Float64Array(0);
   private span = 1;
   private free = true;
+  private tabulated = false;
   private fits = true;
   private lacks: readonly number[] = [];
 
@@ -61,7 +72,29 @@ class Ways {
     this.fits = this.room.reduce((sum, n) => sum + n, 0) === this.cards.length;
     this.lacks = lacks;
     this.free = this.bins.every(bin => (lacks[bin] & set) === 0);
+    this.tabulated = false;
     if (!this.free && this.fits) this.tabulate();
+  }
+
+  /** All ways, 0 if there is none. */
+  total(): number {
+    if (!this.fits) return 0;
+    if (!this.tabulated) this.tabulate();
+    return this.table[this.span - 1];
+  }
+
+  /** Way `n` of {@link total}: in the order of the bins of the first card, then of the second. */
+  take(n: number, hands: Int32Array): void {
+    hands.fill(0);
+    let before = n;
+    let index = this.span - 1;
+    for (let k = 0; k < this.cards.length; k++) {
+      let i = 0;
+      for (let ways = this.waysInto(k, index, 0); before >= ways; ways = this.waysInto(k, index, ++i))
+        before -= ways;
+      hands[this.bins[i]] |= 1 << this.cards[k];
+      if (i < this.strides.length) index -= this.strides[i];
+    }
   }
 
   private tabulate(): void {
@@ -75,6 +108,7 @@ class Ways {
       for (let index = 0; index < this.span; index++)
         this.table[k * this.span + index] = this.waysFrom(k, index);
     }
+    this.tabulated = true;
   }
 
   private waysFrom(k: number, index: number): number {

@@ -81,6 +81,11 @@ export class HiddenMelds {
     }
   }
 
+  /** Whether a meld has been announced and not shown. */
+  get isPending(): boolean {
+    return this.announced.length > 0;
+  }
+
   /** Cards that each seat is to receive, for `Distribution.sample`; undefined when nothing was announced. */
   choose(distribution: Distribution, rng: Rng): readonly number[] | undefined {
     if (this.announced.length === 0) return undefined;

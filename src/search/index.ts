@@ -2,6 +2,7 @@
 export { Determinizer } from './determinize.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';
 export { payoffs } from './payoff.ts';
+export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';
 export {
   type CardClass,

@@ -88,14 +88,26 @@ export class DealScore {
     startClock(undefined, undefined);
     const asked = this.ask(state);
     const { lo: score } = narrowScore(asked, question => scoreReaches(question, asked.root));
-    const most = state.sideOf(state.turn) === 0;
-    const question = questionOf(asked, most ? score : score + 1);
-    let best = 0;
+    const legal = mapSet(legalAt(asked.root), this.rules.form.back[state.trump]);
+    return state.sideOf(state.turn) === 0
+      ? this.reaching(state, asked, score)
+      : legal & ~this.reaching(state, asked, score + 1);
+  }
+
+  /** The legal cards after which the payoff of side 0 is at least `t`. Needs no exact score. */
+  cardsReaching(state: State, t: number): CardSet {
+    startClock(undefined, undefined);
+    return this.reaching(state, this.ask(state), t);
+  }
+
+  private reaching(state: State, asked: Asked, t: number): CardSet {
+    const question = questionOf(asked, t);
+    let found = 0;
     for (let rest = legalAt(asked.root); rest !== 0; rest &= rest - 1) {
       const card = lowestCard(rest);
-      if (scoreReachesWith(question, asked.root, card) === most) best |= 1 << card;
+      if (scoreReachesWith(question, asked.root, card)) found |= 1 << card;
     }
-    return mapSet(best, this.rules.form.back[state.trump]);
+    return mapSet(found, this.rules.form.back[state.trump]);
   }
 
   private ask(state: State): Asked {

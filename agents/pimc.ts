@@ -1,0 +1,48 @@
+/**
+ * Worlds times the exact solver, the usual baseline for games of tricks. The search is src/search/pimc.ts. Greedy
+ * bids, declares, and plays while cards are drawn or the hand is larger than asked for.
+ */
+import { NONE } from '../src/cards/card.ts';
+import { cardCount } from '../src/cards/cardset.ts';
+import { isCard } from '../src/rules/action.ts';
+import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
+import { AIMS, Pimc } from '../src/search/pimc.ts';
+import { defineAgent } from '../src/table/agent.ts';
+import greedy from './greedy.ts';
+
+export default defineAgent({
+  doc: 'perfect-information Monte Carlo: solves worlds that agree with everything seen, bids as greedy does',
+  sees: 'view',
+  options: {
+    worlds: countOption(
+      20,
+      [1, 1_000_000, 1],
+      'worlds',
+      'worlds solved for each card; all if there are fewer',
+    ),
+    from: countOption(
+      16,
+      [1, 16, 1],
+      'cards',
+      'solves when it holds at most this many, and plays as greedy before',
+    ),
+    aim: choiceOption(
+      AIMS,
+      'what cards are played for: points, to win the deal, or its score; slow where tricks have roem',
+    ),
+  },
+  create({ worlds, from, aim }, game, seat, rng) {
+    const pimc = new Pimc(game, { worlds, aim });
+    const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
+    return {
+      begin: view => player.begin?.(view),
+      observe: (who, action) => player.observe?.(who, action),
+      act(view) {
+        const wish = player.act(view);
+        const canSolve = view.isTurn() && view.stockLeft === 0 && view.trump !== NONE;
+        if (!canSolve || !isCard(wish) || cardCount(view.hand()) > from) return wish;
+        return cardCount(view.legal()) === 1 ? wish : pimc.choose(view, rng);
+      },
+    };
+  },
+});
