@@ -42,7 +42,7 @@ import { type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
 import { countOf, HandCount, handWith } from './greedy/hand-count.ts';
-import { MELD_POINTS, MeldJudge } from './greedy/meld-judge.ts';
+import { MeldJudge } from './greedy/meld-judge.ts';
 import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
 import { STYLES, type Styles } from './greedy/styles.ts';
 
@@ -100,7 +100,7 @@ class Greedy {
     this.allPass = passOutcomeOf(game);
     this.counting = new Counting(game);
     this.cards = new CardJudge(game, seat, this.counting);
-    this.melds = new MeldJudge(options.patience);
+    this.melds = new MeldJudge(game, options.patience);
     this.hand = new HandCount(countOf(game));
     this.drawStyle = styles.stock;
     this.lateStyle = game.partners ? styles.partners : styles.alone;
@@ -173,7 +173,7 @@ class Greedy {
   /** The worth of an answer, relative to passing. Passing, accepting, annulling and the covered card are worth 0. */
   private worth(view: View, action: Action): number {
     const { options } = this;
-    if (action >= REJECT_MELD) return MELD_POINTS[action - REJECT_MELD];
+    if (action >= REJECT_MELD) return this.melds.pointsOf(action - REJECT_MELD);
     if (action >= NAME && action < NAME + 4) return this.count(view, action - NAME) - options.name;
     if (action > BELLA && action < DECLARE_MELD) return this.bid(view, action);
     switch (action) {

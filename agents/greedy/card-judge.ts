@@ -104,7 +104,14 @@ export class CardJudge {
   mindMelds(view: View, melds: MeldJudge): void {
     const { unseen } = this.counting;
     const chance = view.stockLeft / 2 / Math.max(1, cardCount(unseen));
-    const outlook = { hand: view.hand(), unseen, trump: view.trump, chance, share: this.meld };
+    const outlook = {
+      hand: view.hand(),
+      unseen,
+      trump: view.trump,
+      tricks: view.tricks + 1,
+      chance,
+      share: this.meld,
+    };
     this.leadWorth = this.wait * melds.weigh(outlook, this.meldWorth);
   }
 

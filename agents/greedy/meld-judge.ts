@@ -1,9 +1,10 @@
 /**
- * The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. The values
- * are those of the most common game, and close enough in the others.
+ * The worth of melds: which of those on offer to declare, and which cards to keep for melds still to come. The game
+ * says which melds there are, what they score and how long they may be declared.
  */
-import { ACE, JACK, NINE, type Suit } from '../../src/cards/card.ts';
+import type { Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
+import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import { type Action, DECLARE_MELD, REJECT_MELD } from '../../src/rules/action.ts';
 import {
@@ -15,13 +16,6 @@ import {
   marriageOf,
   STUK,
 } from '../../src/rules/melds/meld.ts';
-
-/** [meld] → points. */
-export const MELD_POINTS: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ kind, top, length }) => {
-  if (kind === 'quartet') return top === JACK ? 200 : top === NINE ? 140 : 100;
-  if (kind === 'sequence') return length === 3 ? 20 : length === 4 ? 50 : top === ACE ? 120 : 100;
-  return kind === 'brok' ? 20 : 40;
-});
 
 /** [meld] → its cards; none for stuk. */
 const CARDS: Int32Array = /* @__PURE__ */ Int32Array.from(MELDS, meld => meld.cards);
@@ -43,6 +37,8 @@ export interface MeldOutlook {
   readonly hand: CardSet;
   readonly unseen: CardSet;
   readonly trump: Suit;
+  /** Finished tricks when the next meld can be declared. */
+  readonly tricks: number;
   /** The probability that an unseen card is drawn. */
   readonly chance: number;
   /** The share of the points of a meld that its cards are worth. */
@@ -54,9 +50,22 @@ export class MeldJudge {
   private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
   /** Lower sequences are declared first while the stock holds at least this many cards. */
   private readonly patience: number;
+  /** [meld] → points; 0 if the game has no such meld. */
+  private readonly points = new Uint8Array(MELD_COUNT);
+  /** [meld] → it may be declared while fewer tricks are finished. */
+  private readonly tricks = new Uint8Array(MELD_COUNT);
+  /** The melds of the game. */
+  private readonly melds: readonly MeldId[];
 
-  constructor(patience: number) {
+  constructor(game: Game, patience: number) {
     this.patience = patience;
+    for (const { melds, tricks } of game.turnActs)
+      melds?.values.forEach((points, meld) => {
+        if (points === 0) return;
+        this.points[meld] = points;
+        this.tricks[meld] = tricks;
+      });
+    this.melds = MELDS.map(({ id }) => id).filter(meld => this.points[meld] > 0);
   }
 
   begin(): void {
@@ -72,11 +81,16 @@ export class MeldJudge {
       if (meld < 0 || meld >= MELD_COUNT) continue;
       if (chosen < 0) chosen = meld;
       else if (groupOf(meld) !== groupOf(chosen)) break;
-      else if (patient ? isLower(meld, chosen) : MELD_POINTS[meld] > MELD_POINTS[chosen]) chosen = meld;
+      else if (patient ? isLower(meld, chosen) : this.points[meld] > this.points[chosen]) chosen = meld;
     }
     if (chosen < 0) return 0;
     this.said[chosen] = 1;
     return DECLARE_MELD + chosen;
+  }
+
+  /** What a meld scores, if it rejects another. */
+  pointsOf(meld: MeldId): number {
+    return this.points[meld];
   }
 
   /** Notes that a meld was rejected. It no longer counts. */
@@ -88,16 +102,17 @@ export class MeldJudge {
    * Fills `out` with the worth of each card of the hand for melds. Returns the points of complete melds that cannot be
    * declared before the player has the lead.
    */
-  weigh({ hand, unseen, trump, chance, share }: MeldOutlook, out: Float64Array): number {
+  weigh({ hand, unseen, trump, tricks, chance, share }: MeldOutlook, out: Float64Array): number {
     out.fill(0);
     let waiting = 0;
-    for (let meld = 0; meld < MELD_COUNT; meld++) {
+    for (const meld of this.melds) {
+      if (tricks >= this.tricks[meld] || this.said[meld]) continue;
       const cards = meld === STUK ? marriageOf(trump) : CARDS[meld];
       const missing = cards & ~hand;
       const second = missing & (missing - 1);
-      if ((missing & ~unseen) !== 0 || (second & (second - 1)) !== 0 || this.said[meld]) continue;
-      if (missing === 0 && meld < FIRST_MARRIAGE) waiting += MELD_POINTS[meld];
-      const worth = share * MELD_POINTS[meld] * (missing === 0 ? 1 : second === 0 ? chance : chance * chance);
+      if ((missing & ~unseen) !== 0 || (second & (second - 1)) !== 0) continue;
+      if (missing === 0 && meld < FIRST_MARRIAGE) waiting += this.points[meld];
+      const worth = share * this.points[meld] * (missing === 0 ? 1 : second === 0 ? chance : chance * chance);
       for (let rest = cards & hand; rest !== 0; rest &= rest - 1) out[lowestCard(rest)] += worth;
     }
     return waiting;

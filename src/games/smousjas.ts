@@ -82,7 +82,7 @@ export default defineGame({
       order: TEN_LOW, // [SM-SET-1]
       points: V162,
       duties: untilStockGone(free, beat2), // [SM-PLAY-2, SM-PLAY-4]
-      turn: [exchangeInTurn(PART1), melds.turn],
+      turn: [exchangeInTurn(PART1), ...melds.turn],
       steps: {
         ready: [turnedIsTrump],
         card: [uitAfterStuk({ threshold: o.uitThreshold, counts: o.uitCount, stuk: STUK })],

@@ -3,6 +3,7 @@ import type { Seat } from '../cards/card.ts';
 import type { Action } from './action.ts';
 import type { Deal } from './deal.ts';
 import type { MeldId } from './melds/meld.ts';
+import type { MeldValues } from './melds/values.ts';
 
 /** A step of a stage. The engine calls `proceed` until it returns false. */
 export interface Step {
@@ -31,6 +32,12 @@ export interface MeldAccount {
   scoreMeld(seat: Seat, meld: MeldId, points: number): void;
 }
 
+/** The melds that acts of the turn declare, as data: for players who plan with melds that nobody holds yet. */
+export interface DeclaredMelds {
+  /** [meld] → points; 0 for a meld that is not declared by these acts. */
+  readonly values: MeldValues;
+}
+
 /** Optional acts of the flat turn [GEN-ACT-1]. */
 export interface TurnActs {
   /** Acts are offered only while fewer than this many tricks are finished. */
@@ -43,4 +50,6 @@ export interface TurnActs {
   act(deal: Deal, action: Action): void;
   /** Whether nothing will be offered any more, whatever cards are played. Absent: only after `tricks`. */
   isSpent?(deal: Deal): boolean;
+  /** The melds that the acts declare. Absent: none. */
+  readonly melds?: DeclaredMelds;
 }

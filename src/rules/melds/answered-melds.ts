@@ -68,6 +68,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
 
   const turn: TurnActs = {
     tricks: rules.tricks,
+    melds: { values: VALUES },
     offer(deal) {
       if (deal.trickSize > 0 || (rules.perLead === 1 && deal.announcedCount > 0)) return;
       eachMeld(deal.hands[deal.turn], true, meld => {

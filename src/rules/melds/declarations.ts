@@ -76,7 +76,8 @@ function usedAt(seat: Seat, kind: number): number {
 
 /** The parts that declare, compare and score melds. */
 export interface Declarations {
-  readonly turn: TurnActs;
+  /** Sequences and quartets, then marriages. */
+  readonly turn: readonly TurnActs[];
   /** Shows, rejects and scores melds in the stage `trick`. */
   readonly settleTrick: Step;
 }
@@ -126,20 +127,24 @@ export function declarations(rules: DeclarationRules): Declarations {
     }
   };
 
-  const turn: TurnActs = {
-    tricks: Math.max(rules.meldTricks, rules.marriageTricks),
+  const ordinary: TurnActs = {
+    tricks: rules.meldTricks,
+    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)) },
     offer(deal) {
-      if (deal.trickSize === 0 && deal.tricks < rules.meldTricks) offerOrdinary(deal);
-      if (deal.tricks < rules.marriageTricks) offerMarriages(deal);
+      if (deal.trickSize === 0) offerOrdinary(deal);
     },
-    handles: action => action >= DECLARE_MELD && action < REJECT_MELD,
+    handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
+    act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),
+  };
+  const marriages: TurnActs = {
+    tricks: rules.marriageTricks,
+    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)) },
+    offer: offerMarriages,
+    handles: action => action >= DECLARE_MELD + FIRST_MARRIAGE && action < REJECT_MELD,
     act(deal, action) {
       const meld = action - DECLARE_MELD;
-      if (meld < FIRST_MARRIAGE) announce(deal, deal.turn, meld);
-      else {
-        scoreNow(deal, deal.turn, meld);
-        if (meld === STUK) deal.declared[deal.turn] = STUK;
-      }
+      scoreNow(deal, deal.turn, meld);
+      if (meld === STUK) deal.declared[deal.turn] = STUK;
     },
   };
 
@@ -220,7 +225,7 @@ export function declarations(rules: DeclarationRules): Declarations {
     },
   };
 
-  return { turn, settleTrick };
+  return { turn: [ordinary, marriages], settleTrick };
 }
 
 const ALL_QUEENS = 0x20202020;

@@ -80,6 +80,7 @@ export interface FirstTrickMelds {
 export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
   const turn: TurnActs = {
     tricks: 1,
+    melds: { values: VALUES },
     offer(deal) {
       if (rules.whoMayDeclare === 'leaderOnly' && deal.trickSize > 0) return;
       eachMeld(deal.hands[deal.turn], rules.windows, meld => {

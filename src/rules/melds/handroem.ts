@@ -39,6 +39,7 @@ export function declareHandRoem(rules: HandRoemRules, tricks: number): readonly 
   return [
     {
       tricks: 1,
+      melds: { values },
       offer(deal) {
         for (const meld of meldsOf(deal.hands[deal.turn], values))
           if (DECLARE_MELD + meld > deal.spoken) deal.offer(DECLARE_MELD + meld);

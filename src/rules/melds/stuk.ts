@@ -4,6 +4,7 @@ import { DECLARE_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { TurnActs } from '../step.ts';
 import { marriageOf, STUK } from './meld.ts';
+import { tabulateMelds } from './values.ts';
 
 export interface StukRules {
   /** It may be declared while fewer than this many tricks are finished. */
@@ -28,6 +29,7 @@ export function isStukHeld(deal: Deal): boolean {
 export function declareStuk({ tricks, points, with: card }: StukRules): TurnActs {
   return {
     tricks,
+    melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)) },
     isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       const isTime = card === 'anyCard' || deal.trickSize === 0;
