@@ -1,4 +1,4 @@
-/** `jaslab bench`: how fast deals are played, and positions solved, on one core. */
+/** `jaslab bench`: how fast deals are played, positions solved and moves searched, on one core. */
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,15 @@ import { describeSoftware } from '../../node/software.ts';
 import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { Differs, type Timing, timeInTurn } from '../bench/contender.ts';
 import { contendersOf, PATHS, type Path, SAME } from '../bench/games.ts';
+import { benchSearch, benchSearchLines, type SearchRow } from '../bench/search.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { defineCommand } from '../command.ts';
-import { alignRows, grouped } from '../layout.ts';
+import { alignRows, grouped, wrap } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
 import { JSON_FLAG, optionalGame } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
-const SUBJECTS = ['games', 'solver'] as const;
+const SUBJECTS = ['games', 'solver', 'search'] as const;
 
 const run = promisify(execFile);
 
@@ -26,74 +27,106 @@ interface Rounds {
   readonly rounds: number;
 }
 
-const DEALS = { games: 20_000, solver: 300 } as const;
+const DEALS = { games: 20_000, solver: 300, search: 20_000 } as const;
 
 export default defineCommand({
   group: 'check',
-  summary: 'measures how many deals a second one core plays',
+  summary: 'measures how fast one core plays, solves and searches',
   details: [
     'games plays random deals in several ways:',
     ...Object.entries(PATHS).map(([path, doc]) => `${path}: ${doc}.`),
     'solver finds the exact values of random positions, and who wins them.',
-    'Times are CPU times. Those of games are medians over interleaved rounds, after one round to warm up. Every ' +
-      'round must give the ' +
-      `same checksum, and ${SAME.join(', ')} must agree. Measure the compiled program: development loaders are slower.`,
+    'search counts the iterations of agents at the first lead, and the worlds that they sample.',
+    'Times are CPU times. Those of games and of search are medians over interleaved rounds, after one round to warm ' +
+      `up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the compiled program: ` +
+      'development loaders are slower.',
   ],
   arguments: {
-    what: positional(choice('WHAT', SUBJECTS.join(' or '), SUBJECTS, 'games')),
+    what: positional(choice('WHAT', 'games, solver or search', SUBJECTS, 'games')),
     game: optionalGame('only this game or preset'),
     deals: optional(
       'N',
-      `deals in a round [${grouped(DEALS.games)}], or positions to solve [${DEALS.solver}]`,
+      `deals in a round [${grouped(DEALS.games)}], positions to solve [${DEALS.solver}], or iterations for a ` +
+        `decision [${grouped(DEALS.search)}]`,
       wholeNumber(1, 10_000_000),
       undefined,
     ),
-    rounds: optional('N', 'measured rounds of games', wholeNumber(5, 1000), 7),
+    rounds: optional('N', 'measured rounds of games and search', wholeNumber(5, 1000), 7),
     json: JSON_FLAG,
   },
   examples: [
     ['bench', 'all games, in about a minute'],
-    ['bench --game klaverjas/amsterdam --rounds 15', 'one preset, measured longer'],
     ['bench solver --deals 10000', 'the solver, on many positions'],
+    ['bench search --game klaverjas --json', 'agents that search, as JSON'],
   ],
   async run({ what, game, deals = DEALS[what], rounds, json }, streams) {
-    if (what === 'solver' && game !== undefined) throw new UsageError('--game goes with games only');
-    return what === 'games' ? games(streams, game, { deals, rounds }, json) : solver(streams, deals, json);
+    if (what === 'solver' && game !== undefined) throw new UsageError('--game goes with games and search');
+    if (what === 'solver') return solver(streams, deals, json);
+    const names = game === undefined ? namesOf('game') : [game];
+    const measure = what === 'games' ? games : search;
+    try {
+      await measure(streams, names, { deals, rounds }, json);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof Differs)) throw error;
+      streams.say(`jaslab: ${error.message}`);
+      return 1;
+    }
   },
 });
 
-async function games(streams: Streams, game: string | undefined, how: Rounds, json: boolean): Promise<0 | 1> {
-  const names = game === undefined ? namesOf('game') : [game];
-  let results: readonly Timing[];
-  try {
-    results = game === undefined ? await eachAlone(streams, names, how) : await timed(streams, game, how);
-  } catch (error) {
-    if (!(error instanceof Differs)) throw error;
-    streams.say(`jaslab: ${error.message}`);
-    return 1;
-  }
+/** Throws {@link Differs}, as all below. */
+async function games(streams: Streams, names: readonly string[], how: Rounds, json: boolean): Promise<void> {
   const { rounds, deals } = how;
-  if (json) await streams.json({ ...machine(), rounds, dealsPerRound: deals, results });
-  else {
-    await streams.lines([
-      ...heading(`medians of ${rounds} rounds of ${grouped(deals)} deals`),
-      ...tableOf('thousand deals/s', names, results, t => t.dealsPerSecond / 1e3),
-      ...tableOf('million decisions/s', names, results, t => t.decisionsPerSecond / 1e6),
-    ]);
-  }
-  return 0;
+  const results =
+    names.length === 1
+      ? await timed(streams, names[0], how)
+      : await eachAlone<Timing>(streams, names, how, ['games', 'results']);
+  if (json) return streams.json({ ...machine(), rounds, dealsPerRound: deals, results });
+  await streams.lines([
+    ...heading(`medians of ${rounds} rounds of ${grouped(deals)} deals`),
+    ...tableOf('thousand deals/s', names, results, t => t.dealsPerSecond / 1e3),
+    ...tableOf('million decisions/s', names, results, t => t.decisionsPerSecond / 1e6),
+  ]);
 }
 
-/** Times all ways of a game in turn. Throws {@link Differs}. */
+async function search(streams: Streams, names: readonly string[], how: Rounds, json: boolean): Promise<void> {
+  const { rounds, deals: iterations } = how;
+  const rows =
+    names.length === 1
+      ? await counting(streams, 'rounds', tick => benchSearch(names[0], { iterations, rounds }, tick))
+      : await eachAlone<SearchRow>(streams, names, how, ['search', 'search']);
+  if (json) return streams.json({ ...machine(), rounds, search: rows });
+  const what = `medians of ${rounds} rounds, ${grouped(iterations)} iterations for a decision`;
+  await streams.lines([...heading(what), '', ...benchSearchLines(rows)]);
+}
+
+/** Shows progress while it works. The tick counts one more, of so many. */
+async function counting<T>(
+  { stderr }: Streams,
+  noun: string,
+  work: (tick: (of: number) => void) => T | Promise<T>,
+): Promise<T> {
+  const line = new ProgressLine(stderr, { noun });
+  let meter: Meter | undefined;
+  try {
+    return await work(of => {
+      meter ??= new Meter(of);
+      meter.played++;
+      line.update(meter.read(0));
+    });
+  } finally {
+    line.clear();
+  }
+}
+
+/** Times all ways of a game in turn. */
 async function timed(streams: Streams, name: string, { deals, rounds }: Rounds): Promise<readonly Timing[]> {
-  const line = new ProgressLine(streams.stderr, { noun: 'rounds' });
-  const meter = new Meter(Object.keys(PATHS).length * (rounds + 1));
   const contenders = contendersOf(name, await makeGame(name), await makePlayer('random'), deals);
-  const timings = timeInTurn(contenders, rounds, () => {
-    meter.played++;
-    line.update(meter.read(0));
-  });
-  line.clear();
+  const total = contenders.length * (rounds + 1);
+  const timings = await counting(streams, 'rounds', tick =>
+    timeInTurn(contenders, rounds, () => tick(total)),
+  );
   const same = timings.filter(({ path }) => SAME.includes(path as Path));
   const odd = same.find(({ checksum }) => checksum !== same[0]?.checksum);
   if (odd !== undefined) throw new Differs(`${name}: ${odd.path} played other deals than ${same[0].path}`);
@@ -101,33 +134,32 @@ async function timed(streams: Streams, name: string, { deals, rounds }: Rounds):
 }
 
 /**
- * The same for several games, each in a process of its own as in a run: code that has played eleven games is compiled
- * for all of them, and is slower.
+ * The figures of several games, each measured in a process of its own as in a run: code that has played eleven games is
+ * compiled for all of them, and is slower. `what` is the subject, and the field of its JSON that lists the figures.
  */
-async function eachAlone(
+async function eachAlone<T>(
   streams: Streams,
   names: readonly string[],
   { deals, rounds }: Rounds,
-): Promise<Timing[]> {
-  const line = new ProgressLine(streams.stderr, { noun: 'games' });
-  const meter = new Meter(names.length);
-  const results: Timing[] = [];
+  [subject, field]: readonly [string, string],
+): Promise<T[]> {
   const main = fileURLToPath(moduleUrl('../main', import.meta.url));
-  for (const name of names) {
-    line.update(meter.read(0));
-    const words = ['bench', '--game', name, '--deals', String(deals), '--rounds', String(rounds), '--json'];
-    const { stdout } = await run(process.execPath, [...process.execArgv, main, ...words]).catch(error => {
-      throw new Differs(
-        String(error.stderr)
-          .trim()
-          .replace(/^jaslab: /, ''),
-      );
-    });
-    results.push(...(JSON.parse(stdout) as { results: Timing[] }).results);
-    meter.played++;
-  }
-  line.clear();
-  return results;
+  return counting(streams, 'games', async tick => {
+    const results: T[] = [];
+    for (const name of names) {
+      const words = `bench ${subject} --game ${name} --deals ${deals} --rounds ${rounds} --json`.split(' ');
+      const { stdout } = await run(process.execPath, [...process.execArgv, main, ...words]).catch(error => {
+        throw new Differs(
+          String(error.stderr)
+            .trim()
+            .replace(/^jaslab: /, ''),
+        );
+      });
+      results.push(...(JSON.parse(stdout) as Record<string, T[]>)[field]);
+      tick(names.length);
+    }
+    return results;
+  });
 }
 
 async function solver(streams: Streams, positions: number, json: boolean): Promise<0 | 1> {
@@ -151,7 +183,7 @@ function machine() {
 
 function heading(how: string): string[] {
   const { jaslab, node, v8, cpu } = machine();
-  return [`jaslab ${jaslab}, Node ${node} (V8 ${v8})`, `${cpu}, one core; ${how}`];
+  return [`jaslab ${jaslab}, Node ${node} (V8 ${v8})`, ...wrap(`${cpu}, one core; ${how}`)];
 }
 
 function tableOf(

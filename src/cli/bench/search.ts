@@ -1,0 +1,206 @@
+/**
+ * `jaslab bench search` times agents that search: iterations a second at the first lead, for each policy of rollouts
+ * and with and without inference, and the worlds that they sample. All ways of a game are timed in turn, and every
+ * round must make the same choices. Agents are asked as at a table, so a figure is what a player of them gets.
+ */
+
+import { cardCount } from '../../cards/cardset.ts';
+import { AGENT_STREAM, mix32, Rng, type Root, rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import type { Game } from '../../engine/game.ts';
+import { State } from '../../engine/state.ts';
+import { View } from '../../engine/view.ts';
+import { load, makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
+import { TURN } from '../../rules/deal.ts';
+import type { Option } from '../../rules/options.ts';
+import { Determinizer } from '../../search/index.ts';
+import { type Agent, type AnyAgentDefinition, isRemote } from '../../table/agent.ts';
+import type { Player } from '../../table/table.ts';
+import { alignRows, grouped } from '../layout.ts';
+import { type Contender, type Tally, timeInTurn } from './contender.ts';
+
+const ROOT: Root = rootOf('bench');
+/** First leads of a round. */
+const POSITIONS = 3;
+/** Deals in which a first lead without other acts is looked for. */
+const MOST_DEALS = 1_000;
+
+/** Options of agents that are tried with all their values, where an agent has them. */
+const VARIED = ['rollout', 'inference'] as const;
+
+/** The figures of one way of searching on one core: medians over the rounds. */
+export interface SearchRow {
+  readonly game: string;
+  readonly agent: string;
+  /** Who plays the worlds to their end, where the agent has the choice. */
+  readonly rollout?: string;
+  /** Whether, or how, worlds are weighed by what others have done, where the agent has the choice. */
+  readonly inference?: string;
+  /** For each decision. */
+  readonly iterations: number;
+  readonly iterationsPerSecond: number;
+  /** Worlds sampled a second: by the agent's own sampler, or with replays where it samples one for each iteration. */
+  readonly worldsPerSecond: number;
+  /** The interquartile range of the rounds, as a share of the median. */
+  readonly spread: number;
+  /** Of the choices, in hex. */
+  readonly checksum: string;
+}
+
+interface Way {
+  readonly agent: string;
+  readonly rollout?: string;
+  readonly inference?: string;
+  /** The text of the agent with so many iterations. */
+  text(iterations: number, worlds?: number): string;
+  /** The most worlds that it can be told to sample for a decision. */
+  readonly worlds?: number;
+}
+
+/** Agents that search are those with an option `iterations`. */
+async function searchingWays(): Promise<Way[]> {
+  const ways: Way[] = [];
+  for (const agent of namesOf('agent')) {
+    const definition = await load<AnyAgentDefinition>('agent', agent);
+    const options: Readonly<Record<string, Option>> = definition.options;
+    if (isRemote(definition) || options.iterations === undefined) continue;
+    for (const varied of variants(options))
+      ways.push({
+        agent,
+        ...varied,
+        ...(options.worlds?.type === 'count' && { worlds: options.worlds.max }),
+        text(iterations, worlds) {
+          const words = Object.entries({ iterations, ...varied, ...(worlds !== undefined && { worlds }) });
+          return `${agent}:${words.map(word => word.join('=')).join(',')}`;
+        },
+      });
+  }
+  return ways;
+}
+
+/** All values of the varied options. */
+function variants(options: Readonly<Record<string, Option>>): Pick<Way, (typeof VARIED)[number]>[] {
+  return VARIED.reduce<Readonly<Record<string, string>>[]>(
+    (list, name) => {
+      const values = valuesOf(options[name]);
+      return values.length === 0
+        ? list
+        : list.flatMap(one => values.map(value => ({ ...one, [name]: value })));
+    },
+    [{}],
+  );
+}
+
+function valuesOf(option: Option | undefined): string[] {
+  if (option?.type === 'choice') return option.values.map(String);
+  return option?.type === 'flag' ? ['true', 'false'] : [];
+}
+
+/** Times all ways of one game in turn. `tick` is called after each of `rounds` rounds of each. Throws `Differs`. */
+export async function benchSearch(
+  name: string,
+  { iterations, rounds }: { readonly iterations: number; readonly rounds: number },
+  tick: (of: number) => void = () => {},
+): Promise<SearchRow[]> {
+  const game = await makeGame(name);
+  const leads = firstLeads(game);
+  const ways = await searchingWays();
+  const contenders: Contender[] = [];
+  for (const { text, worlds } of ways) {
+    const searched = await makePlayer(text(iterations));
+    contenders.push(deciding(name, game, leads, searched, iterations));
+    if (worlds === undefined) contenders.push(sampling(name, game, leads, iterations));
+    else {
+      const most = Math.min(worlds, iterations);
+      contenders.push(deciding(name, game, leads, await makePlayer(text(1, most)), most));
+    }
+  }
+  const total = contenders.length * (rounds + 1);
+  const timings = timeInTurn(contenders, rounds, () => tick(total));
+  return ways.map(({ agent, rollout, inference }, n) => {
+    const [search, sample] = timings.slice(2 * n, 2 * n + 2);
+    return {
+      game: name,
+      agent,
+      ...(rollout !== undefined && { rollout }),
+      ...(inference !== undefined && { inference }),
+      iterations,
+      iterationsPerSecond: Math.round(search.dealsPerSecond),
+      worldsPerSecond: Math.round(sample.dealsPerSecond),
+      spread: search.spread,
+      checksum: search.checksum,
+    };
+  });
+}
+
+/** First leads of random deals, at which the seat on turn has a choice between cards alone. */
+function firstLeads(game: Game): State[] {
+  const dealing = new Dealing(game, ROOT);
+  const rng = new Rng().seed(ROOT, 0, 1);
+  const found: State[] = [];
+  for (let deal = 0; deal < MOST_DEALS && found.length < POSITIONS; deal++) {
+    const state = new State(game).begin(dealing.setup(deal));
+    while (!state.isOver() && state.stage !== TURN) state.apply(state.legalAt(rng.below(state.numLegal())));
+    if (!state.isOver() && state.numLegal() === cardCount(state.legal())) found.push(state);
+  }
+  return found;
+}
+
+/** A round of decisions, each of which counts for so many. */
+function deciding(
+  name: string,
+  game: Game,
+  leads: readonly State[],
+  { label, definition, options }: Player,
+  each: number,
+): Contender {
+  if (isRemote(definition)) throw new TypeError(`${label} is another program`);
+  const seats = leads.map(state => {
+    const rng = new Rng();
+    const agent: Agent = definition.create(options, game, state.turn, rng);
+    return { agent, rng, view: new View(state, state.turn) };
+  });
+  const play = (): Tally => {
+    let checksum = 0;
+    for (const [n, { agent, rng, view }] of seats.entries()) {
+      rng.seed(ROOT, n, AGENT_STREAM + view.seat);
+      agent.begin?.(view);
+      // The next number tells how many the agent has drawn.
+      checksum = mix32(checksum + agent.act(view) + (rng.next() << 8));
+    }
+    return { decisions: seats.length, checksum };
+  };
+  return { game: name, path: label, deals: seats.length * each, play };
+}
+
+/** Worlds by replays, for agents that sample one for each iteration. */
+function sampling(name: string, game: Game, leads: readonly State[], each: number): Contender {
+  const determinizer = new Determinizer(game);
+  const rng = new Rng();
+  const play = (): Tally => {
+    let checksum = 0;
+    for (const [n, state] of leads.entries()) {
+      rng.seed(ROOT, n, 0);
+      determinizer.prepare(new View(state, state.turn));
+      for (let world = 0; world < each; world++) {
+        determinizer.sample(rng);
+        checksum = mix32(checksum + determinizer.world.hands[(state.turn + 1) % game.seats]);
+      }
+    }
+    return { decisions: leads.length, checksum };
+  };
+  return { game: name, path: 'worlds', deals: leads.length * each, play };
+}
+
+/** The rows as a table in 80 columns. */
+export function benchSearchLines(rows: readonly SearchRow[]): string[] {
+  const head = ['GAME', 'AGENT', 'ROLLOUT', 'INFERENCE', 'ITERATIONS/S', 'WORLDS/S', 'SPREAD'];
+  const table = rows.map(row => [
+    ...[row.game, row.agent, row.rollout ?? '', row.inference ?? ''],
+    ...[row.iterationsPerSecond, row.worldsPerSecond].map(rate => grouped(Number(rate.toPrecision(3)))),
+    `${(100 * row.spread).toFixed(0)} %`,
+  ]);
+  const used = head.flatMap((_, column) => (table.some(cells => cells[column] !== '') ? [column] : []));
+  const shown = [head, ...table].map(cells => used.map(column => cells[column]));
+  return alignRows(shown, { right: [-3, -2, -1].map(end => used.length + end) });
+}
