@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SummaryReport } from '../rows/summary.ts';
-import { summaryMarkdown, summaryTable } from './table.ts';
+import { summaryTable } from './table.ts';
 
 const estimate = (value: number, half: number, n = 1_000_000) => ({
   n,
@@ -73,10 +73,4 @@ test('agents of one name are told apart, and a fault is said', () => {
       "faults: 2 crashed; their deals are in no mean",
     ]
   `);
-});
-
-test('the Markdown form holds the same numbers', () => {
-  const text = summaryMarkdown(report);
-  expect(text).toContain('| score a deal      | greedy');
-  expect(text).toContain('-5.00 |   -5.12, -4.88 | 1,000,000 |');
 });

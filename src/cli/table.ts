@@ -1,6 +1,5 @@
-/** The table at the end of a run: plain text in 80 columns, or Markdown. */
+/** The table at the end of a run: plain text in 80 columns. */
 
-import { markdownTable } from '../report/markdown.ts';
 import {
   matchNotes,
   matchRows,
@@ -29,10 +28,4 @@ export function summaryTable(report: SummaryReport, matches?: MatchReport): stri
   const cells = rows.map(row => row.map((cell, c) => (c === AGENT ? cut(cell) : cell)));
   const notes = [...(matches === undefined ? [] : matchNotes(matches)), ...summaryNotes(report)];
   return [...alignRows(cells, { right: SUMMARY_NUMBERS }), '', ...notes];
-}
-
-/** The summary for a report. */
-export function summaryMarkdown(report: SummaryReport): string {
-  const table = markdownTable(SUMMARY_HEAD, summaryRows(report), [0, AGENT]);
-  return [table, '', ...summaryNotes(report)].join('\n');
 }

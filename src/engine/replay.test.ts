@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NONE } from '../cards/card.ts';
 import { rootOf } from '../cards/rng.ts';
 import { checkRecord } from '../reference/check.ts';
-import { GAMES } from '../reference/games.ts';
+import { GAMES, gameNamed } from '../reference/games.ts';
 import { randomRecord } from '../reference/play.ts';
 import { stream } from '../reference/test-support.ts';
 import { Dealing } from './dealing.ts';
@@ -120,6 +120,7 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   test('junk and records with one value replaced never throw, and agree with the reference', () => {
+    const isInReference = gameNamed(id) !== undefined;
     fc.assert(
       fc.property(fc.anything({ withBigInt: true }), junk => void problemIn(junk)),
       { numRuns: 200, seed: 1 },
@@ -141,8 +142,9 @@ describe.each(GAME_IDS)('%s', id => {
           const other = copy(some[n]);
           replaceAt(other, path, v);
           const verdict = checkRecord(other);
-          if (JSON.stringify(other) !== JSON.stringify(some[n]) && !isTolerated(other))
-            expect(problemIn(other) === undefined).toBe(verdict === undefined);
+          const problem = problemIn(other);
+          if (isInReference && JSON.stringify(other) !== JSON.stringify(some[n]) && !isTolerated(other))
+            expect(problem === undefined).toBe(verdict === undefined);
         },
       ),
       { numRuns: 1500, seed: 3 },

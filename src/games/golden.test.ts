@@ -20,6 +20,7 @@ import { Game } from '../engine/game.ts';
 import { type DealRecord, type Origin, recordOf } from '../engine/record.ts';
 import { RecordReader } from '../engine/replay.ts';
 import { checkRecord } from '../reference/check.ts';
+import { gameNamed } from '../reference/games.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { defineAgent } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';
@@ -65,7 +66,7 @@ describe.each(GAME_IDS)('%s', id => {
       expect(JSON.stringify(goldenDeal(definition, record.deal as number))).toBe(lines[place]);
   });
 
-  test('every record is read and written byte for byte, and agrees with the reference', () => {
+  test('every record is read and written byte for byte, and agrees with the reference if it has the game', () => {
     const reader = new RecordReader(definitionOf);
     for (const [place, record] of records.entries()) {
       const replayed = reader.read(record);
@@ -75,7 +76,7 @@ describe.each(GAME_IDS)('%s', id => {
       const origin = seed === undefined ? {} : { origin: { seed, deal, agents } as Origin };
       const legal = record.actions[0].legal !== undefined;
       expect(JSON.stringify(recordOf(replayed.state, { legal, ...origin }))).toBe(lines[place]);
-      expect(checkRecord(record)).toBeUndefined();
+      if (gameNamed(id) !== undefined) expect(checkRecord(record)).toBeUndefined();
     }
   });
 

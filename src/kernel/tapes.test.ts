@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { PACK } from '../cards/card.ts';
-import { Deck } from '../cards/deck.ts';
-import { Rng, rootOf, SHUFFLE_STREAM } from '../cards/rng.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
 import { DRAWS, NUM_TAPES, TAPE_BYTES, TAPE_DRAWS, TAPES } from './layout.ts';
-import { Packs } from './packs.ts';
 import { PAGE } from './page.ts';
 import { SeatRngs, writePlainly, writeTapes } from './tapes.ts';
 
 const ROOT = rootOf('four');
 /** Ends of either word of an index, and much that lies between. */
 const FIRSTS = [0, 4, 2 ** 31 - 4, 2 ** 31, 2 ** 32 - 4, 2 ** 32, 2 ** 40 + 8, 2 ** 53 - 4];
-/** [place in the pack] → the player who is dealt the card there. */
-const FOUR_HANDS = Int32Array.from({ length: PACK }, (_, place) => (place >> 1) & 3);
 const MANY = Array.from({ length: 2_000 }, (_, i) => 4 * (i + 2));
 
 const tapeWords = (tape: number): Int32Array =>
@@ -129,29 +124,3 @@ describe('generators on tapes', () => {
     expect(tape.canTell(4)).toBe(false);
   });
 });
-
-test.each([-1, 0xfcfcfcfc | 0])(
-  'the packs of a run are those of single shuffles, asked for in any order, and dealt as they say',
-  pack => {
-    const deck = new Deck(pack);
-    const receivers = FOUR_HANDS.map((player, place) => (place < 20 ? player : 4 + (place & 1)));
-    const [packs, rng] = [new Packs(pack, ROOT, receivers), new Rng()];
-    const order = new Rng().seed(ROOT, 1, 9);
-    const indices = [
-      ...FIRSTS,
-      ...FIRSTS.map(first => first + 3),
-      ...Array.from({ length: 6_000 }, (_, i) => i),
-    ];
-    for (let i = 0; i < 300; i++) indices.push(order.below(6_000));
-    for (const index of indices) {
-      deck.shuffle(rng.seed(ROOT, index, SHUFFLE_STREAM));
-      expect([...packs.deck(index).slice(0, deck.size)]).toEqual([...deck.cards.slice(0, deck.size)]);
-      const hands = [0, 0, 0, 0];
-      for (let place = 0; place < 20; place++) hands[receivers[place]] |= 1 << deck.cards[place];
-      expect([...packs.hands(index)]).toEqual(hands);
-      if (index % 3 === 0) {
-        expect(packs.rngAfterShuffle(index)).toEqual(rng);
-      }
-    }
-  },
-);

@@ -5,7 +5,6 @@ import { Dealing } from '../engine/dealing.ts';
 import {
   badlyShuffled,
   definitionNamed,
-  GAME_IDS,
   randomBefore,
   randomOptions,
   recordFrom,
@@ -15,15 +14,16 @@ import { Game } from '../engine/game.ts';
 import { MANNERS, playRandomly } from '../engine/random-play.ts';
 import { State } from '../engine/state.ts';
 import { checkRecord } from './check.ts';
+import { GAMES } from './games.ts';
 
-const GAMES = 50;
+const OPTIONS = 50;
 const DEALS = 20;
 
-describe.each(GAME_IDS)('%s', id => {
-  test(`${GAMES * DEALS} deals with any options, starts and play are as the reference says`, () => {
+describe.each(GAMES.map(({ name }) => name))('%s', id => {
+  test(`${OPTIONS * DEALS} deals with any options, starts and play are as the reference says`, () => {
     const definition = definitionNamed(id);
     const options = rngOf(`options of ${id}`);
-    for (let n = 0; n < GAMES; n++) {
+    for (let n = 0; n < OPTIONS; n++) {
       const seed = `engine ${n}`;
       const game = new Game(definition, n === 0 ? {} : randomOptions(definition, options));
       const dealing = new Dealing(game, rootOf(seed));
