@@ -6,13 +6,16 @@ import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
 import { ACTION_COUNT, type Action, bidPoints, isCard } from '../rules/action.ts';
-import { ACT, AUCTION, CARD, Deal, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } from '../rules/deal.ts';
+import * as deal from '../rules/deal.ts';
 import { clearFields, copyFields } from '../rules/deal-fields.ts';
 import { DUTIES } from '../rules/duties.ts';
-import { codeOf, logEntry, SILENT, WITH_STOCK } from '../rules/log.ts';
+import * as log from '../rules/log.ts';
 import type { Game } from './game.ts';
 import type { Setup } from './setup.ts';
 
+// Constants of this module: the compiler looks an imported name up on every use
+const { ACT, AUCTION, CARD, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } = deal;
+const { codeOf, logEntry, SILENT, WITH_STOCK } = log;
 const FOLLOW = DUTIES.indexOf('follow');
 const HEAD = DUTIES.indexOf('head');
 const TRUMP = DUTIES.indexOf('trump');
@@ -21,7 +24,7 @@ const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
 const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
 
 /** The full state of one deal: it knows all cards, and applies actions. */
-export class State extends Deal {
+export class State extends deal.Deal {
   readonly game: Game;
   /** Changes whenever the state becomes another deal: what is derived from the log must then be read anew. */
   serial = 0;

@@ -16,7 +16,7 @@ import {
   setAnnouncedStatus,
 } from './announced.ts';
 import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
-import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId } from './meld.ts';
+import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId, SEQUENCES_PER_SUIT } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
 /** The variants of melds that the opponent answers. */
@@ -54,9 +54,10 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
   const mayReuse = (deal: Deal, seat: Seat, meld: MeldId): boolean => {
     if (rules.sequenceReuse === 'upward') return risesAbove(deal, seat, meld);
     const { suit, cards, length } = MELDS[meld];
-    for (let other = FIRST_SEQUENCE; other < FIRST_MARRIAGE; other++) {
-      if (MELDS[other].suit !== suit || (MELDS[other].cards & cards) === 0) continue;
-      if (deal.hasScored(seat, other) && length <= MELDS[other].length) return false;
+    const start = FIRST_SEQUENCE + suit * SEQUENCES_PER_SUIT;
+    for (let other = start; other < start + SEQUENCES_PER_SUIT; other++) {
+      if (!deal.hasScored(seat, other) || (MELDS[other].cards & cards) === 0) continue;
+      if (length <= MELDS[other].length) return false;
     }
     return true;
   };
