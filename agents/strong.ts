@@ -1,0 +1,48 @@
+/**
+ * The strongest agent, composed of parts. Each decision goes to the first part that answers it: the exact solver where
+ * all hands can be told, tree search over worlds in trick play. Everything else is greedy's.
+ */
+import { countOption, defaultsOf } from '../src/rules/options.ts';
+import { defineAgent } from '../src/table/agent.ts';
+import greedy from './greedy.ts';
+import { openHands } from './strong/open-hands.ts';
+import { trickPlay } from './strong/trick-play.ts';
+
+export default defineAgent({
+  doc: 'tree search over trick play on bare hands, exact once all hands can be told; bids and acts as greedy',
+  sees: 'view',
+  options: {
+    iterations: countOption(800, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
+    millis: countOption(
+      0,
+      [0, 600_000, 1],
+      'milliseconds',
+      'time for each decision instead of iterations; 0: none',
+    ),
+    worlds: countOption(300, [1, 100_000, 1], 'worlds', 'worlds sampled for each decision about a card'),
+    exploration: countOption(
+      150,
+      [0, 10_000, 1],
+      'percent',
+      'constant of UCB1, of the standard deviation of payoffs',
+    ),
+  },
+  create({ iterations, millis, worlds, exploration }, game, seat, rng) {
+    const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
+    const constants = { worlds, exploration: exploration / 100 };
+    const parts = [openHands(game, rng), trickPlay(game, constants, { iterations, millis }, rng)];
+    return {
+      begin: view => fallback.begin?.(view),
+      observe: (other, action) => fallback.observe?.(other, action),
+      act(view) {
+        if (view.numLegal() === 1) return view.legalAt(0);
+        const wish = fallback.act(view);
+        for (const part of parts) {
+          const action = part?.choose(view, wish);
+          if (action !== undefined) return action;
+        }
+        return wish;
+      },
+    };
+  },
+});

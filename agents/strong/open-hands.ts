@@ -1,0 +1,21 @@
+/** Cards of a deal in which the seat can tell who holds which card: the exact solver chooses. */
+import type { Rng } from '../../src/cards/rng.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { Determinizer } from '../../src/search/determinize.ts';
+import { Endgame } from '../../src/search/endgame.ts';
+import type { Part } from './part.ts';
+
+/** `undefined` for games of more than two sides, which have no exact value. */
+export function openHands(game: Game, rng: Rng): Part | undefined {
+  if (game.sides !== 2) return undefined;
+  const endgame = new Endgame(game);
+  const determinizer = new Determinizer(game);
+  return {
+    choose(view) {
+      if (!endgame.isOpen(view)) return undefined;
+      determinizer.prepare(view);
+      // All worlds that agree with what was seen differ in sleeping cards only
+      return determinizer.sample(rng) ? endgame.choose(determinizer.world) : undefined;
+    },
+  };
+}

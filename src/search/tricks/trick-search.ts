@@ -1,0 +1,153 @@
+/**
+ * Tree search over trick play without a stock: a pool of worlds sampled once a decision, iterations on bare hands, and
+ * payoffs by the settlement of the game. For every game that the kernel can play: with partners, for two or three
+ * players, with sleeping cards. Other acts than cards are left to the caller; in the worlds nobody makes any but those
+ * that score.
+ */
+import type { Card } from '../../cards/card.ts';
+import { cardCount, cardsOf, lowestCard } from '../../cards/cardset.ts';
+import type { Rng } from '../../cards/rng.ts';
+import type { Game } from '../../engine/game.ts';
+import { stateBehind, type View } from '../../engine/view.ts';
+import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
+import { Iteration } from './iteration.ts';
+import { type CardRollout, randomCards } from './leaf.ts';
+import { Settlements } from './settlements.ts';
+import { childOf, meanOf, NO_NODE, plantTree, ROOT, treeSize, visitsOf } from './tree.ts';
+import { sourceFor, type WorldSource } from './world-sources.ts';
+import { Worlds } from './worlds.ts';
+
+/** The constants of the search. */
+export interface TrickSearchOptions {
+  /** Worlds sampled for each decision. */
+  readonly worlds: number;
+  /** Constant of UCB1, in standard deviations of the payoffs met so far. */
+  readonly exploration: number;
+  /** Who plays on where the tree ends; by default random cards. */
+  readonly rollout?: CardRollout;
+}
+
+/** How long a search thinks. */
+export interface Budget {
+  /** Deals played in the worlds. The result is reproducible. */
+  readonly iterations: number;
+  /** If positive, the search ends after this many milliseconds instead. The result then depends on the machine. */
+  readonly millis: number;
+}
+
+/** Iterations between two looks at the clock. */
+const CLOCK_EVERY = 16;
+/** Iterations between two estimates of the spread of payoffs. */
+const SPREAD_EVERY = 16;
+/** The most points that a settlement can tell apart. */
+const MOST_POINTS = 255;
+/** The spread of payoffs before any is known, in points. */
+const FIRST_SPREAD = 100;
+
+const settlementsOf = new WeakMap<Game, Settlements>();
+
+export class TrickSearch {
+  /** The worlds of the present decision. Their weights may be changed between {@link prepare} and {@link search}. */
+  readonly worlds: Worlds;
+  private readonly settlements: Settlements;
+  private readonly source: WorldSource;
+  private readonly iteration: Iteration;
+  private readonly exploration: number;
+  private view!: View;
+
+  /** Throws a RangeError for a game that {@link canSearch} refuses. */
+  constructor(game: Game, options: TrickSearchOptions) {
+    const rules = rulesOf(game);
+    if (rules === undefined) throw new RangeError(`${game.id}: the kernel cannot play it`);
+    const settlements = settlementsOf.get(game) ?? new Settlements(game, rules);
+    settlementsOf.set(game, settlements);
+    this.settlements = settlements;
+    this.worlds = new Worlds(options.worlds);
+    this.source = sourceFor(game, settlements);
+    this.iteration = new Iteration(rules, settlements, options.rollout ?? randomCards);
+    this.exploration = options.exploration;
+  }
+
+  /** Whether the game can be searched so. */
+  static canSearch(game: Game): boolean {
+    return rulesOf(game) !== undefined;
+  }
+
+  /** Whether the seat on turn must choose a card, and no card is left to be drawn. */
+  static isReady(view: View): boolean {
+    return view.isTurn() && view.isAsked() && view.stockLeft === 0 && view.legal() !== 0;
+  }
+
+  /** Samples the worlds of a decision. Throws an Error if none agrees with what has been seen. */
+  prepare(view: View, rng: Rng): this {
+    const deal = stateBehind(view);
+    this.view = view;
+    this.settlements.tidy();
+    this.settlements.bind(deal);
+    this.source.fill(view, this.worlds, this.worlds.capacity, rng);
+    this.worlds.weights.fill(1);
+    this.iteration.begin(deal, view.legal());
+    return this;
+  }
+
+  /** The card that was tried most often, of the view that was prepared. */
+  search(budget: Budget, rng: Rng): Card {
+    const { iteration, worlds } = this;
+    const { iterations, millis } = budget;
+    const legal = this.view.legal();
+    if (cardCount(legal) === 1) return lowestCard(legal);
+    worlds.draw(rng);
+    plantTree();
+    const deadline = millis > 0 ? performance.now() + millis : 0;
+    let constant = this.exploration * FIRST_SPREAD;
+    for (let n = 0; millis > 0 || n < iterations; n++) {
+      if (n % SPREAD_EVERY === 0 && n > 0) constant = this.exploration * this.spread(n);
+      if (millis > 0 && n % CLOCK_EVERY === 0 && n > 0 && performance.now() >= deadline) break;
+      iteration.run(worlds, constant, rng);
+    }
+    return cardsOf(legal).reduce((one, other) => (this.visits(other) > this.visits(one) ? other : one));
+  }
+
+  /** The standard deviation of the payoffs of n iterations, in points. */
+  private spread(n: number): number {
+    const { sum, squares } = this.iteration;
+    const mean = sum / n;
+    return Math.sqrt(Math.max(1, squares / n - mean * mean));
+  }
+
+  /** How often a card was tried in the last search. Valid until another search begins. */
+  visits(card: Card): number {
+    const child = childOf(ROOT, card);
+    return child === NO_NODE ? 0 : visitsOf(child);
+  }
+
+  /** The mean payoff of a card in the last search, in points; NaN if it was not tried. */
+  value(card: Card): number {
+    const child = childOf(ROOT, card);
+    return child === NO_NODE ? Number.NaN : meanOf(child);
+  }
+
+  /** The nodes of the last search. */
+  get nodes(): number {
+    return treeSize();
+  }
+}
+
+const known = new WeakMap<Game, KernelRules | undefined>();
+
+/** The kernel's rules, with melds of tricks that must be claimed: whoever wins them claims them. */
+function rulesOf(game: Game): KernelRules | undefined {
+  if (!known.has(game)) known.set(game, searchRules(game));
+  return known.get(game);
+}
+
+function searchRules(game: Game): KernelRules | undefined {
+  const rules = kernelRulesOf(game);
+  if (rules === undefined || totalPoints(game) > MOST_POINTS) return undefined;
+  return { ...rules, melds: game.ruleset.trickMelds };
+}
+
+/** The points of all cards and of the last trick. */
+function totalPoints({ ruleset, points, lastTrick }: Game): number {
+  return cardsOf(ruleset.pack).reduce((sum, card) => sum + points[card], lastTrick);
+}
