@@ -330,12 +330,10 @@ export class State extends deal.Deal {
 
   /** Takes back the last action, by replaying the others: for interfaces and tests. Search copies instead. */
   undo(): void {
-    const actions = Array.from(this.log.subarray(0, this.logSize), codeOf).filter(
-      code => code < ACTION_COUNT,
-    );
+    const codes = Array.from(this.log.subarray(0, this.logSize), codeOf);
     const { dealer, indicator, before } = this;
     this.begin({ deck: this.deck.slice(), dealer, indicator, before });
-    for (const action of actions.slice(0, -1)) this.apply(action);
+    for (const action of codes.filter(code => code < ACTION_COUNT).slice(0, -1)) this.apply(action);
   }
 
   /** Becomes equal to another state of the same game. */

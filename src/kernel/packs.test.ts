@@ -36,7 +36,7 @@ test.each([-1, 0xfcfcfcfc | 0])(
       if (PAGE[UNSURE_PACKS / 4 + (index & 3)] < 0) rejected++;
     }
     for (let i = 0; i < 300; i++) compare(order.below(DEALS));
-    // At most n - 1 of 65,536 draws below n, for n from 2 to the number of cards: 61 packs at the most, about half of it
+    // At most n - 1 of 65,536 draws below n are rejected, for n from 2 to the number of cards: 61 packs or fewer
     expect(rejected).toBeGreaterThan(5);
     expect(rejected).toBeLessThan(61);
   },
