@@ -13,6 +13,7 @@ import { BOARD, BOUND, bindRules, type KernelRules } from '../../kernel/index.ts
 import type { CardRollout, Leaf } from './leaf.ts';
 import { legalCards } from './legal.ts';
 import type { Settlements } from './settlements.ts';
+import { takeTrick } from './take-trick.ts';
 import { cardOfNode, creditNode, descendFrom, NO_NODE, ROOT, visitsOf } from './tree.ts';
 import type { Worlds } from './worlds.ts';
 
@@ -141,7 +142,7 @@ export class Iteration {
       size++;
       seat = seat + 1 === seats ? 0 : seat + 1;
       if (size === seats) {
-        take(rules, trick, winner, trumpShift);
+        takeTrick(rules, trick, winner, trumpShift);
         left--;
         seat = winner;
         size = 0;
@@ -183,22 +184,4 @@ export class Iteration {
     this.sum += own;
     this.squares += own * own;
   }
-}
-
-/** A finished trick goes to its winner. */
-function take(rules: KernelRules, trick: CardSet, winner: Seat, trumpShift: number): void {
-  TAKEN[winner & 3] |= trick;
-  WON[winner & 3]++;
-  const { melds } = rules;
-  if (melds === undefined) return;
-  const { plain, trump, quartets } = melds;
-  const trumps = (trick >>> trumpShift) & 255;
-  ROEM[winner & 3] +=
-    plain[trick & 255] +
-    plain[(trick >>> 8) & 255] +
-    plain[(trick >>> 16) & 255] +
-    plain[trick >>> 24] +
-    trump[trumps] -
-    plain[trumps] +
-    quartets[trick & (trick >>> 8) & (trick >>> 16) & (trick >>> 24)];
 }

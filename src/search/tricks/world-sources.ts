@@ -45,7 +45,7 @@ class PlainSource implements WorldSource {
     const { distribution } = this;
     const deal = stateBehind(view);
     const evidence = evidenceBehind(view);
-    const { hands, accounts } = worlds;
+    const { hands, dealt, accounts } = worlds;
     const { seats } = deal;
     const room = [0, 1, 2, 3, 4].map(seat =>
       seat < seats && seat !== view.seat ? cardCount(deal.hands[seat]) - cardCount(evidence.known[seat]) : 0,
@@ -63,6 +63,9 @@ class PlainSource implements WorldSource {
       for (let seat = 0; seat < 4; seat++)
         hands[4 * world + seat] = distribution.hands[seat] | evidence.known[seat];
       hands[4 * world + view.seat] = own;
+      // All cards were dealt before the first decision
+      for (let seat = 0; seat < 4; seat++)
+        dealt[4 * world + seat] = hands[4 * world + seat] | deal.played[seat];
       accounts[world] = account;
     }
     worlds.size = count;
@@ -82,15 +85,21 @@ class ReplayedSource implements WorldSource {
 
   fill(view: View, worlds: Worlds, count: number, rng: Rng): void {
     const { determinizer, melds } = this;
-    const { hands, accounts } = worlds;
+    const { hands, dealt, accounts } = worlds;
     determinizer.prepare(view);
-    for (let world = 0; world < count; world++) {
-      if (!determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
+    let world = 0;
+    for (; world < count; world++) {
+      // After announcements that few hands explain, some samples fail; then fewer worlds must do
+      if (!determinizer.sample(rng)) break;
       const deal = determinizer.world;
-      for (let seat = 0; seat < 4; seat++) hands[4 * world + seat] = deal.hands[seat];
+      for (let seat = 0; seat < 4; seat++) {
+        hands[4 * world + seat] = deal.hands[seat];
+        dealt[4 * world + seat] = deal.dealt[seat];
+      }
       accounts[world] = this.settlements.numberOf(melds.of(deal, rng));
     }
-    worlds.size = count;
+    if (world === 0) throw new Error('no world agrees with what has been seen');
+    worlds.size = world;
   }
 }
 

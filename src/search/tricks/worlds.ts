@@ -11,6 +11,8 @@ export class Worlds {
   size = 0;
   /** [4 * world + seat] → cards in hand; 0 for seats that are not there. */
   readonly hands: Int32Array;
+  /** [4 * world + seat] → cards before the first decision. */
+  readonly dealt: Int32Array;
   /** [world] → its melds, as an account of `Settlements`. */
   readonly accounts: Int32Array;
   /** [world] → its weight: 0 or more, of any sum above 0. */
@@ -21,6 +23,7 @@ export class Worlds {
   constructor(capacity: number) {
     this.capacity = capacity;
     this.hands = new Int32Array(4 * capacity);
+    this.dealt = new Int32Array(4 * capacity);
     this.accounts = new Int32Array(capacity);
     this.weights = new Float64Array(capacity);
     this.order = new Int32Array(capacity);
