@@ -1,35 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Rng, rootOf } from '../../cards/rng.ts';
-import { Dealing } from '../../engine/dealing.ts';
-import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
-import { Game } from '../../engine/game.ts';
-import { State } from '../../engine/state.ts';
+import { Rng } from '../../cards/rng.ts';
+import { rngOf } from '../../engine/fixtures/games.ts';
 import { View } from '../../engine/view.ts';
 import { Determinizer } from '../determinize.ts';
+import { decisions, GAMES, gameNamed } from './fixtures/positions.ts';
 import { TrickSearch } from './trick-search.ts';
 
 const OPTIONS = { worlds: 40, exploration: 1.5 };
 const BUDGET = { iterations: 200, millis: 0 };
 
-const games = GAME_IDS.map(id => new Game(definitionNamed(id))).filter(game => !game.ruleset.draws);
-
-/** Deals played at random, with every decision about a card that a search can take. */
-function decisions(game: Game, deals: number, found: (state: State, view: View) => void): void {
-  const rng = rngOf(`tricks ${game.id}`);
-  const state = new State(game);
-  const dealing = new Dealing(game, rootOf('tricks'));
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
-  for (let deal = 0; deal < deals; deal++) {
-    state.begin(dealing.setup(deal));
-    while (!state.isOver()) {
-      const view = views[state.turn];
-      if (TrickSearch.isReady(view)) found(state, view);
-      state.apply(state.legalAt(rng.below(state.numLegal())));
-    }
-  }
-}
-
-describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
+describe.each(GAMES.map(game => [game.id, game] as const))('%s', (_, game) => {
   test('the search answers legally, and the same seed gives the same card', () => {
     const search = new TrickSearch(game, OPTIONS);
     const rng = new Rng();
@@ -65,7 +45,7 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
 });
 
 test('a search by time ends in time', () => {
-  const game = games.find(one => one.id === 'klaverjas')!;
+  const game = gameNamed('klaverjas');
   const search = new TrickSearch(game, OPTIONS);
   const rng = rngOf('time');
   let asked = 0;
