@@ -60,6 +60,10 @@ export function exchangeInTurn(tricks: number): TurnActs {
     },
     handles: action => action === EXCHANGE,
     act: deal => exchange(deal, deal.turn),
+    isSpent(deal) {
+      for (let seat = 0; seat < deal.seats; seat++) if (mayExchange(deal, seat)) return false;
+      return true;
+    },
   };
 }
 

@@ -10,7 +10,11 @@ import type { View } from '../../engine/view.ts';
 import { Determinizer } from '../determinize.ts';
 import { plainSearch } from './fixtures/plain-search.ts';
 import { decisions, GAMES, VARIANTS } from './fixtures/positions.ts';
+import { isPlain, PlainSource } from './plain-source.ts';
+import { ReplayedSource } from './replayed-source.ts';
+import type { Settlements } from './settlements.ts';
 import { TrickSearch } from './trick-search.ts';
+import type { WorldSource } from './world-source.ts';
 
 const EXPLORATION = 1.3;
 
@@ -26,9 +30,14 @@ function isCertain(state: State): boolean {
   return isOnlyCards(state) || (state.game.ruleset.trickMelds !== undefined && isDecided(state));
 }
 
+/** Replays whole deals where it must, so that the same can be sampled here. */
+function source(game: Game, settlements: Settlements): WorldSource {
+  return isPlain(game) ? new PlainSource(settlements) : new ReplayedSource(game, settlements);
+}
+
 /**
- * The worlds of a pool as deals, if the melds of all are certain: sampled again with the same numbers where announcements
- * matter, otherwise the deal itself with other hands.
+ * The worlds of a pool as deals, if the melds of all are certain: sampled again with the same numbers where
+ * announcements matter, otherwise the deal itself with other hands.
  */
 function dealsOf(search: TrickSearch, state: State, view: View, rng: Rng): State[] | undefined {
   const { game } = state;
@@ -39,7 +48,7 @@ function dealsOf(search: TrickSearch, state: State, view: View, rng: Rng): State
   for (let world = 0; world < size; world++) {
     const own = hands.subarray(4 * world, 4 * world + 4);
     const deal = new State(game);
-    if (game.playSteps.length === 0) {
+    if (isPlain(game)) {
       deal.copyFrom(state);
       deal.hands.set(own);
     } else {
@@ -55,7 +64,7 @@ function dealsOf(search: TrickSearch, state: State, view: View, rng: Rng): State
 
 /** Compares visits and payoffs of all cards at the root, and what the generator says after that. */
 function compares(game: Game, state: State, view: View, iterations: number, seed: number): boolean {
-  const search = new TrickSearch(game, { worlds: 7, exploration: EXPLORATION });
+  const search = new TrickSearch(game, { worlds: 7, exploration: EXPLORATION, source });
   const rng = new Rng().seed([seed, 2, 3, 4], 0, 0);
   const before = saved(rng);
   search.prepare(view, rng);

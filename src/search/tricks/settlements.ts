@@ -10,7 +10,7 @@ import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { BOARD, type KernelRules, sumOfCards } from '../../kernel/index.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
-import { STUK } from '../../rules/melds/meld.ts';
+import { MELD_WORDS, STUK } from '../../rules/melds/meld.ts';
 import { payoffs } from '../payoff.ts';
 
 const { TAKEN, WON, ROEM } = BOARD;
@@ -44,22 +44,37 @@ function contractOf(state: State): string {
   return [single, totals, carry, wonEarly, declared].join(';');
 }
 
-/** Of the scored melds a settlement asks for King and Queen of trumps alone. */
-function accountText(state: State, { points, gamePoints }: Account, scored: State): string {
-  let stuk = 0;
-  for (let seat = 0; seat < state.seats; seat++) if (scored.hasScored(seat, STUK)) stuk |= 1 << seat;
-  return `${points};${gamePoints};${stuk}`;
+/** The word and the bit of King and Queen of trumps among the scored melds of a seat. */
+const STUK_WORD = STUK >> 5;
+const STUK_BIT = 1 << (STUK & 31);
+
+/** The seats that have scored King and Queen of trumps, as a mask. */
+function stukOf(scored: Int32Array): number {
+  let mask = 0;
+  for (let seat = 0; seat < 4; seat++)
+    if ((scored[seat * MELD_WORDS + STUK_WORD] & STUK_BIT) !== 0) mask |= 1 << seat;
+  return mask;
+}
+
+/** Whether accounts settle alike. Of the scored melds a settlement asks for King and Queen of trumps alone. */
+function isSame(one: Account, other: Account): boolean {
+  for (let side = 0; side < 4; side++)
+    if (one.points[side] !== other.points[side] || one.gamePoints[side] !== other.gamePoints[side])
+      return false;
+  return stukOf(one.scored) === stukOf(other.scored);
 }
 
 export class Settlements {
   readonly game: Game;
   private readonly rules: KernelRules;
   private readonly table = words(ROWS * ROW);
-  private readonly known = new Map<string, number>();
+  /** [contract] → the numbers of its accounts. */
+  private readonly known = new Map<string, number[]>();
   private readonly accounts: Account[] = [];
+  /** The numbers under the present contract. */
+  private present: number[] = [];
   /** The deal to settle. */
   private readonly state: State;
-  private contract = '';
   private readonly out = new Float64Array(4);
   /** Before the tricks to come: card points by side, and tricks won after the stock by side. */
   private readonly points = new Int32Array(4);
@@ -77,7 +92,9 @@ export class Settlements {
   /** Takes the contract, points and tricks of a deal in trick play. It reads nothing of the cards in hand. */
   bind(deal: State): void {
     this.state.copyFrom(deal);
-    this.contract = contractOf(deal);
+    const contract = contractOf(deal);
+    this.present = this.known.get(contract) ?? [];
+    this.known.set(contract, this.present);
     this.trumpShift = deal.trump << 3;
     this.won.set(deal.won);
     this.tricks.fill(0);
@@ -88,11 +105,8 @@ export class Settlements {
 
   /** The number of an account under the present contract. The account is copied. */
   numberOf(account: Account): number {
-    const { state } = this;
-    state.scored.set(account.scored);
-    const text = `${this.contract} ${accountText(state, account, state)}`;
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
+    const { present } = this;
+    for (const number of present) if (isSame(this.accounts[number], account)) return number;
     if (this.accounts.length >= MOST_ACCOUNTS) throw new RangeError('forget() comes between two decisions');
     const number = this.accounts.length;
     this.accounts.push({
@@ -100,7 +114,7 @@ export class Settlements {
       scored: account.scored.slice(),
       gamePoints: account.gamePoints.slice(),
     });
-    this.known.set(text, number);
+    present.push(number);
     return number;
   }
 

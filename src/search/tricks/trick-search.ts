@@ -13,8 +13,9 @@ import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
 import { Iteration } from './iteration.ts';
 import { type CardRollout, randomCards } from './leaf.ts';
 import { Settlements } from './settlements.ts';
+import { sourceFor } from './sources.ts';
 import { childOf, meanOf, NO_NODE, plantTree, ROOT, treeSize, visitsOf } from './tree.ts';
-import { sourceFor, type WorldSource } from './world-sources.ts';
+import type { WorldSource } from './world-source.ts';
 import { Worlds } from './worlds.ts';
 
 /** The constants of the search. */
@@ -25,6 +26,8 @@ export interface TrickSearchOptions {
   readonly exploration: number;
   /** Who plays on where the tree ends; by default random cards. */
   readonly rollout?: CardRollout;
+  /** Where worlds come from; by default from the fastest source that serves the game. */
+  readonly source?: (game: Game, settlements: Settlements) => WorldSource;
 }
 
 /** How long a search thinks. */
@@ -63,7 +66,7 @@ export class TrickSearch {
     settlementsOf.set(game, settlements);
     this.settlements = settlements;
     this.worlds = new Worlds(options.worlds);
-    this.source = sourceFor(game, settlements);
+    this.source = (options.source ?? sourceFor)(game, settlements);
     this.iteration = new Iteration(rules, settlements, options.rollout ?? randomCards);
     this.exploration = options.exploration;
   }
