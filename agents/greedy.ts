@@ -37,7 +37,7 @@ import {
   VALSE,
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
-import { countOption } from '../src/rules/options.ts';
+import { countOption, defaultsOf } from '../src/rules/options.ts';
 import { type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
@@ -79,6 +79,12 @@ export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
 }
 
 export default greedyWith(STYLES);
+
+/** What greedy thinks that an answer outside a turn is worth, in points relative to passing: for models of it. */
+export function answerWorths(game: Game, seat: Seat): (view: View, action: Action) => number {
+  const greedy = new Greedy(defaultsOf(OPTIONS), game, seat, STYLES);
+  return (view, action) => greedy.worth(view, action);
+}
 
 class Greedy {
   private readonly options: Options;
@@ -171,7 +177,7 @@ class Greedy {
   }
 
   /** The worth of an answer, relative to passing. Passing, accepting, annulling and the covered card are worth 0. */
-  private worth(view: View, action: Action): number {
+  worth(view: View, action: Action): number {
     const { options } = this;
     if (action >= REJECT_MELD) return this.melds.pointsOf(action - REJECT_MELD);
     if (action >= NAME && action < NAME + 4) return this.count(view, action - NAME) - options.name;

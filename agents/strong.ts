@@ -2,10 +2,12 @@
  * The strongest agent, composed of parts. Each decision goes to the first part that answers it: the exact solver where
  * all hands can be told, tree search over worlds in trick play. Everything else is greedy's.
  */
-import { countOption, defaultsOf } from '../src/rules/options.ts';
+import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 import { openHands } from './strong/open-hands.ts';
+import { modelOfBids, modelOfPlays, OPPONENTS } from './strong/opponents.ts';
+import { ROLLOUTS, rolloutOf } from './strong/rollouts.ts';
 import { trickPlay } from './strong/trick-play.ts';
 
 export default defineAgent({
@@ -26,11 +28,17 @@ export default defineAgent({
       'percent',
       'constant of UCB1, of the standard deviation of payoffs',
     ),
+    rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
+    inference: choiceOption(
+      [...OPPONENTS, 'off'],
+      'whom the others are taken for when worlds are weighed by what they have said and played',
+    ),
   },
-  create({ iterations, millis, worlds, exploration }, game, seat, rng) {
+  create({ iterations, millis, worlds, exploration, rollout, inference }, game, seat, rng) {
     const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
-    const constants = { worlds, exploration: exploration / 100 };
-    const parts = [openHands(game, rng), trickPlay(game, constants, { iterations, millis }, rng)];
+    const constants = { worlds, exploration: exploration / 100, rollout: rolloutOf(game, rollout) };
+    const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
+    const parts = [openHands(game, rng), trickPlay(game, constants, { iterations, millis }, rng, models)];
     return {
       begin: view => fallback.begin?.(view),
       observe: (other, action) => fallback.observe?.(other, action),

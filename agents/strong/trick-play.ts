@@ -2,22 +2,33 @@
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { isCard } from '../../src/rules/action.ts';
+import { type WorldModel, weighWorlds } from '../../src/search/policy/world-weights.ts';
 import { type Budget, TrickSearch, type TrickSearchOptions } from '../../src/search/tricks/trick-search.ts';
 import type { Part } from './part.ts';
 
-/** `undefined` for games that the search cannot play. Acts before a card are greedy's. */
+/** Worlds that count effectively at the least: with fewer, the search would think that it knows the hands. */
+const LEAST_WORLDS = 16;
+
+/**
+ * Worlds are weighed by the models, if there are any. `undefined` for games that the search cannot play. Acts before a
+ * card are greedy's.
+ */
 export function trickPlay(
   game: Game,
   options: TrickSearchOptions,
   budget: Budget,
   rng: Rng,
+  models: readonly WorldModel[],
 ): Part | undefined {
   if (!TrickSearch.canSearch(game)) return undefined;
   const search = new TrickSearch(game, options);
   return {
     choose(view, wish) {
       if (!isCard(wish) || !TrickSearch.isReady(view)) return undefined;
-      return search.prepare(view, rng).search(budget, rng);
+      search.prepare(view, rng);
+      for (const model of models) model.read(view);
+      if (models.length > 0) weighWorlds(search.worlds, models, LEAST_WORLDS);
+      return search.search(budget, rng);
     },
   };
 }
