@@ -1,7 +1,7 @@
 /**
- * The rows of a part that is not whole yet, kept so that slow deals are not played twice. The file holds the first deals
- * of the part. Its name tells which, and the hash of its bytes: `begun-00003-512-0123456789abcdef.arrow` are the deals
- * of part 3 below 512. It is no part of the dataset: nothing lists it, and it goes when its part is whole.
+ * The rows of a part that is not whole yet, kept so that slow deals are not played twice. The file holds the first
+ * deals of the part. Its name tells which, and the hash of its bytes: `begun-00003-512-0123456789abcdef.arrow` are the
+ * deals of part 3 below 512. It is no part of the dataset: nothing lists it, and it goes when its part is whole.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -158,42 +158,6 @@ test('aborting ends at once and leaves whole parts', async () => {
   expect(Object.keys(filesOf(directory))).toEqual(['manifest.json']);
 });
 
-test('aborting keeps the deals of the part under way, and resuming goes on from there', async () => {
-  const directory = newDirectory();
-  const abort = new AbortController();
-  const onProgress: DatasetOptions['onProgress'] = ({ done }) => done > 1_300 && abort.abort();
-  const cut = { abort: abort.signal, onProgress, slow: 1, chunkDeals: 50 };
-  const first = await writeDataset(options(directory, cut));
-  expect(first).toMatchObject({ interrupted: true, manifest: { parts: { length: 1 } } });
-  const [begun] = Object.keys(filesOf(directory)).filter(name => name.startsWith('begun-00001-'));
-  const kept = Number(begun.split('-')[2]);
-  expect(kept).toBeGreaterThan(1_000);
-  expect(first.played).toBe(kept);
-  const seen: number[] = [];
-  const onBatch = (batch: Batch) => void seen.push(...batch.columns[0]);
-  const second = await writeDataset(options(directory, { resume: true, onBatch }));
-  expect(second).toMatchObject({ interrupted: false, played: 2_500 - kept });
-  expect(seen).toEqual(Array.from({ length: 2_500 }, (_, i) => i));
-  expect(filesOf(directory)).toEqual(whole);
-});
-
-test('deals that were kept and are damaged are played again', async () => {
-  const directory = newDirectory();
-  const stop = AbortSignal.abort();
-  await writeDataset(options(directory, { stop }));
-  writeFileSync(join(directory, 'begun-00000-500-0123456789abcdef.arrow'), 'half of it');
-  expect(await writeDataset(options(directory, { resume: true }))).toMatchObject({ played: 2_500 });
-  expect(filesOf(directory)).toEqual(whole);
-});
-
-test('where there is enough, only whole parts stay', async () => {
-  const directory = newDirectory();
-  const enough = new AbortController();
-  const onBatch = () => enough.abort();
-  await writeDataset(options(directory, { enough: enough.signal, onBatch, slow: 1, chunkDeals: 50 }));
-  expect(Object.keys(filesOf(directory))).toEqual(NAMES.slice(0, 2));
-});
-
 test('a run that failed keeps its parts and resumes', async () => {
   const directory = newDirectory();
   const wrong = { deal: 2_100, how: 'throw' } as const;
