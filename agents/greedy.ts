@@ -241,7 +241,7 @@ class Greedy {
 
   private hasHundred(view: View): boolean {
     const side = this.side(view);
-    return view.total(side) + view.cardPoints(side) + view.meldPoints(side) >= 100;
+    return view.carry(this.seat) + view.cardPoints(side) + view.meldPoints(side) >= 100;
   }
 
   private side(view: View): number {
