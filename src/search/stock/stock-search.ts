@@ -35,6 +35,16 @@ export interface StockBudget {
   readonly millis: number;
 }
 
+const POLICIES = new WeakMap<Game, WeakMap<StockStyle, CardPolicy>>();
+
+/** The policy of a game, whose tables all searches share. */
+function policyOf(rules: StockRules, style: StockStyle): CardPolicy {
+  const known = POLICIES.get(rules.game) ?? new WeakMap<StockStyle, CardPolicy>();
+  const policy = known.get(style) ?? new CardPolicy(rules, style);
+  POLICIES.set(rules.game, known.set(style, policy));
+  return policy;
+}
+
 /** Deals between two looks at the clock. */
 const BATCH = 64;
 
@@ -64,7 +74,7 @@ export class StockSearch {
     this.payoff = new DealPayoff(rules.game, lastHands.error);
     this.pool = new WorldPool(rules.game);
     const declaring = new Declaring(rules);
-    this.simulation = new Simulation(rules, new CardPolicy(rules, style), declaring);
+    this.simulation = new Simulation(rules, policyOf(rules, style), declaring);
     this.lastActs = new LastActs(rules, this.simulation, declaring);
   }
 
