@@ -8,6 +8,12 @@ export type Budget = readonly [one: number, five: number, fifty: number];
 export const USUAL_BUDGET: Budget = [500, 2_500, 25_000];
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
-  klaverjas: [610, 4_800, 40_000],
-  klaberjass: [130, 2_300, 46_000],
+  belote: [50, 200, 31_000],
+  belote2: [50, 1_100, 29_000],
+  belote3: [50, 200, 22_000],
+  belote3x24: [50, 1_100, 30_000],
+  belote4: [50, 200, 22_000],
+  honderden3: [50, 1_100, 22_000],
+  klaberjass: [50, 1_800, 28_000],
+  klaverjas: [50, 1_200, 17_000],
 };
