@@ -13,7 +13,10 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   belote3: [50, 200, 22_000],
   belote3x24: [50, 1_100, 30_000],
   belote4: [50, 200, 22_000],
+  honderden: [160, 3_500, 41_000],
   honderden3: [50, 1_100, 22_000],
   klaberjass: [50, 1_800, 28_000],
-  klaverjas: [50, 1_200, 17_000],
+  klaverjas: [50, 1_300, 20_000],
+  smoojas: [50, 1_600, 22_000],
+  smousjas: [50, 1_200, 17_000],
 };
