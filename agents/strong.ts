@@ -1,19 +1,19 @@
 /**
- * The strongest agent, composed of parts. Each decision goes to the first part that answers it: the exact solver where
- * all hands can be told, simulated deals while cards are drawn from a stock, tree search over worlds in trick play.
- * Everything else is greedy's.
+ * The strongest agent, composed of parts. Each decision goes to the first part that answers it: fitted tables in the
+ * auction, the exact solver where all hands can be told, tree search over worlds in trick play. Everything else is
+ * greedy's.
  */
 import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
+import { Bidder } from './strong/bidder.ts';
 import { openHands } from './strong/open-hands.ts';
 import { modelOfBids, modelOfPlays, OPPONENTS } from './strong/opponents.ts';
 import { ROLLOUTS, rolloutOf } from './strong/rollouts.ts';
-import { stockPlay } from './strong/stock-play.ts';
 import { trickPlay } from './strong/trick-play.ts';
 
 export default defineAgent({
-  doc: 'searches trick play and games with a stock on bare hands, exact once all hands can be told; bids as greedy',
+  doc: 'bids by tables, tree search over trick play on bare hands, exact once all hands can be told; acts as greedy',
   sees: 'view',
   options: {
     iterations: countOption(800, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
@@ -35,16 +35,19 @@ export default defineAgent({
       [...OPPONENTS, 'off'],
       'whom the others are taken for when worlds are weighed by what they have said and played',
     ),
+    bids: choiceOption(
+      ['tables', 'greedy'],
+      'how it bids: by tables, where its game has some, or as greedy does',
+    ),
   },
-  create({ iterations, millis, worlds, exploration, rollout, inference }, game, seat, rng) {
+  create({ iterations, millis, worlds, exploration, rollout, inference, bids }, game, seat, rng) {
     const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     const constants = { worlds, exploration: exploration / 100, rollout: rolloutOf(game, rollout) };
     const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
-    const budget = { iterations, millis };
     const parts = [
+      bids === 'tables' ? new Bidder(game) : undefined,
       openHands(game, rng),
-      stockPlay(game, budget, rng),
-      trickPlay(game, constants, budget, rng, models),
+      trickPlay(game, constants, { iterations, millis }, rng, models),
     ];
     return {
       begin: view => fallback.begin?.(view),

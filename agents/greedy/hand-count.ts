@@ -2,7 +2,19 @@
  * Counting a hand before the play: by how many points its side is expected to beat the other, with a given suit as
  * trump. The count is linear in a few features of each suit, so it takes one table look-up a suit.
  */
-import { NONE, SEVEN, type Suit, suitOf } from '../../src/cards/card.ts';
+import {
+  ACE,
+  type Card,
+  JACK,
+  KING,
+  NINE,
+  NONE,
+  QUEEN,
+  SEVEN,
+  type Suit,
+  suitOf,
+  TEN,
+} from '../../src/cards/card.ts';
 import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -32,19 +44,18 @@ export interface Count {
 const SEQUENCE_POINTS = [0, 0, 0, 20, 50, 50, 50, 50, 50];
 
 export class HandCount {
-  private readonly base: number;
   private readonly trump: Float64Array;
   private readonly plain: Float64Array;
 
   constructor(count: Count) {
-    this.base = count.base;
-    this.trump = Float64Array.from({ length: 256 }, (_, byte) => trumpPoints(byte, count));
-    this.plain = Float64Array.from({ length: 256 }, (_, byte) => plainPoints(byte, count));
+    const weights = weightsOf(count);
+    this.trump = tabulateCount(weights, true);
+    this.plain = tabulateCount(weights, false);
   }
 
   /** Expected points above what the side needs to break even as maker. */
   of(hand: CardSet, trump: Suit): number {
-    let points = this.base;
+    let points = 0;
     for (let suit = 0; suit < 4; suit++)
       points += (suit === trump ? this.trump : this.plain)[suitByte(hand, suit)];
     return points;
@@ -60,46 +71,49 @@ export class HandCount {
   }
 }
 
-/** The hand as it is with a suit as trump: the Seven of the turned suit will be exchanged for the turned card. */
+/** The hand of a view with a suit as trump, see {@link exchanged}. */
 export function handWith(view: View, trump: Suit): CardSet {
-  const hand = view.hand();
-  const { open } = view;
+  return exchanged(view.hand(), view.open, trump);
+}
+
+/** A hand with a suit as trump: the Seven of the turned suit will be exchanged for the open card, if one lies open. */
+export function exchanged(hand: CardSet, open: Card, trump: Suit): CardSet {
   const seven = 1 << ((trump << 3) | SEVEN);
   if (open === NONE || suitOf(open) !== trump || (hand & seven) === 0) return hand;
   return (hand & ~seven) | (1 << open);
 }
 
-function held(byte: number, rank: number): number {
-  return (byte >> rank) & 1;
+/** The number of features of a hand. */
+export const FEATURES = 24;
+
+/** The weights of the features, see {@link featuresOf}: the numbers of a count in their order. */
+export function weightsOf(count: Count): number[] {
+  const { base, trump, plain, jackNine, marriage, long, aceTen, bareTen, none, sequence } = count;
+  return [base, ...trump, ...plain, jackNine, marriage, long, aceTen, bareTen, none, sequence];
 }
 
-function sum(byte: number, points: readonly number[]): number {
-  return points.reduce((total, worth, rank) => total + worth * held(byte, rank), 0);
+/**
+ * What a suit contributes to the features of a hand. The first is 1 for trumps, so it is 1 for the whole hand. `byte` is
+ * the holding, bit r for rank r.
+ */
+export function featuresOf(byte: number, isTrump: boolean): number[] {
+  const held = Array.from({ length: 8 }, (_, rank) => (byte >> rank) & 1);
+  const absent = held.map(() => 0);
+  const length = held.reduce((sum, one) => sum + one, 0);
+  const sequence = MAXIMAL_SEQUENCES[byte].reduce((sum, meld) => sum + SEQUENCE_POINTS[meld & 15], 0);
+  if (isTrump) {
+    const combined = [held[JACK] * held[NINE], held[QUEEN] * held[KING], Math.max(0, length - 3)];
+    return [1, ...held, ...absent, ...combined, 0, 0, 0, sequence];
+  }
+  const combined = [held[ACE] * held[TEN], byte === 1 << TEN ? 1 : 0, byte === 0 ? 1 : 0];
+  return [0, ...absent, ...held, 0, 0, 0, ...combined, sequence];
 }
 
-function sequencePoints(byte: number): number {
-  return MAXIMAL_SEQUENCES[byte].reduce((total, sequence) => total + SEQUENCE_POINTS[sequence & 15], 0);
-}
-
-function trumpPoints(byte: number, count: Count): number {
-  const length = sum(byte, [1, 1, 1, 1, 1, 1, 1, 1]);
-  return (
-    sum(byte, count.trump) +
-    count.jackNine * held(byte, 4) * held(byte, 2) +
-    count.marriage * held(byte, 5) * held(byte, 6) +
-    count.long * Math.max(0, length - 3) +
-    count.sequence * sequencePoints(byte)
-  );
-}
-
-function plainPoints(byte: number, count: Count): number {
-  return (
-    sum(byte, count.plain) +
-    (byte === 0 ? count.none : 0) +
-    (byte === 8 ? count.bareTen : 0) +
-    count.aceTen * held(byte, 7) * held(byte, 3) +
-    count.sequence * sequencePoints(byte)
-  );
+/** [holding] → its points as trumps or as a plain suit, for weights of a count. The base counts with trumps. */
+export function tabulateCount(weights: readonly number[], isTrump: boolean): Float64Array {
+  const points = (byte: number) =>
+    featuresOf(byte, isTrump).reduce((sum, feature, i) => sum + feature * weights[i], 0);
+  return Float64Array.from({ length: 256 }, (_, byte) => points(byte));
 }
 
 /**

@@ -6,21 +6,13 @@ import type { Action } from '../../src/rules/action.ts';
 import type { AnswerJudge } from '../../src/search/policy/past-answers.ts';
 import { answerWorths } from '../greedy.ts';
 
-/** What an answer is worth to the seat of the view. */
-export type AnswerWorth = (view: View, action: Action) => number;
-
-/** Greedy in each seat. Judges can share it. */
-export function worthsBySeat(game: Game): AnswerWorth[] {
-  return Array.from({ length: game.seats }, (_, seat) => answerWorths(game, seat));
-}
-
 export class GreedyAnswers implements AnswerJudge {
-  private readonly bySeat: readonly AnswerWorth[];
+  private readonly bySeat: readonly ((view: View, action: Action) => number)[];
   private readonly actions: Action[] = [];
   private view!: View;
 
-  constructor(bySeat: readonly AnswerWorth[]) {
-    this.bySeat = bySeat;
+  constructor(game: Game) {
+    this.bySeat = Array.from({ length: game.seats }, (_, seat) => answerWorths(game, seat));
   }
 
   read(view: View): boolean {

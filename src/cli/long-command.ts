@@ -1,7 +1,6 @@
 /**
  * The frame of commands that may run for hours: interrupts, progress, faults of agents, and errors of jobs. The first
- * SIGINT or SIGTERM lets a command finish what is under way; a second one, or half a second, ends it at once.
- * Whole deals of a part under way are kept.
+ * SIGINT or SIGTERM lets a command finish what is under way; a second one, or ten seconds, ends it at once.
  */
 import { takeInterrupts } from '../node/interrupt.ts';
 import { JobError } from '../node/pool.ts';
@@ -57,7 +56,7 @@ export async function inFrame(
     streams.say(`jaslab: ${text}`);
   };
   const interrupt = takeInterrupts(() =>
-    say(`finishing ${finishes}; what takes longer than half a second is kept as it is`),
+    say(`finishing ${finishes}; another Ctrl-C, or 10 seconds, ends it at once`),
   );
   const faults = listenForFaults(faultsIn, say);
   try {

@@ -84,8 +84,7 @@ export async function playBoards(
     deals: boards,
     dealsPerPart: options.boardsPerPart,
     usualDealsPerPart: options.usualBoardsPerPart,
-    abort,
-    enough: enough.signal,
+    abort: abort === undefined ? enough.signal : AbortSignal.any([enough.signal, abort]),
     job: moduleUrl(times === undefined ? './play-job' : './timed-job', import.meta.url),
     payload,
     onBatch: batch => {

@@ -15,7 +15,6 @@ import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
 import { roomOf } from './shared-rows.ts';
-import { counted, newCounter } from './ticks.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
 /** How the threads of a pool are run. */
@@ -147,9 +146,9 @@ export class WorkerPool {
     if (room !== undefined) this.#rooms.push(room);
   }
 
-  /** Deals done in tasks whose rows have not been handed out, with fractions. */
+  /** Deals done in tasks whose rows have not been handed out. */
   get ticks(): number {
-    return [...this.#progress].reduce((sum, counter) => sum + counted(counter), 0);
+    return [...this.#progress].reduce((sum, counter) => sum + Atomics.load(counter, 0), 0);
   }
 
   /** Ends the threads. Tasks that are under way reject with `PoolClosed`. */
@@ -188,7 +187,7 @@ export class WorkerPool {
   }
 
   #start<T extends Task>(task: T): Started<T> {
-    const progress = newCounter();
+    const progress = new Int32Array(new SharedArrayBuffer(4));
     this.#progress.add(progress);
     const done = this.#untilEnded(async () => {
       const { batch, totals, millis } = await this.#attempt(task, progress);

@@ -17,7 +17,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
+import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
 import {
   DUBBEL,
   FIRST_BROK,
@@ -47,12 +47,9 @@ export interface DeclarationRules {
 }
 
 // Kinds of melds that may share a card [SM-MELD-5]
-/** The kind of sequences. */
-export const SEQUENCE = 0;
-/** The kind of quartets. */
-export const QUARTET = 1;
-/** The kind of marriages. */
-export const MARRIAGE = 2;
+const SEQUENCE = 0;
+const QUARTET = 1;
+const MARRIAGE = 2;
 const KINDS = 3;
 
 const SAY_GOOD = SAY_VERDICT;
@@ -72,8 +69,8 @@ function valuesOf({ aceQuint, lowQuartets }: DeclarationRules): MeldValues {
   });
 }
 
-/** The place of a seat's cards of a kind of meld in `deal.used` and `deal.usedNow`. */
-export function usedAt(seat: Seat, kind: number): number {
+/** Index into `deal.used` and `deal.usedNow`. */
+function usedAt(seat: Seat, kind: number): number {
   return seat * KINDS + kind;
 }
 
@@ -132,18 +129,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
-    melds: {
-      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
-      answer: {
-        when: 'afterTrick',
-        ranks: Uint16Array.from(MELDS, rankOf),
-        windows: rules.windows,
-        next: 'higher',
-        rejectsAll: rules.rejectMode === 'bestRejectsAllLower',
-        again: true,
-        oneKind: rules.cardReuse === 'simultaneousOnly',
-      },
-    },
+    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)) },
     offer(deal) {
       if (deal.trickSize === 0) offerOrdinary(deal);
     },
@@ -152,10 +138,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   };
   const marriages: TurnActs = {
     tricks: rules.marriageTricks,
-    melds: {
-      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)),
-      sharesCards: rules.marriageSharing === 'any',
-    },
+    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)) },
     offer: offerMarriages,
     handles: action => action >= DECLARE_MELD + FIRST_MARRIAGE && action < REJECT_MELD,
     act(deal, action) {

@@ -1,0 +1,68 @@
+/**
+ * Bids by tables: the answer that is expected to gain most over passing. It takes microseconds. The tables are fitted
+ * for a game and its options by scripts/fit-bids.ts.
+ */
+import type { CardSet } from '../../src/cards/cardset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
+import type { Action } from '../../src/rules/action.ts';
+import { type BidTables, type Tabulated, tabulate, worthOf } from './bid-tables.ts';
+import { tablesFor } from './bids/index.ts';
+import { Question, REFERENCE } from './question.ts';
+
+/** One set of tables serves all seats. */
+const TABULATED = new WeakMap<BidTables, ReadonlyMap<string, Tabulated>>();
+
+function tabulated(tables: BidTables): ReadonlyMap<string, Tabulated> {
+  let made = TABULATED.get(tables);
+  if (made === undefined) {
+    made = new Map(Object.entries(tables).map(([kind, worth]) => [kind, tabulate(worth)]));
+    TABULATED.set(tables, made);
+  }
+  return made;
+}
+
+/** Answers the questions of an auction for any seat. */
+export class Bidder {
+  private readonly tables: ReadonlyMap<string, Tabulated>;
+  private readonly question: Question;
+
+  /** With the tables for the game, or others. */
+  constructor(game: Game, tables: BidTables = tablesFor(game) ?? {}) {
+    this.tables = tabulated(tables);
+    this.question = new Question(game);
+  }
+
+  /** The best answer; undefined if the question is not one of an auction, or no table knows it. */
+  choose(view: View): Action | undefined {
+    const { question } = this;
+    if (this.tables.size === 0 || !question.read(view) || !this.knows(question)) return undefined;
+    const hand = view.hand();
+    let best = 0;
+    let most = this.worth(question, 0, hand);
+    for (let k = 1; k < question.answers.length; k++) {
+      const worth = this.worth(question, k, hand);
+      if (worth <= most) continue;
+      best = k;
+      most = worth;
+    }
+    return question.answers[best];
+  }
+
+  /** Whether a table knows an answer other than passing. */
+  knows(question: Question): boolean {
+    return question.kinds.some(kind => kind !== REFERENCE && this.tables.has(kind));
+  }
+
+  /**
+   * What the k-th answer gains over passing with a hand, in points; where nobody may pass, what the deal is worth. An
+   * answer that no table knows is worth -Infinity.
+   */
+  worth(question: Question, k: number, hand: CardSet): number {
+    const kind = question.kinds[k];
+    if (kind === REFERENCE) return 0;
+    const tables = this.tables.get(kind);
+    if (tables === undefined) return Number.NEGATIVE_INFINITY;
+    return worthOf(tables, question.arrange(k, hand), question.hasAside(k), question.context);
+  }
+}

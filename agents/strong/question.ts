@@ -1,0 +1,213 @@
+/**
+ * A question of an auction, as everybody at the table knows it: who is asked, which answers there are, and of which
+ * kind each answer is. A kind names a situation, and all hands in it share a table:
+ *
+ *     take 1               takes the turned suit after one pass
+ *     again 5              names the suit that was proposed and refused, after five passes
+ *     must 8               names a suit after eight passes, because somebody must
+ *     made 2               names the suit after an opponent has answered "make"
+ *     bid 92 partner       bids 92 over the partner; 132 stands for all bids from there on
+ *     bid 102 rival ours   bids 102 over an opponent, in the suit that the partner has bid
+ *     bid jump             bids more than is needed in the suit: no table knows it
+ *     kraken first 1 x2    doubles, one seat after a maker who chose in the first round; spades count double
+ *
+ * Passing and annulling are worth 0: they have the empty kind.
+ */
+import { type Card, NONE, rankOf, type Seat, type Suit, suitOf } from '../../src/cards/card.ts';
+import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
+import {
+  type Action,
+  ANNUL,
+  BELLA,
+  bidPoints,
+  bidSuit,
+  DECLARE_MELD,
+  formatAction,
+  KRAKEN,
+  LOWEST_BID,
+  MAKE,
+  NAME,
+  PASS,
+  PLAY,
+  SUPERKRAKEN,
+  TAKE,
+} from '../../src/rules/action.ts';
+import { codeOf, LOG_SIZE, seatOf } from '../../src/rules/log.ts';
+import { countOf, exchanged, HandCount } from '../greedy/hand-count.ts';
+import { type Contracts, contractsOf } from './contracts.ts';
+
+/** The kind of an answer that is worth 0. */
+export const REFERENCE = '';
+/** The kind of a bid that is never made. */
+export const JUMP = 'bid jump';
+/** Bids from here on are of one kind. */
+const HIGH = 132;
+/** The context of a question is below this number. */
+export const CONTEXTS = 8;
+
+const HISTORY = new Int32Array(LOG_SIZE);
+
+/** What questions need to know of a game; it takes a while to find. */
+interface Known {
+  readonly contracts: Contracts;
+  readonly count: HandCount;
+}
+
+const KNOWN = new WeakMap<Game, Known>();
+
+function knownOf(game: Game): Known {
+  const known = KNOWN.get(game) ?? { contracts: contractsOf(game), count: new HandCount(countOf(game)) };
+  KNOWN.set(game, known);
+  return known;
+}
+
+/** Questions are read into the same object again and again. */
+export class Question {
+  seat: Seat = 0;
+  /** The legal answers, ascending. */
+  readonly answers: Action[] = [];
+  /** The kind of each answer. */
+  readonly kinds: string[] = [];
+  /** The suit that each answer makes trumps; NONE: the best suit of the hand, other than the one turned. */
+  readonly trumps: Suit[] = [];
+  /** What matters besides the hand: the rank of the turned card, or how many have passed while others bid. */
+  context = 0;
+  private readonly game: Game;
+  private readonly known: Known;
+  /** The suit turned, proposed or bid, or NONE. */
+  private aside: Suit = NONE;
+  private open: Card = NONE;
+  private passes = 0;
+  /** By suit: the seat that has bid it last, or NONE. */
+  private readonly bidders = new Int8Array(4);
+
+  constructor(game: Game) {
+    this.game = game;
+    this.known = knownOf(game);
+  }
+
+  /** Reads the question that the view is asked; false if it is not one of an auction. No hand is looked at. */
+  read(view: View): boolean {
+    this.answers.length = 0;
+    this.kinds.length = 0;
+    this.trumps.length = 0;
+    const count = view.numLegal();
+    if (count === 0 || view.isTurn()) return false;
+    for (let k = 0; k < count; k++) {
+      const action = view.legalAt(k);
+      if (!isWord(action)) return false;
+      this.answers.push(action);
+    }
+    const { turnUp, indicator } = this.game.ruleset;
+    this.seat = view.seat;
+    this.open = view.open;
+    if (turnUp !== 'none') this.aside = suitOf(view.turnUp);
+    else if (view.bid !== 0) this.aside = bidSuit(view.bid);
+    else this.aside = indicator !== undefined && indicator.suits > 0 ? view.proposed : NONE;
+    this.describe(view);
+    return true;
+  }
+
+  private describe(view: View): void {
+    const { answers } = this;
+    const last = this.hear(view);
+    const isFree = answers[0] === PASS || answers[0] === MAKE;
+    const forced = isFree ? undefined : last === MAKE ? 'made' : 'must';
+    this.context = this.contextOf(view);
+    for (const action of answers) {
+      const trump = this.trumpOf(view, action);
+      const factor = trump === NONE ? 1 : this.known.contracts.factors[trump];
+      const kind = this.kindOf(view, action, forced);
+      this.trumps.push(trump);
+      this.kinds.push(kind === REFERENCE || factor === 1 ? kind : `${kind} x${factor}`);
+    }
+  }
+
+  private contextOf(view: View): number {
+    if (view.turnUp !== NONE) return rankOf(view.turnUp);
+    return isBid(this.answers[this.answers.length - 1]) ? Math.min(this.passes, CONTEXTS - 1) : 0;
+  }
+
+  /** Notes the bids, and the passes before trumps are chosen. Returns the last action. */
+  private hear(view: View): Action {
+    const size = view.history(HISTORY);
+    this.passes = 0;
+    this.bidders.fill(NONE);
+    let code = 0;
+    let isChosen = false;
+    for (let i = 0; i < size; i++) {
+      code = codeOf(HISTORY[i]);
+      isChosen ||= code === TAKE || code === PLAY || isName(code);
+      if (code === PASS && !isChosen) this.passes++;
+      if (isBid(code)) this.bidders[bidSuit(code)] = seatOf(HISTORY[i]);
+    }
+    return code;
+  }
+
+  private trumpOf(view: View, action: Action): Suit {
+    if (isName(action)) return action - NAME;
+    if (isBid(action)) return bidSuit(action);
+    if (isDouble(action)) return view.trump;
+    return action === TAKE || action === PLAY || this.passes < this.game.seats ? this.aside : NONE;
+  }
+
+  private kindOf(view: View, action: Action, forced: string | undefined): string {
+    const { passes } = this;
+    if (action === PASS || action === ANNUL) return REFERENCE;
+    if (isName(action)) return `${forced ?? (action - NAME === this.aside ? 'again' : 'name')} ${passes}`;
+    if (isBid(action)) return forced === undefined ? this.kindOfBid(view, action) : `${forced} ${passes}`;
+    const word = formatAction(action);
+    if (!isDouble(action)) return `${word} ${passes}`;
+    const { seats } = this.game;
+    return `${word} ${passes < seats ? 'first' : 'later'} ${(view.seat - view.maker + seats) % seats}`;
+  }
+
+  /** The level of a bid, who has bid last, and who has bid the suit. */
+  private kindOfBid({ bid, maker, seat, game }: View, action: Action): string {
+    const suit = bidSuit(action);
+    const lowest = bid === 0 ? LOWEST_BID : bidPoints(bid) + (suit > bidSuit(bid) ? 0 : 10);
+    if (bidPoints(action) > lowest) return JUMP;
+    const by = `bid ${Math.min(lowest, HIGH)}`;
+    if (bid === 0) return `${by} first`;
+    const isPartner = (other: Seat): boolean => game.partners && other !== seat && ((other ^ seat) & 1) === 0;
+    const earlier = this.bidders[suit];
+    const again = earlier === seat ? ' mine' : earlier !== NONE && isPartner(earlier) ? ' ours' : '';
+    return `${by} ${isPartner(maker) || maker === seat ? 'partner' : 'rival'}${again}`;
+  }
+
+  /**
+   * The hand as the table of the k-th answer sees it: with the cards it will be played with, and trumps in the highest
+   * byte. Next is the suit turned or proposed, if {@link hasAside}.
+   */
+  arrange(k: number, hand: CardSet): number {
+    const { open, aside } = this;
+    const trump = this.trumps[k] === NONE ? this.known.count.best(hand, 15 & ~(1 << aside)) : this.trumps[k];
+    const takes = this.known.contracts.makerTakesTurned && open !== NONE && !isDouble(this.answers[k]);
+    const played = takes ? hand | (1 << open) : exchanged(hand, open, trump);
+    const next = aside === NONE || aside === trump ? (trump + 1) & 3 : aside;
+    let arranged = (suitByte(played, trump) << 8) | suitByte(played, next);
+    for (let suit = 0; suit < 4; suit++)
+      if (suit !== trump && suit !== next) arranged = (arranged << 8) | suitByte(played, suit);
+    return arranged;
+  }
+
+  /** Whether the second byte of the arranged hand is a suit turned or proposed that is not trumps. */
+  hasAside(k: number): boolean {
+    return this.aside !== NONE && this.aside !== this.trumps[k];
+  }
+}
+
+function isWord(action: Action): boolean {
+  return (action >= PASS && action <= SUPERKRAKEN) || isBid(action);
+}
+function isBid(action: Action): boolean {
+  return action > BELLA && action < DECLARE_MELD;
+}
+function isName(action: Action): boolean {
+  return action >= NAME && action < NAME + 4;
+}
+function isDouble(action: Action): boolean {
+  return action >= KRAKEN && action <= SUPERKRAKEN;
+}
