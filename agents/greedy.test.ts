@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import honderden from '../src/games/honderden.ts';
 import klaberjass from '../src/games/klaberjass.ts';
 import klaverjas from '../src/games/klaverjas.ts';
 import smousjas from '../src/games/smousjas.ts';
@@ -21,6 +22,8 @@ import {
   Table,
   View,
 } from '../src/index.ts';
+import { DEK, publicForm } from '../src/rules/action.ts';
+import { OUTCOMES } from '../src/rules/deal.ts';
 import greedy from './greedy.ts';
 import random from './random.ts';
 
@@ -166,4 +169,41 @@ describe('greedy at the table', () => {
     const hands = ['Kc Qc Jh Th 7s 8d 7d Ac', 'Qs 9h Qd Jc Kd 9d 8s 7h'];
     expect(answer(new Game(smousjas), hands, '9c', 'declare:M:stuk 7d', before)).toBe('uit');
   });
+});
+
+/** What greedy answers where it may claim a game of Honderden that goes on from earlier deals. */
+function claims(dek: string): { claimed: number; passed: number; wrong: number } {
+  const game = new Game(honderden, { dek });
+  const dealing = new Dealing(game, rootOf('claims'));
+  const state = new State(game);
+  const counts = { claimed: 0, passed: 0, wrong: 0 };
+  const before = new Standing();
+  before.continuation = true;
+  before.carry.set([50, 60]);
+  const views = [0, 1].map(seat => new View(state, seat));
+  const players = views.map((_, seat) => greedy.create(defaultsOf(greedy.options), game, seat, new Rng()));
+  for (let deal = 0; deal < 100; deal++) {
+    state.begin({ ...dealing.setup(deal), before });
+    for (const seat of [0, 1]) players[seat].begin?.(views[seat]);
+    while (!state.isOver()) {
+      const { turn } = state;
+      const action = players[turn].act(views[turn]);
+      const word = formatAction(action);
+      if (word === 'dek') counts.claimed++;
+      else if (state.isLegal(DEK)) counts.passed++;
+      for (const player of players) player.observe?.(turn, publicForm(action));
+      state.apply(action);
+    }
+    if (OUTCOMES[state.outcome] === 'falseDek') counts.wrong++;
+  }
+  return counts;
+}
+
+it('claims a continued game of Honderden as soon as it has the points, and never without them', () => {
+  const whenTrue = claims('whenTrue');
+  expect(whenTrue.claimed).toBeGreaterThan(20);
+  expect(whenTrue.passed).toBe(0);
+  const manual = claims('manual');
+  expect(manual.claimed).toBeGreaterThan(20);
+  expect(manual.wrong).toBe(0);
 });

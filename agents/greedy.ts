@@ -38,8 +38,8 @@ import {
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
 import { countOption, defaultsOf } from '../src/rules/options.ts';
-import { type AgentDefinition, defineAgent } from '../src/table/agent.ts';
-import { CardJudge, type Style } from './greedy/card-judge.ts';
+import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
+import { type CardChooser, CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
 import { countOf, HandCount, handWith } from './greedy/hand-count.ts';
 import { MeldJudge } from './greedy/meld-judge.ts';
@@ -86,26 +86,32 @@ export function answerWorths(game: Game, seat: Seat): (view: View, action: Actio
   return (view, action) => greedy.worth(view, action);
 }
 
-class Greedy {
+/** Makes what chooses the cards from greedy's judge and count of cards. */
+export type MakeChooser = (cards: CardJudge, counting: Counting) => CardChooser;
+
+/** Greedy in a seat, with the cards chosen by itself or by another. */
+export class Greedy implements Agent {
   private readonly options: Options;
   private readonly game: Game;
   private readonly seat: Seat;
   private readonly allPass: PassOutcome;
   private readonly counting: Counting;
   private readonly cards: CardJudge;
+  private readonly chooser: CardChooser;
   private readonly melds: MeldJudge;
   private readonly hand: HandCount;
   private readonly drawStyle: Style;
   private readonly lateStyle: Style;
   private drawing = false;
 
-  constructor(options: Options, game: Game, seat: Seat, styles: Styles) {
+  constructor(options: Options, game: Game, seat: Seat, styles: Styles, choosing?: MakeChooser) {
     this.options = options;
     this.game = game;
     this.seat = seat;
     this.allPass = passOutcomeOf(game);
     this.counting = new Counting(game);
     this.cards = new CardJudge(game, seat, this.counting);
+    this.chooser = choosing?.(this.cards, this.counting) ?? this.cards;
     this.melds = new MeldJudge(game, options.patience);
     this.hand = new HandCount(countOf(game));
     this.drawStyle = styles.stock;
@@ -115,6 +121,7 @@ class Greedy {
 
   begin(view: View): void {
     this.counting.begin(view);
+    this.chooser.begin?.(view);
     this.melds.begin();
     this.drawing = this.game.ruleset.draws;
     if (this.drawing) this.cards.adopt(this.drawStyle);
@@ -122,6 +129,7 @@ class Greedy {
 
   observe(seat: Seat, action: Action): void {
     this.counting.observe(seat, action);
+    this.chooser.observe?.(seat, action);
   }
 
   act(view: View): Action {
@@ -136,7 +144,7 @@ class Greedy {
     if (act !== 0) return act;
     this.counting.count(view);
     if (this.drawing) this.mindMelds(view);
-    const card = this.cards.choose(view);
+    const card = this.chooser.choose(view);
     return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
   }
 
@@ -241,7 +249,7 @@ class Greedy {
 
   private hasHundred(view: View): boolean {
     const side = this.side(view);
-    return view.total(side) + view.cardPoints(side) + view.meldPoints(side) >= 100;
+    return view.carry(this.seat) + view.cardPoints(side) + view.meldPoints(side) >= 100;
   }
 
   private side(view: View): number {

@@ -1,7 +1,7 @@
 /**
  * The strongest agent, composed of parts. Each decision goes to the first part that answers it: fitted tables in the
- * auction, the exact solver where all hands can be told, tree search over worlds in trick play. Everything else is
- * greedy's.
+ * auction, the exact solver where all hands can be told, simulated deals while cards are drawn from a stock, tree
+ * search over worlds in trick play. Everything else is greedy's.
  */
 import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { defineAgent } from '../src/table/agent.ts';
@@ -10,10 +10,11 @@ import { Bidder } from './strong/bidder.ts';
 import { openHands } from './strong/open-hands.ts';
 import { modelOfBids, modelOfPlays, OPPONENTS } from './strong/opponents.ts';
 import { ROLLOUTS, rolloutOf } from './strong/rollouts.ts';
+import { stockPlay } from './strong/stock-play.ts';
 import { trickPlay } from './strong/trick-play.ts';
 
 export default defineAgent({
-  doc: 'bids by tables, tree search over trick play on bare hands, exact once all hands can be told; acts as greedy',
+  doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
   sees: 'view',
   options: {
     iterations: countOption(800, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
@@ -44,10 +45,12 @@ export default defineAgent({
     const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     const constants = { worlds, exploration: exploration / 100, rollout: rolloutOf(game, rollout) };
     const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
+    const budget = { iterations, millis };
     const parts = [
       bids === 'tables' ? new Bidder(game) : undefined,
       openHands(game, rng),
-      trickPlay(game, constants, { iterations, millis }, rng, models),
+      stockPlay(game, budget, rng),
+      trickPlay(game, constants, budget, rng, models),
     ];
     return {
       begin: view => fallback.begin?.(view),

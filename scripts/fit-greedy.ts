@@ -15,11 +15,10 @@ import { parseArgs } from 'node:util';
 import type { Keep, Style } from '../agents/greedy/card-judge.ts';
 import { STYLES, type Styles } from '../agents/greedy/styles.ts';
 import { greedyWith } from '../agents/greedy.ts';
-import { Duel } from '../src/duel/index.ts';
-import { defaultsOf, type Game, type Player } from '../src/index.ts';
+import type { Game } from '../src/index.ts';
 import { makeGame } from '../src/node/catalog.ts';
-import { DealSource } from '../src/rows/index.ts';
 import type { Estimate } from '../src/stats/index.ts';
+import { duelOf } from './duel-of.ts';
 
 type Kind = keyof Styles;
 
@@ -104,14 +103,9 @@ export function kindOf(game: Game): Kind {
 
 /** The gain of a style over another in points a deal, on the boards of a seed. */
 export function gainOf(game: Game, style: Style, over: Style, seed: string, boards: number): Estimate {
-  const sit = (label: string, own: Style): Player => {
-    const definition = greedyWith({ ...STYLES, [kindOf(game)]: own });
-    return { label, definition, options: defaultsOf(definition.options) };
-  };
-  const source = new DealSource(game, seed, [sit('new', style), sit('old', over)], 'duel');
-  const duel = new Duel(game, source.columns, { agents: ['new', 'old'], seed });
-  for (let from = 0; from < boards; from += 1000) duel.add(source.play(from, Math.min(boards, from + 1000)));
-  return duel.report().difference;
+  const kind = kindOf(game);
+  const [own, other] = [style, over].map(one => greedyWith({ ...STYLES, [kind]: one }));
+  return duelOf(game, own, other, seed, boards);
 }
 
 /** The state of a search. */

@@ -6,6 +6,7 @@ import type { Card, Seat, Suit } from '../../src/cards/card.ts';
 import { type CardSet, cardCount, lowestCard, suitSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
+import type { Action } from '../../src/rules/action.ts';
 import { type TrickMelds, trickMeldPoints } from '../../src/rules/melds/trick-melds.ts';
 import type { Counting } from './counting.ts';
 import { MeldGains } from './meld-gains.ts';
@@ -45,7 +46,17 @@ export interface Style {
   readonly invite: number;
 }
 
-export class CardJudge {
+/** Chooses the card of a turn. */
+export interface CardChooser {
+  /** A deal begins. */
+  begin?(view: View): void;
+  /** An action of any seat, before it is applied. */
+  observe?(seat: Seat, action: Action): void;
+  /** The best legal card. */
+  choose(view: View): Card;
+}
+
+export class CardJudge implements CardChooser {
   private readonly game: Game;
   private readonly seat: Seat;
   private readonly counting: Counting;
@@ -119,7 +130,7 @@ export class CardJudge {
   choose(view: View): Card {
     const legal = view.legal();
     if ((legal & (legal - 1)) === 0) return lowestCard(legal);
-    this.weighChances(cardCount(view.hand()), cardCount(this.counting.unseen));
+    this.prepare(view);
     let best = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
@@ -133,7 +144,10 @@ export class CardJudge {
     return best;
   }
 
-  private weighChances(held: number, out: number): void {
+  /** Comes before {@link worth} and {@link chance}, once a decision. `counting` must be up to date. */
+  prepare(view: View): void {
+    const held = cardCount(view.hand());
+    const out = cardCount(this.counting.unseen);
     const q = out > held ? 1 - held / out : 0;
     let chance = 1;
     for (let n = 0; n <= 8; n++) {
@@ -142,19 +156,37 @@ export class CardJudge {
     }
   }
 
+  /** Whether a card would be the best one of the trick. */
+  heads(view: View, card: Card): boolean {
+    if (view.trickSize === 0) return true;
+    const row = ((view.trump << 2) | view.led) << 5;
+    return ((this.game.beats[row | view.best] >>> card) & 1) !== 0;
+  }
+
+  /** The chance, 0 to 1, that the own side wins the trick with this card. */
+  chance(view: View, card: Card): number {
+    const heads = this.heads(view, card);
+    const ours = heads || (this.partners && ((view.winner ^ this.seat) & 1) === 0);
+    const later = this.seats - view.trickSize - 1;
+    if (later === 0) return ours ? 1 : 0;
+    return this.chanceOf(
+      view,
+      heads ? card : view.best,
+      view.trickSize === 0 ? card >> 3 : view.led,
+      ours,
+      later,
+    );
+  }
+
   /** Expected points of playing a card now rather than later. */
-  private worth(view: View, card: Card): number {
+  worth(view: View, card: Card): number {
     const { trump, trickSize } = view;
     const suit = card >> 3;
     const leading = trickSize === 0;
     const led = leading ? suit : view.led;
-    const row = ((trump << 2) | led) << 5;
     const points = this.game.points[(trump << 5) | card];
-    const heads = leading || ((this.game.beats[row | view.best] >>> card) & 1) !== 0;
     const later = this.seats - trickSize - 1;
-    const ours = heads || (this.partners && ((view.winner ^ this.seat) & 1) === 0);
-    const chance =
-      later === 0 ? (ours ? 1 : 0) : this.chance(view, heads ? card : view.best, led, ours, later);
+    const chance = this.chance(view, card);
     let stake = view.trickPoints + points + later * this.rest + this.leadWorth + this.tempo;
     if (this.trickMelds !== undefined) stake += this.meldsIn(view.trickSet | (1 << card), trump, led, later);
     let value = (2 * chance - 1) * stake - this.keep(card, suit, trump, points) - this.meldWorth[card];
@@ -201,7 +233,7 @@ export class CardJudge {
   }
 
   /** The chance that this side wins the trick, now held by `best`, once the others have played. */
-  private chance(view: View, best: Card, led: Suit, ours: boolean, later: number): number {
+  private chanceOf(view: View, best: Card, led: Suit, ours: boolean, later: number): number {
     const { trump } = view;
     const { unseen } = this.counting;
     const beats = this.game.beats[((((trump << 2) | led) << 5) | best) as number] & unseen;

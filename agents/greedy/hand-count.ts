@@ -93,8 +93,8 @@ export function weightsOf(count: Count): number[] {
 }
 
 /**
- * What a suit contributes to the features of a hand. The first is 1 for trumps, so it is 1 for the whole hand. `byte` is
- * the holding, bit r for rank r.
+ * What a suit contributes to the features of a hand. The first is 1 for trumps, so it is 1 for the whole hand. `byte`
+ * is the holding, bit r for rank r.
  */
 export function featuresOf(byte: number, isTrump: boolean): number[] {
   const held = Array.from({ length: 8 }, (_, rank) => (byte >> rank) & 1);

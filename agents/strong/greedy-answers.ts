@@ -6,13 +6,21 @@ import type { Action } from '../../src/rules/action.ts';
 import type { AnswerJudge } from '../../src/search/policy/past-answers.ts';
 import { answerWorths } from '../greedy.ts';
 
+/** What an answer is worth to the seat of the view. */
+export type AnswerWorth = (view: View, action: Action) => number;
+
+/** Greedy in each seat. Judges can share it. */
+export function worthsBySeat(game: Game): AnswerWorth[] {
+  return Array.from({ length: game.seats }, (_, seat) => answerWorths(game, seat));
+}
+
 export class GreedyAnswers implements AnswerJudge {
-  private readonly bySeat: readonly ((view: View, action: Action) => number)[];
+  private readonly bySeat: readonly AnswerWorth[];
   private readonly actions: Action[] = [];
   private view!: View;
 
-  constructor(game: Game) {
-    this.bySeat = Array.from({ length: game.seats }, (_, seat) => answerWorths(game, seat));
+  constructor(bySeat: readonly AnswerWorth[]) {
+    this.bySeat = bySeat;
   }
 
   read(view: View): boolean {

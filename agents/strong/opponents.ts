@@ -7,7 +7,7 @@ import { CardPolicy } from '../../src/search/policy/card-policy.ts';
 import { PastAnswers } from '../../src/search/policy/past-answers.ts';
 import { PastPlays } from '../../src/search/policy/past-plays.ts';
 import type { WorldModel } from '../../src/search/policy/world-weights.ts';
-import { GreedyAnswers } from './greedy-answers.ts';
+import { GreedyAnswers, worthsBySeat } from './greedy-answers.ts';
 import { policiesOf } from './policies/index.ts';
 
 /** Whom the others are taken for: a search, greedy, or each of them one of the two. */
@@ -21,7 +21,8 @@ const PLAYS = { exponent: 0.6, floor: 0.02 };
 
 /** A model of what is said before the first card. */
 export function modelOfBids(game: Game): WorldModel {
-  return new PastAnswers(game, () => new GreedyAnswers(game), BIDS);
+  const bySeat = worthsBySeat(game);
+  return new PastAnswers(game, () => new GreedyAnswers(bySeat), BIDS);
 }
 
 /** A model of the cards that are played. */

@@ -1,6 +1,7 @@
 /**
  * The frame of commands that may run for hours: interrupts, progress, faults of agents, and errors of jobs. The first
- * SIGINT or SIGTERM lets a command finish what is under way; a second one, or ten seconds, ends it at once.
+ * SIGINT or SIGTERM lets a command finish what is under way; a second one, or half a second, ends it at once.
+ * Whole deals of a part under way are kept.
  */
 import { takeInterrupts } from '../node/interrupt.ts';
 import { JobError } from '../node/pool.ts';
@@ -56,7 +57,7 @@ export async function inFrame(
     streams.say(`jaslab: ${text}`);
   };
   const interrupt = takeInterrupts(() =>
-    say(`finishing ${finishes}; another Ctrl-C, or 10 seconds, ends it at once`),
+    say(`finishing ${finishes}; what takes longer than half a second is kept as it is`),
   );
   const faults = listenForFaults(faultsIn, say);
   try {

@@ -8,6 +8,18 @@ export {
   type DuelTests,
   type TestReport,
 } from './duel.ts';
+export {
+  type CurvePoint,
+  differenceOf,
+  doubts,
+  type GameLadder,
+  type LadderReport,
+  meanOf,
+  type RungFigures,
+  shareOf,
+  type Worths,
+  worthOf,
+} from './ladder.ts';
 export { Pairing, type PairingReport } from './pairing.ts';
 export { FORMATS, type Format, type Meeting, Schedule } from './schedule.ts';
 export { type Standing, type Standings, standingsOf, type TournamentDuel } from './standings.ts';

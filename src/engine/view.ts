@@ -165,6 +165,10 @@ export class View {
   total(side: number): number {
     return this.#state.before.totals[side];
   }
+  /** Points of an unfinished game that a seat carries into this deal [HO2-PTS-1]. */
+  carry(seat: Seat): number {
+    return this.#state.before.carry[seat];
+  }
   /** The side that a seat plays for. */
   sideOf(seat: Seat): number {
     return this.#state.sideOf(seat);

@@ -84,7 +84,8 @@ export async function playBoards(
     deals: boards,
     dealsPerPart: options.boardsPerPart,
     usualDealsPerPart: options.usualBoardsPerPart,
-    abort: abort === undefined ? enough.signal : AbortSignal.any([enough.signal, abort]),
+    abort,
+    enough: enough.signal,
     job: moduleUrl(times === undefined ? './play-job' : './timed-job', import.meta.url),
     payload,
     onBatch: batch => {

@@ -1,7 +1,8 @@
 /**
  * Cuts parts into chunks, the tasks of the worker threads. No chunk crosses from one part into the next, so the
  * content of a part does not depend on the chunks. By default chunks are sized by time: long enough that the cost of
- * a task does not matter, short enough for interrupts and progress.
+ * a task does not matter, short enough for interrupts and progress. The first chunks are single deals: a deal of slow
+ * agents may take minutes, and those of fast ones soon make larger chunks.
  */
 import type { Counted } from '../storage/manifest.ts';
 import type { Task } from './pool.ts';
@@ -16,8 +17,6 @@ export interface Chunk extends Task {
 }
 
 const TARGET_MILLIS = 500;
-/** Deals, or matches, of the first chunk. A match is some ten deals. */
-const FIRST = { deal: 200, match: 20 } as const;
 const MOST_DEALS = 20_000;
 
 /** A part size that loses little when a run is killed and does not make too many files. */
@@ -32,9 +31,9 @@ export class ChunkSize {
   #deals: number;
 
   /** @param fixed the size of all chunks, whatever is measured */
-  constructor(fixed?: number, unit: Counted = 'deal') {
+  constructor(fixed?: number) {
     this.#fixed = fixed;
-    this.#deals = fixed ?? FIRST[unit];
+    this.#deals = fixed ?? 1;
   }
 
   get deals(): number {

@@ -1,8 +1,8 @@
 /**
  * Plays a long list of deals in worker threads and writes them as a dataset. Part i always holds the same deals and
  * the same bytes, whatever the number of workers, the size of the chunks, and however often the run was interrupted.
- * The manifest lists the parts that are whole; resuming makes the rest. At most two parts and the chunks under way
- * are in memory.
+ * The manifest lists the parts that are whole; resuming makes the rest, from the last deals that were kept of the part
+ * under way. At most two parts and the chunks under way are in memory.
  */
 import { availableParallelism } from 'node:os';
 import { type Batch, type ColumnSpec, concat } from '../rows/column.ts';
@@ -17,6 +17,7 @@ import {
   partRange,
 } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
+import { type BegunPart, dropBegun, readBegun, saveBegun } from './begun-part.ts';
 import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
 import { DatasetFiles, type RowTable } from './dataset-files.ts';
@@ -50,8 +51,10 @@ export interface DatasetOptions extends DirectoryOptions {
   readonly chunkDeals?: number | undefined;
   /** Finishes the parts that are under way, then resolves with `interrupted`. */
   readonly stop?: AbortSignal | undefined;
-  /** Drops everything that is under way, then resolves with `interrupted`. */
+  /** Ends everything at once, keeps the deals of the part under way aside, and resolves with `interrupted`. */
   readonly abort?: AbortSignal | undefined;
+  /** The same, but for good: only whole parts stay. */
+  readonly enough?: AbortSignal | undefined;
   /** Called about ten times a second. */
   onProgress?(progress: Progress): void;
   /**
@@ -111,8 +114,11 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
   return { manifest: files.manifest, interrupted, played, seconds };
 }
 
-/** The rows of a part that has been played, by its chunks. */
-type Chunks = readonly Done<Chunk>[];
+/** Rows of a part: those of a chunk with its totals, or those of an earlier time. */
+type Rows = Pick<Done<Chunk>, 'batch'> & { readonly totals?: unknown };
+
+/** Time between two writings of the part under way. */
+const KEEP_MILLIS = 10_000;
 
 /** Writes what is missing of one dataset. */
 class DatasetWriter {
@@ -122,6 +128,8 @@ class DatasetWriter {
   readonly #files: DatasetFiles;
   readonly #size: ChunkSize;
   #pool: WorkerPool | undefined;
+  /** Deals of parts that were begun at an earlier time. */
+  #begun: ReadonlyMap<number, BegunPart> = new Map();
   /** The part that is being written while the chunks of the next are played. */
   #saving: Promise<void> = Promise.resolve();
   #ticker: NodeJS.Timeout | undefined;
@@ -131,23 +139,24 @@ class DatasetWriter {
     this.#files = files;
     this.#pool = options.pool;
     this.meter = new Meter(files.manifest.deals);
-    this.#size = new ChunkSize(options.chunkDeals, options.unit);
+    this.#size = new ChunkSize(options.chunkDeals);
   }
 
   async write(workers: number): Promise<void> {
-    const { job, abort } = this.#options;
+    const { job, abort, enough } = this.#options;
     const missing = this.#files.missingParts();
+    this.#begun = await readBegun(this.#files.directory, this.#files.manifest.columns);
     if (missing.size > 0) this.#pool ??= await WorkerPool.open({ job, workers });
     this.#ticker = setInterval(() => this.#report(), 100);
     const kill = () => void this.#pool?.close();
-    abort?.addEventListener('abort', kill, { once: true });
+    for (const signal of [abort, enough]) signal?.addEventListener('abort', kill, { once: true });
     try {
       await this.#writeParts(missing);
     } catch (error) {
-      if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
+      if (!(error instanceof PoolClosed) || !this.#isEnded()) throw error;
       this.interrupted = true;
     } finally {
-      abort?.removeEventListener('abort', kill);
+      for (const signal of [abort, enough]) signal?.removeEventListener('abort', kill);
     }
     this.#report();
   }
@@ -155,15 +164,22 @@ class DatasetWriter {
   async close(): Promise<void> {
     clearInterval(this.#ticker);
     await this.#pool?.close();
-    if (this.interrupted) await removeStale(this.#files.directory);
+    const { directory } = this.#files;
+    if (this.interrupted) await removeStale(directory);
+    if (this.#options.enough?.aborted) await dropBegun(directory);
+  }
+
+  #isEnded(): boolean {
+    const { abort, enough } = this.#options;
+    return abort?.aborted === true || enough?.aborted === true;
   }
 
   async #writeParts(missing: ReadonlySet<number>): Promise<void> {
-    const { abort, matches } = this.#options;
+    const { matches } = this.#options;
     const played = this.#pool?.perform(this.#cutChunks(missing));
     try {
       for (let index = 0; index < partCount(this.#files.manifest) && !this.interrupted; index++) {
-        if (abort?.aborted) this.interrupted = true;
+        if (this.#isEnded()) this.interrupted = true;
         else if (!missing.has(index)) await this.#keep(index);
         else await this.#make(index, played!);
       }
@@ -174,11 +190,11 @@ class DatasetWriter {
   }
 
   #cutChunks(missing: ReadonlySet<number>): Iterable<Chunk> {
-    const { stop, abort, payload, unit } = this.#options;
-    const stopped = () => stop?.aborted === true || abort?.aborted === true;
+    const { stop, payload, unit } = this.#options;
+    const stopped = () => stop?.aborted === true || this.#isEnded();
     const parts = [...missing].map(index => {
       const [from, to] = partRange(this.#files.manifest, index);
-      return { index, from, to };
+      return { index, from: this.#begun.get(index)?.to ?? from, to };
     });
     return cutChunks(parts, this.#size, payload, stopped, unit);
   }
@@ -196,9 +212,16 @@ class DatasetWriter {
   /** Gathers the chunks of a part and begins to write it. The chunks end early where the run was told to stop. */
   async #make(index: number, played: AsyncGenerator<Done<Chunk>>): Promise<void> {
     const [from, to] = partRange(this.#files.manifest, index);
-    const chunks: Done<Chunk>[] = [];
-    for (let at = from; at < to; ) {
-      const next = await played.next();
+    const begun = this.#begun.get(index);
+    const rows: Rows[] = begun === undefined ? [] : [begun];
+    let at = begun?.to ?? from;
+    let kept = performance.now();
+    this.meter.kept += at - from;
+    while (at < to) {
+      const next = await played.next().catch(async error => {
+        if (this.#options.abort?.aborted && at > from) await this.#keepBegun(index, at, rows);
+        throw error;
+      });
       if (next.done) {
         this.interrupted = true;
         return;
@@ -206,21 +229,33 @@ class DatasetWriter {
       const { task, millis } = next.value;
       this.#size.learn(task.to - task.from, millis);
       this.meter.played += task.to - task.from;
-      chunks.push(next.value);
+      rows.push(next.value);
       at = task.to;
+      if (at === to || performance.now() - kept < KEEP_MILLIS) continue;
+      await this.#keepBegun(index, at, rows);
+      kept = performance.now();
     }
     await this.#saving;
-    this.#saving = this.#save(index, chunks);
+    this.#saving = this.#save(index, rows);
     this.#saving.catch(() => {}); // awaited before the next part
   }
 
-  async #save(index: number, chunks: Chunks): Promise<void> {
+  /** Writes what there is of a part. */
+  async #keepBegun(index: number, to: number, rows: readonly Rows[]): Promise<void> {
+    await this.#saving;
+    const { directory, manifest } = this.#files;
+    await saveBegun(directory, manifest.columns, { index, to, batches: rows.map(({ batch }) => batch) });
+  }
+
+  async #save(index: number, rows: readonly Rows[]): Promise<void> {
     const { onBatch, summary } = this.#options;
-    const batches = chunks.map(({ batch }) => batch);
+    const batches = rows.map(({ batch }) => batch);
     const part = await this.#files.savePart(index, batches);
+    await dropBegun(this.#files.directory);
     onBatch?.(concat(batches), part);
-    for (const { batch, totals } of chunks) {
-      summary?.merge(totals);
+    for (const { batch, totals } of rows) {
+      if (totals === undefined) summary?.add(batch);
+      else summary?.merge(totals);
       this.#pool!.reuse(batch);
     }
   }

@@ -9,7 +9,7 @@ export interface Interrupt {
 }
 
 /** The time that a command has to come to a good end. */
-export const GRACE_MILLIS = 10_000;
+export const GRACE_MILLIS = 500;
 
 /** Takes over SIGINT and SIGTERM. `onStop` is called at the first, to tell the user what happens now. */
 export function takeInterrupts(onStop?: () => void, graceMillis: number = GRACE_MILLIS): Interrupt {

@@ -15,6 +15,7 @@ import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
 import { roomOf } from './shared-rows.ts';
+import { counted, newCounter } from './ticks.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
 /** How the threads of a pool are run. */
@@ -146,9 +147,9 @@ export class WorkerPool {
     if (room !== undefined) this.#rooms.push(room);
   }
 
-  /** Deals done in tasks whose rows have not been handed out. */
+  /** Deals done in tasks whose rows have not been handed out, with fractions. */
   get ticks(): number {
-    return [...this.#progress].reduce((sum, counter) => sum + Atomics.load(counter, 0), 0);
+    return [...this.#progress].reduce((sum, counter) => sum + counted(counter), 0);
   }
 
   /** Ends the threads. Tasks that are under way reject with `PoolClosed`. */
@@ -187,7 +188,7 @@ export class WorkerPool {
   }
 
   #start<T extends Task>(task: T): Started<T> {
-    const progress = new Int32Array(new SharedArrayBuffer(4));
+    const progress = newCounter();
     this.#progress.add(progress);
     const done = this.#untilEnded(async () => {
       const { batch, totals, millis } = await this.#attempt(task, progress);

@@ -35,9 +35,9 @@ export class Meter {
   /** The progress with `underWay` deals more than are counted. */
   read(underWay: number): Progress {
     const played = this.played + underWay;
-    const done = Math.min(this.#total, this.kept + played);
+    const done = Math.min(this.#total, this.kept + Math.floor(played));
     const ratePerSecond = played === 0 ? 0 : played / Math.max(this.seconds, 1e-3);
-    const left = this.#total - done;
+    const left = Math.max(0, this.#total - this.kept - played);
     return { done, total: this.#total, ratePerSecond, etaSeconds: left === 0 ? 0 : left / ratePerSecond };
   }
 }

@@ -6,6 +6,7 @@ import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { openDataset, readListed, readPart } from '../storage/dataset-reader.ts';
 import { decodePart } from '../storage/decode.ts';
 import {
+  BEGUN,
   type Counted,
   countedOf,
   dealsOf,
@@ -83,7 +84,9 @@ export async function verifyDataset(
 /** Files with the name of a part or table that the manifest does not list. */
 async function unlistedFiles(directory: string, { parts, matches }: Manifest): Promise<Problem[]> {
   const listed = new Set([MANIFEST, TIMINGS, ...parts.map(({ file }) => file), matches?.file]);
-  const found = (await readdir(directory)).filter(name => isDatasetFile(name) && !listed.has(name));
+  const found = (await readdir(directory)).filter(
+    name => isDatasetFile(name) && !BEGUN.test(name) && !listed.has(name),
+  );
   const message =
     `is not listed in ${MANIFEST}, so its rows are not of this dataset: ` +
     'delete it, or resume the run if it is not finished';

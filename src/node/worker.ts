@@ -6,13 +6,14 @@
 import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
 import type { Batch } from '../rows/column.ts';
 import { shareRows } from './shared-rows.ts';
+import { count } from './ticks.ts';
 
 /** What a job returns: rows, and sums over them where the payload asks for those. */
 export interface JobResult extends Batch {
   readonly totals?: unknown;
 }
 
-/** A job module's export `perform`. It calls `tick(n)` after every n deals. */
+/** A job module's export `perform`. It calls `tick(n)` after every n deals, which may be a fraction. */
 export type Job<Payload> = (
   payload: Payload,
   tick: (deals: number) => void,
@@ -40,7 +41,7 @@ export interface Request {
   /** The name of the pool's BroadcastChannel. */
   readonly channel: string;
   readonly payload: unknown;
-  /** One shared counter of deals done, which `tick` adds to. */
+  /** A shared counter of deals done, which `tick` adds to; see ticks.ts. */
   readonly progress: Int32Array;
   /** Memory for the rows of the result. */
   readonly room?: SharedArrayBuffer | undefined;
@@ -78,7 +79,7 @@ export default async function work({ job, channel, payload, progress, room }: Re
     const { perform, close } = (await import(job)) as JobModule;
     if (close !== undefined) announceClose(channel, close);
     const { rows, columns, totals } = await perform(payload, deals => {
-      Atomics.add(progress, 0, deals);
+      count(progress, deals);
     });
     const millis = performance.now() - began;
     return { batch: shareRows({ rows, columns }, room), totals, millis };

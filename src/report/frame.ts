@@ -8,6 +8,8 @@ export interface Axis {
   readonly label: string;
   readonly range?: readonly [number, number];
   readonly notation?: Notation;
+  /** The text of a tick, where it is not the value; empty for none. */
+  tick?(value: number): string;
 }
 
 /** The text of a tick, with no more decimals than the step of the ticks has. */
@@ -55,11 +57,15 @@ export function frameFor(labels: readonly string[], sign: Sign = marker): Frame 
   return { height: bottom + BOTTOM, left: LEFT, right: WIDTH - RIGHT, top, bottom, legend };
 }
 
+function tickText(value: number, axis: Axis, scale: Scale, count: number): string {
+  return axis.tick?.(value) ?? tickLabel(value, scale.max - scale.min, count, axis.notation);
+}
+
 /** The vertical axis: a grid line and a number at each tick, and the label. */
 export function verticalAxis(frame: Frame, axis: Axis, scale: Scale): string[] {
   const ticks = ticksOf(scale.min, scale.max, Y_TICKS).map(value => {
     const y = scale.at(value);
-    const text = tickLabel(value, scale.max - scale.min, Y_TICKS, axis.notation);
+    const text = tickText(value, axis, scale, Y_TICKS);
     return [
       element('line', { x1: frame.left, x2: frame.right, y1: y, y2: y, stroke: GRID }),
       label(text, frame.left - 8, y + 4.5, { 'text-anchor': 'end' }),
@@ -88,7 +94,7 @@ export function horizontalAxis(frame: Frame, axis: Axis, scale: Scale): string[]
     const x = scale.at(value);
     return [
       element('line', { x1: x, x2: x, y1: frame.bottom, y2: frame.bottom + 5, stroke: INK }),
-      label(tickLabel(value, scale.max - scale.min, count, axis.notation), x, frame.bottom + 20, {
+      label(tickText(value, axis, scale, count), x, frame.bottom + 20, {
         'text-anchor': 'middle',
       }),
     ].join('');

@@ -91,8 +91,8 @@ export class DealSource implements RowSource {
       const table = this.tables[seating];
       const termination = table.play(deal, this.dealing.setup(deal));
       this.record(recorder, table, deal, seating, termination);
+      tick(1 / this.seats.length);
     }
-    tick(1);
   }
 
   private playUniformly(from: number, to: number, recorder: Recorder<PlayedDeal>, tick: Tick): void {
@@ -116,7 +116,6 @@ export class DealSource implements RowSource {
   async playAsync(from: number, to: number, tick: Tick = () => {}): Promise<Batch> {
     const seatings = this.seats.length;
     const lanes = await lanesOf(this.game, this.players);
-    let done = 0;
     const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
       const deal = from + Math.floor(job / seatings);
       const seating = job % seatings;
@@ -125,7 +124,7 @@ export class DealSource implements RowSource {
       const termination = await table.playAsync(deal, this.dealing.setup(deal));
       const recorder = this.recorderOf(1);
       this.record(recorder, table, deal, seating, termination);
-      if (++done % seatings === 0) tick(1);
+      tick(1 / seatings);
       return recorder.batch();
     });
     return concat(rows);

@@ -85,8 +85,8 @@ export class MatchSource implements RowSource {
       for (const [seating, table] of this.tables[0].entries()) {
         table.play(match, deal => this.record(recorder, deal, seating, table));
         if (table.fault !== undefined) this.onFault(match, table.fault);
+        tick(1 / this.tables[0].length);
       }
-      tick(1);
     }
     return recorder.batch();
   }
@@ -95,7 +95,6 @@ export class MatchSource implements RowSource {
   async playAsync(from: number, to: number, tick: Tick = () => {}): Promise<Batch> {
     const seatings = this.tables[0].length;
     const lanes = await lanesOf(this.game, this.players);
-    let done = 0;
     const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
       const match = from + Math.floor(job / seatings);
       const seating = job % seatings;
@@ -105,7 +104,7 @@ export class MatchSource implements RowSource {
       const recorder = new Recorder<PlayedMatchDeal>(this.columns, this.blocks[lane], FIRST_ROWS);
       await table.playAsync(match, deal => this.record(recorder, deal, seating, table));
       if (table.fault !== undefined) this.onFault(match, table.fault);
-      if (++done % seatings === 0) tick(1);
+      tick(1 / seatings);
       return recorder.batch();
     });
     return concat(rows);

@@ -1,8 +1,8 @@
 /** The payoff of a finished deal to a side, in points: its worth less that of the best other side. */
 import type { State } from '../engine/state.ts';
 
-/** The points that a game point is worth. */
-const GAME_POINT = 100;
+/** The points that a game point is worth to a search, and in comparisons of agents. */
+export const GAME_POINT = 100;
 
 function worth(state: State, side: number): number {
   return state.score[side] + GAME_POINT * state.gamePoints[side];

@@ -78,9 +78,13 @@ export function partName(index: number): string {
   return `part-${String(index).padStart(5, '0')}.arrow`;
 }
 
+/** The name of a file with the first deals of a part that is not whole yet: part, deals, hash. */
+export const BEGUN: RegExp = /^begun-(\d{5,})-(\d+)-([0-9a-f]+)\.arrow$/;
+
 /** Whether a name is one that a dataset gives to a file of its own. */
 export function isDatasetFile(name: string): boolean {
-  return name === MANIFEST || name === TIMINGS || name === MATCHES || /^part-\d{5,}\.arrow$/.test(name);
+  if (name === MANIFEST || name === TIMINGS || name === MATCHES) return true;
+  return BEGUN.test(name) || /^part-\d{5,}\.arrow$/.test(name);
 }
 
 /** The deals of part `index`: from, inclusive, to, exclusive. Depends on nothing else. */

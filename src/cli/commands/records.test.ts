@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { definitionNamed } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
 import { namesOf } from '../../node/catalog.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 
@@ -54,10 +56,10 @@ describe.each(namesOf('game'))('%s', game => {
   });
 });
 
-/** Some games are for more than two sides: one agent a seat. */
+/** One agent for each side. */
 function agentsOf(game: string): string {
-  const seats = /3/.test(game) ? 3 : /4/.test(game) ? 4 : 2;
-  return Array.from({ length: seats }, () => 'random').join();
+  const { sides } = new Game(definitionNamed(game));
+  return Array.from({ length: sides }, () => 'random').join();
 }
 
 describe('jaslab records', () => {

@@ -15,7 +15,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
+import { eachMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId, SEQUENCES_PER_SUIT } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -69,7 +69,18 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
 
   const turn: TurnActs = {
     tricks: rules.tricks,
-    melds: { values: VALUES },
+    melds: {
+      values: VALUES,
+      answer: {
+        when: 'atOnce',
+        ranks: Uint16Array.from(MELDS, meld => (classOf(meld.id) << 7) | rankOf(meld)),
+        windows: true,
+        next: rules.sequenceReuse === 'upward' ? 'higher' : 'longer',
+        rejectsAll: false,
+        again: rules.redeclareBeaten,
+        oneKind: false,
+      },
+    },
     offer(deal) {
       if (deal.trickSize > 0 || (rules.perLead === 1 && deal.announcedCount > 0)) return;
       eachMeld(deal.hands[deal.turn], true, meld => {

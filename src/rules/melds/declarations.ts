@@ -17,7 +17,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, outranks, risesAbove } from './hand-melds.ts';
+import { eachMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
 import {
   DUBBEL,
   FIRST_BROK,
@@ -47,9 +47,12 @@ export interface DeclarationRules {
 }
 
 // Kinds of melds that may share a card [SM-MELD-5]
-const SEQUENCE = 0;
-const QUARTET = 1;
-const MARRIAGE = 2;
+/** The kind of sequences. */
+export const SEQUENCE = 0;
+/** The kind of quartets. */
+export const QUARTET = 1;
+/** The kind of marriages. */
+export const MARRIAGE = 2;
 const KINDS = 3;
 
 const SAY_GOOD = SAY_VERDICT;
@@ -69,8 +72,8 @@ function valuesOf({ aceQuint, lowQuartets }: DeclarationRules): MeldValues {
   });
 }
 
-/** Index into `deal.used` and `deal.usedNow`. */
-function usedAt(seat: Seat, kind: number): number {
+/** The place of a seat's cards of a kind of meld in `deal.used` and `deal.usedNow`. */
+export function usedAt(seat: Seat, kind: number): number {
   return seat * KINDS + kind;
 }
 
@@ -129,7 +132,18 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
-    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)) },
+    melds: {
+      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
+      answer: {
+        when: 'afterTrick',
+        ranks: Uint16Array.from(MELDS, rankOf),
+        windows: rules.windows,
+        next: 'higher',
+        rejectsAll: rules.rejectMode === 'bestRejectsAllLower',
+        again: true,
+        oneKind: rules.cardReuse === 'simultaneousOnly',
+      },
+    },
     offer(deal) {
       if (deal.trickSize === 0) offerOrdinary(deal);
     },
@@ -138,7 +152,10 @@ export function declarations(rules: DeclarationRules): Declarations {
   };
   const marriages: TurnActs = {
     tricks: rules.marriageTricks,
-    melds: { values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)) },
+    melds: {
+      values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)),
+      sharesCards: rules.marriageSharing === 'any',
+    },
     offer: offerMarriages,
     handles: action => action >= DECLARE_MELD + FIRST_MARRIAGE && action < REJECT_MELD,
     act(deal, action) {

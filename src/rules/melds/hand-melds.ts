@@ -6,6 +6,7 @@ import {
   FIRST_SEQUENCE,
   MAXIMAL_SEQUENCES,
   MELDS,
+  type Meld,
   type MeldId,
   SEQUENCES_PER_SUIT,
   sequenceId,
@@ -52,11 +53,16 @@ export function firstHand(deal: Deal, seat: Seat): CardSet {
   return deal.hands[seat] | deal.played[seat];
 }
 
+/** A number that ascends by length, then by top card: below 128. */
+export function rankOf({ length, top }: Meld): number {
+  return (length << 3) | top;
+}
+
 /** Whether a meld ranks above another: by length, then top card, then trump over plain sequences [SM-CMP-1]. */
 export function outranks(meld: MeldId, than: MeldId, trump: number): boolean {
   const a = MELDS[meld];
   const b = MELDS[than];
-  const difference = a.length - b.length || a.top - b.top;
+  const difference = rankOf(a) - rankOf(b);
   return difference > 0 || (difference === 0 && a.suit === trump && b.suit !== trump && b.suit !== NONE);
 }
 

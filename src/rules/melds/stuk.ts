@@ -29,7 +29,7 @@ export function isStukHeld(deal: Deal): boolean {
 export function declareStuk({ tricks, points, with: card }: StukRules): TurnActs {
   return {
     tricks,
-    melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)) },
+    melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)), bindsLead: card === 'ownLead' },
     isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       const isTime = card === 'anyCard' || deal.trickSize === 0;

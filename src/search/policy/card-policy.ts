@@ -18,8 +18,9 @@ export class CardPolicy {
   readonly now: Situation;
   /** The weights of the legal cards in ascending order, from the last `weigh`. */
   readonly weights: Float64Array = new Float64Array(PACK);
+  /** [feature] → its weight. That of a card is the product of two. */
+  readonly factors: Float64Array = new Float64Array(FEATURES);
   private readonly features: CardFeatures;
-  private readonly factors: Float64Array = new Float64Array(FEATURES);
 
   /** Throws a RangeError if the table is not of {@link FEATURES} numbers. */
   constructor(game: Game, table: PolicyTable, sharpness = 1) {

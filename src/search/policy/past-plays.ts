@@ -11,6 +11,7 @@ import { stateBehind, type View } from '../../engine/view.ts';
 import { isCard } from '../../rules/action.ts';
 import { codeOf, seatOf, WITH_STOCK } from '../../rules/log.ts';
 import type { CardPolicy } from './card-policy.ts';
+import { CardFeatures, FIRST_BITS, FIRST_MASK } from './features.ts';
 import type { WorldModel } from './world-weights.ts';
 
 /** What the model of the plays trusts. */
@@ -44,6 +45,10 @@ export class PastPlays implements WorldModel {
   private readonly hands = new Int32Array(MOST_SEATS);
   /** [seat × policies + policy] → the logarithm of the likelihood of his plays. */
   private readonly sums: Float64Array;
+  /** Of the card that was played, and of all legal cards, by policy. */
+  private readonly weights: Float64Array;
+  private readonly totals: Float64Array;
+  private readonly features: CardFeatures;
   private viewer: Seat = 0;
   private maker = 0;
 
@@ -52,6 +57,9 @@ export class PastPlays implements WorldModel {
     this.policies = policies;
     this.sums = new Float64Array(MOST_SEATS * policies.length);
     this.trust = trust;
+    this.weights = new Float64Array(policies.length);
+    this.totals = new Float64Array(policies.length);
+    this.features = new CardFeatures(game);
     this.past = new State(game);
   }
 
@@ -99,13 +107,28 @@ export class PastPlays implements WorldModel {
 
   /** Adds the logarithms of the chances that the policies give to a card played from a hand. */
   private addPlay(play: Play, hand: CardSet): void {
-    const { policies, trust, sums } = this;
+    const { policies, features, trust, sums, totals, weights } = this;
     const legal = this.legalFrom(play, hand);
     if ((legal & (legal - 1)) === 0) return;
+    this.situate(play, hand, legal);
+    features.look();
+    totals.fill(0);
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const card = lowestCard(rest);
+      const both = features.of(card);
+      const first = both & FIRST_MASK;
+      const second = both >>> FIRST_BITS;
+      for (let n = 0; n < policies.length; n++) {
+        const { factors } = policies[n];
+        const weight = factors[first] * factors[second];
+        totals[n] += weight;
+        if (card === play.card) weights[n] = weight;
+      }
+    }
     const kept = 1 - trust.floor * cardCount(legal);
     const at = play.seat * policies.length;
     for (let n = 0; n < policies.length; n++)
-      sums[at + n] += Math.log(this.chanceBy(policies[n], play, hand, legal) * kept + trust.floor);
+      sums[at + n] += Math.log((weights[n] / totals[n]) * kept + trust.floor);
   }
 
   /** The logarithm of the mean likelihood over the policies of a seat. */
@@ -129,8 +152,8 @@ export class PastPlays implements WorldModel {
     return past.legalFrom(hand);
   }
 
-  private chanceBy(policy: CardPolicy, play: Play, hand: CardSet, legal: CardSet): number {
-    const { now, weights } = policy;
+  private situate(play: Play, hand: CardSet, legal: CardSet): void {
+    const { now } = this.features;
     now.seat = play.seat;
     now.hand = hand;
     now.legal = legal;
@@ -142,9 +165,5 @@ export class PastPlays implements WorldModel {
     now.best = play.best;
     now.winner = play.winner;
     now.trick = play.trick;
-    const total = policy.weigh();
-    let n = 0;
-    for (let rest = legal; rest !== 0 && lowestCard(rest) !== play.card; rest &= rest - 1) n++;
-    return weights[n] / total;
   }
 }

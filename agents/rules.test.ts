@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
+import { inTrick, play, situation } from '../src/engine/fixtures/situation.ts';
+import klaberjass from '../src/games/klaberjass.ts';
+import klaverjas from '../src/games/klaverjas.ts';
+import smousjas from '../src/games/smousjas.ts';
+import {
+  cardsOf,
+  Dealing,
+  defaultsOf,
+  formatAction,
+  Game,
+  type GameDefinition,
+  isCard,
+  Rng,
+  rootOf,
+  State,
+  Table,
+  View,
+} from '../src/index.ts';
+import { STYLES } from './greedy/styles.ts';
+import greedy, { Greedy } from './greedy.ts';
+import { RulesJudge } from './rules/rules-judge.ts';
+import { listsOf, weightsOf } from './rules/weights.ts';
+import rules from './rules.ts';
+
+const ROOT = rootOf('rules test');
+
+function seat(game: Game, place: number) {
+  return rules.create({ without: '' }, game, place, new Rng());
+}
+
+/** The player with its judge. */
+function seatWithJudge(game: Game, place: number): { agent: Greedy; judge: RulesJudge } {
+  let judge: RulesJudge | undefined;
+  const agent = new Greedy(defaultsOf(greedy.options), game, place, STYLES, (cards, counting) => {
+    judge = new RulesJudge(game, place, cards, counting, listsOf(weightsOf(game)));
+    return judge;
+  });
+  return { agent, judge: judge as RulesJudge };
+}
+
+/** What it plays to a trick of Klaverjassen with hearts as trumps. Seat 0 has bid, and its partner is seat 2. */
+function answer(leader: number, trick: string, hand: string): string {
+  const state = inTrick(
+    play(situation('klaverjas', { dealer: 3, indicator: 'h c' }), 'play'),
+    leader,
+    trick,
+    hand,
+  );
+  const view = new View(state, state.turn);
+  const agent = seat(state.game, state.turn);
+  agent.begin?.(view);
+  return formatAction(agent.act(view));
+}
+
+describe('on a lost trick', () => {
+  test.each([
+    ['a low card of the suit led', 'Kc Qc 9h', 'Ac Tc 7c As', '7c'],
+    ['a low card of the suit led, whatever the order of the cards', 'Ad Kd Qd', 'Td 8d 7h', '8d'],
+    ['a worthless discard', 'Ad Kd Qd', 'Tc 7c Ts As 8s', '[78].'],
+  ])('%s', (_what, trick, hand, expected) =>
+    expect(answer(1, trick, hand)).toMatch(new RegExp(`^${expected}$`)),
+  );
+});
+
+test('points go to the partner who wins for certain', () => {
+  expect(answer(1, '7c 9h Qc', 'Tc 8c 7s')).toBe('Tc');
+  expect(answer(1, '7d Jh Kd', 'Ts Ks 7s')).toBe('Ts');
+});
+
+test('the terms of each card add up to its worth, and the best card is played', () => {
+  const game = new Game(klaverjas);
+  const state = new State(game);
+  const players = [0, 1, 2, 3].map(place => ({
+    ...seatWithJudge(game, place),
+    view: new View(state, place),
+  }));
+  const dealing = new Dealing(game, ROOT);
+  let explained = 0;
+  for (let deal = 0; deal < 20; deal++) {
+    dealing.begin(state, deal);
+    for (const { agent, view } of players) agent.begin(view);
+    while (!state.isOver()) {
+      const { agent, judge, view } = players[state.turn];
+      const action = agent.act(view);
+      if (isCard(action) && view.isTurn()) {
+        const cards = judge.explain(view);
+        expect(cards.map(({ card }) => card)).toEqual(cardsOf(view.legal()));
+        for (const { worth, terms } of cards)
+          expect(Object.values(terms).reduce((sum, points) => sum + points, 0)).toBeCloseTo(worth, 9);
+        const best = cards.reduce((a, b) => (b.worth > a.worth ? b : a));
+        if (cards.length > 1) expect(action).toBe(best.card);
+        explained++;
+      }
+      for (const other of players) other.agent.observe(state.turn, action);
+      state.apply(action);
+    }
+  }
+  expect(explained).toBeGreaterThan(400);
+});
+
+/** Gives the hidden cards to other players and places, each keeping its number of cards. */
+function exchange(state: State, viewer: number, rng: Rng): void {
+  const others = Array.from({ length: state.seats }, (_, place) => place).filter(place => place !== viewer);
+  const cards = others.flatMap(place => cardsOf(state.hands[place]));
+  for (let i = cards.length - 1; i > 0; i--) {
+    const k = rng.below(i + 1);
+    [cards[i], cards[k]] = [cards[k], cards[i]];
+  }
+  for (const place of others) {
+    const size = cardsOf(state.hands[place]).length;
+    state.hands[place] = cards.splice(0, size).reduce((set, card) => set | (1 << card), 0);
+  }
+}
+
+test.each<[string, GameDefinition]>([
+  ['klaverjas', klaverjas],
+  ['klaberjass', klaberjass],
+  ['smousjas', smousjas],
+])('hidden cards change nothing, in %s', (_id, definition) => {
+  const game = new Game(definition);
+  const state = new State(game);
+  const views = Array.from({ length: game.seats }, (_, place) => new View(state, place));
+  const [seeing, blind] = [0, 1].map(() => views.map((_, place) => seat(game, place)));
+  const dealing = new Dealing(game, ROOT);
+  const rng = new Rng().seed(ROOT, 0, 0);
+  for (let deal = 0; deal < 30; deal++) {
+    state.begin(dealing.setup(deal));
+    for (const place of views.keys()) for (const table of [seeing, blind]) table[place].begin?.(views[place]);
+    while (!state.isOver()) {
+      const { turn } = state;
+      const hands = state.hands.slice();
+      const action = seeing[turn].act(views[turn]);
+      exchange(state, turn, rng);
+      expect(blind[turn].act(views[turn])).toBe(action);
+      state.hands.set(hands);
+      for (const place of views.keys())
+        for (const table of [seeing, blind]) table[place].observe?.(turn, action);
+      state.apply(action);
+    }
+  }
+});
+
+describe.each(GAME_IDS)('%s', id => {
+  const definition = definitionNamed(id);
+  test.each(Object.entries({ '': {}, ...definition.presets }))('is played legally: %s', (_name, options) => {
+    const game = new Game(definition, options);
+    const players = Array.from({ length: game.seats }, () => ({
+      label: 'rules',
+      definition: rules,
+      options: defaultsOf(rules.options),
+    }));
+    const table = new Table(game, ROOT, players);
+    const dealing = new Dealing(game, ROOT);
+    for (let deal = 0; deal < 30; deal++) {
+      table.play(deal, dealing.setup(deal));
+      expect(table.fault).toBeUndefined();
+    }
+  });
+});
+
+test('a term that is left out must exist', () => {
+  const game = new Game(klaverjas);
+  expect(() => rules.create({ without: 'draw+signal' }, game, 0, new Rng())).not.toThrow();
+  expect(() => rules.create({ without: 'luck' }, game, 0, new Rng())).toThrow(
+    /no term 'luck'; there are: ply, keep/,
+  );
+});

@@ -1,0 +1,115 @@
+/**
+ * A linear judge: a card is worth the sum of its features times their weights, and the best legal card is played. It
+ * takes a few microseconds, and can say which terms decided.
+ */
+import type { Card, Seat } from '../../src/cards/card.ts';
+import { lowestCard } from '../../src/cards/cardset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
+import type { Action } from '../../src/rules/action.ts';
+import type { CardChooser, CardJudge } from '../greedy/card-judge.ts';
+import type { Counting } from '../greedy/counting.ts';
+import { Features } from './features.ts';
+import { Memory } from './memory.ts';
+import { AT, type Phase, TERM_NAMES, TERMS, type TermName } from './terms.ts';
+
+/** What the terms say of a card, in points. Terms that say nothing are absent. */
+export interface CardTerms {
+  readonly card: Card;
+  readonly worth: number;
+  readonly terms: { readonly [name in TermName]?: number };
+}
+
+/** The weights of a game as lists. */
+export type WeightLists = Readonly<Record<Phase, Float64Array>>;
+
+export class RulesJudge implements CardChooser {
+  private readonly weights: WeightLists;
+  private readonly counting: Counting;
+  private readonly memory: Memory = new Memory();
+  private readonly features: Features;
+
+  /** `judge` and `counting` are those of the same seat. */
+  constructor(game: Game, seat: Seat, judge: CardJudge, counting: Counting, weights: WeightLists) {
+    this.weights = weights;
+    this.counting = counting;
+    this.features = new Features(game, seat, judge, counting, this.memory);
+  }
+
+  begin(view: View): void {
+    this.memory.begin(view);
+  }
+
+  observe(seat: Seat, action: Action): void {
+    this.memory.observe(seat, action);
+  }
+
+  choose(view: View): Card {
+    const legal = view.legal();
+    if ((legal & (legal - 1)) === 0) return lowestCard(legal);
+    this.features.prepare(view);
+    const weights = this.weights[this.phaseOf(view)];
+    let best = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const card = lowestCard(rest);
+      const worth = this.worth(view, card, weights);
+      if (worth > highest) {
+        highest = worth;
+        best = card;
+      }
+    }
+    return best;
+  }
+
+  /** What the terms say of each legal card. Not for hot code. */
+  explain(view: View): CardTerms[] {
+    this.counting.count(view);
+    this.features.prepare(view);
+    const weights = this.weights[this.phaseOf(view)];
+    const cards: CardTerms[] = [];
+    for (let rest = view.legal(); rest !== 0; rest &= rest - 1) {
+      const card = lowestCard(rest);
+      const worth = this.worth(view, card, weights);
+      const { places, values, size } = this.features;
+      const terms: { [name in TermName]?: number } = {};
+      for (let i = 0; i < size; i++) {
+        const points = weights[places[i]] * values[i];
+        const name = termAt(places[i]);
+        if (points !== 0) terms[name] = (terms[name] ?? 0) + points;
+      }
+      cards.push({ card, worth, terms });
+    }
+    return cards;
+  }
+
+  /** Calls `use` with the features of each legal card: what weights are fitted to. Not for hot code. */
+  forEachCard(view: View, use: (card: Card, features: Features) => void): void {
+    this.counting.count(view);
+    this.features.prepare(view);
+    for (let rest = view.legal(); rest !== 0; rest &= rest - 1) {
+      const card = lowestCard(rest);
+      this.features.of(view, card);
+      use(card, this.features);
+    }
+  }
+
+  /** The phase that a view is in. */
+  phaseOf(view: View): Phase {
+    if (view.stockLeft > 0) return 'drawing';
+    return view.maker >= 0 && view.sideOf(view.maker) === view.sideOf(view.seat) ? 'making' : 'against';
+  }
+
+  private worth(view: View, card: Card, weights: Float64Array): number {
+    const { features } = this;
+    features.of(view, card);
+    const { places, values, size } = features;
+    let sum = 0;
+    for (let i = 0; i < size; i++) sum += weights[places[i]] * values[i];
+    return sum;
+  }
+}
+
+function termAt(place: number): TermName {
+  return TERM_NAMES.find(name => place >= AT[name] && place < AT[name] + TERMS[name].size) as TermName;
+}

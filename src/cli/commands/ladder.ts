@@ -1,0 +1,92 @@
+/** `jaslab ladder`: how strong each agent is in each game, from random to the player who sees all cards. */
+import { join } from 'node:path';
+import { doubts, type LadderReport } from '../../duel/index.ts';
+import { findGame, namesOf } from '../../node/catalog.ts';
+import { Ladder } from '../../node/ladder/ladder.ts';
+import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { flag, optional, type Values, wholeNumber } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { commandLine } from '../command-line.ts';
+import { alignRows, wrap } from '../layout.ts';
+import { inFrame, resumeLine } from '../long-command.ts';
+import { checkResume, longFlags, optionalGame, out, SEED } from '../shared-arguments.ts';
+
+const OUT = 'results/ladder';
+const SUMMARY = 'summary.json';
+const MINUTES = { full: 60, quick: 10 } as const;
+
+const ARGUMENTS = {
+  game: optionalGame('only this game or preset [all games]'),
+  quick: flag(`fewer rungs and budgets, and ${MINUTES.quick} minutes unless --minutes says otherwise`),
+  minutes: optional('N', `time for all duels together [${MINUTES.full}]`, wholeNumber(1, 100_000), undefined),
+  seed: { ...SEED, default: 'ladder' },
+  out: out(`where the files go [${OUT}]`),
+  ...longFlags('ladder'),
+} as const;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'measures how strong each agent is in each game, and at which cost',
+  details: [
+    'The rungs are random, greedy, plain searches, the strong agent at 1, 5 and 50 ms a move, and cheat, who sees ' +
+      'all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong agent with 10 ' +
+      'to 100,000 iterations.',
+    'Time goes to the most important duels of all games first, then to the others, then round again: whenever the ' +
+      'ladder ends, every figure has an interval, and --resume makes them narrower. A comparison of two rungs ends ' +
+      'when a sequential test is decisive.',
+    `The directory holds report.md with figures, ${SUMMARY}, and the deals.`,
+  ],
+  arguments: ARGUMENTS,
+  examples: [
+    ['ladder --quick --game klaverjas', 'the whole picture of one game in minutes'],
+    ['ladder --minutes 120 --resume', 'two hours for all games, or two hours more'],
+  ],
+  async run(values, streams) {
+    checkResume(values);
+    const { game, quick, resume, force, workers, json, seed } = values;
+    const { minutes = quick ? MINUTES.quick : MINUTES.full, out: directory = OUT } = values;
+    if (game !== undefined) await findGame(game);
+    const games = game === undefined ? namesOf('game') : [game];
+    const ladder = await Ladder.of({ games, seed, quick });
+    const about = { quiet: values.quiet, counts: 'seconds', finishes: 'the boards under way', directory };
+    return inFrame(about, streams, async frame => {
+      const { stop, abort, faults, onProgress } = frame;
+      const playing = { directory, minutes, resume, force, workers, stop, abort, faults, onProgress };
+      const { report, interrupted } = await ladder.play(playing);
+      frame.clear();
+      await save(report, directory, values);
+      if (json) await streams.json({ directory, interrupted, ...report });
+      else await streams.lines([...pageOf(report), `${directory}: report.md with figures, ${SUMMARY}`]);
+      if (!interrupted) return 0;
+      return frame.interrupted(
+        'the figures so far are written',
+        resumeLine('ladder', ARGUMENTS, values, directory),
+      );
+    });
+  },
+});
+
+async function save(
+  report: LadderReport,
+  directory: string,
+  values: Values<typeof ARGUMENTS>,
+): Promise<void> {
+  const { game, quick, minutes, seed } = values;
+  const same = { game, quick, minutes, seed, out: directory, resume: true };
+  const again = `jaslab ${commandLine('ladder', ARGUMENTS, same)}`;
+  const files = { [SUMMARY]: `${JSON.stringify(report, null, 2)}\n`, ...ladderPage(report, again) };
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+}
+
+function pageOf({ games }: LadderReport): string[] {
+  return games.flatMap(ladder => [
+    ladder.game,
+    ...alignRows(
+      [[...RUNG_HEAD], ...rungRows(ladder)].map(row => row.slice(0, -1)),
+      { right: [1, 2, 3, 4] },
+    ),
+    ...doubts(ladder).flatMap(text => wrap(text)),
+    '',
+  ]);
+}

@@ -1,0 +1,108 @@
+/**
+ * The figures of a ladder of agents at one game. All of its duels are played on the same deals, so that two agents that
+ * have met a third can be compared board by board. A board counts in points, and a game point as much as in a search.
+ */
+import { GAME_POINT } from '../search/payoff.ts';
+import { Bivariate, type Estimate, estimateFrom, Moments, type Verdict } from '../stats/index.ts';
+import type { Board } from './board.ts';
+
+/** The boards of a duel in the order of the deals, A less B; NaN for one with a fault. */
+export type Worths = readonly number[];
+
+/** Points and game points of a board, A less B; NaN if a fault spoilt it. */
+export function worthOf({ points, gamePoints = 0 }: Board): number {
+  return points === undefined ? Number.NaN : points + GAME_POINT * gamePoints;
+}
+
+/** The mean with its interval, without spoilt boards. */
+export function meanOf(worths: Worths): Estimate {
+  const moments = new Moments();
+  for (const worth of worths) if (!Number.isNaN(worth)) moments.add(worth);
+  return moments.estimate();
+}
+
+/** The mean difference of two duels on the boards that both have. */
+export function differenceOf(ours: Worths, theirs: Worths): Estimate {
+  const boards = Math.min(ours.length, theirs.length);
+  return meanOf(Array.from({ length: boards }, (_, board) => ours[board] - theirs[board]));
+}
+
+/**
+ * The ratio of the means of two duels; without a value unless the bound is certainly above 0. Its error comes from the
+ * boards, by linearisation, and so less the more alike both duels fare on the boards that they share.
+ */
+export function shareOf(ours: Worths, bound: Worths): Estimate {
+  const [mine, whole] = [meanOf(ours), meanOf(bound)];
+  if (mine.value === undefined || whole.low === undefined || whole.low <= 0) return { n: mine.n };
+  const share = mine.value / whole.value!;
+  const variance =
+    errorOf(ours, ours) - 2 * share * errorOf(ours, bound) + share ** 2 * errorOf(bound, bound);
+  const units = Math.min(mine.n, whole.n);
+  return estimateFrom(mine.n, share, Math.max(0, variance) / whole.value! ** 2, units);
+}
+
+/** The covariance of the means of two duels, of which one has boards beyond those that they share. */
+function errorOf(one: Worths, other: Worths): number {
+  const both = new Bivariate();
+  for (let board = 0; board < Math.min(one.length, other.length); board++)
+    if (!Number.isNaN(one[board] + other[board])) both.add(one[board], other[board]);
+  return both.covariance() / Math.max(one.length, other.length);
+}
+
+/** A rung and how far above greedy it stands. */
+export interface RungFigures {
+  readonly name: string;
+  readonly agent: string;
+  /** CPU time of a decision with a choice; absent where it has not been measured. */
+  readonly micros?: number;
+  /** Points a deal more than greedy; absent for greedy itself and for what has not been played. */
+  readonly gain?: Estimate;
+  /** The gain as a share of that of the bound. */
+  readonly share?: Estimate;
+  /** The rungs that it was compared with directly. */
+  readonly over: readonly {
+    readonly name: string;
+    readonly difference: Estimate;
+    readonly verdict: Verdict;
+  }[];
+}
+
+/** The strong agent with one budget. */
+export interface CurvePoint {
+  readonly iterations: number;
+  readonly micros?: number;
+  readonly gain: Estimate;
+  /** Points a deal more than with a tenth of the iterations, on the same deals. */
+  readonly overTenth?: Estimate;
+}
+
+/** All figures of a game. */
+export interface GameLadder {
+  readonly game: string;
+  /** From the bottom to the bound. */
+  readonly rungs: readonly RungFigures[];
+  /** By iterations. */
+  readonly curve: readonly CurvePoint[];
+}
+
+/** The figures of all games. */
+export interface LadderReport {
+  readonly seed: string;
+  readonly games: readonly GameLadder[];
+}
+
+/** A claim of the ladder that does not hold, in words. */
+export function doubts({ game, rungs, curve }: GameLadder): string[] {
+  const below = rungs.flatMap(rung =>
+    rung.over.flatMap(({ name, difference: { low, high } }) => {
+      if (high !== undefined && high < 0) return [`${game}: ${rung.name} is weaker than ${name}`];
+      return low !== undefined && low > 0 ? [] : [`${game}: ${rung.name} is not certainly above ${name}`];
+    }),
+  );
+  const worse = curve.flatMap(({ iterations, overTenth }) =>
+    overTenth?.high !== undefined && overTenth.high < 0
+      ? [`${game}: ${iterations} iterations are worse than a tenth of them`]
+      : [],
+  );
+  return [...below, ...worse];
+}

@@ -1,0 +1,33 @@
+/** What a decision of an agent costs: CPU time, over decisions with a choice, of deals in which it meets itself. */
+import { moduleUrl } from './module-url.ts';
+import { WorkerPool } from './pool.ts';
+
+/** The figures of an agent in one game. */
+export interface Cost {
+  readonly deals: number;
+  readonly decisions: number;
+  readonly microsPerDecision: number;
+}
+
+export interface CostSpec {
+  readonly game: string;
+  readonly agent: string;
+  readonly seed: string;
+  /** CPU time to spend in milliseconds; three deals at least. */
+  readonly millis: number;
+}
+
+/** Plays deals in one thread, while this one waits. Rejects with `PoolClosed` when it is aborted. */
+export async function measureCost(spec: CostSpec, abort?: AbortSignal): Promise<Cost> {
+  const pool = await WorkerPool.open({ job: moduleUrl('./cost-job', import.meta.url), workers: 1 });
+  const kill = () => void pool.close();
+  abort?.addEventListener('abort', kill, { once: true });
+  try {
+    const task = { label: `${spec.agent} at ${spec.game}`, payload: spec };
+    for await (const { totals } of pool.perform([task])) return totals as Cost;
+    throw new Error('a task without a result');
+  } finally {
+    abort?.removeEventListener('abort', kill);
+    await pool.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { STYLES } from '../../../agents/greedy/styles.ts';
+import honderdenHands from '../../../agents/strong/last-hands/honderden.ts';
+import smoojasHands from '../../../agents/strong/last-hands/smoojas.ts';
+import smousjasHands from '../../../agents/strong/last-hands/smousjas.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { rngOf } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
+import { randomAction } from '../../engine/random-play.ts';
+import { State } from '../../engine/state.ts';
+import { View } from '../../engine/view.ts';
+import honderden from '../../games/honderden.ts';
+import smoojas from '../../games/smoojas.ts';
+import smousjas from '../../games/smousjas.ts';
+import type { GameDefinition } from '../../rules/ruleset.ts';
+import { Determinizer } from '../determinize.ts';
+import type { FittedHands } from './last-hands.ts';
+import { StockSearch } from './stock-search.ts';
+
+const GAMES: readonly [string, GameDefinition, FittedHands][] = [
+  ['smousjas', smousjas, smousjasHands],
+  ['honderden', honderden, honderdenHands],
+  ['smoojas', smoojas, smoojasHands],
+];
+const BUDGET = { iterations: 40, millis: 0 };
+
+function searchOf(game: Game, lastHands: FittedHands): StockSearch {
+  const search = StockSearch.of(game, { style: STYLES.stock, lastHands }, BUDGET);
+  if (search === undefined) throw new Error('not a game with a stock');
+  return search;
+}
+
+/** The decisions of random deals. */
+function decisions(
+  game: Game,
+  deals: number,
+  found: (state: State, view: View, count: number) => void,
+): void {
+  const rng = rngOf(`stock search ${game.id}`);
+  const state = new State(game);
+  const dealing = new Dealing(game, rootOf('stock search'));
+  const views = [0, 1].map(seat => new View(state, seat));
+  let count = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    state.begin(dealing.setup(deal));
+    while (!state.isOver()) {
+      found(state, views[state.turn], ++count);
+      state.apply(randomAction(state, rng, deal % 2 === 0 ? 'eager' : 'uniform'));
+    }
+  }
+}
+
+describe.each(GAMES)('%s', (_id, definition, lastHands) => {
+  const game = new Game(definition);
+
+  test('answers legally, and the same seed gives the same action', () => {
+    const search = searchOf(game, lastHands);
+    const rng = new Rng();
+    decisions(game, 6, (state, view, count) => {
+      rng.seed([1, 2, 3, 4], count, 0);
+      const action = search.choose(view, rng);
+      if (action === undefined) return;
+      expect(state.isLegal(action)).toBe(true);
+      rng.seed([1, 2, 3, 4], count, 0);
+      expect(search.choose(view, rng)).toBe(action);
+    });
+    expect(search.simulated).toBeGreaterThan(1000);
+  });
+
+  test('the seat decides the same in every deal that it cannot tell from this one', () => {
+    const search = searchOf(game, lastHands);
+    const determinizer = new Determinizer(game);
+    const rng = new Rng();
+    const choose = (view: View, count: number) => search.choose(view, rng.seed([5, 6, 7, 8], count, 0));
+    decisions(game, 4, (_, view, count) => {
+      const action = choose(view, count);
+      determinizer.prepare(view);
+      expect(determinizer.sample(rng)).toBe(true);
+      expect(choose(new View(determinizer.world, view.seat), count)).toBe(action);
+    });
+  });
+});
+
+test('no search for a game whose last cards cannot be drawn', () => {
+  const other: GameDefinition = {
+    ...smousjas,
+    ruleset: options => ({ ...smousjas.ruleset(options as never), draws: false }),
+  } as GameDefinition;
+  const lastHands = smousjasHands;
+  expect(StockSearch.of(new Game(other), { style: STYLES.stock, lastHands }, BUDGET)).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+/**
+ * Search for games of two with a stock, up to the last draw. One decision samples a pool of worlds. Every option is
+ * played in the same worlds with the same random numbers, by a policy, and a table gives the value of the last
+ * hands. Sequential halving drops the worse half of the options round by round. Acts are decided first, one by one,
+ * and then the card.
+ */
+import { cardCount } from '../../cards/cardset.ts';
+import { Rng } from '../../cards/rng.ts';
+import type { Game } from '../../engine/game.ts';
+import { stateBehind, type View } from '../../engine/view.ts';
+import { type Action, DECLARE_MELD, EXCHANGE, isCard } from '../../rules/action.ts';
+import { ACT, DRAW, TRICK, TURN } from '../../rules/deal.ts';
+import { FIRST_MARRIAGE } from '../../rules/melds/meld.ts';
+import { CardPolicy, NOISES, type StockStyle } from './card-policy.ts';
+import { cardPoints, hands, meldPoints } from './deal-memory.ts';
+import { DealPayoff } from './deal-payoff.ts';
+import { Declaring } from './declaring.ts';
+import { dearest, LastActs } from './last-acts.ts';
+import { type FittedHands, LastHands } from './last-hands.ts';
+import { SILENT, Simulation } from './simulation.ts';
+import { compileStock, type StockRules, UNANSWERED } from './stock-rules.ts';
+import { MOST_WORLDS, WorldPool } from './worlds.ts';
+
+/** What the search needs to know of a game besides its rules. */
+export interface StockKnowledge {
+  readonly style: StockStyle;
+  readonly lastHands: FittedHands;
+}
+
+/** The budget of a decision. */
+export interface StockBudget {
+  /** Simulated deals, shared among the options. */
+  readonly iterations: number;
+  /** Time instead of iterations; 0: none. */
+  readonly millis: number;
+}
+
+const POLICIES = new WeakMap<Game, WeakMap<StockStyle, CardPolicy>>();
+
+/** The policy of a game, whose tables all searches share. */
+function policyOf(rules: StockRules, style: StockStyle): CardPolicy {
+  const known = POLICIES.get(rules.game) ?? new WeakMap<StockStyle, CardPolicy>();
+  const policy = known.get(style) ?? new CardPolicy(rules, style);
+  POLICIES.set(rules.game, known.set(style, policy));
+  return policy;
+}
+
+/** Deals between two looks at the clock. */
+const BATCH = 64;
+
+export class StockSearch {
+  /** Simulated deals so far. */
+  simulated = 0;
+  private readonly rules: StockRules;
+  private readonly budget: StockBudget;
+  private readonly lastHands: LastHands;
+  private readonly payoff: DealPayoff;
+  private readonly pool: WorldPool;
+  private readonly simulation: Simulation;
+  private readonly lastActs: LastActs;
+  private readonly noise = new Rng();
+  private readonly sums = new Float64Array(256);
+
+  /** Undefined for a game that is not of this kind. */
+  static of(game: Game, knowledge: StockKnowledge, budget: StockBudget): StockSearch | undefined {
+    const rules = compileStock(game);
+    return rules === undefined ? undefined : new StockSearch(rules, knowledge, budget);
+  }
+
+  private constructor(rules: StockRules, { style, lastHands }: StockKnowledge, budget: StockBudget) {
+    this.rules = rules;
+    this.budget = budget;
+    this.lastHands = new LastHands(rules.game, lastHands);
+    this.payoff = new DealPayoff(rules.game, lastHands.error);
+    this.pool = new WorldPool(rules.game);
+    const declaring = new Declaring(rules);
+    this.simulation = new Simulation(rules, policyOf(rules, style), declaring);
+    this.lastActs = new LastActs(rules, this.simulation, declaring);
+  }
+
+  /** The action for the seat of the view; undefined for questions that are not about a deal with a stock. */
+  choose(view: View, rng: Rng): Action | undefined {
+    const count = view.numLegal();
+    if (count === 1) return view.legalAt(0);
+    const { stage } = stateBehind(view);
+    const legal = Array.from({ length: count }, (_, k) => view.legalAt(k));
+    if (stage === TURN)
+      return view.stockLeft === 0 ? this.lastActs.choose(view, legal) : this.turn(view, legal, rng);
+    if (view.stockLeft === 0) return undefined;
+    const isAnswer = (stage === ACT || stage === TRICK) && this.rules.answered !== UNANSWERED;
+    return isAnswer || stage === DRAW ? this.best(view, legal, rng) : undefined;
+  }
+
+  private turn(view: View, legal: readonly Action[], rng: Rng): Action | undefined {
+    const { rules } = this;
+    const acts = legal.slice(cardCount(view.legal()));
+    if (acts.includes(EXCHANGE)) return EXCHANGE;
+    const isMeld = (act: Action): boolean => act < DECLARE_MELD + FIRST_MARRIAGE;
+    if (rules.answered === UNANSWERED && acts.some(isMeld)) return undefined;
+    const weighed = rules.bindsLead ? acts : acts.filter(isMeld);
+    if (weighed.length > 0) {
+      const act = this.best(view, [...weighed, SILENT], rng);
+      if (act !== SILENT) return act;
+    }
+    const marriage = rules.bindsLead ? 0 : dearest(rules, acts);
+    return marriage || this.best(view, legal.filter(isCard), rng);
+  }
+
+  /** The best of the options. */
+  private best(view: View, options: readonly Action[], rng: Rng): Action {
+    if (options.length === 1) return options[0];
+    this.enter(view, rng);
+    return this.halve(options, view.seat);
+  }
+
+  private enter(view: View, rng: Rng): void {
+    const root = stateBehind(view);
+    const { iterations, millis } = this.budget;
+    this.noise.seed([rng.next(), rng.next(), rng.next(), rng.next()], 0, 0);
+    this.pool.fill(view, millis > 0 ? MOST_WORLDS / 4 : Math.min(iterations, MOST_WORLDS), rng);
+    this.simulation.prepare(root, view.seat);
+    this.payoff.prepare(root);
+  }
+
+  /** Sequential halving: all remaining options are played in the next worlds; then the worse half goes. */
+  private halve(options: readonly Action[], seat: number): Action {
+    const { sums, pool } = this;
+    const { iterations, millis } = this.budget;
+    let alive = [...options.keys()];
+    const rounds = Math.ceil(Math.log2(options.length));
+    const deadline = millis > 0 ? performance.now() + millis : 0;
+    const start = performance.now();
+    sums.fill(0);
+    let world = 0;
+    for (let round = 1; alive.length > 1; round++) {
+      const each = Math.max(1, Math.floor(iterations / rounds / alive.length));
+      const until = start + ((deadline - start) * round) / rounds;
+      for (let i = 0; millis > 0 ? i % BATCH !== 0 || i === 0 || performance.now() < until : i < each; i++) {
+        const noise = this.noise.below(NOISES);
+        for (const k of alive) sums[k] += this.play(world, options[k], noise, seat);
+        world = world + 1 === pool.size ? 0 : world + 1;
+      }
+      alive.sort((a, b) => sums[b] - sums[a]);
+      alive = alive.slice(0, (alive.length + 1) >> 1);
+    }
+    return options[alive[0]];
+  }
+
+  /** The payoff of a seat in one simulated deal. */
+  private play(world: number, action: Action, noise: number, seat: number): number {
+    const { simulation } = this;
+    this.simulated++;
+    simulation.play(this.pool, world, action, noise);
+    const { leader } = simulation;
+    const value = this.lastHands.value(hands[leader], hands[1 - leader], simulation.trump);
+    const cards = cardPoints[0] - cardPoints[1] + (leader === 0 ? value : -value);
+    const paid = this.payoff.of(cards, meldPoints[0], meldPoints[1]);
+    return seat === 0 ? paid : -paid;
+  }
+}
