@@ -17,14 +17,19 @@ export default defineAgent({
   doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
   sees: 'view',
   options: {
-    iterations: countOption(800, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
+    iterations: countOption(300, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
     millis: countOption(
       0,
       [0, 600_000, 1],
       'milliseconds',
       'time for each decision instead of iterations; 0: none',
     ),
-    worlds: countOption(300, [1, 100_000, 1], 'worlds', 'worlds sampled for each decision about a card'),
+    worlds: countOption(
+      0,
+      [0, 100_000, 1],
+      'worlds',
+      'worlds sampled for each decision in trick play; 0: a quarter of the iterations, from 50 to 1,000',
+    ),
     exploration: countOption(
       150,
       [0, 10_000, 1],

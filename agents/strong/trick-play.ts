@@ -9,9 +9,18 @@ import type { Part } from './part.ts';
 /** Worlds that count effectively at the least: with fewer, the search would think that it knows the hands. */
 const LEAST_WORLDS = 16;
 
+/** Iterations that fit into a millisecond, roughly, where a search ends by the clock. */
+const ITERATIONS_A_MILLI = 300;
+
+/** How many worlds are worth their time: more gain nothing, fewer lose. */
+function worldsFor({ iterations, millis }: Budget): number {
+  const deals = millis > 0 ? millis * ITERATIONS_A_MILLI : iterations;
+  return Math.min(1000, Math.max(50, Math.round(deals / 4)));
+}
+
 /**
- * Worlds are weighed by the models, if there are any. `undefined` for games that the search cannot play. Acts before a
- * card are greedy's.
+ * As many worlds as the budget is worth if the options say 0. Worlds are weighed by the models, if there are any.
+ * `undefined` for games that the search cannot play. Acts before a card are greedy's.
  */
 export function trickPlay(
   game: Game,
@@ -21,7 +30,7 @@ export function trickPlay(
   models: readonly WorldModel[],
 ): Part | undefined {
   if (!TrickSearch.canSearch(game)) return undefined;
-  const search = new TrickSearch(game, options);
+  const search = new TrickSearch(game, { ...options, worlds: options.worlds || worldsFor(budget) });
   return {
     choose(view, wish) {
       if (!isCard(wish) || !TrickSearch.isReady(view)) return undefined;

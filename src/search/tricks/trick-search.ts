@@ -34,7 +34,10 @@ export interface TrickSearchOptions {
 export interface Budget {
   /** Deals played in the worlds. The result is reproducible. */
   readonly iterations: number;
-  /** If positive, the search ends after this many milliseconds instead. The result then depends on the machine. */
+  /**
+   * If positive, the search ends so many milliseconds after its preparation began instead. The result then depends on
+   * the machine.
+   */
   readonly millis: number;
 }
 
@@ -57,6 +60,8 @@ export class TrickSearch {
   private readonly iteration: Iteration;
   private readonly exploration: number;
   private view!: View;
+  /** When the present decision was prepared, in milliseconds. */
+  private began = 0;
 
   /** Throws a RangeError for a game that {@link canSearch} refuses. */
   constructor(game: Game, options: TrickSearchOptions) {
@@ -84,6 +89,7 @@ export class TrickSearch {
   /** Samples the worlds of a decision. Throws an Error if none agrees with what has been seen. */
   prepare(view: View, rng: Rng): this {
     const deal = stateBehind(view);
+    this.began = performance.now();
     this.view = view;
     this.settlements.tidy();
     this.settlements.bind(deal);
@@ -101,7 +107,7 @@ export class TrickSearch {
     if (cardCount(legal) === 1) return lowestCard(legal);
     worlds.draw(rng);
     plantTree();
-    const deadline = millis > 0 ? performance.now() + millis : 0;
+    const deadline = this.began + millis;
     let constant = this.exploration * FIRST_SPREAD;
     for (let n = 0; millis > 0 || n < iterations; n++) {
       if (n % SPREAD_EVERY === 0 && n > 0) constant = this.exploration * this.spread(n);
