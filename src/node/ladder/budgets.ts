@@ -8,15 +8,15 @@ export type Budget = readonly [one: number, five: number, fifty: number];
 export const USUAL_BUDGET: Budget = [500, 2_500, 25_000];
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
-  belote: [50, 200, 31_000],
-  belote2: [50, 1_100, 29_000],
-  belote3: [50, 200, 22_000],
-  belote3x24: [50, 1_100, 30_000],
-  belote4: [50, 200, 22_000],
-  honderden: [160, 3_500, 41_000],
-  honderden3: [50, 1_100, 22_000],
-  klaberjass: [50, 1_800, 28_000],
-  klaverjas: [50, 1_300, 20_000],
-  smoojas: [50, 1_600, 22_000],
-  smousjas: [50, 1_200, 17_000],
+  belote: [75, 1_600, 19_000],
+  belote2: [220, 1_900, 20_000],
+  belote3: [50, 1_400, 17_000],
+  belote3x24: [200, 1_600, 17_000],
+  belote4: [50, 1_200, 15_000],
+  honderden: [300, 3_800, 43_000],
+  honderden3: [250, 1_800, 19_000],
+  klaberjass: [480, 3_400, 36_000],
+  klaverjas: [380, 2_100, 21_000],
+  smoojas: [130, 1_600, 18_000],
+  smousjas: [50, 1_400, 19_000],
 };
