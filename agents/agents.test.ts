@@ -1,16 +1,27 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { stateBehind } from '../src/engine/view.ts';
 import {
+  type Action,
   type AgentDefinition,
   type AnyAgentDefinition,
   Dealing,
+  defaultsOf,
   Game,
   type GameDefinition,
+  Rng,
   resolveOptions,
   rootOf,
+  type Seat,
+  State,
   Table,
+  View,
 } from '../src/index.ts';
 import { isRemote } from '../src/protocol/index.ts';
+import { ACTION_COUNT, publicForm } from '../src/rules/action.ts';
+import { codeOf } from '../src/rules/log.ts';
+import { Determinizer } from '../src/search/index.ts';
+import greedy from './greedy.ts';
 
 const DEALS = 100;
 /** Of searching agents, which take a thousand times as long. */
@@ -61,4 +72,79 @@ describe.each(agents)('%s', (name, definition) => {
     }
     expect(table.fault).toBeUndefined();
   });
+});
+
+/** Decisions of a deal between greedy players that are tried, of a seat that holds hidden cards. */
+const EVERY = 5;
+
+/** The deal as it stands, and other deals that look the same to the seat on turn. */
+function lookAlikes(game: Game, visit: (seat: Seat, real: State, other: State) => void): void {
+  const root = rootOf('hidden cards');
+  const state = new State(game).begin(new Dealing(game, root).setup(1));
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const players = views.map((_, seat) => greedy.create(defaultsOf(greedy.options), game, seat, new Rng()));
+  const determinizer = new Determinizer(game);
+  const rng = new Rng().seed(root, 1, 1);
+  for (const [seat, player] of players.entries()) player.begin?.(views[seat]);
+  for (let n = 0; !state.isOver(); n++) {
+    const { turn } = state;
+    if (n % EVERY === 0 && state.numLegal() > 1) {
+      determinizer.prepare(views[turn]);
+      if (determinizer.sample(rng)) visit(turn, state, determinizer.world);
+    }
+    const action = players[turn].act(views[turn]);
+    for (const player of players) player.observe?.(turn, publicForm(action));
+    state.apply(action);
+  }
+}
+
+/** What an agent does in its seat after it has followed the deal so far. */
+function answerIn(definition: AgentDefinition, name: string, deal: State, seat: Seat): Action {
+  const { game } = deal;
+  const options = resolveOptions(name, definition.options, cheap(definition));
+  const state = new State(game);
+  const { dealer, indicator, before } = deal;
+  state.begin({ deck: deal.deck.slice(), dealer, indicator, before });
+  const view = new View(state, seat);
+  const agent = definition.create(options, game, seat, new Rng().seed(rootOf('its own'), 0, seat));
+  agent.begin?.(view);
+  for (const action of Array.from(deal.log.subarray(0, deal.logSize), codeOf)) {
+    if (action >= ACTION_COUNT) continue;
+    if (state.turn === seat) agent.observe?.(seat, action);
+    else if (!state.isSilent(action)) agent.observe?.(state.turn, publicForm(action));
+    state.apply(action);
+  }
+  return agent.act(view);
+}
+
+const honest = agents.filter(([, { sees }]) => sees === 'view');
+
+describe.each(honest)('%s does the same', (name, definition) => {
+  it.each(games)('whatever the hidden cards are, in %s', (_id, gameDefinition) => {
+    let exchanged = 0;
+    lookAlikes(new Game(gameDefinition), (seat, real, other) => {
+      if (real.hands.every((hand, i) => hand === other.hands[i])) return;
+      exchanged++;
+      expect(answerIn(definition, name, other, seat)).toBe(answerIn(definition, name, real, seat));
+    });
+    expect(exchanged).toBeGreaterThan(0);
+  });
+});
+
+it('an agent that looks at hidden cards is found out', () => {
+  const [, game] = games.find(([id]) => id === 'klaverjas') ?? [];
+  if (game === undefined) throw new Error('there is no klaverjas');
+  const peeking: AgentDefinition = {
+    doc: 'counts the cards of the next seat',
+    sees: 'view',
+    options: {},
+    create: (_options, _game, seat) => ({
+      act: view => view.legalAt(stateBehind(view).hands[(seat + 1) & 3] % 3 === 0 ? 0 : view.numLegal() - 1),
+    }),
+  };
+  let different = 0;
+  lookAlikes(new Game(game), (seat, real, other) => {
+    if (answerIn(peeking, 'peeking', other, seat) !== answerIn(peeking, 'peeking', real, seat)) different++;
+  });
+  expect(different).toBeGreaterThan(0);
 });
