@@ -2,8 +2,9 @@
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { isCard } from '../../src/rules/action.ts';
+import type { Budget } from '../../src/search/budget.ts';
 import { type WorldModel, weighWorlds } from '../../src/search/policy/world-weights.ts';
-import { type Budget, TrickSearch, type TrickSearchOptions } from '../../src/search/tricks/trick-search.ts';
+import { TrickSearch, type TrickSearchOptions } from '../../src/search/tricks/trick-search.ts';
 import type { Part } from './part.ts';
 
 /** Worlds that count effectively at the least: with fewer, the search would think that it knows the hands. */

@@ -1,12 +1,13 @@
 /** `jaslab/search`: sampled worlds, rollouts and tree search. */
+export type { Budget } from './budget.ts';
 export { Determinizer } from './determinize.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';
 export { payoffs } from './payoff.ts';
 export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';
-export { type StockBudget, type StockKnowledge, StockSearch } from './stock/stock-search.ts';
+export { type StockKnowledge, StockSearch } from './stock/stock-search.ts';
 export { type CardRollout, type Leaf, randomCards } from './tricks/leaf.ts';
-export { type Budget, TrickSearch, type TrickSearchOptions } from './tricks/trick-search.ts';
+export { TrickSearch, type TrickSearchOptions } from './tricks/trick-search.ts';
 export { Worlds } from './tricks/worlds.ts';
 export {
   type CardClass,

@@ -11,6 +11,7 @@ import type { CertainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
+import { contractOf } from '../contract.ts';
 import { payoffs } from '../payoff.ts';
 import { INFINITE } from './memory.ts';
 import { mostCards } from './position.ts';
@@ -22,14 +23,6 @@ export const ROEM_LIMIT = 64;
 /** Entries behind the points of a row: a sweep by side 0 and by side 1. */
 const SWEEPS = 2;
 const HEARTS = 2;
-
-/** Everything that settlements read besides points and tricks, as text. */
-function contractOf(state: State): string {
-  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, declared } = state;
-  const { totals, carry, held, played, continuation } = before;
-  const single = [trump, maker, bid, factor, doubler, dealer, claimant, held, played, continuation];
-  return [single, totals, carry, wonEarly, declared].join(';');
-}
 
 function meldsOf({ points, scored }: CertainMelds): string {
   return `${points} ${scored}`;

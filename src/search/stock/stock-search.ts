@@ -11,6 +11,7 @@ import { stateBehind, type View } from '../../engine/view.ts';
 import { type Action, DECLARE_MELD, EXCHANGE, isCard } from '../../rules/action.ts';
 import { ACT, DRAW, TRICK, TURN } from '../../rules/deal.ts';
 import { FIRST_MARRIAGE } from '../../rules/melds/meld.ts';
+import type { Budget } from '../budget.ts';
 import { CardPolicy, NOISES, type StockStyle } from './card-policy.ts';
 import { cardPoints, hands, meldPoints } from './deal-memory.ts';
 import { DealPayoff } from './deal-payoff.ts';
@@ -25,14 +26,6 @@ import { MOST_WORLDS, WorldPool } from './worlds.ts';
 export interface StockKnowledge {
   readonly style: StockStyle;
   readonly lastHands: FittedHands;
-}
-
-/** The budget of a decision. */
-export interface StockBudget {
-  /** Simulated deals, shared among the options. */
-  readonly iterations: number;
-  /** Time instead of iterations; 0: none. */
-  readonly millis: number;
 }
 
 const POLICIES = new WeakMap<Game, WeakMap<StockStyle, CardPolicy>>();
@@ -52,22 +45,24 @@ export class StockSearch {
   /** Simulated deals so far. */
   simulated = 0;
   private readonly rules: StockRules;
-  private readonly budget: StockBudget;
+  private readonly budget: Budget;
   private readonly lastHands: LastHands;
   private readonly payoff: DealPayoff;
   private readonly pool: WorldPool;
   private readonly simulation: Simulation;
   private readonly lastActs: LastActs;
   private readonly noise = new Rng();
+  /** When the present decision began, in milliseconds. */
+  private began = 0;
   private readonly sums = new Float64Array(256);
 
   /** Undefined for a game that is not of this kind. */
-  static of(game: Game, knowledge: StockKnowledge, budget: StockBudget): StockSearch | undefined {
+  static of(game: Game, knowledge: StockKnowledge, budget: Budget): StockSearch | undefined {
     const rules = compileStock(game);
     return rules === undefined ? undefined : new StockSearch(rules, knowledge, budget);
   }
 
-  private constructor(rules: StockRules, { style, lastHands }: StockKnowledge, budget: StockBudget) {
+  private constructor(rules: StockRules, { style, lastHands }: StockKnowledge, budget: Budget) {
     this.rules = rules;
     this.budget = budget;
     this.lastHands = new LastHands(rules.game, lastHands);
@@ -116,6 +111,7 @@ export class StockSearch {
   private enter(view: View, rng: Rng): void {
     const root = stateBehind(view);
     const { iterations, millis } = this.budget;
+    this.began = performance.now();
     this.noise.seed([rng.next(), rng.next(), rng.next(), rng.next()], 0, 0);
     this.pool.fill(view, millis > 0 ? MOST_WORLDS / 4 : Math.min(iterations, MOST_WORLDS), rng);
     this.simulation.prepare(root, view.seat);
@@ -128,8 +124,8 @@ export class StockSearch {
     const { iterations, millis } = this.budget;
     let alive = [...options.keys()];
     const rounds = Math.ceil(Math.log2(options.length));
-    const deadline = millis > 0 ? performance.now() + millis : 0;
     const start = performance.now();
+    const deadline = this.began + millis;
     sums.fill(0);
     let world = 0;
     for (let round = 1; alive.length > 1; round++) {

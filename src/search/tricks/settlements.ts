@@ -11,6 +11,7 @@ import { State } from '../../engine/state.ts';
 import { BOARD, type KernelRules, sumOfCards } from '../../kernel/index.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { MELD_WORDS, STUK } from '../../rules/melds/meld.ts';
+import { contractOf } from '../contract.ts';
 import { payoffs } from '../payoff.ts';
 
 const { TAKEN, WON, ROEM } = BOARD;
@@ -34,14 +35,6 @@ export interface Account {
   readonly scored: Int32Array;
   /** Game points of melds, by side. */
   readonly gamePoints: Int32Array;
-}
-
-/** Everything that settlements read besides points, melds and tricks, as text. */
-function contractOf(state: State): string {
-  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, declared } = state;
-  const { totals, carry, held, played, continuation } = before;
-  const single = [trump, maker, bid, factor, doubler, dealer, claimant, held, played, continuation];
-  return [single, totals, carry, wonEarly, declared].join(';');
 }
 
 /** The word and the bit of King and Queen of trumps among the scored melds of a seat. */

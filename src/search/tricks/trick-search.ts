@@ -10,6 +10,7 @@ import type { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
 import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
+import type { Budget } from '../budget.ts';
 import { Iteration } from './iteration.ts';
 import { type CardRollout, randomCards } from './leaf.ts';
 import { Settlements } from './settlements.ts';
@@ -28,17 +29,6 @@ export interface TrickSearchOptions {
   readonly rollout?: CardRollout;
   /** Where worlds come from; by default from the fastest source that serves the game. */
   readonly source?: (game: Game, settlements: Settlements) => WorldSource;
-}
-
-/** How long a search thinks. */
-export interface Budget {
-  /** Deals played in the worlds. The result is reproducible. */
-  readonly iterations: number;
-  /**
-   * If positive, the search ends so many milliseconds after its preparation began instead. The result then depends on
-   * the machine.
-   */
-  readonly millis: number;
 }
 
 /** Iterations between two looks at the clock. */
