@@ -3,6 +3,7 @@ import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { isRemote } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
+import { withActs } from '../table/with-acts.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 import type { Cost, CostSpec } from './cost.ts';
 import type { JobResult } from './worker.ts';
@@ -47,17 +48,9 @@ function counting(player: Player, counter: { decisions: number }): Player {
     throw new TypeError(`${player.label} is another program: its CPU time is not ours`);
   return {
     ...player,
-    definition: {
-      ...definition,
-      create(...seat) {
-        const agent = definition.create(...seat);
-        const act = agent.act.bind(agent);
-        agent.act = view => {
-          if (view.numLegal() > 1) counter.decisions++;
-          return act(view);
-        };
-        return agent;
-      },
-    },
+    definition: withActs(definition, act => view => {
+      if (view.numLegal() > 1) counter.decisions++;
+      return act(view);
+    }),
   };
 }

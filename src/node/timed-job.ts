@@ -6,6 +6,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import type { Tick } from '../rows/row-source.ts';
 import { isRemote } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
+import { withActs } from '../table/with-acts.ts';
 import { makePlayer } from './catalog.ts';
 import { type PlayPayload, perform as play } from './play-job.ts';
 import type { JobResult } from './worker.ts';
@@ -75,22 +76,14 @@ function timed(player: Player, watch: Stopwatch): Player {
   if (isRemote(definition)) return player;
   return {
     ...player,
-    definition: {
-      ...definition,
-      create(options, game, seat, rng) {
-        const agent = definition.create(options, game, seat, rng);
-        const act = agent.act.bind(agent);
-        agent.act = view => {
-          watch.start();
-          try {
-            return act(view);
-          } finally {
-            watch.stop();
-          }
-        };
-        return agent;
-      },
-    },
+    definition: withActs(definition, act => view => {
+      watch.start();
+      try {
+        return act(view);
+      } finally {
+        watch.stop();
+      }
+    }),
   };
 }
 

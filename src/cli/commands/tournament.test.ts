@@ -38,6 +38,16 @@ test('gives ratings, a page and figures, the same after it was killed', async ()
   expect(filesOf(killed)).toEqual(files);
 });
 
+test('an agent that sees all cards plays, and its time is measured', async () => {
+  const { code, out } = await run(
+    `tournament --agents cheat,greedy --game klaberjass --boards 4 --workers 1 --quiet --json --out ${newDirectory()}`,
+  );
+  const { agents, thinking } = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(agents.map((one: { faults: object }) => one.faults)).toEqual([{}, {}]);
+  expect(thinking.map((one: { agent: string }) => one.agent)).toEqual(['cheat', 'greedy']);
+});
+
 test('is read from a file, and flags go before what that says', async () => {
   const file = join(root, 'field.json');
   const out = newDirectory();
