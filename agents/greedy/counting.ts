@@ -9,7 +9,15 @@ import type { View } from '../../src/engine/view.ts';
 import { type Action, isCard } from '../../src/rules/action.ts';
 import { DUTIES, factsOf } from '../../src/rules/duties.ts';
 
+const known = new WeakMap<Game, readonly boolean[]>();
+
 /** [stockOpen << 1 | ledTrump] → a player who holds the led suit must play it: another card shows a void. */
+function mustFollowIn(game: Game): readonly boolean[] {
+  const table = known.get(game) ?? tabulateMustFollow(game);
+  known.set(game, table);
+  return table;
+}
+
 function tabulateMustFollow(game: Game): readonly boolean[] {
   return [0, 1, 2, 3].map(key => {
     for (let bits = 0; bits < game.duty.length; bits++) {
@@ -36,7 +44,7 @@ export class Counting {
   private hasLooked = false;
 
   constructor(game: Game) {
-    this.mustFollow = tabulateMustFollow(game);
+    this.mustFollow = mustFollowIn(game);
     this.seats = game.seats;
     this.pack = game.ruleset.pack;
   }

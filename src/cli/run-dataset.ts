@@ -41,7 +41,7 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
     directory,
   };
   return inFrame(about, streams, async frame => {
-    const summary = new Summary(plan.game, plan.source.columns, plan.spec.agents);
+    const summary = new Summary(plan.game, plan.columns, plan.spec.agents);
     const matches = amount.unit === 'match' ? new Matches(plan) : undefined;
     const result = await write(run, frame, summary, matches);
     frame.clear();
@@ -73,14 +73,14 @@ function write(
   summary: Summary,
   matches: Matches | undefined,
 ): Promise<DatasetResult> {
-  const { spec, config, source } = plan;
+  const { spec, config, columns } = plan;
   const { resume, force, chunk } = values;
   return writeDataset({
     directory,
     resume,
     force,
     config,
-    columns: source.columns,
+    columns,
     deals: amount.total,
     dealsPerPart: values['part-deals'],
     ...(matches && { unit: 'match', matches: () => matches.table() }),
@@ -110,7 +110,7 @@ class Matches {
   }
 
   add(batch: Batch): void {
-    for (const match of matchesIn(this.#plan.game, this.#plan.source.columns, batch)) {
+    for (const match of matchesIn(this.#plan.game, this.#plan.columns, batch)) {
       this.#rows.add(match);
       this.#summary.add(match);
     }

@@ -65,7 +65,7 @@ export function defaultBoardsPerPart(boards: number, mayEndEarly: boolean = fals
 
 /** Plays the boards of a duel, or what is missing of them. Throws a `UserError` or a `JobError`; whole parts stay. */
 export async function playBoards(
-  { spec, config, source }: PlannedRun,
+  { spec, config, columns }: PlannedRun,
   options: BoardsOptions,
 ): Promise<BoardsResult> {
   const { boards, read, faults, times, abort, ...playing } = options;
@@ -80,7 +80,7 @@ export async function playBoards(
   const result = await writeDataset({
     ...playing,
     config,
-    columns: source.columns,
+    columns,
     deals: boards,
     dealsPerPart: options.boardsPerPart,
     usualDealsPerPart: options.usualBoardsPerPart,

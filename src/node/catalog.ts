@@ -61,12 +61,21 @@ export async function findGame(name: string): Promise<NamedGame> {
   throw new UserError(`unknown preset '${name}'; ${has}${suggestion(name, known)}`);
 }
 
+/** By definition and options. A game never changes, and what searches tabulate for it is kept with it. */
+const games = new Map<GameDefinition, Map<string, Game>>();
+
 /** A compiled game from its name and option words (`name=value`), which override the preset. */
 export async function makeGame(name: string, words: readonly string[] = []): Promise<Game> {
   const { definition, preset } = await findGame(name);
-  return asUserError(
-    () => new Game(definition, { ...preset, ...parseOptions(definition.id, definition.options, words) }),
-  );
+  return asUserError(() => {
+    const options = { ...preset, ...parseOptions(definition.id, definition.options, words) };
+    const known = games.get(definition) ?? new Map<string, Game>();
+    games.set(definition, known);
+    const key = JSON.stringify(Object.entries(options).sort());
+    const game = known.get(key) ?? new Game(definition, options);
+    known.set(key, game);
+    return game;
+  });
 }
 
 async function importAgent(name: string): Promise<AnyAgentDefinition> {

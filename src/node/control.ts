@@ -91,7 +91,7 @@ async function pointsOf(
   boards: number,
   playing: Playing,
 ): Promise<number[] | undefined> {
-  const reader = new BoardReader(plan.game, plan.source.columns);
+  const reader = new BoardReader(plan.game, plan.columns);
   const points: number[] = [];
   const { interrupted } = await playBoards(plan, {
     ...playing,

@@ -100,10 +100,10 @@ export class PlannedDuel {
   }
 
   private newDuel(onBoard: (board: Board) => void = () => {}): Duel {
-    const { spec, game, source } = this.plan;
+    const { spec, game, columns } = this.plan;
     const { tests } = this.spec;
     const options = { agents: this.names, seed: spec.seed, tests, onBoard };
-    return asUserError(() => new Duel(game, source.columns, options));
+    return asUserError(() => new Duel(game, columns, options));
   }
 }
 

@@ -55,8 +55,8 @@ async function openPlayed(
   { game: gameName, rules = [], agents, seatings }: PlayedRun,
   { deals, seed }: ExperimentScale,
 ): Promise<ExperimentRun> {
-  const { spec, game, config, source } = await planRun({ game: gameName, rules, agents, seed, seatings });
-  const { columns } = source;
+  const plan = await planRun({ game: gameName, rules, agents, seed, seatings });
+  const { spec, game, config, columns } = plan;
   return {
     resolved: { run, games: [game], agents: spec.agents, deals, seed },
     rows: {

@@ -1,6 +1,7 @@
 /** A run that can be played: its game and agents have been found and checked. */
 import { readFile } from 'node:fs/promises';
 import type { Game } from '../engine/game.ts';
+import type { ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import type { RowSource } from '../rows/row-source.ts';
@@ -21,8 +22,8 @@ export interface PlannedRun {
   readonly spec: RunSpec;
   readonly game: Game;
   readonly players: readonly Player[];
-  /** Plays in the caller's own thread. */
-  readonly source: RowSource;
+  /** Of its rows; {@link sourceOf} makes what plays them. */
+  readonly columns: readonly ColumnSpec[];
   /** For the manifest; see {@link RunConfig}. */
   readonly config: JsonObject;
 }
@@ -56,7 +57,7 @@ export async function planRun(
     spec,
     game,
     players,
-    source: seat(game, spec, players),
+    columns: seat(game, spec, players),
     config: await configOf(game, spec, players),
   };
 }
@@ -109,10 +110,13 @@ function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): str
   return 'points' in match ? 'points' : 'deals';
 }
 
-/** Makes the agents once before any thread starts, so that one that cannot be made is reported at once. */
-function seat(game: Game, spec: RunSpec, players: readonly Player[]): RowSource {
+/**
+ * The columns of the rows. Makes the agents once before any thread starts, so that one that cannot be made is reported
+ * at once, and drops them: those that search take megabytes.
+ */
+function seat(game: Game, spec: RunSpec, players: readonly Player[]): readonly ColumnSpec[] {
   try {
-    return sourceOf(game, spec, players);
+    return sourceOf(game, spec, players).columns;
   } catch (cause) {
     const reason =
       cause instanceof Error ? `${cause.name}: ${cause.message.split('\n', 1)[0]}` : String(cause);

@@ -65,7 +65,7 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
   const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
   if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
     return refused('lists files with another number of rows than the run gives');
-  if (!isSameShape(columns, plan.source.columns)) return refused('lists other columns than a run has today');
+  if (!isSameShape(columns, plan.columns)) return refused('lists other columns than a run has today');
   const notes = differences(config, { ...config, ...plan.config }).map(path => {
     const [theirs, ours] = [config, plan.config].map(one => JSON.stringify(at(one, path)) ?? 'absent');
     return `${path} was ${theirs} and is ${ours} today: deals may differ for that reason`;
@@ -110,7 +110,8 @@ export class PartReplay {
   /** The first row of each deal, or match. */
   readonly #starts = new Map<number, number>();
 
-  constructor({ source }: PlannedRun, manifest: Manifest, part: PartEntry, batch: Batch) {
+  /** `source` plays the run of the dataset in the caller's thread. */
+  constructor(source: RowSource, manifest: Manifest, part: PartEntry, batch: Batch) {
     this.#source = source;
     this.#unit = countedOf(manifest);
     this.#file = part.file;

@@ -18,7 +18,7 @@ import {
   TIMINGS,
 } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
-import type { PlannedRun } from './planned-run.ts';
+import { type PlannedRun, sourceOf } from './planned-run.ts';
 import { Meter, type Progress } from './progress.ts';
 import { chooseChunks, isSameShape, PartReplay, type Problem, planReplay, type Replayed } from './replay.ts';
 import { describeSoftware } from './software.ts';
@@ -53,14 +53,15 @@ export async function verifyDataset(
   const problems: Problem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   problems.push(...(await unlistedFiles(directory, manifest)));
   const chunks = plan === undefined ? [] : chooseChunks(manifest, replay);
+  const source = plan && sourceOf(plan.game, plan.spec, plan.players);
   const replayed: Replayed[] = [];
   const table = new MatchTableCheck(directory, manifest, plan);
   const meter = new Meter(parts.reduce((sum, part) => sum + dealsOf(part), 0));
   for (const part of parts) {
     const batch = await orProblem(part.file, problems, () => readPart(directory, manifest, part));
     table.add(batch);
-    if (batch !== undefined && plan !== undefined) {
-      const again = new PartReplay(plan, manifest, part, batch);
+    if (batch !== undefined && source !== undefined) {
+      const again = new PartReplay(source, manifest, part, batch);
       for (const chunk of chunks)
         if (chunk.file === part.file) replayed.push(await again.play(chunk, problems));
     }
@@ -113,8 +114,8 @@ class MatchTableCheck {
   add(batch: Batch | undefined): void {
     if (batch === undefined || this.#plan === undefined) this.#rows = undefined;
     if (this.#rows === undefined) return;
-    const { game, source } = this.#plan!;
-    for (const match of matchesIn(game, source.columns, batch!)) this.#rows.add(match);
+    const { game, columns } = this.#plan!;
+    for (const match of matchesIn(game, columns, batch!)) this.#rows.add(match);
   }
 
   async check(problems: Problem[]): Promise<void> {

@@ -34,7 +34,7 @@ export class LadderDuel {
   private constructor(meeting: LadderMeeting, plan: PlannedRun) {
     this.meeting = meeting;
     this.plan = plan;
-    this.reader = new BoardReader(plan.game, plan.source.columns);
+    this.reader = new BoardReader(plan.game, plan.columns);
   }
 
   /** Throws a `UserError` for what does not exist or fit. All duels of a game have the same deals. */
@@ -72,7 +72,7 @@ export class LadderDuel {
 
   /** Reads the boards that are kept of the part under way. They are the next ones. */
   private async readBegun(directory: string, part: number): Promise<void> {
-    const begun = await readBegun(directory, this.plan.source.columns);
+    const begun = await readBegun(directory, this.plan.columns);
     if (begun.has(part)) this.add(begun.get(part)!.batch);
   }
 
