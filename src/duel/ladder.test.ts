@@ -51,7 +51,7 @@ describe('the share of the gap', () => {
 
 test('what is not shown is said', () => {
   const over = (low: number, high: number) => [
-    { name: 'low', difference: { n: 9, value: (low + high) / 2, low, high }, verdict: 'continue' as const },
+    { name: 'low', difference: { n: 9, value: (low + high) / 2, low, high } },
   ];
   const rung = (name: string, low: number, high: number) => ({ name, agent: name, over: over(low, high) });
   const gain = { n: 9, value: 0 };

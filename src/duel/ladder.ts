@@ -3,7 +3,7 @@
  * have met a third can be compared board by board. A board counts in points, and a game point as much as in a search.
  */
 import { GAME_POINT } from '../search/payoff.ts';
-import { Bivariate, type Estimate, estimateFrom, Moments, type Verdict } from '../stats/index.ts';
+import { Bivariate, type Estimate, estimateFrom, Moments } from '../stats/index.ts';
 import type { Board } from './board.ts';
 
 /** The boards of a duel in the order of the deals, A less B; NaN for one with a fault. */
@@ -59,11 +59,12 @@ export interface RungFigures {
   readonly gain?: Estimate;
   /** The gain as a share of that of the bound. */
   readonly share?: Estimate;
+  /** Points a deal by which the bound gains more, on the boards that both have. */
+  readonly toBound?: Estimate;
   /** The rungs that it was compared with directly. */
   readonly over: readonly {
     readonly name: string;
     readonly difference: Estimate;
-    readonly verdict: Verdict;
   }[];
 }
 

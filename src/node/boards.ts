@@ -11,6 +11,7 @@ import { type DatasetResult, writeDataset } from './dataset.ts';
 import { moduleUrl } from './module-url.ts';
 import { type PlannedRun, planRun } from './planned-run.ts';
 import type { PlayPayload } from './play-job.ts';
+import type { WorkerPool } from './pool.ts';
 import type { Progress } from './progress.ts';
 import type { RunSpec } from './run-config.ts';
 import type { TimedPayload } from './timed-job.ts';
@@ -28,6 +29,8 @@ export interface Playing {
   readonly force?: boolean | undefined;
   /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
+  /** Threads with the job of `play-job.ts`, which stay open unless this is aborted; by default some are started. */
+  readonly pool?: WorkerPool | undefined;
   /** Finishes the parts under way. */
   readonly stop?: AbortSignal | undefined;
   /** Drops them. */

@@ -10,7 +10,9 @@ import type { JobResult } from './worker.ts';
 
 /** The share of the time in which code is compiled, before anything counts. */
 const COLD = 0.5;
-const LEAST_DEALS = 3;
+/** A first deal that takes so many times as long counts by itself: compiling is little beside it. */
+const LONG = 3;
+const LEAST_DEALS = 2;
 const MOST_DEALS = 5_000;
 
 /** The total is a {@link Cost}. All other threads of the process must be idle meanwhile. */
@@ -26,6 +28,7 @@ export async function perform({ game: name, agent, seed, millis }: CostSpec): Pr
     table.play(deal, dealing.setup(deal));
     deals++;
     const spent = cpuSince(before) / (1e3 * millis);
+    if (isCold && spent > LONG) break;
     if (isCold ? spent < COLD : spent < 1 - COLD || deals < LEAST_DEALS) continue;
     if (!isCold) break;
     [before, deals, counter.decisions, isCold] = [process.cpuUsage(), 0, 0, false];

@@ -13,7 +13,7 @@ export interface CostSpec {
   readonly game: string;
   readonly agent: string;
   readonly seed: string;
-  /** CPU time to spend in milliseconds; three deals at least. */
+  /** CPU time to spend in milliseconds; at least a deal. */
   readonly millis: number;
 }
 

@@ -45,7 +45,7 @@ export interface DatasetOptions extends DirectoryOptions {
   payload(from: number, to: number): unknown;
   /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
-  /** Threads that have been started for the job; they are ended here. */
+  /** Threads that have been started for the job. They stay open, unless this is aborted or has enough. */
   readonly pool?: WorkerPool | undefined;
   /** Deals per task, by default chosen by time. Decides nothing about the files. */
   readonly chunkDeals?: number | undefined;
@@ -163,7 +163,7 @@ class DatasetWriter {
 
   async close(): Promise<void> {
     clearInterval(this.#ticker);
-    await this.#pool?.close();
+    if (this.#options.pool === undefined) await this.#pool?.close();
     const { directory } = this.#files;
     if (this.interrupted) await removeStale(directory);
     if (this.#options.enough?.aborted) await dropBegun(directory);

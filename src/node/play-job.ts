@@ -32,8 +32,8 @@ interface Playing {
   readonly source: RowSource;
 }
 
-/** Runs by their specifications. */
-const runs = new Map<string, Promise<Playing>>();
+/** The run of the last task. Others are forgotten: their agents may take megabytes. */
+let last: { readonly key: string; readonly run: Promise<Playing> } | undefined;
 /**
  * By their text and how often it has occurred in a run. Runs share players, because some are programs that were
  * started.
@@ -43,9 +43,8 @@ const players = new Map<string, Promise<Player>>();
 export async function perform(payload: PlayPayload, tick: Tick, make = makePlayer): Promise<JobResult> {
   const { spec, from, to, faults, summarize } = payload;
   const key = JSON.stringify(spec);
-  const known = runs.get(key) ?? seatRun(spec, faults, make);
-  runs.set(key, known);
-  const { game, source } = await known;
+  if (last?.key !== key) last = { key, run: seatRun(spec, faults, make) };
+  const { game, source } = await last.run;
   const batch = await source.rows(from, to, tick);
   if (!summarize) return batch;
   const summary = new Summary(game, source.columns, spec.agents);

@@ -101,9 +101,8 @@ export function ladderPage(report: LadderReport, again: string): Readonly<Record
       'common cards. A game point counts 100. `cheat` sees all cards and is a bound that no player reaches.',
     overview(report),
     '*ms a move* is CPU time over decisions with a choice, in deals in which the agent meets itself, on one core. ' +
-      '*Of the gap*: the gain as a share of that of `cheat`. A comparison with another rung goes on until a ' +
-      'sequential test decides between 0 and 3 points; its interval is that of the boards played. A board is a deal ' +
-      'in all seatings of the two agents.',
+      '*Of the gap*: the gain as a share of that of `cheat`. A board is a deal in all seatings of the two agents. ' +
+      'More boards are played where intervals are wide beside the differences that they belong to.',
     ...report.games.flatMap(sectionOf),
     '## To play on',
     'Deals depend on the seed alone. How many are played depends on the time.',

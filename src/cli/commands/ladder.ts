@@ -19,7 +19,7 @@ const MINUTES = { full: 60, quick: 10 } as const;
 const ARGUMENTS = {
   game: optionalGame('only this game or preset [all games]'),
   quick: flag(`fewer rungs and budgets, and ${MINUTES.quick} minutes unless --minutes says otherwise`),
-  minutes: optional('N', `time for all duels together [${MINUTES.full}]`, wholeNumber(1, 100_000), undefined),
+  minutes: optional('N', `time for all duels together [${MINUTES.full}]`, wholeNumber(1, 20_000), undefined),
   seed: { ...SEED, default: 'ladder' },
   out: out(`where the files go [${OUT}]`),
   ...longFlags('ladder'),
@@ -32,9 +32,8 @@ export default defineCommand({
     'The rungs are random, greedy, plain searches, the strong agent at 1, 5 and 50 ms a move, and cheat, who sees ' +
       'all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong agent with 10 ' +
       'to 100,000 iterations.',
-    'Time goes to the most important duels of all games first, then to the others, then round again: whenever the ' +
-      'ladder ends, every figure has an interval, and --resume makes them narrower. A comparison of two rungs ends ' +
-      'when a sequential test is decisive.',
+    'Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the ' +
+      'differences that they belong to. --resume makes them narrower.',
     `The directory holds report.md with figures, ${SUMMARY}, and the deals.`,
   ],
   arguments: ARGUMENTS,

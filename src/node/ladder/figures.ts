@@ -27,14 +27,14 @@ export function figuresOf(
         name,
         agent,
         ...micros(agent),
-        ...(worths.length > 0 && { gain: meanOf(worths), share: shareOf(worths, bound) }),
+        ...(worths.length > 0 && {
+          gain: meanOf(worths),
+          share: shareOf(worths, bound),
+          ...(agent !== CHEAT.agent && bound.length > 0 && { toBound: differenceOf(bound, worths) }),
+        }),
         over: direct
           .filter(({ meeting }) => meeting.kind === 'step')
-          .map(({ meeting, worths, verdict }) => ({
-            name: nameOf(meeting.b),
-            difference: meanOf(worths),
-            verdict,
-          })),
+          .map(({ meeting, worths }) => ({ name: nameOf(meeting.b), difference: meanOf(worths) })),
       };
     }),
     curve: curveOf(duels, micros),

@@ -1,35 +1,31 @@
-/** One duel of a ladder: a dataset of boards that is played a while at a time, and read whole each time. */
-import { BoardReader, type Worths, worthOf } from '../../duel/index.ts';
+/** One duel of a ladder: a dataset of boards that grows a slice at a time, and is read whole each time. */
+import { BoardReader, meanOf, type Worths, worthOf } from '../../duel/index.ts';
 import type { Batch } from '../../rows/column.ts';
-import { pointsSprt, type Sprt, type Verdict } from '../../stats/index.ts';
 import { readParts } from '../../storage/dataset-reader.ts';
 import { readManifest } from '../../storage/manifest.ts';
+import { rowsPerDeal } from '../../table/seatings.ts';
 import { readBegun } from '../begun-part.ts';
 import { type Playing, planBoards, playBoards } from '../boards.ts';
 import type { PlannedRun } from '../planned-run.ts';
+import type { Costs } from './costs.ts';
 import type { LadderMeeting } from './rungs.ts';
 
 /** More boards than this are never needed. */
-export const MOST_BOARDS = 20_000;
-
-/** Two rungs are compared until this test decides. In points a deal. */
-const STEP_TEST = { d0: 0, d1: 3 };
-const ERRORS = { alpha: 0.025, beta: 0.05 };
-
-/** The time of a part in milliseconds on one core, and its boards. */
-const PART_MILLIS = 4_000;
+const MOST_BOARDS = 20_000;
+/** The CPU time of a part in milliseconds, and its boards. */
+const PART_MILLIS = 2_000;
 const PART_BOARDS = [4, 500] as const;
-/** Decisions of one agent on a board. */
-const DECISIONS = 24;
+/** A smaller difference is not worth more precision than this one, in points a deal. */
+const LEAST_DIFFERENCE = 3;
 
 export class LadderDuel {
   readonly meeting: LadderMeeting;
-  /** No more boards are needed. */
-  isDone = false;
   private readonly plan: PlannedRun;
   private readonly reader: BoardReader;
   private boards: number[] = [];
-  private test: Sprt = pointsSprt(STEP_TEST, ERRORS);
+  /** Boards that the dataset is to have, and those of its parts. 0 before it is begun. */
+  private planned = 0;
+  private perPart = 0;
 
   private constructor(meeting: LadderMeeting, plan: PlannedRun) {
     this.meeting = meeting;
@@ -55,19 +51,47 @@ export class LadderDuel {
     return this.boards;
   }
 
-  /** Of the test; `continue` in duels against greedy, which need no test. */
-  get verdict(): Verdict {
-    return this.meeting.kind === 'step' ? this.test.verdict : 'continue';
+  get isDone(): boolean {
+    return this.boards.length >= MOST_BOARDS;
+  }
+
+  /** Milliseconds of CPU time for a board; undefined until the agents have been measured. */
+  boardMillis(costs: Costs): number | undefined {
+    const { game, a, b } = this.meeting;
+    const [ours, theirs] = [a, b].map(agent => costs.millisPerDeal(game, agent));
+    if (ours === undefined || theirs === undefined) return undefined;
+    return (rowsPerDeal(this.plan.game, 'duel') * (ours + theirs)) / 2;
+  }
+
+  /**
+   * How much a second more would tell: the square of the half interval, as a share of the difference, over the time
+   * spent. Time that goes where this is highest makes the weighted sum of these squares as small as it can be.
+   */
+  urgency(boardMillis: number): number {
+    const { n, value = 0, low, high } = meanOf(this.boards);
+    if (low === undefined || high === undefined) return Number.POSITIVE_INFINITY;
+    const share = (high - low) / 2 / Math.max(LEAST_DIFFERENCE, Math.abs(value));
+    return (this.meeting.weight * share ** 2) / (n * boardMillis);
+  }
+
+  /** Boards that a slice of so much CPU time should have: whole parts, at first one, and at least one. */
+  boardsIn(millis: number, boardMillis: number): number {
+    const [least, most] = PART_BOARDS;
+    const part = this.perPart || Math.min(most, Math.max(least, Math.round(PART_MILLIS / boardMillis)));
+    const begun = this.boards.length;
+    const rest = part - (begun % part);
+    const parts = begun === 0 ? 0 : Math.floor(Math.max(0, millis / boardMillis - rest) / part);
+    return Math.min(rest + part * parts, MOST_BOARDS - begun);
   }
 
   /** Reads what has been played, if anything. Throws a `UserError` where it is damaged. */
   async read(directory: string): Promise<void> {
-    this.forget();
+    this.boards = [];
     const manifest = await readManifest(directory);
     if (manifest === undefined) return;
-    for await (const { batch } of readParts(directory, manifest)) this.isDone = this.add(batch);
+    [this.planned, this.perPart] = [manifest.deals, manifest.dealsPerPart];
+    for await (const { batch } of readParts(directory, manifest)) this.add(batch);
     await this.readBegun(directory, manifest.parts.length);
-    this.isDone ||= this.boards.length === MOST_BOARDS;
   }
 
   /** Reads the boards that are kept of the part under way. They are the next ones. */
@@ -76,35 +100,26 @@ export class LadderDuel {
     if (begun.has(part)) this.add(begun.get(part)!.batch);
   }
 
-  /** Plays on until it is done, or aborted. `micros` is what a decision of both agents costs together. */
-  async play(directory: string, micros: number, playing: Omit<Playing, 'resume'>): Promise<void> {
-    const [least, most] = PART_BOARDS;
-    const wanted = (1e3 * PART_MILLIS) / (DECISIONS * micros);
-    this.forget();
+  /** Plays so many boards more, as `slice` gives them, unless it is aborted. */
+  async play(directory: string, more: number, playing: Omit<Playing, 'resume'>): Promise<void> {
+    const boards = Math.max(this.planned, this.boards.length + more);
+    this.boards = [];
     const { interrupted, manifest } = await playBoards(this.plan, {
       ...playing,
       directory,
       resume: true,
-      boards: MOST_BOARDS,
-      usualBoardsPerPart: Math.round(Math.min(most, Math.max(least, wanted))),
-      read: batch => this.add(batch),
+      boards,
+      usualBoardsPerPart: more,
+      read: batch => {
+        this.add(batch);
+        return false;
+      },
     });
-    this.isDone = !interrupted;
+    [this.planned, this.perPart] = [manifest.deals, manifest.dealsPerPart];
     if (interrupted) await this.readBegun(directory, manifest.parts.length);
   }
 
-  private forget(): void {
-    this.boards = [];
-    this.test = pointsSprt(STEP_TEST, ERRORS);
-  }
-
-  /** Takes in boards; true if no more are needed. */
-  private add(batch: Batch): boolean {
-    for (const board of this.reader.read(batch)) {
-      const worth = worthOf(board);
-      this.boards.push(worth);
-      if (!Number.isNaN(worth)) this.test.add(worth);
-    }
-    return this.verdict !== 'continue';
+  private add(batch: Batch): void {
+    for (const board of this.reader.read(batch)) this.boards.push(worthOf(board));
   }
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ladderPage } from '../../report/ladder-page.ts';
+import { moduleUrl } from '../module-url.ts';
+import { WorkerPool } from '../pool.ts';
 import { Ladder, type LadderPlaying } from './ladder.ts';
+import { LadderDuel } from './ladder-duel.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -41,4 +44,45 @@ test('a ladder that is stopped has figures, goes on when it is resumed, and repl
   expect(read.report).toEqual(first.report);
   const files = ladderPage(read.report, 'jaslab ladder');
   expect(files['report.md']).toMatch(/\| cheat +\|/);
+});
+
+test('a ladder ends in time', async () => {
+  const began = performance.now();
+  const { interrupted } = await play(join(root, 'timed'), { minutes: 0.05, onProgress: () => {} });
+  expect(interrupted).toBe(false);
+  expect(performance.now() - began).toBeLessThan(20e3);
+});
+
+test('the boards of a duel do not depend on the slices, and the threads stay open', async () => {
+  const meeting = { game: 'klaberjass', a: 'greedy', b: 'random', kind: 'gain', weight: 1 } as const;
+  const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers: 1 });
+  const worthsOf = async (name: string, slices: readonly number[]) => {
+    const duel = await LadderDuel.of(meeting, 'test');
+    for (const more of slices) await duel.play(join(root, name), more, { pool });
+    const again = await LadderDuel.of(meeting, 'test');
+    await again.read(join(root, name));
+    expect(again.worths).toEqual(duel.worths);
+    return duel.worths;
+  };
+  const worths = await worthsOf('three', [5, 5, 10]);
+  expect(worths).toHaveLength(20);
+  expect(await worthsOf('one', [20])).toEqual(worths);
+  await pool.close();
+});
+
+test('time goes where the interval is wide beside the difference, and a slice has whole parts', async () => {
+  const duel = await LadderDuel.of(
+    { game: 'klaberjass', a: 'greedy', b: 'random', kind: 'gain', weight: 1 },
+    'test',
+  );
+  expect(duel.urgency(10)).toBe(Number.POSITIVE_INFINITY);
+  expect(duel.boardsIn(60_000, 1_000)).toBe(4);
+  await duel.play(join(root, 'slices'), 4, { workers: 1 });
+  expect(duel.boardsIn(60_000, 1_000)).toBe(60);
+  expect(duel.boardsIn(63_999, 1_000)).toBe(60);
+  expect(duel.boardsIn(100, 1_000)).toBe(4);
+  const before = duel.urgency(10);
+  await duel.play(join(root, 'slices'), 400, { workers: 1 });
+  expect(duel.urgency(10)).toBeLessThan(before);
+  expect(duel.urgency(20)).toBeCloseTo(duel.urgency(10) / 2, 12);
 });

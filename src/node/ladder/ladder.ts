@@ -1,22 +1,24 @@
 /**
- * The ladder: in every game, duels of the rungs with greedy, with each other and with the bound, on common deals. The
- * time is shared out again and again: first to all main duels for a rough picture, then to the curves, then to both for
- * finer intervals. Whenever it ends, every figure has an interval, and resuming makes them narrower.
+ * The ladder: in every game, duels of the rungs with greedy, with each other and with the bound, on common deals. Every
+ * duel is played for a first look. The rest of the time goes, slice by slice, where it makes the figures surest.
+ * Whenever it ends, every figure has an interval, and resuming makes them narrower.
  */
 
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { LadderReport } from '../../duel/index.ts';
-import { writeAtomically } from '../../storage/atomic.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { namesOf } from '../catalog.ts';
-import { type Cost, measureCost } from '../cost.ts';
-import { PoolClosed } from '../pool.ts';
+import { moduleUrl } from '../module-url.ts';
+import { PoolClosed, WorkerPool } from '../pool.ts';
 import type { Progress } from '../progress.ts';
+import { Clock } from './clock.ts';
+import { Costs } from './costs.ts';
 import { figuresOf } from './figures.ts';
 import { LadderDuel } from './ladder-duel.ts';
-import { type LadderMeeting, meetingsOf, type Rung, rungsOf } from './rungs.ts';
+import { meetingsOf, type Rung, rungsOf } from './rungs.ts';
 
 export interface LadderSpec {
   readonly games: readonly string[];
@@ -46,39 +48,21 @@ export interface LadderResult {
   readonly report: LadderReport;
 }
 
-/** The kinds of duels that share a piece of the time, until when. */
-interface Phase {
-  readonly kinds: readonly LadderMeeting['kind'][];
-  /** The share of the whole time that is over at its end. */
-  readonly until: number;
-}
-
-const MAIN = ['gain', 'step'] as const;
-const QUICK_PHASES: readonly Phase[] = [
-  { kinds: MAIN, until: 0.7 },
-  { kinds: ['curve'], until: 1 },
-];
-const PHASES: readonly Phase[] = [
-  { kinds: MAIN, until: 0.15 },
-  { kinds: ['curve'], until: 0.25 },
-  { kinds: MAIN, until: 0.8 },
-  { kinds: ['curve'], until: 1 },
-];
-const LEAST_SLICE_MILLIS = 2_000;
+/** Wall time of a slice, unless one part of the boards takes longer. */
+const SLICE_MILLIS = 10_000;
+/** Time after the end that the slice under way is given. */
+const GRACE_MILLIS = 5_000;
 /** CPU time that the cost of an agent is measured in. */
-const COST_MILLIS = { quick: 100, full: 1_000 } as const;
+const COST_MILLIS = 600;
 
 const DATA = 'data';
 const COSTS = 'costs.json';
-
-type Costs = Record<string, Record<string, Cost>>;
 
 export class Ladder {
   private readonly spec: LadderSpec;
   private readonly rungs: ReadonlyMap<string, readonly Rung[]>;
   /** The most important first, those of all games in turn. */
   private readonly duels: readonly LadderDuel[];
-  private costs: Costs = {};
 
   private constructor(spec: LadderSpec, rungs: Ladder['rungs'], duels: readonly LadderDuel[]) {
     this.spec = spec;
@@ -100,105 +84,107 @@ export class Ladder {
 
   /** Plays for the time given, unless all is done before. Throws a `UserError` or a `JobError`. */
   async play(playing: LadderPlaying): Promise<LadderResult> {
-    const { minutes, stop, abort } = playing;
-    await this.prepare(playing);
-    const clock = new Clock(60e3 * minutes);
-    const ended = () => stop.aborted || abort.aborted;
+    const { minutes, stop, abort, workers = availableParallelism() } = playing;
+    const costs = await this.prepare(playing);
+    const clock = new Clock(60e3 * minutes, workers);
+    const end = AbortSignal.timeout(60e3 * minutes + GRACE_MILLIS);
+    const job = moduleUrl('../play-job', import.meta.url);
+    const pool = await WorkerPool.open({ job, workers });
+    const slices = new Slices(costs, clock, pool, { ...playing, abort: AbortSignal.any([abort, end]) });
     try {
-      for (const { kinds, until } of this.spec.quick ? QUICK_PHASES : PHASES) {
-        const open = this.duels.filter(({ isDone, meeting }) => !isDone && kinds.includes(meeting.kind));
-        for (const [i, duel] of open.entries()) {
-          if (ended()) break;
-          await this.playSlice(duel, clock, clock.slice(open.slice(i), until), playing);
-        }
+      // A first look at every duel, then what tells most
+      for (const duel of this.duels) {
+        if (stop.aborted) break;
+        if (duel.worths.length === 0) await slices.play(duel);
+      }
+      while (!stop.aborted) {
+        const duel = slices.mostUrgent(this.duels);
+        if (duel === undefined) break;
+        await slices.play(duel);
       }
     } catch (error) {
       if (!(error instanceof PoolClosed)) throw error;
+    } finally {
+      await pool.close();
     }
-    return { interrupted: ended(), report: this.report() };
+    return { interrupted: stop.aborted || abort.aborted, report: this.report(costs) };
   }
 
-  /** The figures so far. */
-  report(): LadderReport {
-    const { spec, rungs, duels, costs } = this;
+  private report(costs: Costs): LadderReport {
+    const { spec, rungs, duels } = this;
     const games = spec.games.map(game => {
       const own = duels.filter(({ meeting }) => meeting.game === game);
-      return figuresOf(game, rungs.get(game)!, own, agent => costs[game]?.[agent]?.microsPerDecision);
+      return figuresOf(game, rungs.get(game)!, own, agent => costs.get(game, agent)?.microsPerDecision);
     });
     return { seed: spec.seed, games };
   }
 
   /** Reads what the directory holds. */
-  private async prepare({ directory, resume, force }: LadderPlaying): Promise<void> {
+  private async prepare({ directory, resume, force }: LadderPlaying): Promise<Costs> {
     const data = join(directory, DATA);
     if (force) await rm(data, { recursive: true, force: true });
     else if (existsSync(data) && !resume)
       throw new UserError(`${data} exists: --resume continues the ladder in it, --force replaces it`);
     await mkdir(data, { recursive: true });
-    this.costs = await readFile(join(data, COSTS), 'utf8')
-      .then(text => JSON.parse(text) as Costs)
-      .catch(() => ({}));
     for (const duel of this.duels) await duel.read(join(data, duel.folder));
-  }
-
-  private async playSlice(
-    duel: LadderDuel,
-    clock: Clock,
-    millis: number,
-    { directory, workers, stop, abort, faults, onProgress }: LadderPlaying,
-  ): Promise<void> {
-    const { game, a, b } = duel.meeting;
-    const words = (...more: string[]) => [`${game}: ${a} less ${b}`, ...more];
-    onProgress(clock.progress(), words());
-    const micros =
-      (await this.costOf(directory, game, a, abort)) + (await this.costOf(directory, game, b, abort));
-    const end = new AbortController();
-    const timer = setTimeout(() => end.abort(), millis);
-    try {
-      await duel.play(join(directory, DATA, duel.folder), micros, {
-        workers,
-        stop,
-        abort: AbortSignal.any([abort, end.signal]),
-        faults,
-        onProgress: ({ done, ratePerSecond }) =>
-          onProgress(clock.progress(), words(`${done} boards`, `${ratePerSecond.toPrecision(2)}/s`)),
-      });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  /** Microseconds of a decision, measured when they are first needed. */
-  private async costOf(directory: string, game: string, agent: string, abort: AbortSignal): Promise<number> {
-    const own = (this.costs[game] ??= {});
-    const millis = COST_MILLIS[this.spec.quick ? 'quick' : 'full'];
-    if (own[agent] === undefined) {
-      own[agent] = await measureCost({ game, agent, seed: this.spec.seed, millis }, abort);
-      await writeAtomically(join(directory, DATA, COSTS), `${JSON.stringify(this.costs, null, 2)}\n`);
-    }
-    return own[agent].microsPerDecision;
+    return Costs.read(join(data, COSTS), this.spec.seed, COST_MILLIS);
   }
 }
 
-/** The time that is given to a ladder. */
-class Clock {
-  private readonly began = performance.now();
-  private readonly millis: number;
+/** Plays slices of duels in threads that stay open. */
+class Slices {
+  private readonly costs: Costs;
+  private readonly clock: Clock;
+  private readonly pool: WorkerPool;
+  private readonly playing: LadderPlaying;
 
-  constructor(millis: number) {
-    this.millis = millis;
+  constructor(costs: Costs, clock: Clock, pool: WorkerPool, playing: LadderPlaying) {
+    this.costs = costs;
+    this.clock = clock;
+    this.pool = pool;
+    this.playing = playing;
   }
 
-  /** The share of the first of the duels in the time up to a share of the whole. */
-  slice(open: readonly LadderDuel[], until: number): number {
-    const left = this.began + until * this.millis - performance.now();
-    const weights = open.reduce((sum, { meeting }) => sum + meeting.weight, 0);
-    return Math.max(LEAST_SLICE_MILLIS, (left * open[0].meeting.weight) / weights);
+  /** The duel in which a second more tells most, among those whose next slice fits the time left. */
+  mostUrgent(duels: readonly LadderDuel[]): LadderDuel | undefined {
+    let [found, highest] = [undefined as LadderDuel | undefined, 0];
+    for (const duel of duels) {
+      const millis = duel.boardMillis(this.costs);
+      if (duel.isDone || millis === undefined || this.boardsOf(duel, millis) === 0) continue;
+      const urgency = duel.urgency(millis);
+      if (urgency > highest) [found, highest] = [duel, urgency];
+    }
+    return found;
   }
 
-  progress(): Progress {
-    const total = Math.round(this.millis / 1e3);
-    const done = Math.min(total, Math.floor((performance.now() - this.began) / 1e3));
-    return { done, total, ratePerSecond: 1, etaSeconds: total - done };
+  /** Boards of the next slice; 0 if the time left is too short for it. */
+  private boardsOf(duel: LadderDuel, boardMillis: number): number {
+    const { clock } = this;
+    const boards = duel.boardsIn(clock.within(SLICE_MILLIS), boardMillis);
+    return boards * boardMillis > clock.within(clock.left) ? 0 : boards;
+  }
+
+  /** Plays a slice of a duel, if one fits. Rejects with `PoolClosed` when it is aborted. */
+  async play(duel: LadderDuel): Promise<void> {
+    const { costs, clock, pool } = this;
+    const { directory, stop, abort, faults, onProgress } = this.playing;
+    const { game, a, b } = duel.meeting;
+    const words = (...more: string[]) => [`${game}: ${a} less ${b}`, ...more];
+    onProgress(clock.progress(), words());
+    for (const agent of [a, b]) await costs.measure(game, agent, abort);
+    const boardMillis = duel.boardMillis(costs)!;
+    const boards = this.boardsOf(duel, boardMillis);
+    if (boards === 0) return;
+    const began = performance.now();
+    await duel.play(join(directory, DATA, duel.folder), boards, {
+      pool,
+      stop,
+      abort,
+      faults,
+      onProgress: ({ done, ratePerSecond }) =>
+        onProgress(clock.progress(), words(`${done} boards`, `${ratePerSecond.toPrecision(2)}/s`)),
+    });
+    if (abort.aborted) throw new PoolClosed('the time is over');
+    clock.learn(boards * boardMillis, performance.now() - began);
   }
 }

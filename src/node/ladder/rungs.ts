@@ -9,7 +9,7 @@ export interface Rung {
   /** Its name on the page. */
   readonly name: string;
   readonly agent: string;
-  /** A step of the ladder meets the step below it. Others are baselines, which meet `greedy` and the main rung. */
+  /** A step of the ladder meets the step below it. Others meet `greedy`, and the main rung meets them. */
   readonly isStep: boolean;
 }
 
@@ -48,10 +48,11 @@ export function rungsOf(game: string, known: readonly string[], isQuick: boolean
     step('rules', 'rules'),
     baseline('ismcts', 'ismcts:iterations=500'),
     baseline('pimc', 'pimc:worlds=10'),
+    baseline('no inference', `${strongAt(budget[MAIN])},inference=off`),
     ...MILLIS.map((millis, i) => step(`${STRONG} ${millis} ms`, strongAt(budget[i]))),
     CHEAT,
   ];
-  const left = ['pimc', 'random', `${STRONG} ${MILLIS.at(-1)} ms`];
+  const left = ['pimc', 'no inference', 'random', `${STRONG} ${MILLIS.at(-1)} ms`];
   return all.filter(
     ({ name, agent }) => known.includes(agent.split(':')[0]) && !(isQuick && left.includes(name)),
   );
@@ -62,16 +63,16 @@ export interface LadderMeeting {
   readonly game: string;
   readonly a: string;
   readonly b: string;
-  /** `gain`: over greedy. `step`: over another rung, until a sequential test decides. `curve`: over greedy. */
+  /** `gain`: over greedy. `step`: over another rung. `curve`: over greedy, with a budget of the curve. */
   readonly kind: 'gain' | 'step' | 'curve';
-  /** Its share of the time, relative to others. */
+  /** How much its precision matters, relative to others. */
   readonly weight: number;
 }
 
 /** The duels of a game, the most important first. */
 export function meetingsOf(game: string, rungs: readonly Rung[], isQuick: boolean): LadderMeeting[] {
   const others = rungs.filter(rung => rung !== GREEDY);
-  const strong = others.filter(({ agent }) => agent.startsWith(`${STRONG}:`));
+  const strong = others.filter(({ agent, isStep }) => isStep && agent.startsWith(`${STRONG}:`));
   const rest = others.filter(rung => !strong.includes(rung));
   const duel = (kind: LadderMeeting['kind'], a: string, b: string, weight: number): LadderMeeting => {
     return { game, a, b, kind, weight };
@@ -88,7 +89,7 @@ export function meetingsOf(game: string, rungs: readonly Rung[], isQuick: boolea
     ...compared.map(rung => [main, rung] as const),
   ].map(([a, b]) => duel('step', a.agent, b.agent, 2));
   const curve = (strong.length === 0 ? [] : isQuick ? QUICK_CURVE : CURVE).map(iterations =>
-    duel('curve', strongAt(iterations), GREEDY.agent, Math.max(1, iterations / 10_000)),
+    duel('curve', strongAt(iterations), GREEDY.agent, 1),
   );
   return [...gains, ...climbs, ...curve];
 }
