@@ -53,7 +53,7 @@ const SLICE_MILLIS = 10_000;
 /** Time after the end that the slice under way is given. */
 const GRACE_MILLIS = 5_000;
 /** CPU time that the cost of an agent is measured in. */
-const COST_MILLIS = 600;
+const COST_MILLIS = 1_500;
 
 const DATA = 'data';
 const COSTS = 'costs.json';
