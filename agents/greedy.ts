@@ -17,10 +17,10 @@ import {
   bidSuit,
   CLAIM,
   DECLARE,
-  DECLARE_MELD,
   DEK,
   EXCHANGE,
   HERKRAKEN,
+  isBid,
   KRAKEN,
   LOWEST_BID,
   MAKE,
@@ -189,7 +189,7 @@ export class Greedy implements Agent {
     const { options } = this;
     if (action >= REJECT_MELD) return this.melds.pointsOf(action - REJECT_MELD);
     if (action >= NAME && action < NAME + 4) return this.count(view, action - NAME) - options.name;
-    if (action > BELLA && action < DECLARE_MELD) return this.bid(view, action);
+    if (isBid(action)) return this.bid(view, action);
     switch (action) {
       case TAKE:
         return this.take(view, suitOf(view.turnUp));

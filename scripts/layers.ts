@@ -19,6 +19,7 @@ export const ROOMS = [
   'table',
   'protocol',
   'rows',
+  'hand',
   'duel',
   'report',
   'storage',

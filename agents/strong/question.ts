@@ -20,11 +20,10 @@ import type { View } from '../../src/engine/view.ts';
 import {
   type Action,
   ANNUL,
-  BELLA,
   bidPoints,
   bidSuit,
-  DECLARE_MELD,
   formatAction,
+  isBid,
   KRAKEN,
   LOWEST_BID,
   MAKE,
@@ -201,9 +200,6 @@ export class Question {
 
 function isWord(action: Action): boolean {
   return (action >= PASS && action <= SUPERKRAKEN) || isBid(action);
-}
-function isBid(action: Action): boolean {
-  return action > BELLA && action < DECLARE_MELD;
 }
 function isName(action: Action): boolean {
   return action >= NAME && action < NAME + 4;

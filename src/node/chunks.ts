@@ -28,11 +28,16 @@ export function defaultDealsPerPart(deals: number, unit: Counted = 'deal'): numb
 /** Chooses how many deals the next chunk takes, from how long the last ones took. */
 export class ChunkSize {
   readonly #fixed: number | undefined;
+  readonly #millis: number;
   #deals: number;
 
-  /** @param fixed the size of all chunks, whatever is measured */
-  constructor(fixed?: number) {
+  /**
+   * @param fixed the size of all chunks, whatever is measured
+   * @param millis the time that a chunk should take
+   */
+  constructor(fixed?: number, millis: number = TARGET_MILLIS) {
     this.#fixed = fixed;
+    this.#millis = millis;
     this.#deals = fixed ?? 1;
   }
 
@@ -43,7 +48,7 @@ export class ChunkSize {
   /** Takes a measurement into account. At most four times larger than before: the first chunks run cold. */
   learn(deals: number, millis: number): void {
     if (this.#fixed !== undefined) return;
-    const wanted = (deals * TARGET_MILLIS) / Math.max(millis, 0.1);
+    const wanted = (deals * this.#millis) / Math.max(millis, 0.1);
     this.#deals = Math.max(1, Math.min(Math.round(wanted), 4 * this.#deals, MOST_DEALS));
   }
 }

@@ -94,6 +94,11 @@ export function bidAction(points: number, suit: Suit): Action {
   return BID + ((points - LOWEST_BID) / 10) * 4 + suit;
 }
 
+/** Whether an action is a bid of points. */
+export function isBid(action: Action): boolean {
+  return action >= BID && action < DECLARE_MELD;
+}
+
 /** The points of a bid. */
 export function bidPoints(action: Action): number {
   return LOWEST_BID + 10 * ((action - BID) >> 2);

@@ -1,0 +1,182 @@
+/** `jaslab hand`: what a hand is worth, answer by answer. */
+import { parseCard, SUITS } from '../../cards/card.ts';
+import type { HandBudget } from '../../hand/evaluate-hand.ts';
+import { parseHand, type Situation } from '../../hand/situation.ts';
+import { asUserError, makeGame } from '../../node/catalog.ts';
+import { evaluateOnAllCores } from '../../node/hand.ts';
+import type { HandQuestion } from '../../node/hand-job.ts';
+import { parseAction } from '../../rules/action.ts';
+import {
+  agentTexts,
+  nonEmpty,
+  optional,
+  positional,
+  type Reader,
+  required,
+  seedText,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { handJson, handLines } from '../hand-text.ts';
+import { counted } from '../layout.ts';
+import { inFrame, unlessEnded } from '../long-command.ts';
+import { formatSeconds } from '../progress.ts';
+import { GAME, JSON_FLAG, QUIET, RULES, WORKERS } from '../shared-arguments.ts';
+
+const MOST_WORLDS = 1_000_000;
+/** Without a budget: the seconds, and the points that are good enough. */
+const SECONDS = 3;
+const PRECISION = 1;
+
+/** A positive number. */
+const positive: Reader<number> = (text, name) => {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number > 0) return number;
+  throw new UsageError(`${name} must be a number above 0, not '${text}'`);
+};
+
+const ARGUMENTS = {
+  cards: positional(required('CARDS', 'the hand: Jh,9h,Ah,Ks,7d,8c, or with spaces in quotes', nonEmpty)),
+  game: GAME,
+  rules: RULES,
+  'turn-up': optional(
+    'CARD',
+    'the turned card, or the suits turned from another pack: h or h,s',
+    nonEmpty,
+    undefined,
+  ),
+  seat: optional(
+    'SEAT',
+    'eldest, dealer, or a place after the dealer from 1 [who is asked next]',
+    nonEmpty,
+    undefined,
+  ),
+  after: optional('ACTS', 'what all seats have said so far, in order: pass,pass', nonEmpty, undefined),
+  totals: optional('A,B', 'match points before the deal, own side first', nonEmpty, undefined),
+  agents: {
+    ...optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
+      'greedy',
+    ] as readonly string[]),
+    choices: 'agent',
+  },
+  deals: optional('N', 'plays each answer in so many deals', wholeNumber(2, MOST_WORLDS), undefined),
+  seconds: optional('S', `stops after so many seconds [${SECONDS}]`, positive, undefined),
+  precision: optional('P', `stops when intervals are ± P points [${PRECISION}]`, positive, undefined),
+  seed: optional('S', 'any text; it decides the deals', seedText, 'hand'),
+  workers: WORKERS,
+  quiet: QUIET,
+  json: JSON_FLAG,
+} as const;
+type HandValues = Values<typeof ARGUMENTS>;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'what a hand is worth: the value of every bid or answer',
+  details: [
+    'Plays every answer that is open in the same deals: the other cards are drawn so that they fit what the seat ' +
+      'sees, and so that the agents would have said what the other seats have said. Then the agents play on. The value is ' +
+      "the score of the own side less that of the others, in points of the deal, with a 95 % interval. The agents' " +
+      'strength decides what the value means, so try more than one.',
+    'Any moment of a deal will do: --after gives all that was said and played, and the hand is what the seat ' +
+      'holds then. Without --after, the seats before --seat have passed.',
+    'Without --deals the evaluation stops at the precision or after the seconds, whichever is first.',
+  ],
+  arguments: ARGUMENTS,
+  examples: [
+    ['hand Jh,9h,Ah,Ks,7d,8c --game klaberjass --turn-up Th', 'take, or pass?'],
+    ['hand Jh,9h,Ah,Ks,7d,8c --game klaberjass --turn-up Th --seat dealer', 'the same after a pass'],
+    ['hand Jc,9c,Ac,Kc,Qd,7d,As,Th --game klaverjas --turn-up c --agents rules', 'who plays matters'],
+  ],
+  async run(values, streams) {
+    const question = await questionOf(values);
+    const { workers, quiet, json } = values;
+    const budget = budgetOf(values);
+    const about = { quiet, counts: 'deals', finishes: 'the deals under way' };
+    return inFrame(about, streams, async frame => {
+      const result = await unlessEnded(streams, () =>
+        evaluateOnAllCores({
+          question,
+          ...budget,
+          workers,
+          stop: frame.stop,
+          onProgress: (progress, precision) =>
+            frame.onProgress(
+              progress,
+              Number.isFinite(precision) ? [`± ${precision.toFixed(1)} points`] : [],
+            ),
+        }),
+      );
+      frame.clear();
+      const { report, seconds, interrupted } = result;
+      if (json) await streams.json(handJson(question, result));
+      else await streams.lines(handLines(question, result));
+      if (!interrupted && report.precision > (budget.precision ?? Number.POSITIVE_INFINITY))
+        streams.say(`jaslab: ${shortfall(report.precision, budget.precision ?? 0, seconds)}`);
+      return interrupted ? frame.interrupted(`${counted(report.worlds, 'deal')} were played`) : 0;
+    });
+  },
+});
+
+/** What is missing, and how long it would take. */
+function shortfall(reached: number, wanted: number, seconds: number): string {
+  const spent = `not ± ${wanted} points after ${formatSeconds(seconds)}`;
+  if (!Number.isFinite(reached)) return `${spent}: too few deals were played; give it more --seconds`;
+  const needed = Math.ceil(seconds * (reached / wanted) ** 2);
+  return `${spent}, but ± ${reached.toFixed(1)}; --seconds ${needed} should be enough`;
+}
+
+function budgetOf({ deals, seconds, precision }: HandValues): HandBudget {
+  if (deals !== undefined) return { worlds: deals, ...(seconds !== undefined && { seconds }) };
+  return { worlds: MOST_WORLDS, seconds: seconds ?? SECONDS, precision: precision ?? PRECISION };
+}
+
+async function questionOf(values: HandValues): Promise<HandQuestion> {
+  const { game: name, rules, agents, seed, deals, precision } = values;
+  if (agents.length > 2) throw new UsageError(`--agents takes one agent or two, not ${agents.length}`);
+  if (deals !== undefined && precision !== undefined)
+    throw new UsageError('--deals and --precision exclude each other');
+  const { seats, sides } = await makeGame(name, rules);
+  const { after, totals } = values;
+  const situation: Situation = {
+    hand: asUserError(() => parseHand(values.cards)),
+    ...turned(values['turn-up']),
+    ...(values.seat !== undefined && { place: placeOf(values.seat, seats) }),
+    ...(after !== undefined && { after: after.split(',').map(actionOf) }),
+    ...(totals !== undefined && { totals: totalsOf(totals, sides) }),
+  };
+  return { game: name, rules, situation, agents, seed };
+}
+
+/** A turned card, or turned suits. */
+function turned(text: string | undefined): Pick<Situation, 'turnUp' | 'proposed'> {
+  if (text === undefined) return {};
+  const card = parseCard(text);
+  if (card !== undefined) return { turnUp: card };
+  const suits = text.split(',').map(word => (word.length === 1 ? SUITS.indexOf(word) : -1));
+  if (suits.includes(-1))
+    throw new UsageError(`--turn-up must be a card as Th, or suits as h,s, not '${text}'`);
+  return { proposed: suits };
+}
+
+function placeOf(text: string, seats: number): number {
+  if (text === 'eldest') return 1;
+  if (text === 'dealer') return seats;
+  const place = /^\d+$/.test(text) ? Number(text) : 0;
+  if (place >= 1 && place <= seats) return place;
+  throw new UsageError(`--seat must be eldest, dealer, or a place from 1 to ${seats}, not '${text}'`);
+}
+
+function actionOf(text: string): number {
+  const action = parseAction(text.trim());
+  if (action === undefined)
+    throw new UsageError(`--after: '${text}' is no action; they are words as pass, take, name:h, Jh`);
+  return action;
+}
+
+function totalsOf(text: string, sides: number): number[] {
+  const totals = text.split(',').map(word => (/^\d+$/.test(word.trim()) ? Number(word) : Number.NaN));
+  if (totals.length === sides && !totals.some(Number.isNaN)) return totals;
+  throw new UsageError(`--totals takes ${sides} whole numbers, own side first, not '${text}'`);
+}

@@ -1,0 +1,164 @@
+/** The result of `jaslab hand` as text for people and as JSON. */
+import { formatCard, NONE, type Seat, SUITS } from '../cards/card.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import type { View } from '../engine/view.ts';
+import type { HandAnswer } from '../hand/report.ts';
+import type { Split } from '../hand/splits.ts';
+import type { HandResult } from '../node/hand.ts';
+import type { HandQuestion } from '../node/hand-job.ts';
+import { formatInterval, formatValue } from '../report/format.ts';
+import { formatAction } from '../rules/action.ts';
+import type { Estimate } from '../stats/index.ts';
+import { alignRows, counted, wrap } from './layout.ts';
+
+/** The result as lines of at most 80 columns. */
+export function handLines(question: HandQuestion, { view, report }: HandResult): string[] {
+  const { answers, splits, worlds, unheard } = report;
+  return [
+    ...wrap(situationText(question, view)),
+    ...wrap(
+      `Played on by ${question.agents.join(' against ')}; ${counted(worlds, 'deal')}, seed ${question.seed}.`,
+    ),
+    ...(unheard === 0 ? [] : wrap(unheardText(unheard, worlds))),
+    '',
+    ...answerTable(answers),
+    '',
+    ...wrap(verdict(answers)),
+    ...splitLines(view, splits, answers[0]),
+  ];
+}
+
+function situationText({ game, rules, situation }: HandQuestion, view: View): string {
+  const options = rules.length === 0 ? '' : ` (${rules.join(', ')})`;
+  const { after = [] } = situation;
+  const said = after.length === 0 ? '' : `, after ${after.map(formatAction).join(', ')}`;
+  const turned = turnedText(situation);
+  return `${game}${options}: ${handText(view)}${turned}, ${holderText(view, view.seat, 'seat')}${said}.`;
+}
+
+function turnedText({ turnUp, proposed = [] }: HandQuestion['situation']): string {
+  if (turnUp !== undefined) return `, ${formatCard(turnUp)} turned up`;
+  return proposed.length === 0 ? '' : `, ${proposed.map(suit => SUITS[suit]).join(', then ')} turned`;
+}
+
+function handText(view: View): string {
+  return cardsOf(view.hand()).reverse().map(formatCard).join(' ');
+}
+
+function unheardText(unheard: number, worlds: number): string {
+  const share = Math.round((100 * unheard) / worlds);
+  return (
+    `In ${share < 1 ? 'less than 1' : share} % of the deals these agents would not have said what the others have ` +
+    'said: too few deals fit.'
+  );
+}
+
+function answerTable(answers: readonly HandAnswer[]): string[] {
+  const hasTrumps = answers.some(({ trumps }) => trumps !== undefined);
+  const head = ['answer', 'value', '95 % interval', 'best', 'made', 'cards', 'melds'];
+  const rows = answers.map(({ action, trumps, inSight, value, best, made, cardPoints, meldPoints }) => [
+    formatAction(action),
+    signed(value.value),
+    interval(value),
+    formatValue(best, 'percent', 0),
+    made.n === 0 ? '' : formatValue(made.value, 'percent', 0),
+    formatValue(cardPoints.value, 'number', 1),
+    formatValue(meldPoints.value, 'number', 1),
+    ...(hasTrumps
+      ? [trumps === undefined ? '' : String(trumps), inSight === undefined ? '' : String(inSight)]
+      : []),
+  ]);
+  const table = [[...head, ...(hasTrumps ? ['trumps', 'in sight'] : [])], ...rows];
+  return alignRows(table, { right: [1, 2, 3, 4, 5, 6, 7, 8].filter(column => column < table[0].length) });
+}
+
+function verdict([best, second]: readonly HandAnswer[]): string {
+  const name = formatAction(best.action);
+  if (second === undefined) return `Only ${name} is possible.`;
+  const difference = negated(second.difference);
+  const by = `by ${formatValue(difference?.value, 'number', 1)} points (${interval(difference)})`;
+  const sure = best.best >= 0.975 ? 'is best' : 'seems best, but that is not certain';
+  return `${name} ${sure}: it is ahead of ${formatAction(second.action)} ${by}.`;
+}
+
+function splitLines(view: View, splits: readonly Split[], best: HandAnswer): string[] {
+  if (splits.length === 0) return [];
+  const rows = splits.map(({ card, seat, share, value, difference }) => [
+    `${formatCard(card)} ${holderText(view, seat, 'holder')}`,
+    formatValue(share, 'percent', 0),
+    signed(value.value),
+    signed(difference.value),
+    interval(difference),
+  ]);
+  const head = [
+    `what matters for ${formatAction(best.action)}`,
+    'deals',
+    'value',
+    'against else',
+    '95 % interval',
+  ];
+  return ['', ...alignRows([head, ...rows], { right: [1, 2, 3, 4] })];
+}
+
+/** Who a seat is, seen from the seat that is asked. */
+function holderText(view: View, seat: Seat, as: 'seat' | 'holder'): string {
+  const { seats } = view.game;
+  if (seat === NONE) return 'not in play';
+  if (as === 'holder' && seat === view.seat) return 'comes to you';
+  const isPartner = seat !== view.seat && view.sideOf(seat) === view.sideOf(view.seat);
+  const place = (seat - view.dealer + seats) % seats;
+  const role = place === 0 ? 'dealer' : place === 1 ? 'eldest' : `seat ${place} after the dealer`;
+  if (as === 'seat') return role;
+  return isPartner ? 'with the partner' : `with the ${seats === 2 ? 'opponent' : role}`;
+}
+
+function signed(value: number | undefined): string {
+  if (value === undefined) return '';
+  return `${value < 0 ? '' : '+'}${formatValue(value, 'number', 1)}`;
+}
+
+function interval(estimate: Estimate | undefined): string {
+  if (estimate?.low === undefined || estimate.high === undefined) return '';
+  return formatInterval(estimate.low, estimate.high, 'number', 1);
+}
+
+function negated(estimate: Estimate | undefined): Estimate | undefined {
+  if (estimate?.value === undefined) return estimate;
+  const { n, value, low, high } = estimate;
+  if (low === undefined || high === undefined) return { n, value: -value };
+  return { n, value: -value, low: -high, high: -low };
+}
+
+/** The result as data. */
+export function handJson(question: HandQuestion, { view, report, seconds, interrupted }: HandResult): object {
+  const { game, rules, agents, seed, situation } = question;
+  const { answers, splits, worlds, unheard, precision } = report;
+  const { seats } = view.game;
+  return {
+    game,
+    rules,
+    hand: cardsOf(view.hand()).map(formatCard),
+    turnUp: situation.turnUp === undefined ? null : formatCard(situation.turnUp),
+    proposed: (situation.proposed ?? []).map(suit => SUITS[suit]),
+    place: ((view.seat - view.dealer + seats - 1) % seats) + 1,
+    after: (situation.after ?? []).map(formatAction),
+    totals: situation.totals ?? null,
+    agents,
+    seed,
+    deals: worlds,
+    unheard,
+    precision: Number.isFinite(precision) ? precision : null,
+    seconds: Number(seconds.toFixed(3)),
+    interrupted,
+    answers: answers.map(({ action, trump, ...answer }) => ({
+      action: formatAction(action),
+      ...(trump !== undefined && { trump: SUITS[trump] }),
+      ...answer,
+    })),
+    splits: splits.map(({ card, seat, ...split }) => ({
+      card: formatCard(card),
+      place: seat === NONE ? null : ((seat - view.dealer + seats - 1) % seats) + 1,
+      ...split,
+    })),
+  };
+}

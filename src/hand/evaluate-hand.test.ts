@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import greedy from '../../agents/greedy.ts';
+import random from '../../agents/random.ts';
+import { cardOf, JACK, parseCard } from '../cards/card.ts';
+import { hasCard } from '../cards/cardset.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import belote from '../games/belote.ts';
+import klaberjass from '../games/klaberjass.ts';
+import { makeGame, namesOf } from '../node/catalog.ts';
+import { formatAction, PASS, TAKE } from '../rules/action.ts';
+import { defaultsOf } from '../rules/options.ts';
+import { type AgentDefinition, defineAgent } from '../table/agent.ts';
+import type { Player } from '../table/table.ts';
+import { evaluateHand } from './evaluate-hand.ts';
+import { parseHand, situate } from './situation.ts';
+import { HandTrial, TRIAL_COLUMNS } from './trial.ts';
+
+const player = (definition: AgentDefinition): Player => ({
+  label: 'player',
+  definition,
+  options: defaultsOf(definition.options),
+});
+const GREEDY = player(greedy as unknown as AgentDefinition);
+const RANDOM = player(random as unknown as AgentDefinition);
+const KLABERJASS = new Game(klaberjass, {});
+const HAND = { hand: parseHand('Jh 9h Ah Ks 7d 8c'), turnUp: parseCard('Th') };
+const rng = (seed: string): Rng => new Rng().seed(rootOf(seed), 0, 0);
+const elder = (): View => situate(KLABERJASS, HAND, rng('elder'));
+const HELD = TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
+
+test('the hand of the check-figure: taking wins 23.4 points, passing loses 20.9', async () => {
+  const report = await evaluateHand({ view: elder(), players: [GREEDY, GREEDY], worlds: 6000 });
+  const worthOf = (action: number) => report.answers.find(answer => answer.action === action)!.value;
+  for (const [action, expected] of [
+    [TAKE, 23.4],
+    [PASS, -20.9],
+  ]) {
+    const { value = 0, low = 0, high = 0 } = worthOf(action);
+    const error = Math.hypot((high - low) / 4, 0.25);
+    expect(Math.abs(value - expected) / error, formatAction(action)).toBeLessThan(4);
+  }
+  const [best, second] = report.answers;
+  expect(best.action).toBe(TAKE);
+  expect(best).toMatchObject({ trump: 2, trumps: 3, inSight: 49 });
+  expect(best.best).toBeGreaterThan(0.99);
+  expect(second.difference!.high).toBeLessThan(0);
+});
+
+test('a world depends on its number alone', () => {
+  const trial = (): HandTrial => new HandTrial(elder(), [GREEDY, RANDOM], rootOf('x'));
+  const whole = trial().play(0, 20, [0, 1]);
+  const late = trial();
+  late.play(3, 7, [1]);
+  const pieces = [late.play(10, 20, [0, 1]), late.play(0, 10, [0, 1])];
+  for (const [c, column] of whole.columns.entries()) {
+    expect([...pieces[1].columns[c], ...pieces[0].columns[c]!]).toEqual([...column]);
+  }
+});
+
+test('worlds are those in which the others would have said what they have said', () => {
+  const jack = cardOf(3, JACK);
+  const honest = defineAgent({
+    doc: 'passes exactly if it holds the Jack of spades',
+    sees: 'view',
+    options: {},
+    create: () => ({
+      act: view => {
+        const wanted = hasCard(view.hand(), jack) ? PASS : TAKE;
+        return view.isLegal(wanted) ? wanted : view.legalAt(0);
+      },
+    }),
+  });
+  const view = situate(KLABERJASS, { ...HAND, place: 2 }, rng('dealer'));
+  const play = (agent: AgentDefinition) =>
+    new HandTrial(view, [GREEDY, player(agent)], rootOf('y')).play(0, 60, [0]);
+  const kept = play(honest as unknown as AgentDefinition);
+  for (let row = 0; row < kept.rows; row++) expect(hasCard(kept.columns[HELD + 1][row], jack)).toBe(true);
+  const free = play(random as unknown as AgentDefinition);
+  const holding = [...free.columns[HELD + 1]].filter(cards => hasCard(cards, jack)).length;
+  expect(holding).toBeLessThan(50);
+});
+
+test('what no agent would have said is reported', async () => {
+  const taker = defineAgent({
+    doc: 'takes',
+    sees: 'view',
+    options: {},
+    create: () => ({ act: view => (view.isLegal(TAKE) ? TAKE : view.legalAt(0)) }),
+  });
+  const view = situate(KLABERJASS, { ...HAND, place: 2 }, rng('dealer'));
+  const players = [GREEDY, player(taker as unknown as AgentDefinition)];
+  const report = await evaluateHand({ view, players, worlds: 5 });
+  expect(report.unheard).toBe(5);
+});
+
+test('an agent that fails ends the evaluation with an error', async () => {
+  const broken = defineAgent({
+    doc: 'fails',
+    sees: 'view',
+    options: {},
+    create: () => ({ act: () => 9999 }),
+  });
+  const players = [GREEDY, player(broken as unknown as AgentDefinition)];
+  await expect(evaluateHand({ view: elder(), players, worlds: 5 })).rejects.toThrow('player in seat 1');
+});
+
+test('it ends when it is told to, when it is precise enough, and says when it cannot end', async () => {
+  const players = [GREEDY, GREEDY];
+  const control = new AbortController();
+  const stopped = await evaluateHand({
+    view: elder(),
+    players,
+    signal: control.signal,
+    onProgress: () => control.abort(),
+  });
+  expect(stopped.worlds).toBeGreaterThan(0);
+  const precise = await evaluateHand({ view: elder(), players, worlds: 1e5, precision: 6 });
+  expect(precise.precision).toBeLessThan(6);
+  expect(precise.worlds).toBeLessThan(5000);
+  await expect(evaluateHand({ view: elder(), players })).rejects.toThrow('say how long');
+});
+
+test('of many answers the hopeless ones are given up, and the best four are played on', async () => {
+  const game = new Game(belote, {});
+  const view = situate(game, { hand: parseHand('Jh 9h Ah Th Kh'), turnUp: parseCard('Qh') }, rng('b'));
+  const all = view.numLegal();
+  const report = await evaluateHand({ view, players: Array(4).fill(GREEDY), worlds: 600 });
+  expect(report.answers.length).toBe(all);
+  expect(report.answers.slice(0, Math.min(4, all)).every(answer => answer.value.n === 600)).toBe(true);
+});
+
+for (const name of namesOf('game')) {
+  test(`at any moment of a deal: ${name}`, async () => {
+    const game = await makeGame(name);
+    const dealing = new Dealing(game, rootOf('moments'));
+    const state = new State(game);
+    const moments = rng('moments');
+    for (let deal = 0; deal < 3; deal++) {
+      state.begin(dealing.setup(deal));
+      for (let left = moments.below(12); left > 0 && !state.isOver(); left--)
+        state.apply(state.legalAt(moments.below(state.numLegal())));
+      if (state.isOver()) continue;
+      const view = new View(state, state.turn);
+      const report = await evaluateHand({ view, players: Array(game.seats).fill(RANDOM), worlds: 3 });
+      expect(report.worlds).toBe(3);
+      expect(report.answers.map(answer => answer.action).sort()).toEqual(
+        Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k)).sort(),
+      );
+    }
+  });
+}

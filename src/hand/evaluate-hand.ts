@@ -1,0 +1,80 @@
+/** Evaluates a hand in this thread, piece by piece, so that a page stays alive. */
+import { rootOf } from '../cards/rng.ts';
+import type { View } from '../engine/view.ts';
+import type { Player } from '../table/table.ts';
+import { type HandReport, HandSummary } from './report.ts';
+import { HandTrial } from './trial.ts';
+
+/** The first rounds double the worlds, from here … */
+const FIRST_ROUND = 256;
+/** … to rounds of this size. */
+const LONGEST_ROUND = 4096;
+/** Worlds played without a pause. */
+const PIECE = 8;
+
+/** Milliseconds between two pauses. */
+const PAUSE_EVERY = 20;
+
+/** When an evaluation ends: whichever comes first. */
+export interface HandBudget {
+  /** The most worlds. */
+  readonly worlds?: number;
+  /** The most seconds. With it the number of worlds depends on the machine; each world does not. */
+  readonly seconds?: number;
+  /** Half the width of the interval that is good enough, in points. */
+  readonly precision?: number;
+}
+
+export interface HandEvaluation extends HandBudget {
+  /** The seat that is asked. See `situate` for one made from cards. */
+  readonly view: View;
+  /** Who plays on, by seat. */
+  readonly players: readonly Player[];
+  /** Any text; it decides the worlds and what the agents draw. */
+  readonly seed?: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (report: HandReport) => void;
+}
+
+/**
+ * The end of the round that begins after so many worlds. Between rounds hopeless answers are given up and the precision
+ * is looked at, so the rounds do not depend on threads.
+ */
+export function roundEnd(worlds: number, budget: HandBudget): number {
+  const end = worlds + Math.min(Math.max(worlds, FIRST_ROUND), LONGEST_ROUND);
+  return Math.min(end, budget.worlds ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether the worlds are used up, or the result is precise enough. */
+export function isDone({ tally }: HandSummary, { worlds, precision }: HandBudget): boolean {
+  if (worlds !== undefined && tally.worlds >= worlds) return true;
+  return precision !== undefined && tally.worlds > 0 && tally.precision() <= precision;
+}
+
+/**
+ * What each legal answer of a seat is worth, in points of the deal. Ends with what it has when the signal is aborted.
+ * Throws a RangeError if the seat is not asked, or the budget has no end; an Error if an agent fails.
+ */
+export async function evaluateHand(evaluation: HandEvaluation): Promise<HandReport> {
+  const { view, players, seed = 'hand', signal, onProgress } = evaluation;
+  if (evaluation.worlds === undefined && evaluation.seconds === undefined && signal === undefined)
+    throw new RangeError('say how long: worlds, seconds, or a signal');
+  const trial = new HandTrial(view, players, rootOf(seed));
+  const summary = new HandSummary(view, trial.answers);
+  const { tally } = summary;
+  const end = performance.now() + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
+  let paused = performance.now();
+  while (!isDone(summary, evaluation)) {
+    const to = roundEnd(tally.worlds, evaluation);
+    for (let from = tally.worlds; from < to; from += PIECE) {
+      if (signal?.aborted === true || performance.now() >= end) return summary.report();
+      summary.add(trial.play(from, Math.min(from + PIECE, to), tally.alive));
+      if (performance.now() - paused < PAUSE_EVERY) continue;
+      onProgress?.(summary.report());
+      await new Promise(resolve => setTimeout(resolve));
+      paused = performance.now();
+    }
+    tally.prune();
+  }
+  return summary.report();
+}

@@ -1,0 +1,6 @@
+/** `jaslab/hand`: what a hand is worth. */
+export { evaluateHand, type HandBudget, type HandEvaluation } from './evaluate-hand.ts';
+export type { HandAnswer, HandReport } from './report.ts';
+export { parseHand, type Situation, situate } from './situation.ts';
+export type { Split } from './splits.ts';
+export type { AnswerEstimates } from './tally.ts';

@@ -1,0 +1,91 @@
+/** What a hand is worth: every legal answer with its estimates, best first, and the hidden cards that matter most. */
+import { NONE, type Suit } from '../cards/card.ts';
+import { cardCount, cardsOf, suitSet } from '../cards/cardset.ts';
+import { State } from '../engine/state.ts';
+import { stateBehind, type View } from '../engine/view.ts';
+import type { Batch } from '../rows/column.ts';
+import { type Action, bidSuit, isBid } from '../rules/action.ts';
+import { HandSplits, type Split } from './splits.ts';
+import { type AnswerEstimates, HandTally } from './tally.ts';
+
+/** An answer and what it brings. */
+export interface HandAnswer extends AnswerEstimates {
+  readonly action: Action;
+  /** The suit that the answer makes trumps, if it does. */
+  readonly trump?: Suit;
+  /** The trumps in the hand, where the answer chooses trumps. */
+  readonly trumps?: number;
+  /** The points of the cards in the hand with these trumps. */
+  readonly inSight?: number;
+}
+
+export interface HandReport {
+  /** Best first. */
+  readonly answers: readonly HandAnswer[];
+  /** Worlds played. */
+  readonly worlds: number;
+  /** Worlds in which the others would not have said what they have said: no better ones were found. */
+  readonly unheard: number;
+  /** Half the width of the widest interval that matters, in points; see `HandTally.precision`. */
+  readonly precision: number;
+  /** The hidden cards that matter most for the best answer. */
+  readonly splits: readonly Split[];
+}
+
+/** Splits in a report. */
+const SPLITS = 6;
+
+/** Collects the rows of trials. */
+export class HandSummary {
+  readonly tally: HandTally;
+  private readonly view: View;
+  private readonly splits: HandSplits;
+  private readonly answers: readonly Action[];
+
+  /** `answers` are those of the trial. */
+  constructor(view: View, answers: readonly Action[]) {
+    const turned = view.turnUp === NONE ? 0 : 1 << view.turnUp;
+    this.view = view;
+    this.answers = answers;
+    this.tally = new HandTally(answers.length);
+    this.splits = new HandSplits(answers.length, view.hand() | (view.open === NONE ? 0 : turned));
+  }
+
+  /** Adds the rows of a trial of the answers that are alive. */
+  add(batch: Batch): void {
+    this.tally.add(batch);
+    this.splits.add(batch);
+  }
+
+  report(): HandReport {
+    const { tally, splits } = this;
+    return {
+      answers: tally.ranking().map(k => this.answerOf(k)),
+      worlds: tally.worlds,
+      unheard: tally.unheard,
+      precision: tally.precision(),
+      splits: splits.most(tally.best(), SPLITS),
+    };
+  }
+
+  private answerOf(k: number): HandAnswer {
+    const action = this.answers[k];
+    const estimates = this.tally.estimates(k);
+    const trump = trumpOf(this.view, action);
+    if (trump === NONE) return { action, ...estimates };
+    const { game } = this.view;
+    const hand = this.view.hand();
+    let inSight = 0;
+    for (const card of cardsOf(hand)) inSight += game.points[(trump << 5) | card];
+    return { action, trump, trumps: cardCount(hand & suitSet(trump)), inSight, ...estimates };
+  }
+}
+
+/** The suit that an answer makes trumps, or NONE. */
+function trumpOf(view: View, action: Action): Suit {
+  if (view.trump !== NONE) return NONE;
+  if (isBid(action)) return bidSuit(action);
+  const after = new State(view.game).copyFrom(stateBehind(view));
+  after.apply(action);
+  return after.isOver() ? NONE : after.trump;
+}

@@ -1,0 +1,157 @@
+/** What the trials of a hand have shown so far: estimates for each answer, and how the answers compare. */
+import type { Batch } from '../rows/column.ts';
+import { type Estimate, Moments, normalCdf, proportion } from '../stats/index.ts';
+import { FLAGS } from './trial.ts';
+
+/** An answer whose difference to the best is so many standard errors is played no more. */
+const HOPELESS = 5;
+/** Worlds before an answer is given up. */
+const LEAST_WORLDS = 200;
+/** So many of the best answers are never given up. */
+const KEPT = 4;
+
+/** The estimates for one answer. All scores are of the side of the seat that is asked. */
+export interface AnswerEstimates {
+  /** The score of the deal less that of the best other side, in points. */
+  readonly value: Estimate;
+  /** The value less that of the best answer, over the same worlds. Absent for the best answer. */
+  readonly difference?: Estimate;
+  /** The probability that this answer is the best, as far as chance is concerned; 0 … 1. */
+  readonly best: number;
+  readonly score: Estimate;
+  /** How often the side is the maker, and how often it then makes the contract. */
+  readonly maker: Estimate;
+  readonly made: Estimate;
+  readonly cardPoints: Estimate;
+  readonly meldPoints: Estimate;
+  readonly lastTrick: Estimate;
+}
+
+interface Counts {
+  readonly value: Moments;
+  readonly score: Moments;
+  readonly cardPoints: Moments;
+  readonly meldPoints: Moments;
+  maker: number;
+  made: number;
+  lastTrick: number;
+}
+
+export class HandTally {
+  /** Worlds played. */
+  worlds = 0;
+  /** Worlds in which the others would not have said what they have said. */
+  unheard = 0;
+  /** The indices of the answers that are still played. */
+  alive: readonly number[];
+  private readonly counts: readonly Counts[];
+  /** [one][other]: the value of one less that of the other, in the same worlds. */
+  private readonly apart: readonly (readonly Moments[])[];
+
+  /** `size` answers. */
+  constructor(size: number) {
+    this.alive = [...new Array(size).keys()];
+    const moments = (): Moments => new Moments();
+    this.counts = this.alive.map(() => ({
+      value: moments(),
+      score: moments(),
+      cardPoints: moments(),
+      meldPoints: moments(),
+      maker: 0,
+      made: 0,
+      lastTrick: 0,
+    }));
+    this.apart = this.alive.map(() => this.alive.map(moments));
+  }
+
+  /** Adds the rows of a trial: for each world, one row for each answer that is alive. */
+  add({ rows, columns }: Batch): void {
+    const [answer, lead, score, cards, melds, flags] = columns;
+    const { counts, apart, alive } = this;
+    for (let row = 0; row < rows; row++) {
+      const count = counts[answer![row]];
+      count.value.add(lead![row]);
+      count.score.add(score![row]);
+      count.cardPoints.add(cards![row]);
+      count.meldPoints.add(melds![row]);
+      if (flags![row] & FLAGS.maker) count.maker++;
+      if (flags![row] & FLAGS.made) count.made++;
+      if (flags![row] & FLAGS.lastTrick) count.lastTrick++;
+    }
+    for (let first = 0; first < rows; first += alive.length) {
+      this.worlds++;
+      if (flags![first] & FLAGS.unheard) this.unheard++;
+      for (let i = 0; i < alive.length; i++)
+        for (let j = 0; j < alive.length; j++)
+          if (i !== j) apart[alive[i]][alive[j]].add(lead![first + i] - lead![first + j]);
+    }
+  }
+
+  /** Gives up answers that are certainly not the best, so that the others are played more often. */
+  prune(): void {
+    if (this.worlds < LEAST_WORLDS) return;
+    const ranking = this.ranking();
+    const isKept = (k: number): boolean =>
+      ranking.indexOf(k) < KEPT || this.errorsBehind(k, ranking[0]) < HOPELESS;
+    this.alive = this.alive.filter(isKept);
+  }
+
+  /** By how many standard errors an answer is behind another. */
+  private errorsBehind(k: number, other: number): number {
+    const moments = this.apart[other][k];
+    const error = Math.sqrt(moments.variance() / Math.max(1, moments.n));
+    return error > 0
+      ? moments.mean / error
+      : moments.mean === 0
+        ? 0
+        : Math.sign(moments.mean) * Number.POSITIVE_INFINITY;
+  }
+
+  /** The index of the answer with the greatest mean value among those alive. */
+  best(): number {
+    return this.alive.reduce((one, other) =>
+      this.counts[other].value.mean > this.counts[one].value.mean ? other : one,
+    );
+  }
+
+  /** The answers, best first. Those given up follow by their mean value. */
+  ranking(): number[] {
+    const isAlive = (k: number): number => (this.alive.includes(k) ? 1 : 0);
+    return [...this.counts.keys()].sort(
+      (a, b) => isAlive(b) - isAlive(a) || this.counts[b].value.mean - this.counts[a].value.mean,
+    );
+  }
+
+  /**
+   * Half the width of the widest interval that matters, in points: of the best answer's value, and of its difference to
+   * the second best. Infinity before there are two worlds.
+   */
+  precision(): number {
+    const [best, second] = this.ranking();
+    const value = halfWidth(this.counts[best].value.estimate());
+    return second === undefined ? value : Math.max(value, halfWidth(this.apart[best][second].estimate()));
+  }
+
+  /** The estimates for an answer. */
+  estimates(k: number): AnswerEstimates {
+    const { value, score, cardPoints, meldPoints, maker, made, lastTrick } = this.counts[k];
+    const best = this.best();
+    const rivals = this.alive.filter(other => other !== k);
+    const isAlive = this.alive.includes(k);
+    return {
+      value: value.estimate(),
+      ...(k !== best && { difference: this.apart[k][best].estimate() }),
+      best: isAlive ? Math.min(1, ...rivals.map(other => normalCdf(-this.errorsBehind(k, other)))) : 0,
+      score: score.estimate(),
+      maker: proportion(maker, value.n),
+      made: proportion(made, maker),
+      cardPoints: cardPoints.estimate(),
+      meldPoints: meldPoints.estimate(),
+      lastTrick: proportion(lastTrick, value.n),
+    };
+  }
+}
+
+function halfWidth({ low, high }: Estimate): number {
+  return low === undefined || high === undefined ? Number.POSITIVE_INFINITY : (high - low) / 2;
+}

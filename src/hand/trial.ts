@@ -1,0 +1,141 @@
+/**
+ * The answers to one question, each played out in the same worlds by the same agents with the same random numbers. A
+ * world fits what the seat has seen. It is kept if the agents of the others would have said in it what they have said;
+ * where too few worlds are, some are kept in which they would not.
+ */
+import { NONE, type Seat } from '../cards/card.ts';
+import { Rng, type Root } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { actionsOf } from '../engine/record.ts';
+import type { Setup } from '../engine/setup.ts';
+import type { View } from '../engine/view.ts';
+import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
+import type { Action } from '../rules/action.ts';
+import { MADE } from '../rules/deal.ts';
+import { Determinizer } from '../search/determinize.ts';
+import { payoffs } from '../search/payoff.ts';
+import { type Player, Table } from '../table/table.ts';
+import { Script } from './script.ts';
+
+/** Bits of the column `flags`. */
+export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
+
+/** One row for each world and answer. */
+export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
+  { name: 'answer', type: 'uint8', unit: '', doc: 'index of the answer among the legal actions' },
+  { name: 'lead', type: 'float64', unit: 'points', doc: "own side's score less that of the best other side" },
+  { name: 'score', type: 'int32', unit: 'points', doc: "own side's score of the deal" },
+  { name: 'card_points', type: 'int16', unit: 'points', doc: 'of the cards that the own side has taken' },
+  { name: 'meld_points', type: 'int16', unit: 'points', doc: 'of the own side' },
+  {
+    name: 'flags',
+    type: 'uint8',
+    unit: '',
+    doc: 'bits: own side is maker, has made it, wins the last trick; unheard',
+  },
+  ...[0, 1, 2, 3].map(
+    (seat): ColumnSpec => ({
+      name: `held${seat}`,
+      type: 'int32',
+      unit: 'cards',
+      doc: 'all cards of a seat, as a set',
+    }),
+  ),
+];
+
+/** Worlds sampled for one that is kept. */
+const TRIES = 100;
+/** The stream of the generator of worlds. */
+const WORLD_STREAM = 32;
+
+export class HandTrial {
+  /** The legal answers, ascending. */
+  readonly answers: readonly Action[];
+  readonly seat: Seat;
+  private readonly view: View;
+  private readonly root: Root;
+  private readonly side: number;
+  private readonly script = new Script();
+  private readonly table: Table;
+  private readonly determinizer: Determinizer;
+  private readonly rng = new Rng();
+  private readonly payoff = new Float64Array(4);
+
+  /** `players` by seat. Throws a RangeError if the seat of the view is not asked, or a player is another program. */
+  constructor(view: View, players: readonly Player[], root: Root) {
+    if (view.numLegal() === 0) throw new RangeError('that seat is not asked anything');
+    const game: Game = view.game;
+    this.view = view;
+    this.seat = view.seat;
+    this.side = view.sideOf(view.seat);
+    this.root = root;
+    this.answers = Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
+    this.table = new Table(
+      game,
+      root,
+      players.map(player => this.script.bind(player)),
+    );
+    this.determinizer = new Determinizer(game);
+  }
+
+  /**
+   * Plays the answers with the given indices in worlds `from` to `to` - 1. A row depends on its world and the root
+   * alone. Throws an Error if an agent fails.
+   */
+  play(from: number, to: number, answers: readonly number[]): Batch {
+    const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length);
+    let row = 0;
+    for (let world = from; world < to; world++) {
+      const { setup, path, unheard } = this.worldOf(world, answers[0]);
+      for (const k of answers) {
+        if (k !== answers[0]) this.playOne(world, setup, [...path, this.answers[k]], false);
+        this.write(batch, row++, k, unheard);
+      }
+    }
+    return batch;
+  }
+
+  /** A world, in which the given answer has been played. */
+  private worldOf(n: number, answer: number): { setup: Setup; path: Action[]; unheard: boolean } {
+    this.rng.seed(this.root, n, WORLD_STREAM);
+    // Anew for each world: a sample depends on the one before it
+    this.determinizer.prepare(this.view);
+    for (let left = TRIES; ; left--) {
+      if (!this.determinizer.sample(this.rng)) throw new Error('no world fits what has been seen');
+      const { world } = this.determinizer;
+      const { dealer, indicator, before } = world;
+      const setup = { deck: Int32Array.from(world.deck), dealer, indicator, before };
+      const path = actionsOf(world);
+      this.playOne(n, setup, [...path, this.answers[answer]], left > 0);
+      if (!this.script.isContradicted) return { setup, path, unheard: left === 0 };
+    }
+  }
+
+  private playOne(n: number, setup: Setup, actions: readonly Action[], isChecked: boolean): void {
+    const { table, script } = this;
+    script.set(actions, this.seat, isChecked);
+    table.play(n, setup);
+    if (table.fault !== undefined && !script.isContradicted)
+      throw new Error(`${table.fault.label} in seat ${table.fault.seat}: ${table.fault.message}`);
+  }
+
+  private write({ columns }: Batch, row: number, k: number, unheard: boolean): void {
+    const { state } = this.table;
+    const { side } = this;
+    payoffs(state, this.payoff);
+    const isMaker = state.maker !== NONE && state.sideOf(state.maker) === side;
+    const values = [
+      k,
+      this.payoff[side],
+      state.score[side],
+      state.cardPoints[side],
+      state.meldPoints[side],
+      (isMaker ? FLAGS.maker : 0) |
+        (isMaker && state.outcome === MADE ? FLAGS.made : 0) |
+        (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
+        (unheard ? FLAGS.unheard : 0),
+      ...[0, 1, 2, 3].map(seat => state.hands[seat] | state.played[seat]),
+    ];
+    for (const [column, value] of values.entries()) columns[column][row] = value;
+  }
+}

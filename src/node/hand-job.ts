@@ -1,0 +1,61 @@
+/** The job of a worker thread that plays the answers to a question about a hand. */
+import { Rng, rootOf } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import type { View } from '../engine/view.ts';
+import { type Situation, situate } from '../hand/situation.ts';
+import { HandTrial } from '../hand/trial.ts';
+import type { Player } from '../table/table.ts';
+import { makeGame, makePlayer } from './catalog.ts';
+import type { JobResult } from './worker.ts';
+
+/** A question about a hand as plain data. */
+export interface HandQuestion {
+  /** A game or preset, and options as `name=value`. */
+  readonly game: string;
+  readonly rules: readonly string[];
+  readonly situation: Situation;
+  /** One agent for all seats, or two: for the side that is asked, and for all others. */
+  readonly agents: readonly string[];
+  readonly seed: string;
+}
+
+export interface HandPayload {
+  readonly question: HandQuestion;
+  /** The indices of the answers to play. */
+  readonly answers: readonly number[];
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** The view of the seat that is asked. Throws a RangeError for a situation that cannot arise. */
+export function viewOf(game: Game, { situation, seed }: HandQuestion): View {
+  return situate(game, situation, new Rng().seed(rootOf(seed), 0, 0));
+}
+
+/** The players by seat. */
+export async function playersOf(view: View, { agents }: HandQuestion): Promise<Player[]> {
+  const [own, others = own] = await Promise.all(agents.map(makePlayer));
+  const side = view.sideOf(view.seat);
+  return Array.from({ length: view.game.seats }, (_, seat) => (view.sideOf(seat) === side ? own : others));
+}
+
+/** By question. */
+const trials = new Map<string, Promise<HandTrial>>();
+
+export async function perform(
+  { question, answers, from, to }: HandPayload,
+  tick: (done: number) => void,
+): Promise<JobResult> {
+  const key = JSON.stringify(question);
+  const trial = trials.get(key) ?? trialOf(question);
+  trials.set(key, trial);
+  const batch = (await trial).play(from, to, answers);
+  tick(to - from);
+  return batch;
+}
+
+async function trialOf(question: HandQuestion): Promise<HandTrial> {
+  const view = viewOf(await makeGame(question.game, question.rules), question);
+  return new HandTrial(view, await playersOf(view, question), rootOf(question.seed));
+}

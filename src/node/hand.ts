@@ -1,0 +1,85 @@
+/** Evaluates a hand on all cores. The result of so many worlds does not depend on the number of threads. */
+import { availableParallelism } from 'node:os';
+import { rootOf } from '../cards/rng.ts';
+import type { View } from '../engine/view.ts';
+import { type HandBudget, isDone, roundEnd } from '../hand/evaluate-hand.ts';
+import { type HandReport, HandSummary } from '../hand/report.ts';
+import { HandTrial } from '../hand/trial.ts';
+import { asUserError, makeGame } from './catalog.ts';
+import { ChunkSize, cutChunks } from './chunks.ts';
+import { type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
+import { moduleUrl } from './module-url.ts';
+import { PoolClosed, WorkerPool } from './pool.ts';
+import { Meter, type Progress } from './progress.ts';
+
+export interface HandOptions extends HandBudget {
+  readonly question: HandQuestion;
+  /** By default the number of cores. */
+  readonly workers?: number | undefined;
+  /** Ends the evaluation with the worlds played so far. */
+  readonly stop?: AbortSignal;
+  /** Called about ten times a second. */
+  onProgress?(progress: Progress, precision: number): void;
+}
+
+export interface HandResult {
+  readonly view: View;
+  readonly report: HandReport;
+  readonly seconds: number;
+  readonly interrupted: boolean;
+}
+
+/** The time of a chunk: answers are wanted within seconds. */
+const CHUNK_MILLIS = 100;
+
+/** Throws a UserError for a question that cannot be asked, a JobError if an agent fails. */
+export async function evaluateOnAllCores(options: HandOptions): Promise<HandResult> {
+  const { question, workers = availableParallelism(), stop, onProgress } = options;
+  const meter = new Meter(options.worlds ?? Number.POSITIVE_INFINITY);
+  const game = await makeGame(question.game, question.rules);
+  const view = asUserError(() => viewOf(game, question));
+  const players = await playersOf(view, question);
+  const { answers } = asUserError(() => new HandTrial(view, players, rootOf(question.seed)));
+  const summary = new HandSummary(view, answers);
+  const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers });
+  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
+  const close = () => void pool.close();
+  const timer =
+    options.seconds === undefined ? undefined : setTimeout(close, 1000 * (options.seconds - meter.seconds));
+  stop?.addEventListener('abort', close, { once: true });
+  try {
+    await playRounds(summary, options, pool, meter);
+  } catch (error) {
+    if (!(error instanceof PoolClosed)) throw error;
+  } finally {
+    clearInterval(ticker);
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', close);
+    await pool.close();
+  }
+  return { view, report: summary.report(), seconds: meter.seconds, interrupted: stop?.aborted === true };
+}
+
+async function playRounds(
+  summary: HandSummary,
+  options: HandOptions,
+  pool: WorkerPool,
+  meter: Meter,
+): Promise<void> {
+  const { tally } = summary;
+  const { question } = options;
+  const size = new ChunkSize(undefined, CHUNK_MILLIS);
+  while (!isDone(summary, options)) {
+    const round = { index: 0, from: tally.worlds, to: roundEnd(tally.worlds, options) };
+    const answers = [...tally.alive];
+    const payload = (from: number, to: number): HandPayload => ({ question, answers, from, to });
+    for await (const { task, batch, millis } of pool.perform(
+      cutChunks([round], size, payload, () => false),
+    )) {
+      size.learn(task.to - task.from, millis);
+      summary.add(batch);
+      meter.played = tally.worlds;
+    }
+    tally.prune();
+  }
+}
