@@ -17,6 +17,7 @@ export const ROOMS = [
   'kernel',
   'search',
   'table',
+  'learn',
   'protocol',
   'rows',
   'hand',
@@ -37,7 +38,16 @@ export const BROWSER_PACKAGES: readonly string[] = ['seedrandom'];
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
   'src/games': ['src/cards', 'src/rules'],
   // Not the entry: every thread of a run would load all of it
-  agents: ['src/cards', 'src/rules', 'src/engine', 'src/kernel', 'src/search', 'src/table', 'src/protocol'],
+  agents: [
+    'src/cards',
+    'src/rules',
+    'src/engine',
+    'src/kernel',
+    'src/search',
+    'src/table',
+    'src/learn',
+    'src/protocol',
+  ],
   experiments: [
     'src/index.ts',
     'src/cards/index.ts',
@@ -141,7 +151,7 @@ export function readSources(root: string): Source[] {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(name => `${folder}/${name.split(sep).join('/')}`)
       // Sources of WebAssembly have another compiler
-      .filter(path => /\.ts$/.test(path) && !path.startsWith('src/kernel/wasm/')),
+      .filter(path => /\.ts$/.test(path) && !/^src\/[^/]+\/wasm\//.test(path)),
   );
   return paths.sort().map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -1,0 +1,82 @@
+/**
+ * Learning by copying: a teacher plays all seats, and at each decision the net learns to choose what the teacher
+ * chooses. A twentieth of the teacher's actions is replaced by random ones, so that the net sees more than good play.
+ */
+import { Rng } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import type { Gradient } from './gradient.ts';
+import {
+  LESSON_STREAM,
+  type Lesson,
+  type LessonCount,
+  type LessonOptions,
+  type MakeAgent,
+  softmax,
+} from './lesson.ts';
+import type { Net } from './net.ts';
+import { NetPlayer } from './net-player.ts';
+import { Playing } from './playing.ts';
+import { Policy } from './policy.ts';
+
+const SLIPS = 0.05;
+const MOST_ACTIONS = 32;
+
+export class Copying implements Lesson {
+  private readonly options: LessonOptions;
+  private readonly policy: Policy;
+  private readonly dealing: Dealing;
+  private readonly rng = new Rng();
+  private readonly agentRngs: readonly Rng[];
+  private readonly playing: Playing;
+  /** Say which decisions are the net's. */
+  private readonly pupils: readonly NetPlayer[];
+  private readonly chances = new Float64Array(MOST_ACTIONS);
+
+  constructor(options: LessonOptions, net: Net, teacher: MakeAgent) {
+    const { game, root, other } = options;
+    const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+    this.options = options;
+    this.policy = new Policy(game, net);
+    this.dealing = new Dealing(game, root);
+    this.agentRngs = seats.map(() => new Rng());
+    this.playing = new Playing(
+      game,
+      seats.map(seat => teacher(seat, this.agentRngs[seat])),
+      true,
+    );
+    this.pupils = seats.map(seat => new NetPlayer(this.policy, other(seat, this.agentRngs[seat])));
+  }
+
+  /** `count.good` is in how many decisions the net agrees. */
+  learn(deal: number, gradient: Gradient, count: LessonCount): void {
+    const { playing, rng } = this;
+    const { state, views, agents } = playing;
+    const { root } = this.options;
+    rng.seed(root, deal, LESSON_STREAM);
+    for (const [seat, own] of this.agentRngs.entries()) own.seed(root, deal, LESSON_STREAM + 1 + seat);
+    playing.begin(this.dealing.setup(deal));
+    while (!state.isOver()) {
+      const { turn } = state;
+      const view = views[turn];
+      const action = agents[turn].act(view);
+      const legal = state.numLegal();
+      if (legal > 1 && this.pupils[turn].isOfNet(view)) this.copy(turn, action, gradient, count);
+      const slips = legal > 1 && rng.real() < SLIPS;
+      playing.apply(slips ? state.legalAt(rng.below(legal)) : action);
+    }
+  }
+
+  private copy(seat: number, action: number, gradient: Gradient, count: LessonCount): void {
+    const { policy, chances } = this;
+    const n = policy.rate(this.playing.views[seat]);
+    const chosen = policy.actions.subarray(0, n).indexOf(action);
+    if (chosen < 0) return;
+    softmax(policy.logits, n, policy.best, chances);
+    gradient.begin();
+    for (let k = 0; k < n; k++)
+      gradient.addAction(policy.outputs[k], policy.features[k], chances[k] - (k === chosen ? 1 : 0));
+    gradient.end(policy.encoder.size);
+    count.labels++;
+    if (policy.best === chosen) count.good++;
+  }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { mix32, Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import type { Setup } from '../engine/setup.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { ACTION_COUNT, type Action, DECLARE_MELD, isCard, NAME, REJECT_MELD } from '../rules/action.ts';
+import { codeOf } from '../rules/log.ts';
+import { MELD_COUNT, MELDS } from '../rules/melds/meld.ts';
+import { Determinizer } from '../search/index.ts';
+import { rollOn } from '../search/rollout.ts';
+import { Encoder } from './encoder.ts';
+import { hasOutput, OUTPUTS, outputOf } from './outputs.ts';
+
+const root = rootOf('encoder');
+
+/** Visits the decisions of random deals. */
+function forEachDecision(game: Game, deals: number, visit: (state: State, view: View) => void): void {
+  const dealing = new Dealing(game, root);
+  const state = new State(game);
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  for (let deal = 0; deal < deals; deal++) {
+    const rng = new Rng().seed(root, deal, 1);
+    state.begin(dealing.setup(deal));
+    while (!state.isOver()) {
+      visit(state, views[state.turn]);
+      rollOn(state, rng);
+    }
+  }
+}
+
+/** The inputs that are on, in ascending order. */
+function inputsOf(encoder: Encoder, view: View): number[] {
+  const size = encoder.encode(view);
+  return Array.from(encoder.inputs.subarray(0, size)).sort((a, b) => a - b);
+}
+
+/** The outputs of the legal actions, in ascending order: suits that look alike may change places. */
+function outputsOf({ canon }: Encoder, state: State): number[] {
+  const actions = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+  const outputs = actions.filter(hasOutput).map(action => outputOf(action, canon));
+  return outputs.sort((a, b) => a - b);
+}
+
+describe.each(GAME_IDS)('%s', id => {
+  test('inputs are in their blocks, each once, under any options', () => {
+    const rng = rngOf(id);
+    for (let round = 0; round < 6; round++) {
+      const game = new Game(definitionNamed(id), round === 0 ? {} : randomOptions(definitionNamed(id), rng));
+      const encoder = new Encoder(game);
+      const { blocks, size } = encoder.layout;
+      expect(blocks.reduce((sum, block) => sum + block.size, 0)).toBe(size);
+      forEachDecision(game, 10, (state, view) => {
+        const inputs = inputsOf(encoder, view);
+        expect(new Set(inputs).size).toBe(inputs.length);
+        expect(inputs.at(-1)).toBeLessThan(size);
+        expect(outputsOf(encoder, state).every(output => output < OUTPUTS)).toBe(true);
+      });
+    }
+  });
+
+  test('exchanging hidden cards changes nothing', () => {
+    const game = new Game(definitionNamed(id));
+    const encoder = new Encoder(game);
+    const determinizer = new Determinizer(game);
+    const rng = rngOf(`${id} worlds`);
+    let exchanged = 0;
+    forEachDecision(game, 4, (state, view) => {
+      determinizer.prepare(view);
+      if (!determinizer.sample(rng)) return;
+      const { world } = determinizer;
+      if (world.hands.some((hand, seat) => hand !== state.hands[seat])) exchanged++;
+      expect(inputsOf(encoder, new View(world, view.seat))).toEqual(inputsOf(encoder, view));
+    });
+    expect(exchanged).toBeGreaterThan(10);
+  });
+
+  test('inputs stay as they are', () => {
+    const game = new Game(definitionNamed(id));
+    const encoder = new Encoder(game);
+    let digest = 0;
+    forEachDecision(game, 20, (_, view) => {
+      for (const input of inputsOf(encoder, view)) digest = mix32(digest + input + 1);
+    });
+    expect(`${encoder.layout.size} inputs, digest ${digest}`).toMatchSnapshot();
+  });
+});
+
+const exchange = (suits: readonly number[], card: number): number => (suits[card >> 3] << 3) | (card & 7);
+
+/** The same action with other suits. */
+function exchanged(suits: readonly number[], action: Action): Action {
+  if (isCard(action)) return exchange(suits, action);
+  if (action >= NAME && action < NAME + 4) return NAME + suits[action - NAME];
+  if (action < DECLARE_MELD) return action;
+  const first = action < REJECT_MELD ? DECLARE_MELD : REJECT_MELD;
+  const meld = MELDS[(action - DECLARE_MELD) % MELD_COUNT];
+  const isSame = ({ kind, suit, top, length }: (typeof MELDS)[number]) =>
+    kind === meld.kind &&
+    top === meld.top &&
+    length === meld.length &&
+    (suit < 0 || suit === suits[meld.suit]);
+  return first + MELDS.findIndex(isSame);
+}
+
+/** Games in which no meld asks for colours. */
+const SYMMETRIC = GAME_IDS.filter(id =>
+  inputNames(new Game(definitionNamed(id))).every(name => name !== 'colour'),
+);
+
+function inputNames(game: Game): string[] {
+  return new Encoder(game).layout.blocks.map(({ name }) => name);
+}
+
+test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
+  const game = new Game(definitionNamed(id));
+  const [encoder, other] = [new Encoder(game), new Encoder(game)];
+  const suits = [2, 0, 3, 1];
+  const dealing = new Dealing(game, root);
+  const state = new State(game);
+  const same = new State(game);
+  for (let deal = 0; deal < 30; deal++) {
+    const rng = new Rng().seed(root, deal, 1);
+    const setup = dealing.setup(deal);
+    const indicator = suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2);
+    const deck = Array.from(setup.deck, card => exchange(suits, card));
+    state.begin(setup);
+    same.begin({ deck, dealer: setup.dealer, indicator, before: setup.before } satisfies Setup);
+    while (!state.isOver()) {
+      const { turn } = state;
+      const [view, image] = [new View(state, turn), new View(same, turn)];
+      expect(inputsOf(other, image)).toEqual(inputsOf(encoder, view));
+      expect(outputsOf(other, same)).toEqual(outputsOf(encoder, state));
+      const before = state.logSize;
+      rollOn(state, rng);
+      const action = Array.from(state.log.subarray(before, state.logSize), codeOf).find(
+        c => c < ACTION_COUNT,
+      );
+      if (action === undefined) throw new Error('nobody acted');
+      same.apply(exchanged(suits, action));
+    }
+  }
+});

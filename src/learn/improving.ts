@@ -1,0 +1,164 @@
+/**
+ * Learning by trying: at some decisions of the net each legal action is taken, and the same players play the deal on to
+ * its end. Hidden cards lie as they lay: on average over deals that is what an action is worth to somebody who does not
+ * see them. The slopes are those of the expected gain over all legal actions, with a bonus for being undecided.
+ *
+ * The net sits with itself in half of the deals, otherwise against one of its rivals.
+ */
+import type { Seat } from '../cards/card.ts';
+import { Rng } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { type Action, isCard } from '../rules/action.ts';
+import type { Agent } from '../table/agent.ts';
+import type { Gradient } from './gradient.ts';
+import { leadOf } from './lead.ts';
+import {
+  LESSON_STREAM,
+  type Lesson,
+  type LessonCount,
+  type LessonOptions,
+  type MakeAgent,
+  softmax,
+} from './lesson.ts';
+import type { Net } from './net.ts';
+import { NetPlayer } from './net-player.ts';
+import { Playing } from './playing.ts';
+import { Policy } from './policy.ts';
+
+/** An action must gain this share of the scale to be chosen e times as often. */
+const TEMPERATURE = 0.07;
+/** Of the decisions about cards, those at which all actions are tried. */
+const TRIED = 0.35;
+/** Decisions of which the net is surer than this are not tried. */
+const SURE = 0.995;
+/** Random actions, so that the net sees more than its own play. */
+const SLIPS = 0.04;
+const LEAST_CHANCE = 1e-4;
+const VALUE_WEIGHT = 0.25;
+const MOST_ACTIONS = 32;
+
+/** Players round a table, and the same players once more, who play deals on. */
+interface Seating {
+  readonly main: Playing;
+  readonly sequel: Playing;
+  /** By seat; undefined where a rival sits. */
+  readonly players: readonly (NetPlayer | undefined)[];
+}
+
+export class Improving implements Lesson {
+  private readonly options: LessonOptions;
+  /** Points by which payoffs spread. */
+  private readonly scale: number;
+  private readonly policy: Policy;
+  private readonly sequelPolicy: Policy;
+  private readonly dealing: Dealing;
+  private readonly rng = new Rng();
+  private readonly agentRngs: readonly Rng[];
+  /** Taken in turn, deal by deal. */
+  private readonly seatings: readonly Seating[];
+  private readonly chances = new Float64Array(MOST_ACTIONS);
+  /** By action: its cost in units of the temperature, with the price of being decided. */
+  private readonly costs = new Float64Array(MOST_ACTIONS);
+
+  /** `scale`: points by which payoffs spread. */
+  constructor(options: LessonOptions, scale: number, net: Net, rivals: readonly MakeAgent[]) {
+    const { game, root } = options;
+    this.options = options;
+    this.scale = scale;
+    this.policy = new Policy(game, net);
+    this.sequelPolicy = new Policy(game, net);
+    this.dealing = new Dealing(game, root);
+    this.agentRngs = Array.from({ length: game.seats }, () => new Rng());
+    const own = this.seating(() => undefined);
+    const against = rivals.flatMap(rival =>
+      Array.from({ length: game.sides }, (_, side) =>
+        this.seating(seat => ((game.partners ? seat & 1 : seat) === side ? undefined : rival)),
+      ),
+    );
+    this.seatings = against.length === 0 ? [own] : against.flatMap(seating => [own, seating]);
+  }
+
+  /** `rivalAt`: who sits there; undefined for the net. */
+  private seating(rivalAt: (seat: Seat) => MakeAgent | undefined): Seating {
+    const { game, other } = this.options;
+    const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+    const sit = (policy: Policy): Agent[] =>
+      seats.map(seat => {
+        const rng = this.agentRngs[seat];
+        return rivalAt(seat)?.(seat, rng) ?? new NetPlayer(policy, other(seat, rng));
+      });
+    const hasRivals = seats.some(seat => rivalAt(seat) !== undefined);
+    const agents = sit(this.policy);
+    return {
+      main: new Playing(game, agents, hasRivals),
+      sequel: new Playing(game, sit(this.sequelPolicy), hasRivals),
+      players: agents.map(agent => (agent instanceof NetPlayer ? agent : undefined)),
+    };
+  }
+
+  /** `count.good` is what the choices of the net gain over random legal actions, in points. */
+  learn(deal: number, gradient: Gradient, count: LessonCount): void {
+    const { rng, options } = this;
+    const seating = this.seatings[deal % this.seatings.length];
+    const { state, views, agents } = seating.main;
+    rng.seed(options.root, deal, LESSON_STREAM);
+    for (const [seat, own] of this.agentRngs.entries())
+      own.seed(options.root, deal, LESSON_STREAM + 1 + seat);
+    seating.main.begin(this.dealing.setup(deal));
+    while (!state.isOver()) {
+      const { turn } = state;
+      const view = views[turn];
+      const player = seating.players[turn];
+      const legal = state.numLegal();
+      if (legal === 1) seating.main.apply(state.legalAt(0));
+      else if (player?.isOfNet(view) !== true) seating.main.apply(agents[turn].act(view));
+      else {
+        const n = this.policy.rate(view);
+        const action = this.policy.choice;
+        this.consider(seating, player, n, gradient, count);
+        const slips = rng.real() < SLIPS;
+        seating.main.apply(slips ? state.legalAt(rng.below(legal)) : player.announced(view, action));
+      }
+    }
+  }
+
+  /** Tries all actions of a decision that is open. */
+  private consider(
+    seating: Seating,
+    player: NetPlayer,
+    n: number,
+    gradient: Gradient,
+    count: LessonCount,
+  ): void {
+    const { policy, chances, costs } = this;
+    const surest = softmax(policy.logits, n, policy.best, chances);
+    if (surest > SURE || (isCard(policy.choice) && this.rng.real() >= TRIED)) return;
+    const { state, views } = seating.main;
+    const side = state.sideOf(state.turn);
+    let [mean, sum, chosen] = [0, 0, 0];
+    for (let k = 0; k < n; k++) {
+      const action = player.announced(views[state.turn], policy.actions[k]);
+      const points = this.tried(seating, action, side);
+      costs[k] = Math.log(Math.max(chances[k], LEAST_CHANCE)) - points / (TEMPERATURE * this.scale);
+      mean += chances[k] * costs[k];
+      sum += points;
+      if (k === policy.best) chosen = points;
+    }
+    policy.net.look(policy.encoder.inputs, policy.encoder.size);
+    gradient.begin();
+    for (let k = 0; k < n; k++)
+      gradient.addAction(policy.outputs[k], policy.features[k], chances[k] * (costs[k] - mean));
+    gradient.addValue(VALUE_WEIGHT * (policy.net.value() - chosen / this.scale));
+    gradient.end(policy.encoder.size);
+    count.labels++;
+    count.good += chosen - sum / n;
+  }
+
+  /** What a side leads by at the end if this action is taken now. */
+  private tried({ main, sequel }: Seating, action: Action, side: number): number {
+    sequel.continueFrom(main);
+    sequel.apply(action);
+    sequel.playOn();
+    return leadOf(sequel.state, side);
+  }
+}

@@ -1,0 +1,41 @@
+/** What lessons have in common: a deal gives the same slopes wherever and whenever it is played. */
+import type { Seat } from '../cards/card.ts';
+import type { Rng, Root } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import type { Agent } from '../table/agent.ts';
+import type { Gradient } from './gradient.ts';
+
+/** Makes an agent for a seat. */
+export type MakeAgent = (seat: Seat, rng: Rng) => Agent;
+
+/** What was learned from some deals. */
+export interface LessonCount {
+  /** Decisions that were learned from. */
+  labels: number;
+  /** The sum over them of how good the net was, which each lesson defines. */
+  good: number;
+}
+
+export interface LessonOptions {
+  readonly game: Game;
+  readonly root: Root;
+  /** Answers what the net does not. */
+  readonly other: MakeAgent;
+}
+
+/** Deals to learn from. */
+export interface Lesson {
+  /** Plays a deal, adds the slopes of its decisions, and counts them. */
+  learn(deal: number, gradient: Gradient, count: LessonCount): void;
+}
+
+/** The generator of what a lesson draws, apart from those of cards and agents. */
+export const LESSON_STREAM = 32;
+
+/** Fills `chances` with the softmax of `logits`; gives the highest. */
+export function softmax(logits: Float64Array, n: number, best: number, chances: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < n; k++) sum += chances[k] = Math.exp(logits[k] - logits[best]);
+  for (let k = 0; k < n; k++) chances[k] /= sum;
+  return 1 / sum;
+}

@@ -1,0 +1,64 @@
+/**
+ * A net as a file: safetensors with the tensors of net.ts, in 16 bits. The largest number of a tensor becomes 32767;
+ * what it was stands in the metadata as `scale.<tensor>`. The metadata also says for which game and encoder the net
+ * is, and where it comes from. Files of others are read too: 32-bit tensors of the same names and shapes, without
+ * scales.
+ */
+import { ENCODER_VERSION } from './input-layout.ts';
+import { mapTensors, Net, TENSORS, type TensorName, tensorShapes } from './net.ts';
+import { readTensors, type Tensor, writeTensors } from './safetensors.ts';
+
+const MOST = 32767;
+
+/** What a file says about its net. */
+export type NetMetadata = Readonly<Record<string, string>>;
+
+/** The bytes of a net. `metadata` says where it comes from. */
+export function writeNet(net: Net, metadata: NetMetadata): Uint8Array {
+  const shapes = tensorShapes(net.shape);
+  const scales: Record<string, string> = {};
+  const tensors = mapTensors((name): Tensor => {
+    const data = net.tensors[name];
+    const top = data.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-12);
+    scales[`scale.${name}`] = String(top);
+    return { shape: shapes[name], data: Int16Array.from(data, weight => Math.round((weight / top) * MOST)) };
+  });
+  return writeTensors({ metadata: { encoder: String(ENCODER_VERSION), ...metadata, ...scales }, tensors });
+}
+
+/** A net that has been read. */
+export interface NetFile {
+  readonly net: Net;
+  readonly metadata: NetMetadata;
+}
+
+/** Throws a RangeError for bytes that are no net, or one for another encoder. */
+export function readNet(bytes: Uint8Array): NetFile {
+  const { metadata, tensors } = readTensors(bytes);
+  const { encoder = String(ENCODER_VERSION) } = metadata;
+  if (encoder !== String(ENCODER_VERSION))
+    throw new RangeError(
+      `the net is for version ${encoder} of the encoder, this is version ${ENCODER_VERSION}`,
+    );
+  const missing = TENSORS.find(name => tensors[name] === undefined);
+  if (missing !== undefined) throw new RangeError(`the file has no tensor ${missing}`);
+  const [inputs, hidden] = tensors.first.shape;
+  const net = new Net({ inputs, hidden });
+  const shapes = tensorShapes(net.shape);
+  for (const name of TENSORS) {
+    const { shape, data } = tensors[name];
+    if (shape.join() !== shapes[name].join())
+      throw new RangeError(`the tensor ${name} is ${shape.join(' x ')}, not ${shapes[name].join(' x ')}`);
+    fill(net.tensors[name], data, scaleOf(metadata, name));
+  }
+  return { net, metadata };
+}
+
+function scaleOf(metadata: NetMetadata, name: TensorName): number {
+  const text = metadata[`scale.${name}`];
+  return text === undefined ? 1 : Number(text) / MOST;
+}
+
+function fill(into: Float32Array, from: Tensor['data'], scale: number): void {
+  for (let i = 0; i < into.length; i++) into[i] = from[i] * scale;
+}

@@ -1,0 +1,57 @@
+/**
+ * A player whose cards, bids and answers a net chooses. What is declared, claimed or exchanged, and answers that the
+ * net has no output for, are another agent's.
+ */
+import type { Seat } from '../cards/card.ts';
+import { cardCount, hasCard } from '../cards/cardset.ts';
+import type { View } from '../engine/view.ts';
+import { type Action, BELLA, isCard } from '../rules/action.ts';
+import { marriageOf } from '../rules/melds/meld.ts';
+import type { Agent } from '../table/agent.ts';
+import { Policy } from './policy.ts';
+
+export class NetPlayer implements Agent {
+  readonly policy: Policy;
+  private readonly other: Agent;
+
+  /** `other` sits in the same seat and answers what the net does not. */
+  constructor(policy: Policy, other: Agent) {
+    this.policy = policy;
+    this.other = other;
+  }
+
+  begin(view: View): void {
+    this.other.begin?.(view);
+  }
+
+  observe(seat: Seat, action: Action): void {
+    this.other.observe?.(seat, action);
+  }
+
+  act(view: View): Action {
+    if (view.numLegal() === 1) return view.legalAt(0);
+    const action = this.ofOther(view);
+    if (action !== undefined) return action;
+    this.policy.rate(view);
+    return this.announced(view, this.policy.choice);
+  }
+
+  /** Whether the net decides what this seat does next. */
+  isOfNet(view: View): boolean {
+    return this.ofOther(view) === undefined;
+  }
+
+  /** What the other agent decides; undefined where the net does. */
+  private ofOther(view: View): Action | undefined {
+    if (!view.isTurn()) return Policy.answers(view) ? undefined : this.other.act(view);
+    if (view.numLegal() === cardCount(view.legal())) return undefined;
+    const action = this.other.act(view);
+    return isCard(action) || action === BELLA ? undefined : action;
+  }
+
+  /** A card of the net, or bella where that card announces it. */
+  announced(view: View, action: Action): Action {
+    const isMarriage = isCard(action) && view.trump >= 0 && hasCard(marriageOf(view.trump), action);
+    return isMarriage && view.isLegal(BELLA) ? BELLA : action;
+  }
+}

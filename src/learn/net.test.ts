@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Gradient } from './gradient.ts';
+import { Net, TENSORS, weightCount } from './net.ts';
+import { readNet, writeNet } from './net-file.ts';
+import { readTensors, writeTensors } from './safetensors.ts';
+
+const SHAPE = { inputs: 40, hidden: 32 };
+
+/** Random weights, of float precision. */
+function randomize(net: Net, seed = 'net'): Net {
+  const rng = new Rng().seed(rootOf(seed), 0, 0);
+  for (let i = 0; i < net.weights.length; i++) net.weights[i] = rng.real() - 0.5;
+  return net;
+}
+
+const INPUTS = Uint16Array.of(3, 8, 21, 22, 39);
+const OUTPUT = 17;
+const FEATURE_PAIR = 5 | (900 << 11);
+
+describe('sums in vectors and plain ones give the same bits', () => {
+  const nets = [true, false].map(vectors => randomize(new Net(SHAPE, { learns: true, vectors })));
+  const [fast, slow] = nets;
+
+  test('of hidden units, outputs and the value', () => {
+    for (const net of nets) net.look(INPUTS, INPUTS.length);
+    expect(fast.output(OUTPUT)).toBe(slow.output(OUTPUT));
+    expect(fast.value()).toBe(slow.value());
+    expect(fast.value()).not.toBe(0);
+  });
+
+  test('of slopes', () => {
+    for (const net of nets) {
+      const gradient = new Gradient(net);
+      gradient.begin();
+      gradient.addAction(OUTPUT, FEATURE_PAIR, 0.3);
+      gradient.addValue(-0.7);
+      gradient.end(INPUTS.length);
+    }
+    expect(fast.slopes).toEqual(slow.slopes);
+    expect(fast.slopes.some(slope => slope !== 0)).toBe(true);
+  });
+});
+
+test('slopes are those of differences', () => {
+  const net = randomize(new Net(SHAPE, { learns: true }));
+  const loss = () => {
+    net.look(INPUTS, INPUTS.length);
+    const { features } = net.tensors;
+    return 0.3 * (net.output(OUTPUT) + features[5] + features[900]) - 0.7 * net.value();
+  };
+  loss();
+  const gradient = new Gradient(net);
+  gradient.begin();
+  gradient.addAction(OUTPUT, FEATURE_PAIR, 0.3);
+  gradient.addValue(-0.7);
+  gradient.end(INPUTS.length);
+  const step = 1 / 1024;
+  for (let i = 0; i < net.weights.length; i += 7) {
+    const weight = net.weights[i];
+    net.weights[i] = weight + step;
+    const above = loss();
+    net.weights[i] = weight - step;
+    const below = loss();
+    net.weights[i] = weight;
+    expect((above - below) / (2 * step)).toBeCloseTo(net.slopes[i], 2);
+  }
+});
+
+describe('a file', () => {
+  test('holds a net in 16 bits, with what is known about it', () => {
+    const net = randomize(new Net(SHAPE));
+    const { net: read, metadata } = readNet(writeNet(net, { game: 'a game', seed: 'x' }));
+    expect(read.shape).toEqual(SHAPE);
+    expect(metadata).toMatchObject({ game: 'a game', seed: 'x' });
+    for (const name of TENSORS)
+      read.tensors[name].forEach((weight, i) => {
+        expect(Math.abs(weight - net.tensors[name][i])).toBeLessThan(2e-5);
+      });
+  });
+
+  test('keeps all numbers of a tensor, and begins with its header on 8 bytes', () => {
+    const file = {
+      metadata: { a: 'b' },
+      tensors: {
+        x: { shape: [2, 2], data: Float32Array.of(1, -0.5, 3, 4) },
+        y: { shape: [3], data: Int16Array.of(-32768, 0, 32767) },
+        z: { shape: [1], data: Float64Array.of(Math.PI) },
+      },
+    };
+    const bytes = writeTensors(file);
+    expect(new DataView(bytes.buffer).getUint32(0, true) % 8).toBe(0);
+    expect(readTensors(bytes)).toEqual(file);
+  });
+
+  test('with halves is read', () => {
+    const bytes = writeTensors({ metadata: {}, tensors: { h: { shape: [4], data: new Int16Array(4) } } });
+    const text = new TextDecoder('latin1').decode(bytes).replace('I16', 'F16');
+    const halves = Uint8Array.from(text, char => char.charCodeAt(0));
+    new Uint8Array(halves.buffer).set([0x00, 0x3c, 0x00, 0xc1, 0xff, 0x7b, 0x01, 0x00], halves.length - 8);
+    expect([...readTensors(halves).tensors.h.data]).toEqual([1, -2.5, 65504, 2 ** -24]);
+  });
+
+  test.each([
+    [new Uint8Array(3), 'no safetensors'],
+    [writeTensors({ metadata: {}, tensors: {} }), 'no tensor first'],
+    [writeNet(new Net(SHAPE), {}).subarray(0, 4000), 'outside the file'],
+    [writeNet(new Net(SHAPE), { encoder: '0' }), 'version 0 of the encoder'],
+  ])('that is none is refused: %#', (bytes, why) => {
+    expect(() => readNet(bytes)).toThrow(why);
+  });
+});
+
+test('the weights are counted', () => {
+  expect(weightCount(SHAPE)).toBe(new Net(SHAPE).weights.length);
+});

@@ -1,0 +1,71 @@
+/** Agents round a state, for learners: deals can be begun, continued from elsewhere and played on. */
+import type { Seat } from '../cards/card.ts';
+import type { Game } from '../engine/game.ts';
+import type { Setup } from '../engine/setup.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { type Action, publicForm } from '../rules/action.ts';
+import type { Agent } from '../table/agent.ts';
+
+export class Playing {
+  readonly state: State;
+  readonly views: readonly View[];
+  readonly agents: readonly Agent[];
+  /** The actions of the deal so far. */
+  readonly actions: Action[] = [];
+  private setup: Setup | undefined;
+  /** Some agent remembers what it observes. */
+  private readonly hasMemory: boolean;
+
+  /** `hasMemory`: what the agents observe decides how they play. */
+  constructor(game: Game, agents: readonly Agent[], hasMemory: boolean) {
+    this.state = new State(game);
+    this.views = agents.map((_, seat) => new View(this.state, seat));
+    this.agents = agents;
+    this.hasMemory = hasMemory;
+  }
+
+  /** The setup must stay as it is until the deal is over. */
+  begin(setup: Setup): void {
+    this.setup = setup;
+    this.actions.length = 0;
+    this.state.begin(setup);
+    this.greet();
+  }
+
+  private greet(): void {
+    for (let seat = 0; seat < this.agents.length; seat++) this.agents[seat].begin?.(this.views[seat]);
+  }
+
+  /** Takes over a deal of the same game: the state, and what its agents have observed if that decides anything. */
+  continueFrom(other: Playing): void {
+    if (!this.hasMemory || other.setup === undefined) {
+      this.state.copyFrom(other.state);
+      this.greet();
+      return;
+    }
+    this.begin(other.setup);
+    for (let k = 0; k < other.actions.length; k++) this.apply(other.actions[k]);
+  }
+
+  apply(action: Action): void {
+    this.actions.push(action);
+    if (this.hasMemory) this.announce(this.state.turn, action);
+    this.state.apply(action);
+  }
+
+  /** Plays the deal to its end. */
+  playOn(): void {
+    const { state, agents, views } = this;
+    while (!state.isOver()) this.apply(agents[state.turn].act(views[state.turn]));
+  }
+
+  private announce(seat: Seat, action: Action): void {
+    const { state, agents } = this;
+    const silent = state.isSilent(action);
+    for (let other = 0; other < agents.length; other++) {
+      if (other === seat) agents[other].observe?.(seat, action);
+      else if (!silent) agents[other].observe?.(seat, publicForm(action));
+    }
+  }
+}

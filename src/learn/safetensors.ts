@@ -1,0 +1,98 @@
+/**
+ * Files of tensors in the format safetensors: the length of a header as 64 bits, the header in JSON, and the numbers,
+ * low byte first. See https://github.com/huggingface/safetensors. Written: F32, F64 and I16; read: those and F16.
+ */
+
+/** A tensor of a file, as numbers. */
+export interface Tensor {
+  readonly shape: readonly number[];
+  readonly data: Float32Array | Float64Array | Int16Array;
+}
+
+/** What a file holds. */
+export interface TensorFile {
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly tensors: Readonly<Record<string, Tensor>>;
+}
+
+type Dtype = 'F32' | 'F64' | 'I16' | 'F16';
+interface Entry {
+  readonly dtype: Dtype;
+  readonly shape: readonly number[];
+  readonly data_offsets: readonly [number, number];
+}
+
+const LENGTH_BYTES = 8;
+const MOST_HEADER = 100_000_000;
+
+function dtypeOf(data: Tensor['data']): Dtype {
+  return data instanceof Int16Array ? 'I16' : data instanceof Float32Array ? 'F32' : 'F64';
+}
+
+/** The bytes of a file. Tensors lie in the order given. */
+export function writeTensors({ metadata, tensors }: TensorFile): Uint8Array {
+  let end = 0;
+  const entries = Object.entries(tensors).map(([name, { shape, data }]) => {
+    const from = end;
+    end += data.byteLength;
+    return [name, { dtype: dtypeOf(data), shape, data_offsets: [from, end] }] as const;
+  });
+  const text = JSON.stringify({ __metadata__: metadata, ...Object.fromEntries(entries) });
+  const header = new TextEncoder().encode(text);
+  const padded = LENGTH_BYTES * Math.ceil(header.length / LENGTH_BYTES);
+  const bytes = new Uint8Array(LENGTH_BYTES + padded + end).fill(0x20, 0, LENGTH_BYTES + padded);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(padded), true);
+  bytes.set(header, LENGTH_BYTES);
+  let at = LENGTH_BYTES + padded;
+  for (const { data } of Object.values(tensors)) {
+    bytes.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), at);
+    at += data.byteLength;
+  }
+  return bytes;
+}
+
+/** Reads a file. Throws a RangeError for bytes that are none, and for numbers of another type. */
+export function readTensors(bytes: Uint8Array): TensorFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = bytes.length < LENGTH_BYTES ? 0 : Number(view.getBigUint64(0, true));
+  if (length < 2 || length > MOST_HEADER || LENGTH_BYTES + length > bytes.length)
+    throw new RangeError('these bytes are no safetensors');
+  const start = LENGTH_BYTES + length;
+  const { __metadata__: metadata = {}, ...entries } = headerOf(bytes.subarray(LENGTH_BYTES, start));
+  const read = ([name, { dtype, shape, data_offsets }]: [string, Entry]): [string, Tensor] => {
+    const [from, to] = data_offsets.map(offset => start + offset);
+    if (!(from >= start && from <= to && to <= bytes.length))
+      throw new RangeError(`the tensor ${name} lies outside the file`);
+    const data = numbersOf(dtype, bytes.slice(from, to).buffer);
+    if (data.length !== shape.reduce((all, n) => all * n, 1))
+      throw new RangeError(`the tensor ${name} has ${data.length} numbers, not ${shape.join(' x ')}`);
+    return [name, { shape, data }];
+  };
+  return { metadata, tensors: Object.fromEntries(Object.entries(entries).map(read)) };
+}
+
+function headerOf(bytes: Uint8Array): { __metadata__?: Record<string, string> } & Record<string, Entry> {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new RangeError('these bytes are no safetensors: the header is no JSON');
+  }
+}
+
+/** The buffer is not shared. */
+function numbersOf(dtype: Dtype, buffer: ArrayBuffer): Tensor['data'] {
+  if (dtype === 'F32') return new Float32Array(buffer);
+  if (dtype === 'F64') return new Float64Array(buffer);
+  if (dtype === 'I16') return new Int16Array(buffer);
+  if (dtype === 'F16') return Float32Array.from(new Uint16Array(buffer), halfToNumber);
+  throw new RangeError(`tensors of type ${dtype} are not read; there are: F32, F64, F16, I16`);
+}
+
+/** The number of 16 bits of IEEE 754. */
+function halfToNumber(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1;
+  const exponent = (bits >> 10) & 31;
+  const fraction = bits & 1023;
+  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
+  return sign * (exponent === 0 ? fraction * 2 ** -24 : (1 + fraction / 1024) * 2 ** (exponent - 15));
+}
