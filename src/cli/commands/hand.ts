@@ -76,9 +76,9 @@ export default defineCommand({
   summary: 'what a hand is worth: the value of every bid or answer',
   details: [
     'Plays every answer that is open in the same deals: the other cards are drawn so that they fit what the seat ' +
-      'sees, and so that the agents would have said what the other seats have said. Then the agents play on. The value is ' +
-      "the score of the own side less that of the others, in points of the deal, with a 95 % interval. The agents' " +
-      'strength decides what the value means, so try more than one.',
+      'sees, and so that the agents would have said what the other seats have said. Then the agents play on. The ' +
+      'value is the score of the own side less that of the others, in points of the deal, with a 95 % interval. ' +
+      "The agents' strength decides what the value means, so try more than one.",
     'Any moment of a deal will do: --after gives all that was said and played, and the hand is what the seat ' +
       'holds then. Without --after, the seats before --seat have passed.',
     'Without --deals the evaluation stops at the precision or after the seconds, whichever is first.',
