@@ -7,7 +7,7 @@ import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { payoffs } from './payoff.ts';
+import { type Payoff, payoffs } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { isOpenable, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
@@ -18,12 +18,14 @@ export class Endgame {
   private readonly scores: DealScore;
   /** The deal after a card. */
   private readonly next: State;
-  private readonly payoff = new Float64Array(4);
+  private readonly payoff: Payoff;
+  private readonly out = new Float64Array(4);
 
-  /** Throws a RangeError for a game of more than two sides. */
-  constructor(game: Game) {
+  /** By default it plays for points. Throws a RangeError for a game of more than two sides. */
+  constructor(game: Game, payoff: Payoff = payoffs) {
     this.game = game;
-    this.scores = new DealScore(game);
+    this.payoff = payoff;
+    this.scores = new DealScore(game, payoff);
     this.points = new Solver(game, 'cards+roem+sweep');
     this.next = new State(game);
   }
@@ -65,8 +67,8 @@ export class Endgame {
     const next = this.next.copyFrom(world);
     next.apply(card);
     if (next.isOver()) {
-      payoffs(next, this.payoff);
-      return this.payoff[side];
+      this.payoff(next, this.out);
+      return this.out[side];
     }
     if (!isOpenable(next)) throw new RangeError('another action comes before the next card');
     const { value } = this.scores.solve(next);

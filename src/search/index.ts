@@ -1,8 +1,10 @@
 /** `jaslab/search`: sampled worlds, rollouts and tree search. */
 export type { Budget } from './budget.ts';
 export { Determinizer } from './determinize.ts';
+export { equityPayoff } from './equity/equity-payoff.ts';
+export { type EquityTable, MatchEquity } from './equity/match-equity.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';
-export { payoffs } from './payoff.ts';
+export { type Payoff, payoffs } from './payoff.ts';
 export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';
 export { type StockKnowledge, StockSearch } from './stock/stock-search.ts';

@@ -38,14 +38,19 @@ export function writeNothing(deal: Deal): void {
   deal.after.first = false;
 }
 
-/** The side with the highest total at or above the target; NONE if there is none or the leaders tie. */
+/** The side with the highest total at or above the target after a deal, see {@link leaderOf}. */
 export function leaderAt(deal: Deal, target: number): number {
+  return leaderOf(deal.after.totals, deal.sides, target);
+}
+
+/** The side with the highest total at or above the target; NONE if there is none or the leaders tie. */
+export function leaderOf(totals: ArrayLike<number>, sides: number, target: number): number {
   let best = NONE;
   let tied = false;
-  for (let side = 0; side < deal.sides; side++) {
-    const total = deal.after.totals[side];
+  for (let side = 0; side < sides; side++) {
+    const total = totals[side];
     if (total < target) continue;
-    const lead = best === NONE ? 1 : total - deal.after.totals[best];
+    const lead = best === NONE ? 1 : total - totals[best];
     if (lead > 0) best = side;
     tied = lead === 0 || (tied && lead < 0);
   }

@@ -11,6 +11,7 @@ import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
+import { payoffs as inPoints, type Payoff } from '../payoff.ts';
 import { clock, OUT_OF_TIME, startClock } from './clock.ts';
 import { mapSet } from './normal-form.ts';
 import { PayoffTable, sweepBonusOf } from './payoff-table.ts';
@@ -35,14 +36,19 @@ export class DealScore {
   readonly game: Game;
   private readonly rules: Rules;
   private readonly claims: boolean;
+  private readonly payoff: Payoff;
   /** The payoffs of the last deal, kept because the next often has the same contract. */
   private payoffs: PayoffTable | undefined;
 
-  /** Throws a RangeError for a game of more than two sides. */
-  constructor(game: Game) {
+  /**
+   * The payoff, in points by default, must never fall as the points rise. Throws a RangeError for a game of more than
+   * two sides.
+   */
+  constructor(game: Game, payoff: Payoff = inPoints) {
     if (game.sides !== 2)
       throw new RangeError(`${game.id}: scores of ${game.sides} sides cannot be solved, only those of two`);
     this.game = game;
+    this.payoff = payoff;
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
     const pays = [0, 1].some(seat => sweepBonusOf(game, seat) !== 0);
@@ -118,7 +124,7 @@ export class DealScore {
     const kept = this.payoffs;
     const payoffs = kept?.serves(state, melds, root.points)
       ? kept
-      : new PayoffTable(state, melds, root.points);
+      : new PayoffTable(state, melds, root.points, this.payoff);
     this.payoffs = payoffs;
     const game = { payoffs, taken: state.cardPoints[0], claims: this.claims };
     const [least, most] = payoffBounds(game, root);

@@ -12,7 +12,7 @@ import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { contractOf } from '../contract.ts';
-import { payoffs } from '../payoff.ts';
+import type { Payoff } from '../payoff.ts';
 import { INFINITE } from './memory.ts';
 import { mostCards } from './position.ts';
 
@@ -34,13 +34,15 @@ export class PayoffTable {
   private readonly state: State;
   private readonly contract: string;
   private readonly melds: CertainMelds;
+  private readonly payoff: Payoff;
   private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
   private readonly out = new Float64Array(4);
 
   /** `left` are the card points to come, the last trick included. Two sides only. */
-  constructor(state: State, melds: CertainMelds, left: number) {
+  constructor(state: State, melds: CertainMelds, left: number, payoff: Payoff) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
+    this.payoff = payoff;
     this.state.scored.set(melds.scored);
     this.contract = contractOf(state);
     this.total = state.cardPoints[0] + state.cardPoints[1] + left;
@@ -143,7 +145,7 @@ export class PayoffTable {
     state.gamePoints.fill(0);
     state.roundValue = 0;
     game.ruleset.settle(state);
-    payoffs(state, this.out);
+    this.payoff(state, this.out);
     return this.out[0];
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { payoffs } from '../payoff.ts';
+import { type Payoff, payoffs } from '../payoff.ts';
 
 /** Points for melds that a player may still win, when the settlement is asked whether it pays more than points. */
 const MORE = 200;
@@ -14,6 +14,7 @@ export class DealPayoff {
   /** Points of all cards, with the last trick. */
   private readonly total: number;
   private readonly state: State;
+  private readonly payoff: Payoff;
   private readonly out = new Float64Array(4);
   /** [difference of card points + total] → weight of the values around it. */
   private readonly spread: Float64Array;
@@ -24,8 +25,9 @@ export class DealPayoff {
   private readonly cards = new Int32Array(2);
   private readonly melds = new Int32Array(2);
 
-  /** `error` is the standard error of the value of the last hands. */
-  constructor(game: Game, error: number) {
+  /** `error` is the standard error of the value of the last hands. By default payoffs are in points. */
+  constructor(game: Game, error: number, payoff: Payoff = payoffs) {
+    this.payoff = payoff;
     this.state = new State(game);
     let total = game.lastTrick;
     for (let card = 0; card < 32; card++) total += game.points[card];
@@ -45,8 +47,8 @@ export class DealPayoff {
       this.cards[seat] = root.cardPoints[seat];
       this.melds[seat] = root.meldPoints[seat];
     }
-    const { totals, carry, held } = root.before;
-    const standing = [root.dealer, held, totals, carry, root.gamePoints].join(';');
+    const { totals, carry, held, played } = root.before;
+    const standing = [root.dealer, held, played, totals, carry, root.gamePoints].join(';');
     if (standing === this.standing) return;
     this.standing = standing;
     this.rows.clear();
@@ -87,7 +89,7 @@ export class DealPayoff {
     state.won[0] = tricks >> 1;
     state.won[1] = tricks - state.won[0];
     state.game.ruleset.settle(state);
-    payoffs(state, out);
+    this.payoff(state, out);
     return out[0];
   }
 

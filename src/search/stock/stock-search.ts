@@ -12,6 +12,7 @@ import { type Action, DECLARE_MELD, EXCHANGE, isCard } from '../../rules/action.
 import { ACT, DRAW, TRICK, TURN } from '../../rules/deal.ts';
 import { FIRST_MARRIAGE } from '../../rules/melds/meld.ts';
 import type { Budget } from '../budget.ts';
+import { type Payoff, payoffs } from '../payoff.ts';
 import { CardPolicy, NOISES, type StockStyle } from './card-policy.ts';
 import { cardPoints, hands, meldPoints } from './deal-memory.ts';
 import { DealPayoff } from './deal-payoff.ts';
@@ -26,6 +27,8 @@ import { MOST_WORLDS, WorldPool } from './worlds.ts';
 export interface StockKnowledge {
   readonly style: StockStyle;
   readonly lastHands: FittedHands;
+  /** What is played for; by default points. */
+  readonly payoff?: Payoff;
 }
 
 const POLICIES = new WeakMap<Game, WeakMap<StockStyle, CardPolicy>>();
@@ -62,11 +65,15 @@ export class StockSearch {
     return rules === undefined ? undefined : new StockSearch(rules, knowledge, budget);
   }
 
-  private constructor(rules: StockRules, { style, lastHands }: StockKnowledge, budget: Budget) {
+  private constructor(
+    rules: StockRules,
+    { style, lastHands, payoff = payoffs }: StockKnowledge,
+    budget: Budget,
+  ) {
     this.rules = rules;
     this.budget = budget;
     this.lastHands = new LastHands(rules.game, lastHands);
-    this.payoff = new DealPayoff(rules.game, lastHands.error);
+    this.payoff = new DealPayoff(rules.game, lastHands.error, payoff);
     this.pool = new WorldPool(rules.game);
     const declaring = new Declaring(rules);
     this.simulation = new Simulation(rules, policyOf(rules, style), declaring);

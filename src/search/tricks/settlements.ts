@@ -12,7 +12,7 @@ import { BOARD, type KernelRules, sumOfCards } from '../../kernel/index.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { MELD_WORDS, STUK } from '../../rules/melds/meld.ts';
 import { contractOf } from '../contract.ts';
-import { payoffs } from '../payoff.ts';
+import { type Payoff, payoffs } from '../payoff.ts';
 
 const { TAKEN, WON, ROEM } = BOARD;
 
@@ -60,6 +60,7 @@ function isSame(one: Account, other: Account): boolean {
 export class Settlements {
   readonly game: Game;
   private readonly rules: KernelRules;
+  private readonly payoff: Payoff;
   private readonly table = words(ROWS * ROW);
   /** [contract] → the numbers of its accounts. */
   private readonly known = new Map<string, number[]>();
@@ -76,9 +77,11 @@ export class Settlements {
   private readonly won = new Int32Array(4);
   private trumpShift = 0;
 
-  constructor(game: Game, rules: KernelRules) {
+  /** By default in points. */
+  constructor(game: Game, rules: KernelRules, payoff: Payoff = payoffs) {
     this.game = game;
     this.rules = rules;
+    this.payoff = payoff;
     this.state = new State(game);
   }
 
@@ -163,7 +166,7 @@ export class Settlements {
     return row + PAYOFF;
   }
 
-  /** The payoffs of all settlements so far, whole points. */
+  /** The payoffs of all settlements so far. */
   get values(): Int32Array {
     return this.table;
   }
@@ -188,7 +191,7 @@ export class Settlements {
       state.won[seat] += WON[seat];
     }
     game.ruleset.settle(state);
-    payoffs(state, out);
+    this.payoff(state, out);
     for (let side = 0; side < game.sides; side++) table[row + PAYOFF + side] = out[side];
   }
 }

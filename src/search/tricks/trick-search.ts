@@ -11,6 +11,7 @@ import type { Game } from '../../engine/game.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
 import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
 import type { Budget } from '../budget.ts';
+import { type Payoff, payoffs } from '../payoff.ts';
 import { Iteration } from './iteration.ts';
 import { type CardRollout, randomCards } from './leaf.ts';
 import { Settlements } from './settlements.ts';
@@ -27,6 +28,8 @@ export interface TrickSearchOptions {
   readonly exploration: number;
   /** Who plays on where the tree ends; by default random cards. */
   readonly rollout?: CardRollout;
+  /** What is played for; by default points. */
+  readonly payoff?: Payoff;
   /** Where worlds come from; by default from the fastest source that serves the game. */
   readonly source?: (game: Game, settlements: Settlements) => WorldSource;
 }
@@ -40,7 +43,15 @@ const MOST_POINTS = 255;
 /** The spread of payoffs before any is known, in points. */
 const FIRST_SPREAD = 100;
 
-const settlementsOf = new WeakMap<Game, Settlements>();
+const settled = new WeakMap<Game, Map<Payoff, Settlements>>();
+
+/** All searches of a game that play for the same share what is settled. */
+function settlementsOf(game: Game, rules: KernelRules, payoff: Payoff): Settlements {
+  const known = settled.get(game) ?? new Map<Payoff, Settlements>();
+  const settlements = known.get(payoff) ?? new Settlements(game, rules, payoff);
+  settled.set(game, known.set(payoff, settlements));
+  return settlements;
+}
 
 export class TrickSearch {
   /** The worlds of the present decision. Their weights may be changed between {@link prepare} and {@link search}. */
@@ -57,8 +68,7 @@ export class TrickSearch {
   constructor(game: Game, options: TrickSearchOptions) {
     const rules = rulesOf(game);
     if (rules === undefined) throw new RangeError(`${game.id}: the kernel cannot play it`);
-    const settlements = settlementsOf.get(game) ?? new Settlements(game, rules);
-    settlementsOf.set(game, settlements);
+    const settlements = settlementsOf(game, rules, options.payoff ?? payoffs);
     this.settlements = settlements;
     this.worlds = new Worlds(options.worlds);
     this.source = (options.source ?? sourceFor)(game, settlements);
@@ -107,7 +117,7 @@ export class TrickSearch {
     return cardsOf(legal).reduce((one, other) => (this.visits(other) > this.visits(one) ? other : one));
   }
 
-  /** The standard deviation of the payoffs of n iterations, in points. */
+  /** The standard deviation of the payoffs of n iterations. */
   private spread(n: number): number {
     const { sum, squares } = this.iteration;
     const mean = sum / n;
@@ -120,7 +130,7 @@ export class TrickSearch {
     return child === NO_NODE ? 0 : visitsOf(child);
   }
 
-  /** The mean payoff of a card in the last search, in points; NaN if it was not tried. */
+  /** The mean payoff of a card in the last search; NaN if it was not tried. */
   value(card: Card): number {
     const child = childOf(ROOT, card);
     return child === NO_NODE ? Number.NaN : meanOf(child);
