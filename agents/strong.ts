@@ -4,9 +4,11 @@
  * search over worlds in trick play. Everything else is greedy's.
  */
 import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
+import { payoffs } from '../src/search/payoff.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 import { Bidder } from './strong/bidder.ts';
+import { matchPayoff } from './strong/equity/index.ts';
 import { openHands } from './strong/open-hands.ts';
 import { modelOfBids, modelOfPlays, OPPONENTS } from './strong/opponents.ts';
 import { ROLLOUTS, rolloutOf } from './strong/rollouts.ts';
@@ -45,16 +47,21 @@ export default defineAgent({
       ['tables', 'greedy'],
       'how it bids: by tables, where its game has some, or as greedy does',
     ),
+    aim: choiceOption(
+      ['points', 'match'],
+      'what cards are played for: points, or the chance to win the match, between two sides',
+    ),
   },
-  create({ iterations, millis, worlds, exploration, rollout, inference, bids }, game, seat, rng) {
+  create({ iterations, millis, worlds, exploration, rollout, inference, bids, aim }, game, seat, rng) {
     const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
-    const constants = { worlds, exploration: exploration / 100, rollout: rolloutOf(game, rollout) };
+    const payoff = aim === 'match' ? matchPayoff(game) : payoffs;
+    const constants = { worlds, exploration: exploration / 100, rollout: rolloutOf(game, rollout), payoff };
     const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
     const budget = { iterations, millis };
     const parts = [
       bids === 'tables' ? new Bidder(game) : undefined,
-      openHands(game, rng),
-      stockPlay(game, budget, rng),
+      openHands(game, rng, payoff),
+      stockPlay(game, budget, rng, payoff),
       trickPlay(game, constants, budget, rng, models),
     ];
     return {

@@ -3,12 +3,13 @@ import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
+import type { Payoff } from '../../src/search/payoff.ts';
 import type { Part } from './part.ts';
 
 /** `undefined` for games of more than two sides, which have no exact value. */
-export function openHands(game: Game, rng: Rng): Part | undefined {
+export function openHands(game: Game, rng: Rng, payoff: Payoff): Part | undefined {
   if (game.sides !== 2) return undefined;
-  const endgame = new Endgame(game);
+  const endgame = new Endgame(game, payoff);
   const determinizer = new Determinizer(game);
   return {
     choose(view) {
