@@ -9,6 +9,7 @@ export {
   type TestReport,
 } from './duel.ts';
 export {
+  type Comparison,
   type CurvePoint,
   differenceOf,
   doubts,
@@ -16,7 +17,9 @@ export {
   type LadderReport,
   meanOf,
   type RungFigures,
+  type Sign,
   shareOf,
+  signOf,
   type Worths,
   worthOf,
 } from './ladder.ts';

@@ -53,11 +53,13 @@ test('what is not shown is said', () => {
   const over = (low: number, high: number) => [
     { name: 'low', difference: { n: 9, value: (low + high) / 2, low, high } },
   ];
-  const rung = (name: string, low: number, high: number) => ({ name, agent: name, over: over(low, high) });
+  const rung = (name: string, low: number, high: number) => {
+    return { name, agent: name, isStep: true, over: over(low, high) };
+  };
   const gain = { n: 9, value: 0 };
   const ladder: GameLadder = {
     game: 'whist',
-    rungs: [rung('a', 1, 2), rung('b', -1, 2), rung('c', -2, -1)],
+    rungs: [rung('a', 1, 2), rung('b', -1, 2), rung('c', -2, -1), rung('d', 0, 0)],
     curve: [
       { iterations: 10, gain, overTenth: { n: 9, value: -2, low: -3, high: -1 } },
       { iterations: 100, gain, overTenth: { n: 9, value: -2, low: -5, high: 1 } },

@@ -53,6 +53,8 @@ function errorOf(one: Worths, other: Worths): number {
 export interface RungFigures {
   readonly name: string;
   readonly agent: string;
+  /** A step is compared with the step below it. Others are baselines. */
+  readonly isStep: boolean;
   /** CPU time of a decision with a choice; absent where it has not been measured. */
   readonly micros?: number;
   /** Points a deal more than greedy; absent for greedy itself and for what has not been played. */
@@ -61,11 +63,14 @@ export interface RungFigures {
   readonly share?: Estimate;
   /** Points a deal by which the bound gains more, on the boards that both have. */
   readonly toBound?: Estimate;
-  /** The rungs that it was compared with directly. */
-  readonly over: readonly {
-    readonly name: string;
-    readonly difference: Estimate;
-  }[];
+  /** The rungs that it should be above, each by duels with that one. */
+  readonly over: readonly Comparison[];
+}
+
+/** A rung less another one that it should be above. */
+export interface Comparison {
+  readonly name: string;
+  readonly difference: Estimate;
 }
 
 /** The strong agent with one budget. */
@@ -92,16 +97,26 @@ export interface LadderReport {
   readonly games: readonly GameLadder[];
 }
 
+/** What an interval says of a difference: its sign, `same` if it is exactly 0, or `open`. */
+export type Sign = 'above' | 'below' | 'same' | 'open';
+
+export function signOf({ low, high }: Estimate): Sign {
+  if (low === undefined || high === undefined) return 'open';
+  if (low === 0 && high === 0) return 'same';
+  return low > 0 ? 'above' : high < 0 ? 'below' : 'open';
+}
+
 /** A claim of the ladder that does not hold, in words. */
 export function doubts({ game, rungs, curve }: GameLadder): string[] {
   const below = rungs.flatMap(rung =>
-    rung.over.flatMap(({ name, difference: { low, high } }) => {
-      if (high !== undefined && high < 0) return [`${game}: ${rung.name} is weaker than ${name}`];
-      return low !== undefined && low > 0 ? [] : [`${game}: ${rung.name} is not certainly above ${name}`];
+    rung.over.flatMap(({ name, difference }) => {
+      const sign = signOf(difference);
+      if (sign === 'below') return [`${game}: ${rung.name} is weaker than ${name}`];
+      return sign === 'open' ? [`${game}: ${rung.name} is not certainly above ${name}`] : [];
     }),
   );
   const worse = curve.flatMap(({ iterations, overTenth }) =>
-    overTenth?.high !== undefined && overTenth.high < 0
+    overTenth !== undefined && signOf(overTenth) === 'below'
       ? [`${game}: ${iterations} iterations are worse than a tenth of them`]
       : [],
   );

@@ -8,7 +8,7 @@ export interface Axis {
   readonly label: string;
   readonly range?: readonly [number, number];
   readonly notation?: Notation;
-  /** The text of a tick, where it is not the value; empty for none. */
+  /** The text of a tick, where it is not the value; empty for no tick. */
   tick?(value: number): string;
 }
 
@@ -92,11 +92,11 @@ export function horizontalAxis(frame: Frame, axis: Axis, scale: Scale): string[]
   const count = 10;
   const ticks = ticksOf(scale.min, scale.max, count).map(value => {
     const x = scale.at(value);
+    const text = tickText(value, axis, scale, count);
+    if (text === '') return '';
     return [
       element('line', { x1: x, x2: x, y1: frame.bottom, y2: frame.bottom + 5, stroke: INK }),
-      label(tickText(value, axis, scale, count), x, frame.bottom + 20, {
-        'text-anchor': 'middle',
-      }),
+      label(text, x, frame.bottom + 20, { 'text-anchor': 'middle' }),
     ].join('');
   });
   return [...ticks, ...baseline(frame, axis.label)];

@@ -81,10 +81,7 @@ async function save(
 function pageOf({ games }: LadderReport): string[] {
   return games.flatMap(ladder => [
     ladder.game,
-    ...alignRows(
-      [[...RUNG_HEAD], ...rungRows(ladder)].map(row => row.slice(0, -1)),
-      { right: [1, 2, 3, 4] },
-    ),
+    ...alignRows([[...RUNG_HEAD], ...rungRows(ladder)], { right: [1, 2, 3, 4, 5] }),
     ...doubts(ladder).flatMap(text => wrap(text)),
     '',
   ]);

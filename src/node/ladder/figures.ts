@@ -1,7 +1,14 @@
 /** The figures of a game from the duels of its ladder. */
-import { differenceOf, type GameLadder, meanOf, shareOf, type Worths } from '../../duel/index.ts';
+import {
+  type Comparison,
+  differenceOf,
+  type GameLadder,
+  meanOf,
+  shareOf,
+  type Worths,
+} from '../../duel/index.ts';
 import type { LadderDuel } from './ladder-duel.ts';
-import { CHEAT, type Rung } from './rungs.ts';
+import { CHEAT, GREEDY, type Rung } from './rungs.ts';
 
 /** `microsOf` gives what a decision of an agent costs, if that is known. */
 export function figuresOf(
@@ -17,28 +24,46 @@ export function figuresOf(
   const gainOf = (agent: string): Worths =>
     duels.find(({ meeting: { kind, a } }) => kind === 'gain' && a === agent)?.worths ?? [];
   const bound = gainOf(CHEAT.agent);
-  const nameOf = (agent: string) => rungs.find(rung => rung.agent === agent)?.name ?? agent;
   return {
     game,
-    rungs: rungs.map(({ name, agent }) => {
+    rungs: rungs.map(({ name, agent, isStep }) => {
       const worths = gainOf(agent);
-      const direct = duels.filter(({ meeting, worths }) => meeting.a === agent && worths.length > 0);
       return {
         name,
         agent,
+        isStep,
         ...micros(agent),
-        ...(worths.length > 0 && {
-          gain: meanOf(worths),
-          share: shareOf(worths, bound),
-          ...(agent !== CHEAT.agent && bound.length > 0 && { toBound: differenceOf(bound, worths) }),
-        }),
-        over: direct
-          .filter(({ meeting }) => meeting.kind === 'step')
-          .map(({ meeting, worths }) => ({ name: nameOf(meeting.b), difference: meanOf(worths) })),
+        ...(worths.length > 0 && { gain: meanOf(worths), share: shareOf(worths, bound) }),
+        ...(agent !== CHEAT.agent && isPlayed(worths, bound) && { toBound: differenceOf(bound, worths) }),
+        over: [...neighbourOf(agent, rungs, gainOf), ...directOf(agent, rungs, duels)],
       };
     }),
     curve: curveOf(duels, micros),
   };
+}
+
+function isPlayed(...duels: readonly Worths[]): boolean {
+  return duels.every(worths => worths.length > 0);
+}
+
+/** The comparison with the step below, where one of the two is greedy: everybody has met it. */
+function neighbourOf(agent: string, rungs: readonly Rung[], gainOf: (agent: string) => Worths): Comparison[] {
+  const steps = rungs.filter(({ isStep }) => isStep);
+  const at = steps.findIndex(step => step.agent === agent);
+  const below = steps[at - 1];
+  if (below === undefined || (agent !== GREEDY.agent && below !== GREEDY)) return [];
+  const worths = below === GREEDY ? gainOf(agent) : gainOf(below.agent).map(worth => -worth);
+  return isPlayed(worths) ? [{ name: below.name, difference: meanOf(worths) }] : [];
+}
+
+/** Comparisons by duels of their own. */
+function directOf(agent: string, rungs: readonly Rung[], duels: readonly LadderDuel[]): Comparison[] {
+  return duels
+    .filter(({ meeting: { kind, a }, worths }) => kind === 'step' && a === agent && isPlayed(worths))
+    .map(({ meeting: { b }, worths }) => ({
+      name: rungs.find(rung => rung.agent === b)!.name,
+      difference: meanOf(worths),
+    }));
 }
 
 function curveOf(

@@ -1,0 +1,85 @@
+/** What a ladder says of each game, in a sentence or two. */
+import { type Comparison, type CurvePoint, type GameLadder, type Sign, signOf } from '../duel/index.ts';
+import type { Estimate } from '../stats/index.ts';
+import { plusMinus } from './duel-table.ts';
+import { ABSENT, formatNumber } from './format.ts';
+
+/** `2.4 µs`, `1.1 ms`, `1.2 s`: microseconds with two digits, more where they are whole. */
+export function timeText(micros: number | undefined): string {
+  if (micros === undefined) return ABSENT;
+  const [value, unit] =
+    micros < 1e3 ? [micros, 'µs'] : micros < 1e6 ? [micros / 1e3, 'ms'] : [micros / 1e6, 's'];
+  return `${value < 10 ? value.toFixed(1) : formatNumber(value)} ${unit}`;
+}
+
+/** `39 ± 4 %`. */
+export function shareText(share: Estimate | undefined): string {
+  if (share?.value === undefined) return ABSENT;
+  const { value, low, high } = share;
+  const half = low === undefined || high === undefined ? '' : ` ± ${formatNumber(50 * (high - low))}`;
+  return `${formatNumber(100 * value)}${half} %`;
+}
+
+/** Whether each rung is above the one below it; the gap, and how much of it each agent takes at which cost. */
+export function inShort(ladder: GameLadder): string {
+  const { game, rungs } = ladder;
+  const bound = rungs.find(({ name }) => name === 'cheat')?.gain;
+  const shares = rungs
+    .filter(({ share, name, isStep }) => isStep && name !== 'cheat' && isKnown(share))
+    .map(({ name, share, micros }) => `${name} ${shareText(share)} at ${timeText(micros)}`);
+  const gap =
+    bound === undefined || shares.length === 0
+      ? ''
+      : `Of the ${plusMinus(bound)} points from greedy to cheat: ${listed(shares)} a move.`;
+  return [`**[${game}](#${game})**: ${climb(ladder)}.`, gap, thinking(ladder)].filter(Boolean).join(' ');
+}
+
+/** Known to half of the whole, and above 0. */
+function isKnown(share: Estimate | undefined): boolean {
+  const { value = 0, low = -1, high = 1 } = share ?? {};
+  return value > 0 && high - low < 1;
+}
+
+/** Whether each step beats the one below. */
+function climb({ rungs }: GameLadder): string {
+  const steps = rungs.filter(({ isStep }) => isStep).map(({ name }) => name);
+  const pairs = rungs.flatMap(({ name, isStep, over }) =>
+    over.filter(other => isStep && steps.includes(other.name)).map(other => ({ above: name, other })),
+  );
+  if (pairs.length < steps.length - 1) return 'not all rungs have been compared';
+  const told = (sign: Sign) =>
+    pairs
+      .filter(({ other }) => signOf(other.difference) === sign)
+      .map(({ above, other }) => comparisonText(above, other));
+  const [below, open] = [told('below'), told('open')];
+  const doubtful = [
+    ...(open.length === 0 ? [] : [`not certain is ${listed(open)}`]),
+    ...(below.length === 0 ? [] : [`the wrong way round is ${listed(below)}`]),
+  ];
+  if (doubtful.length === 0) return 'every rung certainly beats the one below it';
+  return `${pairs.length - below.length - open.length} of ${pairs.length} steps are certain; ${doubtful.join('; ')}`;
+}
+
+/** `strong 5 ms over rules (+3 ± 4)`. */
+export function comparisonText(above: string, { name, difference }: Comparison): string {
+  return `${above} over ${name} (${plusMinus(difference)})`;
+}
+
+/** Whether ten times the iterations are ever significantly worse. */
+export function thinking({ curve }: GameLadder): string {
+  const compared = curve.filter((point): point is Required<CurvePoint> => point.overTenth !== undefined);
+  if (compared.length === 0) return '';
+  const worse = compared.filter(({ overTenth }) => signOf(overTenth) === 'below');
+  const better = compared.filter(({ overTenth }) => signOf(overTenth) === 'above');
+  const times = compared.length === 1 ? 'one comparison' : `${compared.length} comparisons`;
+  const never = `Ten times the iterations are significantly better in ${better.length} of ${times}`;
+  if (worse.length === 0) return `${never}, and never significantly worse.`;
+  const cases = worse.map(
+    ({ iterations, overTenth }) => `${formatNumber(iterations)} (${plusMinus(overTenth)})`,
+  );
+  return `${never}, and significantly worse with ${listed(cases)}.`;
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+}
