@@ -30,7 +30,7 @@ export default defineAgent({
     const rollout = (world: State): Rollout =>
       options.rollout === 'random' ? rollOut : greedyRollout(game, world, rng);
     const search = new Ismcts(game, { ...options, endgame: options.endgame === 'solve' }, rollout);
-    return { act: view => search.search(view, rng) };
+    return { act: view => search.search(view, rng), thought: () => search.thought() };
   },
 });
 

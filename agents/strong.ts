@@ -11,6 +11,7 @@ import { Bidder } from './strong/bidder.ts';
 import { matchPayoff } from './strong/equity/index.ts';
 import { openHands } from './strong/open-hands.ts';
 import { modelOfBids, modelOfPlays, OPPONENTS } from './strong/opponents.ts';
+import type { Part } from './strong/part.ts';
 import { ROLLOUTS, rolloutOf } from './strong/rollouts.ts';
 import { stockPlay } from './strong/stock-play.ts';
 import { trickPlay } from './strong/trick-play.ts';
@@ -64,15 +65,20 @@ export default defineAgent({
       stockPlay(game, budget, rng, payoff),
       trickPlay(game, constants, budget, rng, models),
     ];
+    let thinker: Part | undefined;
     return {
       begin: view => fallback.begin?.(view),
       observe: (other, action) => fallback.observe?.(other, action),
+      thought: () => thinker?.thought?.(),
       act(view) {
+        thinker = undefined;
         if (view.numLegal() === 1) return view.legalAt(0);
         const wish = fallback.act(view);
         for (const part of parts) {
           const action = part?.choose(view, wish);
-          if (action !== undefined) return action;
+          if (action === undefined) continue;
+          thinker = part;
+          return action;
         }
         return wish;
       },

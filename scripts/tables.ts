@@ -13,10 +13,19 @@ import { loadCommands } from '../src/cli/program.ts';
 import { Game } from '../src/engine/game.ts';
 import { makeGame } from '../src/node/catalog.ts';
 import { markdownTable } from '../src/report/markdown.ts';
-import type { ColumnSpec } from '../src/rows/column.ts';
+import { type ColumnSpec, flattened } from '../src/rows/column.ts';
 import { dealColumns } from '../src/rows/deal-columns.ts';
+import { decisionColumns, storedMeld } from '../src/rows/decisions.ts';
 import { matchColumns } from '../src/rows/match-columns.ts';
 import { matchTableColumns } from '../src/rows/match-rows.ts';
+import {
+  bidAction,
+  DECLARE_MELD,
+  formatAction,
+  HIGHEST_BID,
+  LOWEST_BID,
+  REJECT_MELD,
+} from '../src/rules/action.ts';
 import { benchFile, dealsTable } from './bench-page.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -37,8 +46,14 @@ const table = (
 const columnTable = (columns: readonly ColumnSpec[]) =>
   table(
     ['column', 'type', 'unit', 'meaning'],
-    columns.map(c => [code(c.name), c.type, c.unit, c.doc]),
+    flattened(columns).map(c => [code(c.name), c.type, c.unit, c.doc]),
   );
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+/** The first and last bid of points. */
+const BIDS = [bidAction(LOWEST_BID, 0), bidAction(HIGHEST_BID, 3)] as const;
+/** `C`, `R:h`, `M`: the kind of a declared meld, and its suit. */
+const kindOf = (name: string) => /^declare:(C|R:\w|M)/.exec(name)![1];
 
 const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   async commands() {
@@ -99,6 +114,32 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
     const game = await makeGame('honderden3');
     const doc = new Map(dealColumns(game, []).map(c => [c.name, c.doc]));
     return columnTable(matchColumns(game, [], 'lives').filter(c => doc.get(c.name) !== c.doc));
+  },
+  async decision_columns() {
+    return columnTable(decisionColumns(await makeGame('smousjas'), 'reports'));
+  },
+  async action_codes() {
+    const rows = [
+      ['0–31', 'a card: 8 * suit + rank'],
+      [`32–${BIDS[0] - 1}`, codes(range(32, BIDS[0]).map(formatAction))],
+      [
+        `${BIDS[0]}–${BIDS[1]}`,
+        `${codes([...BIDS].map(formatAction))}: 4 for each ten points, one for each suit`,
+      ],
+    ];
+    return table(['action', 'meaning'], rows);
+  },
+  async meld_codes() {
+    const melds = range(DECLARE_MELD, REJECT_MELD).map(
+      action => [storedMeld(action), formatAction(action)] as const,
+    );
+    const kinds = [...new Set(melds.map(([, name]) => kindOf(name)))];
+    const rows = kinds.map(kind => {
+      const own = melds.filter(([, name]) => kindOf(name) === kind);
+      const names = own.map(([, name]) => name.replace('declare:', ''));
+      return [[...new Set([own[0][0], own.at(-1)![0]])].join('–'), codes(names)];
+    });
+    return table(['meld', 'meaning'], rows);
   },
   async match_table() {
     return columnTable(matchTableColumns(await makeGame('klaberjass'), []));

@@ -1,7 +1,8 @@
 /** Cards of trick play in which hands are hidden and no card is left to be drawn: tree search over worlds. */
+import { NONE } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { isCard } from '../../src/rules/action.ts';
+import { type Action, isCard } from '../../src/rules/action.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import { type WorldModel, weighWorlds } from '../../src/search/policy/world-weights.ts';
 import { TrickSearch, type TrickSearchOptions } from '../../src/search/tricks/trick-search.ts';
@@ -32,13 +33,19 @@ export function trickPlay(
 ): Part | undefined {
   if (!TrickSearch.canSearch(game)) return undefined;
   const search = new TrickSearch(game, { ...options, worlds: options.worlds || worldsFor(budget) });
+  let chosen = NONE;
   return {
     choose(view, wish) {
       if (!isCard(wish) || !TrickSearch.isReady(view)) return undefined;
       search.prepare(view, rng);
       for (const model of models) model.read(view);
       if (models.length > 0) weighWorlds(search.worlds, models, LEAST_WORLDS);
-      return search.search(budget, rng);
+      chosen = search.search(budget, rng);
+      return chosen;
+    },
+    thought() {
+      const visits = (action: Action) => (isCard(action) ? search.visits(action) : 0);
+      return { value: search.value(chosen), visits };
     },
   };
 }

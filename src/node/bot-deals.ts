@@ -36,7 +36,7 @@ export async function playDeals(
   const faults: Fault[] = [];
   const other = opponent ?? (await makePlayer('random'));
   const players = Array.from({ length: agentCounts(game)[0] }, (_, i) => (i === 0 ? bot.player : other));
-  const run = new DealSource(game, seed, players, 'all', (_, fault) => faults.push(fault));
+  const run = new DealSource(game, seed, players, 'all', { onFault: (_, fault) => faults.push(fault) });
   lines.forget();
   const batch = await run.playAsync(0, deals, onDeals);
   const fault = faults.find(({ label }) => label === bot.player.label);

@@ -52,6 +52,7 @@ export async function planRun(
     seed,
     seatings,
     match: asked.match && checkMatch(game, asked.match, players.length),
+    actions: asked.actions,
   };
   return {
     spec,
@@ -65,13 +66,13 @@ export async function planRun(
 /** The source of the rows of a run. Throws what an agent throws that cannot be made. */
 export function sourceOf(
   game: Game,
-  { seed, seatings, match }: RunSpec,
+  { seed, seatings, match, actions }: RunSpec,
   players: readonly Player[],
   onFault?: (index: number, fault: Fault) => void,
 ): RowSource {
   return match === undefined
-    ? new DealSource(game, seed, players, seatings, onFault)
-    : new MatchSource(game, seed, players, seatings, { ...match, onFault });
+    ? new DealSource(game, seed, players, seatings, { onFault, actions })
+    : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
 }
 
 /** Starts outside programs once before any deal, so that one that cannot play is reported at once. */
@@ -126,7 +127,7 @@ function seat(game: Game, spec: RunSpec, players: readonly Player[]): readonly C
 
 async function configOf(
   game: Game,
-  { seed, seatings, match }: RunSpec,
+  { seed, seatings, match, actions }: RunSpec,
   players: readonly Player[],
 ): Promise<JsonObject> {
   const { id, version, options } = game;
@@ -136,6 +137,7 @@ async function configOf(
     agents: await Promise.all(players.map(describePlayer)),
     seatings,
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
+    ...(actions && { actions }),
   };
   return config as unknown as JsonObject;
 }

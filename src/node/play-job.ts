@@ -49,7 +49,7 @@ export async function perform(payload: PlayPayload, tick: Tick, make = makePlaye
   if (!summarize) return batch;
   const summary = new Summary(game, source.columns, spec.agents);
   summary.add(batch);
-  return { rows: batch.rows, columns: batch.columns, totals: summary.totals() };
+  return { ...batch, totals: summary.totals() };
 }
 
 /** Ends the programs that were started in this thread. */

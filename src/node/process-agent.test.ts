@@ -40,9 +40,9 @@ async function play(player: Player, deals: number): Promise<Played> {
   const faults: Fault[] = [];
   const began = performance.now();
   const game = await makeGame('klaberjass');
-  const run = new DealSource(game, 'bots', [player, await makePlayer('greedy')], 'fixed', (_, fault) =>
-    faults.push(fault),
-  );
+  const run = new DealSource(game, 'bots', [player, await makePlayer('greedy')], 'fixed', {
+    onFault: (_, fault) => faults.push(fault),
+  });
   const batch = await run.playAsync(0, deals);
   const column = (name: string) => [...batch.columns[run.columns.findIndex(c => c.name === name)]];
   return {
@@ -110,7 +110,9 @@ test('an answer in time counts even if this process was busy', async () => {
   const faults: Fault[] = [];
   // The bot is asked at seven tables before the other thinks at the eighth.
   const players = [await mock('lanes 8', 'millis=1500,start=40000'), thinker];
-  await new DealSource(game, 'busy', players, 'fixed', (_, fault) => faults.push(fault)).playAsync(0, 8);
+  await new DealSource(game, 'busy', players, 'fixed', {
+    onFault: (_, fault) => faults.push(fault),
+  }).playAsync(0, 8);
   expect(faults).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
 /** Plays some deals of a dataset again and compares their rows with those that were written. */
 import { Rng, rootOf } from '../cards/rng.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
+import { ListRows } from '../rows/list-rows.ts';
 import type { RowSource } from '../rows/row-source.ts';
+import { Script } from '../rows/script.ts';
 import { at, differences } from '../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -28,6 +30,8 @@ export interface Replayed {
 /** A run to play again, or why it is not. Only a problem means that something is wrong with the dataset. */
 export interface ReplayPlan {
   readonly plan?: PlannedRun;
+  /** The decisions are played again without the agents, which would not make the same ones. */
+  readonly script?: Script;
   readonly problem?: string;
   readonly notes: readonly string[];
 }
@@ -57,9 +61,9 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
     return refused(`the run cannot be played again: ${error.message}`);
   }
   const outside = plan.players.find(player => player.remote !== undefined);
-  if (outside !== undefined) return unplayed(`nothing was played again: ${outside.label} is another program`);
   const timed = plan.players.find(({ options }) => Number(options.millis ?? 0) > 0);
-  if (timed !== undefined) return unplayed(`nothing was played again: ${timed.label} thinks by the clock`);
+  const why = outside ? `${outside.label} is another program` : timed && `${timed.label} thinks by the clock`;
+  if (why !== undefined && spec.actions === undefined) return unplayed(`nothing was played again: ${why}`);
   if ((unit === 'match') !== (plan.spec.match !== undefined))
     return refused('counts deals where the run has matches, or matches where it has deals');
   const perDeal = rowsPerDeal(plan.game, plan.spec.seatings);
@@ -70,12 +74,17 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
     const [theirs, ours] = [config, plan.config].map(one => JSON.stringify(at(one, path)) ?? 'absent');
     return `${path} was ${theirs} and is ${ours} today: deals may differ for that reason`;
   });
-  return { plan, notes };
+  if (why === undefined) return { plan, notes };
+  const script = new Script();
+  const scripted = { ...plan, players: script.playersFor(plan.spec.agents) };
+  const note = `the actions that were written were played again, without the agents: ${why}`;
+  return { plan: scripted, script, notes: [...notes, note] };
 }
 
 /** The same columns. Dictionaries may have got more words at their ends since, which moves no index. */
 export function isSameShape(theirs: readonly ColumnSpec[], ours: readonly ColumnSpec[]): boolean {
-  const shape = (list: readonly ColumnSpec[]) => JSON.stringify(list.map(c => [c.name, c.type]));
+  const shape = (list: readonly ColumnSpec[]): string =>
+    JSON.stringify(list.map(c => [c.name, c.type, shape(c.fields ?? [])]));
   const isStart = (words: readonly string[] = [], of: readonly string[] = []) =>
     words.every((word, i) => word === of[i]);
   return shape(theirs) === shape(ours) && theirs.every((column, c) => isStart(column.words, ours[c].words));
@@ -107,15 +116,20 @@ export class PartReplay {
   readonly #unit: Counted;
   readonly #file: string;
   readonly #batch: Batch;
+  readonly #lists: ListRows;
+  readonly #script: Script | undefined;
   /** The first row of each deal, or match. */
   readonly #starts = new Map<number, number>();
 
-  /** `source` plays the run of the dataset in the caller's thread. */
-  constructor(source: RowSource, manifest: Manifest, part: PartEntry, batch: Batch) {
+  /** `source` plays the run of the dataset in the caller's thread, where given by `script`. */
+  constructor(source: RowSource, manifest: Manifest, part: PartEntry, batch: Batch, script?: Script) {
     this.#source = source;
     this.#unit = countedOf(manifest);
     this.#file = part.file;
     this.#batch = batch;
+    this.#lists = new ListRows(source.columns, batch);
+    this.#script = script;
+    script?.read(source.columns, batch);
     const values = batch.columns[this.#place(this.#unit)];
     for (let row = 0; row < batch.rows; row++)
       if (!this.#starts.has(values[row])) this.#starts.set(values[row], row);
@@ -140,21 +154,60 @@ export class PartReplay {
   /** The first column in which the rows of a deal, or match, differ from those of playing it again. */
   async #firstDifference(deal: number): Promise<Omit<Problem, 'file' | 'deal'> | undefined> {
     const unit = this.#unit;
-    const again = await this.#source.rows(deal, deal + 1);
     const first = this.#starts.get(deal);
     if (first === undefined) return { column: unit, message: `${unit} ${deal} is not in its file` };
+    this.#script?.seek(first);
+    const again = await this.#source.rows(deal, deal + 1);
     for (let row = 0; row < again.rows; row++) {
-      for (const [c, { name, words }] of this.#source.columns.entries()) {
-        const values = [this.#batch.columns[c][first + row], again.columns[c][row]];
-        if (values[0] === values[1]) continue;
-        const [written, played] = values.map(value => words?.[value] ?? String(value));
-        const where = unit === 'match' ? ` deal ${again.columns[this.#place('deal')][row]}` : '';
-        const message = `${unit} ${deal}${where}, ${name}: written ${written}, played again ${played}`;
-        return { column: name, message };
-      }
+      const where = unit === 'match' ? ` deal ${again.columns[this.#place('deal')][row]}` : '';
+      const found =
+        this.#differenceInRow(first + row, again, row) ?? this.#differenceInLists(first + row, again, row);
+      if (found === undefined) continue;
+      const { column, at = '', written, played } = found;
+      const message = `${unit} ${deal}${where}, ${column}${at}: written ${written}, played again ${played}`;
+      return { column, message };
     }
     const rows = (this.#starts.get(deal + 1) ?? this.#batch.rows) - first;
     if (rows === again.rows) return undefined;
     return { column: unit, message: `${unit} ${deal}: written ${rows} rows, played again ${again.rows}` };
   }
+
+  #differenceInRow(row: number, again: Batch, rowAgain: number): Difference | undefined {
+    for (const [c, { name, words }] of this.#source.columns.entries()) {
+      const values = [this.#batch.columns[c][row], again.columns[c][rowAgain]];
+      if (values[0] === values[1] || this.#isSkipped(name)) continue;
+      const [written, played] = values.map(value => words?.[value] ?? String(value));
+      return { column: name, written, played };
+    }
+    return undefined;
+  }
+
+  #differenceInLists(row: number, again: Batch, rowAgain: number): Difference | undefined {
+    const lists = new ListRows(this.#source.columns, again);
+    for (const [list, { name: column, fields = [] }] of lists.columns.entries()) {
+      const count = lists.count(list, rowAgain);
+      for (const [f, { name }] of fields.entries()) {
+        if (this.#isSkipped(name)) continue;
+        for (let n = 0; n < count; n++) {
+          const [written, played] = [this.#lists.value(list, f, row, n), lists.value(list, f, rowAgain, n)];
+          if (!Object.is(written, played)) return { column, at: ` ${n}, ${name}`, written, played };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** What only the agents know, where they are not asked. */
+  #isSkipped(name: string): boolean {
+    return this.#script !== undefined && ['value', 'visits', 'faulted_by'].includes(name);
+  }
+}
+
+/** What was written and what playing it again gives. */
+interface Difference {
+  readonly column: string;
+  /** Which entry of a list. */
+  readonly at?: string;
+  readonly written: string | number;
+  readonly played: string | number;
 }

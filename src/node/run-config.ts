@@ -2,6 +2,7 @@
  * The specification of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played
  * again.
  */
+import { ACTION_DETAILS, type ActionDetail } from '../rows/decisions.ts';
 import type { MatchOptions } from '../rows/match-source.ts';
 import { isObject, type Json, type JsonObject } from '../storage/canonical.ts';
 import { SEATINGS, type Seatings } from '../table/seatings.ts';
@@ -18,6 +19,8 @@ export interface RunSpec {
   readonly seatings: Seatings;
   /** Whole matches are played, instead of deals. */
   readonly match?: MatchOptions | undefined;
+  /** The decisions are kept. */
+  readonly actions?: ActionDetail | undefined;
 }
 
 /** The `config` of a manifest whose rows were played. */
@@ -29,6 +32,8 @@ export interface RunConfig {
   readonly seatings: Seatings;
   /** `by` is `points` or `deals` where the game leaves no choice. */
   readonly match?: { readonly by: string; readonly omboeren: boolean };
+  /** Where the decisions are kept. */
+  readonly actions?: ActionDetail;
 }
 
 export interface AgentConfig {
@@ -61,12 +66,13 @@ const isRunConfig = objectOf({
   agents: listOf(objectOf({ agent: text })),
   seatings: value => SEATINGS.some(name => name === value),
   match: optional(objectOf({ by: text, omboeren: flag })),
+  actions: optional(value => ACTION_DETAILS.some(name => name === value)),
 });
 
 /** The specification in the `config` of a manifest; undefined where that describes something else. */
 export function specOf(config: JsonObject): RunSpec | undefined {
   if (!isRunConfig(config)) return undefined;
-  const { game, agents, seed, seatings, match } = config as unknown as RunConfig;
+  const { game, agents, seed, seatings, match, actions } = config as unknown as RunConfig;
   return {
     game: game.id,
     rules: wordsOf(game.options),
@@ -74,6 +80,7 @@ export function specOf(config: JsonObject): RunSpec | undefined {
     seed,
     seatings,
     match: match && matchOptionsOf(match),
+    actions,
   };
 }
 

@@ -9,12 +9,12 @@ import type { Batch, ColumnArray } from '../rows/column.ts';
 const ALIGNED = 8;
 
 /** A copy of the batch in `room`, or in new memory where there is none or too little. */
-export function shareRows(batch: Batch, room?: SharedArrayBuffer): Batch {
-  const lengths = batch.columns.map(({ byteLength }) => Math.ceil(byteLength / ALIGNED) * ALIGNED);
-  const length = lengths.reduce((sum, bytes) => sum + bytes, 0);
+export function shareRows({ rows, columns, entries }: Batch, room?: SharedArrayBuffer): Batch {
+  const arrays = [...columns, ...(entries?.flat() ?? [])];
+  const length = arrays.reduce((sum, { byteLength }) => sum + aligned(byteLength), 0);
   const memory = room !== undefined && room.byteLength >= length ? room : new SharedArrayBuffer(length);
   let at = 0;
-  const columns = batch.columns.map((values, c) => {
+  const share = (values: ColumnArray): ColumnArray => {
     const Values = values.constructor as new (
       memory: SharedArrayBuffer,
       at: number,
@@ -22,10 +22,18 @@ export function shareRows(batch: Batch, room?: SharedArrayBuffer): Batch {
     ) => ColumnArray;
     const shared = new Values(memory, at, values.length);
     shared.set(values);
-    at += lengths[c];
+    at += aligned(values.byteLength);
     return shared;
-  });
-  return { rows: batch.rows, columns };
+  };
+  return {
+    rows,
+    columns: columns.map(share),
+    ...(entries && { entries: entries.map(fields => fields.map(share)) }),
+  };
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / ALIGNED) * ALIGNED;
 }
 
 /** The shared memory of rows, for later rows to be written over them. */

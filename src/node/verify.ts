@@ -20,7 +20,15 @@ import {
 import { UserError } from '../storage/user-error.ts';
 import { type PlannedRun, sourceOf } from './planned-run.ts';
 import { Meter, type Progress } from './progress.ts';
-import { chooseChunks, isSameShape, PartReplay, type Problem, planReplay, type Replayed } from './replay.ts';
+import {
+  chooseChunks,
+  isSameShape,
+  PartReplay,
+  type Problem,
+  planReplay,
+  type Replayed,
+  type ReplayPlan,
+} from './replay.ts';
 import { describeSoftware } from './software.ts';
 
 export interface VerifyOptions {
@@ -49,7 +57,8 @@ export async function verifyDataset(
 ): Promise<Verification> {
   const manifest = await openDataset(directory);
   const { parts, matches } = manifest;
-  const { plan, problem, notes } = replay === 0 ? { notes: [] } : await planReplay(manifest);
+  const { plan, script, problem, notes } =
+    replay === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(manifest);
   const problems: Problem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   problems.push(...(await unlistedFiles(directory, manifest)));
   const chunks = plan === undefined ? [] : chooseChunks(manifest, replay);
@@ -61,7 +70,7 @@ export async function verifyDataset(
     const batch = await orProblem(part.file, problems, () => readPart(directory, manifest, part));
     table.add(batch);
     if (batch !== undefined && source !== undefined) {
-      const again = new PartReplay(source, manifest, part, batch);
+      const again = new PartReplay(source, manifest, part, batch, script);
       for (const chunk of chunks)
         if (chunk.file === part.file) replayed.push(await again.play(chunk, problems));
     }

@@ -78,11 +78,11 @@ export default async function work({ job, channel, payload, progress, room }: Re
     const began = performance.now();
     const { perform, close } = (await import(job)) as JobModule;
     if (close !== undefined) announceClose(channel, close);
-    const { rows, columns, totals } = await perform(payload, deals => {
+    const { totals, ...batch } = await perform(payload, deals => {
       count(progress, deals);
     });
     const millis = performance.now() - began;
-    return { batch: shareRows({ rows, columns }, room), totals, millis };
+    return { batch: shareRows(batch, room), totals, millis };
   } catch (error) {
     const { name = 'Error', message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
     return { error: { message: name === 'Error' ? message : `${name}: ${message}`, stack } };

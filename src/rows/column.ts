@@ -14,6 +14,7 @@ export const COLUMN_TYPES = [
   'int32',
   'float64',
   'dictionary',
+  'list',
 ] as const;
 /** The type of the values of a column. */
 export type ColumnType = (typeof COLUMN_TYPES)[number];
@@ -27,6 +28,8 @@ export interface ColumnSpec {
   readonly doc: string;
   /** The words of a dictionary column: its values are indices into this list. Absent in all others. */
   readonly words?: readonly string[];
+  /** The fields of the entries of a list column, none of them a dictionary or a list. Absent in all others. */
+  readonly fields?: readonly ColumnSpec[];
 }
 
 /** The values of one column. */
@@ -42,7 +45,10 @@ export type ColumnArray =
 /** Rows by column: `columns[c][r]`, in the order of the column list. Every array is `rows` long. */
 export interface Batch {
   readonly rows: number;
+  /** Of a list column, the number of entries in each row. */
   readonly columns: readonly ColumnArray[];
+  /** Where there are list columns: their entries, one row after the other, by list column and field. */
+  readonly entries?: readonly (readonly ColumnArray[])[];
 }
 
 /** An empty array for `rows` values of a column. A dictionary takes the narrowest signed index for its words. */
@@ -57,6 +63,7 @@ export function allocateColumn(column: ColumnSpec, rows: number): ColumnArray {
     case 'int16':
       return new Int16Array(rows);
     case 'uint32':
+    case 'list':
       return new Uint32Array(rows);
     case 'int32':
       return new Int32Array(rows);
@@ -85,15 +92,39 @@ export function rowsOf(batches: readonly Batch[]): number {
 
 /** The rows of all batches, one after the other, in new arrays. There is at least one batch. */
 export function concat(batches: readonly Batch[]): Batch {
-  const rows = rowsOf(batches);
-  const columns = batches[0].columns.map((first, c) => {
-    const all = new (first.constructor as new (length: number) => ColumnArray)(rows);
-    let at = 0;
-    for (const batch of batches) {
-      all.set(batch.columns[c], at);
-      at += batch.rows;
-    }
-    return all;
-  });
-  return { rows, columns };
+  const [first] = batches;
+  return {
+    rows: rowsOf(batches),
+    columns: first.columns.map((_, c) => joined(batches.map(batch => batch.columns[c]))),
+    ...(first.entries && {
+      entries: first.entries.map((fields, list) =>
+        fields.map((_, f) => joined(batches.map(({ entries }) => entries![list][f]))),
+      ),
+    }),
+  };
+}
+
+/** Arrays of one type as one array. */
+function joined(arrays: readonly ColumnArray[]): ColumnArray {
+  const length = arrays.reduce((sum, array) => sum + array.length, 0);
+  const all = new (arrays[0].constructor as new (length: number) => ColumnArray)(length);
+  let at = 0;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
+  }
+  return all;
+}
+
+/** The list columns, in the order of {@link Batch.entries}. */
+export function listColumns(columns: readonly ColumnSpec[]): readonly ColumnSpec[] {
+  return columns.filter(({ type }) => type === 'list');
+}
+
+/** The columns, each list followed by its fields as `list.field`. */
+export function flattened(columns: readonly ColumnSpec[]): readonly ColumnSpec[] {
+  return columns.flatMap(column => [
+    column,
+    ...(column.fields ?? []).map(field => ({ ...field, name: `${column.name}.${field.name}` })),
+  ]);
 }

@@ -20,6 +20,8 @@ export interface PlayedDeal {
   readonly termination: number;
   /** The seat at fault, if a fault ended the deal. */
   readonly faultedBy?: Seat | undefined;
+  /** How many actions were legal in all its decisions, where they are kept. */
+  readonly choices?: number | undefined;
 }
 
 export const int8 = () => new Int8Array(BLOCK_ROWS);
@@ -73,6 +75,8 @@ export class DealBlock implements RowBlock<PlayedDeal> {
   readonly plies = uint16();
   readonly termination = int8();
   readonly faulted_by = int8();
+  readonly decisions = uint32();
+  readonly choices = uint32();
 
   write(played: PlayedDeal, row: number): void {
     const { state, agents } = played;
@@ -119,5 +123,7 @@ export class DealBlock implements RowBlock<PlayedDeal> {
     this.plies[row] = state.plies;
     this.termination[row] = played.termination;
     this.faulted_by[row] = played.faultedBy ?? NONE;
+    this.decisions[row] = state.plies;
+    this.choices[row] = played.choices ?? 0;
   }
 }

@@ -6,6 +6,7 @@ import type { Game } from '../engine/game.ts';
 import { OUTCOMES } from '../rules/deal.ts';
 import { TERMINATIONS } from '../table/termination.ts';
 import type { ColumnSpec } from './column.ts';
+import { type ActionDetail, decisionColumns } from './decisions.ts';
 
 const SUIT_WORDS = ['none', 'clubs', 'diamonds', 'hearts', 'spades'] as const;
 const OUTCOME_WORDS = [...OUTCOMES, 'undecided'] as const;
@@ -28,8 +29,14 @@ export function ownerOf({ partners }: Game): (side: number) => string {
   return side => (partners ? `side ${side} (seats ${side} and ${side + 2})` : `seat ${side}`);
 }
 
-/** The columns of a game; `agents` are the labels of the run's agents. */
-export function dealColumns(game: Game, agents: readonly string[]): readonly ColumnSpec[] {
+/**
+ * The columns of a game; `agents` are the labels of the run's agents. With `actions` the decisions are kept, too.
+ */
+export function dealColumns(
+  game: Game,
+  agents: readonly string[],
+  actions?: ActionDetail,
+): readonly ColumnSpec[] {
   const { seats, sides } = game;
   const names = distinct(agents);
   const owner = ownerOf(game);
@@ -124,5 +131,6 @@ export function dealColumns(game: Game, agents: readonly string[]): readonly Col
       unit: 'seat',
       doc: 'whose agent was at fault: illegal, late, crashed or gone; or -1',
     },
+    ...(actions === undefined ? [] : decisionColumns(game, actions)),
   ];
 }

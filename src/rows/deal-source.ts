@@ -13,8 +13,23 @@ import { terminationOf } from '../table/termination.ts';
 import { type Batch, type ColumnSpec, concat } from './column.ts';
 import { DealBlock, type PlayedDeal } from './deal-block.ts';
 import { dealColumns } from './deal-columns.ts';
+import { type ActionDetail, DecisionLog } from './decisions.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
+
+/** The options of a run of deals. */
+export interface DealSourceOptions {
+  /** Called with every fault and the deal that it ended. */
+  readonly onFault?: ((deal: number, fault: Fault) => void) | undefined;
+  /** Keeps the decisions of every deal. */
+  readonly actions?: ActionDetail | undefined;
+}
+
+/** A table for each seating, and the log of their decisions where these are kept. */
+interface Lane {
+  readonly tables: readonly Table[];
+  readonly log: DecisionLog | undefined;
+}
 
 /** Plays deals of one run: any range of them, in any order. */
 export class DealSource implements RowSource {
@@ -29,13 +44,12 @@ export class DealSource implements RowSource {
   private readonly isUniform: boolean;
   /** Plays the deals if all choose uniformly. Made with the first deal. */
   private uniform: UniformDeals | undefined;
-  /** Otherwise a table for each seating. */
-  private readonly tables: readonly Table[];
-  /** [lane][seating]: tables of deals that are played concurrently. */
-  private readonly lanes: (readonly Table[])[] = [];
+  /** Otherwise deals are played at tables: in the first lane, or in several concurrently. */
+  private readonly lanes: Lane[] = [];
   private readonly seats: readonly (readonly number[])[];
   private readonly rowBlock = new DealBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
+  private readonly actions: ActionDetail | undefined;
 
   /** Takes as many players as `agentCounts` allows. Throws the error of an agent that cannot be made. */
   constructor(
@@ -43,9 +57,10 @@ export class DealSource implements RowSource {
     seed: string,
     players: readonly Player[],
     seatings: Seatings,
-    onFault: (deal: number, fault: Fault) => void = () => {},
+    { onFault = () => {}, actions }: DealSourceOptions = {},
   ) {
     this.game = game;
+    this.actions = actions;
     this.root = rootOf(seed);
     this.players = players;
     this.isRemote = anyRemote(players);
@@ -54,15 +69,20 @@ export class DealSource implements RowSource {
     const columns = dealColumns(
       game,
       players.map(player => player.label),
+      actions,
     );
     this.columns = seatings === 'duel' && game.sides > 2 ? columns.map(seatingOfDuel) : columns;
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating, seatings),
     );
-    this.isUniform = allUniform(players);
-    this.tables = this.isUniform
-      ? []
-      : this.seats.map(seats => new Table(game, this.root, this.seated(seats)));
+    this.isUniform = actions === undefined && allUniform(players);
+    if (!this.isUniform) this.lanes[0] = this.newLane();
+  }
+
+  private newLane(): Lane {
+    const log = this.actions && new DecisionLog(this.game, this.actions);
+    const tables = this.seats.map(seats => new Table(this.game, this.root, this.seated(seats), log));
+    return { tables, log };
   }
 
   private seated(seats: readonly number[]): readonly Player[] {
@@ -79,7 +99,7 @@ export class DealSource implements RowSource {
     const recorder = this.recorderOf((to - from) * this.seats.length);
     if (this.isUniform) this.playUniformly(from, to, recorder, tick);
     else for (let deal = from; deal < to; deal++) this.playDeal(deal, recorder, tick);
-    return recorder.batch();
+    return recorder.batch(this.lanes[0]?.log?.take());
   }
 
   private recorderOf(rows: number): Recorder<PlayedDeal> {
@@ -88,9 +108,9 @@ export class DealSource implements RowSource {
 
   private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: Tick): void {
     for (let seating = 0; seating < this.seats.length; seating++) {
-      const table = this.tables[seating];
-      const termination = table.play(deal, this.dealing.setup(deal));
-      this.record(recorder, table, deal, seating, termination);
+      const lane = this.lanes[0];
+      const termination = lane.tables[seating].play(deal, this.dealing.setup(deal));
+      this.record(recorder, lane, deal, seating, termination);
       tick(1 / this.seats.length);
     }
   }
@@ -119,24 +139,25 @@ export class DealSource implements RowSource {
     const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
       const deal = from + Math.floor(job / seatings);
       const seating = job % seatings;
-      this.lanes[lane] ??= this.seats.map(seats => new Table(this.game, this.root, this.seated(seats)));
-      const table = this.lanes[lane][seating];
-      const termination = await table.playAsync(deal, this.dealing.setup(deal));
+      this.lanes[lane] ??= this.newLane();
+      const { tables, log } = this.lanes[lane];
+      const termination = await tables[seating].playAsync(deal, this.dealing.setup(deal));
       const recorder = this.recorderOf(1);
-      this.record(recorder, table, deal, seating, termination);
+      this.record(recorder, this.lanes[lane], deal, seating, termination);
       tick(1 / seatings);
-      return recorder.batch();
+      return recorder.batch(log?.take());
     });
     return concat(rows);
   }
 
   private record(
     recorder: Recorder<PlayedDeal>,
-    table: Table,
+    { tables, log }: Lane,
     deal: number,
     seating: number,
     termination: Termination,
   ): void {
+    const table = tables[seating];
     if (table.fault !== undefined) this.onFault(deal, table.fault);
     recorder.record({
       state: table.state,
@@ -145,6 +166,7 @@ export class DealSource implements RowSource {
       agents: this.seats[seating],
       termination: TERMINATIONS.indexOf(termination),
       faultedBy: table.fault?.seat,
+      choices: log?.choicesSince(),
     });
   }
 }

@@ -6,6 +6,7 @@ import type { Game } from '../engine/game.ts';
 import { isRoundMatch, type RoundMatch } from '../rules/ruleset.ts';
 import type { ColumnSpec } from './column.ts';
 import { dealColumns, each, ownerOf } from './deal-columns.ts';
+import type { ActionDetail } from './decisions.ts';
 
 /** What the standing of a match counts. */
 export function matchUnit(game: Game, by?: RoundMatch['by']): 'points' | 'lives' | 'game points' {
@@ -71,6 +72,7 @@ export function matchColumns(
   game: Game,
   agents: readonly string[],
   by?: RoundMatch['by'],
+  actions?: ActionDetail,
 ): readonly ColumnSpec[] {
   return [
     {
@@ -79,7 +81,7 @@ export function matchColumns(
       unit: 'index',
       doc: 'index of the match in the run; with the seed and the number of the deal it names the cards',
     },
-    ...dealColumns(game, agents).map(column =>
+    ...dealColumns(game, agents, actions).map(column =>
       column.name === 'deal' ? { ...column, doc: 'number of the deal in its match, from 0' } : column,
     ),
     ...ownMatchColumns(game, by),

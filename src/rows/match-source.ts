@@ -3,10 +3,11 @@ import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
-import { type MatchDeal, MatchTable } from '../table/match.ts';
+import { type MatchDeal, MatchTable, type SeatPlayers } from '../table/match.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS } from '../table/table.ts';
 import { type Batch, type ColumnSpec, concat } from './column.ts';
+import { type ActionDetail, DecisionLog } from './decisions.ts';
 import { inSeatsOfMatch, MatchDealBlock, type PlayedMatchDeal, seatIn, valuesIn } from './match-block.ts';
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
 import { Recorder } from './recorder.ts';
@@ -24,6 +25,15 @@ export interface MatchOptions {
 export interface MatchSourceOptions extends MatchOptions {
   /** Called with every fault and the match that it ended. */
   readonly onFault?: ((match: number, fault: Fault) => void) | undefined;
+  /** Keeps the decisions of every deal. */
+  readonly actions?: ActionDetail | undefined;
+}
+
+/** A table for each seating, and where their deals are recorded. */
+interface Lane {
+  readonly tables: readonly MatchTable[];
+  readonly block: MatchDealBlock;
+  readonly log: DecisionLog | undefined;
 }
 
 const FIRST_ROWS = 256;
@@ -35,12 +45,10 @@ export class MatchSource implements RowSource {
   private readonly isRemote: boolean;
   private readonly game: Game;
   private readonly players: readonly Player[];
-  /** [lane][seating]; the first lane for `play`, all for `playAsync`. */
-  private readonly tables: (readonly MatchTable[])[];
-  /** [lane] */
-  private readonly blocks: MatchDealBlock[] = [new MatchDealBlock()];
+  /** The first for `play`, all for `playAsync`. */
+  private readonly lanes: Lane[];
   private readonly games: readonly string[];
-  private readonly setTables: () => readonly MatchTable[];
+  private readonly newLane: () => Lane;
   /** The agent in each seat, before omboeren. */
   private readonly agents: readonly number[];
   private readonly onFault: (match: number, fault: Fault) => void;
@@ -51,7 +59,7 @@ export class MatchSource implements RowSource {
     seed: string,
     players: readonly Player[],
     seatings: Seatings,
-    { by, omboeren = false, onFault = () => {} }: MatchSourceOptions = {},
+    { by, omboeren = false, onFault = () => {}, actions }: MatchSourceOptions = {},
   ) {
     const root = rootOf(seed);
     this.game = game;
@@ -61,14 +69,18 @@ export class MatchSource implements RowSource {
     this.agents = seatAgents(game, players.length, 0);
     const seated = this.agents.map(agent => players[agent]);
     const labels = players.map(player => player.label);
-    this.columns = matchColumns(game, labels, by);
+    this.columns = matchColumns(game, labels, by, actions);
     this.games = gamesOfMatch(game, by);
-    this.setTables = () =>
-      Array.from(
+    this.newLane = () => {
+      const log = actions && new DecisionLog(game, actions);
+      const seatPlayers: SeatPlayers = (...dealt) => new Table(...dealt, log);
+      const tables = Array.from(
         { length: rowsPerDeal(game, seatings) },
-        (_, seating) => new MatchTable(game, root, seated, { by, seating, omboeren }),
+        (_, seating) => new MatchTable(game, root, seated, { by, seating, omboeren, seatPlayers }),
       );
-    this.tables = [this.setTables()];
+      return { tables, block: new MatchDealBlock(), log };
+    };
+    this.lanes = [this.newLane()];
     // Every match makes its agents anew: if one cannot be made, this throws before the first match.
     new Table(game, root, seated);
   }
@@ -80,49 +92,44 @@ export class MatchSource implements RowSource {
 
   /** The rows of matches `from` … `to` - 1, in order. */
   play(from: number, to: number, tick: Tick = () => {}): Batch {
-    const recorder = new Recorder<PlayedMatchDeal>(this.columns, this.blocks[0], FIRST_ROWS);
+    const [lane] = this.lanes;
+    const { tables, block, log } = lane;
+    const recorder = new Recorder<PlayedMatchDeal>(this.columns, block, FIRST_ROWS);
     for (let match = from; match < to; match++) {
-      for (const [seating, table] of this.tables[0].entries()) {
-        table.play(match, deal => this.record(recorder, deal, seating, table));
+      for (const [seating, table] of tables.entries()) {
+        table.play(match, deal => recorder.record(this.rowOf(deal, seating, lane)));
         if (table.fault !== undefined) this.onFault(match, table.fault);
-        tick(1 / this.tables[0].length);
+        tick(1 / tables.length);
       }
     }
-    return recorder.batch();
+    return recorder.batch(log?.take());
   }
 
   /** The same with remote players: as many matches concurrently as all of them can play. */
   async playAsync(from: number, to: number, tick: Tick = () => {}): Promise<Batch> {
-    const seatings = this.tables[0].length;
+    const seatings = this.lanes[0].tables.length;
     const lanes = await lanesOf(this.game, this.players);
-    const rows = await inLanes((to - from) * seatings, lanes, async (job, lane) => {
+    const rows = await inLanes((to - from) * seatings, lanes, async (job, number) => {
       const match = from + Math.floor(job / seatings);
       const seating = job % seatings;
-      this.tables[lane] ??= this.setTables();
-      this.blocks[lane] ??= new MatchDealBlock();
-      const table = this.tables[lane][seating];
-      const recorder = new Recorder<PlayedMatchDeal>(this.columns, this.blocks[lane], FIRST_ROWS);
-      await table.playAsync(match, deal => this.record(recorder, deal, seating, table));
+      this.lanes[number] ??= this.newLane();
+      const lane = this.lanes[number];
+      const table = lane.tables[seating];
+      const recorder = new Recorder<PlayedMatchDeal>(this.columns, lane.block, FIRST_ROWS);
+      await table.playAsync(match, deal => recorder.record(this.rowOf(deal, seating, lane)));
       if (table.fault !== undefined) this.onFault(match, table.fault);
       tick(1 / seatings);
-      return recorder.batch();
+      return recorder.batch(lane.log?.take());
     });
     return concat(rows);
   }
 
-  private record(
-    recorder: Recorder<PlayedMatchDeal>,
-    deal: MatchDeal,
-    seating: number,
-    table: MatchTable,
-  ): void {
-    recorder.record(this.rowOf(deal, seating, table.fault));
-  }
-
   /** Hot: a literal without spreads, which would cost more than the rest of a row. */
-  private rowOf(played: MatchDeal, seating: number, fault: Fault | undefined): PlayedMatchDeal {
+  private rowOf(played: MatchDeal, seating: number, { tables, log }: Lane): PlayedMatchDeal {
     const { match, deal, game, state, seatOf, players, termination, standing, winner } = played;
+    const { fault } = tables[seating];
     const isMoved = seatOf.length < players.length;
+    if (isMoved) log?.move(state.plies, seatOf);
     const { totals, roundWinner } = fault === undefined ? state.after : state.before;
     return {
       match,
@@ -135,6 +142,7 @@ export class MatchSource implements RowSource {
       agents: players.map(player => this.agents[player]),
       termination: TERMINATIONS.indexOf(termination),
       faultedBy: fault?.seat,
+      choices: log?.choicesSince(),
       totals: isMoved ? valuesIn(seatOf, totals) : totals,
       roundWinner: isMoved ? seatIn(seatOf, roundWinner) : roundWinner,
     };

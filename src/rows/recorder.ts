@@ -63,11 +63,12 @@ export class Recorder<Source> {
     });
   }
 
-  /** The rows that were recorded. Nothing can be recorded afterwards. */
-  batch(): Batch {
+  /** The rows that were recorded, with the entries of list columns. Nothing can be recorded afterwards. */
+  batch(entries?: Batch['entries']): Batch {
     this.flush();
     const { written: rows, room, arrays } = this;
-    return { rows, columns: rows === room ? arrays : arrays.map(array => array.slice(0, rows)) };
+    const columns = rows === room ? arrays : arrays.map(array => array.slice(0, rows));
+    return { rows, columns, ...(entries && { entries }) };
   }
 }
 

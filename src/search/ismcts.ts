@@ -16,6 +16,7 @@ import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
 import { payoffs } from './payoff.ts';
 import { type Rollout, rollOut } from './rollout.ts';
+import type { Thought } from './thought.ts';
 
 /** The budget and the constants of the search. */
 export interface SearchOptions {
@@ -57,6 +58,8 @@ export class Ismcts {
   private readonly firstChild: Int32Array;
   private readonly sibling: Int32Array;
   private nodes = 0;
+  /** The child of the root that the last search has chosen. */
+  private chosen = NO_NODE;
 
   // Of the present decision: the actions by label, and which labels have a node
   private readonly offered = new Int32Array(LABELS);
@@ -87,6 +90,7 @@ export class Ismcts {
   /** The most visited action. A decision without alternatives is not searched. */
   search(view: View, rng: Rng): Action {
     const choices = view.numLegal();
+    this.chosen = NO_NODE;
     if (choices === 1) return view.legalAt(0);
     if (this.endgame?.isOpen(view)) return this.solve(this.endgame, view, rng);
     this.nodes = 0;
@@ -100,7 +104,22 @@ export class Ismcts {
       if (millis > 0 && i % CLOCK_EVERY === 0 && i > 0 && performance.now() >= deadline) break;
       this.iterate(view.seat, this.chooseAtRoot(i), worlds);
     }
-    return this.mostVisited(view);
+    this.chosen = this.mostVisited();
+    return this.label[this.chosen];
+  }
+
+  /** What the last search has found out; undefined where the last decision was not searched. */
+  thought(): Thought | undefined {
+    const { chosen } = this;
+    if (chosen === NO_NODE) return undefined;
+    return {
+      value: this.total[chosen] / this.visits[chosen],
+      visits: action => {
+        let child = this.firstChild[ROOT];
+        while (child !== NO_NODE && this.label[child] !== action) child = this.sibling[child];
+        return child === NO_NODE ? 0 : this.visits[child];
+      },
+    };
   }
 
   /** Solves a sampled world. All worlds that agree with what was seen differ in sleeping cards only. */
@@ -239,14 +258,10 @@ export class Ismcts {
     return node;
   }
 
-  private mostVisited(view: View): Action {
-    let best = view.legalAt(0);
-    let most = -1;
-    for (let child = this.firstChild[ROOT]; child !== NO_NODE; child = this.sibling[child]) {
-      if (this.visits[child] <= most) continue;
-      most = this.visits[child];
-      best = this.label[child];
-    }
+  private mostVisited(): number {
+    let best = this.firstChild[ROOT];
+    for (let child = best; child !== NO_NODE; child = this.sibling[child])
+      if (this.visits[child] > this.visits[best]) best = child;
     return best;
   }
 }

@@ -12,10 +12,12 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
+import { isCard } from '../rules/action.ts';
 import { Determinizer } from './determinize.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
+import type { Thought } from './thought.ts';
 
 /**
  * What cards are chosen for. `points`: points to come, with roem and sweep. `win`: more of the deal than the other
@@ -52,6 +54,8 @@ export class Pimc {
   private readonly scores: DealScore | undefined;
   private readonly points = new Float64Array(PACK);
   private readonly aimed = new Float64Array(PACK);
+  /** Of the last choice. */
+  private sums: CardSums | undefined;
 
   constructor(game: Game, options: PimcOptions) {
     this.game = game;
@@ -63,10 +67,22 @@ export class Pimc {
 
   /** The best card of a seat on turn, in trick play without a stock; of equals the one with most points. */
   choose(view: View, rng: Rng): Card {
-    const { legal, points, aimed = points } = this.solve(view, rng);
+    this.sums = this.solve(view, rng);
+    const { legal, points, aimed = points } = this.sums;
     const isBetter = (one: Card, other: Card): boolean =>
       aimed[one] > aimed[other] || (aimed[one] === aimed[other] && points[one] > points[other]);
     return cardsOf(legal).reduce((best, card) => (isBetter(card, best) ? card : best));
+  }
+
+  /** What the last choice rests on: the mean of what it aims at, and worlds solved. */
+  thought(chosen: Card): Thought | undefined {
+    const { sums } = this;
+    if (sums === undefined) return undefined;
+    const { worlds, legal, points, aimed = points } = sums;
+    return {
+      value: aimed[chosen] / worlds,
+      visits: action => (isCard(action) && hasCard(legal, action) ? worlds : 0),
+    };
   }
 
   /** The sums behind the choice. The arrays are used again by the next decision. */

@@ -3,10 +3,12 @@
  * else is refused in one line that names the file. Check the hash of a part first: the library believes the lengths
  * in a damaged footer and may run for hours.
  */
-import type { DataType, Field, RecordBatch, Table, Vector } from 'apache-arrow';
+import type { Data, DataType, Field, List, RecordBatch, Struct, Table, Vector } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../rows/column.ts';
 import { arrow } from './arrow.ts';
+import { ZSTD } from './pieces.ts';
 import { UserError } from './user-error.ts';
+import { decompress } from './zstd.ts';
 
 /** A part as it was read. */
 export interface Part {
@@ -33,7 +35,7 @@ export function decodePart(bytes: Uint8Array, name: string): Part {
 
 function parse(bytes: Uint8Array, name: string): Table {
   try {
-    const table = arrow.tableFromIPC(bytes);
+    const table = withZstd(() => arrow.tableFromIPC(bytes));
     if (table instanceof arrow.Table) return table;
   } catch (cause) {
     throw new UserError(`${name} is damaged, or of a kind that cannot be read: ${firstLine(cause)}`, {
@@ -43,12 +45,30 @@ function parse(bytes: Uint8Array, name: string): Table {
   throw new UserError(`${name} is damaged`);
 }
 
+/** Reads with our Zstandard, which reads our files. Any other that the library was given stays in its place. */
+function withZstd<T>(read: () => T): T {
+  const { compressionRegistry: codecs } = arrow;
+  const theirs = codecs.get(ZSTD);
+  codecs.set(ZSTD, { decode: decompress });
+  try {
+    return read();
+  } finally {
+    codecs.set(ZSTD, theirs ?? {});
+  }
+}
+
 function columnOf(field: Field, vector: Vector | null, name: string): ColumnSpec {
   const type = typeName(field.type);
   const doc = field.metadata.get('doc') ?? '';
   const unit = field.metadata.get('unit') ?? '';
   if (type === undefined) {
     throw new UserError(`${name}: column ${field.name} has the type ${field.type}, which cannot be read`);
+  }
+  if (type === 'list') {
+    const fields = (field.type as List<Struct>).children[0].type.children.map(child =>
+      columnOf(child, null, name),
+    );
+    return { name: field.name, type, unit, doc, fields };
   }
   if (type !== 'dictionary') return { name: field.name, type, unit, doc };
   const dictionary = vector?.data[0]?.dictionary;
@@ -60,6 +80,7 @@ function columnOf(field: Field, vector: Vector | null, name: string): ColumnSpec
 }
 
 function typeName(type: DataType): ColumnSpec['type'] | undefined {
+  if (arrow.DataType.isList(type)) return arrow.DataType.isStruct(type.children[0].type) ? 'list' : undefined;
   if (arrow.DataType.isDictionary(type))
     return arrow.DataType.isUtf8(type.dictionary) ? 'dictionary' : undefined;
   if (arrow.DataType.isFloat(type)) return type.precision === 2 ? 'float64' : undefined;
@@ -68,17 +89,32 @@ function typeName(type: DataType): ColumnSpec['type'] | undefined {
 }
 
 function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: string): Batch {
-  return {
-    rows: batch.numRows,
-    columns: columns.map((column, c) => {
-      const data = batch.data.children[c];
-      if (data.nullCount > 0) throw new UserError(`${name}: column ${column.name} has missing values`);
-      const values = (data.values as ColumnArray).subarray(0, batch.numRows);
-      if (values.length !== batch.numRows) throw new UserError(`${name}: column ${column.name} is cut short`);
-      if (column.type === 'dictionary') checkIndices(values, column, name);
-      return column.type === 'dictionary' ? narrowed(values, column) : values;
-    }),
-  };
+  const entries: ColumnArray[][] = [];
+  const arrays = columns.map((column, c) => {
+    const data = batch.data.children[c];
+    if (column.type !== 'list') return valuesOf(data, batch.numRows, column, name);
+    if (data.nullCount > 0) throw new UserError(`${name}: column ${column.name} has missing values`);
+    const [from, to] = [data.valueOffsets[0], data.valueOffsets[batch.numRows]];
+    const fields = (column.fields ?? []).map((field, f) =>
+      valuesOf(data.children[0].children[f], to, field, name).subarray(from),
+    );
+    entries.push(fields);
+    return lengthsOf(data.valueOffsets, batch.numRows);
+  });
+  return { rows: batch.numRows, columns: arrays, ...(entries.length > 0 && { entries }) };
+}
+
+function lengthsOf(offsets: Int32Array, rows: number): Uint32Array {
+  return Uint32Array.from({ length: rows }, (_, row) => offsets[row + 1] - offsets[row]);
+}
+
+function valuesOf(data: Data, length: number, column: ColumnSpec, name: string): ColumnArray {
+  if (data.nullCount > 0) throw new UserError(`${name}: column ${column.name} has missing values`);
+  const values = (data.values as ColumnArray).subarray(0, length);
+  if (values.length !== length) throw new UserError(`${name}: column ${column.name} is cut short`);
+  if (column.type !== 'dictionary') return values;
+  checkIndices(values, column, name);
+  return narrowed(values, column);
 }
 
 function checkIndices(values: ColumnArray, { words = [], name: column }: ColumnSpec, name: string): void {

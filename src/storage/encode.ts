@@ -1,11 +1,20 @@
 /**
- * Rows as one *part*: a complete Arrow IPC file with one record batch, uncompressed, of narrow columns without
- * nulls, so that a reader can map it into memory. The same rows and metadata always give the same bytes. Text
- * columns are dictionaries, whose words stand once in the file.
+ * Rows as one *part*: a complete Arrow IPC file with one record batch, of narrow columns without nulls. The same rows
+ * and metadata always give the same bytes. Text columns are dictionaries, whose words stand once in the file. A part
+ * without list columns is not compressed, so that a reader can map it into memory; the others are compressed (zstd.ts).
  */
-import type { DataType, Schema } from 'apache-arrow';
-import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, rowsOf } from '../rows/column.ts';
+import type { Data, DataType, Field, RecordBatch, Struct } from 'apache-arrow';
+import {
+  allocateColumn,
+  type Batch,
+  type ColumnArray,
+  type ColumnSpec,
+  concat,
+  listColumns,
+  rowsOf,
+} from '../rows/column.ts';
 import { arrow } from './arrow.ts';
+import { bytesOf, piecesOf } from './pieces.ts';
 
 /** File metadata: text by key. Keys of this package begin with `jaslab.`. */
 export type Metadata = Readonly<Record<string, string>>;
@@ -29,6 +38,7 @@ export function encodePieces(
   metadata: Metadata,
 ): readonly Uint8Array[] {
   for (const batch of batches) checkTypes(columns, batch);
+  if (listColumns(columns).length > 0) return piecesOf(tableOf(columns, concat(batches), metadata), true);
   return layOut(columns, rowsOf(batches), metadata).flatMap(piece =>
     typeof piece === 'number' ? batches.map(batch => bytesOf(batch.columns[piece])) : [piece],
   );
@@ -40,32 +50,15 @@ export function lengthOf(pieces: readonly Uint8Array[]): number {
 }
 
 function checkTypes(columns: readonly ColumnSpec[], batch: Batch): void {
-  for (const [c, column] of columns.entries()) {
-    const values = batch.columns[c];
-    if (values.length !== batch.rows || values.constructor !== arrayOf(column))
-      throw new TypeError(`column ${column.name}: ${batch.rows} values of type ${column.type} expected`);
-  }
-}
-
-/**
- * Collects the pieces of a file. The library's own writer puts the schema into the footer only, against the
- * specification, and readers that scan the body as a stream then fail. This one writes it at the beginning, too.
- */
-class PieceWriter extends arrow.RecordBatchFileWriter {
-  readonly pieces: Uint8Array[] = [];
-
-  protected override _write(piece: ArrayBufferView): this {
-    const bytes = bytesOf(piece);
-    this.pieces.push(bytes);
-    this._position += bytes.length;
-    return this;
-  }
-
-  protected override _writeSchema(schema: Schema): this {
-    super._writeSchema(schema);
-    const base = arrow.RecordBatchWriter.prototype as unknown as { _writeSchema(schema: Schema): unknown };
-    base._writeSchema.call(this, schema);
-    return this;
+  const check = (column: ColumnSpec, values: ColumnArray | undefined, length: number) => {
+    if (values?.length !== length || values.constructor !== arrayOf(column))
+      throw new TypeError(`column ${column.name}: ${length} values of type ${column.type} expected`);
+  };
+  for (const [c, column] of columns.entries()) check(column, batch.columns[c], batch.rows);
+  for (const [list, { name, fields = [] }] of listColumns(columns).entries()) {
+    const lengths = batch.columns[columns.findIndex(column => column.name === name)];
+    const entries = (lengths as Uint32Array).reduce((sum, length) => sum + length, 0);
+    for (const [f, field] of fields.entries()) check(field, batch.entries?.[list]?.[f], entries);
   }
 }
 
@@ -75,31 +68,51 @@ class PieceWriter extends arrow.RecordBatchFileWriter {
  */
 function layOut(columns: readonly ColumnSpec[], rows: number, metadata: Metadata): (Uint8Array | number)[] {
   const blank = new ArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT);
-  const data = columns.map((column, c) => {
-    const type = arrowType(column, c);
-    const Values = arrayOf(column);
-    const common = { length: rows, nullCount: 0, data: new Values(blank, 0, rows) };
-    return type instanceof arrow.Dictionary
-      ? arrow.makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
-      : arrow.makeData({ ...common, type } as Parameters<typeof arrow.makeData>[0]);
-  });
-  const fields = columns.map(({ name, doc, unit }, c) => {
-    const about = new Map(Object.entries({ doc, unit }));
-    return new arrow.Field(name, data[c].type as DataType, false, about);
-  });
-  const schema = new arrow.Schema(fields, new Map(Object.entries(metadata)));
-  const struct = arrow.makeData({
-    type: new arrow.Struct(fields),
-    nullCount: 0,
-    length: rows,
-    children: data,
-  });
-  const writer = new PieceWriter();
-  writer.reset(undefined, schema);
-  writer.write(new arrow.RecordBatch(schema, struct));
-  writer.finish();
+  const blanks = columns.map(column => new (arrayOf(column))(blank, 0, rows));
+  const pieces = piecesOf(tableOf(columns, { rows, columns: blanks }, metadata), false);
   let column = 0;
-  return writer.pieces.map(piece => (piece.buffer === blank ? column++ : piece));
+  return pieces.map(piece => (piece.buffer === blank ? column++ : piece));
+}
+
+/** The rows and metadata as the library knows them. */
+function tableOf(columns: readonly ColumnSpec[], batch: Batch, metadata: Metadata): RecordBatch {
+  let list = 0;
+  const data = columns.map((column, c) => {
+    const values = batch.columns[c];
+    return column.type === 'list'
+      ? listData(column, values, batch.entries![list++])
+      : columnData(column, values, c);
+  });
+  const fields = columns.map((column, c) => fieldOf(column, data[c].type as DataType));
+  const schema = new arrow.Schema(fields, new Map(Object.entries(metadata)));
+  return new arrow.RecordBatch(schema, structOf(fields, batch.rows, data));
+}
+
+function structOf(fields: Field[], length: number, children: Data[]): Data<Struct> {
+  return arrow.makeData({ type: new arrow.Struct(fields), nullCount: 0, length, children });
+}
+
+function fieldOf({ name, doc, unit }: ColumnSpec, type: DataType): Field {
+  return new arrow.Field(name, type, false, new Map(Object.entries({ doc, unit })));
+}
+
+function columnData(column: ColumnSpec, values: ColumnArray, c: number): Data {
+  const type = arrowType(column, c);
+  const common = { length: values.length, nullCount: 0, data: values };
+  return type instanceof arrow.Dictionary
+    ? arrow.makeData({ ...common, type, dictionary: dictionaryOf(column.words ?? []) })
+    : arrow.makeData({ ...common, type } as Parameters<typeof arrow.makeData>[0]);
+}
+
+/** Rows of so many entries each: a list of structs, which share one array of offsets. */
+function listData({ fields = [] }: ColumnSpec, lengths: ColumnArray, entries: readonly ColumnArray[]): Data {
+  const valueOffsets = new Int32Array(lengths.length + 1);
+  for (let row = 0; row < lengths.length; row++) valueOffsets[row + 1] = valueOffsets[row] + lengths[row];
+  const data = fields.map((field, f) => columnData(field, entries[f], f));
+  const types = fields.map((field, f) => fieldOf(field, data[f].type));
+  const child = structOf(types, valueOffsets[lengths.length], data);
+  const type = new arrow.List(new arrow.Field('item', child.type, false));
+  return arrow.makeData({ type, length: lengths.length, nullCount: 0, valueOffsets, child });
 }
 
 /** The kind of typed array that holds a column. */
@@ -129,6 +142,8 @@ function arrowType(column: ColumnSpec, id: number): DataType {
       const index = width === 1 ? new arrow.Int8() : width === 2 ? new arrow.Int16() : new arrow.Int32();
       return new arrow.Dictionary(new arrow.Utf8(), index, id, false);
     }
+    case 'list':
+      throw new TypeError(`the list ${column.name} stands inside another`);
   }
 }
 
@@ -136,8 +151,4 @@ function dictionaryOf(words: readonly string[]) {
   return words.length > 0
     ? arrow.vectorFromArray(words, new arrow.Utf8())
     : arrow.makeVector(arrow.makeData({ type: new arrow.Utf8() }));
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -158,14 +158,20 @@ export function newManifest(
     ...(from.unit && { unit: from.unit }),
     deals: from.deals,
     dealsPerPart: from.dealsPerPart,
-    columns: from.columns.map(({ name, type, unit, doc, words }) => ({
-      name,
-      type,
-      unit,
-      doc,
-      ...(words && { words: [...words] }),
-    })),
+    columns: from.columns.map(plainColumn),
     parts: [],
+  };
+}
+
+/** What a manifest holds of a column, with its keys in order. */
+function plainColumn({ name, type, unit, doc, words, fields }: ColumnSpec): ColumnSpec {
+  return {
+    name,
+    type,
+    unit,
+    doc,
+    ...(words && { words: [...words] }),
+    ...(fields && { fields: fields.map(plainColumn) }),
   };
 }
 

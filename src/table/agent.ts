@@ -11,6 +11,7 @@ import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
+import type { Thought } from '../search/thought.ts';
 import type { Connect } from './channel.ts';
 import type { Termination } from './termination.ts';
 
@@ -25,6 +26,11 @@ export interface Agent {
    * replies nor the hidden suits of declarations.
    */
   observe?(seat: Seat, action: Action): void;
+  /**
+   * What the agent has found out at its last decision, for datasets that keep it; undefined where it has not searched.
+   * Valid until its next decision.
+   */
+  thought?(): Thought | undefined;
 }
 
 /** A kind of agent: its options, and how to make a player from them. Files in `agents` export it. */

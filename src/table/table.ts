@@ -17,6 +17,7 @@ import {
   type RemoteAgent,
 } from './agent.ts';
 import { type Termination, terminationOf } from './termination.ts';
+import type { Witness } from './witness.ts';
 
 export { FAULTS, faultOf, TERMINATIONS, type Termination } from './termination.ts';
 
@@ -67,10 +68,12 @@ export class Table implements DealTable {
   private readonly observers: readonly Seat[];
   /** The seat whose agent was called last: an error is its fault. */
   private called: Seat = 0;
+  private readonly witness: Witness | undefined;
 
   /** One player for each seat. */
-  constructor(game: Game, root: Root, players: readonly Player[]) {
+  constructor(game: Game, root: Root, players: readonly Player[], witness?: Witness) {
     this.root = root;
+    this.witness = witness;
     this.state = new State(game);
     this.players = players;
     this.rngs = players.map(() => new Rng());
@@ -144,6 +147,7 @@ export class Table implements DealTable {
 
   private apply(seat: Seat, action: Action): void {
     if (this.observers.length > 0) this.announce(seat, action);
+    this.witness?.decided(this.state, action, this.agents[seat]);
     this.state.apply(action);
   }
 

@@ -1,7 +1,7 @@
 /** `jaslab columns`: the columns of the files of a run. */
 import { makeGame } from '../../node/catalog.ts';
 import { markdownTable } from '../../report/markdown.ts';
-import type { ColumnSpec } from '../../rows/column.ts';
+import { type ColumnSpec, flattened } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { matchColumns } from '../../rows/match-columns.ts';
 import { matchTableColumns } from '../../rows/match-rows.ts';
@@ -27,6 +27,7 @@ export default defineCommand({
     match: flag('lists the columns of deals of matches'),
     'match-table': flag('lists the columns of matches.arrow'),
     'match-by': MATCH_BY,
+    actions: flag('lists the columns of a run with --actions --reports, too'),
     json: JSON_FLAG,
     markdown: flag('prints a Markdown table'),
   },
@@ -35,18 +36,20 @@ export default defineCommand({
     ['columns --game honderden3 --match --match-by lives', 'the columns of deals in matches for lives'],
     ['columns --markdown', 'a table for a paper or a wiki'],
   ],
-  async run({ game: name, json, markdown, match, 'match-table': table, 'match-by': by }, streams) {
+  async run({ game: name, json, markdown, match, 'match-table': table, 'match-by': by, actions }, streams) {
     if (json && markdown) throw new UsageError('--json does not go with --markdown');
     if (match && table) throw new UsageError('--match does not go with --match-table');
     if (by !== undefined && !match && !table)
       throw new UsageError('--match-by goes with --match or --match-table');
+    if (table && actions) throw new UsageError('--match-table does not go with --actions');
     const game = await makeGame(name);
+    const detail = actions ? 'reports' : undefined;
     const columns: readonly ColumnSpec[] = table
       ? matchTableColumns(game, [], by)
       : match
-        ? matchColumns(game, [], by)
-        : dealColumns(game, []);
-    const specs = columns.map(({ name, type, unit, doc }) => ({ name, type, unit, doc }));
+        ? matchColumns(game, [], by, detail)
+        : dealColumns(game, [], detail);
+    const specs = flattened(columns).map(({ name, type, unit, doc }) => ({ name, type, unit, doc }));
     if (json) await streams.json(specs);
     else if (markdown) await streams.lines([columnTable(specs)]);
     else {

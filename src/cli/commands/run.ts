@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
 import { moduleUrl } from '../../node/module-url.ts';
+import type { ActionDetail } from '../../rows/decisions.ts';
 import { SEATINGS } from '../../table/seatings.ts';
 import { agentTexts, choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
@@ -43,6 +44,9 @@ const ARGUMENTS = {
   match: flag('plays whole matches; --matches implies it'),
   'match-by': MATCH_BY,
   omboeren: flag('games for four: Jacks choose the first dealer and the partners of each match'),
+  actions: flag('keeps every action, with its seat and how many actions were legal'),
+  legal: flag('with --actions: keeps the legal actions, too'),
+  reports: flag('with --actions: keeps the legal actions, and what searching agents found out about them'),
   out: out('where the files go [results/<game>-<agents>-<seed>]'),
   'part-deals': optional(
     'N',
@@ -119,6 +123,14 @@ function amountOf(values: RunValues): Amount {
   return { unit, total };
 }
 
+/** What is kept of the decisions. */
+function detailOf({ actions, legal, reports }: RunValues): ActionDetail | undefined {
+  if (!actions && (legal || reports))
+    throw new UsageError(`--${legal ? 'legal' : 'reports'} needs --actions`);
+  if (!actions) return undefined;
+  return reports ? 'reports' : legal ? 'legal' : 'plain';
+}
+
 /** Loads what a run needs only now, so that help is fast. The threads load their modules while the run is planned. */
 async function play(
   values: RunValues,
@@ -136,7 +148,8 @@ async function play(
     const { defaultOut } = await import('../plan-text.ts');
     const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
     const match = amount.unit === 'match' ? { by, omboeren } : undefined;
-    const plan = await unlessEnded(streams, () => planRun({ game, agents, seed, rules, seatings, match }));
+    const asked = { game, agents, seed, rules, seatings, match, actions: detailOf(values) };
+    const plan = await unlessEnded(streams, () => planRun(asked));
     const directory = values.out ?? defaultOut(game, agents, seed);
     const resume = resumeLine('run', ARGUMENTS, values, directory);
     return await runDataset({ plan, amount, directory, pool, values, resumeLine: resume }, streams);

@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { State } from '../../engine/state.ts';
+import { makeGame, namesOf } from '../../node/catalog.ts';
+import type { Batch } from '../../rows/column.ts';
+import { storedAction } from '../../rows/decisions.ts';
+import { ListRows } from '../../rows/list-rows.ts';
+import { sha256Of } from '../../storage/canonical.ts';
+import { openDataset, readParts } from '../../storage/dataset-reader.ts';
+import { encodePart } from '../../storage/encode.ts';
+import type { Manifest } from '../../storage/manifest.ts';
+import { run } from '../fixtures/run.ts';
+import { filesOf, workplace } from '../fixtures/workplace.ts';
+
+const { newDirectory } = workplace('actions');
+
+async function play(words: string): Promise<{ readonly directory: string; readonly manifest: Manifest }> {
+  const directory = newDirectory();
+  const { code, err } = await run(`run ${words} --seed α --workers 1 --quiet --out ${directory}`);
+  expect([code, err]).toEqual([0, '']);
+  return { directory, manifest: await openDataset(directory) };
+}
+
+async function verified(directory: string) {
+  const { code, out } = await run(`verify ${directory} --replay 99 --quiet --json`);
+  return { code, ...JSON.parse(out) };
+}
+
+/** Plays the decisions of the rows by the rules alone; returns how many there were. */
+async function replayed(id: string, { columns }: Manifest, batch: Batch): Promise<number> {
+  const game = await makeGame(id);
+  const dealing = new Dealing(game, rootOf('α'));
+  const state = new State(game);
+  const lists = new ListRows(columns, batch);
+  const column = (name: string) => batch.columns[columns.findIndex(c => c.name === name)];
+  const [decision, choice] = lists.columns.map(({ fields }, list) => (row: number, n: number) => {
+    const entry = fields!.map(({ name }, f) => [name, lists.value(list, f, row, n)]);
+    return { meld: 0, ...Object.fromEntries(entry) } as Record<'action' | 'meld' | 'seat' | 'legal', number>;
+  });
+  let count = 0;
+  for (let row = 0; row < batch.rows; row++) {
+    state.begin(dealing.setup(column('deal')[row]));
+    let offered = 0;
+    for (let n = 0; n < lists.count(0, row); n++, count++) {
+      const { action, meld, seat, legal } = decision(row, n);
+      if (seat !== state.turn || legal !== state.numLegal()) throw new Error(`row ${row}, decision ${n}`);
+      for (let k = 0; k < legal; k++) {
+        const one = choice(row, offered++);
+        if (storedAction(one.action, one.meld) !== state.legalAt(k))
+          throw new Error(`row ${row}, choice ${k}`);
+      }
+      if (!state.isLegal(storedAction(action, meld))) throw new Error(`row ${row}, action ${n}`);
+      state.apply(storedAction(action, meld));
+    }
+    expect([state.isOver(), offered]).toEqual([true, lists.count(1, row)]);
+    for (let side = 0; side < game.sides; side++) expect(column(`score${side}`)[row]).toBe(state.score[side]);
+  }
+  return count;
+}
+
+describe.each(namesOf('game'))('the actions of %s', id => {
+  test('are those of the deals, by the rules and by the agents', async () => {
+    const { sides } = await makeGame(id);
+    for (const agents of [['random'], ['greedy', 'random']]) {
+      const seated = Array.from({ length: sides }, (_, side) => agents[side % agents.length]).join();
+      const words = `--game ${id} --agents ${seated} --deals 15 --seatings all --actions --legal`;
+      const { directory, manifest } = await play(words);
+      for await (const { batch } of readParts(directory, manifest))
+        expect(await replayed(id, manifest, batch)).toBeGreaterThan(8 * batch.rows);
+      expect(await verified(directory)).toMatchObject({ code: 0, ok: true, problems: [] });
+    }
+  });
+
+  test('hold for whole matches', async () => {
+    const { sides } = await makeGame(id);
+    const agents = Array.from({ length: sides }, (_, side) => (side === 0 ? 'greedy' : 'random')).join();
+    const { directory } = await play(`--game ${id} --agents ${agents} --matches 2 --actions`);
+    expect(await verified(directory)).toMatchObject({ code: 0, ok: true, problems: [] });
+  });
+});
+
+const SOME = '--game smousjas --agents greedy,random --deals 60 --part-deals 25 --actions';
+
+test('the same bytes come from any chunks and threads, and from a dataset that is extended', async () => {
+  const { directory: one } = await play(SOME);
+  const { directory: two } = await play(`${SOME} --chunk 7`);
+  expect(filesOf(two)).toEqual(filesOf(one));
+  const { directory: three } = await play(SOME.replace('--deals 60', '--deals 30'));
+  const again = await run(`run ${SOME} --seed α --workers 2 --quiet --out ${three} --resume`);
+  expect(again.code).toBe(0);
+  expect(filesOf(three)).toEqual(filesOf(one));
+});
+
+test('a dataset without actions, or with others, is not continued', async () => {
+  const { directory } = await play(SOME);
+  const again = await run(`run ${SOME} --legal --seed α --quiet --out ${directory} --resume`);
+  expect(again.code).toBe(2);
+  expect(again.err).toContain('actions');
+});
+
+test('verify plays the actions of agents that think by the clock', async () => {
+  const words = '--game klaverjas --agents ismcts:millis=1,random --deals 3 --actions --reports';
+  const { directory } = await play(words);
+  const verdict = await verified(directory);
+  expect(verdict).toMatchObject({ code: 0, ok: true, replayed: [{ from: 0, to: 2 }] });
+  expect(verdict.notes.join()).toContain('thinks by the clock');
+});
+
+test.each(['ismcts:iterations=20', 'strong:iterations=50', 'pimc:worlds=3,from=4'])(
+  '%s reports',
+  async agent => {
+    const words = `--game klaverjas --agents ${agent},random --deals 2 --actions --reports`;
+    const { directory, manifest } = await play(words);
+    for await (const { batch } of readParts(directory, manifest)) {
+      const [[, seats, legal, values], [, visits]] = batch.entries!;
+      const [agent0] = manifest.columns.flatMap(({ name }, c) =>
+        name === 'agent0' ? [batch.columns[c]] : [],
+      );
+      expect(agent0[0]).toBe(0);
+      let [at, searched] = [0, 0];
+      for (let n = 0; n < legal.length; at += legal[n++]) {
+        const tried = (visits as Uint32Array)
+          .subarray(at, at + legal[n])
+          .reduce((sum, times) => sum + times, 0);
+        if (Number.isFinite(values[n])) searched++;
+        expect([Number.isFinite(values[n]), tried > 0 && seats[n] % 2 === 0]).toEqual([tried > 0, tried > 0]);
+      }
+      expect([at, searched > 2]).toEqual([visits.length, true]);
+    }
+    expect(await verified(directory)).toMatchObject({ code: 0, ok: true });
+  },
+);
+
+test('verify finds an action that is another one', async () => {
+  const { directory, manifest } = await play('--game belote --agents random,random --deals 5 --actions');
+  const [{ file }] = manifest.parts;
+  for await (const { batch } of readParts(directory, manifest)) {
+    const actions = batch.entries![0][0].slice();
+    actions[40] ^= 1;
+    const entries = [[actions, ...batch.entries![0].slice(1)]];
+    const bytes = encodePart(manifest.columns, { ...batch, entries }, {});
+    writeFileSync(join(directory, file), bytes);
+    const path = join(directory, 'manifest.json');
+    const text = readFileSync(path, 'utf8').replace(manifest.parts[0].sha256, sha256Of([bytes]));
+    writeFileSync(path, text);
+  }
+  const { code, problems } = await verified(directory);
+  expect(code).toBe(1);
+  expect(problems[0].message).toMatch(/deal \d, decisions \d+, action: written \d+, played again \d+/);
+});
+
+const bytesOf = ({ parts }: Manifest) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+test.each([
+  ['klaberjass', 'greedy,random'],
+  ['klaverjas', 'random,random'],
+  ['smousjas', 'random,random'],
+])('an action of %s costs at most 1.5 bytes', async (id, agents) => {
+  const words = `--game ${id} --agents ${agents} --deals 800 --part-deals 800`;
+  const { directory, manifest } = await play(`${words} --actions`);
+  let actions = 0;
+  for await (const { batch } of readParts(directory, manifest)) actions += batch.entries![0][0].length;
+  const without = await play(words);
+  expect((bytesOf(manifest) - bytesOf(without.manifest)) / actions).toBeLessThan(1.5);
+});
