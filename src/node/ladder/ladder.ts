@@ -95,6 +95,7 @@ export class Ladder {
       // A first look at every duel, then what tells most
       for (const duel of this.duels) {
         if (stop.aborted) break;
+        await slices.measure(duel);
         if (duel.worths.length === 0) await slices.play(duel);
       }
       while (!stop.aborted) {
@@ -164,14 +165,22 @@ class Slices {
     return boards * boardMillis > clock.within(clock.left) ? 0 : boards;
   }
 
-  /** Plays a slice of a duel, if one fits. Rejects with `PoolClosed` when it is aborted. */
+  /** What the agents of a duel cost. Rejects with `PoolClosed` when it is aborted. */
+  async measure({ meeting: { game, a, b } }: LadderDuel): Promise<void> {
+    const { costs, clock } = this;
+    const { abort, onProgress } = this.playing;
+    for (const agent of [a, b]) {
+      onProgress(clock.progress(), [`${game}: the cost of ${agent}`]);
+      await costs.measure(game, agent, abort);
+    }
+  }
+
+  /** Plays a slice of a duel whose agents have been measured, if one fits. Rejects with `PoolClosed` when it is aborted. */
   async play(duel: LadderDuel): Promise<void> {
     const { costs, clock, pool } = this;
     const { directory, stop, abort, faults, onProgress } = this.playing;
     const { game, a, b } = duel.meeting;
     const words = (...more: string[]) => [`${game}: ${a} less ${b}`, ...more];
-    onProgress(clock.progress(), words());
-    for (const agent of [a, b]) await costs.measure(game, agent, abort);
     const boardMillis = duel.boardMillis(costs)!;
     const boards = this.boardsOf(duel, boardMillis);
     if (boards === 0) return;
