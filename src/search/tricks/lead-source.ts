@@ -22,6 +22,8 @@ import type { Worlds } from './worlds.ts';
 
 /** Fillings tried for a pool, for each world that is asked for. */
 const TRIES = 200;
+/** Further tries in all while there is no world yet: three players may announce what few hands explain. */
+const LAST_TRIES = 2_000_000;
 
 /** Whether all steps of the play work without questions. */
 export function canReplayFromLead({ playSteps, ruleset: { draws } }: Game): boolean {
@@ -62,7 +64,8 @@ export class LeadSource implements WorldSource {
     const { world, distribution, hiddenMelds } = this;
     const { hands, dealt, accounts } = worlds;
     let size = 0;
-    for (let tries = TRIES * count; size < count && tries > 0; tries--) {
+    for (let tries = TRIES * count; size < count; tries--) {
+      if (tries <= (size === 0 ? -LAST_TRIES : 0)) break;
       const forced = hiddenMelds.choose(distribution, rng);
       if (!distribution.sample(rng, forced)) continue;
       world.copyFrom(this.lead);

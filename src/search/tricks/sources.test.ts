@@ -1,12 +1,15 @@
 /** The fast sources of worlds, held against the replay of whole deals and against enumeration. */
 import { describe, expect, test } from 'vitest';
+import { parseCard } from '../../cards/card.ts';
 import { cardCount, cardsOf, hasCard } from '../../cards/cardset.ts';
 import { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
-import type { View } from '../../engine/view.ts';
-import { stateBehind } from '../../engine/view.ts';
+import { State } from '../../engine/state.ts';
+import { stateBehind, View } from '../../engine/view.ts';
 import { kernelRulesOf } from '../../kernel/index.ts';
-import { decisions, VARIANTS } from './fixtures/positions.ts';
+import { parseAction } from '../../rules/action.ts';
+import { Standing } from '../../rules/standing.ts';
+import { decisions, gameNamed, VARIANTS } from './fixtures/positions.ts';
 import { isPlain } from './plain-source.ts';
 import { ReplayedSource } from './replayed-source.ts';
 import { Settlements } from './settlements.ts';
@@ -107,4 +110,22 @@ test('games in which only cards speak are sampled at once', () => {
   expect(plain).toContain('klaverjas/rotterdam');
   expect(plain).not.toContain('klaverjas/kraken');
   expect(plain).not.toContain('klaberjass');
+});
+
+test('there is a world even where few of many thousand hands explain what three players have announced', () => {
+  const game = gameNamed('belote');
+  const deck =
+    '7h Ac 7c Qd Js 7d Th Jh 9h Ah 9s Qh Kc Qs Ks Ts Kd Jd 8c Kh Tc Jc Qc As 8d 8s 9c 8h Td Ad 9d 7s'
+      .split(' ')
+      .map(word => parseCard(word)!);
+  const state = new State(game).begin({ deck, dealer: 1, indicator: 0, before: new Standing() });
+  for (const action of 'pass pass pass pass pass name:s 7h 8s 9h Qh'.split(' '))
+    state.apply(parseAction(action)!);
+  const view = new View(state, state.turn);
+  const source = sourceFor(game, settlementsOf(game, view));
+  const worlds = new Worlds(1);
+  for (let n = 0; n < 5; n++) {
+    source.fill(view, worlds, 1, new Rng().seed([n, 1, 1, 1], 0, 0));
+    expect(worlds.size).toBe(1);
+  }
 });
