@@ -57,18 +57,22 @@ async function main(): Promise<void> {
   );
   const gains = new Moments();
   const byMatch = new Moments();
+  const last = new Moments();
   let number = 0;
   for (let match = 0; match < Number(values.matches); match++) {
     let sum = 0;
     for (const setup of setupsOf(game, walk, match)) {
+      let ended = false;
       const [first, second] = tables.map(table => {
         table.play(number, setup);
         if (table.fault !== undefined) throw new Error(table.fault.message);
         const { after } = table.state;
+        ended ||= after.roundWinner !== NONE;
         if (after.roundWinner !== NONE) return 1 - after.roundWinner;
         return equity.chance(after.totals, nextDealer(table.state), after.played);
       });
       number++;
+      if (ended) last.add((first - second) / 2);
       sum += (first - second) / 2;
       gains.add((first - second) / 2);
     }
@@ -78,9 +82,8 @@ async function main(): Promise<void> {
     const { value = 0, low = 0, n } = moments.estimate();
     return `${(100 * value).toFixed(2)} ± ${(100 * (value - low)).toFixed(2)} % (${n})`;
   };
-  console.log(
-    `${values.game}, ${values.a} over ${values.b}: a deal ${percent(gains)}, a match ${percent(byMatch)}`,
-  );
+  console.log(`${values.game}, ${values.a} over ${values.b}: a deal ${percent(gains)},`);
+  console.log(`  one that ends the match ${percent(last)}, a match ${percent(byMatch)}`);
 }
 
 await main();
