@@ -94,7 +94,7 @@ export class Ladder {
     try {
       // A first look at every duel, then what tells most
       for (const duel of this.duels) {
-        if (stop.aborted) break;
+        if (stop.aborted || clock.left <= 0) break;
         await slices.measure(duel);
         if (duel.worths.length === 0) await slices.play(duel);
       }
