@@ -5,26 +5,33 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
 import { makeGame, makePlayer } from '../../node/catalog.ts';
+import { recordsIn } from '../../node/dataset-records.ts';
 import { examinePlayers } from '../../node/planned-run.ts';
 import { anyRemote } from '../../table/lanes.ts';
 import { agentCounts, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';
-import { flag, optional, UsageError, wholeNumber } from '../arguments.ts';
-import { defineCommand } from '../command.ts';
+import { flag, nonEmpty, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
+import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
-import { AGENTS, deals, GAME, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
+import { AGENTS, deals, MAX_DEALS, optionalGame, RULES, SEED } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
 
 export default defineCommand({
   group: 'play',
-  summary: 'plays deals and prints them in plain words, one JSON object a line',
+  summary: 'prints deals, played now or kept by a run, in plain words',
   details: [
     'A record holds the cards, every action with all actions that were legal, and the result. jaslab replay ' +
       'checks records.',
     'Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at 0.',
+    'With DIR, the deals are those of a run that has kept its actions (jaslab run --actions). Of a run of matches, ' +
+      '--deals and --from count matches, and all their deals are printed.',
   ],
   arguments: {
-    game: GAME,
-    agents: AGENTS,
+    directory: positional(
+      optional('DIR', 'a run with actions, instead of a game and agents', nonEmpty, undefined),
+    ),
+    game: optionalGame('a game or preset (see jaslab games)'),
+    agents: { ...AGENTS, required: false, default: [] },
     deals: deals(1),
     seed: SEED,
     from: optional('I', 'number of the first deal', wholeNumber(0, MAX_DEALS), 0),
@@ -33,10 +40,19 @@ export default defineCommand({
   },
   examples: [
     ['records --game klaberjass --agents random,random --deals 3', 'three deals'],
-    ['records --game klaverjas --agents random,random --seed 7 --from 41', 'deal 41 of seed 7'],
     ['records --game smousjas --agents random,random --deals 9 --chain', 'nine deals of a match'],
+    ['records results/demo --from 41', 'deal 41 of a run with actions'],
   ],
-  async run({ game: name, agents, deals: count, seed, from, rules, chain }, streams) {
+  async run({ directory, ...values }, streams) {
+    const { game: name, agents, deals: count, seed, from, rules, chain } = values;
+    if (directory !== undefined) {
+      const given = name ?? agents[0] ?? rules[0] ?? (chain || undefined);
+      if (given !== undefined)
+        throw new UsageError('DIR says what was played: only --deals and --from go with it');
+      return printWritten(directory, from, count, streams);
+    }
+    if (name === undefined) throw new UsageError('records needs --game and --agents, or DIR');
+    if (agents.length === 0) throw new UsageError('records needs --agents');
     if (from + count > MAX_DEALS) throw new UsageError(`deals are numbered up to ${grouped(MAX_DEALS)}`);
     const game = await makeGame(name, rules);
     const players = await Promise.all(agents.map(makePlayer));
@@ -67,6 +83,25 @@ export default defineCommand({
     return 0;
   },
 });
+
+/** Prints the deals of a dataset. */
+async function printWritten(
+  directory: string,
+  from: number,
+  count: number,
+  streams: Streams,
+): Promise<ExitCode> {
+  let broken = 0;
+  for await (const { number, record } of recordsIn(directory, from, count)) {
+    if (record !== undefined) {
+      await streams.print(`${JSON.stringify(record)}\n`);
+      continue;
+    }
+    broken++;
+    streams.say(`jaslab: number ${number} was broken off by the fault of an agent: it has no record`);
+  }
+  return broken > 0 ? 1 : 0;
+}
 
 /** One agent for each side, or for each seat. */
 export function checkAgents(game: Game, given: number): void {

@@ -12,7 +12,7 @@ import { sha256Of } from '../../storage/canonical.ts';
 import { openDataset, readParts } from '../../storage/dataset-reader.ts';
 import { encodePart } from '../../storage/encode.ts';
 import type { Manifest } from '../../storage/manifest.ts';
-import { run } from '../fixtures/run.ts';
+import { refused, run } from '../fixtures/run.ts';
 import { filesOf, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('actions');
@@ -150,6 +150,36 @@ test('verify finds an action that is another one', async () => {
   const { code, problems } = await verified(directory);
   expect(code).toBe(1);
   expect(problems[0].message).toMatch(/deal \d, decisions \d+, action: written \d+, played again \d+/);
+});
+
+describe('records of a run', () => {
+  const replay = async (directory: string, words: string) => {
+    const { code, out, err } = await run(`records ${directory} ${words}`);
+    expect([code, err]).toEqual([0, '']);
+    expect(await run('replay -', out)).toMatchObject({ code: 0 });
+    return out;
+  };
+
+  test('are those of the same deals played again', async () => {
+    const words = '--game belote --agents greedy,random';
+    const { directory } = await play(`${words} --deals 12 --part-deals 5 --actions`);
+    const again = await run(`records ${words} --seed α --from 3 --deals 9`);
+    expect(await replay(directory, '--from 3 --deals 9')).toBe(again.out);
+  });
+
+  test('hold all deals of a match, and all seatings', async () => {
+    const words = '--game honderden3 --agents greedy,random,random --match-by lives --seatings all';
+    const { directory, manifest } = await play(`${words} --matches 2 --actions`);
+    const out = await replay(directory, '--deals 2');
+    expect(out.trimEnd().split('\n')).toHaveLength(manifest.parts[0].rows);
+  });
+
+  test('are refused where there are none', async () => {
+    const { directory } = await play('--game klaberjass --agents random,random --deals 2');
+    await refused(`records ${directory}`, /holds no actions; jaslab run --actions keeps them$/);
+    await refused('records', /needs --game and --agents, or DIR/);
+    await refused(`records ${directory} --chain`, /only --deals and --from go with it/);
+  });
 });
 
 const bytesOf = ({ parts }: Manifest) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
