@@ -3,15 +3,13 @@ import type { Game } from '../../src/engine/game.ts';
 import { inputLayout } from '../../src/learn/input-layout.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { readNet } from '../../src/learn/net-file.ts';
-
-/** [game] → a file of weights in base64. */
-const FILES: Readonly<Record<string, string>> = {};
+import { NETS } from './weights/index.ts';
 
 const known = new Map<string, Net>();
 
 /** The net of a game; undefined if there is none, or if the options change what its inputs are. */
 export function shippedNet(game: Game): Net | undefined {
-  const text = FILES[game.id];
+  const text = NETS[game.id];
   if (text === undefined) return undefined;
   const net = known.get(game.id) ?? readNet(Uint8Array.from(atob(text), char => char.charCodeAt(0))).net;
   known.set(game.id, net);

@@ -15,6 +15,13 @@ export class Adam {
     this.square = new Float64Array(size);
   }
 
+  /** Begins anew. */
+  reset(): void {
+    this.mean.fill(0);
+    this.square.fill(0);
+    this.steps = 0;
+  }
+
   /** Moves the weights by about `rate` against the slopes. A weight without a slope stays where it is. */
   step(weights: Float32Array, slopes: Float32Array | Float64Array, rate: number): void {
     const { mean, square } = this;

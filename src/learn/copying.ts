@@ -19,6 +19,8 @@ import { Playing } from './playing.ts';
 import { Policy } from './policy.ts';
 
 const SLIPS = 0.05;
+/** The chance that is shared by all legal actions: a net that is too sure learns slowly afterwards. */
+const DOUBT = 0.2;
 const MOST_ACTIONS = 32;
 
 export class Copying implements Lesson {
@@ -73,8 +75,10 @@ export class Copying implements Lesson {
     if (chosen < 0) return;
     softmax(policy.logits, n, policy.best, chances);
     gradient.begin();
-    for (let k = 0; k < n; k++)
-      gradient.addAction(policy.outputs[k], policy.features[k], chances[k] - (k === chosen ? 1 : 0));
+    for (let k = 0; k < n; k++) {
+      const wanted = DOUBT / n + (k === chosen ? 1 - DOUBT : 0);
+      gradient.addAction(policy.outputs[k], policy.features[k], chances[k] - wanted);
+    }
     gradient.end(policy.encoder.size);
     count.labels++;
     if (policy.best === chosen) count.good++;

@@ -63,7 +63,7 @@ export function readTensors(bytes: Uint8Array): TensorFile {
     const [from, to] = data_offsets.map(offset => start + offset);
     if (!(from >= start && from <= to && to <= bytes.length))
       throw new RangeError(`the tensor ${name} lies outside the file`);
-    const data = numbersOf(dtype, bytes.slice(from, to).buffer);
+    const data = numbersOf(dtype, new Uint8Array(bytes.subarray(from, to)).buffer);
     if (data.length !== shape.reduce((all, n) => all * n, 1))
       throw new RangeError(`the tensor ${name} has ${data.length} numbers, not ${shape.join(' x ')}`);
     return [name, { shape, data }];

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readNet } from '../../learn/net-file.ts';
+import { refused, run } from '../fixtures/run.ts';
+import { workplace } from '../fixtures/workplace.ts';
+
+const { newDirectory } = workplace('train');
+const WORDS = 'train --game klaberjass --seed s --boards 20 --quiet --workers 1';
+
+test('makes a net that the agent plays, the same from its command', async () => {
+  const [one, two] = [newDirectory(), newDirectory()];
+  const { code, out, err } = await run(`${WORDS} --rounds 3 --out ${one} --json`);
+  expect([code, err]).toEqual([0, '']);
+  const { command, over, bytes, sha256 } = JSON.parse(out);
+  expect(command).toBe(`jaslab train --game klaberjass --out ${one} --seed s --rounds 3`);
+  expect(over.greedy.n).toBe(20);
+  const net = readFileSync(join(one, 'net.safetensors'));
+  expect(net.length).toBe(bytes);
+  expect(bytes).toBeLessThanOrEqual(200_000);
+  expect(readNet(net).metadata).toMatchObject({ game: 'klaberjass', command, encoder: '1' });
+  const report = readFileSync(join(one, 'report.md'), 'utf8');
+  expect(report).toContain(command);
+  expect(report).toContain(sha256);
+  await run(`${WORDS} --rounds 3 --out ${two}`);
+  const again = readNet(readFileSync(join(two, 'net.safetensors'))).net;
+  expect(again.weights).toEqual(readNet(net).net.weights);
+  const duel = `duel net:weights=${one}/net.safetensors random --game klaberjass --boards 5 --quiet --workers 1`;
+  expect((await run(duel)).code).toBe(0);
+  await refused(`${WORDS} --rounds 3 --out ${one}`, /holds a training/);
+  await refused(`${WORDS} --rounds 4 --out ${one} --resume`, /another training/);
+}, 120_000);
+
+test('refuses what does not fit', async () => {
+  const out = newDirectory();
+  await refused(`train --game klaverjas --rounds 1 --minutes 1 --out ${out}`, /exclude/);
+  await refused(`train --game klaverjas --rounds 1 --from nowhere --out ${out}`, /cannot read nowhere/);
+  await refused(`duel net:weights=nowhere random --game klaverjas --boards 1`, /nowhere/);
+});

@@ -1,0 +1,129 @@
+/** `jaslab train`: makes a small net for a game by self-play. */
+import { join } from 'node:path';
+import { measureCost } from '../../node/cost.ts';
+import type { Progress } from '../../node/progress.ts';
+import type { CurvePoint } from '../../node/train/checkpoint.ts';
+import { NET_FILE, type TrainReport, train } from '../../node/train/training.ts';
+import { plusMinus } from '../../report/duel-table.ts';
+import { trainPage } from '../../report/train-page.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { commandLine } from '../command-line.ts';
+import { alignRows, grouped } from '../layout.ts';
+import { inFrame, resumeLine } from '../long-command.ts';
+import { checkResume, GAME, longFlags, RULES, SEED } from '../shared-arguments.ts';
+
+const MINUTES = 10;
+const BOARDS = 10_000;
+const COST_MILLIS = 2_000;
+
+const ARGUMENTS = {
+  game: GAME,
+  rules: RULES,
+  from: optional('NET', 'a file of weights to improve [learns from the start]', nonEmpty, undefined),
+  out: required('DIR', 'where the files go', nonEmpty),
+  seed: { ...SEED, default: 'train' },
+  minutes: optional(
+    'N',
+    `as many rounds as take about this time [${MINUTES}]`,
+    wholeNumber(1, 100_000),
+    undefined,
+  ),
+  rounds: optional(
+    'N',
+    'rounds of improving, instead of a time: makes the same weights again',
+    wholeNumber(1, 10_000_000),
+    undefined,
+  ),
+  boards: optional(
+    'N',
+    `boards of each duel at the end [${grouped(BOARDS)}]`,
+    wholeNumber(1, 10_000_000),
+    BOARDS,
+  ),
+  ...longFlags('training'),
+} as const;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'makes a small net for a game by self-play: a quick player',
+  details: [
+    'First the net copies: rules plays all cards, strong bids, and the net learns to choose what they choose. ' +
+      'Then it improves: at some decisions of its own play each legal action is tried, and the deal is played ' +
+      'on to its end, against itself, greedy, rules and an earlier net.',
+    'The weights depend on game, rules, seed, --from and --rounds alone, not on the number of threads. ' +
+      'With --minutes, the rounds that fit into the time are estimated first; the report says how many they ' +
+      'were. A training that is killed goes on with --resume, to the same weights.',
+    `The directory holds ${NET_FILE}, report.md with the curve of duels, and a checkpoint. ` +
+      `The agent net plays the file: net:weights=DIR/${NET_FILE}.`,
+  ],
+  arguments: ARGUMENTS,
+  examples: [
+    ['train --game klaverjas --out results/my-net', 'a net in about ten minutes'],
+    [
+      'train --game belote --rounds 4000 --seed s --out results/my-net --resume',
+      'the same weights each time',
+    ],
+  ],
+  async run(values, streams) {
+    checkResume(values);
+    const { game, rules, from, out: directory, seed, rounds, boards, resume, force, workers, json } = values;
+    if (rounds !== undefined && values.minutes !== undefined)
+      throw new UsageError('--rounds and --minutes exclude each other');
+    const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
+    const again = (count: number) => {
+      const same = { game, rules, from, out: directory, seed, rounds: count };
+      return `jaslab ${commandLine('train', ARGUMENTS, same)}`;
+    };
+    return inFrame(about, streams, async frame => {
+      const { stop, abort, onProgress } = frame;
+      const asked = { game, rules, from, seed, rounds, minutes: values.minutes ?? MINUTES, boards };
+      const running = { directory, resume, force, workers, stop, abort };
+      const show = (progress: Progress, point: CurvePoint | undefined) =>
+        onProgress(progress, wordsOf(point));
+      const report = await train({ ...asked, ...running, onProgress: show }, again);
+      if (report === undefined)
+        return frame.interrupted(
+          'the checkpoint is written',
+          resumeLine('train', ARGUMENTS, values, directory),
+        );
+      frame.clear();
+      const net = `net:weights=${join(directory, NET_FILE)}`;
+      const cost =
+        rules.length > 0
+          ? undefined
+          : await measureCost({ game, agent: net, seed, millis: Math.min(COST_MILLIS, boards) });
+      const command = again(report.spec.rounds);
+      await save(directory, { ...report, command, game, micros: cost?.microsPerDecision });
+      if (json) await streams.json({ directory, command, micros: cost?.microsPerDecision, ...report });
+      else await streams.lines([...rowsOf(report), `${directory}: ${NET_FILE}, report.md`]);
+      return 0;
+    });
+  },
+});
+
+function wordsOf(point: CurvePoint | undefined): string[] {
+  if (point === undefined) return [];
+  return Object.entries(point.over).map(([name, estimate]) => `${plusMinus(estimate)} over ${name}`);
+}
+
+function rowsOf({ over }: TrainReport): string[] {
+  return alignRows(
+    Object.entries(over).map(([name, estimate]) => [`over ${name}`, plusMinus(estimate)]),
+    { right: [1] },
+  );
+}
+
+interface Page extends TrainReport {
+  readonly game: string;
+  readonly command: string;
+  readonly micros: number | undefined;
+}
+
+async function save(directory: string, { status, spec, ...page }: Page): Promise<void> {
+  const { copying, rounds } = spec;
+  const { labels, curve, cpuSeconds } = status;
+  const files = trainPage({ ...page, copying, rounds, labels, curve, cpuSeconds });
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
+}

@@ -1,0 +1,201 @@
+/**
+ * The job of a worker thread that trains: it plays deals of a lesson and writes the slopes into memory that the main
+ * thread shares, or plays boards of the net against another agent. Weights are read anew for each task.
+ */
+import { rootOf } from '../../cards/rng.ts';
+import { type Board, Duel } from '../../duel/index.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import type { Game } from '../../engine/game.ts';
+import { Copying } from '../../learn/copying.ts';
+import { Gradient } from '../../learn/gradient.ts';
+import { Improving } from '../../learn/improving.ts';
+import { leadOf } from '../../learn/lead.ts';
+import type { Lesson, LessonCount, MakeAgent } from '../../learn/lesson.ts';
+import { Net, shapeFor } from '../../learn/net.ts';
+import { NetPlayer } from '../../learn/net-player.ts';
+import { Policy } from '../../learn/policy.ts';
+import { DealSource } from '../../rows/deal-source.ts';
+import { GAME_POINT } from '../../search/payoff.ts';
+import { isRemote } from '../../table/agent.ts';
+import { type Player, Table } from '../../table/table.ts';
+import { makeGame, makePlayer } from '../catalog.ts';
+import type { JobResult } from '../worker.ts';
+import { type LessonName, OTHER, RIVALS, TEACHERS } from './train-spec.ts';
+
+interface Common {
+  readonly game: string;
+  readonly rules: readonly string[];
+  readonly seed: string;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** Deals of a lesson. Its totals are a {@link LessonCount}. */
+export interface LessonPayload extends Common {
+  readonly kind: 'lesson';
+  readonly lesson: LessonName;
+  readonly scale: number;
+  readonly weights: Float32Array;
+  readonly earlier: Float32Array;
+  /** Gets the slopes. */
+  readonly slopes: Float32Array;
+}
+
+/** Boards against another agent. The total is a list of points, one for each board. */
+export interface DuelPayload extends Common {
+  readonly kind: 'duel';
+  readonly opponent: string;
+  readonly weights: Float32Array;
+}
+
+/** Deals between equals. The total is the sum of the squares of the lead of side 0. */
+export interface SpreadPayload extends Common {
+  readonly kind: 'spread';
+}
+
+export type TrainPayload = LessonPayload | DuelPayload | SpreadPayload;
+
+export async function perform(payload: TrainPayload): Promise<JobResult> {
+  const classroom = await classroomOf(payload);
+  return { rows: 0, columns: [], totals: await work(classroom, payload) };
+}
+
+function work(classroom: Classroom, payload: TrainPayload): Promise<unknown> | unknown {
+  if (payload.kind === 'lesson') return classroom.teach(payload);
+  return payload.kind === 'duel' ? classroom.meet(payload) : classroom.spread(payload);
+}
+
+let last: { readonly key: string; readonly classroom: Promise<Classroom> } | undefined;
+
+function classroomOf({ game, rules, seed }: Common): Promise<Classroom> {
+  const key = JSON.stringify([game, rules, seed]);
+  if (last?.key !== key) last = { key, classroom: Classroom.of(game, rules) };
+  return last.classroom;
+}
+
+class Classroom {
+  private readonly game: Game;
+  private readonly net: Net;
+  private readonly earlier: Net;
+  private readonly gradient: Gradient;
+  private readonly agents: ReadonlyMap<string, MakeAgent>;
+  private readonly lessons = new Map<string, Lesson>();
+
+  private constructor(game: Game, agents: ReadonlyMap<string, MakeAgent>) {
+    this.game = game;
+    this.net = new Net(shapeFor(game), { learns: true });
+    this.earlier = new Net(shapeFor(game));
+    this.gradient = new Gradient(this.net);
+    this.agents = agents;
+  }
+
+  static async of(name: string, rules: readonly string[]): Promise<Classroom> {
+    const game = await makeGame(name, rules);
+    const agents = new Map<string, MakeAgent>();
+    for (const text of [OTHER, ...Object.values(TEACHERS), ...RIVALS])
+      agents.set(text, makerOf(await makePlayer(text), game));
+    return new Classroom(game, agents);
+  }
+
+  teach(payload: LessonPayload): LessonCount {
+    const { weights, earlier, slopes, from, to } = payload;
+    const lesson = this.lessonOf(payload);
+    const count = { labels: 0, good: 0 };
+    this.net.weights.set(weights);
+    this.earlier.weights.set(earlier);
+    this.gradient.clear();
+    for (let deal = from; deal < to; deal++) lesson.learn(deal, this.gradient, count);
+    slopes.set(this.net.slopes);
+    return count;
+  }
+
+  private lessonOf({ lesson, seed, scale }: LessonPayload): Lesson {
+    const key = JSON.stringify([lesson, seed, scale]);
+    const known = this.lessons.get(key) ?? this.newLesson(lesson, seed, scale);
+    this.lessons.set(key, known);
+    return known;
+  }
+
+  private newLesson(lesson: LessonName, seed: string, scale: number): Lesson {
+    const { game, net } = this;
+    const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(OTHER) };
+    if (lesson === 'copying') return new Copying(options, net, this.teacher());
+    const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier)];
+    return new Improving(options, scale, net, rivals);
+  }
+
+  private agent(text: string): MakeAgent {
+    const make = this.agents.get(text);
+    if (make === undefined) throw new Error(`there is no agent ${text}`);
+    return make;
+  }
+
+  private player(net: Net): MakeAgent {
+    return (seat, rng) => new NetPlayer(new Policy(this.game, net), this.agent(OTHER)(seat, rng));
+  }
+
+  /** One agent in turns, another outside them. */
+  private teacher(): MakeAgent {
+    return (seat, rng) => {
+      const [turn, answer] = [this.agent(TEACHERS.turn)(seat, rng), this.agent(TEACHERS.answer)(seat, rng)];
+      return {
+        begin(view) {
+          turn.begin?.(view);
+          answer.begin?.(view);
+        },
+        observe(other, action) {
+          turn.observe?.(other, action);
+          answer.observe?.(other, action);
+        },
+        act: view => (view.isTurn() ? turn.act(view) : answer.act(view)),
+      };
+    };
+  }
+
+  async meet({ opponent, weights, seed, from, to }: DuelPayload): Promise<number[]> {
+    const { game } = this;
+    this.net.weights.set(weights);
+    const make = this.player(this.net);
+    const create: Player['definition'] = {
+      doc: '',
+      sees: 'view',
+      options: {},
+      create: (_options, _game, seat, rng) => make(seat, rng),
+    };
+    const players: Player[] = [{ label: 'net', definition: create, options: {} }, await makePlayer(opponent)];
+    const source = new DealSource(game, seed, players, 'duel');
+    const boards: number[] = [];
+    const onBoard = ({ points, gamePoints = 0 }: Board): void => {
+      if (points !== undefined) boards.push(points + GAME_POINT * gamePoints);
+    };
+    new Duel(game, source.columns, { agents: ['net', opponent], seed, onBoard }).add(source.play(from, to));
+    return boards;
+  }
+
+  spread({ seed, from, to }: SpreadPayload): number {
+    const { game } = this;
+    const root = rootOf(seed);
+    const create = this.agent(OTHER);
+    const definition: Player['definition'] = {
+      doc: '',
+      sees: 'view',
+      options: {},
+      create: (_options, _game, seat, rng) => create(seat, rng),
+    };
+    const players = Array<Player>(game.seats).fill({ label: OTHER, definition, options: {} });
+    const table = new Table(game, root, players);
+    const dealing = new Dealing(game, root);
+    let squares = 0;
+    for (let deal = from; deal < to; deal++) {
+      table.play(deal, dealing.setup(deal));
+      squares += leadOf(table.state, 0) ** 2;
+    }
+    return squares;
+  }
+}
+
+function makerOf({ definition, options, label }: Player, game: Game): MakeAgent {
+  if (isRemote(definition)) throw new TypeError(`${label} is another program`);
+  return (seat, rng) => definition.create(options, game, seat, rng);
+}

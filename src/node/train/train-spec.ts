@@ -1,0 +1,57 @@
+/** What decides the weights of a training. */
+
+export interface TrainSpec {
+  /** A game or preset, and its options as words. */
+  readonly game: string;
+  readonly rules: readonly string[];
+  readonly seed: string;
+  /** Rounds of improving. */
+  readonly rounds: number;
+  /** Rounds of copying before them. */
+  readonly copying: number;
+  /** The sha256 of the weights that it begins with; undefined if they are random. */
+  readonly from?: string | undefined;
+  /** Points of the curve. At each the net becomes the earlier one, which is a rival. */
+  readonly points: number;
+}
+
+/** The lessons, in their order. */
+export const LESSONS = ['copying', 'improving'] as const;
+export type LessonName = (typeof LESSONS)[number];
+
+/** The agent that answers what nets do not. */
+export const OTHER = 'rules';
+/** Who is copied: in turns, and outside them. */
+export const TEACHERS = { turn: 'rules', answer: 'strong:iterations=20' } as const;
+/** Who sits against the net that improves, besides an earlier net. */
+export const RIVALS = ['greedy', 'rules'] as const;
+/** Who is met while the net learns, and at the end. */
+export const OPPONENTS = ['greedy', 'rules'] as const;
+
+/** Deals of a round. They are cut into pieces whose slopes are added in their order, however many threads there are. */
+export const ROUND_DEALS = 32;
+export const PIECES = 4;
+
+/** The longest steps of a weight. */
+const RATES = { copying: 0.002, improving: 0.001 } as const;
+const FIRST_STEPS = 0.05;
+const LAST_STEP = 0.05;
+
+/** How far a weight moves in a step of a lesson, of which `share` is over. */
+export function rateOf(lesson: LessonName, share: number): number {
+  return (
+    RATES[lesson] * Math.min(1, (share + 1e-3) / FIRST_STEPS) * (LAST_STEP + (1 - LAST_STEP) * (1 - share))
+  );
+}
+
+/** The lesson of a round, counted over both lessons, and the rounds of that lesson before it. */
+export function lessonAt({ copying }: TrainSpec, round: number): { lesson: LessonName; before: number } {
+  return round < copying
+    ? { lesson: 'copying', before: round }
+    : { lesson: 'improving', before: round - copying };
+}
+
+/** The number of rounds of both lessons. */
+export function roundsOf({ copying, rounds }: TrainSpec): number {
+  return copying + rounds;
+}

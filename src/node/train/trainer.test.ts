@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../storage/canonical.ts';
+import { makeGame } from '../catalog.ts';
+import type { CurvePoint, TrainStatus } from './checkpoint.ts';
+import type { TrainSpec } from './train-spec.ts';
+import { Trainer } from './trainer.ts';
+
+const SPEC: TrainSpec = { game: 'klaberjass', rules: [], seed: 'test', rounds: 3, copying: 3, points: 2 };
+const BOARDS = 4;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaslab-train-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Trains, at most to a round, from a checkpoint if there is one. */
+async function trained(file: string, workers: number, until = Number.POSITIVE_INFINITY) {
+  const trainer = await Trainer.open(await makeGame(SPEC.game), SPEC, workers);
+  const stop = new AbortController();
+  const points: CurvePoint[] = [];
+  const onRound = ({ round }: TrainStatus) => {
+    if (round >= until) stop.abort();
+  };
+  try {
+    await trainer.resume(join(folder, file));
+    const training = { checkpoint: join(folder, file), boards: BOARDS, stop: stop.signal, onRound };
+    const status = await trainer.train({ ...training, onPoint: point => points.push(point) });
+    return { status, points, weights: sha256(new Uint8Array(trainer.weights.slice().buffer)) };
+  } finally {
+    await trainer.close();
+  }
+}
+
+test('a training that is interrupted ends with the same weights, on one thread or two', async () => {
+  const whole = await trained('whole', 1);
+  expect(whole.status.round).toBe(6);
+  expect(whole.points.map(({ round }) => round)).toEqual([3, 6]);
+  const begun = await trained('cut', 2, 4);
+  expect(begun.status.round).toBe(4);
+  const ended = await trained('cut', 1);
+  expect(ended.points.map(({ round }) => round)).toEqual([6]);
+  expect(ended.weights).toBe(whole.weights);
+  expect(ended.status.curve).toEqual(whole.status.curve);
+  expect(begun.weights).not.toBe(whole.weights);
+}, 120_000);

@@ -1,0 +1,207 @@
+/**
+ * A training: rounds of deals whose slopes threads compute, and a step after each. The pieces of a round and the order
+ * in which their slopes are added are fixed, so the weights do not depend on the number of threads.
+ */
+import { Rng, rootOf } from '../../cards/rng.ts';
+import type { Game } from '../../engine/game.ts';
+import { Adam } from '../../learn/adam.ts';
+import type { LessonCount } from '../../learn/lesson.ts';
+import { shapeFor, tensorsOf, weightCount } from '../../learn/net.ts';
+import { type Estimate, Moments } from '../../stats/index.ts';
+import { moduleUrl } from '../module-url.ts';
+import { type Task, WorkerPool } from '../pool.ts';
+import { type CurvePoint, loadCheckpoint, saveCheckpoint, type TrainStatus } from './checkpoint.ts';
+import type { DuelPayload, LessonPayload, SpreadPayload, TrainPayload } from './train-job.ts';
+import { lessonAt, OPPONENTS, PIECES, ROUND_DEALS, rateOf, roundsOf, type TrainSpec } from './train-spec.ts';
+
+/** How a training is run. This does not affect the weights. */
+export interface Training {
+  /** The file of the checkpoint. */
+  readonly checkpoint: string;
+  /** Boards of each point of the curve. */
+  readonly boards: number;
+  /** Ends it after the round under way. */
+  readonly stop?: AbortSignal | undefined;
+  onRound?(status: TrainStatus): void;
+  /** A point of the curve has been measured. */
+  onPoint?(point: CurvePoint): void;
+}
+
+const PIECE_BOARDS = 250;
+const SPREAD_DEALS = 1_000;
+const SAVE_MILLIS = 5_000;
+/** What random weights of each tensor spread over. */
+const SPREADS = { first: 0.25, policy: 0.15, value: 0.1 } as const;
+const INIT_STREAM = 1;
+
+const shared = (length: number): Float32Array => new Float32Array(new SharedArrayBuffer(4 * length));
+
+export class Trainer {
+  readonly spec: TrainSpec;
+  /** Read by the threads. */
+  readonly weights: Float32Array;
+  private readonly game: Game;
+  readonly earlier: Float32Array;
+  private readonly slopes: readonly Float32Array[];
+  private readonly sum: Float64Array;
+  readonly adam: Adam;
+  private readonly pool: WorkerPool;
+  private status: TrainStatus;
+
+  private constructor(game: Game, spec: TrainSpec, pool: WorkerPool) {
+    const count = weightCount(shapeFor(game));
+    this.game = game;
+    this.spec = spec;
+    this.pool = pool;
+    this.weights = shared(count);
+    this.earlier = shared(count);
+    this.slopes = Array.from({ length: PIECES }, () => shared(count));
+    this.sum = new Float64Array(count);
+    this.adam = new Adam(count);
+    this.status = { spec, scale: 0, round: 0, labels: 0, curve: [], cpuSeconds: 0 };
+  }
+
+  /** Starts the threads. `from`: the weights to begin with; otherwise random ones. Close it in the end. */
+  static async open(game: Game, spec: TrainSpec, threads: number, from?: Float32Array): Promise<Trainer> {
+    const job = moduleUrl('./train-job', import.meta.url);
+    const trainer = new Trainer(game, spec, await WorkerPool.open({ job, workers: threads }));
+    if (from === undefined) trainer.randomize();
+    else trainer.weights.set(from);
+    trainer.earlier.set(trainer.weights);
+    return trainer;
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private randomize(): void {
+    const rng = new Rng().seed(rootOf(this.spec.seed), 0, INIT_STREAM);
+    const tensors = tensorsOf(shapeFor(this.game), this.weights);
+    for (const [name, spread] of Object.entries(SPREADS)) {
+      const tensor = tensors[name as keyof typeof SPREADS];
+      for (let i = 0; i < tensor.length; i++) tensor[i] = (rng.real() - 0.5) * spread;
+    }
+  }
+
+  /** Goes on from a checkpoint, if there is one; gives what it says. */
+  async resume(file: string): Promise<TrainStatus | undefined> {
+    const status = await loadCheckpoint(file, this);
+    if (status !== undefined) this.status = status;
+    return status;
+  }
+
+  /** Trains until all rounds are done, or it is stopped. */
+  async train({ checkpoint, boards, stop, onRound, onPoint }: Training): Promise<TrainStatus> {
+    const rounds = roundsOf(this.spec);
+    const every = Math.max(1, Math.ceil(rounds / this.spec.points));
+    const before = this.status.cpuSeconds;
+    const clock = process.cpuUsage();
+    let saved = performance.now();
+    const save = async () => {
+      saved = performance.now();
+      this.update({ cpuSeconds: before + secondsSince(clock) });
+      await saveCheckpoint(checkpoint, this.status, this);
+    };
+    if (this.status.scale === 0) this.update({ scale: await this.spread() });
+    while (this.status.round < rounds && stop?.aborted !== true) {
+      const { round } = this.status;
+      if (round === this.spec.copying) this.adam.reset();
+      await this.teach(round);
+      if ((round + 1) % every === 0 || round + 1 === rounds) onPoint?.(await this.measure(boards));
+      onRound?.(this.status);
+      if (performance.now() - saved > SAVE_MILLIS) await save();
+    }
+    await save();
+    return this.status;
+  }
+
+  private update(changes: Partial<TrainStatus>): void {
+    this.status = { ...this.status, ...changes };
+  }
+
+  /** Plays the deals of a round, and takes a step. */
+  async teach(round: number): Promise<void> {
+    const { spec, weights, earlier, sum, slopes } = this;
+    const { lesson, before } = lessonAt(spec, round);
+    const size = ROUND_DEALS / PIECES;
+    const tasks = slopes.map((piece, i): Task => {
+      const from = before * ROUND_DEALS + i * size;
+      const common = { game: spec.game, rules: spec.rules, seed: spec.seed, from, to: from + size };
+      const { scale } = this.status;
+      const payload: LessonPayload = {
+        kind: 'lesson',
+        ...common,
+        lesson,
+        scale,
+        weights,
+        earlier,
+        slopes: piece,
+      };
+      return { label: `${lesson}, deals ${from} to ${from + size - 1}`, payload };
+    });
+    let labels = 0;
+    for (const count of await this.perform<LessonCount>(tasks)) labels += count.labels;
+    for (let i = 0; i < sum.length; i++) {
+      let slope = slopes[0][i];
+      for (let k = 1; k < PIECES; k++) slope += slopes[k][i];
+      sum[i] = slope / Math.max(1, labels);
+    }
+    const of = lesson === 'copying' ? spec.copying : spec.rounds;
+    this.adam.step(weights, sum, rateOf(lesson, before / of));
+    this.update({ round: round + 1, labels: this.status.labels + labels });
+  }
+
+  /** The results of tasks, in their order. */
+  private async perform<T>(tasks: readonly Task[]): Promise<T[]> {
+    const results: T[] = [];
+    for await (const { totals } of this.pool.perform(tasks)) results.push(totals as T);
+    return results;
+  }
+
+  /** Points by which payoffs spread. */
+  private async spread(): Promise<number> {
+    const { game, rules, seed } = this.spec;
+    const payload: SpreadPayload = {
+      kind: 'spread',
+      game,
+      rules,
+      seed: `${seed} spread`,
+      from: 0,
+      to: SPREAD_DEALS,
+    };
+    const [squares] = await this.perform<number>([{ label: 'deals between equals', payload }]);
+    return Math.sqrt(squares / SPREAD_DEALS);
+  }
+
+  /** A point of the curve. The net as it is becomes the earlier one. */
+  private async measure(boards: number): Promise<CurvePoint> {
+    const { round, labels, curve } = this.status;
+    const over: Record<string, Estimate> = {};
+    for (const opponent of OPPONENTS)
+      over[opponent] = await this.meet(opponent, `${this.spec.seed} curve`, boards);
+    this.earlier.set(this.weights);
+    const point = { round, labels, over };
+    this.update({ curve: [...curve, point] });
+    return point;
+  }
+
+  /** Points a board over an opponent, with other weights if they are given. */
+  async meet(opponent: string, seed: string, boards: number, weights = this.weights): Promise<Estimate> {
+    const { game, rules } = this.spec;
+    const tasks: { label: string; payload: TrainPayload }[] = [];
+    for (let from = 0; from < boards; from += PIECE_BOARDS) {
+      const to = Math.min(boards, from + PIECE_BOARDS);
+      const payload: DuelPayload = { kind: 'duel', game, rules, seed, opponent, weights, from, to };
+      tasks.push({ label: `boards ${from} to ${to - 1} against ${opponent}`, payload });
+    }
+    const moments = new Moments();
+    for (const points of await this.perform<number[]>(tasks)) for (const board of points) moments.add(board);
+    return moments.estimate();
+  }
+}
+
+function secondsSince(clock: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(clock);
+  return (user + system) / 1e6;
+}

@@ -1,0 +1,180 @@
+/** A training in a directory: the net as a file, a report of how it came about, and a checkpoint to go on from. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Game } from '../../engine/game.ts';
+import { Net, shapeFor } from '../../learn/net.ts';
+import { readNet, writeNet } from '../../learn/net-file.ts';
+import { readTensors } from '../../learn/safetensors.ts';
+import type { Estimate } from '../../stats/index.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { canonicalJson, type Json, sha256 } from '../../storage/canonical.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { asUserError, makeGame } from '../catalog.ts';
+import type { Progress } from '../progress.ts';
+import { describeSoftware } from '../software.ts';
+import type { CurvePoint, TrainStatus } from './checkpoint.ts';
+import { estimateRounds } from './estimate.ts';
+import { OPPONENTS, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
+import { Trainer } from './trainer.ts';
+
+export const NET_FILE = 'net.safetensors';
+const CHECKPOINT = 'checkpoint.safetensors';
+/** Rounds of copying for each round of improving. */
+const COPYING = 1;
+/** Points of the curve, and boards of each. */
+const POINTS = 10;
+const POINT_BOARDS = 1_000;
+
+/** What is asked of a training. */
+export interface TrainOptions {
+  readonly game: string;
+  readonly rules: readonly string[];
+  readonly seed: string;
+  /** A file of weights to begin with: they improve at once. */
+  readonly from?: string | undefined;
+  /** Rounds of improving, or the time in which as many as possible are done. */
+  readonly rounds?: number | undefined;
+  readonly minutes: number;
+  readonly directory: string;
+  readonly resume: boolean;
+  readonly force: boolean;
+  /** Boards of the duels at the end. */
+  readonly boards: number;
+  readonly workers?: number | undefined;
+  readonly stop: AbortSignal;
+  readonly abort: AbortSignal;
+  /** Rounds, and what was measured last. */
+  onProgress(progress: Progress, point: CurvePoint | undefined): void;
+}
+
+/** What a training has made. */
+export interface TrainReport {
+  readonly spec: TrainSpec;
+  readonly status: TrainStatus;
+  /** Points a board of the net in its file over each opponent, on boards that nothing was learned from. */
+  readonly over: Readonly<Record<string, Estimate>>;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Revision of the checkout, if it is one. */
+  readonly revision: string | undefined;
+}
+
+/** Undefined if it was interrupted: the checkpoint is kept. `again` is the command that repeats it. */
+export async function train(
+  options: TrainOptions,
+  again: (rounds: number) => string,
+): Promise<TrainReport | undefined> {
+  const { directory, workers = availableParallelism(), stop, abort } = options;
+  const game = await makeGame(options.game, options.rules);
+  const from = await weightsFrom(options.from, game);
+  const checkpoint = join(directory, CHECKPOINT);
+  await prepare(checkpoint, options);
+  const spec = await specOf(options, game, from, checkpoint);
+  const trainer = await Trainer.open(game, spec, workers, from?.weights);
+  const kill = () => void trainer.close();
+  abort.addEventListener('abort', kill, { once: true });
+  try {
+    const known = await trainer.resume(checkpoint);
+    const began = performance.now();
+    const kept = known?.round ?? 0;
+    let point = known?.curve.at(-1);
+    const status = await trainer.train({
+      checkpoint,
+      boards: Math.min(POINT_BOARDS, options.boards),
+      stop,
+      onPoint(measured) {
+        point = measured;
+      },
+      onRound({ round }) {
+        options.onProgress(progressOf(round, kept, roundsOf(spec), performance.now() - began), point);
+      },
+    });
+    if (stop.aborted) return undefined;
+    return await finish(trainer, status, options, again(spec.rounds));
+  } finally {
+    abort.removeEventListener('abort', kill);
+    await trainer.close();
+  }
+}
+
+function progressOf(round: number, kept: number, total: number, millis: number): Progress {
+  const ratePerSecond = (round - kept) / Math.max(1e-3, millis / 1e3);
+  return { done: round, total, ratePerSecond, etaSeconds: (total - round) / ratePerSecond };
+}
+
+async function weightsFrom(file: string | undefined, game: Game): Promise<Net | undefined> {
+  if (file === undefined) return undefined;
+  const bytes = await readFile(file).catch(() => {
+    throw new UserError(`cannot read ${file}`);
+  });
+  const { net } = asUserError(() => readNet(bytes));
+  const wanted = shapeFor(game);
+  if (net.shape.inputs !== wanted.inputs || net.shape.hidden !== wanted.hidden)
+    throw new UserError(`${file} is a net of another shape than ${game.id} needs`);
+  return net;
+}
+
+async function prepare(checkpoint: string, { directory, resume, force }: TrainOptions): Promise<void> {
+  if (force) await rm(checkpoint, { force: true });
+  else if (existsSync(checkpoint) && !resume)
+    throw new UserError(`${directory} holds a training: --resume continues it, --force replaces it`);
+  await mkdir(directory, { recursive: true });
+}
+
+/** What the checkpoint says, if it is of the same training; otherwise as asked. */
+async function specOf(
+  options: TrainOptions,
+  game: Game,
+  from: Net | undefined,
+  checkpoint: string,
+): Promise<TrainSpec> {
+  const { rules, seed, rounds, minutes, workers = availableParallelism() } = options;
+  const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
+  const asked = { game: options.game, rules, seed, from: hash, points: POINTS };
+  const found = existsSync(checkpoint) ? await specIn(checkpoint) : undefined;
+  if (found !== undefined) {
+    const same = canonicalJson({ ...found, rounds: 0, copying: 0 } as unknown as Json);
+    const isSame = same === canonicalJson({ ...asked, rounds: 0, copying: 0 } as unknown as Json);
+    if (isSame && (rounds === undefined || rounds === found.rounds)) return found;
+    throw new UserError(`${options.directory} holds another training: --force replaces it`);
+  }
+  const share = from === undefined ? COPYING : 0;
+  const count = rounds ?? (await estimateRounds(game, asked, { minutes, share, workers }));
+  return { ...asked, rounds: count, copying: Math.ceil(share * count) };
+}
+
+async function specIn(checkpoint: string): Promise<TrainSpec> {
+  const { metadata } = readTensors(await readFile(checkpoint));
+  return (JSON.parse(metadata.status) as TrainStatus).spec;
+}
+
+/** Writes the net, and meets the opponents with what is in the file. */
+async function finish(
+  trainer: Trainer,
+  status: TrainStatus,
+  { directory, boards }: TrainOptions,
+  command: string,
+): Promise<TrainReport> {
+  const { spec } = status;
+  const { git, jaslab } = describeSoftware();
+  const revision = git === null ? undefined : `${git.revision}${git.dirty ? ' with changes' : ''}`;
+  const game = await makeGame(spec.game, spec.rules);
+  const net = new Net(shapeFor(game));
+  net.weights.set(trainer.weights);
+  const bytes = writeNet(net, {
+    game: spec.game,
+    rules: spec.rules.join(' '),
+    command,
+    data: `self-play, ${status.labels} labels; copied first: ${Object.values(TEACHERS).join(' and ')}`,
+    software: `jaslab ${jaslab}, ${revision ?? 'no checkout'}`,
+  });
+  await writeAtomically(join(directory, NET_FILE), [bytes]);
+  const weights = new Float32Array(new SharedArrayBuffer(trainer.weights.byteLength));
+  weights.set(readNet(bytes).net.weights);
+  const over: Record<string, Estimate> = {};
+  for (const opponent of OPPONENTS)
+    over[opponent] = await trainer.meet(opponent, `${spec.seed} confirmation`, boards, weights);
+  return { spec, status, over, sha256: sha256(bytes), bytes: bytes.length, revision };
+}
