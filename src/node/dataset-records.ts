@@ -12,6 +12,7 @@ import { MatchTable } from '../table/match.ts';
 import { seatAgents } from '../table/seatings.ts';
 import { type Player, Table } from '../table/table.ts';
 import { makeGame } from './catalog.ts';
+import { type GivenDeals, readDeals } from './given-deals.ts';
 import { type RunSpec, specOf } from './run-config.ts';
 
 /** A deal; without a record where the fault of an agent has broken it off. */
@@ -38,7 +39,9 @@ export async function* recordsIn(
   const noun = countedOf(manifest) === 'deal' ? 'deals' : 'matches';
   const end = from + count;
   if (end > written) throw new UserError(`${directory} holds ${written} ${noun}, numbered from 0`);
-  const rows = new WrittenRows(await makeGame(spec.game, spec.rules), spec, manifest);
+  const game = await makeGame(spec.game, spec.rules);
+  const given = spec.from === undefined ? undefined : await readDeals(spec.from, game);
+  const rows = new WrittenRows(game, spec, manifest, given);
   for (const part of manifest.parts) {
     if (part.lastDeal < from || part.firstDeal >= end) continue;
     const batch = await readPart(directory, manifest, part);
@@ -52,9 +55,11 @@ class WrittenRows {
   readonly #spec: RunSpec;
   readonly #manifest: Manifest;
   readonly #root: Root;
+  readonly #given: GivenDeals | undefined;
   readonly #script = new Script();
 
-  constructor(game: Game, spec: RunSpec, manifest: Manifest) {
+  constructor(game: Game, spec: RunSpec, manifest: Manifest, given: GivenDeals | undefined) {
+    this.#given = given;
     this.#game = game;
     this.#spec = spec;
     this.#manifest = manifest;
@@ -71,7 +76,7 @@ class WrittenRows {
     for (const [row, deal] of this.#column(batch, 'deal').entries()) {
       if (deal < from || deal >= end) continue;
       this.#script.seek(row);
-      table.play(deal, dealing.setup(deal));
+      table.play(deal, this.#given?.setups[deal] ?? dealing.setup(deal));
       const seats = seatAgents(this.#game, labels.length, seating[row], seatings);
       const origin = { seed, deal, agents: seats.map(agent => labels[agent]) };
       const isBroken = table.fault !== undefined;

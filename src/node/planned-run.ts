@@ -15,6 +15,7 @@ import { agentCounts } from '../table/seatings.ts';
 import type { Fault, Player } from '../table/table.ts';
 import { fileOfAgent } from './agent-module.ts';
 import { makeGame, makePlayer, namesOf } from './catalog.ts';
+import { type GivenDeals, readDeals } from './given-deals.ts';
 import { type AgentConfig, type RunConfig, type RunSpec, wordsOf } from './run-config.ts';
 
 export interface PlannedRun {
@@ -24,6 +25,8 @@ export interface PlannedRun {
   readonly players: readonly Player[];
   /** Of its rows; {@link sourceOf} makes what plays them. */
   readonly columns: readonly ColumnSpec[];
+  /** The deals that a file gives. */
+  readonly given: GivenDeals | undefined;
   /** For the manifest; see {@link RunConfig}. */
   readonly config: JsonObject;
 }
@@ -53,13 +56,16 @@ export async function planRun(
     seatings,
     match: asked.match && checkMatch(game, asked.match, players.length),
     actions: asked.actions,
+    from: asked.from,
   };
+  const given = asked.from === undefined ? undefined : await readDeals(asked.from, game);
   return {
     spec,
     game,
     players,
-    columns: seat(game, spec, players),
-    config: await configOf(game, spec, players),
+    given,
+    columns: seat(game, spec, players, given),
+    config: await configOf(game, spec, players, given),
   };
 }
 
@@ -68,10 +74,11 @@ export function sourceOf(
   game: Game,
   { seed, seatings, match, actions }: RunSpec,
   players: readonly Player[],
+  given?: GivenDeals,
   onFault?: (index: number, fault: Fault) => void,
 ): RowSource {
   return match === undefined
-    ? new DealSource(game, seed, players, seatings, { onFault, actions })
+    ? new DealSource(game, seed, players, seatings, { onFault, actions, given: given?.setups })
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
 }
 
@@ -115,9 +122,14 @@ function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): str
  * The columns of the rows. Makes the agents once before any thread starts, so that one that cannot be made is reported
  * at once, and drops them: those that search take megabytes.
  */
-function seat(game: Game, spec: RunSpec, players: readonly Player[]): readonly ColumnSpec[] {
+function seat(
+  game: Game,
+  spec: RunSpec,
+  players: readonly Player[],
+  given: GivenDeals | undefined,
+): readonly ColumnSpec[] {
   try {
-    return sourceOf(game, spec, players).columns;
+    return sourceOf(game, spec, players, given).columns;
   } catch (cause) {
     const reason =
       cause instanceof Error ? `${cause.name}: ${cause.message.split('\n', 1)[0]}` : String(cause);
@@ -127,8 +139,9 @@ function seat(game: Game, spec: RunSpec, players: readonly Player[]): readonly C
 
 async function configOf(
   game: Game,
-  { seed, seatings, match, actions }: RunSpec,
+  { seed, seatings, match, actions, from }: RunSpec,
   players: readonly Player[],
+  given: GivenDeals | undefined,
 ): Promise<JsonObject> {
   const { id, version, options } = game;
   const config: RunConfig = {
@@ -138,6 +151,7 @@ async function configOf(
     seatings,
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
+    ...(from !== undefined && given && { from: { file: from, sha256: given.sha256 } }),
   };
   return config as unknown as JsonObject;
 }

@@ -6,6 +6,7 @@ import { Summary } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
+import { readDeals } from './given-deals.ts';
 import { sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
 import type { JobResult } from './worker.ts';
@@ -64,7 +65,8 @@ async function seatRun(spec: RunSpec, faults: string | undefined, make: typeof m
   const seated = await Promise.all(agents.map((text, i) => playerOf(text, agents.slice(0, i), make)));
   const onFault = firstFaults(faults, match === undefined ? 'deal' : 'match');
   const game = await makeGame(name, rules);
-  return { game, source: sourceOf(game, spec, seated, onFault) };
+  const given = spec.from === undefined ? undefined : await readDeals(spec.from, game);
+  return { game, source: sourceOf(game, spec, seated, given, onFault) };
 }
 
 /** The player of a text, one for each time that it occurs among the agents of a run. */

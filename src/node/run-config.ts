@@ -21,6 +21,8 @@ export interface RunSpec {
   readonly match?: MatchOptions | undefined;
   /** The decisions are kept. */
   readonly actions?: ActionDetail | undefined;
+  /** The file that gives the deals; see given-deals.ts. */
+  readonly from?: string | undefined;
 }
 
 /** The `config` of a manifest whose rows were played. */
@@ -34,6 +36,8 @@ export interface RunConfig {
   readonly match?: { readonly by: string; readonly omboeren: boolean };
   /** Where the decisions are kept. */
   readonly actions?: ActionDetail;
+  /** Where a file gives the deals. */
+  readonly from?: { readonly file: string; readonly sha256: string };
 }
 
 export interface AgentConfig {
@@ -66,13 +70,14 @@ const isRunConfig = objectOf({
   agents: listOf(objectOf({ agent: text })),
   seatings: value => SEATINGS.some(name => name === value),
   match: optional(objectOf({ by: text, omboeren: flag })),
+  from: optional(objectOf({ file: text, sha256: text })),
   actions: optional(value => ACTION_DETAILS.some(name => name === value)),
 });
 
 /** The specification in the `config` of a manifest; undefined where that describes something else. */
 export function specOf(config: JsonObject): RunSpec | undefined {
   if (!isRunConfig(config)) return undefined;
-  const { game, agents, seed, seatings, match, actions } = config as unknown as RunConfig;
+  const { game, agents, seed, seatings, match, actions, from } = config as unknown as RunConfig;
   return {
     game: game.id,
     rules: wordsOf(game.options),
@@ -81,6 +86,7 @@ export function specOf(config: JsonObject): RunSpec | undefined {
     seatings,
     match: match && matchOptionsOf(match),
     actions,
+    from: from?.file,
   };
 }
 

@@ -62,7 +62,7 @@ export async function verifyDataset(
   const problems: Problem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   problems.push(...(await unlistedFiles(directory, manifest)));
   const chunks = plan === undefined ? [] : chooseChunks(manifest, replay);
-  const source = plan && sourceOf(plan.game, plan.spec, plan.players);
+  const source = plan && sourceOf(plan.game, plan.spec, plan.players, plan.given);
   const replayed: Replayed[] = [];
   const table = new MatchTableCheck(directory, manifest, plan);
   const meter = new Meter(parts.reduce((sum, part) => sum + dealsOf(part), 0));

@@ -4,6 +4,7 @@ import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';
+import type { Setup } from '../engine/setup.ts';
 import { MAX_UNIFORM_DEALS, packsOf, UniformDeals } from '../kernel/index.ts';
 import { allUniform } from '../table/agent.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
@@ -23,6 +24,8 @@ export interface DealSourceOptions {
   readonly onFault?: ((deal: number, fault: Fault) => void) | undefined;
   /** Keeps the decisions of every deal. */
   readonly actions?: ActionDetail | undefined;
+  /** The deals by their numbers, instead of those that the seed deals. It decides what agents draw. */
+  readonly given?: readonly Setup[] | undefined;
 }
 
 /** A table for each seating, and the log of their decisions where these are kept. */
@@ -50,6 +53,7 @@ export class DealSource implements RowSource {
   private readonly rowBlock = new DealBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
   private readonly actions: ActionDetail | undefined;
+  private readonly given: readonly Setup[] | undefined;
 
   /** Takes as many players as `agentCounts` allows. Throws the error of an agent that cannot be made. */
   constructor(
@@ -57,10 +61,11 @@ export class DealSource implements RowSource {
     seed: string,
     players: readonly Player[],
     seatings: Seatings,
-    { onFault = () => {}, actions }: DealSourceOptions = {},
+    { onFault = () => {}, actions, given }: DealSourceOptions = {},
   ) {
     this.game = game;
     this.actions = actions;
+    this.given = given;
     this.root = rootOf(seed);
     this.players = players;
     this.isRemote = anyRemote(players);
@@ -71,11 +76,12 @@ export class DealSource implements RowSource {
       players.map(player => player.label),
       actions,
     );
-    this.columns = seatings === 'duel' && game.sides > 2 ? columns.map(seatingOfDuel) : columns;
+    const numbered = given === undefined ? columns : columns.map(numberInFile);
+    this.columns = seatings === 'duel' && game.sides > 2 ? numbered.map(seatingOfDuel) : numbered;
     this.seats = Array.from({ length: rowsPerDeal(game, seatings) }, (_, seating) =>
       seatAgents(game, players.length, seating, seatings),
     );
-    this.isUniform = actions === undefined && allUniform(players);
+    this.isUniform = actions === undefined && given === undefined && allUniform(players);
     if (!this.isUniform) this.lanes[0] = this.newLane();
   }
 
@@ -83,6 +89,10 @@ export class DealSource implements RowSource {
     const log = this.actions && new DecisionLog(this.game, this.actions);
     const tables = this.seats.map(seats => new Table(this.game, this.root, this.seated(seats), log));
     return { tables, log };
+  }
+
+  private setup(deal: number): Setup {
+    return this.given?.[deal] ?? this.dealing.setup(deal);
   }
 
   private seated(seats: readonly number[]): readonly Player[] {
@@ -109,7 +119,7 @@ export class DealSource implements RowSource {
   private playDeal(deal: number, recorder: Recorder<PlayedDeal>, tick: Tick): void {
     for (let seating = 0; seating < this.seats.length; seating++) {
       const lane = this.lanes[0];
-      const termination = lane.tables[seating].play(deal, this.dealing.setup(deal));
+      const termination = lane.tables[seating].play(deal, this.setup(deal));
       this.record(recorder, lane, deal, seating, termination);
       tick(1 / this.seats.length);
     }
@@ -141,7 +151,7 @@ export class DealSource implements RowSource {
       const seating = job % seatings;
       this.lanes[lane] ??= this.newLane();
       const { tables, log } = this.lanes[lane];
-      const termination = await tables[seating].playAsync(deal, this.dealing.setup(deal));
+      const termination = await tables[seating].playAsync(deal, this.setup(deal));
       const recorder = this.recorderOf(1);
       this.record(recorder, this.lanes[lane], deal, seating, termination);
       tick(1 / seatings);
@@ -176,4 +186,10 @@ function seatingOfDuel(column: ColumnSpec): ColumnSpec {
   if (column.name !== 'seating') return column;
   const doc = 'who sits alone, and where: the first agent in seat 0, 1 …, then the second in seat 0, 1 …';
   return { ...column, unit: 'index', doc };
+}
+
+/** The column `deal` where a file gives the deals. */
+function numberInFile(column: ColumnSpec): ColumnSpec {
+  if (column.name !== 'deal') return column;
+  return { ...column, doc: 'number of the deal in the file that gives it, from 0; the run names the file' };
 }

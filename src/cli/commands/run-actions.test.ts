@@ -182,6 +182,50 @@ describe('records of a run', () => {
   });
 });
 
+describe('a run of given deals', () => {
+  test.each(['klaberjass', 'klaverjas', 'belote', 'smousjas', 'honderden3'])(
+    'has the cards of the file (%s)',
+    async id => {
+      const { sides } = await makeGame(id);
+      const agents = Array.from({ length: sides }, () => 'random').join();
+      const { out } = await run(`records --game ${id} --agents ${agents} --seed other --deals 7 --chain`);
+      const file = `${newDirectory()}.jsonl`;
+      writeFileSync(file, out);
+      const { directory, manifest } = await play(
+        `--game ${id} --agents ${agents} --from ${file} --actions --chunk 3`,
+      );
+      expect(manifest).toMatchObject({
+        deals: 7,
+        config: { from: { file, sha256: sha256Of([Buffer.from(out)]) } },
+      });
+      const again = await run(`records ${directory} --deals 7`);
+      expect(await run('replay -', again.out)).toMatchObject({ code: 0 });
+      const cards = (text: string) =>
+        text
+          .trim()
+          .split('\n')
+          .map(line => {
+            const { hands, turnup, stock, dealer, before, indicator } = JSON.parse(line);
+            return { hands, turnup, stock, dealer, before, indicator };
+          });
+      expect(cards(again.out)).toEqual(cards(out));
+      expect(await verified(directory)).toMatchObject({ code: 0, ok: true, problems: [] });
+      writeFileSync(file, `${out}${out}`);
+      const other = `run --game ${id} --agents ${agents} --from ${file} --actions --seed α --quiet`;
+      expect(await run(`${other} --deals 9 --out ${directory} --resume`)).toMatchObject({ code: 2 });
+    },
+  );
+
+  test('refuses files of another kind', async () => {
+    const file = `${newDirectory()}.jsonl`;
+    writeFileSync(file, '{"game":"belote"}\n');
+    const words = `run --game klaberjass --agents random,random --from ${file} --out ${newDirectory()}`;
+    await refused(words, /line 1: expected game klaberjass, found belote$/);
+    await refused(`${words} --deals 2`, /holds only 1 deals/);
+    await refused(words.replace(file, 'nowhere'), /cannot read nowhere: no such file/);
+  });
+});
+
 const bytesOf = ({ parts }: Manifest) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 test.each([

@@ -4,7 +4,16 @@ import { defaultDealsPerPart } from '../../node/chunks.ts';
 import { moduleUrl } from '../../node/module-url.ts';
 import type { ActionDetail } from '../../rows/decisions.ts';
 import { SEATINGS } from '../../table/seatings.ts';
-import { agentTexts, choice, flag, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';
+import {
+  agentTexts,
+  choice,
+  flag,
+  nonEmpty,
+  optional,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
 import type { Amount } from '../run-report.ts';
@@ -31,6 +40,12 @@ const ARGUMENTS = {
   recover: RECOVER,
   deals: optional('N', 'how many deals; 1e6 is a million', wholeNumber(1, MAX_DEALS), undefined),
   matches: optional('N', 'how many whole matches, instead of deals', wholeNumber(1, MAX_DEALS), undefined),
+  from: optional(
+    'FILE',
+    'plays the deals of a file of records: cards, dealer and totals; the seed decides only what agents draw',
+    nonEmpty,
+    undefined,
+  ),
   seed: SEED,
   rules: RULES,
   seatings: choice(
@@ -99,14 +114,18 @@ export default defineCommand({
   ],
   async run(values, streams) {
     checkResume(values);
-    const amount = amountOf(values);
+    const amount = await amountOf(values);
     const asked = values.agents.flatMap(text => agentTexts(text, '--agents'));
     return play(values, amount, values.recover ? recovering(asked) : asked, streams);
   },
 });
 
-function amountOf(values: RunValues): Amount {
-  const { deals, matches } = values;
+async function amountOf(values: RunValues): Promise<Amount> {
+  const { matches, from } = values;
+  if (from !== undefined && (values.match || matches !== undefined))
+    throw new UsageError('--from gives single deals: it does not go with matches');
+  const given = from === undefined ? undefined : await dealsIn(from);
+  const deals = values.deals ?? given;
   if (deals !== undefined && (values.match || matches !== undefined))
     throw new UsageError('--deals counts single deals: give either --deals, or --matches for whole matches');
   const total = matches ?? deals;
@@ -116,11 +135,19 @@ function amountOf(values: RunValues): Amount {
     for (const name of ['match-by', 'omboeren'] as const)
       if (values[name]) throw new UsageError(`--${name} needs --matches instead of --deals`);
   }
+  if (given !== undefined && total > given)
+    throw new UsageError(`${from} holds only ${grouped(given)} deals`);
   const unit = matches === undefined ? 'deal' : 'match';
   const perPart = values['part-deals'] ?? defaultDealsPerPart(total, unit);
   if (total / perPart > MOST_PARTS)
     throw new UsageError(`--part-deals ${perPart} makes more than ${grouped(MOST_PARTS)} files`);
   return { unit, total };
+}
+
+/** How many deals a file gives. */
+async function dealsIn(file: string): Promise<number> {
+  const { countDeals } = await import('../../node/given-deals.ts');
+  return countDeals(file);
 }
 
 /** What is kept of the decisions. */
@@ -148,7 +175,16 @@ async function play(
     const { defaultOut } = await import('../plan-text.ts');
     const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
     const match = amount.unit === 'match' ? { by, omboeren } : undefined;
-    const asked = { game, agents, seed, rules, seatings, match, actions: detailOf(values) };
+    const asked = {
+      game,
+      agents,
+      seed,
+      rules,
+      seatings,
+      match,
+      actions: detailOf(values),
+      from: values.from,
+    };
     const plan = await unlessEnded(streams, () => planRun(asked));
     const directory = values.out ?? defaultOut(game, agents, seed);
     const resume = resumeLine('run', ARGUMENTS, values, directory);

@@ -1,0 +1,53 @@
+/** Deals that a file gives: the cards of deal records. What was done with them is not read. */
+import { readFile } from 'node:fs/promises';
+import type { Game } from '../engine/game.ts';
+import { asRecord, Refusal, readSetup } from '../engine/record-setup.ts';
+import type { Setup } from '../engine/setup.ts';
+import { sha256 } from '../storage/canonical.ts';
+import { fileError, UserError } from '../storage/user-error.ts';
+
+/** The deals of a file, one for each line that is not empty, and the hash of its bytes. */
+export interface GivenDeals {
+  readonly setups: readonly Setup[];
+  readonly sha256: string;
+}
+
+/** Reads the deals. A `UserError` where a line is no record of the game, or its cards are not those of a pack. */
+export async function readDeals(file: string, game: Game): Promise<GivenDeals> {
+  const bytes = await bytesOf(file);
+  const lines = linesOf(bytes);
+  const setups = lines.flatMap((line, n) =>
+    line === '' ? [] : [setupIn(line, game, `${file}, line ${n + 1}`)],
+  );
+  if (setups.length === 0) throw new UserError(`${file} holds no deals`);
+  return { setups, sha256: sha256(bytes) };
+}
+
+/** How many deals a file gives. A `UserError` where it cannot be read. */
+export async function countDeals(file: string): Promise<number> {
+  return linesOf(await bytesOf(file)).filter(line => line !== '').length;
+}
+
+function linesOf(bytes: Buffer): string[] {
+  return bytes.toString('utf8').split(/\r?\n/);
+}
+
+async function bytesOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw fileError(`cannot read ${file}`, cause);
+  }
+}
+
+function setupIn(line: string, game: Game, where: string): Setup {
+  try {
+    const fields = asRecord(JSON.parse(line), 'record');
+    if (fields.game !== game.id) throw new Refusal(-1, `game ${game.id}`, `${fields.game}`);
+    return readSetup(game, fields);
+  } catch (cause) {
+    if (cause instanceof Refusal || cause instanceof SyntaxError)
+      throw new UserError(`${where}: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
