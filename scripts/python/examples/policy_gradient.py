@@ -1,6 +1,6 @@
 """Learns a game by policy gradient in self-play, with one layer of weights, and then meets random cards.
 
-python scripts/python/examples/policy_gradient.py klaberjass
+python scripts/python/examples/policy_gradient.py klaberjass 60      # a game, and updates of the weights
 """
 
 import sys
@@ -8,7 +8,7 @@ import sys
 import numpy as np
 from jaslab import Frame, Tables
 
-UPDATES, STEPS, TABLES, RATE = 60, 96, 256, 0.02
+STEPS, TABLES, RATE = 96, 256, 0.02
 
 
 def softmax(frame: Frame, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -45,12 +45,12 @@ def play(tables: Tables, weights: np.ndarray, rng: np.random.Generator) -> tuple
     return seen[ended], chances[ended], actions[ended], reward[ended]
 
 
-def train(game: str) -> np.ndarray:
+def train(game: str, updates: int) -> np.ndarray:
     rng = np.random.default_rng(1)
     with Tables(game, TABLES, seed="train") as tables:
         weights = np.zeros((tables.width, len(tables.actions)), np.float32)
         squares = np.zeros_like(weights)
-        for update in range(UPDATES):
+        for update in range(updates):
             seen, chances, actions, reward = play(tables, weights, rng)
             advantage = (reward - reward.mean()) / (reward.std() + 1e-6)
             slope = -chances * advantage[:, None]
@@ -81,6 +81,6 @@ def meet_random(game: str, weights: np.ndarray, steps: int = 1500) -> tuple[floa
 
 if __name__ == "__main__":
     name = sys.argv[1] if len(sys.argv) > 1 else "klaberjass"
-    mean, half = meet_random(name, train(name))
+    mean, half = meet_random(name, train(name, int(sys.argv[2]) if len(sys.argv) > 2 else 60))
     print(f"against random cards: {mean:+.1f} ± {half:.1f} points a deal")
     sys.exit(0 if mean - half > 0 else 1)
