@@ -16,6 +16,7 @@ import { Canon } from './canon.ts';
 import { type InputLayout, inputLayout, POINT_LEVELS, SPEECHES, TRICK_LEVELS } from './input-layout.ts';
 import { MOST_ON } from './net.ts';
 import { hasOutput } from './outputs.ts';
+import { OwnMelds } from './own-melds.ts';
 
 const SIZE = SIZES;
 /** [points] → level; the last one is for all points above. */
@@ -32,12 +33,14 @@ export class Encoder {
   private readonly pack: CardSet;
   /** [trump << 5 | card] → the cards of its suit that beat it. */
   private readonly above = words(4 * 32);
+  private readonly melds: OwnMelds;
   private readonly history = new Int32Array(LOG_SIZE);
 
   constructor(game: Game) {
     this.game = game;
     this.pack = game.ruleset.pack;
     this.layout = inputLayout(game);
+    this.melds = new OwnMelds(game);
     this.canon = new Canon((game.ruleset.indicator?.suits ?? 0) > 0);
     for (let trump = 0; trump < 4; trump++)
       for (let card = 0; card < 32; card++)
@@ -61,7 +64,7 @@ export class Encoder {
     for (let k = 0; k < game.seats; k++)
       this.addCards(view.played(this.seatAfter(seat, k)), at.played + 32 * k);
     if (at.known >= 0) this.addShown(view, evidence, gone | hand);
-    if (at.scored >= 0) this.addCards(hand & scoredCards(view), at.scored);
+    if (at.scored >= 0) this.addMelds(view, hand, evidence.unseen);
     this.addTrick(view);
     for (let k = 1; k < game.seats; k++) this.addAbsent(view, evidence, k);
     for (let k = 0; k < 4; k++) {
@@ -113,6 +116,16 @@ export class Encoder {
       this.addCards(cards, at.known + 32 * (k - 1));
     }
     this.addCards(this.pack & ~(seen | held | unseen), at.aside);
+  }
+
+  private addMelds(view: View, hand: CardSet, unseen: CardSet): void {
+    const { melds } = this;
+    const { at } = this.layout;
+    this.addCards(hand & scoredCards(view), at.scored);
+    melds.look(view, hand, unseen);
+    this.addCards(melds.complete, at.meld);
+    this.addCards(melds.nearHigh, at.nearHigh);
+    this.addCards(melds.nearLow, at.nearLow);
   }
 
   private addTrick(view: View): void {

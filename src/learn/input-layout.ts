@@ -60,6 +60,18 @@ const KINDS = {
     doc: 'the player holds the card, and has scored a meld with it',
     size: (game: Game) => (declares(game) ? 32 : 0),
   },
+  meld: {
+    doc: 'the card is part of a complete meld that the player may declare',
+    size: (game: Game) => (declares(game) ? 32 : 0),
+  },
+  nearHigh: {
+    doc: 'the card is part of a meld that lacks one unseen card, and is worth 40 points or more',
+    size: (game: Game) => (declares(game) ? 32 : 0),
+  },
+  nearLow: {
+    doc: 'the same for melds that are worth less',
+    size: (game: Game) => (declares(game) ? 32 : 0),
+  },
   trick: {
     doc: '[seat - 1][card] the seat has played the card to this trick',
     size: (game: Game) => 32 * others(game),

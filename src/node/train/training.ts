@@ -21,8 +21,9 @@ import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
 const CHECKPOINT = 'checkpoint.safetensors';
-/** Rounds of copying for each round of improving. */
+/** Rounds of copying for each round of improving, and the most of them: then a net knows what its teachers show. */
 const COPYING = 1;
+const MOST_COPYING = 2_000;
 /** Points of the curve, and boards of each. */
 const POINTS = 10;
 const POINT_BOARDS = 1_000;
@@ -142,7 +143,7 @@ async function specOf(
   }
   const share = from === undefined ? COPYING : 0;
   const count = rounds ?? (await estimateRounds(game, asked, { minutes, share, workers }));
-  return { ...asked, rounds: count, copying: Math.ceil(share * count) };
+  return { ...asked, rounds: count, copying: Math.min(MOST_COPYING, Math.ceil(share * count)) };
 }
 
 async function specIn(checkpoint: string): Promise<TrainSpec> {
