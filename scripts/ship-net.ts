@@ -3,7 +3,6 @@
  *
  *     npx tsx scripts/ship-net.ts results/training/klaverjas/net.safetensors
  */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readNet } from '../src/learn/net-file.ts';
@@ -14,9 +13,8 @@ const INDEX = 'index.ts';
 /** A net as a module. Throws a RangeError for bytes that are no net. */
 export function moduleOf(bytes: Uint8Array): { readonly game: string; readonly text: string } {
   const { metadata } = readNet(bytes);
-  const { game, command } = metadata;
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const head = `/** The net for ${game}, made by \`${command}\`. sha256 ${hash} */\n`;
+  const { game, command, sha256 } = metadata;
+  const head = `/** The net for ${game}, made by \`${command}\`. sha256 ${sha256} */\n`;
   const text = `${head}export const NET: string =\n  '${Buffer.from(bytes).toString('base64')}';\n`;
   return { game, text };
 }

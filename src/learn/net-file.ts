@@ -13,8 +13,21 @@ const MOST = 32767;
 /** What a file says about its net. */
 export type NetMetadata = Readonly<Record<string, string>>;
 
+/** A net in 16 bits. */
+export interface Quantized {
+  readonly tensors: Readonly<Record<TensorName, Tensor>>;
+  /** `scale.<tensor>`. */
+  readonly scales: NetMetadata;
+}
+
 /** The bytes of a net. `metadata` says where it comes from. */
 export function writeNet(net: Net, metadata: NetMetadata): Uint8Array {
+  const { tensors, scales } = quantized(net);
+  return writeTensors({ metadata: { encoder: String(ENCODER_VERSION), ...metadata, ...scales }, tensors });
+}
+
+/** The numbers of a file. */
+export function quantized(net: Net): Quantized {
   const shapes = tensorShapes(net.shape);
   const scales: Record<string, string> = {};
   const tensors = mapTensors((name): Tensor => {
@@ -23,7 +36,7 @@ export function writeNet(net: Net, metadata: NetMetadata): Uint8Array {
     scales[`scale.${name}`] = String(top);
     return { shape: shapes[name], data: Int16Array.from(data, weight => Math.round((weight / top) * MOST)) };
   });
-  return writeTensors({ metadata: { encoder: String(ENCODER_VERSION), ...metadata, ...scales }, tensors });
+  return { tensors, scales };
 }
 
 /** A net that has been read. */

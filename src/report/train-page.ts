@@ -56,8 +56,9 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
     ),
     '## Again',
     `\`\`\`sh\n${page.command}\n\`\`\``,
-    `makes the same ${formatNumber(page.bytes)} bytes on the same major version of Node; sha256 \`${page.sha256}\`.` +
-      (page.revision === undefined ? '' : ` This file comes from revision \`${page.revision}\`.`),
+    `makes the same weights on the same major version of Node: ${formatNumber(page.bytes)} bytes, of whose numbers ` +
+      `\`${page.sha256}\` is the sha256.` +
+      (page.revision === undefined ? '' : ` Made by revision \`${page.revision}\`.`),
   ];
   return { 'report.md': markdownPage(parts), [FIGURE]: figure(page, names) };
 }

@@ -4,12 +4,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
-import { Net, shapeFor } from '../../learn/net.ts';
-import { readNet, writeNet } from '../../learn/net-file.ts';
+import { Net, shapeFor, TENSORS } from '../../learn/net.ts';
+import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { readTensors } from '../../learn/safetensors.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { canonicalJson, type Json, sha256 } from '../../storage/canonical.ts';
+import { canonicalJson, type Json, sha256, sha256Of } from '../../storage/canonical.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { asUserError, makeGame } from '../catalog.ts';
 import type { Progress } from '../progress.ts';
@@ -56,6 +56,7 @@ export interface TrainReport {
   readonly status: TrainStatus;
   /** Points a board of the net in its file over each opponent, on boards that nothing was learned from. */
   readonly over: Readonly<Record<string, Estimate>>;
+  /** Of the numbers of the file. */
   readonly sha256: string;
   readonly bytes: number;
   /** Revision of the checkout, if it is one. */
@@ -164,8 +165,10 @@ async function finish(
   const game = await makeGame(spec.game, spec.rules);
   const net = new Net(shapeFor(game));
   net.weights.set(trainer.weights);
+  const hash = hashOf(net);
   const bytes = writeNet(net, {
     game: spec.game,
+    sha256: hash,
     rules: spec.rules.join(' '),
     command,
     data: `self-play, ${status.labels} labels; copied first: ${Object.values(TEACHERS).join(' and ')}`,
@@ -177,5 +180,15 @@ async function finish(
   const over: Record<string, Estimate> = {};
   for (const opponent of OPPONENTS)
     over[opponent] = await trainer.meet(opponent, `${spec.seed} confirmation`, boards, weights);
-  return { spec, status, over, sha256: sha256(bytes), bytes: bytes.length, revision };
+  return { spec, status, over, sha256: hash, bytes: bytes.length, revision };
+}
+
+/** Of all numbers of the file, without where they come from. */
+function hashOf(net: Net): string {
+  const { tensors, scales } = quantized(net);
+  const numbers = TENSORS.map(name => tensors[name].data);
+  const bytes = numbers.map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  );
+  return sha256Of([JSON.stringify(scales), ...bytes]);
 }
