@@ -22,6 +22,7 @@ const SIZE = SIZES;
 /** [points] → level; the last one is for all points above. */
 const LEVELS = /* @__PURE__ */ bytes(512, points => POINT_LEVELS.findLastIndex(from => from <= points));
 
+/** What a seat knows, as inputs of a net. One encoder serves all seats of a game. */
 export class Encoder {
   readonly layout: InputLayout;
   /** The inputs that are on, from the last call; `size` of them are valid. */

@@ -117,6 +117,7 @@ const KINDS = {
   legal: { doc: '[action - 32] the answer is legal, outside a turn', size: () => SPEECH_ACTIONS },
 } as const satisfies Readonly<Record<string, Kind>>;
 
+/** The name of a block of inputs. */
 export type InputName = keyof typeof KINDS;
 
 /** The blocks of a game, and how many inputs there are. */

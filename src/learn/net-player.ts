@@ -10,6 +10,7 @@ import { marriageOf } from '../rules/melds/meld.ts';
 import type { Agent } from '../table/agent.ts';
 import { Policy } from './policy.ts';
 
+/** An agent that asks a net. */
 export class NetPlayer implements Agent {
   readonly policy: Policy;
   private readonly other: Agent;

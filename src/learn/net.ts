@@ -32,6 +32,7 @@ export const TENSORS = [
   'features',
   'valueBias',
 ] as const;
+/** The name of a tensor. */
 export type TensorName = (typeof TENSORS)[number];
 
 /** The shape of each tensor; rows of hidden units lie together. */
@@ -60,9 +61,10 @@ export function shapeFor(game: Game): NetShape {
   return { inputs: inputLayout(game).size, hidden: HIDDEN };
 }
 
+/** The weights of a net, and its sums. */
 export class Net {
   readonly shape: NetShape;
-  /** All weights, in the order of {@link TENSORS}. */
+  /** All weights, in the order in which they lie in memory. */
   readonly weights: Float32Array;
   /** Parts of {@link weights}. */
   readonly tensors: Readonly<Record<TensorName, Float32Array>>;

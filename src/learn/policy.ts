@@ -10,6 +10,7 @@ import { hasOutput, outputOf } from './outputs.ts';
 /** More actions than a net ever chooses among. */
 const MOST_ACTIONS = 32;
 
+/** What a net says of the legal actions of a decision. */
 export class Policy {
   readonly encoder: Encoder;
   net: Net;
