@@ -1,6 +1,8 @@
 /** The Python package, where its libraries are installed: against real processes, and what its README shows. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../src/node/catalog.ts';
@@ -68,7 +70,21 @@ with Tables("klaberjass", 8) as tables:
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
     const blocks = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
     expect(blocks.length).toBeGreaterThan(1);
-    for (const block of blocks) expect(python(block).stderr).toBe('');
+    const directory = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'taught');
+    const flags = [
+      'run',
+      '--game',
+      'klaberjass',
+      '--agents',
+      'greedy,random',
+      '--deals',
+      '60',
+      '--actions',
+      '--quiet',
+    ];
+    const [node, ...words] = JASLAB.split(' ');
+    expect(spawnSync(node, [...words, ...flags, '--out', directory], { cwd: ROOT }).status).toBe(0);
+    for (const block of blocks) expect(python(block.replace('results/taught', directory)).stderr).toBe('');
   });
 
   test(

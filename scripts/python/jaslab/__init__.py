@@ -1,5 +1,6 @@
 """Jas card games for learners in Python. The games run in one jaslab process, which this package talks to over pipes."""
 
+from .decisions import Decisions, decisions
 from .tables import Frame, Tables
 
-__all__ = ["Frame", "Tables"]
+__all__ = ["Decisions", "Frame", "Tables", "decisions"]

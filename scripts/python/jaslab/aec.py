@@ -7,9 +7,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from .tables import Tables, dense
-
-_TABLES = 4
+from .sight import dense, unpack
+from .tables import Tables
 
 
 class DealEnv(AECEnv):
@@ -24,7 +23,7 @@ class DealEnv(AECEnv):
     def __init__(self, game: str, seed: str = "python", rules: Sequence[str] = (), render_mode: str | None = None) -> None:
         super().__init__()
         self.render_mode = render_mode
-        self._tables = Tables(game, _TABLES, seed, rules)
+        self._tables = Tables(game, 1, seed, rules)
         self._deal = -1
         self.possible_agents = [f"seat_{seat}" for seat in range(self._tables.seats)]
         self._names = dict(enumerate(self.possible_agents))
@@ -58,8 +57,7 @@ class DealEnv(AECEnv):
         self.agent_selection = self._turn()
 
     def _advance(self, action: int) -> None:
-        """Acts at the first table. At the others the same deal begins again and again."""
-        self._tables.step(np.array([action] + [-1] * (_TABLES - 1)))
+        self._tables.step(np.array([action]))
 
     def _turn(self) -> str:
         return self._names[int(self._tables.frame.seat[0])]
@@ -79,9 +77,7 @@ class DealEnv(AECEnv):
         frame = self._tables.frame
         return {
             "observation": dense(frame.inputs[:1], frame.size[:1], frame.width, np.int8)[0],
-            "action_mask": np.unpackbits(
-                frame.legal_bits[0], count=len(self._tables.actions), bitorder="little"
-            ).astype(np.int8),
+            "action_mask": unpack(frame.legal_bits[0], len(self._tables.actions)).astype(np.int8),
         }
 
     def _blank(self) -> dict[str, np.ndarray]:

@@ -1,8 +1,14 @@
-"""How the jaslab command is found."""
+"""How jaslab is started, and how its frames are read."""
 
+import json
 import os
 import shlex
+import subprocess
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 
 def command() -> list[str]:
@@ -13,3 +19,64 @@ def command() -> list[str]:
     if built.exists():
         return ["node", str(built)]
     return ["npx", "--no-install", "jaslab"]
+
+
+class Process:
+    """A jaslab command that describes its frames in a line of JSON, and then writes them."""
+
+    def __init__(self, words: Sequence[str], **pipes: Any) -> None:
+        """Raises RuntimeError if the command ends at once; it has then said why on stderr."""
+        self._words = [*command(), *words]
+        self._process = subprocess.Popen(self._words, stdout=subprocess.PIPE, bufsize=1 << 20, **pipes)
+        line = self._process.stdout.readline()
+        if not line:
+            self._fail()
+        self.about: dict[str, Any] = json.loads(line)
+        self._fields = [
+            (field["name"], np.dtype(field["type"]).newbyteorder("<"), tuple(field["shape"]))
+            for field in self.about["frame"]
+        ]
+
+    def _fail(self) -> None:
+        self.close()
+        raise RuntimeError(f"{' '.join(self._words)} ended with {self._process.returncode}")
+
+    def read(self, size: int) -> bytes:
+        """So many bytes. Raises RuntimeError if the command ends before."""
+        data = self._process.stdout.read(size)
+        if len(data) < size:
+            self._fail()
+        return data
+
+    def read_count(self) -> int | None:
+        """A number of rows, or None at the end of the output. Raises RuntimeError if the command has failed."""
+        data = self._process.stdout.read(4)
+        if len(data) == 4:
+            return int.from_bytes(data, "little")
+        if self._process.wait() != 0:
+            self._fail()
+        return None
+
+    def read_frame(self, rows: int) -> dict[str, np.ndarray]:
+        """The arrays of a frame, by name."""
+        size = sum(dtype.itemsize * rows * int(np.prod(shape)) for _, dtype, shape in self._fields)
+        data = self.read(size)
+        arrays = {}
+        at = 0
+        for name, dtype, shape in self._fields:
+            count = rows * int(np.prod(shape))
+            arrays[name] = np.frombuffer(data, dtype, count, at).reshape(rows, *shape)
+            at += count * dtype.itemsize
+        return arrays
+
+    def write(self, data: bytes) -> None:
+        """Writes to the input of the command."""
+        self._process.stdin.write(data)
+        self._process.stdin.flush()
+
+    def close(self) -> None:
+        """Ends the command."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                stream.close()
+        self._process.wait()

@@ -1,6 +1,5 @@
 """Many tables at once: every step takes one action for each table and shows what the seats on turn see."""
 
-import json
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from .process import command
+from .process import Process
+from .sight import dense, unpack
 
 
 @dataclass(frozen=True)
@@ -21,19 +21,18 @@ class Frame:
     """
 
     deal: np.ndarray
-    seat: np.ndarray
-    over: np.ndarray
-    legal_bits: np.ndarray
     reward: np.ndarray
     size: np.ndarray
     inputs: np.ndarray
+    seat: np.ndarray
+    over: np.ndarray
+    legal_bits: np.ndarray
     width: int
     actions: int
 
     def legal(self) -> np.ndarray:
         """[table, action] whether the action is legal, as booleans."""
-        bits = np.unpackbits(self.legal_bits, axis=1, count=self.actions, bitorder="little")
-        return bits.view(bool)
+        return unpack(self.legal_bits, self.actions)
 
     def observations(self, dtype: Any = np.float32) -> np.ndarray:
         """[table, input] zeros and ones; see Tables.blocks for what the inputs mean."""
@@ -47,30 +46,16 @@ class Frame:
         return action[first + (rng.random(len(counts)) * counts).astype(np.int64)].astype(np.int32)
 
 
-def dense(inputs: np.ndarray, size: np.ndarray, width: int, dtype: Any = np.float32) -> np.ndarray:
-    """[row, input] zeros and ones, from lists of the inputs that are on."""
-    rows = np.zeros((len(size), width), dtype)
-    valid = np.arange(inputs.shape[1]) < size[:, None]
-    rows[np.nonzero(valid)[0], inputs[valid]] = 1
-    return rows
-
-
 class Tables:
     """A jaslab process that plays at many tables. A context manager; close() ends the process."""
 
-    def __init__(
-        self, game: str, tables: int = 256, seed: str = "python", rules: Sequence[str] = ()
-    ) -> None:
-        """game: a name as `jaslab games` lists it. tables: a multiple of 4. rules: options as "name=value"."""
-        words = [*command(), "env", "--game", game, "--tables", str(tables), "--seed", seed]
+    def __init__(self, game: str, tables: int = 256, seed: str = "python", rules: Sequence[str] = ()) -> None:
+        """game: a name as `jaslab games` lists it. rules: options as "name=value"."""
+        words = ["env", "--game", game, "--tables", str(tables), "--seed", seed]
         for rule in rules:
             words += ["--rules", rule]
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=1 << 20)
-        line = self._process.stdout.readline()
-        if not line:
-            self.close()
-            raise RuntimeError(f"{' '.join(words)} ended with {self._process.returncode}")
-        about = json.loads(line)
+        self._process = Process(words, stdin=subprocess.PIPE)
+        about = self._process.about
         self.count: int = tables
         self.seats: int = about["seats"]
         self.partners: bool = about["partners"]
@@ -78,10 +63,6 @@ class Tables:
         self.blocks: list[dict[str, Any]] = about["inputs"]["blocks"]
         self.width: int = about["inputs"]["size"]
         self.version: int = about["inputs"]["version"]
-        self._fields = [
-            (field["name"], np.dtype(field["type"]).newbyteorder("<"), tuple(field["shape"])) for field in about["frame"]
-        ]
-        self._bytes = sum(dtype.itemsize * tables * int(np.prod(shape)) for _, dtype, shape in self._fields)
         self.frame: Frame = self._read()
 
     def step(self, actions: Any) -> Frame:
@@ -92,38 +73,26 @@ class Tables:
         chosen = np.asarray(actions, dtype="<i4")
         if chosen.shape != (self.count,):
             raise ValueError(f"{self.count} actions are needed, not an array of shape {chosen.shape}")
-        acting = chosen >= 0
-        rows = np.nonzero(acting)[0]
+        rows = np.nonzero(chosen >= 0)[0]
         words = chosen[rows]
         if np.any(words >= len(self.actions)):
-            raise ValueError("an action is below the number of actions")
+            raise ValueError(f"actions are below {len(self.actions)}")
         bits = (self.frame.legal_bits[rows, words >> 3] >> (words & 7)) & 1
         if not bits.all():
             table = rows[np.argmin(bits)]
             raise ValueError(f"table {table}: {self.actions[chosen[table]]} is not legal")
-        self._process.stdin.write(chosen.tobytes())
-        self._process.stdin.flush()
+        self._process.write(chosen.tobytes())
         self.frame = self._read()
         return self.frame
 
     def _read(self) -> Frame:
-        data = self._process.stdout.read(self._bytes)
-        if len(data) < self._bytes:
-            self.close()
-            raise RuntimeError(f"jaslab ended with {self._process.returncode}")
-        arrays = []
-        at = 0
-        for _, dtype, shape in self._fields:
-            entries = self.count * int(np.prod(shape))
-            arrays.append(np.frombuffer(data, dtype, entries, at).reshape(self.count, *shape))
-            at += entries * dtype.itemsize
-        return Frame(*arrays, self.width, len(self.actions))
+        arrays = self._process.read_frame(self.count)
+        legal_bits = arrays.pop("legal")
+        return Frame(**arrays, legal_bits=legal_bits, width=self.width, actions=len(self.actions))
 
     def close(self) -> None:
         """Ends the process."""
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process.wait()
+        self._process.close()
 
     def __enter__(self) -> "Tables":
         return self

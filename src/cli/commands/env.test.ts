@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { FRAME, frameSize } from '../../learn/tables.ts';
+import { frameSize } from '../../learn/frame.ts';
+import { TABLE_FIELDS } from '../../learn/tables.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MAIN = 'src/cli/main.ts';
@@ -26,15 +27,15 @@ function talk(input: Int32Array) {
 test('a line of JSON, and a frame for each step', () => {
   const { about, bytes, status } = talk(Int32Array.of(-1, -2, -3, -4, -5, -6, -7, -8));
   expect(status).toBe(0);
-  expect(bytes).toBe(3 * frameSize(4));
+  expect(bytes).toBe(3 * frameSize(TABLE_FIELDS, 4));
   expect(about).toMatchObject({ game: 'klaberjass', seats: 2, tables: 4 });
-  expect(about.frame).toEqual(FRAME);
+  expect(about.frame).toEqual(TABLE_FIELDS);
   expect(about.actions.slice(0, 2)).toEqual(['7c', '8c']);
 });
 
 test('an action that is not legal ends it with one line', () => {
   const { err, status, bytes } = talk(Int32Array.of(300, 300, 300, 300));
   expect(status).toBe(1);
-  expect(bytes).toBe(frameSize(4));
+  expect(bytes).toBe(frameSize(TABLE_FIELDS, 4));
   expect(err).toMatch(/^jaslab: table 0: \S+ is not legal\n$/);
 });

@@ -1,7 +1,7 @@
 /** `jaslab env`: many tables at once for learners in other languages, over standard input and output. */
 import { rootOf } from '../../cards/rng.ts';
 import { Tables } from '../../learn/tables.ts';
-import { asUserError, makeGame } from '../../node/catalog.ts';
+import { makeGame } from '../../node/catalog.ts';
 import { optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { GAME, RULES, SEED } from '../shared-arguments.ts';
@@ -21,7 +21,7 @@ export default defineCommand({
   arguments: {
     game: GAME,
     rules: RULES,
-    tables: optional('N', 'tables, a multiple of 4', wholeNumber(4, MOST_TABLES), 256),
+    tables: optional('N', 'tables', wholeNumber(1, MOST_TABLES), 256),
     seed: SEED,
   },
   examples: [
@@ -30,7 +30,7 @@ export default defineCommand({
   ],
   async run({ game, rules, tables: count, seed }, streams) {
     const compiled = await makeGame(game, rules);
-    const tables = asUserError(() => new Tables(compiled, rootOf(seed), count));
+    const tables = new Tables(compiled, rootOf(seed), count);
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
     streams.stdout.write(tables.frame());
     const actions = new Int32Array(count);

@@ -5,8 +5,8 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
 import { makeGame, makePlayer } from '../../node/catalog.ts';
-import { recordsIn } from '../../node/dataset-records.ts';
 import { examinePlayers } from '../../node/planned-run.ts';
+import { WrittenRun } from '../../node/written-deals.ts';
 import { anyRemote } from '../../table/lanes.ts';
 import { agentCounts, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';
@@ -92,14 +92,17 @@ async function printWritten(
   streams: Streams,
 ): Promise<ExitCode> {
   let broken = 0;
-  for await (const { number, record } of recordsIn(directory, from, count)) {
-    if (record !== undefined) {
-      await streams.print(`${JSON.stringify(record)}\n`);
-      continue;
-    }
-    broken++;
-    streams.say(`jaslab: number ${number} was broken off by the fault of an agent: it has no record`);
-  }
+  const run = await WrittenRun.open(directory);
+  const lines = run.play<string | undefined>(from, count, {
+    played: (_, state, origin) =>
+      `${JSON.stringify(recordOf(state, { legal: true, ...(origin && { origin }) }))}\n`,
+    broken(number) {
+      broken++;
+      streams.say(`jaslab: number ${number} was broken off by the fault of an agent: it has no record`);
+      return undefined;
+    },
+  });
+  for await (const line of lines) if (line !== undefined) await streams.print(line);
   return broken > 0 ? 1 : 0;
 }
 

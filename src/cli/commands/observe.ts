@@ -1,0 +1,59 @@
+/** `jaslab observe`: the decisions of a run as rows of bytes, for learners in other languages. */
+import { once } from 'node:events';
+import type { State } from '../../engine/state.ts';
+import { DecisionsSeen } from '../../learn/decisions-seen.ts';
+import { WrittenRun } from '../../node/written-deals.ts';
+import { nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { MAX_DEALS } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
+
+export default defineCommand({
+  group: 'play',
+  summary: 'writes what the seats of a run saw and did, for learners',
+  details: [
+    'Reads a run that has kept its actions (jaslab run --actions). Writes one line of JSON, which says what follows, ' +
+      'and then blocks: the number of rows as a little-endian 32-bit integer, and a frame of so many rows, one for ' +
+      'each decision. A row has what the seat saw, which actions were legal, what it did, and what the deal brought ' +
+      'it. A block ends with a deal. Deals that the fault of an agent has broken off are left out. scripts/python ' +
+      'reads it.',
+  ],
+  arguments: {
+    directory: positional(required('DIR', 'a run with actions', nonEmpty)),
+    from: optional('I', 'number of the first deal, or match', wholeNumber(0, MAX_DEALS), 0),
+    deals: optional('N', 'deals, or matches [all]', wholeNumber(1, MAX_DEALS), undefined),
+    rows: optional(
+      'N',
+      'rows of a block, and those that complete its last deal',
+      wholeNumber(1, 1 << 20),
+      8192,
+    ),
+  },
+  examples: [
+    ['observe results/demo', 'all decisions of a run'],
+    ['observe results/demo --from 1000 --deals 500', 'those of 500 deals'],
+  ],
+  async run({ directory, from, deals, rows }, streams) {
+    const run = await WrittenRun.open(directory);
+    if (run.spec.match?.omboeren === true)
+      throw new UsageError(`${directory}: matches with omboeren change their game, and cannot be observed`);
+    const seen = new DecisionsSeen(run.game, rows);
+    streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
+    const watcher = {
+      witness: seen,
+      played: (number: number, state: State) => seen.finish(number, state),
+      broken: () => seen.drop(),
+    };
+    for await (const _ of run.play(from, deals ?? run.size - from, watcher))
+      if (seen.isFull) await writeBlock(seen, streams);
+    if (seen.rows > 0) await writeBlock(seen, streams);
+    return 0;
+  },
+});
+
+async function writeBlock(seen: DecisionsSeen, { stdout }: Streams): Promise<void> {
+  const count = new DataView(new ArrayBuffer(4));
+  count.setUint32(0, seen.rows, true);
+  stdout.write(new Uint8Array(count.buffer));
+  if (!stdout.write(seen.take())) await once(stdout, 'drain');
+}

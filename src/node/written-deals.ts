@@ -1,0 +1,140 @@
+/** The deals of a dataset with decisions: its players do again what was written down. */
+import { type Root, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import type { Game } from '../engine/game.ts';
+import type { Origin } from '../engine/record.ts';
+import type { State } from '../engine/state.ts';
+import type { Batch } from '../rows/column.ts';
+import { Script } from '../rows/script.ts';
+import { openDataset, readPart } from '../storage/dataset-reader.ts';
+import { countedOf, dealsOf, type Manifest } from '../storage/manifest.ts';
+import { UserError } from '../storage/user-error.ts';
+import { MatchTable } from '../table/match.ts';
+import { seatAgents } from '../table/seatings.ts';
+import { type Player, Table } from '../table/table.ts';
+import type { Witness } from '../table/witness.ts';
+import { makeGame } from './catalog.ts';
+import { type GivenDeals, readDeals } from './given-deals.ts';
+import { type RunSpec, specOf } from './run-config.ts';
+
+/** Who watches deals that are played again, and makes something of each. */
+export interface Watcher<T> {
+  /** Is told every decision. */
+  readonly witness?: Witness;
+  /** A deal is over. `number` is that of the deal, or of its match. The state belongs to the table. */
+  played(number: number, state: State, origin: Origin | undefined): T;
+  /** A deal was broken off by the fault of an agent. */
+  broken(number: number): T;
+}
+
+/** A run that has kept its decisions. */
+export class WrittenRun {
+  readonly game: Game;
+  readonly spec: RunSpec;
+  /** Deals, or matches, that are written. They are numbered from 0. */
+  readonly size: number;
+  readonly #directory: string;
+  readonly #manifest: Manifest;
+  readonly #root: Root;
+  readonly #given: GivenDeals | undefined;
+  readonly #script = new Script();
+
+  private constructor(
+    directory: string,
+    manifest: Manifest,
+    game: Game,
+    spec: RunSpec,
+    given: GivenDeals | undefined,
+  ) {
+    this.#directory = directory;
+    this.#manifest = manifest;
+    this.game = game;
+    this.spec = spec;
+    this.size = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);
+    this.#given = given;
+    this.#root = rootOf(spec.seed);
+  }
+
+  /** A `UserError` where the directory holds no decisions. */
+  static async open(directory: string): Promise<WrittenRun> {
+    const manifest = await openDataset(directory);
+    const spec = specOf(manifest.config);
+    if (spec?.actions === undefined)
+      throw new UserError(`${directory} holds no actions; jaslab run --actions keeps them`);
+    const game = await makeGame(spec.game, spec.rules);
+    const given = spec.from === undefined ? undefined : await readDeals(spec.from, game);
+    return new WrittenRun(directory, manifest, game, spec, given);
+  }
+
+  /**
+   * Plays the deals `from` … `from + count - 1`, or those of so many matches, in the order of the rows. A `UserError`
+   * where there are not so many.
+   */
+  async *play<T>(from: number, count: number, watcher: Watcher<T>): AsyncGenerator<T> {
+    const noun = countedOf(this.#manifest) === 'deal' ? 'deals' : 'matches';
+    const end = from + count;
+    if (end > this.size)
+      throw new UserError(`${this.#directory} holds ${this.size} ${noun}, numbered from 0`);
+    for (const part of this.#manifest.parts) {
+      if (part.lastDeal < from || part.firstDeal >= end) continue;
+      const batch = await readPart(this.#directory, this.#manifest, part);
+      this.#script.read(this.#manifest.columns, batch);
+      const isIn = (number: number): boolean => number >= from && number < end;
+      yield* this.spec.match === undefined
+        ? this.#deals(batch, isIn, watcher)
+        : this.#matches(batch, isIn, watcher);
+    }
+  }
+
+  *#deals<T>(batch: Batch, isIn: (deal: number) => boolean, watcher: Watcher<T>): Generator<T> {
+    const { seed, seatings, agents: labels } = this.spec;
+    const dealing = new Dealing(this.game, this.#root);
+    const seating = this.#column(batch, 'seating');
+    const players = this.#script.playersFor(Array.from({ length: this.game.seats }, () => ''));
+    const table = new Table(this.game, this.#root, players, watcher.witness);
+    for (const [row, deal] of this.#column(batch, 'deal').entries()) {
+      if (!isIn(deal)) continue;
+      this.#script.seek(row);
+      table.play(deal, this.#given?.setups[deal] ?? dealing.setup(deal));
+      const seats = seatAgents(this.game, labels.length, seating[row], seatings);
+      const origin = { seed, deal, agents: seats.map(agent => labels[agent]) };
+      yield table.fault === undefined ? watcher.played(deal, table.state, origin) : watcher.broken(deal);
+    }
+  }
+
+  *#matches<T>(batch: Batch, isIn: (match: number) => boolean, watcher: Watcher<T>): Generator<T> {
+    const { agents } = this.spec;
+    const seating = this.#column(batch, 'seating');
+    const number = this.#column(batch, 'match');
+    const labels = seatAgents(this.game, agents.length, 0).map(agent => agents[agent]);
+    const players = this.#script.playersFor(labels);
+    for (let row = 0; row < batch.rows; row++) {
+      const match = number[row];
+      const isFirst = row === 0 || number[row - 1] !== match || seating[row - 1] !== seating[row];
+      if (!isFirst || !isIn(match)) continue;
+      const table = this.#matchTable(players, seating[row], watcher.witness);
+      const made: T[] = [];
+      this.#script.seek(row);
+      table.play(match, ({ state }) => {
+        made.push(
+          table.fault === undefined ? watcher.played(match, state, undefined) : watcher.broken(match),
+        );
+      });
+      yield* made;
+    }
+  }
+
+  #matchTable(players: readonly Player[], seating: number, witness: Witness | undefined): MatchTable {
+    const { by, omboeren = false } = this.spec.match!;
+    return new MatchTable(this.game, this.#root, players, {
+      by,
+      omboeren,
+      seating,
+      seatPlayers: (game, root, seated) => new Table(game, root, seated, witness),
+    });
+  }
+
+  #column(batch: Batch, name: string) {
+    return batch.columns[this.#manifest.columns.findIndex(column => column.name === name)];
+  }
+}
