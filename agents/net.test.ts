@@ -48,7 +48,7 @@ describe.each(Object.keys(NETS))('the net for %s', id => {
   });
 });
 
-test('a game without a net is played as rules plays it, also where options change the inputs', () => {
+test('a game without a net is played as rules plays it, also under other options', () => {
   const game = new Game(definitionNamed('klaverjas'), { doubling: 'kraken' });
   expect(shippedNet(game)).toBeUndefined();
   expect(scoresOf(game, net)).toEqual(scoresOf(game, rules));

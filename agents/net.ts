@@ -1,6 +1,7 @@
 /**
  * A player of some microseconds a move: a small net chooses cards, bids and answers. What is declared, claimed or
- * exchanged, and bids of points, are those of `rules`. A game without a net is played as `rules` plays it.
+ * exchanged, and bids of points, are those of `rules`. A game without a net, or with other options than the net was
+ * trained with, is played as `rules` plays it.
  */
 import type { Game } from '../src/engine/game.ts';
 import { type NetFile, readNet } from '../src/learn/net-file.ts';

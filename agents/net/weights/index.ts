@@ -1,3 +1,12 @@
 /** The nets that come with the package: [game] → its file in base64. Written by scripts/ship-net.ts. */
+import { NET as belote } from './belote.ts';
+import { NET as belote2 } from './belote2.ts';
+import { NET as klaberjass } from './klaberjass.ts';
+import { NET as klaverjas } from './klaverjas.ts';
 
-export const NETS: Readonly<Record<string, string>> = {};
+export const NETS: Readonly<Record<string, string>> = {
+  belote,
+  belote2,
+  klaberjass,
+  klaverjas,
+};
