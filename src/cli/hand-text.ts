@@ -55,12 +55,23 @@ function unheardText(unheard: number, worlds: number): string {
 
 function answerTable(answers: readonly HandAnswer[]): string[] {
   const hasTrumps = answers.some(({ trumps }) => trumps !== undefined);
-  const head = ['answer', 'value', '95 % interval', 'best', 'made', 'cards', 'melds'];
-  const rows = answers.map(({ action, trumps, inSight, value, best, made, cardPoints, meldPoints }) => [
+  const hasEquity = answers.some(({ win }) => win !== undefined);
+  const head = [
+    'answer',
+    'value',
+    '95 % interval',
+    'best',
+    ...(hasEquity ? ['win'] : []),
+    'made',
+    'cards',
+    'melds',
+  ];
+  const rows = answers.map(({ action, trumps, inSight, value, best, win, made, cardPoints, meldPoints }) => [
     formatAction(action),
     signed(value.value),
     interval(value),
     formatValue(best, 'percent', 0),
+    ...(hasEquity ? [formatValue(win?.value, 'percent', 1)] : []),
     made.n === 0 ? '' : formatValue(made.value, 'percent', 0),
     formatValue(cardPoints.value, 'number', 1),
     formatValue(meldPoints.value, 'number', 1),
@@ -69,7 +80,7 @@ function answerTable(answers: readonly HandAnswer[]): string[] {
       : []),
   ]);
   const table = [[...head, ...(hasTrumps ? ['trumps', 'in sight'] : [])], ...rows];
-  return alignRows(table, { right: [1, 2, 3, 4, 5, 6, 7, 8].filter(column => column < table[0].length) });
+  return alignRows(table, { right: [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(column => column < table[0].length) });
 }
 
 function verdict([best, second]: readonly HandAnswer[]): string {

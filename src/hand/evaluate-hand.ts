@@ -1,6 +1,7 @@
 /** Evaluates a hand in this thread, piece by piece, so that a page stays alive. */
 import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
+import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Player } from '../table/table.ts';
 import { type HandReport, HandSummary } from './report.ts';
 import { HandTrial } from './trial.ts';
@@ -30,6 +31,8 @@ export interface HandEvaluation extends HandBudget {
   readonly view: View;
   /** Who plays on, by seat. */
   readonly players: readonly Player[];
+  /** With it, the answers have the chance to win the match from the totals before the deal. */
+  readonly equity?: MatchEquity;
   /** Any text; it decides the worlds and what the agents draw. */
   readonly seed?: string;
   readonly signal?: AbortSignal;
@@ -56,11 +59,11 @@ export function isDone({ tally }: HandSummary, { worlds, precision }: HandBudget
  * Throws a RangeError if the seat is not asked, or the budget has no end; an Error if an agent fails.
  */
 export async function evaluateHand(evaluation: HandEvaluation): Promise<HandReport> {
-  const { view, players, seed = 'hand', signal, onProgress } = evaluation;
+  const { view, players, equity, seed = 'hand', signal, onProgress } = evaluation;
   if (evaluation.worlds === undefined && evaluation.seconds === undefined && signal === undefined)
     throw new RangeError('say how long: worlds, seconds, or a signal');
-  const trial = new HandTrial(view, players, rootOf(seed));
-  const summary = new HandSummary(view, trial.answers);
+  const trial = new HandTrial(view, players, rootOf(seed), equity);
+  const summary = new HandSummary(view, trial.answers, equity !== undefined);
   const { tally } = summary;
   const end = performance.now() + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
   let paused = performance.now();

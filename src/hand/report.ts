@@ -42,12 +42,12 @@ export class HandSummary {
   private readonly splits: HandSplits;
   private readonly answers: readonly Action[];
 
-  /** `answers` are those of the trial. */
-  constructor(view: View, answers: readonly Action[]) {
+  /** `answers` are those of the trial; `hasEquity` if it knows the chance to win the match. */
+  constructor(view: View, answers: readonly Action[], hasEquity: boolean) {
     const turned = view.turnUp === NONE ? 0 : 1 << view.turnUp;
     this.view = view;
     this.answers = answers;
-    this.tally = new HandTally(answers.length);
+    this.tally = new HandTally(answers.length, hasEquity);
     this.splits = new HandSplits(answers.length, view.hand() | (view.open === NONE ? 0 : turned));
   }
 

@@ -25,6 +25,8 @@ export interface AnswerEstimates {
   readonly cardPoints: Estimate;
   readonly meldPoints: Estimate;
   readonly lastTrick: Estimate;
+  /** The chance to win the match; absent without match equity. */
+  readonly win?: Estimate;
 }
 
 interface Counts {
@@ -32,6 +34,7 @@ interface Counts {
   readonly score: Moments;
   readonly cardPoints: Moments;
   readonly meldPoints: Moments;
+  readonly win: Moments;
   maker: number;
   made: number;
   lastTrick: number;
@@ -48,8 +51,11 @@ export class HandTally {
   /** [one][other]: the value of one less that of the other, in the same worlds. */
   private readonly apart: readonly (readonly Moments[])[];
 
-  /** `size` answers. */
-  constructor(size: number) {
+  private readonly hasEquity: boolean;
+
+  /** `size` answers; `hasEquity` if the trials know the chance to win the match. */
+  constructor(size: number, hasEquity: boolean) {
+    this.hasEquity = hasEquity;
     this.alive = [...new Array(size).keys()];
     const moments = (): Moments => new Moments();
     this.counts = this.alive.map(() => ({
@@ -57,6 +63,7 @@ export class HandTally {
       score: moments(),
       cardPoints: moments(),
       meldPoints: moments(),
+      win: moments(),
       maker: 0,
       made: 0,
       lastTrick: 0,
@@ -66,7 +73,7 @@ export class HandTally {
 
   /** Adds the rows of a trial: for each world, one row for each answer that is alive. */
   add({ rows, columns }: Batch): void {
-    const [answer, lead, score, cards, melds, flags] = columns;
+    const [answer, lead, score, cards, melds, flags, chance] = columns;
     const { counts, apart, alive } = this;
     for (let row = 0; row < rows; row++) {
       const count = counts[answer![row]];
@@ -74,6 +81,7 @@ export class HandTally {
       count.score.add(score![row]);
       count.cardPoints.add(cards![row]);
       count.meldPoints.add(melds![row]);
+      count.win.add(chance![row]);
       if (flags![row] & FLAGS.maker) count.maker++;
       if (flags![row] & FLAGS.made) count.made++;
       if (flags![row] & FLAGS.lastTrick) count.lastTrick++;
@@ -134,7 +142,7 @@ export class HandTally {
 
   /** The estimates for an answer. */
   estimates(k: number): AnswerEstimates {
-    const { value, score, cardPoints, meldPoints, maker, made, lastTrick } = this.counts[k];
+    const { value, score, cardPoints, meldPoints, maker, made, lastTrick, win } = this.counts[k];
     const best = this.best();
     const rivals = this.alive.filter(other => other !== k);
     const isAlive = this.alive.includes(k);
@@ -148,6 +156,7 @@ export class HandTally {
       cardPoints: cardPoints.estimate(),
       meldPoints: meldPoints.estimate(),
       lastTrick: proportion(lastTrick, value.n),
+      ...(this.hasEquity && { win: win.estimate() }),
     };
   }
 }

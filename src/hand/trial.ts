@@ -8,11 +8,14 @@ import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
 import type { Setup } from '../engine/setup.ts';
+import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
 import type { Action } from '../rules/action.ts';
 import { MADE } from '../rules/deal.ts';
 import { Determinizer } from '../search/determinize.ts';
+import { chanceAfter } from '../search/equity/equity-payoff.ts';
+import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { payoffs } from '../search/payoff.ts';
 import { type Player, Table } from '../table/table.ts';
 import { Script } from './script.ts';
@@ -32,6 +35,12 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
     type: 'uint8',
     unit: '',
     doc: 'bits: own side is maker, has made it, wins the last trick; unheard',
+  },
+  {
+    name: 'chance',
+    type: 'float64',
+    unit: '',
+    doc: 'of the own side to win the match; 0 without match equity',
   },
   ...[0, 1, 2, 3].map(
     (seat): ColumnSpec => ({
@@ -60,15 +69,17 @@ export class HandTrial {
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
   private readonly payoff = new Float64Array(4);
+  private readonly equity: MatchEquity | undefined;
 
   /** `players` by seat. Throws a RangeError if the seat of the view is not asked, or a player is another program. */
-  constructor(view: View, players: readonly Player[], root: Root) {
+  constructor(view: View, players: readonly Player[], root: Root, equity?: MatchEquity) {
     if (view.numLegal() === 0) throw new RangeError('that seat is not asked anything');
     const game: Game = view.game;
     this.view = view;
     this.seat = view.seat;
     this.side = view.sideOf(view.seat);
     this.root = root;
+    this.equity = equity;
     this.answers = Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
     this.table = new Table(
       game,
@@ -119,6 +130,11 @@ export class HandTrial {
       throw new Error(`${table.fault.label} in seat ${table.fault.seat}: ${table.fault.message}`);
   }
 
+  private chance(state: State): number {
+    const chance = this.equity === undefined ? 0 : chanceAfter(this.equity, state);
+    return this.equity !== undefined && this.side === 1 ? 1 - chance : chance;
+  }
+
   private write({ columns }: Batch, row: number, k: number, unheard: boolean): void {
     const { state } = this.table;
     const { side } = this;
@@ -134,6 +150,7 @@ export class HandTrial {
         (isMaker && state.outcome === MADE ? FLAGS.made : 0) |
         (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
         (unheard ? FLAGS.unheard : 0),
+      this.chance(state),
       ...[0, 1, 2, 3].map(seat => state.hands[seat] | state.played[seat]),
     ];
     for (const [column, value] of values.entries()) columns[column][row] = value;

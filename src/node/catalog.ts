@@ -8,6 +8,7 @@ import { Game } from '../engine/game.ts';
 import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
+import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
@@ -39,6 +40,13 @@ export async function load<T>(kind: Kind, name: string): Promise<T> {
     );
   const module = (await import(moduleUrl(name, folderOf(kind)).href)) as { default: T };
   return module.default;
+}
+
+/** The chance to win matches of a game. A `UserError` where no table is shipped for its rules. */
+export async function findEquity(game: Game): Promise<MatchEquity> {
+  const url = moduleUrl('strong/equity/index', folderOf('agent'));
+  const { equityOf } = (await import(url.href)) as { equityOf(game: Game): MatchEquity };
+  return asUserError(() => equityOf(game));
 }
 
 export interface NamedGame {

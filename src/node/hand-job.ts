@@ -4,8 +4,9 @@ import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import { type Situation, situate } from '../hand/situation.ts';
 import { HandTrial } from '../hand/trial.ts';
+import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Player } from '../table/table.ts';
-import { makeGame, makePlayer } from './catalog.ts';
+import { findEquity, makeGame, makePlayer } from './catalog.ts';
 import type { JobResult } from './worker.ts';
 
 /** A question about a hand as plain data. */
@@ -40,6 +41,11 @@ export async function playersOf(view: View, { agents }: HandQuestion): Promise<P
   return Array.from({ length: view.game.seats }, (_, seat) => (view.sideOf(seat) === side ? own : others));
 }
 
+/** The match equity of a question with totals. A `UserError` where there is none for the rules. */
+export async function equityFor(game: Game, { situation }: HandQuestion): Promise<MatchEquity | undefined> {
+  return situation.totals === undefined ? undefined : findEquity(game);
+}
+
 /** By question. */
 const trials = new Map<string, Promise<HandTrial>>();
 
@@ -56,6 +62,8 @@ export async function perform(
 }
 
 async function trialOf(question: HandQuestion): Promise<HandTrial> {
-  const view = viewOf(await makeGame(question.game, question.rules), question);
-  return new HandTrial(view, await playersOf(view, question), rootOf(question.seed));
+  const game = await makeGame(question.game, question.rules);
+  const view = viewOf(game, question);
+  const equity = await equityFor(game, question);
+  return new HandTrial(view, await playersOf(view, question), rootOf(question.seed), equity);
 }

@@ -7,7 +7,7 @@ import { type HandReport, HandSummary } from '../hand/report.ts';
 import { HandTrial } from '../hand/trial.ts';
 import { asUserError, makeGame } from './catalog.ts';
 import { ChunkSize, cutChunks } from './chunks.ts';
-import { type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
+import { equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
 import { moduleUrl } from './module-url.ts';
 import { PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
@@ -40,7 +40,8 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const view = asUserError(() => viewOf(game, question));
   const players = await playersOf(view, question);
   const { answers } = asUserError(() => new HandTrial(view, players, rootOf(question.seed)));
-  const summary = new HandSummary(view, answers);
+  const equity = await equityFor(game, question);
+  const summary = new HandSummary(view, answers, equity !== undefined);
   const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers });
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   const close = () => void pool.close();

@@ -32,6 +32,21 @@ test('the answers are data for programs, the same for any number of threads', as
   ]);
 });
 
+test('with totals, the chance to win the match depends on them', async () => {
+  const chances = async (totals: string) => {
+    const { out } = await run([...HAND, '--deals', '300', '--workers', '1', '--json', '--totals', totals]);
+    const { answers } = JSON.parse(out);
+    return answers.find((a: { action: string }) => a.action === 'take').win.value;
+  };
+  const [behind, even, ahead] = [await chances('0,400'), await chances('250,250'), await chances('400,0')];
+  expect(behind).toBeLessThan(even);
+  expect(even).toBeLessThan(ahead);
+  const { out } = await run([...HAND, '--deals', '50', '--workers', '1', '--totals', '250,250']);
+  expect(linesOf(out).find(line => line.startsWith('answer'))).toContain(' win ');
+  const none = ['hand', 'Jh 9h Ah Ks 7d', '--game', 'smousjas', '--quiet', '--totals', '1,1'];
+  expect((await run(none)).code).toBe(2);
+});
+
 test('a budget of time that is too short is said', async () => {
   const { code, err } = await run([...HAND, '--seconds', '3', '--precision', '0.01', '--workers', '1']);
   expect(code).toBe(0);

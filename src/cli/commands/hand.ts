@@ -54,7 +54,12 @@ const ARGUMENTS = {
     undefined,
   ),
   after: optional('ACTS', 'what all seats have said so far, in order: pass,pass', nonEmpty, undefined),
-  totals: optional('A,B', 'match points before the deal, own side first', nonEmpty, undefined),
+  totals: optional(
+    'A,B',
+    'match points before the deal, own side first: adds the chance to win the match',
+    nonEmpty,
+    undefined,
+  ),
   agents: {
     ...optional('A[,B]', 'who plays on: all seats, or own side and others', agentTexts, [
       'greedy',

@@ -175,7 +175,9 @@ class Slices {
     }
   }
 
-  /** Plays a slice of a duel whose agents have been measured, if one fits. Rejects with `PoolClosed` when it is aborted. */
+  /**
+   * Plays a slice of a duel whose agents have been measured, if one fits. Rejects with `PoolClosed` when it is aborted.
+   */
   async play(duel: LadderDuel): Promise<void> {
     const { costs, clock, pool } = this;
     const { directory, stop, abort, faults, onProgress } = this.playing;
