@@ -15,6 +15,7 @@ export {
   doubts,
   type GameLadder,
   type LadderReport,
+  LEAST_BOARDS,
   meanOf,
   type RungFigures,
   type Sign,

@@ -14,11 +14,15 @@ export function worthOf({ points, gamePoints = 0 }: Board): number {
   return points === undefined ? Number.NaN : points + GAME_POINT * gamePoints;
 }
 
-/** The mean with its interval, without spoilt boards. */
+/** Fewer boards have no interval: most of a few boards may be alike by luck. */
+export const LEAST_BOARDS = 20;
+
+/** The mean, without spoilt boards. It has an interval where there are boards enough. */
 export function meanOf(worths: Worths): Estimate {
   const moments = new Moments();
   for (const worth of worths) if (!Number.isNaN(worth)) moments.add(worth);
-  return moments.estimate();
+  const { n, value, ...interval } = moments.estimate();
+  return { n, ...(value !== undefined && { value }), ...(n >= LEAST_BOARDS && interval) };
 }
 
 /** The mean difference of two duels on the boards that both have. */
@@ -38,6 +42,7 @@ export function shareOf(ours: Worths, bound: Worths): Estimate {
   const variance =
     errorOf(ours, ours) - 2 * share * errorOf(ours, bound) + share ** 2 * errorOf(bound, bound);
   const units = Math.min(mine.n, whole.n);
+  if (units < LEAST_BOARDS) return { n: mine.n, value: share };
   return estimateFrom(mine.n, share, Math.max(0, variance) / whole.value! ** 2, units);
 }
 

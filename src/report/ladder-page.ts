@@ -1,5 +1,5 @@
 /** The page of a ladder: the answers in short, a table of all games, and for each game its rungs and its curves. */
-import type { GameLadder, LadderReport, RungFigures } from '../duel/index.ts';
+import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
 import { plusMinus } from './duel-table.ts';
 import { ABSENT, formatNumber } from './format.ts';
 import { ladderPlots } from './ladder-plots.ts';
@@ -77,8 +77,12 @@ function sectionOf(ladder: GameLadder): string[] {
           `### More thinking: ${game}`,
           thinking(ladder),
           curveTable(ladder),
-          markdownFigure(`${game}-iterations.svg`, `${game}: points over greedy by iterations`),
-          markdownFigure(`${game}-millis.svg`, `${game}: points over greedy by milliseconds a move`),
+          ...Object.keys(ladderPlots(ladder)).map(file =>
+            markdownFigure(
+              file,
+              `${game}: points over greedy by ${file.includes('millis') ? 'time' : 'iterations'}`,
+            ),
+          ),
         ]),
   ].filter(Boolean);
 }
@@ -103,7 +107,8 @@ export function ladderPage(report: LadderReport, again: string): Readonly<Record
       'deals. *A move* is CPU time for a decision with a choice, in deals in which the agent meets itself, on one ' +
       'core. *Of the gap* is the gain as a share of that of `cheat`, *below cheat* what is missing to it on the ' +
       'boards that both have played. *Over a tenth* compares budgets by their gains on the same deals. More boards ' +
-      'are played where intervals are wide beside the differences that they belong to.',
+      'are played where intervals are wide beside the differences that they belong to; fewer than ' +
+      `${LEAST_BOARDS} have no interval, and prove nothing.`,
     ...report.games.flatMap(sectionOf),
     '## To play on',
     'Deals depend on the seed alone. How many are played depends on the time.',

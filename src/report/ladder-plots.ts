@@ -6,16 +6,20 @@ import type { Axis } from './frame.ts';
 import { linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
 import { niceRange } from './scale.ts';
 
-/** The SVG files of a game, by name; none without a curve. */
+/** The SVG files of a game, by name; none without a curve. Points without an interval are left out. */
 export function ladderPlots(ladder: GameLadder): Readonly<Record<string, string>> {
-  const { game, curve } = ladder;
+  const { game } = ladder;
+  const curve = ladder.curve.filter(({ gain }) => gain.low !== undefined);
   if (curve.length === 0) return {};
-  return { [`${game}-iterations.svg`]: byIterations(ladder), [`${game}-millis.svg`]: byMillis(ladder) };
+  return {
+    [`${game}-iterations.svg`]: byIterations({ ...ladder, curve }),
+    [`${game}-millis.svg`]: byMillis({ ...ladder, curve }),
+  };
 }
 
 function byIterations({ game, curve, rungs }: GameLadder): string {
   const points = curve.map(({ iterations, gain }) => pointAt(iterations, gain));
-  const levels = rungs.filter(({ name, gain }) => LEVELS.includes(name) && gain?.value !== undefined);
+  const levels = rungs.filter(({ name, gain }) => LEVELS.includes(name) && gain?.low !== undefined);
   return linePlot({
     title: `Strength by iterations: ${game}`,
     x: power('iterations', [points]),
@@ -53,7 +57,7 @@ function byMillis({ game, curve, rungs }: GameLadder): string {
 /** Rungs with a cost that are not the strong agent, and not below greedy. */
 function isBesideTheCurve({ name, agent, micros, gain }: RungFigures): boolean {
   if (micros === undefined || agent.startsWith('strong:')) return false;
-  return name === 'greedy' || (gain?.value ?? -1) > 0;
+  return name === 'greedy' || (gain?.low ?? -1) > 0;
 }
 
 /** The axis of the points. It shows 0, which is greedy. */

@@ -47,17 +47,23 @@ function climb({ rungs }: GameLadder): string {
     over.filter(other => isStep && steps.includes(other.name)).map(other => ({ above: name, other })),
   );
   if (pairs.length < steps.length - 1) return 'not all rungs have been compared';
-  const told = (sign: Sign) =>
-    pairs
-      .filter(({ other }) => signOf(other.difference) === sign)
-      .map(({ above, other }) => comparisonText(above, other));
-  const [below, open] = [told('below'), told('open')];
-  const doubtful = [
-    ...(open.length === 0 ? [] : [`not certain is ${listed(open)}`]),
-    ...(below.length === 0 ? [] : [`the wrong way round is ${listed(below)}`]),
-  ];
-  if (doubtful.length === 0) return 'every rung certainly beats the one below it';
-  return `${pairs.length - below.length - open.length} of ${pairs.length} steps are certain; ${doubtful.join('; ')}`;
+  const doubtful = (sign: Sign, isEnough: boolean) =>
+    pairs.filter(({ other: { difference } }) => {
+      return signOf(difference) === sign && (difference.low !== undefined) === isEnough;
+    });
+  const cases = [
+    ['not certain is', doubtful('open', true)],
+    ['the wrong way round is', doubtful('below', true)],
+    ['too few boards for', doubtful('open', false)],
+  ] as const;
+  const told = cases
+    .filter(([, list]) => list.length > 0)
+    .map(
+      ([words, list]) => `${words} ${listed(list.map(({ above, other }) => comparisonText(above, other)))}`,
+    );
+  if (told.length === 0) return 'every rung certainly beats the one below it';
+  const certain = pairs.filter(({ other }) => signOf(other.difference) === 'above').length;
+  return `${certain} of ${pairs.length} steps are certain; ${told.join('; ')}`;
 }
 
 /** `strong 5 ms over rules (+3 ± 4)`. */
@@ -67,7 +73,7 @@ export function comparisonText(above: string, { name, difference }: Comparison):
 
 /** Whether ten times the iterations are ever significantly worse. */
 export function thinking({ curve }: GameLadder): string {
-  const compared = curve.filter((point): point is Required<CurvePoint> => point.overTenth !== undefined);
+  const compared = curve.filter((point): point is Required<CurvePoint> => point.overTenth?.low !== undefined);
   if (compared.length === 0) return '';
   const worse = compared.filter(({ overTenth }) => signOf(overTenth) === 'below');
   const better = compared.filter(({ overTenth }) => signOf(overTenth) === 'above');

@@ -1,6 +1,7 @@
 /** One duel of a ladder: a dataset of boards that grows a slice at a time, and is read whole each time. */
-import { BoardReader, meanOf, type Worths, worthOf } from '../../duel/index.ts';
+import { BoardReader, LEAST_BOARDS, meanOf, type Worths, worthOf } from '../../duel/index.ts';
 import type { Batch } from '../../rows/column.ts';
+import { Moments } from '../../stats/index.ts';
 import { readParts } from '../../storage/dataset-reader.ts';
 import { readManifest } from '../../storage/manifest.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
@@ -64,14 +65,23 @@ export class LadderDuel {
   }
 
   /**
-   * How much a second more would tell: the square of the half interval, as a share of the difference, over the time
-   * spent. Time that goes where this is highest makes the weighted sum of these squares as small as it can be.
+   * How much a second more would tell: the variance of the mean, as a share of the square of the difference, over the
+   * time spent. Time that goes where this is highest makes the weighted sum of these shares as small as it can be.
+   * `usual` is the variance of a board in this game: a few boards are not believed to vary less.
    */
-  urgency(boardMillis: number): number {
-    const { n, value = 0, low, high } = meanOf(this.boards);
-    if (low === undefined || high === undefined) return Number.POSITIVE_INFINITY;
-    const share = (high - low) / 2 / Math.max(LEAST_DIFFERENCE, Math.abs(value));
-    return (this.meeting.weight * share ** 2) / (n * boardMillis);
+  urgency(boardMillis: number, usual: number): number {
+    const { n, value = 0 } = meanOf(this.boards);
+    if (n < 2) return Number.POSITIVE_INFINITY;
+    const variance = n < LEAST_BOARDS ? Math.max(usual, this.variance()) : this.variance();
+    const share = variance / n / Math.max(LEAST_DIFFERENCE, Math.abs(value)) ** 2;
+    return (this.meeting.weight * share) / (n * boardMillis);
+  }
+
+  /** The variance of a board. */
+  variance(): number {
+    const moments = new Moments();
+    for (const worth of this.boards) if (!Number.isNaN(worth)) moments.add(worth);
+    return moments.variance();
   }
 
   /** Boards that a slice of so much CPU time should have: whole parts, at first one, and at least one. */

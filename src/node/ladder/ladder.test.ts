@@ -75,14 +75,15 @@ test('time goes where the interval is wide beside the difference, and a slice ha
     { game: 'klaberjass', a: 'greedy', b: 'random', kind: 'gain', weight: 1 },
     'test',
   );
-  expect(duel.urgency(10)).toBe(Number.POSITIVE_INFINITY);
+  expect(duel.urgency(10, 1)).toBe(Number.POSITIVE_INFINITY);
   expect(duel.boardsIn(60_000, 1_000)).toBe(4);
   await duel.play(join(root, 'slices'), 4, { workers: 1 });
   expect(duel.boardsIn(60_000, 1_000)).toBe(60);
   expect(duel.boardsIn(63_999, 1_000)).toBe(60);
   expect(duel.boardsIn(100, 1_000)).toBe(4);
-  const before = duel.urgency(10);
+  const before = duel.urgency(10, 1);
+  expect(duel.urgency(10, 2 * duel.variance())).toBeCloseTo(2 * duel.urgency(10, 0), 6);
   await duel.play(join(root, 'slices'), 400, { workers: 1 });
-  expect(duel.urgency(10)).toBeLessThan(before);
-  expect(duel.urgency(20)).toBeCloseTo(duel.urgency(10) / 2, 12);
+  expect(duel.urgency(10, 1)).toBeLessThan(before);
+  expect(duel.urgency(20, 1)).toBeCloseTo(duel.urgency(10, 1e9) / 2, 12);
 });

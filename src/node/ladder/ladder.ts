@@ -8,7 +8,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { LadderReport } from '../../duel/index.ts';
+import { type LadderReport, LEAST_BOARDS } from '../../duel/index.ts';
+import { Moments } from '../../stats/index.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { namesOf } from '../catalog.ts';
 import { moduleUrl } from '../module-url.ts';
@@ -149,10 +150,11 @@ class Slices {
   /** The duel in which a second more tells most, among those whose next slice fits the time left. */
   mostUrgent(duels: readonly LadderDuel[]): LadderDuel | undefined {
     let [found, highest] = [undefined as LadderDuel | undefined, 0];
+    const usual = usualVariances(duels);
     for (const duel of duels) {
       const millis = duel.boardMillis(this.costs);
       if (duel.isDone || millis === undefined || this.boardsOf(duel, millis) === 0) continue;
-      const urgency = duel.urgency(millis);
+      const urgency = duel.urgency(millis, usual.get(duel.meeting.game) ?? 0);
       if (urgency > highest) [found, highest] = [duel, urgency];
     }
     return found;
@@ -175,9 +177,7 @@ class Slices {
     }
   }
 
-  /**
-   * Plays a slice of a duel whose agents have been measured, if one fits. Rejects with `PoolClosed` when it is aborted.
-   */
+  /** Plays a slice of a duel that has been measured, if one fits. Rejects with `PoolClosed` when it is aborted. */
   async play(duel: LadderDuel): Promise<void> {
     const { costs, clock, pool } = this;
     const { directory, stop, abort, faults, onProgress } = this.playing;
@@ -198,4 +198,17 @@ class Slices {
     if (abort.aborted) throw new PoolClosed('the time is over');
     clock.learn(boards * boardMillis, performance.now() - began);
   }
+}
+
+/** The mean variance of a board in each game, over duels with boards enough. */
+function usualVariances(duels: readonly LadderDuel[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, Moments>();
+  for (const duel of duels) {
+    if (duel.worths.length < LEAST_BOARDS) continue;
+    const { game } = duel.meeting;
+    const moments = sums.get(game) ?? new Moments();
+    moments.add(duel.variance());
+    sums.set(game, moments);
+  }
+  return new Map([...sums].map(([game, moments]) => [game, moments.mean]));
 }
