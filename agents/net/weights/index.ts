@@ -3,10 +3,14 @@ import { NET as belote } from './belote.ts';
 import { NET as belote2 } from './belote2.ts';
 import { NET as klaberjass } from './klaberjass.ts';
 import { NET as klaverjas } from './klaverjas.ts';
+import { NET as smoojas } from './smoojas.ts';
+import { NET as smousjas } from './smousjas.ts';
 
 export const NETS: Readonly<Record<string, string>> = {
   belote,
   belote2,
   klaberjass,
   klaverjas,
+  smoojas,
+  smousjas,
 };
