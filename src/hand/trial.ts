@@ -18,7 +18,7 @@ import { chanceAfter } from '../search/equity/equity-payoff.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { payoffs } from '../search/payoff.ts';
 import { type Player, Table } from '../table/table.ts';
-import { Script } from './script.ts';
+import { SaidSoFar } from './said-so-far.ts';
 
 /** Bits of the column `flags`. */
 export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
@@ -64,7 +64,7 @@ export class HandTrial {
   private readonly view: View;
   private readonly root: Root;
   private readonly side: number;
-  private readonly script = new Script();
+  private readonly said = new SaidSoFar();
   private readonly table: Table;
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
@@ -84,7 +84,7 @@ export class HandTrial {
     this.table = new Table(
       game,
       root,
-      players.map(player => this.script.bind(player)),
+      players.map(player => this.said.bind(player)),
     );
     this.determinizer = new Determinizer(game);
   }
@@ -118,15 +118,15 @@ export class HandTrial {
       const setup = { deck: Int32Array.from(world.deck), dealer, indicator, before };
       const path = actionsOf(world);
       this.playOne(n, setup, [...path, this.answers[answer]], left > 0);
-      if (!this.script.isContradicted) return { setup, path, unheard: left === 0 };
+      if (!this.said.isContradicted) return { setup, path, unheard: left === 0 };
     }
   }
 
   private playOne(n: number, setup: Setup, actions: readonly Action[], isChecked: boolean): void {
-    const { table, script } = this;
-    script.set(actions, this.seat, isChecked);
+    const { table, said } = this;
+    said.set(actions, this.seat, isChecked);
     table.play(n, setup);
-    if (table.fault !== undefined && !script.isContradicted)
+    if (table.fault !== undefined && !said.isContradicted)
       throw new Error(`${table.fault.label} in seat ${table.fault.seat}: ${table.fault.message}`);
   }
 

@@ -32,7 +32,10 @@ export interface HandResult {
 /** The time of a chunk: answers are wanted within seconds. */
 const CHUNK_MILLIS = 100;
 
-/** Throws a UserError for a question that cannot be asked, a JobError if an agent fails. */
+/**
+ * The seconds count from the first deals on: threads that start on a busy machine take none of them. Throws a UserError
+ * for a question that cannot be asked, a JobError if an agent fails.
+ */
 export async function evaluateOnAllCores(options: HandOptions): Promise<HandResult> {
   const { question, workers = availableParallelism(), stop, onProgress } = options;
   const meter = new Meter(options.worlds ?? Number.POSITIVE_INFINITY);
@@ -45,11 +48,13 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers });
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   const close = () => void pool.close();
-  const timer =
-    options.seconds === undefined ? undefined : setTimeout(close, 1000 * (options.seconds - meter.seconds));
+  let timer: NodeJS.Timeout | undefined;
+  const onFirst = () => {
+    if (options.seconds !== undefined) timer = setTimeout(close, 1000 * options.seconds);
+  };
   stop?.addEventListener('abort', close, { once: true });
   try {
-    await playRounds(summary, options, pool, meter);
+    await playRounds(summary, options, pool, meter, onFirst);
   } catch (error) {
     if (!(error instanceof PoolClosed)) throw error;
   } finally {
@@ -66,6 +71,7 @@ async function playRounds(
   options: HandOptions,
   pool: WorkerPool,
   meter: Meter,
+  onFirst: () => void,
 ): Promise<void> {
   const { tally } = summary;
   const { question } = options;
@@ -78,6 +84,7 @@ async function playRounds(
       cutChunks([round], size, payload, () => false),
     )) {
       size.learn(task.to - task.from, millis);
+      if (tally.worlds === 0) onFirst();
       summary.add(batch);
       meter.played = tally.worlds;
     }

@@ -27,7 +27,7 @@ import { GAME, JSON_FLAG, QUIET, RULES, WORKERS } from '../shared-arguments.ts';
 
 const MOST_WORLDS = 1_000_000;
 /** Without a budget: the seconds, and the points that are good enough. */
-const SECONDS = 3;
+const SECONDS = 2.5;
 const PRECISION = 1;
 
 /** A positive number. */

@@ -1,11 +1,11 @@
-/** A script of a deal: what has been said and done so far. Agents follow it, and then choose for themselves. */
+/** What has been said and done in a deal so far. Agents repeat it, and then choose for themselves. */
 import type { Seat } from '../cards/card.ts';
 import type { Action } from '../rules/action.ts';
 import { type Agent, AgentFault, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
 
-/** Scripts are set anew for each deal. */
-export class Script {
+/** Set anew for each deal. */
+export class SaidSoFar {
   /** Whether an agent would have said something else, so that the deal was broken off. */
   isContradicted = false;
   private actions: readonly Action[] = [];
@@ -26,21 +26,21 @@ export class Script {
   }
 
   /**
-   * The player, bound to the script. An agent is asked in any case, so that it draws the same random numbers in all
+   * The player, bound to it. An agent is asked in any case, so that it draws the same random numbers in all
    * deals. Throws a RangeError for an agent that is another program.
    */
   bind(player: Player): Player {
     const { definition, label } = player;
     if (isRemote(definition))
-      throw new RangeError(`${label} is another program: it cannot play a scripted deal`);
-    const script = this;
+      throw new RangeError(`${label} is another program: it cannot repeat what was said`);
+    const said = this;
     const bound: AnyAgentDefinition = {
       ...definition,
       create(...given) {
         const agent = definition.create(...given);
         const act: Agent['act'] = view => {
           const own = agent.act(view);
-          return script.isOver() ? own : script.say(view.seat, own);
+          return said.isOver() ? own : said.say(view.seat, own);
         };
         return {
           act,
