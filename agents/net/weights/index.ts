@@ -1,6 +1,9 @@
 /** The nets that come with the package: [game] → its file in base64. Written by scripts/ship-net.ts. */
 import { NET as belote } from './belote.ts';
 import { NET as belote2 } from './belote2.ts';
+import { NET as belote3 } from './belote3.ts';
+import { NET as belote3x24 } from './belote3x24.ts';
+import { NET as honderden } from './honderden.ts';
 import { NET as klaberjass } from './klaberjass.ts';
 import { NET as klaverjas } from './klaverjas.ts';
 import { NET as smoojas } from './smoojas.ts';
@@ -9,6 +12,9 @@ import { NET as smousjas } from './smousjas.ts';
 export const NETS: Readonly<Record<string, string>> = {
   belote,
   belote2,
+  belote3,
+  belote3x24,
+  honderden,
   klaberjass,
   klaverjas,
   smoojas,
