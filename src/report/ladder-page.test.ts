@@ -59,9 +59,7 @@ test('what is not certain is named, and so is what is the wrong way round', () =
   );
   expect(withCheat(estimate(-5, 3))).toContain('the wrong way round is cheat over strong 1 ms (-5.0 ± 3.0).');
   const few = { n: 4, value: 80 } as ReturnType<typeof estimate>;
-  expect(withCheat(few)).toContain(
-    '1 of 2 steps are certain; too few boards for cheat over strong 1 ms (+80.0).',
-  );
+  expect(withCheat(few)).toContain('1 of 2 steps are certain; too few boards for cheat over strong 1 ms.');
   expect(inShort({ ...ladder, rungs: [greedy, plain, strong, { ...cheat, over: [] }] })).toContain(
     'not all rungs have been compared',
   );

@@ -66,9 +66,9 @@ function climb({ rungs }: GameLadder): string {
   return `${certain} of ${pairs.length} steps are certain; ${told.join('; ')}`;
 }
 
-/** `strong 5 ms over rules (+3 ± 4)`. */
-export function comparisonText(above: string, { name, difference }: Comparison): string {
-  return `${above} over ${name} (${plusMinus(difference)})`;
+/** `strong 5 ms over rules (+3 ± 4)`; without a figure where that has no interval. */
+function comparisonText(above: string, { name, difference }: Comparison): string {
+  return `${above} over ${name}${difference.low === undefined ? '' : ` (${plusMinus(difference)})`}`;
 }
 
 /** Whether ten times the iterations are ever significantly worse. */
@@ -77,7 +77,7 @@ export function thinking({ curve }: GameLadder): string {
   if (compared.length === 0) return '';
   const worse = compared.filter(({ overTenth }) => signOf(overTenth) === 'below');
   const better = compared.filter(({ overTenth }) => signOf(overTenth) === 'above');
-  const times = compared.length === 1 ? 'one comparison' : `${compared.length} comparisons`;
+  const times = `${compared.length} comparison${compared.length === 1 ? '' : 's'}`;
   const never = `Ten times the iterations are significantly better in ${better.length} of ${times}`;
   if (worse.length === 0) return `${never}, and never significantly worse.`;
   const cases = worse.map(
