@@ -97,8 +97,8 @@ export function ladderPage(report: LadderReport, again: string): Readonly<Record
   const page = markdownPage([
     '# The ladder',
     'How strong each agent is in each game: points a deal more than `greedy`, on common boards. All intervals are of ' +
-      '95 %, and *certainly* means that one lies wholly on its side of 0. `cheat` sees all cards: a bound that no ' +
-      'honest player reaches.',
+      '95 %, and *certainly* means that one lies wholly on its side of 0. `cheat` sees all cards and plays as if ' +
+      'everybody did: in practice a bound where there are two sides, and less than that where there are more.',
     '## In short',
     report.games.map(ladder => `- ${inShort(ladder)}`).join('\n'),
     '## Points a deal over greedy',
