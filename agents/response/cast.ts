@@ -7,8 +7,9 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Setup } from '../../src/engine/setup.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
-import { type Action, publicForm } from '../../src/rules/action.ts';
+import type { Action } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
+import { announce } from '../../src/table/announce.ts';
 import type { FixedAgent } from './fixed-agent.ts';
 
 export class Cast {
@@ -55,15 +56,9 @@ export class Cast {
     return this.agents[turn].act(this.views[turn]);
   }
 
-  /** Applies a legal action. As at any table, others are told neither silent replies nor hidden suits. */
+  /** Applies a legal action. */
   apply(action: Action): void {
-    const { state, agents } = this;
-    const { turn } = state;
-    const silent = state.isSilent(action);
-    for (let seat = 0; seat < agents.length; seat++) {
-      if (seat === turn) agents[seat].observe?.(turn, action);
-      else if (!silent) agents[seat].observe?.(turn, publicForm(action));
-    }
-    state.apply(action);
+    announce(this.agents, this.state, action);
+    this.state.apply(action);
   }
 }

@@ -12,9 +12,10 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Setup } from '../../src/engine/setup.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
-import { type Action, isCard, publicForm } from '../../src/rules/action.ts';
+import { type Action, isCard } from '../../src/rules/action.ts';
 import { defaultsOf } from '../../src/rules/options.ts';
 import { payoffs } from '../../src/search/payoff.ts';
+import { announce } from '../../src/table/announce.ts';
 import type { Choices } from './choices.ts';
 
 /** A state, and players round it whose judges can be asked. */
@@ -51,14 +52,8 @@ class Seats {
   }
 
   apply(action: Action): void {
-    const { state, agents } = this;
-    const { turn } = state;
-    const silent = state.isSilent(action);
-    for (let seat = 0; seat < agents.length; seat++) {
-      if (seat === turn) agents[seat].observe(turn, action);
-      else if (!silent) agents[seat].observe(turn, publicForm(action));
-    }
-    state.apply(action);
+    announce(this.agents, this.state, action);
+    this.state.apply(action);
   }
 
   playOn(): void {

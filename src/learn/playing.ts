@@ -1,11 +1,11 @@
 /** Agents round a state, for learners: deals can be begun, continued from elsewhere and played on. */
-import type { Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { type Action, publicForm } from '../rules/action.ts';
+import type { Action } from '../rules/action.ts';
 import type { Agent } from '../table/agent.ts';
+import { announce } from '../table/announce.ts';
 
 export class Playing {
   readonly state: State;
@@ -50,7 +50,7 @@ export class Playing {
 
   apply(action: Action): void {
     this.actions.push(action);
-    if (this.hasMemory) this.announce(this.state.turn, action);
+    if (this.hasMemory) announce(this.agents, this.state, action);
     this.state.apply(action);
   }
 
@@ -58,14 +58,5 @@ export class Playing {
   playOn(): void {
     const { state, agents, views } = this;
     while (!state.isOver()) this.apply(agents[state.turn].act(views[state.turn]));
-  }
-
-  private announce(seat: Seat, action: Action): void {
-    const { state, agents } = this;
-    const silent = state.isSilent(action);
-    for (let other = 0; other < agents.length; other++) {
-      if (other === seat) agents[other].observe?.(seat, action);
-      else if (!silent) agents[other].observe?.(seat, publicForm(action));
-    }
   }
 }

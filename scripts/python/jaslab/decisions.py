@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from .process import Process
-from .sight import dense, unpack
+from .sight import Seen
 
 
 @dataclass(frozen=True)
-class Decisions:
+class Decisions(Seen):
     """Decisions of whole deals, in order. Arrays have an entry for each.
 
     deal: the deal, or the match. reward: of the whole deal, for the seat that decided: the score of its side less that
@@ -27,14 +26,6 @@ class Decisions:
     legal_bits: np.ndarray
     width: int
     actions: int
-
-    def legal(self) -> np.ndarray:
-        """[decision, action] whether the action was legal, as booleans."""
-        return unpack(self.legal_bits, self.actions)
-
-    def observations(self, dtype: Any = np.float32) -> np.ndarray:
-        """[decision, input] zeros and ones."""
-        return dense(self.inputs, self.size, self.width, dtype)
 
 
 def decisions(directory: str, rows: int = 8192, first: int = 0, deals: int | None = None) -> Iterator[Decisions]:

@@ -16,3 +16,21 @@ def dense(inputs: np.ndarray, size: np.ndarray, width: int, dtype: Any = np.floa
     valid = np.arange(inputs.shape[1]) < size[:, None]
     rows[np.nonzero(valid)[0], inputs[valid]] = 1
     return rows
+
+
+class Seen:
+    """Rows of what seats saw. The arrays legal_bits, inputs and size have an entry for each row."""
+
+    legal_bits: np.ndarray
+    inputs: np.ndarray
+    size: np.ndarray
+    width: int
+    actions: int
+
+    def legal(self) -> np.ndarray:
+        """[row, action] whether the action is legal, as booleans."""
+        return unpack(self.legal_bits, self.actions)
+
+    def observations(self, dtype: Any = np.float32) -> np.ndarray:
+        """[row, input] zeros and ones; see Tables.blocks for what the inputs mean."""
+        return dense(self.inputs, self.size, self.width, dtype)

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from .process import Process
-from .sight import dense, unpack
+from .sight import Seen
 
 
 @dataclass(frozen=True)
-class Frame:
+class Frame(Seen):
     """What every table shows after a step. Arrays have an entry for each table.
 
     deal: the deal that is played now. seat: the seat that must act. over: whether the last action ended a deal; the
@@ -29,14 +29,6 @@ class Frame:
     legal_bits: np.ndarray
     width: int
     actions: int
-
-    def legal(self) -> np.ndarray:
-        """[table, action] whether the action is legal, as booleans."""
-        return unpack(self.legal_bits, self.actions)
-
-    def observations(self, dtype: Any = np.float32) -> np.ndarray:
-        """[table, input] zeros and ones; see Tables.blocks for what the inputs mean."""
-        return dense(self.inputs, self.size, self.width, dtype)
 
     def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """A legal action for each table, uniformly."""
