@@ -1,8 +1,8 @@
 /**
- * Sees all cards: an upper bound that no honest player reaches. Once trumps are known and no card is left to be drawn,
- * it plays the card with the highest exact value. Before that, and for actions other than cards, it looks one action
- * ahead in the real deal: greedy players finish the bidding and the stock, the solver plays the rest. Without partners
- * it treats all others as one side against it.
+ * Sees all cards: with two sides, a bound that no honest player has reached. Once trumps are known and no card is left
+ * to be drawn, it plays the card with the highest exact value. Before that, and for actions other than cards, it looks
+ * one action ahead in the real deal: greedy players finish the bidding and the stock, the solver plays the rest.
+ * Without partners it treats all others as one side against it.
  */
 
 import type { Seat } from '../src/cards/card.ts';

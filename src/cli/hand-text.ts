@@ -105,7 +105,7 @@ function splitLines(view: View, splits: readonly Split[], best: HandAnswer): str
     `what matters for ${formatAction(best.action)}`,
     'deals',
     'value',
-    'against else',
+    'difference',
     '95 % interval',
   ];
   return ['', ...alignRows([head, ...rows], { right: [1, 2, 3, 4] })];
@@ -120,7 +120,11 @@ function holderText(view: View, seat: Seat, as: 'seat' | 'holder'): string {
   const place = (seat - view.dealer + seats) % seats;
   const role = place === 0 ? 'dealer' : place === 1 ? 'eldest' : `seat ${place} after the dealer`;
   if (as === 'seat') return role;
-  return isPartner ? 'with the partner' : `with the ${seats === 2 ? 'opponent' : role}`;
+  return isPartner
+    ? 'with the partner'
+    : seats === 2
+      ? 'with the opponent'
+      : `with ${place < 2 ? 'the ' : ''}${role}`;
 }
 
 function signed(value: number | undefined): string {

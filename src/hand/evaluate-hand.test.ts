@@ -29,7 +29,7 @@ const RANDOM = player(random as unknown as AgentDefinition);
 const KLABERJASS = new Game(klaberjass, {});
 const HAND = { hand: parseHand('Jh 9h Ah Ks 7d 8c'), turnUp: parseCard('Th') };
 const rng = (seed: string): Rng => new Rng().seed(rootOf(seed), 0, 0);
-const elder = (): View => situate(KLABERJASS, HAND, rng('elder'));
+const elder = (): View => situate(KLABERJASS, HAND, 'elder');
 const HELD = TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
 
 test('the hand of the check-figure: taking wins 23.4 points, passing loses 20.9', async () => {
@@ -74,7 +74,7 @@ test('worlds are those in which the others would have said what they have said',
       },
     }),
   });
-  const view = situate(KLABERJASS, { ...HAND, place: 2 }, rng('dealer'));
+  const view = situate(KLABERJASS, { ...HAND, place: 2 }, 'dealer');
   const play = (agent: AgentDefinition) =>
     new HandTrial(view, [GREEDY, player(agent)], rootOf('y')).play(0, 60, [0]);
   const kept = play(honest as unknown as AgentDefinition);
@@ -91,7 +91,7 @@ test('what no agent would have said is reported', async () => {
     options: {},
     create: () => ({ act: view => (view.isLegal(TAKE) ? TAKE : view.legalAt(0)) }),
   });
-  const view = situate(KLABERJASS, { ...HAND, place: 2 }, rng('dealer'));
+  const view = situate(KLABERJASS, { ...HAND, place: 2 }, 'dealer');
   const players = [GREEDY, player(taker as unknown as AgentDefinition)];
   const report = await evaluateHand({ view, players, worlds: 5 });
   expect(report.unheard).toBe(5);
@@ -126,7 +126,7 @@ test('it ends when it is told to, when it is precise enough, and says when it ca
 
 test('of many answers the hopeless ones are given up, and the best four are played on', async () => {
   const game = new Game(belote, {});
-  const view = situate(game, { hand: parseHand('Jh 9h Ah Th Kh'), turnUp: parseCard('Qh') }, rng('b'));
+  const view = situate(game, { hand: parseHand('Jh 9h Ah Th Kh'), turnUp: parseCard('Qh') }, 'b');
   const all = view.numLegal();
   const report = await evaluateHand({ view, players: Array(4).fill(GREEDY), worlds: 600 });
   expect(report.answers.length).toBe(all);

@@ -5,7 +5,7 @@
 import { type Card, formatCard, NONE, parseCard, SUITS, type Suit } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
-import type { Rng } from '../cards/rng.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
@@ -40,11 +40,12 @@ const DEALER = 0;
 class Unlike extends Error {}
 
 /**
- * The view of the seat that is asked. Throws a RangeError that says what is wrong with a situation that cannot arise,
- * or for which no deal was found.
+ * The view of the seat that is asked. `seed` is any text; it decides cards that the seat does not see. Throws a
+ * RangeError that says what is wrong with a situation that cannot arise, or for which no deal was found.
  */
-export function situate(game: Game, situation: Situation, rng: Rng): View {
+export function situate(game: Game, situation: Situation, seed = 'hand'): View {
   checkCards(game, situation);
+  const rng = new Rng().seed(rootOf(seed), 0, 0);
   const maker = new Maker(game, situation, rng);
   let problem = '';
   for (let n = 0; n < TRIES; n++) {
@@ -65,7 +66,7 @@ function checkCards(game: Game, { hand, turnUp, proposed = [], place }: Situatio
     throw new RangeError(`${formatCard(cardsOf(foreign)[0])} is not in the pack of the game`);
   if (turns === 'none' && turnUp !== undefined) throw new RangeError('the game turns no card up');
   if (turns !== 'none' && turnUp === undefined)
-    throw new RangeError('the game turns a card up: say which, as --turn-up Th');
+    throw new RangeError('the game turns a card up: the turn-up is needed, as Th');
   if (turnUp !== undefined && !hasCard(pack, turnUp))
     throw new RangeError(`${formatCard(turnUp)} is not in the pack of the game`);
   if (turns === 'stock' && turnUp !== undefined && hasCard(hand, turnUp))
@@ -74,7 +75,7 @@ function checkCards(game: Game, { hand, turnUp, proposed = [], place }: Situatio
   if (proposed.length > suits)
     throw new RangeError(`the game turns ${suits === 0 ? 'no suit' : 'fewer suits'}`);
   if (suits > 0 && proposed.length === 0)
-    throw new RangeError('the game turns a suit: say which, as --turn-up h');
+    throw new RangeError('the game turns a suit: the turn-up is needed, as h');
   if (place !== undefined && (place < 1 || place > game.seats))
     throw new RangeError(`a place is from 1, the eldest, to ${game.seats}, the dealer`);
 }
@@ -166,7 +167,8 @@ class Maker {
       state.apply(action);
     }
     while (after.length === 0 && !state.isOver() && !isReached()) {
-      if (!state.isLegal(PASS)) throw new Unlike('say with --after what the seats before it have said');
+      if (!state.isLegal(PASS))
+        throw new Unlike('the seats before it cannot pass: what they have said is needed (after)');
       state.apply(PASS);
     }
     if (state.isOver()) throw new Unlike('the deal is over, and nobody is asked');

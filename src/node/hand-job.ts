@@ -1,5 +1,5 @@
 /** The job of a worker thread that plays the answers to a question about a hand. */
-import { Rng, rootOf } from '../cards/rng.ts';
+import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import { type Situation, situate } from '../hand/situation.ts';
@@ -31,7 +31,7 @@ export interface HandPayload {
 
 /** The view of the seat that is asked. Throws a RangeError for a situation that cannot arise. */
 export function viewOf(game: Game, { situation, seed }: HandQuestion): View {
-  return situate(game, situation, new Rng().seed(rootOf(seed), 0, 0));
+  return situate(game, situation, seed);
 }
 
 /** The players by seat. */

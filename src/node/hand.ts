@@ -25,6 +25,7 @@ export interface HandOptions extends HandBudget {
 export interface HandResult {
   readonly view: View;
   readonly report: HandReport;
+  /** Since the first deals. */
   readonly seconds: number;
   readonly interrupted: boolean;
 }
@@ -49,7 +50,9 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   const close = () => void pool.close();
   let timer: NodeJS.Timeout | undefined;
+  let began = 0;
   const onFirst = () => {
+    began = meter.seconds;
     if (options.seconds !== undefined) timer = setTimeout(close, 1000 * options.seconds);
   };
   stop?.addEventListener('abort', close, { once: true });
@@ -63,7 +66,12 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
     stop?.removeEventListener('abort', close);
     await pool.close();
   }
-  return { view, report: summary.report(), seconds: meter.seconds, interrupted: stop?.aborted === true };
+  return {
+    view,
+    report: summary.report(),
+    seconds: meter.seconds - began,
+    interrupted: stop?.aborted === true,
+  };
 }
 
 async function playRounds(

@@ -28,7 +28,7 @@ import { GAME, JSON_FLAG, QUIET, RULES, WORKERS } from '../shared-arguments.ts';
 const MOST_WORLDS = 1_000_000;
 /** Without a budget: the seconds, and the points that are good enough. */
 const SECONDS = 2.5;
-const PRECISION = 1;
+const PRECISION = 2;
 
 /** A positive number. */
 const positive: Reader<number> = (text, name) => {
@@ -86,6 +86,10 @@ export default defineCommand({
       "The agents' strength decides what the value means, so try more than one.",
     'Any moment of a deal will do: --after gives all that was said and played, and the hand is what the seat ' +
       'holds then. Without --after, the seats before --seat have passed.',
+    'Columns: best is the probability that the answer is the best one; made, how often the own side makes the ' +
+      'contract when it is the maker; cards and melds, its mean card and meld points; trumps and in sight, the ' +
+      'trumps in the hand, and the points of its cards with these trumps. The lower table has the value of the ' +
+      'best answer in the deals in which a hidden card lies there, and the difference to all other deals.',
     'Without --deals the evaluation stops at the precision or after the seconds, whichever is first.',
   ],
   arguments: ARGUMENTS,
@@ -129,7 +133,7 @@ function shortfall(reached: number, wanted: number, seconds: number): string {
   const spent = `not ± ${wanted} points after ${formatSeconds(seconds)}`;
   if (!Number.isFinite(reached)) return `${spent}: too few deals were played; give it more --seconds`;
   const needed = Math.ceil(seconds * (reached / wanted) ** 2);
-  return `${spent}, but ± ${reached.toFixed(1)}; --seconds ${needed} should be enough`;
+  return `${spent}, but ± ${Math.ceil(10 * reached) / 10}; --seconds ${needed} should be enough`;
 }
 
 function budgetOf({ deals, seconds, precision }: HandValues): HandBudget {

@@ -29,9 +29,9 @@ export default defineCommand({
   group: 'play',
   summary: 'measures how strong each agent is in each game, and at which cost',
   details: [
-    'The rungs are random, greedy, plain searches, the strong agent at 1, 5 and 50 ms a move, and cheat, who sees ' +
-      'all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong agent with 10 ' +
-      'to 100,000 iterations.',
+    'The rungs are random, greedy, rules, plain searches, the strong agent at 1, 5 and 50 ms a move, and cheat, ' +
+      'who sees all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong ' +
+      'agent with 10 to 100,000 iterations.',
     'Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the ' +
       'differences that they belong to. --resume makes them narrower.',
     `The directory holds report.md with figures, ${SUMMARY}, and the deals.`,

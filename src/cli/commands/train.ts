@@ -10,7 +10,7 @@ import { writeAtomically } from '../../storage/atomic.ts';
 import { nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { alignRows, grouped } from '../layout.ts';
+import { alignRows } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
 import { checkResume, GAME, longFlags, RULES, SEED } from '../shared-arguments.ts';
 
@@ -32,16 +32,11 @@ const ARGUMENTS = {
   ),
   rounds: optional(
     'N',
-    'rounds of improving, instead of a time: makes the same weights again',
+    'rounds of improving, after those of copying, instead of a time: makes the same weights again',
     wholeNumber(1, 10_000_000),
     undefined,
   ),
-  boards: optional(
-    'N',
-    `boards of each duel at the end [${grouped(BOARDS)}]`,
-    wholeNumber(1, 10_000_000),
-    BOARDS,
-  ),
+  boards: optional('N', 'boards of each duel at the end', wholeNumber(1, 10_000_000), BOARDS),
   ...longFlags('training'),
 } as const;
 
@@ -52,7 +47,7 @@ export default defineCommand({
     'First the net copies: rules plays all cards, strong bids, and the net learns to choose what they choose. ' +
       'Then it improves: at some decisions of its own play each legal action is tried, and the deal is played ' +
       'on to its end, against itself, greedy, rules and an earlier net.',
-    'The weights depend on game, rules, seed, --from and --rounds alone, not on the number of threads. ' +
+    'The weights depend on game, options, seed, --from and --rounds alone, not on the number of threads. ' +
       'With --minutes, the rounds that fit into the time are estimated first; the report says how many they ' +
       'were. A training that is killed goes on with --resume, to the same weights.',
     `The directory holds ${NET_FILE}, report.md with the curve of duels, and a checkpoint. ` +
