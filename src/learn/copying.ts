@@ -2,14 +2,13 @@
  * Learning by copying: a teacher plays all seats, and at each decision the net learns to choose what the teacher
  * chooses. A twentieth of the teacher's actions is replaced by random ones, so that the net sees more than good play.
  */
-import { Rng } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Gradient } from './gradient.ts';
 import {
-  LESSON_STREAM,
   type Lesson,
   type LessonCount,
   type LessonOptions,
+  LessonRngs,
   type MakeAgent,
   softmax,
 } from './lesson.ts';
@@ -27,8 +26,7 @@ export class Copying implements Lesson {
   private readonly options: LessonOptions;
   private readonly policy: Policy;
   private readonly dealing: Dealing;
-  private readonly rng = new Rng();
-  private readonly agentRngs: readonly Rng[];
+  private readonly rngs: LessonRngs;
   private readonly playing: Playing;
   /** Say which decisions are the net's. */
   private readonly pupils: readonly NetPlayer[];
@@ -40,22 +38,21 @@ export class Copying implements Lesson {
     this.options = options;
     this.policy = new Policy(game, net);
     this.dealing = new Dealing(game, root);
-    this.agentRngs = seats.map(() => new Rng());
+    this.rngs = new LessonRngs(game.seats);
     this.playing = new Playing(
       game,
-      seats.map(seat => teacher(seat, this.agentRngs[seat])),
+      seats.map(seat => teacher(seat, this.rngs.agents[seat])),
       true,
     );
-    this.pupils = seats.map(seat => new NetPlayer(this.policy, other(seat, this.agentRngs[seat])));
+    this.pupils = seats.map(seat => new NetPlayer(this.policy, other(seat, this.rngs.agents[seat])));
   }
 
   /** `count.good` is in how many decisions the net agrees. */
   learn(deal: number, gradient: Gradient, count: LessonCount): void {
-    const { playing, rng } = this;
+    const { playing } = this;
+    const rng = this.rngs.own;
     const { state, views, agents } = playing;
-    const { root } = this.options;
-    rng.seed(root, deal, LESSON_STREAM);
-    for (const [seat, own] of this.agentRngs.entries()) own.seed(root, deal, LESSON_STREAM + 1 + seat);
+    this.rngs.seed(this.options.root, deal);
     playing.begin(this.dealing.setup(deal));
     while (!state.isOver()) {
       const { turn } = state;

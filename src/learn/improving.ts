@@ -6,17 +6,16 @@
  * The net sits with itself in half of the deals, otherwise against one of its rivals.
  */
 import type { Seat } from '../cards/card.ts';
-import { Rng } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
 import { leadOf } from './lead.ts';
 import {
-  LESSON_STREAM,
   type Lesson,
   type LessonCount,
   type LessonOptions,
+  LessonRngs,
   type MakeAgent,
   softmax,
 } from './lesson.ts';
@@ -52,8 +51,7 @@ export class Improving implements Lesson {
   private readonly policy: Policy;
   private readonly sequelPolicy: Policy;
   private readonly dealing: Dealing;
-  private readonly rng = new Rng();
-  private readonly agentRngs: readonly Rng[];
+  private readonly rngs: LessonRngs;
   /** Taken in turn, deal by deal. */
   private readonly seatings: readonly Seating[];
   private readonly chances = new Float64Array(MOST_ACTIONS);
@@ -68,7 +66,7 @@ export class Improving implements Lesson {
     this.policy = new Policy(game, net);
     this.sequelPolicy = new Policy(game, net);
     this.dealing = new Dealing(game, root);
-    this.agentRngs = Array.from({ length: game.seats }, () => new Rng());
+    this.rngs = new LessonRngs(game.seats);
     const own = this.seating(() => undefined);
     const against = rivals.flatMap(rival =>
       Array.from({ length: game.sides }, (_, side) =>
@@ -84,7 +82,7 @@ export class Improving implements Lesson {
     const seats = Array.from({ length: game.seats }, (_, seat) => seat);
     const sit = (policy: Policy): Agent[] =>
       seats.map(seat => {
-        const rng = this.agentRngs[seat];
+        const rng = this.rngs.agents[seat];
         return rivalAt(seat)?.(seat, rng) ?? new NetPlayer(policy, other(seat, rng));
       });
     const hasRivals = seats.some(seat => rivalAt(seat) !== undefined);
@@ -98,12 +96,10 @@ export class Improving implements Lesson {
 
   /** `count.good` is what the choices of the net gain over random legal actions, in points. */
   learn(deal: number, gradient: Gradient, count: LessonCount): void {
-    const { rng, options } = this;
+    const rng = this.rngs.own;
     const seating = this.seatings[deal % this.seatings.length];
     const { state, views, agents } = seating.main;
-    rng.seed(options.root, deal, LESSON_STREAM);
-    for (const [seat, own] of this.agentRngs.entries())
-      own.seed(options.root, deal, LESSON_STREAM + 1 + seat);
+    this.rngs.seed(this.options.root, deal);
     seating.main.begin(this.dealing.setup(deal));
     while (!state.isOver()) {
       const { turn } = state;
@@ -132,7 +128,7 @@ export class Improving implements Lesson {
   ): void {
     const { policy, chances, costs } = this;
     const surest = softmax(policy.logits, n, policy.best, chances);
-    if (surest > SURE || (isCard(policy.choice) && this.rng.real() >= TRIED)) return;
+    if (surest > SURE || (isCard(policy.choice) && this.rngs.own.real() >= TRIED)) return;
     const { state, views } = seating.main;
     const side = state.sideOf(state.turn);
     let [mean, sum, chosen] = [0, 0, 0];

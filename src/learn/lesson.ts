@@ -1,6 +1,6 @@
 /** What lessons have in common: a deal gives the same slopes wherever and whenever it is played. */
 import type { Seat } from '../cards/card.ts';
-import type { Rng, Root } from '../cards/rng.ts';
+import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
@@ -29,8 +29,25 @@ export interface Lesson {
   learn(deal: number, gradient: Gradient, count: LessonCount): void;
 }
 
-/** The generator of what a lesson draws, apart from those of cards and agents. */
-export const LESSON_STREAM = 32;
+/** The stream of what a lesson draws; those of its agents follow. */
+const LESSON_STREAM = 32;
+
+/** The generators of a lesson: its own, and one for the agent in each seat. */
+export class LessonRngs {
+  readonly own: Rng = new Rng();
+  /** By seat. */
+  readonly agents: readonly Rng[];
+
+  constructor(seats: number) {
+    this.agents = Array.from({ length: seats }, () => new Rng());
+  }
+
+  /** Begins the numbers of a deal. */
+  seed(root: Root, deal: number): void {
+    this.own.seed(root, deal, LESSON_STREAM);
+    for (const [seat, rng] of this.agents.entries()) rng.seed(root, deal, LESSON_STREAM + 1 + seat);
+  }
+}
 
 /** Fills `chances` with the softmax of `logits`; gives the highest. */
 export function softmax(logits: Float64Array, n: number, best: number, chances: Float64Array): number {

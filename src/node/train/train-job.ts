@@ -2,7 +2,8 @@
  * The job of a worker thread that trains: it plays deals of a lesson and writes the slopes into memory that the main
  * thread shares, or plays boards of the net against another agent. Weights are read anew for each task.
  */
-import { rootOf } from '../../cards/rng.ts';
+import type { Seat } from '../../cards/card.ts';
+import { type Rng, rootOf } from '../../cards/rng.ts';
 import { type Board, Duel } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
@@ -16,7 +17,7 @@ import { NetPlayer } from '../../learn/net-player.ts';
 import { Policy } from '../../learn/policy.ts';
 import { DealSource } from '../../rows/deal-source.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
-import { isRemote } from '../../table/agent.ts';
+import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../catalog.ts';
 import type { JobResult } from '../worker.ts';
@@ -156,14 +157,7 @@ class Classroom {
   async meet({ opponent, weights, seed, from, to }: DuelPayload): Promise<number[]> {
     const { game } = this;
     this.net.weights.set(weights);
-    const make = this.player(this.net);
-    const create: Player['definition'] = {
-      doc: '',
-      sees: 'view',
-      options: {},
-      create: (_options, _game, seat, rng) => make(seat, rng),
-    };
-    const players: Player[] = [{ label: 'net', definition: create, options: {} }, await makePlayer(opponent)];
+    const players = [playerOf('net', this.player(this.net)), await makePlayer(opponent)];
     const source = new DealSource(game, seed, players, 'duel');
     const boards: number[] = [];
     const onBoard = ({ points, gamePoints = 0 }: Board): void => {
@@ -176,14 +170,7 @@ class Classroom {
   spread({ seed, from, to }: SpreadPayload): number {
     const { game } = this;
     const root = rootOf(seed);
-    const create = this.agent(OTHER);
-    const definition: Player['definition'] = {
-      doc: '',
-      sees: 'view',
-      options: {},
-      create: (_options, _game, seat, rng) => create(seat, rng),
-    };
-    const players = Array<Player>(game.seats).fill({ label: OTHER, definition, options: {} });
+    const players = Array<Player>(game.seats).fill(playerOf(OTHER, this.agent(OTHER)));
     const table = new Table(game, root, players);
     const dealing = new Dealing(game, root);
     let squares = 0;
@@ -193,6 +180,12 @@ class Classroom {
     }
     return squares;
   }
+}
+
+/** What is made as a player at a table; the inverse of {@link makerOf}. */
+function playerOf(label: string, make: MakeAgent): Player {
+  const create = (_options: unknown, _game: Game, seat: Seat, rng: Rng): Agent => make(seat, rng);
+  return { label, definition: { doc: '', sees: 'view', options: {}, create }, options: {} };
 }
 
 function makerOf({ definition, options, label }: Player, game: Game): MakeAgent {
