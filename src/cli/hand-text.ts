@@ -111,20 +111,25 @@ function splitLines(view: View, splits: readonly Split[], best: HandAnswer): str
   return ['', ...alignRows([head, ...rows], { right: [1, 2, 3, 4] })];
 }
 
+/** The place of a seat after the dealer: 1 is the eldest, the number of seats is the dealer. */
+function placeOf({ dealer, game: { seats } }: View, seat: Seat): number {
+  return ((seat - dealer + seats - 1) % seats) + 1;
+}
+
 /** Who a seat is, seen from the seat that is asked. */
 function holderText(view: View, seat: Seat, as: 'seat' | 'holder'): string {
   const { seats } = view.game;
   if (seat === NONE) return 'not in play';
   if (as === 'holder' && seat === view.seat) return 'comes to you';
   const isPartner = seat !== view.seat && view.sideOf(seat) === view.sideOf(view.seat);
-  const place = (seat - view.dealer + seats) % seats;
-  const role = place === 0 ? 'dealer' : place === 1 ? 'eldest' : `seat ${place} after the dealer`;
+  const place = placeOf(view, seat);
+  const role = place === seats ? 'dealer' : place === 1 ? 'eldest' : `seat ${place} after the dealer`;
   if (as === 'seat') return role;
   return isPartner
     ? 'with the partner'
     : seats === 2
       ? 'with the opponent'
-      : `with ${place < 2 ? 'the ' : ''}${role}`;
+      : `with ${place === 1 || place === seats ? 'the ' : ''}${role}`;
 }
 
 function signed(value: number | undefined): string {
@@ -148,14 +153,13 @@ function negated(estimate: Estimate | undefined): Estimate | undefined {
 export function handJson(question: HandQuestion, { view, report, seconds, interrupted }: HandResult): object {
   const { game, rules, agents, seed, situation } = question;
   const { answers, splits, worlds, unheard, precision } = report;
-  const { seats } = view.game;
   return {
     game,
     rules,
     hand: cardsOf(view.hand()).map(formatCard),
     turnUp: situation.turnUp === undefined ? null : formatCard(situation.turnUp),
     proposed: (situation.proposed ?? []).map(suit => SUITS[suit]),
-    place: ((view.seat - view.dealer + seats - 1) % seats) + 1,
+    place: placeOf(view, view.seat),
     after: (situation.after ?? []).map(formatAction),
     totals: situation.totals ?? null,
     agents,
@@ -172,7 +176,7 @@ export function handJson(question: HandQuestion, { view, report, seconds, interr
     })),
     splits: splits.map(({ card, seat, ...split }) => ({
       card: formatCard(card),
-      place: seat === NONE ? null : ((seat - view.dealer + seats - 1) % seats) + 1,
+      place: seat === NONE ? null : placeOf(view, seat),
       ...split,
     })),
   };

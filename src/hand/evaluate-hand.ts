@@ -63,7 +63,7 @@ export async function evaluateHand(evaluation: HandEvaluation): Promise<HandRepo
   if (evaluation.worlds === undefined && evaluation.seconds === undefined && signal === undefined)
     throw new RangeError('say how long: worlds, seconds, or a signal');
   const trial = new HandTrial(view, players, rootOf(seed), equity);
-  const summary = new HandSummary(view, trial.answers, equity !== undefined);
+  const summary = new HandSummary(view, equity !== undefined);
   const { tally } = summary;
   const end = performance.now() + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
   let paused = performance.now();

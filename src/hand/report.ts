@@ -7,6 +7,7 @@ import type { Batch } from '../rows/column.ts';
 import { type Action, bidSuit, isBid } from '../rules/action.ts';
 import { HandSplits, type Split } from './splits.ts';
 import { type AnswerEstimates, HandTally } from './tally.ts';
+import { answersOf } from './trial.ts';
 
 /** An answer and what it brings. */
 export interface HandAnswer extends AnswerEstimates {
@@ -42,8 +43,9 @@ export class HandSummary {
   private readonly splits: HandSplits;
   private readonly answers: readonly Action[];
 
-  /** `answers` are those of the trial; `hasEquity` if it knows the chance to win the match. */
-  constructor(view: View, answers: readonly Action[], hasEquity: boolean) {
+  /** `hasEquity` if the trials know the chance to win the match. */
+  constructor(view: View, hasEquity: boolean) {
+    const answers = answersOf(view);
     const turned = view.turnUp === NONE ? 0 : 1 << view.turnUp;
     this.view = view;
     this.answers = answers;

@@ -57,6 +57,12 @@ const TRIES = 100;
 /** The stream of the generator of worlds. */
 const WORLD_STREAM = 32;
 
+/** The legal answers of the seat, ascending. Throws a RangeError if it is not asked. */
+export function answersOf(view: View): Action[] {
+  if (view.numLegal() === 0) throw new RangeError('that seat is not asked anything');
+  return Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
+}
+
 export class HandTrial {
   /** The legal answers, ascending. */
   readonly answers: readonly Action[];
@@ -73,14 +79,13 @@ export class HandTrial {
 
   /** `players` by seat. Throws a RangeError if the seat of the view is not asked, or a player is another program. */
   constructor(view: View, players: readonly Player[], root: Root, equity?: MatchEquity) {
-    if (view.numLegal() === 0) throw new RangeError('that seat is not asked anything');
     const game: Game = view.game;
     this.view = view;
     this.seat = view.seat;
     this.side = view.sideOf(view.seat);
     this.root = root;
     this.equity = equity;
-    this.answers = Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k));
+    this.answers = answersOf(view);
     this.table = new Table(
       game,
       root,

@@ -5,6 +5,7 @@ import type { View } from '../engine/view.ts';
 import { type Situation, situate } from '../hand/situation.ts';
 import { HandTrial } from '../hand/trial.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
+import { UserError } from '../storage/user-error.ts';
 import type { Player } from '../table/table.ts';
 import { findEquity, makeGame, makePlayer } from './catalog.ts';
 import type { JobResult } from './worker.ts';
@@ -34,9 +35,12 @@ export function viewOf(game: Game, { situation, seed }: HandQuestion): View {
   return situate(game, situation, seed);
 }
 
-/** The players by seat. */
+/** The players by seat. A `UserError` for an agent that is another program. */
 export async function playersOf(view: View, { agents }: HandQuestion): Promise<Player[]> {
   const [own, others = own] = await Promise.all(agents.map(makePlayer));
+  const outside = [own, others].find(({ remote }) => remote !== undefined);
+  if (outside !== undefined)
+    throw new UserError(`${outside.label} is another program: it cannot repeat what was said`);
   const side = view.sideOf(view.seat);
   return Array.from({ length: view.game.seats }, (_, seat) => (view.sideOf(seat) === side ? own : others));
 }

@@ -1,10 +1,8 @@
 /** Evaluates a hand on all cores. The result of so many worlds does not depend on the number of threads. */
 import { availableParallelism } from 'node:os';
-import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
 import { type HandBudget, isDone, roundEnd } from '../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../hand/report.ts';
-import { HandTrial } from '../hand/trial.ts';
 import { asUserError, makeGame } from './catalog.ts';
 import { ChunkSize, cutChunks } from './chunks.ts';
 import { equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
@@ -42,10 +40,9 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const meter = new Meter(options.worlds ?? Number.POSITIVE_INFINITY);
   const game = await makeGame(question.game, question.rules);
   const view = asUserError(() => viewOf(game, question));
-  const players = await playersOf(view, question);
-  const { answers } = asUserError(() => new HandTrial(view, players, rootOf(question.seed)));
+  await playersOf(view, question);
   const equity = await equityFor(game, question);
-  const summary = new HandSummary(view, answers, equity !== undefined);
+  const summary = asUserError(() => new HandSummary(view, equity !== undefined));
   const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers });
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   const close = () => void pool.close();
