@@ -48,6 +48,7 @@ export function rungsOf(game: string, known: readonly string[], isQuick: boolean
     step('rules', 'rules'),
     baseline('ismcts', 'ismcts:iterations=500'),
     baseline('pimc', 'pimc:worlds=10'),
+    baseline('net', 'net'),
     baseline('no inference', `${strongAt(budget[MAIN])},inference=off`),
     ...MILLIS.map((millis, i) => step(`${STRONG} ${millis} ms`, strongAt(budget[i]))),
     CHEAT,
