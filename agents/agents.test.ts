@@ -4,7 +4,6 @@ import { stateBehind } from '../src/engine/view.ts';
 import {
   type Action,
   type AgentDefinition,
-  type AnyAgentDefinition,
   Dealing,
   defaultsOf,
   Game,
@@ -21,6 +20,7 @@ import { isRemote } from '../src/protocol/index.ts';
 import { ACTION_COUNT, publicForm } from '../src/rules/action.ts';
 import { codeOf } from '../src/rules/log.ts';
 import { Determinizer } from '../src/search/index.ts';
+import { type AgentModule, isWrapper } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 const DEALS = 100;
@@ -37,10 +37,13 @@ async function load<T>(folder: string): Promise<[name: string, definition: T][]>
   );
 }
 
-/** Agents that answer at once. Programs have their own tests. */
-const agents = (await load<AnyAgentDefinition>('./')).filter(
-  (agent): agent is [string, AgentDefinition] => !isRemote(agent[1]),
-);
+/** Agents that answer at once; a wrapper is made of greedy. Programs have their own tests. */
+const agents = (await load<AgentModule>('./'))
+  .map(
+    ([name, agent]) =>
+      [name, isWrapper(agent) ? agent.wrap(defaultsOf(agent.options), greedy) : agent] as const,
+  )
+  .filter((agent): agent is [string, AgentDefinition] => !isRemote(agent[1]));
 const games = await load<GameDefinition>('../src/games/');
 
 /** Those with a budget, and those that solve what they see. */

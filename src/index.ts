@@ -48,6 +48,8 @@ export {
   chooseUniformly,
   type DealEnd,
   defineAgent,
+  defineWrapper,
+  type WrapperDefinition,
 } from './table/agent.ts';
 export { type AgentSpec, parseAgentSpec } from './table/agent-spec.ts';
 export { type MatchDeal, MatchTable, type MatchTableOptions } from './table/match.ts';

@@ -17,8 +17,8 @@ import { Determinizer } from '../search/determinize.ts';
 import { chanceAfter } from '../search/equity/equity-payoff.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { payoffs } from '../search/payoff.ts';
+import { SaidSoFar } from '../table/said-so-far.ts';
 import { type Player, Table } from '../table/table.ts';
-import { SaidSoFar } from './said-so-far.ts';
 
 /** Bits of the column `flags`. */
 export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;

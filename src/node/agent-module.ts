@@ -8,7 +8,7 @@ import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../storage/user-error.ts';
-import type { AnyAgentDefinition } from '../table/agent.ts';
+import type { AgentModule } from '../table/agent.ts';
 import { moduleUrl } from './module-url.ts';
 
 /** The file of an agent from outside this package; undefined where there is none of that name. */
@@ -59,11 +59,11 @@ function importTarget(target: unknown): string | undefined {
 }
 
 /** The definition that a file exports as its default. Throws a `UserError` where it is not one. */
-export async function loadAgentFile(name: string, file: string): Promise<AnyAgentDefinition> {
+export async function loadAgentFile(name: string, file: string): Promise<AgentModule> {
   const module = await importFile(name, file);
   const problem = problemOf(module);
   if (problem !== undefined) throw new UserError(`agent '${name}' ${problem}`);
-  return module.default as AnyAgentDefinition;
+  return module.default as AgentModule;
 }
 
 let isProvided = false;
@@ -134,13 +134,15 @@ function problemOf(module: Record<string, unknown>): string | undefined {
       `exports a ${definition === null ? 'null' : typeof definition} as its default: ` +
       'write export default defineAgent({ … })'
     );
-  const { doc, sees, options, create, open } = definition as Record<string, unknown>;
-  if (typeof create !== 'function' && typeof open !== 'function')
+  const { doc, sees, options, create, open, wrap } = definition as Record<string, unknown>;
+  if (typeof create !== 'function' && typeof open !== 'function' && typeof wrap !== 'function')
     return 'has no function create(options, game, seat, rng) in its default export';
   if (typeof doc !== 'string') return 'has no doc, a sentence that says what it does';
-  if (sees !== 'view' && sees !== 'everything')
+  if (typeof wrap !== 'function' && sees !== 'view' && sees !== 'everything')
     return `has sees: ${JSON.stringify(sees)}; it is 'view', or 'everything' for an agent that is shown all hands`;
   if (typeof options !== 'object' || options === null)
     return 'has no options: write options: {} where it has none';
+  if (typeof wrap === 'function' && !('then' in options))
+    return 'wraps another agent, but has no option then that names it';
   return undefined;
 }

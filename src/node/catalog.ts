@@ -5,12 +5,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Game } from '../engine/game.ts';
-import { parseOptions } from '../rules/options.ts';
+import { type OptionValues, parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { UserError } from '../storage/user-error.ts';
-import { type AnyAgentDefinition, isRemote } from '../table/agent.ts';
+import {
+  type AgentDefinition,
+  type AgentModule,
+  isRemote,
+  isWrapper,
+  type WrapperDefinition,
+  withOptions,
+} from '../table/agent.ts';
 import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Player } from '../table/table.ts';
 import { fileOfAgent, loadAgentFile } from './agent-module.ts';
@@ -86,8 +93,8 @@ export async function makeGame(name: string, words: readonly string[] = []): Pro
   });
 }
 
-async function importAgent(name: string): Promise<AnyAgentDefinition> {
-  if (namesOf('agent').includes(name)) return load<AnyAgentDefinition>('agent', name);
+async function importAgent(name: string): Promise<AgentModule> {
+  if (namesOf('agent').includes(name)) return load<AgentModule>('agent', name);
   const file = fileOfAgent(name);
   if (file !== undefined) return loadAgentFile(name, file);
   const known = namesOf('agent');
@@ -100,13 +107,30 @@ async function importAgent(name: string): Promise<AnyAgentDefinition> {
 /** An agent from its text, `greedy` or `ismcts:iterations=500`. Of a remote one, nothing is started yet. */
 export async function makePlayer(text: string): Promise<Player> {
   const spec: AgentSpec = parseAgentSpec(text);
-  const definition = await importAgent(spec.name);
-  const label = asUserError(() => agentLabel(spec, definition));
-  const options = asUserError(() => optionsOf(spec, definition));
+  const module = await importAgent(spec.name);
+  const label = asUserError(() => agentLabel(spec, module));
+  const options = asUserError(() => optionsOf(spec, module));
+  if (isWrapper(module)) return wrapped(label, module, options as OptionValues<typeof module.options>);
+  const definition = module;
   const player = { label, definition, options };
   if (!isRemote(definition)) return player;
   const { startProgram } = await import('./process-agent.ts');
   return asUserError(() => ({ ...player, remote: definition.open(options, startProgram) }));
+}
+
+/** A wrapper round the agent that its option `then` names. */
+async function wrapped(
+  label: string,
+  wrapper: WrapperDefinition,
+  options: OptionValues<WrapperDefinition['options']>,
+): Promise<Player> {
+  const inner = await makePlayer(options.then);
+  if (isRemote(inner.definition))
+    throw new UserError(
+      `${label}: ${inner.label} is another program, and only agents of this process can be wrapped`,
+    );
+  const made: AgentDefinition = withOptions(inner.definition, inner.options);
+  return asUserError(() => ({ label, definition: wrapper.wrap(options, made), options, inner }));
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */

@@ -108,9 +108,11 @@ function pageOf(
   version: string,
 ): string {
   const [{ agents, seed }] = resolved;
+  const [agent, ...others] = new Set(resolved.flatMap(run => run.agents));
+  const named = others.length === 0 ? agent : agents.join(',');
   const words = [
     `jaslab experiment ${experiment} --${items} ${deals}`,
-    ...(agents.length > 0 ? [`--agents ${agents.join(',')}`] : []),
+    ...(named === undefined ? [] : [`--agents ${quoted(named)}`]),
     `--seed ${quoted(seed)}`,
   ];
   const games = [...new Set(resolved.flatMap(run => run.games.map(game => game.id)))];
@@ -123,7 +125,7 @@ function pageOf(
         ],
   );
   const made =
-    played.length > 0
+    named !== undefined
       ? 'the same cards in all runs of a game.'
       : 'times are those of the machine, all else comes out the same.';
   const hashes = resolved.map(({ run, agents }) => [

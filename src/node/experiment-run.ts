@@ -9,7 +9,8 @@ import {
 import { Summary } from '../rows/summary.ts';
 import type { JsonObject } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
-import { makeGame } from './catalog.ts';
+import { agentCounts } from '../table/seatings.ts';
+import { findEquity, makeGame } from './catalog.ts';
 import type { ComputePayload } from './compute-job.ts';
 import type { DatasetOptions } from './dataset.ts';
 import { moduleUrl } from './module-url.ts';
@@ -20,7 +21,7 @@ import type { PlayPayload } from './play-job.ts';
 export interface ExperimentScale {
   readonly deals: number;
   readonly seed: string;
-  /** Replaces the agents of the first run. */
+  /** Replaces the agents of the first run; a single one plays in all seats of all runs. */
   readonly agents?: readonly string[] | undefined;
 }
 
@@ -41,32 +42,44 @@ export async function openRuns(
   const { agents } = scale;
   const opened: ExperimentRun[] = [];
   for (const [i, [run, declared]] of Object.entries(experiment.runs).entries()) {
-    const isChanged = i === 0 && agents !== undefined;
+    const isChanged = agents !== undefined && (i === 0 || agents.length === 1);
     if (isComputed(declared)) {
       if (isChanged) throw new UserError(`${name} has no agents: nothing is played in it`);
       opened.push(await openComputed(name, run, declared, scale));
-    } else opened.push(await openPlayed(run, isChanged ? { ...declared, agents } : declared, scale));
+    } else opened.push(await openPlayed(name, run, isChanged ? { ...declared, agents } : declared, scale));
   }
   return opened;
 }
 
 async function openPlayed(
+  name: string,
   run: string,
-  { game: gameName, rules = [], agents, seatings }: PlayedRun,
+  { game: gameName, rules = [], agents, seatings, answers }: PlayedRun,
   { deals, seed }: ExperimentScale,
 ): Promise<ExperimentRun> {
-  const plan = await planRun({ game: gameName, rules, agents, seed, seatings });
+  const [seats] = agentCounts(await makeGame(gameName, rules), seatings);
+  const seated = agents.length === 1 ? new Array<string>(seats).fill(agents[0]) : agents;
+  const plan = await planRun({ game: gameName, rules, agents: seated, seed, seatings, answers });
   const { spec, game, config, columns } = plan;
+  const summarize = answers === undefined;
   return {
-    resolved: { run, games: [game], agents: spec.agents, deals, seed },
+    resolved: {
+      run,
+      games: [game],
+      agents: spec.agents,
+      deals,
+      seed,
+      ...(!summarize && { equity: await findEquity(game).catch(() => undefined) }),
+    },
     rows: {
-      config,
+      // Rows that compare answers are not those of a run that can be replayed
+      config: summarize ? config : { experiment: name, ...config },
       columns,
       deals,
       job: moduleUrl('./play-job', import.meta.url),
-      payload: (from, to): PlayPayload => ({ spec, from, to, summarize: true }),
+      payload: (from, to): PlayPayload => ({ spec, from, to, summarize }),
     },
-    summary: new Summary(game, columns, spec.agents),
+    ...(summarize && { summary: new Summary(game, columns, spec.agents) }),
   };
 }
 

@@ -79,5 +79,8 @@ test('what does not exist is said in a line', async () => {
     /unknown experiment 'cold-fusion'; there are: .*klaberjass-maker/,
   );
   await refused({ agents: ['nobody', 'random'], out: newDirectory() }, "unknown agent 'nobody'");
-  await refused({ agents: ['random'], out: newDirectory() }, 'is played by 2 agents, not 1');
+  await refused(
+    { agents: ['random', 'random', 'random'], out: newDirectory() },
+    'is played by 2 agents, not 3',
+  );
 });

@@ -132,7 +132,7 @@ function byName<T>(
 
 /** What computing the rows took, each time that they were worked on; undefined where none were computed. */
 async function costOf(directory: string, runs: readonly ExperimentRun[]): Promise<Cost | undefined> {
-  const computed = runs.filter(({ summary }) => summary === undefined);
+  const computed = runs.filter(({ resolved }) => resolved.agents.length === 0);
   const all = await Promise.all(computed.map(({ resolved }) => readTimings(dataOf(directory, resolved.run))));
   const timed = all
     .flat()

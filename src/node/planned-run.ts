@@ -1,10 +1,12 @@
 /** A run that can be played: its game and agents have been found and checked. */
 import { readFile } from 'node:fs/promises';
 import type { Game } from '../engine/game.ts';
+import { AnswerSource } from '../rows/answer-source.ts';
 import type { ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import type { RowSource } from '../rows/row-source.ts';
+import { type Action, parseAction } from '../rules/action.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -57,6 +59,7 @@ export async function planRun(
     match: asked.match && checkMatch(game, asked.match, players.length),
     actions: asked.actions,
     from: asked.from,
+    answers: asked.answers,
   };
   const given = asked.from === undefined ? undefined : await readDeals(asked.from, game);
   return {
@@ -72,14 +75,21 @@ export async function planRun(
 /** The source of the rows of a run. Throws what an agent throws that cannot be made. */
 export function sourceOf(
   game: Game,
-  { seed, seatings, match, actions }: RunSpec,
+  { seed, seatings, match, actions, answers }: RunSpec,
   players: readonly Player[],
   given?: GivenDeals,
   onFault?: (index: number, fault: Fault) => void,
 ): RowSource {
+  if (answers !== undefined) return new AnswerSource(game, seed, players, answers.map(answerOf), onFault);
   return match === undefined
     ? new DealSource(game, seed, players, seatings, { onFault, actions, given: given?.setups })
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
+}
+
+function answerOf(word: string): Action {
+  const action = parseAction(word);
+  if (action === undefined) throw new RangeError(`'${word}' is no answer`);
+  return action;
 }
 
 /** Starts outside programs once before any deal, so that one that cannot play is reported at once. */
@@ -139,7 +149,7 @@ function seat(
 
 async function configOf(
   game: Game,
-  { seed, seatings, match, actions, from }: RunSpec,
+  { seed, seatings, match, actions, from, answers }: RunSpec,
   players: readonly Player[],
   given: GivenDeals | undefined,
 ): Promise<JsonObject> {
@@ -151,18 +161,20 @@ async function configOf(
     seatings,
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
+    ...(answers && { answers }),
     ...(from !== undefined && given && { from: { file: from, sha256: given.sha256 } }),
   };
   return config as unknown as JsonObject;
 }
 
-async function describePlayer({ label, definition, options }: Player): Promise<AgentConfig> {
+async function describePlayer({ label, definition, options, inner }: Player): Promise<AgentConfig> {
   const file = fileOf(label);
   return {
     agent: label,
     sees: definition.sees,
     options: options as JsonObject,
     ...(file !== undefined && { sha256: sha256(await readFile(file)) }),
+    ...(inner !== undefined && { inner: await describePlayer(inner) }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface RunSpec {
   readonly actions?: ActionDetail | undefined;
   /** The file that gives the deals; see given-deals.ts. */
   readonly from?: string | undefined;
+  /** Questions have each of these answers; see `AnswerSource`. */
+  readonly answers?: readonly string[] | undefined;
 }
 
 /** The `config` of a manifest whose rows were played. */
@@ -38,6 +40,8 @@ export interface RunConfig {
   readonly actions?: ActionDetail;
   /** Where a file gives the deals. */
   readonly from?: { readonly file: string; readonly sha256: string };
+  /** Where answers are compared. */
+  readonly answers?: readonly string[];
 }
 
 export interface AgentConfig {
@@ -46,6 +50,8 @@ export interface AgentConfig {
   readonly options: JsonObject;
   /** Of the file, where the agent is not one of this package. */
   readonly sha256?: string;
+  /** The agent that a wrapper is made of. */
+  readonly inner?: AgentConfig;
 }
 
 type Check = (value: Json | undefined) => boolean;

@@ -5,6 +5,7 @@
  * rows only: the same rows give the same report, byte for byte.
  */
 import type { Game } from '../engine/game.ts';
+import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Seatings } from '../table/seatings.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
 import type { Tick } from './row-source.ts';
@@ -15,8 +16,16 @@ export interface PlayedRun {
   readonly game: string;
   /** Options of the game: `name=value`. */
   readonly rules?: readonly string[];
+  /** One for all seats, or as many as the game takes. */
   readonly agents: readonly string[];
   readonly seatings: Seatings;
+  /**
+   * With them, the rows compare answers, such as `take` and `pass`. Each deal is played again for every question to
+   * which two or more of them are legal, once with each of these, by the same agents with the same random numbers. It
+   * has one row for each question and answer, and the columns `question`, `asked`, `held`, `answer` and `own` besides
+   * those of deals.
+   */
+  readonly answers?: readonly string[];
 }
 
 /** A run whose rows are computed. */
@@ -45,6 +54,8 @@ export interface ResolvedRun {
   readonly games: readonly Game[];
   /** Labels, in the order of the dictionary of the agent columns. Empty where rows are computed. */
   readonly agents: readonly string[];
+  /** The chance to win a match, where answers are compared and a table is shipped for the rules. */
+  readonly equity?: MatchEquity | undefined;
   /** How many deals are played, or rows computed. */
   readonly deals: number;
   readonly seed: string;
@@ -87,7 +98,10 @@ export interface ExperimentReport {
 export interface Experiment<Name extends string = string, Result = unknown, Run extends string = string> {
   /** Ends with a question mark. */
   readonly question: string;
-  /** By name. All runs have the same seed and number of deals; the command line can replace the agents of the first. */
+  /**
+   * By name. All runs have the same seed and number of deals. The command line can replace the agents: two or more sit
+   * in the first run, a single one in all seats of all runs.
+   */
   readonly runs: { readonly [run in Run]: PlayedRun | ComputedRun };
   /** How many deals are played, or rows computed, in each run. */
   readonly deals: number;

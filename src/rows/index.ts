@@ -1,6 +1,7 @@
 /** `jaslab/rows`: columns, the deals and matches that fill them, their summaries, and experiments on them. */
 export { OUTCOMES, type Outcome } from '../rules/deal.ts';
 export { SEATINGS, type Seatings } from '../table/seatings.ts';
+export { AnswerSource } from './answer-source.ts';
 export {
   allocate,
   type Batch,

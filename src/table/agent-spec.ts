@@ -5,7 +5,7 @@
  * a shell may already have removed the quotes.
  */
 import { type OptionList, type OptionValues, parseOptions, resolveOptions } from '../rules/options.ts';
-import type { AnyAgentDefinition } from './agent.ts';
+import type { AgentModule } from './agent.ts';
 
 /** The name or file of an agent, and its options as words `name=value`, without quotes. */
 export interface AgentSpec {
@@ -63,13 +63,13 @@ function quoted(value: string): string {
 }
 
 /** The options of a spec, checked against the definition; throws a RangeError that names the agent. */
-export function optionsOf(spec: AgentSpec, definition: AnyAgentDefinition): OptionValues<OptionList> {
+export function optionsOf(spec: AgentSpec, definition: AgentModule): OptionValues<OptionList> {
   const owner = `agent ${spec.name}`;
   return resolveOptions(owner, definition.options, parseOptions(owner, definition.options, spec.words));
 }
 
 /** The label of an agent: its name and the options that were given, in the order of the definition. */
-export function agentLabel(spec: AgentSpec, definition: AnyAgentDefinition): string {
+export function agentLabel(spec: AgentSpec, definition: AgentModule): string {
   const given = parseOptions(`agent ${spec.name}`, definition.options, spec.words);
   const words = Object.keys(definition.options)
     .filter(name => name in given)

@@ -10,7 +10,7 @@ import type { ResultRecord } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import type { OptionList, OptionValues } from '../rules/options.ts';
+import type { OptionList, OptionValues, TextOption } from '../rules/options.ts';
 import type { Thought } from '../search/thought.ts';
 import type { Connect } from './channel.ts';
 import type { Termination } from './termination.ts';
@@ -118,6 +118,37 @@ export function defineRemote<const O extends OptionList>(agent: RemoteDefinition
 
 export function isRemote(definition: AnyAgentDefinition): definition is RemoteDefinition {
   return 'open' in definition;
+}
+
+// Wrappers -----------------------------------------------------------------------------------------------------------
+
+/** A kind of agent that is made of another. Its option `then` names that one, with its options. */
+export interface WrapperDefinition<
+  O extends OptionList & { readonly then: TextOption } = OptionList & { readonly then: TextOption },
+> {
+  readonly doc: string;
+  readonly options: O;
+  /** Throws a RangeError for options that mean nothing. `inner` has its options already, and makes what is wrapped. */
+  wrap(options: OptionValues<O>, inner: AgentDefinition): AgentDefinition;
+}
+
+/** What a file in `agents` exports. */
+export type AgentModule = AnyAgentDefinition | WrapperDefinition;
+
+/** Checks nothing at run time; gives the options of a wrapper their types. */
+export function defineWrapper<const O extends OptionList & { readonly then: TextOption }>(
+  wrapper: WrapperDefinition<O>,
+): WrapperDefinition<O> {
+  return wrapper;
+}
+
+export function isWrapper(module: AgentModule): module is WrapperDefinition {
+  return 'wrap' in module;
+}
+
+/** A definition whose agents have these options, whatever they are given. */
+export function withOptions(definition: AgentDefinition, options: OptionValues<OptionList>): AgentDefinition {
+  return { ...definition, create: (_options, ...seat) => definition.create(options, ...seat) };
 }
 
 /** Why a deal ended by the fault of an agent. */

@@ -28,6 +28,8 @@ export interface Player {
   readonly options: OptionValues<OptionList>;
   /** The open connection of a remote player, which it needs to be seated. */
   readonly remote?: Remote;
+  /** The player that a wrapper is made of. */
+  readonly inner?: Player;
 }
 
 /** What an agent did wrong, for the log of a run. */

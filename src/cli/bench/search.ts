@@ -14,7 +14,7 @@ import { load, makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
 import { TURN } from '../../rules/deal.ts';
 import type { Option } from '../../rules/options.ts';
 import { Determinizer } from '../../search/index.ts';
-import { type Agent, type AnyAgentDefinition, isRemote } from '../../table/agent.ts';
+import { type Agent, type AgentModule, isRemote, isWrapper } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { type Contender, type Tally, timeInTurn } from './contender.ts';
@@ -61,9 +61,9 @@ interface Way {
 async function searchingWays(): Promise<Way[]> {
   const ways: Way[] = [];
   for (const agent of namesOf('agent')) {
-    const definition = await load<AnyAgentDefinition>('agent', agent);
+    const definition = await load<AgentModule>('agent', agent);
     const options: Readonly<Record<string, Option>> = definition.options;
-    if (isRemote(definition) || options.iterations === undefined) continue;
+    if (isWrapper(definition) || isRemote(definition) || options.iterations === undefined) continue;
     for (const varied of variants(options))
       ways.push({
         agent,

@@ -1,6 +1,6 @@
 /** `jaslab agents`: the agents and their options. */
 import { load, namesOf } from '../../node/catalog.ts';
-import type { AnyAgentDefinition } from '../../table/agent.ts';
+import { type AgentModule, isWrapper } from '../../table/agent.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
@@ -23,7 +23,10 @@ export default defineCommand({
     const agents = await allAgents();
     if (json)
       await streams.json(
-        agents.map(({ name, agent: { doc, sees, options } }) => ({ name, doc, sees, options })),
+        agents.map(({ name, agent }) => {
+          const sees = isWrapper(agent) ? 'then' : agent.sees;
+          return { name, doc: agent.doc, sees, options: agent.options };
+        }),
       );
     else await streams.lines(listOf(agents));
     return 0;
@@ -32,18 +35,19 @@ export default defineCommand({
 
 export interface NamedAgent {
   readonly name: string;
-  readonly agent: AnyAgentDefinition;
+  readonly agent: AgentModule;
 }
 
 export async function allAgents(): Promise<NamedAgent[]> {
   return Promise.all(
-    namesOf('agent').map(async name => ({ name, agent: await load<AnyAgentDefinition>('agent', name) })),
+    namesOf('agent').map(async name => ({ name, agent: await load<AgentModule>('agent', name) })),
   );
 }
 
 /** What an agent sees, in words. */
-export function seesOf({ sees }: AnyAgentDefinition): string {
-  return sees === 'everything' ? 'all hands' : 'its own hand';
+export function seesOf(agent: AgentModule): string {
+  if (isWrapper(agent)) return 'what `then` sees';
+  return agent.sees === 'everything' ? 'all hands' : 'its own hand';
 }
 
 function listOf(agents: readonly NamedAgent[]): string[] {

@@ -33,7 +33,12 @@ const ARGUMENTS = {
     undefined,
   ),
   agents: {
-    ...optional('A,B', 'who plays, in experiments that play deals', agentTexts, undefined),
+    ...optional(
+      'A[,B]',
+      'who plays, in experiments that play deals: all seats, or each',
+      agentTexts,
+      undefined,
+    ),
     choices: 'agent',
   } satisfies Argument<readonly string[] | undefined>,
   seed: seedElse("the experiment's own"),
@@ -56,10 +61,7 @@ export default defineCommand({
   arguments: ARGUMENTS,
   examples: [
     ['experiment', 'all experiments and their questions'],
-    [
-      'experiment klaberjass-maker --deals 200000 --agents random,random',
-      'fewer deals of one, with other players',
-    ],
+    ['experiment klaberjass-maker --deals 20000 --agents greedy', 'fewer deals of one, with other players'],
     ['experiment klaverjas-classes --classes 10000', 'exact values of a sample of classes'],
   ],
   async run(values, streams) {

@@ -1,8 +1,8 @@
 /** What has been said and done in a deal so far. Agents repeat it, and then choose for themselves. */
 import type { Seat } from '../cards/card.ts';
 import type { Action } from '../rules/action.ts';
-import { type Agent, AgentFault, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
-import type { Player } from '../table/table.ts';
+import { type Agent, AgentFault, type AnyAgentDefinition, isRemote } from './agent.ts';
+import type { Player } from './table.ts';
 
 /** Set anew for each deal. */
 export class SaidSoFar {

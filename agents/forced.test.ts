@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { actionsOf } from '../src/engine/record.ts';
+import klaberjass from '../src/games/klaberjass.ts';
+import { type Action, Dealing, formatAction, Game, type Player, rootOf, Table } from '../src/index.ts';
+import { makePlayer } from '../src/node/catalog.ts';
+import { TAKE } from '../src/rules/action.ts';
+
+const game = new Game(klaberjass);
+const root = rootOf('forced');
+const dealing = new Dealing(game, root);
+
+/** The actions of a deal, in words. */
+function played(players: readonly Player[], deal: number): string[] {
+  const table = new Table(game, root, players);
+  table.play(deal, dealing.setup(deal));
+  expect(table.fault).toBeUndefined();
+  return actionsOf(table.state).map((action: Action) => formatAction(action));
+}
+
+/** The seat that is asked first. */
+const elder = (deal: number): number => (dealing.setup(deal).dealer + 1) % 2;
+const AGENTS = ['greedy', 'noisy', 'random', 'strong:iterations=5'];
+
+test.each(AGENTS)('%s that is forced to what it does anyway plays the same', async name => {
+  const usual = await makePlayer(name);
+  for (let deal = 0; deal < 5; deal++) {
+    const own = played([usual, usual], deal);
+    const forced = await makePlayer(`forced:act=${own[0]},then="${name}"`);
+    expect(played(elder(deal) === 0 ? [forced, usual] : [usual, forced], deal)).toEqual(own);
+  }
+});
+
+test('what is forced happens as soon as it is legal, once, and in order', async () => {
+  const greedy = await makePlayer('greedy');
+  const take = await makePlayer('forced:act=take,then=greedy');
+  const later = await makePlayer('forced:act=pass+name:h');
+  for (let deal = 0; deal < 40; deal++) {
+    const first = elder(deal);
+    const seated = (forced: Player) => (first === 0 ? [forced, greedy] : [greedy, forced]);
+    expect(played(seated(take), deal)[0]).toBe('take');
+    const said = played(seated(later), deal);
+    expect(said[0]).toBe('pass');
+    const asksAgain = said[1] === 'pass' && formatAction(dealing.setup(deal).deck[12]).at(-1) !== 'h';
+    if (asksAgain) expect(said[2]).toBe('name:h');
+  }
+});
+
+test('what never becomes legal is never done, and a new deal begins anew', async () => {
+  const greedy = await makePlayer('greedy');
+  const never = await makePlayer('forced:act=kraken,then=greedy');
+  const table = new Table(game, root, [await makePlayer('forced:act=take'), greedy]);
+  for (let deal = 0; deal < 20; deal++) {
+    expect(played([never, never], deal)).toEqual(played([greedy, greedy], deal));
+    table.play(deal, dealing.setup(deal));
+    if (elder(deal) === 0) expect(actionsOf(table.state)[0]).toBe(TAKE);
+  }
+});
+
+test('options of the other agent are its own, and what is wrong is said in a line', async () => {
+  const nested = await makePlayer(`forced:act=pass,then="strong:iterations=7,bids=greedy"`);
+  expect(nested.inner).toMatchObject({ options: { iterations: 7, bids: 'greedy' } });
+  expect((await makePlayer(nested.label)).label).toBe(nested.label);
+  expect((await makePlayer('forced:then=cheat')).definition).toMatchObject({ sees: 'everything' });
+  const refused = (text: string, why: string) => expect(makePlayer(text)).rejects.toThrow(why);
+  await refused('forced:act=tkae', "'tkae' is no action");
+  await refused('forced:then=nobody', "unknown agent 'nobody'");
+  await refused('forced:then="external:cmd=bot"', 'is another program');
+});
