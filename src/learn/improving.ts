@@ -3,7 +3,8 @@
  * its end. Hidden cards lie as they lay: on average over deals that is what an action is worth to somebody who does not
  * see them. The slopes are those of the expected gain over all legal actions, with a bonus for being undecided.
  *
- * The net sits with itself in half of the deals, otherwise against one of its rivals.
+ * The net sits with itself in half of the deals, otherwise against one of its rivals. One that learns to exploit an
+ * agent sits against it in all deals.
  */
 import type { Seat } from '../cards/card.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -58,8 +59,14 @@ export class Improving implements Lesson {
   /** By action: its cost in units of the temperature, with the price of being decided. */
   private readonly costs = new Float64Array(MOST_ACTIONS);
 
-  /** `scale`: points by which payoffs spread. */
-  constructor(options: LessonOptions, scale: number, net: Net, rivals: readonly MakeAgent[]) {
+  /** `scale`: points by which payoffs spread. `meetsItself`: otherwise all deals are against rivals. */
+  constructor(
+    options: LessonOptions,
+    scale: number,
+    net: Net,
+    rivals: readonly MakeAgent[],
+    meetsItself = true,
+  ) {
     const { game, root } = options;
     this.options = options;
     this.scale = scale;
@@ -73,7 +80,8 @@ export class Improving implements Lesson {
         this.seating(seat => ((game.partners ? seat & 1 : seat) === side ? undefined : rival)),
       ),
     );
-    this.seatings = against.length === 0 ? [own] : against.flatMap(seating => [own, seating]);
+    const seatings = against.flatMap(seating => (meetsItself ? [own, seating] : [seating]));
+    this.seatings = seatings.length === 0 ? [own] : seatings;
   }
 
   /** `rivalAt`: who sits there; undefined for the net. */

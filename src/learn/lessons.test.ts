@@ -53,6 +53,33 @@ test.each(['klaverjas', 'klaberjass', 'belote3', 'smousjas', 'honderden3'])(
   },
 );
 
+test.each([
+  [true, [false, true, false, true]],
+  [false, [true, true, true, true]],
+])('a net that meets itself (%s) meets its rival in these deals: %s', (meetsItself, expected) => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const net = new Net(shapeFor(game), { learns: true });
+  const other: MakeAgent = (seat, own) => rules.create(defaultsOf(rules.options), game, seat, own);
+  let met = false;
+  const rival: MakeAgent = (seat, own) => {
+    const agent = other(seat, own);
+    return {
+      act(view) {
+        met = true;
+        return agent.act(view);
+      },
+    };
+  };
+  const lesson = new Improving({ game, root, other }, 100, net, [rival], meetsItself);
+  const gradient = new Gradient(net);
+  const seen = expected.map((_, deal) => {
+    met = false;
+    lesson.learn(deal, gradient, { labels: 0, good: 0 });
+    return met;
+  });
+  expect(seen).toEqual(expected);
+});
+
 test('who copies agrees more and more with the teacher', () => {
   const { net, copying } = lessonsFor('klaberjass');
   const gradient = new Gradient(net);

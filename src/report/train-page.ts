@@ -9,6 +9,8 @@ import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
 export interface TrainPage {
   readonly game: string;
   readonly command: string;
+  /** The agent that the net has learned to exploit, if it has. */
+  readonly against?: string | undefined;
   /** Rounds of copying and of improving. */
   readonly copying: number;
   readonly rounds: number;
@@ -34,13 +36,18 @@ const FIGURE = 'curve.svg';
 export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
   const names = Object.keys(page.over);
   const parts = [
-    `# A net for ${page.game}`,
+    page.against === undefined
+      ? `# A net for ${page.game}`
+      : `# A response to ${page.against} at ${page.game}`,
     markdownTable(
       ['over', 'points a deal', 'boards'],
       names.map(name => [name, plusMinus(page.over[name]), formatNumber(page.over[name].n)]),
     ),
     `With 95 % intervals, on boards that nothing was learned from or chosen by; a game point counts 100 points. ` +
       (page.micros === undefined ? '' : `A decision takes ${page.micros.toFixed(1)} µs of one core.`),
+    ...(page.against === undefined
+      ? []
+      : [`What it wins is a lower bound: \`${page.against}\` can be exploited so far at least.`]),
     '## How it learned',
     `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
       `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes of ` +

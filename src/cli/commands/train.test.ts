@@ -31,9 +31,23 @@ test('makes a net that the agent plays, the same from its command', async () => 
   await refused(`${WORDS} --rounds 4 --out ${one} --resume`, /another training/);
 }, 120_000);
 
+test('a response begins as the agent that it answers, and meets nobody else', async () => {
+  const one = newDirectory();
+  const { code, out, err } = await run(`${WORDS} --against net --rounds 2 --out ${one} --json`);
+  expect([code, err]).toEqual([0, '']);
+  const { command, over, spec, status } = JSON.parse(out);
+  expect(command).toContain('--against net');
+  expect(Object.keys(over)).toEqual(['net']);
+  expect(spec.copying).toBe(0);
+  expect(Math.abs(status.curve[0].over.net.value)).toBeLessThan(30);
+  expect(readFileSync(join(one, 'report.md'), 'utf8')).toContain('# A response to net at klaberjass');
+}, 120_000);
+
 test('refuses what does not fit', async () => {
   const out = newDirectory();
   await refused(`train --game klaverjas --rounds 1 --minutes 1 --out ${out}`, /exclude/);
   await refused(`train --game klaverjas --rounds 1 --from nowhere --out ${out}`, /cannot read nowhere/);
+  const against = 'external:cmd=bot';
+  await refused(`train --game klaverjas --rounds 1 --against ${against} --out ${out}`, /another program/);
   await refused(`duel net:weights=nowhere random --game klaverjas --boards 1`, /nowhere/);
 });

@@ -22,6 +22,13 @@ const ARGUMENTS = {
   game: GAME,
   rules: RULES,
   from: optional('NET', 'a file of weights to improve [learns from the start]', nonEmpty, undefined),
+  against: optional(
+    'AGENT',
+    'improves against this agent alone, from its own net if it has one: what it wins says how far the agent can ' +
+      'be exploited',
+    nonEmpty,
+    undefined,
+  ),
   out: required('DIR', 'where the files go', nonEmpty),
   seed: { ...SEED, default: 'train' },
   minutes: optional(
@@ -47,7 +54,9 @@ export default defineCommand({
     'First the net copies: rules plays all cards, strong bids, and the net learns to choose what they choose. ' +
       'Then it improves: at some decisions of its own play each legal action is tried, and the deal is played ' +
       'on to its end, against itself, greedy, rules and an earlier net.',
-    'The weights depend on game, options, seed, --from and --rounds alone, not on the number of threads. ' +
+    'With --against, the net begins as that agent, if it is one that plays by a net, and all deals of improving ' +
+      'are against it. What it wins in the end, on fresh boards, is a lower bound on how far it can be exploited.',
+    'The weights depend on game, options, seed, --from, --against and --rounds alone, not on the number of threads. ' +
       'With --minutes, the rounds that fit into the time are estimated first; the report says how many they ' +
       'were. A training that is killed goes on with --resume, to the same weights.',
     `The directory holds ${NET_FILE}, report.md with the curve of duels, and a checkpoint. ` +
@@ -57,23 +66,40 @@ export default defineCommand({
   examples: [
     ['train --game klaverjas --out results/my-net', 'a net in about ten minutes'],
     [
+      'train --game klaverjas --against net --minutes 30 --out results/response',
+      'how much a player that knows net wins against it, at least',
+    ],
+    [
       'train --game belote --rounds 4000 --seed s --out results/my-net --resume',
       'the same weights each time',
     ],
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, rules, from, out: directory, seed, rounds, boards, resume, force, workers, json } = values;
+    const {
+      game,
+      rules,
+      from,
+      against,
+      out: directory,
+      seed,
+      rounds,
+      boards,
+      resume,
+      force,
+      workers,
+      json,
+    } = values;
     if (rounds !== undefined && values.minutes !== undefined)
       throw new UsageError('--rounds and --minutes exclude each other');
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
     const again = (count: number) => {
-      const same = { game, rules, from, out: directory, seed, rounds: count };
+      const same = { game, rules, from, against, out: directory, seed, rounds: count };
       return `jaslab ${commandLine('train', ARGUMENTS, same)}`;
     };
     return inFrame(about, streams, async frame => {
       const { stop, abort, onProgress } = frame;
-      const asked = { game, rules, from, seed, rounds, minutes: values.minutes ?? MINUTES, boards };
+      const asked = { game, rules, from, against, seed, rounds, minutes: values.minutes ?? MINUTES, boards };
       const running = { directory, resume, force, workers, stop, abort };
       const show = (progress: Progress, point: CurvePoint | undefined) =>
         onProgress(progress, wordsOf(point));
@@ -117,8 +143,8 @@ interface Page extends TrainReport {
 }
 
 async function save(directory: string, { status, spec, ...page }: Page): Promise<void> {
-  const { copying, rounds } = spec;
+  const { copying, rounds, against } = spec;
   const { labels, curve, cpuSeconds } = status;
-  const files = trainPage({ ...page, copying, rounds, labels, curve, cpuSeconds });
+  const files = trainPage({ ...page, against, copying, rounds, labels, curve, cpuSeconds });
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

@@ -36,6 +36,8 @@ interface Common {
 export interface LessonPayload extends Common {
   readonly kind: 'lesson';
   readonly lesson: LessonName;
+  /** See `TrainSpec`. */
+  readonly against?: string | undefined;
   readonly scale: number;
   readonly weights: Float32Array;
   readonly earlier: Float32Array;
@@ -80,10 +82,10 @@ class Classroom {
   private readonly net: Net;
   private readonly earlier: Net;
   private readonly gradient: Gradient;
-  private readonly agents: ReadonlyMap<string, MakeAgent>;
+  private readonly agents: Map<string, MakeAgent>;
   private readonly lessons = new Map<string, Lesson>();
 
-  private constructor(game: Game, agents: ReadonlyMap<string, MakeAgent>) {
+  private constructor(game: Game, agents: Map<string, MakeAgent>) {
     this.game = game;
     this.net = new Net(shapeFor(game), { learns: true });
     this.earlier = new Net(shapeFor(game));
@@ -99,8 +101,10 @@ class Classroom {
     return new Classroom(game, agents);
   }
 
-  teach(payload: LessonPayload): LessonCount {
-    const { weights, earlier, slopes, from, to } = payload;
+  async teach(payload: LessonPayload): Promise<LessonCount> {
+    const { weights, earlier, slopes, from, to, against } = payload;
+    if (against !== undefined && !this.agents.has(against))
+      this.agents.set(against, makerOf(await makePlayer(against), this.game));
     const lesson = this.lessonOf(payload);
     const count = { labels: 0, good: 0 };
     this.net.weights.set(weights);
@@ -111,17 +115,19 @@ class Classroom {
     return count;
   }
 
-  private lessonOf({ lesson, seed, scale }: LessonPayload): Lesson {
-    const key = JSON.stringify([lesson, seed, scale]);
-    const known = this.lessons.get(key) ?? this.newLesson(lesson, seed, scale);
+  private lessonOf(payload: LessonPayload): Lesson {
+    const { lesson, seed, scale, against } = payload;
+    const key = JSON.stringify([lesson, seed, scale, against]);
+    const known = this.lessons.get(key) ?? this.newLesson(payload);
     this.lessons.set(key, known);
     return known;
   }
 
-  private newLesson(lesson: LessonName, seed: string, scale: number): Lesson {
+  private newLesson({ lesson, seed, scale, against }: LessonPayload): Lesson {
     const { game, net } = this;
     const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(OTHER) };
     if (lesson === 'copying') return new Copying(options, net, this.teacher());
+    if (against !== undefined) return new Improving(options, scale, net, [this.agent(against)], false);
     const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier)];
     return new Improving(options, scale, net, rivals);
   }

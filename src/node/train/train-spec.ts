@@ -11,6 +11,8 @@ export interface TrainSpec {
   readonly copying: number;
   /** The sha256 of the weights that it begins with; undefined if they are random. */
   readonly from?: string | undefined;
+  /** The agent that sits in all other seats while the net improves: the net learns to exploit it. */
+  readonly against?: string | undefined;
   /** Points of the curve. At each the net becomes the earlier one, which is a rival. */
   readonly points: number;
 }
@@ -26,7 +28,7 @@ export const TEACHERS = { turn: 'rules', answer: 'strong:iterations=20' } as con
 /** Who sits against the net that improves, besides an earlier net. */
 export const RIVALS = ['greedy', 'rules'] as const;
 /** Who is met while the net learns, and at the end. */
-export const OPPONENTS = ['greedy', 'rules'] as const;
+const OPPONENTS = ['greedy', 'rules'] as const;
 
 /** Deals of a round. They are cut into pieces whose slopes are added in their order, however many threads there are. */
 export const ROUND_DEALS = 32;
@@ -49,6 +51,11 @@ export function lessonAt({ copying }: TrainSpec, round: number): { lesson: Lesso
   return round < copying
     ? { lesson: 'copying', before: round }
     : { lesson: 'improving', before: round - copying };
+}
+
+/** Who is met while the net of a training learns, and at the end. */
+export function opponentsOf({ against }: TrainSpec): readonly string[] {
+  return against === undefined ? OPPONENTS : [against];
 }
 
 /** The number of rounds of both lessons. */

@@ -12,7 +12,15 @@ import { moduleUrl } from '../module-url.ts';
 import { type Task, WorkerPool } from '../pool.ts';
 import { type CurvePoint, loadCheckpoint, saveCheckpoint, type TrainStatus } from './checkpoint.ts';
 import type { DuelPayload, LessonPayload, SpreadPayload, TrainPayload } from './train-job.ts';
-import { lessonAt, OPPONENTS, PIECES, ROUND_DEALS, rateOf, roundsOf, type TrainSpec } from './train-spec.ts';
+import {
+  lessonAt,
+  opponentsOf,
+  PIECES,
+  ROUND_DEALS,
+  rateOf,
+  roundsOf,
+  type TrainSpec,
+} from './train-spec.ts';
 
 /** How a training is run. This does not affect the weights. */
 export interface Training {
@@ -133,6 +141,7 @@ export class Trainer {
         kind: 'lesson',
         ...common,
         lesson,
+        against: spec.against,
         scale,
         weights,
         earlier,
@@ -178,7 +187,7 @@ export class Trainer {
   private async measure(boards: number): Promise<CurvePoint> {
     const { round, labels, curve } = this.status;
     const over: Record<string, Estimate> = {};
-    for (const opponent of OPPONENTS)
+    for (const opponent of opponentsOf(this.spec))
       over[opponent] = await this.meet(opponent, `${this.spec.seed} curve`, boards);
     this.earlier.set(this.weights);
     const point = { round, labels, over };

@@ -3,20 +3,23 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { Net, shapeFor, TENSORS } from '../../learn/net.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
+import { NetPlayer } from '../../learn/net-player.ts';
 import { readTensors } from '../../learn/safetensors.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type Json, sha256, sha256Of } from '../../storage/canonical.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { asUserError, makeGame } from '../catalog.ts';
+import { isRemote } from '../../table/agent.ts';
+import { asUserError, makeGame, makePlayer } from '../catalog.ts';
 import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import type { CurvePoint, TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
-import { OPPONENTS, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
+import { opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -35,6 +38,8 @@ export interface TrainOptions {
   readonly seed: string;
   /** A file of weights to begin with: they improve at once. */
   readonly from?: string | undefined;
+  /** An agent to exploit: the net begins as the agent's own, if it has one, and improves against it alone. */
+  readonly against?: string | undefined;
   /** Rounds of improving, or the time in which as many as possible are done. */
   readonly rounds?: number | undefined;
   readonly minutes: number;
@@ -70,7 +75,7 @@ export async function train(
 ): Promise<TrainReport | undefined> {
   const { directory, workers = availableParallelism(), stop, abort } = options;
   const game = await makeGame(options.game, options.rules);
-  const from = await weightsFrom(options.from, game);
+  const from = (await weightsFrom(options.from, game)) ?? (await netOfAgent(options.against, game));
   const checkpoint = join(directory, CHECKPOINT);
   await prepare(checkpoint, options);
   const spec = await specOf(options, game, from, checkpoint);
@@ -118,6 +123,15 @@ async function weightsFrom(file: string | undefined, game: Game): Promise<Net | 
   return net;
 }
 
+/** The net of an agent that plays by one. A `UserError` if it is another program. */
+async function netOfAgent(text: string | undefined, game: Game): Promise<Net | undefined> {
+  if (text === undefined) return undefined;
+  const { definition, options } = await makePlayer(text);
+  if (isRemote(definition)) throw new UserError(`${text} is another program: it cannot be trained against`);
+  const agent = asUserError(() => definition.create(options, game, 0, new Rng()));
+  return agent instanceof NetPlayer ? agent.policy.net : undefined;
+}
+
 async function prepare(checkpoint: string, { directory, resume, force }: TrainOptions): Promise<void> {
   if (force) await rm(checkpoint, { force: true });
   else if (existsSync(checkpoint) && !resume)
@@ -132,9 +146,9 @@ async function specOf(
   from: Net | undefined,
   checkpoint: string,
 ): Promise<TrainSpec> {
-  const { rules, seed, rounds, minutes, workers = availableParallelism() } = options;
+  const { rules, seed, rounds, minutes, against, workers = availableParallelism() } = options;
   const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
-  const asked = { game: options.game, rules, seed, from: hash, points: POINTS };
+  const asked = { game: options.game, rules, seed, from: hash, against, points: POINTS };
   const found = existsSync(checkpoint) ? await specIn(checkpoint) : undefined;
   if (found !== undefined) {
     const same = canonicalJson({ ...found, rounds: 0, copying: 0 } as unknown as Json);
@@ -171,16 +185,22 @@ async function finish(
     sha256: hash,
     rules: spec.rules.join(' '),
     command,
-    data: `self-play, ${status.labels} labels; copied first: ${Object.values(TEACHERS).join(' and ')}`,
+    data: dataOf(status),
     software: `jaslab ${jaslab}, ${revision ?? 'no checkout'}`,
   });
   await writeAtomically(join(directory, NET_FILE), [bytes]);
   const weights = new Float32Array(new SharedArrayBuffer(trainer.weights.byteLength));
   weights.set(readNet(bytes).net.weights);
   const over: Record<string, Estimate> = {};
-  for (const opponent of OPPONENTS)
+  for (const opponent of opponentsOf(spec))
     over[opponent] = await trainer.meet(opponent, `${spec.seed} confirmation`, boards, weights);
   return { spec, status, over, sha256: hash, bytes: bytes.length, revision };
+}
+
+function dataOf({ spec, labels }: TrainStatus): string {
+  const played = spec.against === undefined ? 'self-play' : `play against ${spec.against}`;
+  const copied = spec.copying === 0 ? '' : `; copied first: ${Object.values(TEACHERS).join(' and ')}`;
+  return `${played}, ${labels} labels${copied}`;
 }
 
 /** Of all numbers of the file, without where they come from. */
