@@ -4,7 +4,15 @@
  */
 
 import { Rng, rootOf } from '../src/index.ts';
-import { barPlot, formatEstimate, formatNumber, markdownFigure, markdownTable } from '../src/report/index.ts';
+import {
+  bullets,
+  dotPlot,
+  figure,
+  formatEstimate,
+  formatNumber,
+  section,
+  table,
+} from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import { bootstrap, type Estimate, Groups } from '../src/stats/index.ts';
 
@@ -118,7 +126,6 @@ export default defineExperiment({
         formatNumber(2 * needed(unitDeviation)),
       ];
     });
-    const title = 'How many times fewer deals pairing takes';
     return {
       answer: factors.some(Number.isNaN)
         ? `${formatNumber(deals)} deals are too few to tell.`
@@ -129,54 +136,54 @@ export default defineExperiment({
           `decisions, ${range('close')} against one that slips in 2 %; an agent against itself differs by ` +
           `${isZero ? 'exactly 0' : 'NOT 0'} ` +
           `in each of ${formatNumber(deals)} deals.`,
-      body: [
-        '## What was counted',
-        [
-          '- **Unit**: one deal, played twice: the cards, the dealer and the dice in each seat are the same, the ' +
-            'sides are exchanged.',
-          '  Its value is the mean of the two differences in score.',
-          '- **Factor**: the variance of a mean over single deals, each dealt anew, by the variance of the mean ' +
-            'over units of as many',
-          '  deals: (deviation of a single deal)² / (2 (deviation of a unit)²). Unpaired play needs that many ' +
-            'times more deals for the',
-          '  same standard error. Intervals: 1,000 bootstrap samples of 100 groups of deals.',
-          `- **Deals for ${TARGET} points**: to find a difference of ${TARGET} points a deal with a chance of 80 ` +
-            `% in a test at 5 %.`,
-          '- Deals that were thrown in count, with nothing for either side.',
-        ].join('\n'),
-        '## Factors',
-        markdownTable(
-          [
-            'game',
-            'agents',
-            'points a deal',
-            'single deal, SD',
-            'unit, SD',
-            'times fewer deals',
-            `deals for ${TARGET} points, unpaired`,
-            'paired',
-          ],
-          rows,
-          [0, 1],
-        ),
-        markdownFigure('factors.svg', 'How many times fewer deals pairing takes, by game and pair of agents'),
-        'The closer two agents play, the more of the luck of the cards falls on both alike, and the more pairing ' +
-          'takes out. Agents that ' +
-          'are far apart bid differently, play other contracts and are helped least.',
-        `The control is random against itself at Klaberjass: every unit must be 0 whatever the dice, and ` +
-          `${isZero ? 'is' : 'is NOT'}.`,
-      ].join('\n\n'),
-      figures: {
-        'factors.svg': barPlot({
-          title,
-          x: { label: 'game', groups: GAMES },
-          y: { label: 'times fewer deals than unpaired play' },
+      lead: figure(
+        'factors',
+        dotPlot({
+          title: 'How many times fewer deals pairing takes, by game and pair of agents, with 95 % intervals',
+          x: { label: 'times fewer deals than unpaired play', steps: 'log' },
+          rows: GAMES,
           series: (Object.keys(PAIRS) as Pair[]).map(pair => ({
             label: PAIRS[pair].join(' less '),
             values: GAMES.map(game => found(game, pair).factor),
           })),
+          marks: [{ axis: 'x', value: 1, label: 'no gain' }],
         }),
-      },
+      ),
+      counted: [
+        bullets([
+          '**Unit**: one deal, played twice: the cards, the dealer and the dice in each seat are the same, the ' +
+            'sides are exchanged. Its value is the mean of the two differences in score.',
+          '**Factor**: the variance of a mean over single deals, each dealt anew, by the variance of the mean ' +
+            'over units of as many deals: (deviation of a single deal)² / (2 (deviation of a unit)²). Unpaired play ' +
+            'needs that many times more deals for the same standard error. Intervals: 1,000 bootstrap samples of ' +
+            '100 groups of deals.',
+          `**Deals for ${TARGET} points**: to find a difference of ${TARGET} points a deal with a chance of 80 ` +
+            `% in a test at 5 %.`,
+          'Deals that were thrown in count, with nothing for either side.',
+        ]),
+      ],
+      sections: [
+        section('Factors', [
+          table(
+            [
+              'game',
+              'agents',
+              'points a deal',
+              'single deal, SD',
+              'unit, SD',
+              'times fewer deals',
+              `deals for ${TARGET} points, unpaired`,
+              'paired',
+            ],
+            rows,
+            [0, 1],
+          ),
+          'The closer two agents play, the more of the luck of the cards falls on both alike, and the more pairing ' +
+            'takes out. Agents that are far apart bid differently, play other contracts and are helped least.',
+          `The control is random against itself at Klaberjass: every unit must be 0 whatever the dice, and ` +
+            `${isZero ? 'is' : 'is NOT'}.`,
+        ]),
+      ],
       data: Object.fromEntries(
         Object.entries(results).map(([run, { factor, ...numbers }]) => [run, { ...numbers, factor }]),
       ),

@@ -11,7 +11,7 @@
 
 import { formatEstimate } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import { bodyOf } from './klaberjass-maker/body.ts';
+import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
 import { COLUMNS, curvesOf } from './klaberjass-maker/curves.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';
 import { type Findings, findingsOf, RULE, rawCurves, tabled, verdict } from './klaberjass-maker/findings.ts';
@@ -52,10 +52,12 @@ export default defineExperiment({
       `${RULE.inSight} ${ofRule} ` +
       `(where ${runs.chosen.agents[0]} chose to bid, the three numbers are ${numbers(found.chosen).join(', ')}; ` +
       `95 % intervals).`;
+    const figures = figuresOf(chosen, any);
     return {
       answer,
-      body: bodyOf({ chosen, any }, found),
-      figures: figuresOf(chosen, any),
+      lead: figures.gain,
+      counted: countedOf({ chosen, any }, found),
+      sections: sectionsOf({ chosen, any }, found, figures),
       data: {
         rule: RULE,
         chosen: { ...found.chosen, ...rawCurves(chosen) },

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import klaverjas from '../src/games/klaverjas.ts';
 import { Game, parseCardSet, rootOf } from '../src/index.ts';
-import { type ComputedRun, feed } from '../src/rows/index.ts';
+import { markdownOf } from '../src/report/index.ts';
+import { type ComputedRun, type ExperimentReport, feed } from '../src/rows/index.ts';
 import { newFindings, PREDICTORS, predictorsOf } from './klaverjas-classes/findings.ts';
 import { regress } from './klaverjas-classes/regression.ts';
 import { dealsOf, tableOf } from './klaverjas-classes/tables.ts';
@@ -17,6 +18,9 @@ test('a row is the same whatever was solved before it, and a larger sample begin
   expect(part.columns.map(column => [...column])).toEqual(whole.columns.map(column => [...column.slice(2)]));
 });
 
+const textOf = (report: ExperimentReport) =>
+  markdownOf({ ...report, title: 'x', again: { command: 'x', blocks: [] } });
+
 test('the report says who wins, by how much and for what', () => {
   const run = { run: 'solved', games, agents: [], deals: 6, seed: 's' };
   const analysis = experiment.analyse(run);
@@ -30,20 +34,22 @@ test('the report says who wins, by how much and for what', () => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const won = weights.reduce((sum, weight, i) => sum + (batch.columns[5][i] > 0 ? weight : 0), 0);
   expect(found.answers[0][0].won.weighed.share().value).toBeCloseTo(won / all, 9);
-  const { answer, body, figures } = experiment.report({ solved: found }, { solved: run });
+  const report = experiment.report({ solved: found }, { solved: run });
+  const { answer } = report;
+  const body = textOf(report);
   expect(answer).toContain('of the classes at Rotterdam');
   expect(body).not.toContain('CPU time');
   expect(body).not.toMatch(/NaN|undefined|Infinity/);
-  expect(Object.keys(figures)).toEqual(['points.svg', 'trumps.svg']);
+  for (const name of ['wins', 'points', 'trumps']) expect(body).toContain(`](${name}.svg)`);
   const cost = { cpuSeconds: 60, rows: 6, cpu: 'a machine' };
-  expect(experiment.report({ solved: found }, { solved: run }, cost).body).toContain(
+  expect(textOf(experiment.report({ solved: found }, { solved: run }, cost))).toContain(
     '6 classes took 1.0 minutes of CPU time on a machine',
   );
 });
 
 test('no class at all is a report without numbers', () => {
   const run = { run: 'solved', games, agents: [], deals: 0, seed: 's' };
-  const { body } = experiment.report({ solved: newFindings(0).result() }, { solved: run });
+  const body = textOf(experiment.report({ solved: newFindings(0).result() }, { solved: run }));
   expect(body).not.toMatch(/NaN|undefined|Infinity/);
 });
 

@@ -1,81 +1,61 @@
 /**
- * The page of results/bench: our figures from games.json and solver.json, written by `jaslab bench --json`, beside
- * those of other programs in peers.json. `npx tsx scripts/bench-page.ts` writes the page and its figure. A test checks
- * that they are up to date.
+ * The report of results/bench: our figures from games.json and solver.json, written by `jaslab bench --json`, beside
+ * those of other programs in peers.json. `npx tsx scripts/reports.ts` writes it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Timing } from '../src/cli/bench/contender.ts';
 import { PATHS, type Path } from '../src/cli/bench/games.ts';
-import type { SolverBench } from '../src/cli/bench/solver.ts';
-import { barPlot, formatNumber, markdownFigure, markdownPage, markdownTable } from '../src/report/index.ts';
-
-const FOLDER = new URL('../results/bench/', import.meta.url);
-const PLOT = 'deals.svg';
-const PAGE = 'report.md';
-
-/** What `jaslab bench --json` prints. */
-export interface BenchFile {
-  readonly jaslab: string;
-  readonly node: string;
-  readonly v8: string;
-  readonly cpu: string;
-  readonly rounds: number;
-  readonly dealsPerRound: number;
-  readonly results: readonly Timing[];
-}
-
-/** What `jaslab bench solver --json` prints. */
-type SolverFile = SolverBench & Omit<BenchFile, 'rounds' | 'dealsPerRound' | 'results'>;
-
-interface Peer {
-  readonly system: string;
-  readonly language: string;
-  readonly counted: string;
-  readonly hardware: string;
-}
-
-interface Peers {
-  readonly measured: string;
-  readonly deals: readonly (Peer & { readonly dealsPerSecond: number })[];
-  readonly solvers: readonly (Peer & {
-    readonly mean?: number;
-    readonly median?: number;
-    readonly note?: string;
-  })[];
-}
-
-function read<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as T;
-}
-
-/** The figures of the games. */
-export const benchFile = (): BenchFile => read<BenchFile>('games.json');
+import {
+  bullets,
+  type DataTable,
+  figure,
+  formatNumber,
+  heading,
+  markdownTable,
+  reportFiles,
+  section,
+  table,
+} from '../src/report/index.ts';
+import {
+  type BenchFile,
+  benchFile,
+  type Peers,
+  peersFile,
+  type Range,
+  type SolverFile,
+  solverFile,
+} from './bench-data.ts';
+import { besidePlot, othersPlot } from './bench-plots.ts';
 
 const thousands = (rate: number) => formatNumber(rate / 1e3, rate < 1e5 ? 1 : 0);
 const millions = (rate: number) => formatNumber(rate / 1e6, 2);
 
 /** One row for each game, one column for each path. */
-export function speedTable(file: BenchFile, rate: (timing: Timing) => string): string {
+function speedTable(file: BenchFile, rate: (timing: Timing) => string): DataTable {
   const games = [...new Set(file.results.map(({ game }) => game))];
   const paths = Object.keys(PATHS) as Path[];
   const rows = games.map(game => [
     `\`${game}\``,
     ...paths.map(path => rate(file.results.find(r => r.game === game && r.path === path)!)),
   ]);
-  return markdownTable(['game', ...paths], rows);
+  return table(['game', ...paths], rows);
 }
 
 /** Thousands of deals a second on one core. The README shows this table too. */
-export const dealsTable = (file: BenchFile): string => speedTable(file, t => thousands(t.dealsPerSecond));
+const dealsTable = (file: BenchFile) => speedTable(file, t => thousands(t.dealsPerSecond));
+
+/** The same, as the README has it. */
+export function dealsMarkdown(file: BenchFile): string {
+  const { head, rows } = dealsTable(file);
+  return markdownTable(head, rows);
+}
 
 /** Milliseconds with three significant digits. */
 function millis(ms: number): string {
   return formatNumber(ms, ms >= 100 ? 0 : ms >= 10 ? 1 : 2);
 }
 
-function solverTable({ rows }: SolverFile): string {
-  return markdownTable(
+function solverTable({ rows }: SolverFile): DataTable {
+  return table(
     ['game', 'cards', 'roem', 'question', 'mean ms', 'median', '99 %', 'worst', 'positions'],
     rows.map(({ game, cards, counted, question, millis: time, nodes }) => [
       ...[`\`${game}\``, String(cards), counted === 'cards' ? 'no' : 'yes'],
@@ -87,13 +67,28 @@ function solverTable({ rows }: SolverFile): string {
   );
 }
 
-function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
+/** `0.35–0.58`, in millions. */
+function range([least, most]: Range): string {
+  return [least, most].map(rate => formatNumber(rate / 1e6, rate < 1e6 ? 2 : 1)).join('–');
+}
+
+/** What the rates are beside those of the rival that was measured with them. */
+function answerOf({ beside: { game, rival, language, whole, cards } }: Peers): string {
+  return (
+    `Whole random deals of ${game}, auction included, are slower here than in the fastest rival, ${rival} in ` +
+    `${language}: ${range(whole.run)} million a second on one core in \`jaslab run\` and ${range(whole.engine)} ` +
+    `in the engine, against ${range(whole.rival)}; the cards alone are faster: ${range(cards.kernel)} million in ` +
+    `the kernel and ${range(cards.playout)} one position at a time, against ${range(cards.rival)} (ranges of ` +
+    'several runs).'
+  );
+}
+
+/** The files of the report, by name. */
+export function benchPage(): Readonly<Record<string, string>> {
+  const [file, peers, solver] = [benchFile(), peersFile(), solverFile()];
   const { jaslab, node, v8, cpu, rounds, dealsPerRound } = file;
   const others = peers.deals.map(p => [
-    p.system,
-    p.language,
-    p.counted,
-    p.hardware,
+    ...[p.system, p.language, p.counted, p.hardware],
     thousands(p.dealsPerSecond),
   ]);
   const solvers = peers.solvers.map(p => [
@@ -102,72 +97,58 @@ function page(file: BenchFile, solver: SolverFile, peers: Peers): string {
     p.median === undefined ? '' : formatNumber(p.median, 1),
     p.note ?? '',
   ]);
-  return markdownPage([
-    '# How fast?',
-    '## Random deals',
-    `jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved rounds of ` +
-      `${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways that must ` +
-      'agree did.',
-    Object.entries(PATHS)
-      .map(([path, doc]) => `- **${path}**: ${doc}.`)
-      .join('\n'),
-    '### Thousand deals a second',
-    dealsTable(file),
-    '### Million decisions a second',
-    speedTable(file, t => millions(t.decisionsPerSecond)),
-    '### Other programs',
-    'Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. ' +
-      `*Measured*: ${peers.measured}; the machine ` +
-      'of our own figures above is another one, so read differences below a factor of two as none.',
-    markdownFigure(PLOT, 'thousand random deals a second, ours and other programs'),
-    markdownTable(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
-    '## The exact solver',
-    `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random ` +
-      'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who wins*: ' +
-      'whether ' +
-      'the side of seat 0 gets more than the others. *Positions* at the start of a trick were looked at on average.',
-    solverTable(solver),
-    '## Exact solvers of others',
-    markdownTable(
-      ['program', 'language', 'counted', 'hardware', 'mean ms', 'median ms', ''],
-      solvers,
-      [0, 1, 2, 3, 6],
-    ),
-    'Made by `jaslab bench --json > results/bench/games.json`, `jaslab bench solver --deals ' +
-      `${solver.positions} --json > results/bench/solver.json\` and \`npx tsx scripts/bench-page.ts\`.`,
-  ]);
-}
-
-/** Slower programs would be invisible in the plot. */
-const PLOTTED = 300_000;
-
-function plot(file: BenchFile, peers: Peers): string {
-  const ours = (path: Path) =>
-    file.results.find(r => r.game === 'klaverjas' && r.path === path)!.dealsPerSecond;
-  const shown: Path[] = ['kernel', 'run', 'engine'];
-  const bars: [readonly [string, string], number][] = [
-    ...shown.map((path): [readonly [string, string], number] => [['jaslab', path], ours(path)]),
-    ...peers.deals
-      .filter(peer => peer.dealsPerSecond > PLOTTED)
-      .map((p): [readonly [string, string], number] => [
-        [p.system.split(' ')[0], p.language],
-        p.dealsPerSecond,
+  const { beside } = peers;
+  return reportFiles({
+    title: 'How fast?',
+    answer: answerOf(peers),
+    lead: figure('beside', besidePlot(beside)),
+    counted: [
+      `The figure above: ${beside.game} on one core of a shared two-core machine, ours and ${beside.rival} in turn. ` +
+        'A *whole deal* is dealt, bid for, played and scored. *Cards alone* begin at the first lead, with a trump ' +
+        'suit given. Read differences below a factor of two between machines as none.',
+      `All else: jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved ` +
+        `rounds of ${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways ` +
+        'that must agree did.',
+      bullets(Object.entries(PATHS).map(([path, doc]) => `**${path}**: ${doc}.`)),
+    ],
+    sections: [
+      section(
+        'Whole random deals: ours and those of other programs',
+        [
+          'Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. ' +
+            `*Measured*: ${peers.measured}. The figure leaves out what plays only cards, ours and theirs.`,
+          figure('deals', othersPlot(file.results, peers)),
+          table(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
+        ],
+        'open',
+      ),
+      section('Thousand deals a second', [dealsTable(file)], 'open'),
+      section('Million decisions a second', [speedTable(file, t => millions(t.decisionsPerSecond))]),
+      section('The exact solver', [
+        `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random ` +
+          'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who ' +
+          'wins*: whether the side of seat 0 gets more than the others. *Positions* at the start of a trick were ' +
+          'looked at on average.',
+        solverTable(solver),
+        heading('Exact solvers of others'),
+        `In one session with ours, ${beside.rival} takes ${beside.solver.rival.join('–')} ms for the exact value of ` +
+          `a full deal of ${beside.game}, ours ${beside.solver.ours.join('–')} ms; the values agree.`,
+        table(
+          ['program', 'language', 'counted', 'hardware', 'mean ms', 'median ms', ''],
+          solvers,
+          [0, 1, 2, 3, 6],
+        ),
       ]),
-  ];
-  return barPlot({
-    title: 'Random deals a second, one core (jaslab: Klaverjassen)',
-    x: { label: 'program', groups: bars.map(([name]) => name) },
-    y: { label: 'thousand deals/s' },
-    series: [{ label: '', values: bars.map(([, rate]) => ({ n: 1, value: rate / 1e3 })) }],
+    ],
+    again: {
+      command: [
+        'jaslab bench --json > results/bench/games.json',
+        `jaslab bench solver --deals ${solver.positions} --json > results/bench/solver.json`,
+        'npx tsx scripts/reports.ts',
+      ].join('\n'),
+      blocks: [
+        'Figures of other programs stand in `peers.json`, with what was counted and on which machine.',
+      ],
+    },
   });
-}
-
-/** The files of the page, by name. */
-export function benchPage(): Readonly<Record<string, string>> {
-  const [file, peers] = [benchFile(), read<Peers>('peers.json')];
-  return { [PAGE]: page(file, read<SolverFile>('solver.json'), peers), [PLOT]: plot(file, peers) };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, text] of Object.entries(benchPage())) writeFileSync(new URL(name, FOLDER), text);
 }

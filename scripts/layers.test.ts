@@ -16,6 +16,7 @@ test.each([
   ['src/games/belote.ts', "import { Game } from '../engine/game.ts';", 'allowed'],
   ['src/engine/state.ts', "import { readFileSync } from 'node:fs';", 'only the rooms from storage on'],
   ['src/rows/sums.ts', "export { Table } from 'apache-arrow';", 'only the rooms from storage on'],
+  ['src/search/plot.ts', "import { line } from 'd3-shape';", 'only src/report uses this package'],
   ['src/rows/sums.ts', "const node = await import('../node/pool.ts');", 'stands to the right'],
   ['src/index.ts', "export * from './storage/arrow.ts';", 'stands to the right'],
   ['agents/low.ts', "import { defineAgent } from '../src/index.ts';", 'allowed'],
@@ -31,6 +32,7 @@ test.each([
 test.each([
   ['src/engine/state.ts', "import { size } from '../cards/cardset.ts';"],
   ['src/cards/rng.ts', "import seedrandom from 'seedrandom';"],
+  ['src/report/plot.ts', "import { line } from 'd3-shape';"],
   ['src/games/belote.ts', "import { vary } from '../rules/ruleset.ts'; import { base } from './base.ts';"],
   ['agents/low.ts', "import { defineAgent } from '../src/table/agent.ts';"],
   ['src/node/pool.ts', "import { Piscina } from 'piscina'; import { encode } from '../storage/arrow.ts';"],

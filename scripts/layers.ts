@@ -19,6 +19,7 @@ export const ROOMS = [
   'table',
   'learn',
   'protocol',
+  'document',
   'rows',
   'hand',
   'duel',
@@ -31,8 +32,14 @@ export const ROOMS = [
 /** The only file of the kernel that other rooms may import. */
 const KERNEL = 'src/kernel/index.ts';
 
-/** Packages that a browser can load; the rooms left of `storage` use no others. */
-export const BROWSER_PACKAGES: readonly string[] = ['seedrandom'];
+/** Packages that a browser can load, and the only room that uses each. The rooms left of `storage` use no others. */
+export const BROWSER_PACKAGES: Readonly<Record<string, string>> = {
+  seedrandom: 'src/cards',
+  'd3-array': 'src/report',
+  'd3-format': 'src/report',
+  'd3-scale': 'src/report',
+  'd3-shape': 'src/report',
+};
 
 /** The leaves, and the only places they may import besides their own folder. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
@@ -85,7 +92,9 @@ function badImports({ path, text }: Source): string[] {
 /** The reason why `from` may not import `specifier`, or undefined. */
 function objection(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) {
-    if (!isPortable(from) || BROWSER_PACKAGES.includes(specifier)) return undefined;
+    const user = BROWSER_PACKAGES[specifier];
+    if (user !== undefined && !from.startsWith(`${user}/`)) return `only ${user} uses this package`;
+    if (!isPortable(from) || user !== undefined) return undefined;
     return 'only the rooms from storage on may use Node or this package';
   }
   const to = normalize(join(dirname(from), specifier))

@@ -26,7 +26,8 @@ import {
   LOWEST_BID,
   REJECT_MELD,
 } from '../src/rules/action.ts';
-import { benchFile, dealsTable } from './bench-page.ts';
+import { benchFile } from './bench-data.ts';
+import { dealsMarkdown } from './bench-page.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -105,7 +106,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
     return table(['experiment', 'question', 'deals'], rows, [2]);
   },
   async speed() {
-    return dealsTable(benchFile());
+    return dealsMarkdown(benchFile());
   },
   async columns() {
     return columnTable(dealColumns(await makeGame('klaberjass'), []));

@@ -2,13 +2,20 @@
 
 import { rootOf } from '../../src/index.ts';
 import {
+  type Block,
+  type Bullets,
   barPlot,
+  bullets,
   curveSeries,
+  type DataTable,
+  type Drawing,
+  dotPlot,
+  figure,
   formatEstimate,
   formatNumber,
   linePlot,
-  markdownFigure,
-  markdownTable,
+  section,
+  table,
 } from '../../src/report/index.ts';
 import type { Cost, ExperimentReport } from '../../src/rows/index.ts';
 import { type Estimate, proportion } from '../../src/stats/index.ts';
@@ -41,28 +48,25 @@ export function reportOf(found: Findings, seed: string, cost?: Cost): Experiment
     `${percent(random(1))} (95 % intervals).`;
   return {
     answer,
-    body: [
-      '## What was solved',
+    lead: figure('wins', winsOf(found)),
+    counted: [
       aboutSample(found),
-      '## Who wins',
       sharesTable(found),
       `The data set of the study of 2018 has ${percent(proportion(PUBLISHED.won, PUBLISHED.classes))}, flat over ` +
         `all classes.`,
-      '## By how much',
-      pointsTable(found),
-      markdownFigure('points.svg', "Card points of the leader's side"),
-      '## What decides it',
-      `Chance of the leader's side (82 card points or more) by the trumps that the leader holds, flat over the ` +
-        `classes, ${RULES[0]}:`,
-      holdingsTable(found, 0),
-      markdownFigure('trumps.svg', 'Chance to win against the trumps of the side'),
-      ...modelTable(models),
-      '## The two rules, and roem',
-      rulesText(found),
-      '## What it took',
-      ...costText(found, cost),
-    ].join('\n\n'),
-    figures: figuresOf(found),
+    ],
+    sections: [
+      section('By how much', [pointsTable(found), figure('points', pointsFigure(found))]),
+      section('What decides it', [
+        `Chance of the leader's side (82 card points or more) by the trumps that the leader holds, flat over the ` +
+          `classes, ${RULES[0]}:`,
+        holdingsTable(found, 0),
+        figure('trumps', trumpsFigure(found)),
+        ...modelTable(models),
+      ]),
+      section('The two rules, and roem', [rulesText(found)]),
+      section('What it took', costText(found, cost)),
+    ],
     data: dataOf(found, models),
   };
 }
@@ -81,25 +85,23 @@ function effective({ weight, squares }: Findings): number {
   return squares === 0 ? 0 : (weight * weight) / squares;
 }
 
-function aboutSample(found: Findings): string {
+function aboutSample(found: Findings): Bullets {
   const { classes } = found;
   const sample = classes === CLASSES ? 'all' : 'a random sample';
-  return [
-    `- **Classes**: tables of the suit lengths of four hands; there are ${formatNumber(CLASSES)}. These are ` +
-      `${formatNumber(classes)} of`,
-    `  them, ${sample}, with one random deal each. Clubs are trumps, the leader sits in seat 0, all four players ` +
-      `see all cards.`,
-    '- **Flat**: every class counts once, as in the study of 2018. **Random deals**: every class counts as often ' +
-      'as there are deals',
-    `  with its lengths. Few classes have most of the deals, so the ${formatNumber(classes)} are worth no more ` +
-      `than ${formatNumber(effective(found))} random deals.`,
-    "- **Wins**: the leader's side has 82 or more of the 162 card points; with roem, more points than the others.",
-    '- Shares have intervals of Wilson, means of Student; weighed ones the linearised error of a ratio; all are ' +
+  return bullets([
+    `**Classes**: tables of the suit lengths of four hands; there are ${formatNumber(CLASSES)}. These are ` +
+      `${formatNumber(classes)} of them, ${sample}, with one random deal each. Clubs are trumps, the leader sits in ` +
+      'seat 0, all four players see all cards.',
+    '**Flat**: every class counts once, as in the study of 2018. **Random deals**: every class counts as often ' +
+      `as there are deals with its lengths. Few classes have most of the deals, so the ${formatNumber(classes)} are ` +
+      `worth no more than ${formatNumber(effective(found))} random deals.`,
+    "**Wins**: the leader's side has 82 or more of the 162 card points; with roem, more points than the others.",
+    'Shares have intervals of Wilson, means of Student; weighed ones the linearised error of a ratio; all are ' +
       '95 % intervals.',
-  ].join('\n');
+  ]);
 }
 
-function sharesTable(found: Findings): string {
+function sharesTable(found: Findings): DataTable {
   const rows = RULES.flatMap((rule, r) =>
     WHAT.map((what, o) => {
       const answers = found.answers[r][o];
@@ -111,10 +113,10 @@ function sharesTable(found: Findings): string {
       ];
     }),
   );
-  return markdownTable(['rule', 'counted', 'wins, flat', 'wins, random deals'], rows, [0, 1]);
+  return table(['rule', 'counted', 'wins, flat', 'wins, random deals'], rows, [0, 1]);
 }
 
-function pointsTable(found: Findings): string {
+function pointsTable(found: Findings): DataTable {
   const rows = RULES.flatMap((rule, r) => {
     const [{ flat, weighed }] = found.answers[r];
     const quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map(share => String(quantileOf(found.counts[r], share)));
@@ -126,7 +128,7 @@ function pointsTable(found: Findings): string {
       ],
     ];
   });
-  return markdownTable(
+  return table(
     ['rule', 'mean, flat', 'SD', 'mean, random deals', '5 %', '25 %', '50 %', '75 %', '95 %'],
     rows,
   );
@@ -141,7 +143,7 @@ function quantileOf(counts: Float64Array, share: number): number {
   });
 }
 
-function holdingsTable({ byHolding }: Findings, rule: number): string {
+function holdingsTable({ byHolding }: Findings, rule: number): DataTable {
   const curves = byHolding[rule];
   const rows = Array.from({ length: 9 }, (_, trumps) => [
     String(trumps),
@@ -150,13 +152,13 @@ function holdingsTable({ byHolding }: Findings, rule: number): string {
       return estimate.n < LEAST ? '' : formatEstimate(estimate, 'percent');
     }),
   ]);
-  return markdownTable(['trumps', ...HONOURS], rows);
+  return table(['trumps', ...HONOURS], rows);
 }
 
 type Models = readonly (ReturnType<typeof regress> | undefined)[];
 
 /** The table of the models. Empty if there are too few classes for a fit. */
-function modelTable(models: Models): string[] {
+function modelTable(models: Models): Block[] {
   const [rotterdam, amsterdam] = models;
   if (rotterdam === undefined || amsterdam === undefined) return [];
   const cells = (of: (model: NonNullable<typeof rotterdam>) => Estimate) =>
@@ -173,7 +175,7 @@ function modelTable(models: Models): string[] {
     "Card points of the leader's side that each of these is worth, with all others unchanged (least squares over " +
       'the classes, ' +
       'intervals from 1,000 bootstrap samples of 100 groups):',
-    markdownTable(['', ...RULES], rows),
+    table(['', ...RULES], rows),
     `Fitted to one half of the classes, these counts explain ${explained.join(' and ')} of the variance in the ` +
       `other half, and tell its ` +
       `winner in ${right.join(' and ')} of the deals.`,
@@ -200,21 +202,23 @@ function nodesOf({ nodes }: Answers, classes: number) {
   return { mean: Math.round(mean), median: at(0.5), p99: at(0.99), most: at(1) };
 }
 
-function costText(found: Findings, cost: Cost | undefined): string[] {
+function costText(found: Findings, cost: Cost | undefined): Block[] {
   const rows = RULES.flatMap((rule, r) =>
     WHAT.map((what, o) => {
       const { mean, median, p99, most } = nodesOf(found.answers[r][o], found.classes);
       return [rule, what, ...[mean, median, p99, most].map(n => formatNumber(n))];
     }),
   );
-  const table = markdownTable(['rule', 'counted', 'mean', 'median', '99 %', 'most'], rows, [0, 1]);
-  const positions = `Positions at the start of a trick that the solver looked at, for the exact value:\n\n${table}`;
-  if (cost === undefined || cost.rows === 0) return [positions];
+  const positions = [
+    'Positions at the start of a trick that the solver looked at, for the exact value:',
+    table(['rule', 'counted', 'mean', 'median', '99 %', 'most'], rows, [0, 1]),
+  ];
+  if (cost === undefined || cost.rows === 0) return positions;
   const { cpuSeconds, rows: solved, cpu } = cost;
   const millis = (1000 * cpuSeconds) / solved;
   const all = (cpuSeconds / solved) * CLASSES;
   return [
-    positions,
+    ...positions,
     `${formatNumber(solved)} classes took ${formatNumber(cpuSeconds / 60, 1)} minutes of CPU time on ${cpu}: ` +
       `${formatNumber(millis, 1)} ms for the four exact ` +
       `values of a class. All ${formatNumber(CLASSES)} would take ${formatNumber(all / 3600, 1)} hours, which is ` +
@@ -224,32 +228,52 @@ function costText(found: Findings, cost: Cost | undefined): string[] {
   ];
 }
 
-function figuresOf({ counts, weights, classes, weight, bySideTrumps }: Findings): Record<string, string> {
+/** Who wins, by rule and by what is counted. */
+function winsOf(found: Findings): Drawing {
+  const all = RULES.flatMap((rule, r) =>
+    WHAT.map((what, o) => ({ rule, what, answers: found.answers[r][o] })),
+  );
+  return dotPlot({
+    title: "How often the leader's side wins with all cards open, with 95 % intervals",
+    x: { label: 'share of the deals that the side of the leader wins', notation: 'percent' },
+    rows: all.map(({ rule, what }) => `${rule}, ${what}`),
+    series: [
+      { label: 'flat', values: all.map(({ answers }) => flatShare(found, answers)) },
+      { label: 'random deals', values: all.map(({ answers }) => weighedShare(found, answers)) },
+    ],
+    marks: [{ axis: 'x', value: 0.5, label: 'even' }],
+  });
+}
+
+function pointsFigure(found: Findings): Drawing {
+  const { counts, weights, classes, weight } = found;
   const STEP = 9;
   const groups = Array.from({ length: TOTAL / STEP }, (_, i) => i * STEP);
-  const shares = (of: Float64Array, all: number) =>
+  const shares = (of: Float64Array, all: number, n: number) =>
     groups.map(from => {
       const last = from + STEP >= TOTAL ? TOTAL + 1 : from + STEP;
-      return { n: classes, value: of.slice(from, last).reduce((sum, n) => sum + n, 0) / all };
+      const share = of.slice(from, last).reduce((sum, count) => sum + count, 0) / all;
+      return proportion(share * n, n);
     });
-  return {
-    'points.svg': barPlot({
-      title: "Card points of the leader's side, Rotterdam",
-      x: { label: `card points, from each number up to ${STEP - 1} more`, groups: groups.map(String) },
-      y: { label: 'share', notation: 'percent' },
-      series: [
-        { label: 'flat', values: shares(counts[0], classes) },
-        { label: 'random deals', values: shares(weights[0], weight) },
-      ],
-    }),
-    'trumps.svg': linePlot({
-      title: 'Chance to win, by the trumps of the side',
-      x: { label: "trumps in the two hands of the leader's side", range: [0, 8] },
-      y: { label: 'chance of 82 card points or more', notation: 'percent', range: [0, 1] },
-      series: RULES.map((rule, r) => curveSeries(rule, bySideTrumps[r], LEAST)),
-      marks: [{ axis: 'y', value: 0.5, label: 'even chance' }],
-    }),
-  };
+  return barPlot({
+    title: "Card points of the leader's side at Rotterdam, with 95 % intervals",
+    x: { label: `card points, from each number up to ${STEP - 1} more`, groups: groups.map(String) },
+    y: { label: 'share of the deals', notation: 'percent' },
+    series: [
+      { label: 'flat', values: shares(counts[0], classes, classes) },
+      { label: 'random deals', values: shares(weights[0], weight, Math.round(effective(found))) },
+    ],
+  });
+}
+
+function trumpsFigure({ bySideTrumps }: Findings): Drawing {
+  return linePlot({
+    title: 'Chance to win by the trumps of the side, with 95 % intervals',
+    x: { label: "trumps in the two hands of the leader's side", range: [0, 8] },
+    y: { label: 'chance of 82 card points or more', notation: 'percent', range: [0, 1] },
+    series: RULES.map((rule, r) => curveSeries(rule, bySideTrumps[r], LEAST)),
+    marks: [{ axis: 'y', value: 0.5, label: 'even chance' }],
+  });
 }
 
 function dataOf(found: Findings, models: Models): Record<string, unknown> {

@@ -2,12 +2,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Block, section, table } from '../document/report.ts';
+import { reportFiles } from '../report/files.ts';
 import { formatNumber } from '../report/format.ts';
-import { markdownPage, markdownTable } from '../report/markdown.ts';
+import { madeText } from '../report/made.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
 import type { Experiment, ExperimentReport, ResolvedRun } from '../rows/experiment.ts';
 import type { SummaryReport } from '../rows/summary.ts';
 import type { JsonObject } from '../storage/canonical.ts';
+import type { Software } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { makeDirectory } from './dataset-directory.ts';
 
@@ -82,11 +85,20 @@ export async function guardReport(
 export function filesOf(
   { items = 'deals' }: Experiment,
   summary: ExperimentSummary,
-  { body, figures }: ExperimentReport,
+  { answer, lead, counted, sections }: ExperimentReport,
   runs: readonly ResolvedRun[],
-  version: string,
+  software: Software,
 ): Readonly<Record<string, string>> {
-  return { ...figures, [SUMMARY]: jsonOf(summary), [REPORT]: pageOf(summary, body, runs, items, version) };
+  const played = runTables(summary);
+  const report = reportFiles({
+    title: summary.question,
+    answer,
+    lead,
+    counted,
+    sections: played.length > 0 ? [...sections, section('The runs', played)] : sections,
+    again: againOf(summary, runs, items, software),
+  });
+  return { ...report, [SUMMARY]: jsonOf(summary) };
 }
 
 /** Indented, with lists of numbers on one line each. */
@@ -99,14 +111,25 @@ function jsonOf(summary: ExperimentSummary): string {
   return `${flat}\n`;
 }
 
-/** Question, answer, what the experiment has to say, and how to make it again. */
-function pageOf(
-  { experiment, question, answer, deals, runs }: ExperimentSummary,
-  body: string,
+/** What was played in each run, and the means of its agents. */
+function runTables({ runs }: ExperimentSummary): Block[] {
+  return Object.entries(runs).flatMap(([run, { summary }]) =>
+    summary === undefined
+      ? []
+      : [
+          `${run[0].toUpperCase()}${run.slice(1)}: ${summaryNotes(summary).join('; ')}. Intervals are by deal.`,
+          table(SUMMARY_HEAD, summaryRows(summary), [0, 1]),
+        ],
+  );
+}
+
+/** The command, and what decided the rows. */
+function againOf(
+  { experiment, deals, runs }: ExperimentSummary,
   resolved: readonly ResolvedRun[],
   items: string,
-  version: string,
-): string {
+  software: Software,
+): { readonly command: string; readonly blocks: readonly Block[] } {
   const [{ agents, seed }] = resolved;
   const [agent, ...others] = new Set(resolved.flatMap(run => run.agents));
   const named = others.length === 0 ? agent : agents.join(',');
@@ -116,14 +139,6 @@ function pageOf(
     `--seed ${quoted(seed)}`,
   ];
   const games = [...new Set(resolved.flatMap(run => run.games.map(game => game.id)))];
-  const played = Object.entries(runs).flatMap(([run, { summary }]) =>
-    summary === undefined
-      ? []
-      : [
-          `${run[0].toUpperCase()}${run.slice(1)}: ${summaryNotes(summary).join('; ')}. Intervals are by deal.`,
-          markdownTable(SUMMARY_HEAD, summaryRows(summary), [0, 1]),
-        ],
-  );
   const made =
     named !== undefined
       ? 'the same cards in all runs of a game.'
@@ -134,16 +149,14 @@ function pageOf(
     `\`${runs[run].configHash.slice(0, 16)}\``,
     `\`${runs[run].dataHash.slice(0, 16)}\``,
   ]);
-  return markdownPage([
-    `# ${question}`,
-    `**${answer}**`,
-    body,
-    ...(played.length > 0 ? ['## The runs', ...played] : []),
-    '## To make it again',
-    `\`\`\`sh\n${words.join(' ')}\n\`\`\``,
-    `Made with jaslab ${version}: ${games.join(', ')}; ${formatNumber(deals)} ${items} in each run, ${made}`,
-    markdownTable(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
-  ]);
+  return {
+    command: words.join(' '),
+    blocks: [
+      `${madeText(software)} Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each run, ` +
+        made,
+      table(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
+    ],
+  };
 }
 
 /** A word for a shell. */

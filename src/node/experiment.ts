@@ -94,7 +94,7 @@ export async function runExperiment(
     return { config, configHash, dataHash: dataHashOf(manifests[i]), summary: summary?.report() };
   });
   const summary: ExperimentSummary = { experiment: name, question, answer, deals, runs: summaries, data };
-  const files = filesOf(experiment, summary, report, resolved, manifests[0].software.jaslab);
+  const files = filesOf(experiment, summary, report, resolved, manifests[0].software);
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
   return { ...outcome(), files: Object.keys(files), answer, summary, interrupted: false };
 }

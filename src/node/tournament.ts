@@ -17,7 +17,7 @@ import {
   type JsonObject,
   sha256,
 } from '../storage/canonical.ts';
-import { dataHashOf } from '../storage/manifest.ts';
+import { dataHashOf, type Software } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { defaultBoardsPerPart, type Playing } from './boards.ts';
 import { asUserError, makePlayer } from './catalog.ts';
@@ -83,6 +83,8 @@ export interface TournamentResult {
   readonly seconds: number;
   /** What decides the report, as `tournament.json` holds it. */
   readonly config: JsonObject;
+  /** What made the first of its deals. Absent if it was interrupted. */
+  readonly software?: Software;
   /** How long the agents have thought since the tournament began, by name. */
   readonly thinking: readonly Thinking[];
 }
@@ -163,6 +165,7 @@ export class PlannedTournament {
     const { total } = schedule;
     const duels: TournamentReport['duels'][number][] = [];
     let [played, seconds] = [0, 0];
+    let software: Software | undefined;
     for (const meeting of schedule) {
       const agents = [names[meeting.a], names[meeting.b]] as const;
       const before = meeting.index * spec.boards;
@@ -183,12 +186,13 @@ export class PlannedTournament {
       if (result.interrupted)
         return { interrupted: true, done: duels.length, total, played, seconds, config };
       const { configHash } = result.manifest;
+      software ??= result.manifest.software;
       duels.push({ ...meeting, report: result.report, configHash, dataHash: dataHashOf(result.manifest) });
     }
     const { boards, seed, format } = spec;
     const game = duels[0].report.game;
     const report = { game, format, field: names, units: boards, seed, ...standingsOf(names, duels), duels };
-    return { report, done: total, total, interrupted: false, played, seconds, config };
+    return { report, done: total, total, interrupted: false, played, seconds, config, software: software! };
   }
 
   /** Prepares the directory: it then holds this tournament, with what has been played of it. */

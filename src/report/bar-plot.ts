@@ -1,9 +1,10 @@
-/** Grouped bars with error bars. */
+/** Grouped bars with error bars, for shares and counts: bars stand on 0. Means and ratings are a `dotPlot`. */
+import { scaleBand } from 'd3-scale';
+import type { Drawing } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import { type Axis, baseline, drawMarks, finish, frameFor, type Mark, verticalAxis } from './frame.ts';
-import { errorBar } from './line-plot.ts';
-import { linearScale, niceRange } from './scale.ts';
-import { colourOf, element, GREY, INK, label } from './svg.ts';
+import type { Axis } from './axis.ts';
+import { baseline, drawMarks, errorBar, legendOf, type Mark, uprightOf } from './frame.ts';
+import { type Content, colourOf, drawing, element, GREY, label, widthOf } from './svg.ts';
 
 export interface BarPlot {
   readonly title: string;
@@ -15,55 +16,65 @@ export interface BarPlot {
   readonly marks?: readonly Mark[];
 }
 
-const OPACITY = 0.75;
+const OPACITY = 0.78;
+const SMALL = 11;
 
-/** The figure as SVG. Bars stand on 0. */
-export function barPlot({ title, x, y, series, marks = [] }: BarPlot): string {
-  const heights = series.flatMap(s => s.values.flatMap(v => [v?.value ?? 0, v?.low ?? 0, v?.high ?? 0]));
-  const frame = frameFor(
+/** The figure. Bars stand on 0. */
+export function barPlot(plot: BarPlot): Drawing {
+  return drawing(plot.title, width => contentOf(plot, width));
+}
+
+function contentOf({ x, y, series, marks = [] }: BarPlot, width: number): Content {
+  const legend = legendOf(
     series.map(s => s.label),
+    width,
     box,
   );
-  const up = linearScale(y.range ?? niceRange([0, ...heights], 6), [frame.bottom, frame.top]);
-  const slot = (frame.right - frame.left) / Math.max(1, x.groups.length);
-  const width = Math.min(46, (slot * 0.8) / Math.max(1, series.length));
-  const middle = (group: number) => frame.left + slot * (group + 0.5);
-  const bars = series.map((s, i) =>
-    s.values
-      .map((estimate, group) => {
-        if (estimate?.value === undefined) return '';
-        const left = middle(group) + width * (i - series.length / 2);
-        const [from, to] = [up.at(0), up.at(estimate.value)];
-        const box = { x: left + 1, width: width - 2, y: Math.min(from, to), height: Math.abs(from - to) };
-        return (
-          element('rect', { ...box, fill: colourOf(i), 'fill-opacity': OPACITY }) +
-          errorBar(left + width / 2, estimate.low, estimate.high, up, INK)
-        );
-      })
-      .join(''),
+  const heights = series.flatMap(s => s.values.flatMap(v => [v?.value ?? 0, v?.low ?? 0, v?.high ?? 0]));
+  const { frame, scale: up, parts } = uprightOf(y, [0, ...heights], width, legend.bottom);
+  const groups = scaleBand<number>(x.groups.keys(), [frame.left, frame.right]).padding(0.18);
+  const bars = scaleBand<number>(series.keys(), [0, groups.bandwidth()]).padding(0.06);
+  const middle = (group: number) => groups(group)! + groups.bandwidth() / 2;
+  const drawn = series.flatMap((s, i) =>
+    s.values.map((estimate, group) => {
+      if (estimate?.value === undefined) return '';
+      const left = groups(group)! + bars(i)!;
+      const [from, to] = [up(0), up(estimate.value)];
+      const place = { x: left, width: bars.bandwidth(), y: Math.min(from, to), height: Math.abs(from - to) };
+      return (
+        element('rect', { ...place, fill: colourOf(i), 'fill-opacity': OPACITY }) +
+        errorBar(left + bars.bandwidth() / 2, estimate, up)
+      );
+    }),
   );
-  const names = x.groups.map((group, i) => {
-    const [name, note] = typeof group === 'string' ? [group] : group;
+  const pairs = x.groups.map(group => (typeof group === 'string' ? ([group, ''] as const) : group));
+  // Names that would overlap are thinned out
+  const widest = Math.max(0, ...pairs.map(([name, note]) => Math.max(widthOf(name), widthOf(note, SMALL))));
+  const every = Math.ceil((widest + 6) / groups.step());
+  const names = pairs.flatMap(([name, note], i) => {
+    if (i % every > 0) return [];
     const centred = { 'text-anchor': 'middle' };
-    const small =
-      note === undefined
-        ? ''
-        : label(note, middle(i), frame.bottom + 32, { ...centred, fill: GREY, 'font-size': 11 });
-    return label(name!, middle(i), frame.bottom + 18, centred) + small;
+    const small = { ...centred, fill: GREY, 'font-size': SMALL };
+    return [
+      label(name, middle(i), frame.bottom + 18, centred),
+      label(note, middle(i), frame.bottom + 33, small),
+    ];
   });
-  const across = linearScale([0, 1], [frame.left, frame.right]);
-  return finish({ ...frame, height: frame.height + 16 }, title, [
-    ...verticalAxis(frame, y, up),
-    ...bars,
-    ...drawMarks(
-      frame,
-      marks.filter(mark => mark.axis === 'y'),
-      across,
-      up,
-    ),
-    ...names,
-    ...baseline({ ...frame, height: frame.height + 16 }, x.label),
-  ]);
+  const hasNotes = pairs.some(([, note]) => note !== '');
+  const base = baseline(frame, x.label, hasNotes ? 33 : 18);
+  const drawnMarks = drawMarks(frame, marks, undefined, up);
+  return {
+    height: base.height,
+    parts: [
+      ...legend.parts,
+      ...parts,
+      ...drawn,
+      ...drawnMarks.lines,
+      ...names,
+      ...base.parts,
+      ...drawnMarks.names,
+    ],
+  };
 }
 
 /** The legend sign of a bar. */

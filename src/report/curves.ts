@@ -1,8 +1,9 @@
 /** Curves of an analysis as series of a figure and rows of a table. */
+
+import { type DataTable, table } from '../document/report.ts';
 import type { Curve, Estimate } from '../stats/index.ts';
 import { formatEstimate, formatNumber } from './format.ts';
 import type { PlotSeries } from './line-plot.ts';
-import { markdownTable } from './markdown.ts';
 
 /** A curve with its intervals, at points with at least `least` observations. */
 export function curveSeries(label: string, curve: Curve, least: number): PlotSeries {
@@ -20,7 +21,7 @@ export function curveTable(
   head: readonly string[],
   from: readonly number[],
   curves: readonly Curve[],
-): string {
+): DataTable {
   const width = from.length < 2 ? 1 : from[1] - from[0];
   const rows = from.flatMap(low => {
     const high = low + width - 1;
@@ -29,7 +30,7 @@ export function curveTable(
     const cells = estimates.map((estimate, i) => formatOf(curves[i], estimate));
     return n === 0 ? [] : [[width === 1 ? `${low}` : `${low}–${high}`, formatNumber(n), ...cells]];
   });
-  return markdownTable(head, rows);
+  return table(head, rows);
 }
 
 /** Shares are written as percentages. */

@@ -1,4 +1,5 @@
 /** Numbers as text, with the digits that their interval justifies and thousands separators. */
+import { formatLocale } from 'd3-format';
 import type { Estimate } from '../stats/index.ts';
 
 /** How a value is written: as a number, or as a percentage. */
@@ -7,15 +8,19 @@ export type Notation = 'number' | 'percent';
 /** The text of a missing value. */
 export const ABSENT = '–';
 
-/**
- * `1,234.50`, with a fixed number of decimals. A negative zero has no sign. It replaces `toLocaleString`, which takes
- * 20 ms to load.
- */
+const { format } = formatLocale({
+  decimal: '.',
+  thousands: ',',
+  grouping: [3],
+  currency: ['', ''],
+  minus: '-',
+});
+/** By decimals. */
+const FORMATS = Array.from({ length: 10 }, (_, decimals) => format(`,.${decimals}f`));
+
+/** `1,234.50`, with a fixed number of decimals, at most nine. A negative zero has no sign. */
 export function formatNumber(value: number, decimals = 0): string {
-  if (!Number.isFinite(value)) return value.toLocaleString('en-US');
-  const text = value.toFixed(decimals);
-  const digits = /[1-9]/.test(text) ? text : text.replace('-', '');
-  return digits.replaceAll(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ',');
+  return Number.isFinite(value) ? FORMATS[decimals](value) : value.toLocaleString('en-US');
 }
 
 /** The value, `61.24` or `61.24 %`. */

@@ -1,105 +1,109 @@
-/** The frame of a plot: its area, labelled axes, grid, and a legend between title and area. */
-import { formatNumber, type Notation } from './format.ts';
-import { niceStep, type Scale, ticksOf } from './scale.ts';
-import { element, GREY, GRID, INK, label, marker, sheet, WIDTH, widthOf } from './svg.ts';
+/** The frame of a plot: its area, labelled axes, grid, and a legend above the area. */
+import { type Axis, type Scale, scaleOf, type Tick, ticksOf } from './axis.ts';
+import { element, GREY, GRID, INK, LINE, label, labels, linesOf, marker, PAPER, widthOf } from './svg.ts';
 
-/** A numeric axis. The label includes the unit. */
-export interface Axis {
-  readonly label: string;
-  readonly range?: readonly [number, number];
-  readonly notation?: Notation;
-  /** The text of a tick, where it is not the value; empty for no tick. */
-  tick?(value: number): string;
-}
-
-/** The text of a tick, with no more decimals than the step of the ticks has. */
-export function tickLabel(value: number, span: number, count: number, notation: Notation = 'number'): string {
-  const factor = notation === 'percent' ? 100 : 1;
-  const step = niceStep(span, count) * factor;
-  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  return formatNumber(value * factor, decimals) + (notation === 'percent' ? ' %' : '');
-}
-
-const LEFT = 72;
-const RIGHT = 20;
-const TOP = 46;
+const LEFT = 16;
+const RIGHT = 16;
+const TOP = 8;
 const LEGEND_LINE = 22;
-const BOTTOM = 56;
-const AREA = 300;
+const AREA = 290;
+/** Pixels that a tick of the horizontal axis needs. */
+const TICK_ROOM = 64;
 const Y_TICKS = 6;
 
+/** The area of a plot, in pixels from the top of the figure. */
 export interface Frame {
-  readonly height: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  readonly legend: readonly string[];
 }
 
 /** Draws the sign before a label of the legend. */
 export type Sign = (series: number, x: number, y: number, size: number) => string;
 
-/** The area of a plot below a legend of the given labels. A single series has no legend. */
-export function frameFor(labels: readonly string[], sign: Sign = marker): Frame {
-  const legend: string[] = [];
-  let [x, y] = [LEFT, TOP + 10];
-  if (labels.length > 1) {
-    labels.forEach((text, series) => {
-      const width = 30 + widthOf(text);
-      if (x > LEFT && x + width > WIDTH - RIGHT) [x, y] = [LEFT, y + LEGEND_LINE];
-      legend.push(sign(series, x + 6, y - 4.5, 4.5), label(text, x + 17, y));
-      x += width;
-    });
-  }
-  const top = legend.length === 0 ? TOP : y + 14;
+/** A legend from the top of a figure on, and where it ends. A single series has none. */
+export function legendOf(
+  names: readonly string[],
+  width: number,
+  sign: Sign = marker,
+): { readonly parts: string[]; readonly bottom: number } {
+  if (names.length < 2) return { parts: [], bottom: TOP };
+  const parts: string[] = [];
+  let [x, y] = [LEFT, TOP + 12];
+  names.forEach((text, series) => {
+    const room = 34 + widthOf(text);
+    if (x > LEFT && x + room > width - RIGHT) [x, y] = [LEFT, y + LEGEND_LINE];
+    parts.push(sign(series, x + 6, y - 4.5, 4.5), label(text, x + 17, y));
+    x += room;
+  });
+  return { parts, bottom: y + 14 };
+}
+
+/** The upright axis of a plot: its label above the area, a line of the grid and a number at each tick. */
+export interface Upright {
+  readonly frame: Frame;
+  readonly scale: Scale;
+  readonly parts: readonly string[];
+}
+
+/** The area below `from`, as high as is usual, with its upright axis over these values. */
+export function uprightOf(axis: Axis, values: readonly number[], width: number, from: number): Upright {
+  const name = linesOf(axis.label, width - LEFT - RIGHT);
+  const top = from + name.length * LINE + 10;
   const bottom = top + AREA;
-  return { height: bottom + BOTTOM, left: LEFT, right: WIDTH - RIGHT, top, bottom, legend };
-}
-
-function tickText(value: number, axis: Axis, scale: Scale, count: number): string {
-  return axis.tick?.(value) ?? tickLabel(value, scale.max - scale.min, count, axis.notation);
-}
-
-/** The vertical axis: a grid line and a number at each tick, and the label. */
-export function verticalAxis(frame: Frame, axis: Axis, scale: Scale): string[] {
-  const ticks = ticksOf(scale.min, scale.max, Y_TICKS).map(value => {
-    const y = scale.at(value);
-    const text = tickText(value, axis, scale, Y_TICKS);
-    return [
-      element('line', { x1: frame.left, x2: frame.right, y1: y, y2: y, stroke: GRID }),
-      label(text, frame.left - 8, y + 4.5, { 'text-anchor': 'end' }),
-    ].join('');
+  const scale = scaleOf(axis, values, [bottom, top], Y_TICKS);
+  const ticks = ticksOf(axis, scale, Y_TICKS).filter(({ text }) => text !== '');
+  const left = LEFT + Math.max(...ticks.map(({ text }) => widthOf(text)), 8) + 6;
+  const frame = { left, right: width - RIGHT, top, bottom };
+  const lines = ticks.map(({ value, text }) => {
+    const y = scale(value);
+    const line = element('line', { x1: left, x2: frame.right, y1: y, y2: y, stroke: GRID });
+    return line + label(text, left - 6, y + 4.5, { 'text-anchor': 'end', fill: GREY });
   });
-  const middle = (frame.top + frame.bottom) / 2;
-  return [
-    ...ticks,
-    label(axis.label, 0, 0, { 'text-anchor': 'middle', transform: `translate(18 ${middle}) rotate(-90)` }),
-  ];
+  return { frame, scale, parts: [labels(name, LEFT, from + 14, { fill: GREY }), ...lines] };
 }
 
-/** The horizontal line at the bottom, and the label below it. */
-export function baseline(frame: Frame, text: string): string[] {
-  const { left, right, bottom, height } = frame;
-  return [
-    element('line', { x1: left, x2: right, y1: bottom, y2: bottom, stroke: INK }),
-    label(text, (left + right) / 2, height - 14, { 'text-anchor': 'middle' }),
-  ];
-}
-
-/** The horizontal axis of a numeric plot. */
-export function horizontalAxis(frame: Frame, axis: Axis, scale: Scale): string[] {
-  const count = 10;
-  const ticks = ticksOf(scale.min, scale.max, count).map(value => {
-    const x = scale.at(value);
-    const text = tickText(value, axis, scale, count);
-    if (text === '') return '';
-    return [
-      element('line', { x1: x, x2: x, y1: frame.bottom, y2: frame.bottom + 5, stroke: INK }),
-      label(text, x, frame.bottom + 20, { 'text-anchor': 'middle' }),
-    ].join('');
+/** The level axis below an area. Returns its parts and the height of the figure. */
+export function levelAxis(
+  { left, right, bottom }: Frame,
+  axis: Axis,
+  scale: Scale,
+  grid: 'grid' | 'no grid' = 'no grid',
+  top = bottom,
+): { readonly parts: readonly string[]; readonly height: number } {
+  const count = Math.max(3, Math.floor((right - left) / TICK_ROOM));
+  const drawn = ticksOf(axis, scale, count).map(({ value, text }: Tick) => {
+    const x = scale(value);
+    const line =
+      grid === 'grid' && text !== ''
+        ? element('line', { x1: x, x2: x, y1: top, y2: bottom, stroke: GRID })
+        : element('line', { x1: x, x2: x, y1: bottom, y2: bottom + (text === '' ? 3 : 5), stroke: GREY });
+    return line + label(text, x, bottom + 20, { 'text-anchor': 'middle', fill: GREY });
   });
-  return [...ticks, ...baseline(frame, axis.label)];
+  const { parts, height } = baseline({ left, right, top, bottom }, axis.label, 20);
+  return { parts: [...drawn, ...parts], height };
+}
+
+/** The line below an area, and the label under the names that take `room` pixels. */
+export function baseline(
+  { left, right, bottom }: Frame,
+  text: string,
+  room: number,
+): { readonly parts: readonly string[]; readonly height: number } {
+  const whole = right + RIGHT;
+  const name = linesOf(text, whole - LEFT - RIGHT);
+  // Centred below the area if that is wide enough for it
+  const isLong = name.some(line => widthOf(line) > right - left);
+  const at = isLong ? whole / 2 : (left + right) / 2;
+  const y = bottom + room + 22;
+  return {
+    parts: [
+      element('line', { x1: left, x2: right, y1: bottom, y2: bottom, stroke: GREY }),
+      labels(name, at, y, { 'text-anchor': 'middle', fill: GREY }),
+    ],
+    height: y + (name.length - 1) * LINE + 10,
+  };
 }
 
 /** A named dashed line at a value. */
@@ -109,34 +113,45 @@ export interface Mark {
   readonly label: string;
 }
 
-export function drawMarks(frame: Frame, marks: readonly Mark[], x: Scale, y: Scale): string[] {
-  const dashed = { stroke: GREY, 'stroke-dasharray': '5 4' };
-  const small = {
-    fill: GREY,
-    'font-size': 12,
-    stroke: '#ffffff',
-    'stroke-width': 4,
-    'paint-order': 'stroke',
-  };
-  return marks.map(({ axis, value, label: text }) => {
+const DASHED = { stroke: GREY, 'stroke-dasharray': '5 4' };
+const SMALL = { fill: GREY, 'font-size': 12, stroke: PAPER, 'stroke-width': 4, 'paint-order': 'stroke' };
+
+/** The marks within an area: their lines, and their names, which lie over the data. */
+export function drawMarks(
+  frame: Frame,
+  marks: readonly Mark[],
+  x: Scale | undefined,
+  y: Scale | undefined,
+): { readonly lines: string[]; readonly names: string[] } {
+  const drawn = marks.flatMap(({ axis, value, label: text }) => {
+    const scale = axis === 'y' ? y : x;
+    if (scale === undefined) return [];
+    const at = scale(value);
     if (axis === 'y') {
-      const at = y.at(value);
-      const line = element('line', { x1: frame.left, x2: frame.right, y1: at, y2: at, ...dashed });
-      return line + label(text, frame.right - 6, at - 6, { ...small, 'text-anchor': 'end' });
+      const line = element('line', { x1: frame.left, x2: frame.right, y1: at, y2: at, ...DASHED });
+      return [[line, label(text, frame.right - 6, at - 6, { ...SMALL, 'text-anchor': 'end' })]];
     }
-    const at = x.at(value);
-    const line = element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, ...dashed });
-    const isRight = at + 12 + widthOf(text) > frame.right;
-    return (
-      line +
-      label(text, at + (isRight ? -6 : 6), frame.bottom - 8, {
-        ...small,
-        'text-anchor': isRight ? 'end' : 'start',
-      })
-    );
+    const line = element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, ...DASHED });
+    const isRight = at + 12 + widthOf(text, 12) > frame.right;
+    const side = { ...SMALL, 'text-anchor': isRight ? 'end' : 'start' };
+    return [[line, label(text, at + (isRight ? -6 : 6), frame.bottom - 8, side)]];
   });
+  return { lines: drawn.map(([line]) => line), names: drawn.map(([, name]) => name) };
 }
 
-export function finish(frame: Frame, title: string, content: readonly string[]): string {
-  return sheet(frame.height, title, [...frame.legend, ...content]);
+/** A bar with caps from `low` to `high`, upright at x. Empty without an interval. */
+export function errorBar(
+  x: number,
+  { low, high }: { readonly low?: number | undefined; readonly high?: number | undefined },
+  scale: Scale,
+  stroke: string = INK,
+): string {
+  if (low === undefined || high === undefined) return '';
+  const [from, to] = [scale(low), scale(high)];
+  const d = `M${r(x)} ${r(from)}V${r(to)}M${r(x - 3)} ${r(from)}h6M${r(x - 3)} ${r(to)}h6`;
+  return element('path', { d, fill: 'none', stroke, 'stroke-width': 1.5 });
+}
+
+function r(value: number): number {
+  return Math.round(value * 100) / 100;
 }

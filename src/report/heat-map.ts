@@ -1,7 +1,9 @@
 /** A grid of coloured cells with their values, and the colour scale. */
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { Drawing } from '../document/report.ts';
 import { formatValue, type Notation } from './format.ts';
 import { baseline } from './frame.ts';
-import { element, label, sheet, WIDTH, widthOf } from './svg.ts';
+import { type Content, drawing, ENDS, element, fitted, GREY, label, widthOf } from './svg.ts';
 
 /** The data of a heat map: a value for each cell of a grid. */
 export interface HeatMap {
@@ -16,103 +18,107 @@ export interface HeatMap {
   readonly scaleLabel: string;
 }
 
-/** Orange, white, blue: a scale for colour-blind readers. In grey, the printed numbers tell the cells apart. */
-const COLOURS = [
-  [179, 88, 6],
-  [241, 163, 64],
-  [254, 224, 182],
-  [247, 247, 247],
-  [209, 229, 240],
-  [103, 169, 207],
-  [33, 102, 172],
-] as const;
-const TOP = 62;
+const SIDE = 16;
 const CELL = 34;
-const SCALE_WIDTH = 14;
+const SWATCH = { width: 132, height: 10, steps: 22 } as const;
+/** Names of rows and columns are cut beyond this width. */
+const LONGEST = 150;
+/** Cells are not so strong that their text would be hard to read. */
+const STRONGEST = 0.6;
 
-/** The figure as SVG. */
-export function heatMap(map: HeatMap): string {
-  const { title, x, y, cells, notation = 'number', range } = map;
-  const bottom = TOP + CELL * Math.max(1, y.names.length);
-  const left = 48 + Math.max(0, ...y.names.map(widthOf));
-  const frame = { left, right: WIDTH - 86, top: TOP, bottom, height: bottom + 56, legend: [] };
-  const slot = (frame.right - frame.left) / Math.max(1, x.names.length);
-  const size = slot < 40 ? 10.5 : 12;
-  const place = (row: number) => frame.bottom - CELL * (row + 1);
+/** The figure. */
+export function heatMap(map: HeatMap): Drawing {
+  return drawing(map.title, width => contentOf(map, width));
+}
+
+function contentOf(map: HeatMap, width: number): Content {
+  const { x, y, cells, notation = 'number', range } = map;
+  const room = Math.min(LONGEST, width * 0.36);
+  const [across, along] = [x.names, y.names].map(list => list.map(name => fitted(name, room)));
+  const left = SIDE + Math.max(0, ...along.map(name => widthOf(name))) + 10;
+  const right = width - SIDE;
+  const columns = scaleBand<number>(across.keys(), [left, right]);
+  const longest = Math.max(0, ...across.map(name => widthOf(name)));
+  // Short names are thinned out where they would overlap; long ones stand upright
+  const isUpright = longest + 6 > columns.step() && longest > 40;
+  const every = isUpright ? 1 : Math.ceil((longest + 4) / columns.step());
+  const strip = 34;
+  const top = strip + 20 + (isUpright ? longest + 8 : 22);
+  const bottom = top + CELL * along.length;
+  const rows = scaleBand<number>(along.keys(), [bottom, top]);
+  const middle = (column: number) => columns(column)! + columns.bandwidth() / 2;
+  const strength = strengthOf(range);
+  const size = columns.step() < 24 ? 9 : columns.step() < 40 ? 10.5 : 12;
   const boxes = cells.flatMap((line, row) =>
     line.map((value, column) => {
       if (value === undefined) return '';
-      const [at, top] = [frame.left + slot * column, place(row)];
-      const [fill, ink] = shade((value - range[0]) / (range[1] - range[0]));
+      const [at, above] = [columns(column)!, rows(row)!];
       const text = formatValue(value, notation, 0).replace(' %', '');
       return (
-        element('rect', { x: at + 0.5, y: top + 0.5, width: slot - 1, height: CELL - 1, fill }) +
-        label(text, at + slot / 2, top + CELL / 2 + 4, {
-          'text-anchor': 'middle',
-          fill: ink,
-          'font-size': size,
-        })
+        element('rect', {
+          x: at + 0.5,
+          y: above + 0.5,
+          width: columns.bandwidth() - 1,
+          height: CELL - 1,
+          rx: 2,
+          ...strength(value),
+        }) + label(text, middle(column), above + CELL / 2 + 4, { 'text-anchor': 'middle', 'font-size': size })
       );
     }),
   );
-  const rows = y.names.map((name, row) =>
-    label(name, frame.left - 8, place(row) + CELL / 2 + 4.5, { 'text-anchor': 'end' }),
+  const heads = across.map((name, column) => {
+    if (column % every > 0) return '';
+    if (!isUpright) return label(name, middle(column), top - 8, { 'text-anchor': 'middle' });
+    return label(name, 0, 0, {
+      transform: `translate(${Math.round(middle(column) + 4)} ${top - 8}) rotate(-90)`,
+    });
+  });
+  const sides = along.map((name, row) =>
+    label(name, left - 8, rows(row)! + CELL / 2 + 4.5, { 'text-anchor': 'end' }),
   );
-  // Names that would overlap are thinned out
-  const every = Math.ceil((Math.max(0, ...x.names.map(widthOf)) + 4) / slot);
-  const columns = x.names.map((name, column) =>
-    column % every > 0
-      ? ''
-      : label(name, frame.left + slot * (column + 0.5), frame.bottom + 18, { 'text-anchor': 'middle' }),
-  );
-  const middle = (frame.top + frame.bottom) / 2;
-  return sheet(frame.height, title, [
-    ...boxes,
-    ...rows,
-    ...columns,
-    ...baseline(frame, x.label),
-    label(y.label, 0, 0, { 'text-anchor': 'middle', transform: `translate(18 ${middle}) rotate(-90)` }),
-    ...drawScale(frame.top, frame.bottom, map),
-  ]);
+  const base = baseline({ left, right, top, bottom }, `across: ${x.label}; down: ${y.label}`, 0);
+  return {
+    height: base.height,
+    parts: [...swatch(map, strength), ...heads, ...sides, ...boxes, ...base.parts.slice(1)],
+  };
 }
 
-function drawScale(
-  top: number,
-  bottom: number,
+type Fill = { readonly fill: string; readonly 'fill-opacity': number };
+
+/** Orange below the middle, blue above, the stronger the farther from it. In grey, the printed numbers tell. */
+function strengthOf([low, high]: readonly [number, number]): (value: number) => Fill {
+  const side = scaleLinear([low, (low + high) / 2, high], [-1, 0, 1]).clamp(true);
+  return value => {
+    const at = low === high ? 0 : side(value);
+    return { fill: ENDS[at < 0 ? 0 : 1], 'fill-opacity': 0.03 + STRONGEST * Math.abs(at) };
+  };
+}
+
+/** The colour scale with its ends, above the grid. */
+function swatch(
   { range, notation = 'number', scaleLabel }: HeatMap,
+  strength: (value: number) => Fill,
 ): string[] {
-  const left = WIDTH - 70;
-  const steps = 60;
-  const height = (bottom - top) / steps;
-  const bars = Array.from({ length: steps }, (_, i) =>
+  const [low, high] = range;
+  const ends = [low, high].map(value => formatValue(value, notation, 0));
+  const name = `${scaleLabel}:`;
+  const small = { fill: GREY, 'font-size': 12 };
+  const from = SIDE + widthOf(name, 12) + 8;
+  const start = from + widthOf(ends[0], 12) + 8;
+  const step = SWATCH.width / SWATCH.steps;
+  const boxes = Array.from({ length: SWATCH.steps }, (_, i) =>
     element('rect', {
-      x: left,
-      y: bottom - height * (i + 1),
-      width: SCALE_WIDTH,
-      height: height + 0.5,
-      fill: shade((i + 0.5) / steps)[0],
+      x: start + i * step,
+      y: 10,
+      width: step + 0.3,
+      height: SWATCH.height,
+      ...strength(low + ((i + 0.5) / SWATCH.steps) * (high - low)),
     }),
   );
-  const ends = [range[0], (range[0] + range[1]) / 2, range[1]].map((value, i) =>
-    label(
-      formatValue(value, notation, 0),
-      left + SCALE_WIDTH + 5,
-      bottom - ((bottom - top) * i) / 2 + (i === 0 ? 0 : i === 1 ? 4.5 : 9),
-      { 'font-size': 12 },
-    ),
-  );
   return [
-    bars.join(''),
-    ...ends,
-    label(scaleLabel, left + SCALE_WIDTH, top - 8, { 'text-anchor': 'middle', 'font-size': 12 }),
+    label(name, SIDE, 19, small),
+    label(ends[0], start - 6, 19, { ...small, 'text-anchor': 'end' }),
+    boxes.join(''),
+    label(ends[1], start + SWATCH.width + 6, 19, small),
   ];
-}
-
-/** The colour of a share from 0 to 1, and a legible text colour on it. */
-function shade(share: number): readonly [fill: string, ink: string] {
-  const place = Math.min(1, Math.max(0, share)) * (COLOURS.length - 1);
-  const from = Math.min(COLOURS.length - 2, Math.floor(place));
-  const rgb = COLOURS[from].map((c, i) => Math.round(c + (COLOURS[from + 1][i] - c) * (place - from)));
-  const light = 0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2];
-  return [`#${rgb.map(c => c.toString(16).padStart(2, '0')).join('')}`, light < 140 ? '#ffffff' : '#222222'];
 }

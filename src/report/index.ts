@@ -1,9 +1,14 @@
-/** Reports: SVG figures, Markdown tables and pages, formatted numbers. */
+/** Reports: what they are made of, figures, formatted numbers, and the files that are written from them. */
+export * from '../document/report.ts';
+export type { Axis } from './axis.ts';
 export { type BarPlot, barPlot } from './bar-plot.ts';
 export { curveSeries, curveTable } from './curves.ts';
+export { type DotPlot, dotPlot } from './dot-plot.ts';
+export { fileOf, reportFiles } from './files.ts';
 export * from './format.ts';
-export type { Axis, Mark } from './frame.ts';
+export type { Mark } from './frame.ts';
 export { type HeatMap, heatMap } from './heat-map.ts';
+export { htmlOf } from './html.ts';
 export { type LinePlot, linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
-export * from './markdown.ts';
+export { markdownOf, markdownTable } from './markdown.ts';
 export * from './summary-table.ts';

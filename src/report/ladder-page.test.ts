@@ -84,9 +84,13 @@ test('times have the unit that fits', () => {
 test('the page has its figures, and gaps where nothing was played', () => {
   const bare = ladder.rungs.map(({ name, agent, isStep }) => ({ name, agent, isStep, over: [] }));
   const empty = { game: 'hearts', rungs: bare, curve: [] };
-  const files = ladderPage({ seed: 's', games: [ladder, empty] }, 'jaslab ladder');
-  expect(Object.keys(files)).toEqual(['report.md', 'whist-iterations.svg', 'whist-millis.svg']);
-  for (const text of Object.values(files)) expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  for (const figure of Object.keys(files).slice(1)) expect(files['report.md']).toContain(`](${figure})`);
+  const files = ladderPage({ seed: 's', games: [ladder, empty] }, { command: 'jaslab ladder' });
+  const svgs = ['gains', 'whist-rungs', 'whist-iterations', 'whist-millis', 'hearts-rungs'].map(
+    name => `${name}.svg`,
+  );
+  expect(Object.keys(files)).toEqual(['report.md', 'report.html', ...svgs]);
+  for (const name of ['report.md', ...svgs])
+    expect(files[name]).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  for (const figure of svgs) expect(files['report.md']).toContain(`](${figure})`);
   expect(rungRows(empty)[1]).toEqual(['plain search', '–', '–', '–', '', '']);
 });

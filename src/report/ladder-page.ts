@@ -1,10 +1,21 @@
 /** The page of a ladder: the answers in short, a table of all games, and for each game its rungs and its curves. */
+import {
+  type Block,
+  bullets,
+  type DataTable,
+  figure,
+  heading,
+  type Section,
+  section,
+  table,
+} from '../document/report.ts';
 import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
 import { plusMinus } from './duel-table.ts';
+import { reportFiles } from './files.ts';
 import { ABSENT, formatNumber } from './format.ts';
-import { ladderPlots } from './ladder-plots.ts';
-import { inShort, shareText, thinking, timeText } from './ladder-words.ts';
-import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
+import { byIterations, byMillis, gains, rungGains } from './ladder-plots.ts';
+import { answerOf, inShort, shareText, thinking, timeText } from './ladder-words.ts';
+import { type Made, madeText } from './made.ts';
 
 function gainText({ gain }: RungFigures): string {
   return gain === undefined ? ABSENT : plusMinus(gain);
@@ -24,7 +35,7 @@ export function rungRows({ rungs }: GameLadder): string[][] {
   ]);
 }
 
-function comparisonTable({ rungs }: GameLadder): string {
+function comparisonTable({ rungs }: GameLadder): Block[] {
   const rows = rungs.flatMap(({ name, over }) =>
     over.map(other => [
       `${name} over ${other.name}`,
@@ -32,11 +43,11 @@ function comparisonTable({ rungs }: GameLadder): string {
       formatNumber(other.difference.n),
     ]),
   );
-  return rows.length === 0 ? '' : markdownTable(['one on one', 'points', 'boards'], rows);
+  return rows.length === 0 ? [] : [table(['one on one', 'points', 'boards'], rows)];
 }
 
 /** The gains of all games, by rung. */
-function overview({ games }: LadderReport): string {
+function overview({ games }: LadderReport): DataTable {
   const names = [...new Set(games.flatMap(({ rungs }) => rungs.map(({ name }) => name)))].filter(
     name => name !== 'greedy',
   );
@@ -47,10 +58,10 @@ function overview({ games }: LadderReport): string {
       return rung === undefined ? '' : gainText(rung);
     }),
   ]);
-  return markdownTable(['game', ...names], rows);
+  return table(['game', ...names], rows);
 }
 
-function curveTable({ curve }: GameLadder): string {
+function curveTable({ curve }: GameLadder): DataTable {
   const rows = curve.map(({ iterations, micros, gain, overTenth }) => [
     formatNumber(iterations),
     timeText(micros),
@@ -58,61 +69,73 @@ function curveTable({ curve }: GameLadder): string {
     overTenth === undefined ? '' : plusMinus(overTenth),
     formatNumber(gain.n),
   ]);
-  return markdownTable(['iterations', 'a move', 'over greedy', 'over a tenth', 'boards'], rows, []);
+  return table(['iterations', 'a move', 'over greedy', 'over a tenth', 'boards'], rows, []);
 }
 
-function sectionOf(ladder: GameLadder): string[] {
+function sectionOf(ladder: GameLadder): Section {
   const { game, rungs, curve } = ladder;
   const agents = rungs
     .map(({ name, agent }) => (name === agent ? '' : `${name}: \`${agent}\``))
     .filter(Boolean);
-  return [
-    `## ${game}`,
-    markdownTable(RUNG_HEAD, rungRows(ladder)),
-    ...(agents.length === 0 ? [] : [`${agents.join(', ')}.`]),
-    comparisonTable(ladder),
-    ...(curve.length === 0
-      ? []
-      : [
-          `### More thinking: ${game}`,
-          thinking(ladder),
-          curveTable(ladder),
-          ...Object.keys(ladderPlots(ladder)).map(file =>
-            markdownFigure(
-              file,
-              `${game}: points over greedy by ${file.includes('millis') ? 'time' : 'iterations'}`,
-            ),
-          ),
-        ]),
-  ].filter(Boolean);
+  const known = curve.filter(({ gain }) => gain.low !== undefined);
+  return section(
+    game,
+    [
+      figure(`${game}-rungs`, rungGains(ladder)),
+      table(RUNG_HEAD, rungRows(ladder)),
+      ...(agents.length === 0 ? [] : [`${agents.join(', ')}.`]),
+      ...comparisonTable(ladder),
+      ...(curve.length === 0
+        ? []
+        : [heading(`More thinking: ${game}`), thinking(ladder), curveTable(ladder)]),
+      ...(known.length === 0
+        ? []
+        : [
+            figure(`${game}-iterations`, byIterations({ ...ladder, curve: known })),
+            figure(`${game}-millis`, byMillis({ ...ladder, curve: known })),
+          ]),
+    ].filter(block => block !== ''),
+  );
 }
 
-/** A number, its interval and its unit stay on one line. */
-function unbroken(text: string): string {
-  return text.replaceAll(/(?<=±) | (?=±|(?:%|µs|ms|s)(?:[^\w=]|$))/gm, '\u00a0');
+/** How the ladder came about. */
+export interface LadderOrigin {
+  /** The command that plays on. */
+  readonly command: string;
+  readonly software?: Made | undefined;
 }
 
-/** The page and its figures, by file name. `again` is the command that plays on. */
-export function ladderPage(report: LadderReport, again: string): Readonly<Record<string, string>> {
-  const page = markdownPage([
-    '# The ladder',
-    'How strong each agent is in each game: points a deal more than `greedy`, on common boards. All intervals are of ' +
-      '95 %, and *certainly* means that one lies wholly on its side of 0. `cheat` sees all cards and plays as if ' +
-      'everybody did: in practice a bound where there are two sides, and less than that where there are more.',
-    '## In short',
-    report.games.map(ladder => `- ${inShort(ladder)}`).join('\n'),
-    '## Points a deal over greedy',
-    overview(report),
-    'A game point counts 100. A board is a deal in all seatings of two agents; all duels of a game have the same ' +
-      'deals. *A move* is CPU time for a decision with a choice, in deals in which the agent meets itself, on one ' +
-      'core. *Of the gap* is the gain as a share of that of `cheat`, *below cheat* what is missing to it on the ' +
-      'boards that both have played. *Over a tenth* compares budgets by their gains on the same deals. More boards ' +
-      'are played where intervals are wide beside the differences that they belong to; fewer than ' +
-      `${LEAST_BOARDS} have no interval, and prove nothing.`,
-    ...report.games.flatMap(sectionOf),
-    '## To play on',
-    'Deals depend on the seed alone. How many are played depends on the time.',
-    `\`\`\`sh\n${again}\n\`\`\``,
-  ]);
-  return Object.assign({ 'report.md': unbroken(page) }, ...report.games.map(ladderPlots));
+/** The files of the report, by name. */
+export function ladderPage(
+  report: LadderReport,
+  { command, software }: LadderOrigin,
+): Readonly<Record<string, string>> {
+  return reportFiles({
+    title: 'The ladder: how strong is each agent in each game?',
+    answer: answerOf(report),
+    lead: figure('gains', gains(report)),
+    counted: [
+      'Points a deal more than `greedy`, on common boards. All intervals are of ' +
+        '95 %, and *certainly* means that one lies wholly on its side of 0. `cheat` sees all cards and plays as if ' +
+        'everybody did: in practice a bound where there are two sides, and less than that where there are more.',
+      'A game point counts 100. A board is a deal in all seatings of two agents; all duels of a game have the same ' +
+        'deals. *A move* is CPU time for a decision with a choice, in deals in which the agent meets itself, on one ' +
+        'core. *Of the gap* is the gain as a share of that of `cheat`, *below cheat* what is missing to it on the ' +
+        'boards that both have played. *Over a tenth* compares budgets by their gains on the same deals. More boards ' +
+        'are played where intervals are wide beside the differences that they belong to; fewer than ' +
+        `${LEAST_BOARDS} have no interval, and prove nothing.`,
+    ],
+    sections: [
+      section('In short', [bullets(report.games.map(inShort))], 'open'),
+      section('Points a deal over greedy', [overview(report)], 'open'),
+      ...report.games.map(sectionOf),
+    ],
+    again: {
+      command,
+      blocks: [
+        `Deals depend on the seed alone, which is \`${report.seed}\`. How many are played depends on the time. ` +
+          (software === undefined ? '' : madeText(software)),
+      ].map(text => text.trim()),
+    },
+  });
 }

@@ -1,5 +1,12 @@
 /** What a ladder says of each game, in a sentence or two. */
-import { type Comparison, type CurvePoint, type GameLadder, type Sign, signOf } from '../duel/index.ts';
+import {
+  type Comparison,
+  type CurvePoint,
+  type GameLadder,
+  type LadderReport,
+  type Sign,
+  signOf,
+} from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { plusMinus } from './duel-table.ts';
 import { ABSENT, formatNumber } from './format.ts';
@@ -18,6 +25,33 @@ export function shareText(share: Estimate | undefined): string {
   const { value, low, high } = share;
   const half = low === undefined || high === undefined ? '' : ` ± ${formatNumber(50 * (high - low))}`;
   return `${formatNumber(100 * value)}${half} %`;
+}
+
+/** In how many games each step is certainly above the one below; of one game, what is said of it. */
+export function answerOf({ games }: LadderReport): string {
+  if (games.length === 1) return `At ${games[0].game}, ${climb(games[0])} (95 % intervals).`;
+  const pairs = new Map<string, { above: string; below: string; certain: number; all: number }>();
+  for (const ladder of games)
+    for (const { above, other } of stepsOf(ladder)) {
+      const key = `${above} ${other.name}`;
+      const { certain = 0, all = 0 } = pairs.get(key) ?? {};
+      const isCertain = signOf(other.difference) === 'above';
+      pairs.set(key, { above, below: other.name, certain: certain + (isCertain ? 1 : 0), all: all + 1 });
+    }
+  const told = [...pairs.values()].map(({ above, below, certain, all }, i) => {
+    const count = `${certain} of ${all}${i === 0 ? ' games' : ''}`;
+    return `\`${above}\` ${i === 0 ? 'is certainly above' : 'above'} \`${below}\` in ${count}`;
+  });
+  if (told.length === 0) return 'Not enough has been compared to say.';
+  return `${listed(told)} (95 % intervals).`;
+}
+
+/** The comparisons of each step with the one below. */
+function stepsOf({ rungs }: GameLadder): { readonly above: string; readonly other: Comparison }[] {
+  const steps = rungs.filter(({ isStep }) => isStep).map(({ name }) => name);
+  return rungs.flatMap(({ name, isStep, over }) =>
+    over.filter(other => isStep && steps.includes(other.name)).map(other => ({ above: name, other })),
+  );
 }
 
 /** Whether each rung is above the one below it; the gap, and how much of it each agent takes at which cost. */
@@ -41,11 +75,9 @@ function isKnown(share: Estimate | undefined): boolean {
 }
 
 /** Whether each step beats the one below. */
-function climb({ rungs }: GameLadder): string {
-  const steps = rungs.filter(({ isStep }) => isStep).map(({ name }) => name);
-  const pairs = rungs.flatMap(({ name, isStep, over }) =>
-    over.filter(other => isStep && steps.includes(other.name)).map(other => ({ above: name, other })),
-  );
+function climb(ladder: GameLadder): string {
+  const steps = ladder.rungs.filter(({ isStep }) => isStep);
+  const pairs = stepsOf(ladder);
   if (pairs.length < steps.length - 1) return 'not all rungs have been compared';
   const doubtful = (sign: Sign, isEnough: boolean) =>
     pairs.filter(({ other: { difference } }) => {

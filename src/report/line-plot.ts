@@ -1,7 +1,9 @@
 /** Curves with a band, or points with error bars, over a numeric axis. */
-import { type Axis, drawMarks, finish, frameFor, horizontalAxis, type Mark, verticalAxis } from './frame.ts';
-import { linearScale, niceRange, type Scale } from './scale.ts';
-import { colourOf, element, marker, pathOf } from './svg.ts';
+import { area, line } from 'd3-shape';
+import type { Drawing } from '../document/report.ts';
+import { type Axis, type Scale, scaleOf } from './axis.ts';
+import { drawMarks, errorBar, type Frame, legendOf, levelAxis, type Mark, uprightOf } from './frame.ts';
+import { type Content, colourOf, drawing, element, marker } from './svg.ts';
 
 /** One point of a series, with its interval. */
 export interface PlotPoint {
@@ -30,79 +32,67 @@ export interface LinePlot {
   readonly marks?: readonly Mark[];
 }
 
-/** The figure as SVG. */
-export function linePlot({ title, x, y, series, marks = [] }: LinePlot): string {
+/** The figure. */
+export function linePlot(plot: LinePlot): Drawing {
+  return drawing(plot.title, width => contentOf(plot, width));
+}
+
+function contentOf({ x, y, series, marks = [] }: LinePlot, width: number): Content {
   const all = series.flatMap(s => s.points);
-  const heights = all.flatMap(p => [p.y, p.low ?? p.y, p.high ?? p.y]);
-  const frame = frameFor(series.map(s => s.label));
-  const across = linearScale(
-    x.range ??
-      niceRange(
-        all.map(p => p.x),
-        10,
-      ),
-    [frame.left, frame.right],
+  const legend = legendOf(
+    series.map(s => s.label),
+    width,
   );
-  const up = linearScale(y.range ?? niceRange(heights, 6), [frame.bottom, frame.top]);
-  return finish(frame, title, [
-    ...verticalAxis(frame, y, up),
-    ...drawMarks(frame, marks, across, up),
-    ...horizontalAxis(frame, x, across),
-    ...series.map((s, i) => {
-      const seen = s.points.filter(p => p.x >= across.min && p.x <= across.max);
-      return (s.style === 'points' ? drawPoints : drawLine)(seen, i, across, up);
-    }),
-  ]);
+  const heights = all.flatMap(p => [p.y, p.low ?? p.y, p.high ?? p.y]);
+  const upright = uprightOf(y, heights, width, legend.bottom);
+  const { frame, scale: up } = upright;
+  const places = all.map(p => p.x);
+  const across = scaleOf(x, places, [frame.left + 8, frame.right - 8], Math.floor(width / 72));
+  const level = levelAxis(frame, x, across);
+  const { lines, names } = drawMarks(frame, marks, across, up);
+  const curves = series.map((s, i) => {
+    const seen = s.points.filter(p => isWithin(p, across, frame));
+    return (s.style === 'points' ? drawPoints : drawLine)(seen, i, across, up);
+  });
+  return {
+    height: level.height,
+    parts: [...legend.parts, ...upright.parts, ...lines, ...level.parts, ...curves, ...names],
+  };
+}
+
+function isWithin({ x }: PlotPoint, scale: Scale, { left, right }: Frame): boolean {
+  const at = scale(x);
+  return at >= left && at <= right;
 }
 
 function drawLine(points: readonly PlotPoint[], series: number, x: Scale, y: Scale): string {
   const banded = points.filter(p => p.low !== undefined && p.high !== undefined);
-  const rim = [
-    ...banded.map(p => [x.at(p.x), y.at(p.high!)] as const),
-    ...banded.toReversed().map(p => [x.at(p.x), y.at(p.low!)] as const),
-  ];
-  const band = element('path', { d: `${pathOf(rim)}Z`, fill: colourOf(series), 'fill-opacity': 0.22 });
-  const line = element('path', {
-    d: pathOf(points.map(p => [x.at(p.x), y.at(p.y)])),
+  const bandOf = area<PlotPoint>(
+    p => x(p.x),
+    p => y(p.low!),
+    p => y(p.high!),
+  ).digits(2);
+  const lineOf = line<PlotPoint>(
+    p => x(p.x),
+    p => y(p.y),
+  ).digits(2);
+  const colour = colourOf(series);
+  const band = element('path', { d: bandOf(banded) ?? '', fill: colour, 'fill-opacity': 0.2 });
+  const curve = element('path', {
+    d: lineOf(points) ?? '',
     fill: 'none',
-    stroke: colourOf(series),
+    stroke: colour,
     'stroke-width': 2,
     'stroke-linejoin': 'round',
   });
   // Markers identify a curve without its colour
   const every = Math.max(1, Math.ceil(points.length / 12));
-  const signs = points.filter((_, i) => i % every === 0).map(p => marker(series, x.at(p.x), y.at(p.y)));
-  return (banded.length > 1 ? band : '') + line + signs.join('');
+  const signs = points.filter((_, i) => i % every === 0).map(p => marker(series, x(p.x), y(p.y)));
+  return (banded.length > 1 ? band : '') + (points.length > 1 ? curve : '') + signs.join('');
 }
 
 function drawPoints(points: readonly PlotPoint[], series: number, x: Scale, y: Scale): string {
   return points
-    .map(p => {
-      const at = x.at(p.x);
-      return errorBar(at, p.low, p.high, y, colourOf(series)) + marker(series, at, y.at(p.y));
-    })
+    .map(p => errorBar(x(p.x), p, y, colourOf(series)) + marker(series, x(p.x), y(p.y), 4.2))
     .join('');
-}
-
-/** A vertical bar with caps from `low` to `high`. Empty without an interval. */
-export function errorBar(
-  at: number,
-  low: number | undefined,
-  high: number | undefined,
-  y: Scale,
-  stroke: string,
-): string {
-  if (low === undefined || high === undefined) return '';
-  const [bottom, top] = [y.at(low), y.at(high)];
-  const d = `${pathOf([
-    [at, bottom],
-    [at, top],
-  ])}${pathOf([
-    [at - 3, bottom],
-    [at + 3, bottom],
-  ])}${pathOf([
-    [at - 3, top],
-    [at + 3, top],
-  ])}`;
-  return element('path', { d, fill: 'none', stroke, 'stroke-width': 1.4 });
 }

@@ -1,4 +1,5 @@
-/** The parts of a Markdown report. */
+/** A report as Markdown, with its figures in files beside it. */
+import type { Block, Figure, Report, Section } from '../document/report.ts';
 
 /** A table. The first column is left-aligned, all others right-aligned unless `left` says otherwise. */
 export function markdownTable(
@@ -15,12 +16,43 @@ export function markdownTable(
   return [line(cells[0]), `| ${rule.join(' | ')} |`, ...cells.slice(1).map(line)].join('\n');
 }
 
-/** A figure in a file beside the report, with its alternative text. */
-export function markdownFigure(file: string, alternative: string): string {
-  return `![${alternative}](${file})`;
+/** The report as the text of `report.md`. */
+export function markdownOf({ title, answer, lead, counted, sections, again }: Report): string {
+  const parts = [
+    `# ${title}`,
+    `**${answer}**`,
+    ...(lead === undefined ? [] : [figureLine(lead)]),
+    ...sectionParts({ title: COUNTED, blocks: counted }),
+    ...sections.flatMap(sectionParts),
+    ...sectionParts({ title: AGAIN, blocks: [{ kind: 'shell', text: again.command }, ...again.blocks] }),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
-/** A report from its parts, separated by empty lines. */
-export function markdownPage(parts: readonly string[]): string {
-  return `${parts.map(part => part.trim()).join('\n\n')}\n`;
+/** The titles of the sections that every report has. */
+export const COUNTED = 'What was counted';
+export const AGAIN = 'To make it again';
+
+function sectionParts({ title, blocks }: Section): string[] {
+  return blocks.length === 0 ? [] : [`## ${title}`, ...blocks.map(blockText)];
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  switch (block.kind) {
+    case 'figure':
+      return figureLine(block);
+    case 'table':
+      return markdownTable(block.head, block.rows, block.left);
+    case 'bullets':
+      return block.items.map(item => `- ${item}`).join('\n');
+    case 'shell':
+      return `\`\`\`sh\n${block.text}\n\`\`\``;
+    case 'heading':
+      return `### ${block.title}`;
+  }
+}
+
+function figureLine({ name, drawing }: Figure): string {
+  return `![${drawing.title}](${name}.svg)`;
 }

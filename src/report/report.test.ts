@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { scaleOf, ticksOf } from './axis.ts';
 import {
   ABSENT,
   barPlot,
+  type Drawing,
   decimalsOf,
+  dotPlot,
+  fileOf,
   formatEstimate,
   formatNumber,
   heatMap,
   linePlot,
   markdownTable,
 } from './index.ts';
-import { linearScale, niceRange, niceStep, ticksOf } from './scale.ts';
 
 const points = [1, 2, 3].map(x => ({ x, y: x / 4, low: x / 5, high: x / 3 }));
 const line = () =>
@@ -38,6 +41,18 @@ const heat = () =>
     scaleLabel: 'share',
   });
 
+const dots = () =>
+  dotPlot({
+    title: 'Dots',
+    x: { label: 'deals a second', steps: 'log' },
+    rows: ['a', ['a name that is far too long to stand beside its row on a telephone', 'µs']],
+    series: ['ours', 'theirs'].map(label => ({
+      label,
+      values: [{ n: 2, value: 3, low: 2, high: 4 }, undefined],
+    })),
+    marks: [{ axis: 'x', value: 10, label: 'ten' }],
+  });
+
 /** Checks that tags are balanced and returns the values of all numeric attributes. */
 function readSvg(svg: string): number[] {
   const open: string[] = [];
@@ -49,65 +64,81 @@ function readSvg(svg: string): number[] {
   return [...svg.matchAll(/ (?:[xy][12]?|width|height|[cd][xy])="([^"%]*)"/g)].map(match => Number(match[1]));
 }
 
-test.each([
+const everyPlot: [string, () => Drawing][] = [
   ['line', line],
   ['bars', bars],
+  ['dots', dots],
   ['heat map', heat],
-])('a figure is well-formed, on a sheet of its own, and says its title: %s', (_, draw) => {
-  const svg = draw();
+];
+
+test.each(everyPlot)('a figure is well-formed, on a sheet of its own, and says its title: %s', (_, draw) => {
+  const svg = fileOf(draw());
   expect(readSvg(svg).every(Number.isFinite)).toBe(true);
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   expect(svg).toMatch(/^<svg [^>]*aria-label="/);
   expect(svg).toContain('fill="#ffffff"');
-  expect(draw()).toBe(svg);
+  expect(fileOf(draw())).toBe(svg);
 });
 
+test.each(everyPlot)(
+  'a figure in a page is as wide as asked and has no colours of its own: %s',
+  (_, draw) => {
+    for (const width of [720, 358]) {
+      const svg = draw().draw(width, 'page');
+      expect(readSvg(svg).every(Number.isFinite)).toBe(true);
+      expect(svg).toMatch(new RegExp(`viewBox="\\d+ 0 ${width} `));
+      expect(svg).toMatch(/<text /);
+      expect(svg).not.toMatch(/"#[0-9a-f]{3,6}"/i);
+    }
+  },
+);
+
 test('text in a figure is escaped', () => {
-  expect(line()).toContain('A &lt; B &amp; &quot;C&quot;</text>');
+  expect(fileOf(line())).toContain('A &lt; B &amp; &quot;C&quot;</text>');
 });
 
 test('a figure without data is an empty frame', () => {
   const none = { label: 'nothing', points: [] };
-  const svg = linePlot({ title: 'None', x: { label: 'x' }, y: { label: 'y' }, series: [none, none] });
+  const svg = fileOf(linePlot({ title: 'None', x: { label: 'x' }, y: { label: 'y' }, series: [none, none] }));
   expect(readSvg(svg).every(Number.isFinite)).toBe(true);
   expect(svg).not.toMatch(/NaN/);
 });
 
 test('points beyond a given range are not drawn', () => {
   const narrow = (to: number) =>
-    linePlot({
-      title: 'Narrow',
-      x: { label: 'x', range: [0, 2] },
-      y: { label: 'y', range: [0, 1] },
-      series: [{ label: 's', points: points.slice(0, to) }],
-    });
+    fileOf(
+      linePlot({
+        title: 'Narrow',
+        x: { label: 'x', range: [0, 2] },
+        y: { label: 'y', range: [0, 1] },
+        series: [{ label: 's', points: points.slice(0, to) }],
+      }),
+    );
   expect(narrow(3)).toBe(narrow(2));
 });
 
-test('ticks are multiples of 1, 2 or 5, about the requested number', () => {
-  expect(ticksOf(0, 1, 6)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
-  expect(ticksOf(-7, 23, 6)).toEqual([-5, 0, 5, 10, 15, 20]);
-  fc.assert(
-    fc.property(
-      fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
-      fc.integer({ min: 2, max: 12 }),
-      (span, n) => {
-        expect(String(niceStep(span, n).toExponential(6))).toMatch(/^[125]\.0+e/);
-        const ticks = ticksOf(0, span, n);
-        expect(ticks.length).toBeGreaterThan(n / 2);
-        expect(ticks.length).toBeLessThan(2 * n + 2);
-      },
-    ),
+test('an axis holds its values, is never empty, and has round ticks', () => {
+  const scale = (values: readonly number[], steps: 'linear' | 'log' = 'linear') =>
+    scaleOf({ label: 'x', steps }, values, [0, 100], 6);
+  expect(scale([0.03, 0.97]).domain()).toEqual([0, 1]);
+  expect(scale([]).domain()).toEqual([0, 1]);
+  const [low, high] = scale([3, 3]).domain();
+  expect(low).toBeLessThan(3);
+  expect(high).toBeGreaterThan(3);
+  const texts = (axis: Parameters<typeof ticksOf>[0], values: readonly number[]) =>
+    ticksOf(axis, scaleOf(axis, values, [0, 100], 6), 6).map(({ text }) => text);
+  expect(texts({ label: 'x', notation: 'percent' }, [0, 1])).toEqual([
+    '0 %',
+    '20 %',
+    '40 %',
+    '60 %',
+    '80 %',
+    '100 %',
+  ]);
+  expect(texts({ label: 'x' }, [-2000, 1000])).toContain('−1,000');
+  expect(texts({ label: 'x', steps: 'log' }, [0.02, 3000]).filter(Boolean)).toEqual(
+    expect.arrayContaining(['0.1', '1', '1,000']),
   );
-});
-
-test('a range holds its values and is never empty', () => {
-  const range = niceRange([3, 3, 3], 5);
-  expect(range[0]).toBeLessThan(3);
-  expect(range[1]).toBeGreaterThan(3);
-  expect(niceRange([], 5)).toEqual([0, 1]);
-  expect(niceRange([0.03, 0.97], 5)).toEqual([0, 1]);
-  expect(linearScale([5, 5], [0, 100]).at(5)).toBe(0);
 });
 
 test('an estimate shows two digits of its uncertainty', () => {

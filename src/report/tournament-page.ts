@@ -1,13 +1,22 @@
 /**
  * The report of a tournament: standings, results of each duel and their intervals; as text and as a page with figures.
  */
+import {
+  bullets,
+  type DataTable,
+  type Drawing,
+  figure,
+  section,
+  table as tableOf,
+} from '../document/report.ts';
 import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
-import { barPlot } from './bar-plot.ts';
+import { dotPlot } from './dot-plot.ts';
 import { pentanomialText, plusMinus, signed } from './duel-table.ts';
+import { reportFiles } from './files.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
 import { heatMap } from './heat-map.ts';
-import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
+import { type Made, madeText } from './made.ts';
 
 export interface TournamentTable extends Standings {
   readonly game: string;
@@ -71,7 +80,7 @@ export function crossRows(
 }
 
 /** Every duel with its counts. */
-function duelTable({ duels, field }: TournamentTable): string {
+function duelTable({ duels, field }: TournamentTable): DataTable {
   const rows = duels.map(({ a, b, report }) => {
     const strength = strengthOf(pentanomial(report.pentanomial));
     return [
@@ -84,7 +93,7 @@ function duelTable({ duels, field }: TournamentTable): string {
       report.pairing?.factor === undefined ? ABSENT : formatNumber(report.pairing.factor, 1),
     ];
   });
-  return markdownTable(['duel', 'points a deal', 'Elo', 'boards', 'pairing'], rows, [0, 3]);
+  return tableOf(['duel', 'points a deal', 'Elo', 'boards', 'pairing'], rows, [0, 3]);
 }
 
 /** The cycles in words. Empty for fewer than three agents. */
@@ -117,48 +126,80 @@ export function faultLines({ agents }: Standings): string[] {
   });
 }
 
-/** The page and its figures, by file name. `again` is the command that makes them. */
-export function tournamentPage(table: TournamentTable, again: string): Readonly<Record<string, string>> {
-  const { game, format, agents, units, seed } = table;
-  const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
-  const page = markdownPage([
-    `# Tournament: ${game}`,
-    `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all ` +
-      `seatings; seed \`${seed}\`.`,
-    markdownTable(STANDINGS_HEAD, standingRows(table), [1]),
-    'Elo is of Bradley and Terry against the mean of the field, with 95 % intervals over deals. *Points a deal* ' +
-      'is the mean over the ' +
-      'duels of an agent. *Nash* is how often the maximum-entropy equilibrium of the points chooses it. *Faults* ' +
-      'are deals that it ended ' +
-      'by failing.',
-    ...faultLines(table),
-    markdownFigure('ratings.svg', 'Ratings with their intervals'),
-    '## Who beat whom',
-    'Points a deal of the agent of the row more than that of the column, with the 95 % interval, and its score in ' +
-      'percent.',
-    markdownTable(['', ...agents.map((_, i) => String(i + 1))], crossRows(table)),
-    markdownFigure('points.svg', 'Points a deal of each agent against each other'),
-    ...cycleLines(table),
-    '## The duels',
-    'Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired ' +
-      'play needs for the same error.',
-    duelTable(table),
-    '## To make it again',
-    `\`\`\`sh\n${again}\n\`\`\``,
-  ]);
-  return { 'report.md': page, 'ratings.svg': ratings(table), 'points.svg': points(table) };
+/** How the table came about. */
+export interface TournamentOrigin {
+  readonly command: string;
+  readonly software?: Made | undefined;
 }
 
-function ratings({ agents, game }: TournamentTable): string {
-  return barPlot({
-    title: `Ratings: ${game}`,
-    x: { label: 'agent', groups: agents.map(({ agent }) => shortened(agent, agents.length)) },
-    y: { label: 'Elo against the mean of the field' },
-    series: [{ label: 'Elo', values: agents.map(({ rating }) => rating) }],
+/** The files of the report, by name. */
+export function tournamentPage(
+  table: TournamentTable,
+  { command, software }: TournamentOrigin,
+): Readonly<Record<string, string>> {
+  const { game, format, agents, units, seed } = table;
+  const how = format === 'gauntlet' ? `a gauntlet for ${table.field[0]}` : 'everybody against everybody';
+  return reportFiles({
+    title: `Tournament: ${game}`,
+    answer: answerOf(table),
+    lead: figure('ratings', ratings(table)),
+    counted: [
+      `${formatNumber(agents.length)} agents, ${how}; ${formatNumber(units)} deals in each duel, each played in all ` +
+        `seatings (a board). Intervals hold the true value 95 times in 100 and count boards. *Elo*: against the ` +
+        'mean of the field, from wins and losses. *Points*: means of the duels. *Nash*: how often an equilibrium ' +
+        'over the agents plays this one.',
+      tableOf(STANDINGS_HEAD, standingRows(table), [1]),
+      ...cycleLines(table),
+      ...(faultLines(table).length > 0 ? [bullets(faultLines(table))] : []),
+    ],
+    sections: [
+      section('Who beat whom', [
+        'Points a deal of the agent of the row more than that of the column, with the 95 % interval, and its score ' +
+          'in percent.',
+        tableOf(['', ...agents.map(({ agent }, i) => `${i + 1} ${agent}`)], crossRows(table)),
+        figure('points', points(table)),
+      ]),
+      section('The duels', [
+        'Boards by the results of their two games (WL counts with DD); *pairing*: how many times more deals unpaired ' +
+          'play needs for the same error.',
+        duelTable(table),
+      ]),
+    ],
+    again: {
+      command,
+      blocks: [`Seed \`${seed}\`. ${software === undefined ? '' : madeText(software)}`.trim()],
+    },
   });
 }
 
-function points({ agents, duels, game }: TournamentTable): string {
+/** Who is first, and whether that is certain. */
+function answerOf({ agents, duels, game }: TournamentTable): string {
+  const [first, second] = agents;
+  const lead =
+    `\`${first.agent}\` is the strongest of ${formatNumber(agents.length)} agents at ${game}, with ` +
+    `${plusMinus(first.rating)} Elo against the mean of the field`;
+  const duel = meeting(duels, first.index, second.index);
+  if (duel === undefined) return `${lead} (95 % interval).`;
+  const { difference } = duel.report;
+  if (difference.value === undefined) return `${lead} (95 % interval).`;
+  const [value, half] = [pointsOf(duel, first.index), halfOf(duel)];
+  const decimals = decimalsOf(difference);
+  const gap = `${signed(value, decimals)} ± ${formatNumber(half, decimals)} points a deal`;
+  const verdict = value - half > 0 ? 'it certainly beats' : 'it is not certainly better than';
+  return `${lead}; ${verdict} the second, \`${second.agent}\`: ${gap} (95 % intervals).`;
+}
+
+function ratings({ agents, game }: TournamentTable): Drawing {
+  return dotPlot({
+    title: `Ratings at ${game}, with 95 % intervals`,
+    x: { label: 'Elo against the mean of the field' },
+    rows: agents.map(({ agent }) => agent),
+    series: [{ label: 'Elo', values: agents.map(({ rating }) => rating) }],
+    marks: [{ axis: 'x', value: 0, label: 'mean' }],
+  });
+}
+
+function points({ agents, duels, game }: TournamentTable): Drawing {
   const cells = agents.map(row =>
     agents.map(column => {
       const duel = meeting(duels, row.index, column.index);
@@ -166,23 +207,15 @@ function points({ agents, duels, game }: TournamentTable): string {
     }),
   );
   const most = Math.max(1, ...cells.flat().map(value => Math.abs(value ?? 0)));
+  const names = agents.map(({ agent }) => agent);
   return heatMap({
-    title: `Points a deal, row less column: ${game}`,
-    x: { label: 'against', names: agents.map((_, i) => String(i + 1)) },
-    y: {
-      label: 'agent',
-      names: agents.map(({ agent }, i) => `${i + 1} ${shortened(agent, 4)}`).toReversed(),
-    },
+    title: `Points a deal that the agent of the row wins more than that of the column: ${game}`,
+    x: { label: 'the opponent', names },
+    y: { label: 'the agent', names: names.toReversed() },
     cells: cells.toReversed(),
     range: [-most, most],
-    scaleLabel: 'points',
+    scaleLabel: 'points a deal',
   });
-}
-
-/** A label shortened to leave room for `beside` others. */
-function shortened(agent: string, beside: number): string {
-  const room = Math.max(8, Math.floor(88 / beside));
-  return agent.length <= room ? agent : `${agent.slice(0, room - 1)}…`;
 }
 
 function meeting(duels: readonly TournamentDuel[], one: number, other: number): TournamentDuel | undefined {

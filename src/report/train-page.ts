@@ -1,9 +1,10 @@
 /** The page of a training: what the net gains, how it came there, and the command that makes it again. */
+import { type Drawing, figure, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { plusMinus } from './duel-table.ts';
+import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';
-import { markdownFigure, markdownPage, markdownTable } from './markdown.ts';
 
 /** What the page is about. */
 export interface TrainPage {
@@ -30,57 +31,65 @@ export interface TrainPage {
   readonly revision: string | undefined;
 }
 
-const FIGURE = 'curve.svg';
-
 /** The files of the page. */
 export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
-  const names = Object.keys(page.over);
-  const parts = [
-    page.against === undefined
-      ? `# A net for ${page.game}`
-      : `# A response to ${page.against} at ${page.game}`,
-    markdownTable(
-      ['over', 'points a deal', 'boards'],
-      names.map(name => [name, plusMinus(page.over[name]), formatNumber(page.over[name].n)]),
-    ),
-    `With 95 % intervals, on boards that nothing was learned from or chosen by; a game point counts 100 points. ` +
-      (page.micros === undefined ? '' : `A decision takes ${page.micros.toFixed(1)} µs of one core.`),
-    ...(page.against === undefined
-      ? []
-      : [`What it wins is a lower bound: \`${page.against}\` can be exploited so far at least.`]),
-    '## How it learned',
-    `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
-      `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes of ` +
-      `CPU time.`,
-    markdownFigure(FIGURE, `Points a deal over ${names.join(' and ')} by rounds`),
-    markdownTable(
-      ['round', 'decisions', ...names.map(name => `over ${name}`)],
-      page.curve.map(({ round, labels, over }) => [
-        formatNumber(round),
-        formatNumber(labels),
-        ...names.map(name => plusMinus(over[name])),
+  const { game, over, against } = page;
+  const names = Object.keys(over);
+  const gains = names.map(name => `${plusMinus(over[name])} points a deal over \`${name}\``);
+  const cost = page.micros === undefined ? '' : `, with ${page.micros.toFixed(1)} µs a decision`;
+  return reportFiles({
+    title: against === undefined ? `A net for ${game}` : `A response to ${against} at ${game}`,
+    answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
+    lead: figure('curve', curve(page, names)),
+    counted: [
+      'Points a deal of the net in its file, on boards that nothing was learned from or chosen by; a game point ' +
+        'counts 100 points. A board is a deal in all its seatings. The time is that of one core.',
+      ...(against === undefined
+        ? []
+        : [`What it wins is a lower bound: \`${against}\` can be exploited so far at least.`]),
+      table(
+        ['over', 'points a deal', 'boards'],
+        names.map(name => [name, plusMinus(over[name]), formatNumber(over[name].n)]),
+      ),
+    ],
+    sections: [
+      section('How it learned', [
+        `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
+          `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes ` +
+          'of CPU time.',
+        table(
+          ['round', 'decisions', ...names.map(name => `over ${name}`)],
+          page.curve.map(point => [
+            formatNumber(point.round),
+            formatNumber(point.labels),
+            ...names.map(name => plusMinus(point.over[name])),
+          ]),
+        ),
       ]),
-    ),
-    '## Again',
-    `\`\`\`sh\n${page.command}\n\`\`\``,
-    `makes the same weights on the same major version of Node: ${formatNumber(page.bytes)} bytes, of whose numbers ` +
-      `\`${page.sha256}\` is the sha256.` +
-      (page.revision === undefined ? '' : ` Made by revision \`${page.revision}\`.`),
-  ];
-  return { 'report.md': markdownPage(parts), [FIGURE]: figure(page, names) };
+    ],
+    again: {
+      command: page.command,
+      blocks: [
+        'It makes the same weights on the same major version of Node: ' +
+          `${formatNumber(page.bytes)} bytes, of whose numbers \`${page.sha256}\` is the sha256.` +
+          (page.revision === undefined ? '' : ` Made by revision \`${page.revision}\`.`),
+      ],
+    },
+  });
 }
 
-function figure({ curve }: TrainPage, names: readonly string[]): string {
+function curve(page: TrainPage, names: readonly string[]): Drawing {
   return linePlot({
-    title: `Points a deal over ${names.join(' and ')}`,
-    x: { label: 'rounds' },
+    title: `What the net for ${page.game} gains as it learns, with 95 % intervals`,
+    x: { label: 'rounds of learning' },
     y: { label: 'points a deal' },
     series: names.map(name => ({
       label: `over ${name}`,
-      points: curve.flatMap(({ round, over }) => {
+      points: page.curve.flatMap(({ round, over }) => {
         const { value, low, high } = over[name];
         return value === undefined ? [] : [{ x: round, y: value, low, high }];
       }),
     })),
+    marks: [{ axis: 'y', value: 0, label: 'as strong' }],
   });
 }

@@ -4,6 +4,7 @@
  * `jaslab experiment NAME` makes the rows, feeds them to the analysis and writes the report. The report depends on the
  * rows only: the same rows give the same report, byte for byte.
  */
+import type { Report } from '../document/report.ts';
 import type { Game } from '../engine/game.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Seatings } from '../table/seatings.ts';
@@ -82,15 +83,8 @@ export interface Cost {
   readonly cpu: string;
 }
 
-/** The answer of an experiment. */
-export interface ExperimentReport {
-  /** The answer in one sentence, with its intervals. */
-  readonly answer: string;
-  /** Markdown below the answer. Figures stand beside the report. */
-  readonly body: string;
-  /** SVG by file name. */
-  readonly figures: Readonly<Record<string, string>>;
-  /** The numbers, as plain data. */
+/** The answer of an experiment: the parts of its report, and its numbers as plain data. */
+export interface ExperimentReport extends Pick<Report, 'answer' | 'lead' | 'counted' | 'sections'> {
   readonly data: Readonly<Record<string, unknown>>;
 }
 

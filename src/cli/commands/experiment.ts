@@ -51,8 +51,8 @@ export default defineCommand({
   group: 'play',
   summary: 'answers a question by playing it out, or lists the questions',
   details: [
-    'An experiment plays its own deals, keeps them as files, and writes report.md with figures beside them. Each ' +
-      'experiment has its own ' +
+    'An experiment plays its own deals, keeps them as files, and writes report.html, and report.md with figures, ' +
+      'beside them. Each experiment has its own ' +
       'number of deals, agents and seed; the options change them. With very few deals the report gives figures ' +
       'but no answer.',
     'The same deals, agents and seed give the same report, byte for byte, except for the times of computed ' +
@@ -126,7 +126,7 @@ function pageOf({ answer, files, played, seconds, directory }: ExperimentResult,
     played === 0
       ? `all ${items} were written by an earlier run`
       : `${grouped(played)} ${items} in ${formatDuration(seconds)}`,
-    `${join(directory, 'report.md')} has the tables and ${counted(figures, 'figure')}`,
+    `${join(directory, 'report.html')} has the tables and ${counted(figures, 'figure')}; report.md has the same`,
   ];
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { doubts, type LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/catalog.ts';
 import { Ladder } from '../../node/ladder/ladder.ts';
+import { describeSoftware } from '../../node/software.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { flag, optional, type Values, wholeNumber } from '../arguments.ts';
@@ -34,7 +35,7 @@ export default defineCommand({
       'agent with 10 to 100,000 iterations.',
     'Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the ' +
       'differences that they belong to. --resume makes them narrower.',
-    `The directory holds report.md with figures, ${SUMMARY}, and the deals.`,
+    `The directory holds report.html, the same as report.md with figures, ${SUMMARY}, and the deals.`,
   ],
   arguments: ARGUMENTS,
   examples: [
@@ -56,7 +57,11 @@ export default defineCommand({
       frame.clear();
       await save(report, directory, values);
       if (json) await streams.json({ directory, interrupted, ...report });
-      else await streams.lines([...pageOf(report), `${directory}: report.md with figures, ${SUMMARY}`]);
+      else
+        await streams.lines([
+          ...pageOf(report),
+          `${directory}: report.html, report.md with figures, ${SUMMARY}`,
+        ]);
       if (!interrupted) return 0;
       return frame.interrupted(
         'the figures so far are written',
@@ -73,8 +78,12 @@ async function save(
 ): Promise<void> {
   const { game, quick, minutes, seed } = values;
   const same = { game, quick, minutes, seed, out: directory, resume: true };
-  const again = `jaslab ${commandLine('ladder', ARGUMENTS, same)}`;
-  const files = { [SUMMARY]: `${JSON.stringify(report, null, 2)}\n`, ...ladderPage(report, again) };
+  const origin = {
+    command: `jaslab ${commandLine('ladder', ARGUMENTS, same)}`,
+    software: describeSoftware(),
+  };
+  const summary = `${JSON.stringify({ ...origin, ...report }, null, 2)}\n`;
+  const files = { [SUMMARY]: summary, ...ladderPage(report, origin) };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }
 

@@ -144,9 +144,11 @@ function play(
         resumeLine('tournament', ARGUMENTS, values, directory),
       );
     }
+    const { config, software } = result;
+    const origin = { command: `jaslab ${decidingWords(planned, request)}`, software };
     const files = {
-      [SUMMARY]: `${JSON.stringify({ config: result.config, ...report }, null, 2)}\n`,
-      ...tournamentPage(report, `jaslab ${decidingWords(planned, request)}`),
+      [SUMMARY]: `${JSON.stringify({ ...origin, config, ...report }, null, 2)}\n`,
+      ...tournamentPage(report, origin),
     };
     for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
     if (json) await streams.json(jsonOf(result, directory));
@@ -186,7 +188,7 @@ function pageOf({ report, played, seconds, thinking }: TournamentResult, out: st
     ...[...cycleLines(report!), ...faultLines(report!)].flatMap(text => wrap(text)),
     ...wrap(`microseconds a decision: ${thinking.map(timeOf).join(', ')}`),
     `played ${grouped(played)} boards in ${formatSeconds(seconds)}`,
-    `${out}: report.md with figures, ${SUMMARY}, and the deals of the duels`,
+    `${out}: report.html, report.md with figures, ${SUMMARY}, and the deals`,
   ];
 }
 

@@ -14,6 +14,7 @@ import { alignRows } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
 import { checkResume, GAME, longFlags, RULES, SEED } from '../shared-arguments.ts';
 
+const SUMMARY = 'summary.json';
 const MINUTES = 10;
 const BOARDS = 10_000;
 const COST_MILLIS = 2_000;
@@ -59,7 +60,7 @@ export default defineCommand({
     'The weights depend on game, options, seed, --from, --against and --rounds alone, not on the number of threads. ' +
       'With --minutes, the rounds that fit into the time are estimated first; the report says how many they ' +
       'were. A training that is killed goes on with --resume, to the same weights.',
-    `The directory holds ${NET_FILE}, report.md with the curve of duels, and a checkpoint. ` +
+    `The directory holds ${NET_FILE}, report.html and report.md with the curve of duels, and a checkpoint. ` +
       `The agent net plays the file: net:weights=DIR/${NET_FILE}.`,
   ],
   arguments: ARGUMENTS,
@@ -118,7 +119,7 @@ export default defineCommand({
       const command = again(report.spec.rounds);
       await save(directory, { ...report, command, game, micros: cost?.microsPerDecision });
       if (json) await streams.json({ directory, command, micros: cost?.microsPerDecision, ...report });
-      else await streams.lines([...rowsOf(report), `${directory}: ${NET_FILE}, report.md`]);
+      else await streams.lines([...rowsOf(report), `${directory}: ${NET_FILE}, report.html, report.md`]);
       return 0;
     });
   },
@@ -145,6 +146,7 @@ interface Page extends TrainReport {
 async function save(directory: string, { status, spec, ...page }: Page): Promise<void> {
   const { copying, rounds, against } = spec;
   const { labels, curve, cpuSeconds } = status;
-  const files = trainPage({ ...page, against, copying, rounds, labels, curve, cpuSeconds });
+  const told = { ...page, against, copying, rounds, labels, curve, cpuSeconds };
+  const files = { [SUMMARY]: `${JSON.stringify(told, null, 2)}\n`, ...trainPage(told) };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

@@ -42,7 +42,7 @@ test('a ladder that is stopped has figures, goes on when it is resumed, and repl
   const read = await play(directory, { resume: true, stop });
   expect(read.boards).toBe(first.boards);
   expect(read.report).toEqual(first.report);
-  const files = ladderPage(read.report, 'jaslab ladder');
+  const files = ladderPage(read.report, { command: 'jaslab ladder' });
   expect(files['report.md']).toMatch(/\| cheat +\|/);
 });
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { bullets, figure, heading, linePlot, type Report, reportFiles, section, table } from './index.ts';
+
+const drawing = linePlot({
+  title: 'What is seen',
+  x: { label: 'x' },
+  y: { label: 'y' },
+  series: [{ label: 's', points: [{ x: 1, y: 2, low: 1, high: 3 }] }],
+});
+const report: Report = {
+  title: 'Is `a < b`?',
+  answer: 'It *is*, by 3.0 ± 0.2 points.',
+  lead: figure('lead', drawing),
+  counted: ['All deals of [the run](#the-rest), from -5 on.', bullets(['**one**: 1', 'two'])],
+  sections: [
+    section('The rest', [
+      heading('More'),
+      table(
+        ['who', 'n'],
+        [
+          ['a|b', '-1,000'],
+          ['`take=-5`', '2'],
+        ],
+      ),
+    ]),
+    section('In sight', ['Not folded.'], 'open'),
+  ],
+  again: { command: "jaslab run --seed 'a & b'", blocks: ['Made by hand.'] },
+};
+const { 'report.md': markdown, 'report.html': html, ...others } = reportFiles(report);
+
+test('both texts have the same words in the same order', () => {
+  const order = [
+    'What is seen',
+    'What was counted',
+    'The rest',
+    'More',
+    'In sight',
+    'To make it again',
+    'Made by hand.',
+  ];
+  for (const text of [markdown, html]) {
+    const places = order.map(words => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+  expect(Object.keys(others)).toEqual(['lead.svg']);
+  expect(markdown).toContain('![What is seen](lead.svg)');
+  expect(markdown).toContain('**It *is*, by 3.0 ± 0.2 points.**');
+});
+
+test('marks become elements, and everything else is escaped', () => {
+  expect(html).toContain('<h1>Is <code>a &lt; b</code>?</h1>');
+  expect(html).toContain('It <em>is</em>, by 3.0\u00a0±\u00a00.2 points.');
+  expect(html).toContain('<a href="#the-rest">the run</a>, from −5 on.');
+  expect(html).toContain('<td class="n">−1,000</td>');
+  expect(html).toContain('<code>take=-5</code>');
+  expect(html).toContain("--seed 'a &amp; b'");
+});
+
+test('a page needs nothing else', () => {
+  expect(html).not.toMatch(/(src|@import|url\()/);
+  expect(html).not.toMatch(/https?:/);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toMatch(/<svg class="broad"[^>]*>[\s\S]*<text [\s\S]*<svg class="narrow"/);
+});
+
+test('a page is well-formed', () => {
+  const body = html
+    .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<!doctype html>|<meta [^>]*>/g, '');
+  const open: string[] = [];
+  for (const [, close, name, rest] of body.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>/gi)) {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!rest.endsWith('/')) open.push(name);
+  }
+  expect(open).toEqual([]);
+});
+
+test('what is folded says so, and a link finds it', () => {
+  expect(html).toContain('<summary><h2>The rest</h2></summary>\n<div id="the-rest">');
+  expect(html).toContain('<section id="in-sight">');
+});
+
+test('the same report gives the same bytes', () => {
+  expect(reportFiles(report)).toEqual({ 'report.md': markdown, 'report.html': html, ...others });
+});
