@@ -3,7 +3,7 @@
  * same question asked in other ways.
  */
 import { describe, expect, test } from 'vitest';
-import { cardsOf } from '../../cards/cardset.ts';
+import { cardsOf, FULL } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
@@ -48,6 +48,35 @@ describe.each(games)('%s', (name, game) => {
       ).toEqual(expected);
   });
 });
+
+/** Hands of cards that stand next to each other, so that few cards of others part them. */
+function inRuns(index: number): OpenPosition {
+  const rng = rngOf(`runs ${index}`);
+  const runs = cardsOf(FULL).filter(card => card % 4 === 0);
+  const hands = Array.from({ length: 4 }, () => {
+    const [low, high] = [0, 0].map(() => runs.splice(rng.below(runs.length), 1)[0] ?? 0);
+    return (7 << low) | (7 << (high + 1));
+  });
+  return { trump: rng.below(4), leader: rng.below(4), hands, trick: [] };
+}
+
+test.each(games.filter(([, game]) => game.seats === 4))(
+  '%s: siblings that are left out are never better',
+  (_, game) => {
+    for (const objective of OBJECTIVES) {
+      const [fast, slow] = [[], ['siblings'] as const].map(without => new Solver(game, objective, without));
+      let saved = 0;
+      for (let index = 0; index < 8; index++) {
+        const position = inRuns(index);
+        const { value, nodes } = fast.cardValues(position);
+        const expected = slow.cardValues(position);
+        expect([...value], JSON.stringify(position)).toEqual([...expected.value]);
+        saved += expected.nodes - nodes;
+      }
+      expect(saved).toBeGreaterThan(0);
+    }
+  },
+);
 
 test('every window gives a bound that is true', () => {
   for (const objective of ['cards', 'cards+roem'] as const) {

@@ -14,12 +14,14 @@ import * as m from './memory.ts';
 import { orderFollow, orderLeads, pick } from './order.ts';
 import * as positions from './table.ts';
 
-const { ABOVE, INFINITE, SUIT_OF, historyAt, movesAt, rules } = m;
+const { ABOVE, INFINITE, SUIT_OF, TRUMPS, historyAt, movesAt, rules } = m;
 const { checkLimits, clock } = limits;
 const { bucketOf, probe, store } = positions;
 const { hands, owner, sideOf, seatAfter, sweepers, pointsOf, surePoints, potential, quartet } = m.memory;
 const { moves, values, history } = m.memory;
 
+/** All cards but the lowest of each suit. */
+const NOT_LOWEST = 0xfefefefe | 0;
 /** No bound is known. */
 const UNKNOWN = 0x3fffffff;
 
@@ -79,12 +81,15 @@ export function test(trick: m.Trick): number {
   }
   trick.special = specialCards(rest);
   const from = movesAt(trick, 0);
-  const end = orderLeads(trick, withoutEqual(hand, others, trick.special), known);
+  let leads = withoutEqual(hand, others, trick.special);
+  const joined = rules.siblings !== 0 && haveSiblings(leads, others);
+  if (joined) leads = withoutWorse(trick, 0, leads, others, -1);
+  const end = orderLeads(trick, leads, known);
   let best = most ? -INFINITE : INFINITE;
   let move = -1;
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
-    let value = i === from ? UNKNOWN : siblingBound(trick, from, i, others);
+    let value = i === from || !joined ? UNKNOWN : siblingBound(trick, from, i, others);
     if (value === UNKNOWN) {
       trick.led = SUIT_OF[card];
       value = follow(trick, 1, rest & ~(1 << card), card);
@@ -115,7 +120,12 @@ export function follow(trick: m.Trick, place: number, rest: CardSet, best: Card)
   const hand = hands[seat] & rest;
   const others = (rest & ~hand) | (1 << best);
   let legal = legalCards(hand, trick.led, best, seat);
-  if ((legal & (legal - 1)) !== 0) legal = withoutEqual(legal, others, trick.special);
+  let joined = false;
+  if ((legal & (legal - 1)) !== 0) {
+    legal = withoutEqual(legal, others, trick.special);
+    joined = rules.siblings !== 0 && haveSiblings(legal, others);
+    if (joined) legal = withoutWorse(trick, place, legal, others, best);
+  }
   if ((legal & (legal - 1)) === 0) return play(trick, place, rest, best, 31 - Math.clz32(legal));
   const { t } = trick;
   const most = sideOf[seat] === 0;
@@ -124,7 +134,7 @@ export function follow(trick: m.Trick, place: number, rest: CardSet, best: Card)
   let reached = most ? -INFINITE : INFINITE;
   for (let i = from; i < end; i++) {
     const card = pick(i, end);
-    let value = i === from ? UNKNOWN : siblingBound(trick, from, i, others);
+    let value = i === from || !joined ? UNKNOWN : siblingBound(trick, from, i, others);
     if (value === UNKNOWN) value = play(trick, place, rest, best, card);
     values[i] = value;
     if (most ? value > reached : value < reached) {
@@ -162,13 +172,65 @@ function take(trick: m.Trick, rest: CardSet, best: Card): number {
   return (gain + test(next)) | 0;
 }
 
+/** Whether two of these cards of a hand are siblings: no card of `others` stands between them. */
+function haveSiblings(cards: CardSet, others: CardSet): boolean {
+  const open = ~others & NOT_LOWEST;
+  let free = open;
+  let above = cards | (free & (cards << 1));
+  free &= free << 1;
+  above |= free & (above << 2);
+  free &= free << 2;
+  above |= free & (above << 4);
+  return (cards & open & (above << 1)) !== 0;
+}
+
 /**
- * A bound on the i-th card from an earlier card of the same hand, or UNKNOWN. If no card of another hand stands between
- * the two, the games after them differ only in who takes which of the two. The values then differ by at most the
- * difference of their points, plus what the roem of the suit can bring if one of them may be part of it.
+ * Removes cards that are never better than a sibling. The games after two siblings differ only in who takes which of
+ * them. If it is certain which side takes the trick, that side does best with the card of more points, the other with
+ * that of fewer. `best` is -1 for a lead.
+ */
+function withoutWorse(trick: m.Trick, place: number, legal: CardSet, others: CardSet, best: Card): CardSet {
+  let left = legal;
+  let last = 32;
+  for (let cards = legal & ~trick.special; cards !== 0; cards &= cards - 1) {
+    const card = 31 - Math.clz32(cards & -cards);
+    if (((last ^ card) & ~7) === 0 && (others & ((1 << card) - 1) & (-2 << last)) === 0) {
+      const taker = takerOf(trick, place, others, best, card);
+      if (taker >= 0) {
+        const wantsMore = taker === sideOf[owner[card]];
+        if (wantsMore !== pointsOf[card] >= pointsOf[last]) {
+          left &= ~(1 << card);
+          continue;
+        }
+        left &= ~(1 << last);
+      }
+    }
+    last = card;
+  }
+  return left;
+}
+
+/** The side that is certain to take the trick after this card, or -1. `rest` has the cards of the seats to come. */
+function takerOf(trick: m.Trick, place: number, rest: CardSet, best: Card, card: Card): number {
+  const top = best < 0 || ((ABOVE[best] >>> card) & 1) !== 0 ? card : best;
+  const led = best < 0 ? SUIT_OF[card] : trick.led;
+  const side = sideOf[owner[top]];
+  const free = led !== TRUMPS && rules.followsFreely !== 0;
+  for (let n = place + 1; n < rules.seats; n++) {
+    const seat = seatAfter[trick.leader + n];
+    if (sideOf[seat] === side) continue;
+    const hand = hands[seat] & rest;
+    const follow = hand & led;
+    if (((free && follow !== 0 ? follow : hand) & ABOVE[top]) !== 0) return -1;
+  }
+  return side;
+}
+
+/**
+ * A bound on the i-th card from an earlier sibling, or UNKNOWN. Their values differ by at most the difference of their
+ * points, plus what the roem of the suit can bring if one of them may be part of it.
  */
 function siblingBound(trick: m.Trick, from: number, i: number, others: CardSet): number {
-  if (rules.siblings === 0) return UNKNOWN;
   const { t, special } = trick;
   const card = moves[i] & 31;
   const most = sideOf[owner[card]] === 0;
