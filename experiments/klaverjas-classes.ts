@@ -67,7 +67,7 @@ function expectedValue([rotterdam, withRoem, amsterdam]: readonly number[]): num
 
 /** Solves one deal for each class, in a random order determined by the seed. */
 const solved: ComputedRun = {
-  version: 1,
+  version: 2,
   games: RULES.map(rule => `klaverjas/${rule}`),
   columns: COLUMNS,
   most: CLASSES,
