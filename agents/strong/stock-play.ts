@@ -4,6 +4,7 @@
  */
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
+import type { CardAdvice } from '../../src/search/advice.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import type { Payoff } from '../../src/search/payoff.ts';
 import type { FittedHands } from '../../src/search/stock/last-hands.ts';
@@ -18,9 +19,15 @@ import type { Part } from './part.ts';
 const LAST_HANDS: Readonly<Record<string, FittedHands | undefined>> = { honderden, smoojas, smousjas };
 
 /** `undefined` for games without a stock, and for those whose last hands have not been fitted. */
-export function stockPlay(game: Game, budget: Budget, rng: Rng, payoff: Payoff): Part | undefined {
+export function stockPlay(
+  game: Game,
+  budget: Budget,
+  rng: Rng,
+  payoff: Payoff,
+  advice: CardAdvice | undefined,
+): Part | undefined {
   const lastHands = LAST_HANDS[game.id];
   if (lastHands === undefined) return undefined;
-  const search = StockSearch.of(game, { style: STYLES.stock, lastHands, payoff }, budget);
+  const search = StockSearch.of(game, { style: STYLES.stock, lastHands, payoff, advice }, budget);
   return search && { choose: view => search.choose(view, rng) };
 }

@@ -26,7 +26,7 @@ import { Playing } from './playing.ts';
 import { Policy } from './policy.ts';
 
 /** An action must gain this share of the scale to be chosen e times as often. */
-const TEMPERATURE = 0.07;
+export const TEMPERATURE = 0.07;
 /** Of the decisions about cards, those at which all actions are tried. */
 const TRIED = 0.35;
 /** Decisions of which the net is surer than this are not tried. */

@@ -9,8 +9,8 @@ import type { MatchEquity } from './match-equity.ts';
 /** The payoff of a match that is won. */
 export const WON = 10_000;
 
-/** Whether no deal has counted yet. */
-function begins({ totals, played }: Standing): boolean {
+/** Whether no deal has counted yet: such a deal is played for points. */
+export function isFirstDeal({ totals, played }: Standing): boolean {
   return played === 0 && totals.every(total => total === 0);
 }
 
@@ -27,7 +27,7 @@ export function chanceAfter(equity: MatchEquity, state: State): number {
  */
 export function equityPayoff(equity: MatchEquity): Payoff {
   return (state, out) => {
-    if (begins(state.before)) return payoffs(state, out);
+    if (isFirstDeal(state.before)) return payoffs(state, out);
     out[0] = Math.round(WON * (2 * chanceAfter(equity, state) - 1));
     out[1] = -out[0];
   };

@@ -3,6 +3,8 @@ import { STYLES } from '../../../agents/greedy/styles.ts';
 import honderdenHands from '../../../agents/strong/last-hands/honderden.ts';
 import smoojasHands from '../../../agents/strong/last-hands/smoojas.ts';
 import smousjasHands from '../../../agents/strong/last-hands/smousjas.ts';
+import { type Card, PACK } from '../../cards/card.ts';
+import { cardsOf } from '../../cards/cardset.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
@@ -13,7 +15,9 @@ import { View } from '../../engine/view.ts';
 import honderden from '../../games/honderden.ts';
 import smoojas from '../../games/smoojas.ts';
 import smousjas from '../../games/smousjas.ts';
+import { isCard } from '../../rules/action.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
+import { NO_ADVICE } from '../advice.ts';
 import { Determinizer } from '../determinize.ts';
 import type { FittedHands } from './last-hands.ts';
 import { StockSearch } from './stock-search.ts';
@@ -25,8 +29,8 @@ const GAMES: readonly [string, GameDefinition, FittedHands][] = [
 ];
 const BUDGET = { iterations: 40, millis: 0 };
 
-function searchOf(game: Game, lastHands: FittedHands): StockSearch {
-  const search = StockSearch.of(game, { style: STYLES.stock, lastHands }, BUDGET);
+function searchOf(game: Game, lastHands: FittedHands, advice = NO_ADVICE): StockSearch {
+  const search = StockSearch.of(game, { style: STYLES.stock, lastHands, advice }, BUDGET);
   if (search === undefined) throw new Error('not a game with a stock');
   return search;
 }
@@ -81,6 +85,23 @@ describe.each(GAMES)('%s', (_id, definition, lastHands) => {
     });
   });
 });
+
+test.each(GAMES)(
+  'in %s cards are chosen as an opinion says that nothing outweighs',
+  (_id, definition, lastHands) => {
+    const gains = Float64Array.from({ length: PACK }, (_, card: Card) => (card * 11) % 32);
+    const search = searchOf(new Game(definition), lastHands, { trust: 1e6, gains, rate() {} });
+    const rng = new Rng().seed([1, 2, 3, 4], 0, 0);
+    let cards = 0;
+    decisions(new Game(definition), 2, (state, view) => {
+      const action = search.choose(view, rng);
+      if (action === undefined || !isCard(action) || state.stockLeft === 0) return;
+      expect(gains[action]).toBe(Math.max(...cardsOf(view.legal()).map(card => gains[card])));
+      cards++;
+    });
+    expect(cards).toBeGreaterThan(10);
+  },
+);
 
 test('no search for a game whose last cards cannot be drawn', () => {
   const other: GameDefinition = {

@@ -11,6 +11,7 @@ import { stateBehind, type View } from '../../engine/view.ts';
 import { type Action, DECLARE_MELD, EXCHANGE, isCard } from '../../rules/action.ts';
 import { ACT, DRAW, TRICK, TURN } from '../../rules/deal.ts';
 import { FIRST_MARRIAGE } from '../../rules/melds/meld.ts';
+import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import type { Budget } from '../budget.ts';
 import { type Payoff, payoffs } from '../payoff.ts';
 import { CardPolicy, NOISES, type StockStyle } from './card-policy.ts';
@@ -29,6 +30,8 @@ export interface StockKnowledge {
   readonly lastHands: FittedHands;
   /** What is played for; by default points. */
   readonly payoff?: Payoff;
+  /** What is thought of the cards before they are searched; by default nothing. */
+  readonly advice?: CardAdvice | undefined;
 }
 
 const POLICIES = new WeakMap<Game, WeakMap<StockStyle, CardPolicy>>();
@@ -58,6 +61,7 @@ export class StockSearch {
   /** When the present decision began, in milliseconds. */
   private began = 0;
   private readonly sums = new Float64Array(256);
+  private readonly advice: CardAdvice;
 
   /** Undefined for a game that is not of this kind. */
   static of(game: Game, knowledge: StockKnowledge, budget: Budget): StockSearch | undefined {
@@ -67,13 +71,14 @@ export class StockSearch {
 
   private constructor(
     rules: StockRules,
-    { style, lastHands, payoff = payoffs }: StockKnowledge,
+    { style, lastHands, payoff = payoffs, advice = NO_ADVICE }: StockKnowledge,
     budget: Budget,
   ) {
     this.rules = rules;
     this.budget = budget;
     this.lastHands = new LastHands(rules.game, lastHands);
     this.payoff = new DealPayoff(rules.game, lastHands.error, payoff);
+    this.advice = advice;
     this.pool = new WorldPool(rules.game);
     const declaring = new Declaring(rules);
     this.simulation = new Simulation(rules, policyOf(rules, style), declaring);
@@ -105,13 +110,16 @@ export class StockSearch {
       if (act !== SILENT) return act;
     }
     const marriage = rules.bindsLead ? 0 : dearest(rules, acts);
-    return marriage || this.best(view, legal.filter(isCard), rng);
+    return marriage || this.best(view, legal.filter(isCard), rng, this.advice);
   }
 
   /** The best of the options. */
-  private best(view: View, options: readonly Action[], rng: Rng): Action {
+  private best(view: View, options: readonly Action[], rng: Rng, advice = NO_ADVICE): Action {
     if (options.length === 1) return options[0];
     this.enter(view, rng);
+    advice.rate(view);
+    for (const [k, action] of options.entries())
+      this.sums[k] = isCard(action) ? advice.trust * advice.gains[action] : 0;
     return this.halve(options, view.seat);
   }
 
@@ -133,7 +141,6 @@ export class StockSearch {
     const rounds = Math.ceil(Math.log2(options.length));
     const start = performance.now();
     const deadline = this.began + millis;
-    sums.fill(0);
     let world = 0;
     for (let round = 1; alive.length > 1; round++) {
       const each = Math.max(1, Math.floor(iterations / rounds / alive.length));

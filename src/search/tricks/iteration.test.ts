@@ -1,5 +1,6 @@
 /** The iterations of the search, held against the engine card by card. */
 import { describe, expect, test } from 'vitest';
+import { PACK } from '../../cards/card.ts';
 import { cardsOf } from '../../cards/cardset.ts';
 import { Rng } from '../../cards/rng.ts';
 import { isDecided, isOnlyCards } from '../../engine/certain-melds.ts';
@@ -7,6 +8,7 @@ import { randomOptions, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { View } from '../../engine/view.ts';
+import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import { Determinizer } from '../determinize.ts';
 import { plainSearch } from './fixtures/plain-search.ts';
 import { decisions, GAMES, VARIANTS } from './fixtures/positions.ts';
@@ -17,6 +19,13 @@ import { TrickSearch } from './trick-search.ts';
 import type { WorldSource } from './world-source.ts';
 
 const EXPLORATION = 1.3;
+
+/** An opinion without a reason. */
+const ADVICE: CardAdvice = {
+  trust: 7,
+  gains: Float64Array.from({ length: PACK }, (_, card) => ((card * 37) % 23) - 11),
+  rate() {},
+};
 
 /** As TrickSearch does it: in standard deviations, estimated anew every 16 iterations. */
 function constant(n: number, sum: number, squares: number): number {
@@ -62,9 +71,13 @@ function dealsOf(search: TrickSearch, state: State, view: View, rng: Rng): State
   return deals;
 }
 
-/** Compares visits and payoffs of all cards at the root, and what the generator says after that. */
+/**
+ * Compares visits and payoffs of all cards at the root, and what the generator says after that. Every other search is
+ * advised.
+ */
 function compares(game: Game, state: State, view: View, iterations: number, seed: number): boolean {
-  const search = new TrickSearch(game, { worlds: 7, exploration: EXPLORATION, source });
+  const advice = seed % 2 === 0 ? NO_ADVICE : ADVICE;
+  const search = new TrickSearch(game, { worlds: 7, exploration: EXPLORATION, advice, source });
   const rng = new Rng().seed([seed, 2, 3, 4], 0, 0);
   const before = saved(rng);
   search.prepare(view, rng);
@@ -73,7 +86,7 @@ function compares(game: Game, state: State, view: View, iterations: number, seed
   if (deals === undefined) return false;
   search.search({ iterations, millis: 0 }, rng);
   const plainRng = new Rng().restore(after, 0);
-  const plain = plainSearch(deals, iterations, constant, plainRng);
+  const plain = plainSearch(deals, iterations, constant, advice, plainRng);
   for (const { card, visits, total } of plain.children) {
     expect(search.visits(card)).toBe(visits);
     expect(search.value(card)).toBeCloseTo(total / visits, 9);

@@ -10,11 +10,12 @@ import { words } from '../../cards/off-heap.ts';
 import type { Rng } from '../../cards/rng.ts';
 import type { State } from '../../engine/state.ts';
 import { BOARD, BOUND, bindRules, type KernelRules } from '../../kernel/index.ts';
+import type { CardAdvice } from '../advice.ts';
 import type { CardRollout, Leaf } from './leaf.ts';
 import { legalCards } from './legal.ts';
 import type { Settlements } from './settlements.ts';
 import { takeTrick } from './take-trick.ts';
-import { cardOfNode, creditNode, descendFrom, NO_NODE, ROOT, visitsOf } from './tree.ts';
+import { cardOfNode, creditNode, descendFrom, descendFromRoot, NO_NODE, ROOT, visitsOf } from './tree.ts';
 import type { Worlds } from './worlds.ts';
 
 const { HANDS, TAKEN, WON, ROEM } = BOARD;
@@ -89,14 +90,15 @@ export class Iteration {
    * One iteration: down the tree to a new node, then to the end of the deal. The n-th visit of every card at the root
    * plays in the n-th world of the pool's order, so all cards meet the same worlds.
    */
-  run(worlds: Worlds, exploration: number, rng: Rng): void {
+  run(worlds: Worlds, exploration: number, advice: CardAdvice, rng: Rng): void {
     const { rules, trump, partners } = this;
     const { seats } = rules;
     const { usesPartner } = rules.tables;
     const trumpShift = trump << 3;
     const rowOfTrump = trump << 7;
     const plain = ~(255 << trumpShift);
-    let child = descendFrom(ROOT, this.legal, exploration, rng);
+    const mean = this.sum / visitsOf(ROOT);
+    let child = descendFromRoot(this.legal, exploration, advice, mean, rng);
     let visits = visitsOf(child);
     const world = worlds.order[visits % worlds.size];
     const at = world << 2;

@@ -6,6 +6,7 @@
 import type { Card } from '../../cards/card.ts';
 import { type CardSet, cardCount, nthCard } from '../../cards/cardset.ts';
 import type { Rng } from '../../cards/rng.ts';
+import type { CardAdvice } from '../advice.ts';
 
 /** A full tree stops growing; its statistics continue. */
 export const MOST_NODES = 1 << 18;
@@ -89,6 +90,37 @@ export function descendFrom(node: number, legal: CardSet, exploration: number, r
         most = bound;
         best = child;
       }
+    }
+    child = NODES[at + SIBLING];
+  }
+  return best;
+}
+
+/**
+ * As {@link descendFrom} at the root, where all children can always be played. An opinion counts as `trust` visits of
+ * each card, whose payoffs were `mean` and the gain of the card.
+ */
+export function descendFromRoot(
+  legal: CardSet,
+  exploration: number,
+  { trust, gains }: CardAdvice,
+  mean: number,
+  rng: Rng,
+): number {
+  const untried = legal & ~NODES[CARDS];
+  if (untried !== 0) return grow(ROOT, legal, untried, rng);
+  let best = NO_NODE;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let child = NODES[FIRST_CHILD]; child !== NO_NODE; ) {
+    const at = child * ROW;
+    const share = 1 / (NODES[at + VISITS] + trust);
+    const times = ++NODES[at + AVAILABLE];
+    const log = times < COMMON ? LOGS[times] : Math.log(times);
+    const total = TOTALS[child] + trust * (mean + gains[NODES[at + CARD]]);
+    const bound = total * share + exploration * Math.sqrt(log * share);
+    if (bound > most) {
+      most = bound;
+      best = child;
     }
     child = NODES[at + SIBLING];
   }

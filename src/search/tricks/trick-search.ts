@@ -10,6 +10,7 @@ import type { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
 import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
+import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import type { Budget } from '../budget.ts';
 import { type Payoff, payoffs } from '../payoff.ts';
 import { Iteration } from './iteration.ts';
@@ -30,6 +31,8 @@ export interface TrickSearchOptions {
   readonly rollout?: CardRollout;
   /** What is played for; by default points. */
   readonly payoff?: Payoff;
+  /** What is thought of the cards before they are searched; by default nothing. */
+  readonly advice?: CardAdvice | undefined;
   /** Where worlds come from; by default from the fastest source that serves the game. */
   readonly source?: (game: Game, settlements: Settlements) => WorldSource;
 }
@@ -60,6 +63,7 @@ export class TrickSearch {
   private readonly source: WorldSource;
   private readonly iteration: Iteration;
   private readonly exploration: number;
+  private readonly advice: CardAdvice;
   private view!: View;
   /** When the present decision was prepared, in milliseconds. */
   private began = 0;
@@ -74,6 +78,7 @@ export class TrickSearch {
     this.source = (options.source ?? sourceFor)(game, settlements);
     this.iteration = new Iteration(rules, settlements, options.rollout ?? randomCards);
     this.exploration = options.exploration;
+    this.advice = options.advice ?? NO_ADVICE;
   }
 
   /** Whether the game can be searched so. */
@@ -101,10 +106,11 @@ export class TrickSearch {
 
   /** The card that was tried most often, of the view that was prepared. */
   search(budget: Budget, rng: Rng): Card {
-    const { iteration, worlds } = this;
+    const { iteration, worlds, advice } = this;
     const { iterations, millis } = budget;
     const legal = this.view.legal();
     if (cardCount(legal) === 1) return lowestCard(legal);
+    advice.rate(this.view);
     worlds.draw(rng);
     plantTree();
     const deadline = this.began + millis;
@@ -112,7 +118,7 @@ export class TrickSearch {
     for (let n = 0; millis > 0 || n < iterations; n++) {
       if (n % SPREAD_EVERY === 0 && n > 0) constant = this.exploration * this.spread(n);
       if (millis > 0 && n % CLOCK_EVERY === 0 && n > 0 && performance.now() >= deadline) break;
-      iteration.run(worlds, constant, rng);
+      iteration.run(worlds, constant, advice, rng);
     }
     return cardsOf(legal).reduce((one, other) => (this.visits(other) > this.visits(one) ? other : one));
   }

@@ -1,0 +1,111 @@
+/**
+ * How the strongest agent is composed of parts. Each decision goes to the first part that answers it: fitted tables in
+ * the auction, the exact solver where all hands can be told, simulated deals while cards are drawn from a stock, tree
+ * search over worlds in trick play. Everything else is greedy's. No net is loaded here: whoever composes it gives them.
+ */
+import type { Game } from '../../src/engine/game.ts';
+import type { Net } from '../../src/learn/net.ts';
+import { choiceOption, countOption, defaultsOf, flagOption } from '../../src/rules/options.ts';
+import { payoffs } from '../../src/search/payoff.ts';
+import { type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
+import greedy from '../greedy.ts';
+import { Bidder } from './bidder.ts';
+import { matchPayoff } from './equity/index.ts';
+import { NetAdvice } from './net-advice.ts';
+import { NetBidder } from './net-bidder.ts';
+import { openHands } from './open-hands.ts';
+import { modelOfBids, modelOfPlays, OPPONENTS } from './opponents.ts';
+import type { Part } from './part.ts';
+import { ROLLOUTS, rolloutOf } from './rollouts.ts';
+import { stockPlay } from './stock-play.ts';
+import { trickPlay } from './trick-play.ts';
+
+const OPTIONS = {
+  iterations: countOption(300, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
+  millis: countOption(
+    0,
+    [0, 600_000, 1],
+    'milliseconds',
+    'time for each decision instead of iterations; 0: none',
+  ),
+  worlds: countOption(
+    0,
+    [0, 100_000, 1],
+    'worlds',
+    'worlds sampled for each decision in trick play; 0: a quarter of the iterations, from 50 to 1,000',
+  ),
+  exploration: countOption(
+    150,
+    [0, 10_000, 1],
+    'percent',
+    'constant of UCB1, of the standard deviation of payoffs',
+  ),
+  rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
+  inference: choiceOption(
+    [...OPPONENTS, 'off'],
+    'whom the others are taken for when worlds are weighed by what they have said and played',
+  ),
+  bids: choiceOption(
+    ['tables', 'net', 'greedy'],
+    'how it bids: by tables or by a net, where its game has some, or as greedy does',
+  ),
+  nets: flagOption(true, 'whether a net, where its game has one, says first what it thinks of the cards'),
+  aim: choiceOption(
+    ['points', 'match'],
+    'what cards are played for: points, or the chance to win the match, between two sides',
+  ),
+};
+
+/** The agent with nets from anywhere: undefined for a game that it searches without one. */
+export function strongWith(netOf: (game: Game) => Net | undefined): AgentDefinition<typeof OPTIONS> {
+  return defineAgent({
+    doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
+    sees: 'view',
+    options: OPTIONS,
+    create(
+      { iterations, millis, worlds, exploration, rollout, inference, bids, nets, aim },
+      game,
+      seat,
+      rng,
+    ) {
+      const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
+      const payoff = aim === 'match' ? matchPayoff(game) : payoffs;
+      const net = netOf(game);
+      const advice = nets && net !== undefined ? new NetAdvice(game, net, aim) : undefined;
+      const constants = {
+        worlds,
+        exploration: exploration / 100,
+        rollout: rolloutOf(game, rollout),
+        payoff,
+        advice,
+      };
+      const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
+      const budget = { iterations, millis };
+      const parts = [
+        bids === 'tables' ? new Bidder(game) : undefined,
+        bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
+        openHands(game, rng, payoff),
+        stockPlay(game, budget, rng, payoff, advice),
+        trickPlay(game, constants, budget, rng, models),
+      ];
+      let thinker: Part | undefined;
+      return {
+        begin: view => fallback.begin?.(view),
+        observe: (other, action) => fallback.observe?.(other, action),
+        thought: () => thinker?.thought?.(),
+        act(view) {
+          thinker = undefined;
+          if (view.numLegal() === 1) return view.legalAt(0);
+          const wish = fallback.act(view);
+          for (const part of parts) {
+            const action = part?.choose(view, wish);
+            if (action === undefined) continue;
+            thinker = part;
+            return action;
+          }
+          return wish;
+        },
+      };
+    },
+  });
+}
