@@ -63,10 +63,10 @@ const { exports } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8
   exports: Record<string, { readonly default: string }>;
 };
 
-/** The source of an entry of the package, `jaslab` or `jaslab/games/klaberjass`. */
+/** The source of an entry of the package: `jaslab`, `jaslab/games/klaberjass` or one deeper in a folder. */
 function sourceOf(entry: string): string {
   const name = entry.replace(/^jaslab/, '.');
-  const folder = name.replace(/\/\w+$/, '/*');
+  const folder = name.replace(/^(\.\/\w+)\/.*/, '$1/*');
   const compiled =
     exports[name]?.default ?? exports[folder]?.default.replace('*', name.slice(folder.length - 1));
   if (compiled === undefined) throw new Error(`the package has no entry ${entry}`);
