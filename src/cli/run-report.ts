@@ -48,7 +48,12 @@ export function pageOf(run: PlayedRun): string[] {
     ...(played === 0 ? otherSoftware(manifest.software) : []),
     '',
     `${directory}: ${MANIFEST} and ${counted(files.length, 'Arrow file')}, ${megabytes(bytes)}`,
-    ...(interrupted ? [] : [`${programName()} verify ${quoted(directory)} checks them`]),
+    ...(interrupted
+      ? []
+      : [
+          `${programName()} report ${quoted(directory)} makes a page of them`,
+          `${programName()} verify ${quoted(directory)} checks them`,
+        ]),
   ];
 }
 

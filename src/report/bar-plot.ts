@@ -17,6 +17,7 @@ export interface BarPlot {
 }
 
 const OPACITY = 0.78;
+const SIZE = 13;
 const SMALL = 11;
 
 /** The figure. Bars stand on 0. */
@@ -48,18 +49,27 @@ function contentOf({ x, y, series, marks = [] }: BarPlot, width: number): Conten
     }),
   );
   const pairs = x.groups.map(group => (typeof group === 'string' ? ([group, ''] as const) : group));
-  // Names that would overlap are thinned out
-  const widest = Math.max(0, ...pairs.map(([name, note]) => Math.max(widthOf(name), widthOf(note, SMALL))));
-  const every = Math.ceil((widest + 6) / groups.step());
-  const names = pairs.flatMap(([name, note], i) => {
-    if (i % every > 0) return [];
-    const centred = { 'text-anchor': 'middle' };
-    const small = { ...centred, fill: GREY, 'font-size': SMALL };
-    return [
-      label(name, middle(i), frame.bottom + 18, centred),
-      label(note, middle(i), frame.bottom + 33, small),
-    ];
-  });
+  // Names and notes that would overlap are thinned out
+  const centred = { 'text-anchor': 'middle' };
+  const small = { ...centred, fill: GREY, 'font-size': SMALL };
+  const thinned = (texts: readonly string[], size: number) => {
+    const every = Math.ceil((Math.max(0, ...texts.map(text => widthOf(text, size))) + 4) / groups.step());
+    return texts.map((text, i) => (i % every > 0 ? '' : text));
+  };
+  const [shown, notes] = [
+    thinned(
+      pairs.map(([name]) => name),
+      SIZE,
+    ),
+    thinned(
+      pairs.map(([, note]) => note),
+      SMALL,
+    ),
+  ];
+  const names = pairs.flatMap((_, i) => [
+    label(shown[i], middle(i), frame.bottom + 18, centred),
+    label(notes[i], middle(i), frame.bottom + 33, small),
+  ]);
   const hasNotes = pairs.some(([, note]) => note !== '');
   const base = baseline(frame, x.label, hasNotes ? 33 : 18);
   const drawnMarks = drawMarks(frame, marks, undefined, up);

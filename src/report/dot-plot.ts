@@ -2,7 +2,7 @@
 import type { Drawing } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
 import { type Axis, scaleOf } from './axis.ts';
-import { drawMarks, legendOf, levelAxis, type Mark } from './frame.ts';
+import { drawMarks, INSET, legendOf, levelAxis, type Mark } from './frame.ts';
 import {
   type Content,
   colourOf,
@@ -11,6 +11,7 @@ import {
   fitted,
   GREY,
   GRID,
+  LINE,
   label,
   marker,
   widthOf,
@@ -59,14 +60,19 @@ function contentOf({ x, rows, series, marks = [] }: DotPlot, width: number): Con
   const most = Math.max(1, ...seen.map(list => list.length));
   const lines = Math.max(most * DOT, !isAbove && hasNotes ? 2 * DOT : 0);
   const height = lines + GAP + (isAbove ? 16 : 0);
-  const top = legend.bottom + (marks.length > 0 ? 22 : 4);
+  const top = legend.bottom + (marks.length > 0 ? 5 + LINE * marks.length : 4);
   const bottom = top + rows.length * height + 4;
   const frame = { left, right: width - SIDE, top, bottom };
   const values = series.flatMap(s =>
     s.values.flatMap(v => (v?.value === undefined ? [] : [v.value, v.low ?? v.value, v.high ?? v.value])),
   );
   const places = [...values, ...marks.map(mark => mark.value)];
-  const scale = scaleOf(x, places, [left + 8, frame.right - 8], Math.floor((frame.right - left) / 72));
+  const scale = scaleOf(
+    x,
+    places,
+    [left + INSET.left, frame.right - INSET.right],
+    Math.floor((frame.right - left) / 72),
+  );
   const rowTop = (row: number) => top + row * height;
   const texts = names.flatMap(([name, note], row) => {
     const rule = element('line', {

@@ -58,7 +58,7 @@ export function pentanomialText(counts: readonly number[]): string {
 }
 
 /** `49.4 [49.2, 49.5] points a deal`, with the digits that the interval of `like` justifies. */
-function interval(estimate: Estimate, unit: string, like: Estimate = estimate): string {
+export function interval(estimate: Estimate, unit: string, like: Estimate = estimate): string {
   const { value, low, high } = estimate;
   if (value === undefined) return `${ABSENT} (no board was played to its end)`;
   const decimals = decimalsOf(like);

@@ -7,6 +7,8 @@ const RIGHT = 16;
 const TOP = 8;
 const LEGEND_LINE = 22;
 const AREA = 290;
+/** Between the ends of a scale and those of its axis: half of a number has room there. */
+export const INSET = { left: 10, right: 22 } as const;
 /** Pixels that a tick of the horizontal axis needs. */
 const TICK_ROOM = 64;
 const Y_TICKS = 6;
@@ -123,6 +125,8 @@ export function drawMarks(
   x: Scale | undefined,
   y: Scale | undefined,
 ): { readonly lines: string[]; readonly names: string[] } {
+  // The names of upright lines are staggered, as they may be close to each other
+  let rows = 0;
   const drawn = marks.flatMap(({ axis, value, label: text }) => {
     const scale = axis === 'y' ? y : x;
     if (scale === undefined) return [];
@@ -134,7 +138,7 @@ export function drawMarks(
     const line = element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, ...DASHED });
     const isRight = at + 12 + widthOf(text, 12) > frame.right;
     const side = { ...SMALL, 'text-anchor': isRight ? 'end' : 'start' };
-    return [[line, label(text, at + (isRight ? -6 : 6), frame.bottom - 8, side)]];
+    return [[line, label(text, at + (isRight ? -6 : 6), frame.bottom - 8 - LINE * rows++, side)]];
   });
   return { lines: drawn.map(([line]) => line), names: drawn.map(([, name]) => name) };
 }

@@ -20,6 +20,8 @@ export interface HeatMap {
 
 const SIDE = 16;
 const CELL = 34;
+/** Wider columns have their names level. */
+const WIDE = 84;
 const SWATCH = { width: 132, height: 10, steps: 22 } as const;
 /** Names of rows and columns are cut beyond this width. */
 const LONGEST = 150;
@@ -34,10 +36,11 @@ export function heatMap(map: HeatMap): Drawing {
 function contentOf(map: HeatMap, width: number): Content {
   const { x, y, cells, notation = 'number', range } = map;
   const room = Math.min(LONGEST, width * 0.36);
-  const [across, along] = [x.names, y.names].map(list => list.map(name => fitted(name, room)));
+  const along = y.names.map(name => fitted(name, room));
   const left = SIDE + Math.max(0, ...along.map(name => widthOf(name))) + 10;
   const right = width - SIDE;
-  const columns = scaleBand<number>(across.keys(), [left, right]);
+  const columns = scaleBand<number>(x.names.keys(), [left, right]);
+  const across = x.names.map(name => fitted(name, columns.step() > WIDE ? columns.step() - 10 : room));
   const longest = Math.max(0, ...across.map(name => widthOf(name)));
   // Short names are thinned out where they would overlap; long ones stand upright
   const isUpright = longest + 6 > columns.step() && longest > 40;

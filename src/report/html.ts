@@ -12,6 +12,9 @@ import { escapeText } from './svg.ts';
 const BROAD = 720;
 const NARROW = 358;
 
+/** Longer cells are broken into lines. */
+const LONG = 36;
+
 /** The report as the text of `report.html`. */
 export function htmlOf({ title, answer, lead, counted, sections, again }: Report): string {
   const last = { title: AGAIN, blocks: [{ kind: 'shell', text: again.command } as const, ...again.blocks] };
@@ -81,8 +84,11 @@ function figureHtml({ drawing }: Figure): string {
 
 /** A table in a box of its own, which scrolls where the table is too wide. */
 function tableHtml({ head, rows, left }: DataTable): string {
-  const opening = (name: string, column: number) =>
-    left.includes(column) ? `<${name}>` : `<${name} class="n">`;
+  const classes = head.map((_, c) => {
+    if (!left.includes(c)) return ' class="n"';
+    return rows.some(row => (row[c] ?? '').length > LONG) ? ' class="long"' : '';
+  });
+  const opening = (name: string, column: number) => `<${name}${classes[column]}>`;
   const heads = head.map(
     (text, c) => `${opening('th', c).replace('<th', '<th scope="col"')}${inline(text)}</th>`,
   );

@@ -1,8 +1,17 @@
 /** Curves with a band, or points with error bars, over a numeric axis. */
-import { area, line } from 'd3-shape';
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import type { Drawing } from '../document/report.ts';
 import { type Axis, type Scale, scaleOf } from './axis.ts';
-import { drawMarks, errorBar, type Frame, legendOf, levelAxis, type Mark, uprightOf } from './frame.ts';
+import {
+  drawMarks,
+  errorBar,
+  type Frame,
+  INSET,
+  legendOf,
+  levelAxis,
+  type Mark,
+  uprightOf,
+} from './frame.ts';
 import { type Content, colourOf, drawing, element, marker } from './svg.ts';
 
 /** One point of a series, with its interval. */
@@ -19,8 +28,8 @@ export interface PlotSeries {
   readonly label: string;
   /** Ascending in x. */
   readonly points: readonly PlotPoint[];
-  /** A line with a band (default), or points with error bars. */
-  readonly style?: 'line' | 'points';
+  /** A line with a band (default), the same in steps of which each point begins one, or points with error bars. */
+  readonly style?: 'line' | 'steps' | 'points';
 }
 
 /** The data of a line plot. */
@@ -47,12 +56,18 @@ function contentOf({ x, y, series, marks = [] }: LinePlot, width: number): Conte
   const upright = uprightOf(y, heights, width, legend.bottom);
   const { frame, scale: up } = upright;
   const places = all.map(p => p.x);
-  const across = scaleOf(x, places, [frame.left + 8, frame.right - 8], Math.floor(width / 72));
+  const across = scaleOf(
+    x,
+    places,
+    [frame.left + INSET.left, frame.right - INSET.right],
+    Math.floor(width / 72),
+  );
   const level = levelAxis(frame, x, across);
   const { lines, names } = drawMarks(frame, marks, across, up);
   const curves = series.map((s, i) => {
     const seen = s.points.filter(p => isWithin(p, across, frame));
-    return (s.style === 'points' ? drawPoints : drawLine)(seen, i, across, up);
+    if (s.style === 'points') return drawPoints(seen, i, across, up);
+    return drawLine(seen, i, across, up, s.style === 'steps');
   });
   return {
     height: level.height,
@@ -65,17 +80,28 @@ function isWithin({ x }: PlotPoint, scale: Scale, { left, right }: Frame): boole
   return at >= left && at <= right;
 }
 
-function drawLine(points: readonly PlotPoint[], series: number, x: Scale, y: Scale): string {
+function drawLine(
+  points: readonly PlotPoint[],
+  series: number,
+  x: Scale,
+  y: Scale,
+  isStepped: boolean,
+): string {
+  const shape = isStepped ? curveStepAfter : curveLinear;
   const banded = points.filter(p => p.low !== undefined && p.high !== undefined);
   const bandOf = area<PlotPoint>(
     p => x(p.x),
     p => y(p.low!),
     p => y(p.high!),
-  ).digits(2);
+  )
+    .curve(shape)
+    .digits(2);
   const lineOf = line<PlotPoint>(
     p => x(p.x),
     p => y(p.y),
-  ).digits(2);
+  )
+    .curve(shape)
+    .digits(2);
   const colour = colourOf(series);
   const band = element('path', { d: bandOf(banded) ?? '', fill: colour, 'fill-opacity': 0.2 });
   const curve = element('path', {
@@ -87,7 +113,11 @@ function drawLine(points: readonly PlotPoint[], series: number, x: Scale, y: Sca
   });
   // Markers identify a curve without its colour
   const every = Math.max(1, Math.ceil(points.length / 12));
-  const signs = points.filter((_, i) => i % every === 0).map(p => marker(series, x(p.x), y(p.y)));
+  const signs = points.map((p, i) => {
+    if (i % every > 0) return '';
+    const next = isStepped ? points[i + 1] : p;
+    return next === undefined ? '' : marker(series, (x(p.x) + x(next.x)) / 2, y(p.y));
+  });
   return (banded.length > 1 ? band : '') + (points.length > 1 ? curve : '') + signs.join('');
 }
 

@@ -52,8 +52,9 @@ th, td { padding: .35rem .75rem; text-align: left; vertical-align: top; border-b
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 th { font-weight: 600; color: var(--grey); vertical-align: bottom; border-bottom-color: var(--grey); }
-.n { text-align: right; white-space: nowrap; }
-th.n { white-space: normal; }
+td { white-space: nowrap; }
+.n { text-align: right; }
+td.long { white-space: normal; min-width: 15rem; }
 th button {
   font: inherit; color: inherit; background: none; border: 0; padding: 0; text-align: inherit; cursor: pointer;
 }
@@ -63,7 +64,7 @@ th[aria-sort=ascending] button::after { content: ' ↑'; }
 th[aria-sort=descending] button::after { content: ' ↓'; }
 code { font: .875em ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace; overflow-wrap: anywhere; }
 pre { overflow-x: auto; background: var(--soft); border-radius: 6px; padding: .8rem 1rem; line-height: 1.5; }
-pre code { white-space: pre-wrap; }
+pre code { overflow-wrap: normal; }
 :focus-visible { outline: 2px solid var(--c0); outline-offset: 2px; }
 @media print { .box { overflow: visible; } pre { border: 1px solid var(--grid); } }
 `;

@@ -14,6 +14,7 @@ import {
   linePlot,
   markdownTable,
 } from './index.ts';
+import { binsOf, spreadOf } from './spread.ts';
 
 const points = [1, 2, 3].map(x => ({ x, y: x / 4, low: x / 5, high: x / 3 }));
 const line = () =>
@@ -139,6 +140,27 @@ test('an axis holds its values, is never empty, and has round ticks', () => {
   expect(texts({ label: 'x', steps: 'log' }, [0.02, 3000]).filter(Boolean)).toEqual(
     expect.arrayContaining(['0.1', '1', '1,000']),
   );
+});
+
+test('a spread has steps of equal width, whose shares are 1 together', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: 1, max: 9 })), {
+        minLength: 1,
+      }),
+      list => {
+        const counts = [...new Map(list)].sort(([a], [b]) => a - b);
+        const bins = binsOf([counts]);
+        const points = spreadOf(counts, bins, 10);
+        expect(points.slice(0, -1).reduce((sum, { y }) => sum + y, 0)).toBeCloseTo(1, 9);
+        expect(points[0].x).toBeLessThanOrEqual(counts[0][0]);
+        expect(points.at(-1)!.x).toBeGreaterThan(counts.at(-1)![0]);
+        for (const [i, { x }] of points.slice(1).entries())
+          expect(x - points[i].x).toBeCloseTo(bins.width, 9);
+      },
+    ),
+  );
+  expect(spreadOf([], binsOf([[]]), 0)).toEqual([]);
 });
 
 test('an estimate shows two digits of its uncertainty', () => {

@@ -42,7 +42,7 @@ export const ENDS = [COLOURS.c1[0], COLOURS.c0[0]] as const;
 const FONT = "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 const SIZE = 13;
 /** A generous width of a character, in parts of the size of its font. */
-const EM = 0.54;
+const EM = 0.6;
 const TITLE = { size: 16, line: 21, x: 16 } as const;
 
 /** The colour of a series by its number. */
@@ -62,9 +62,11 @@ export function element(name: string, attributes: Attributes, content = ''): str
     : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** A text element; by default 13 pixels, dark, starting at x. */
+/** A text element; by default 13 pixels, dark, starting at x. A number below 0 has a true minus sign. */
 export function label(text: string, x: number, y: number, attributes: Attributes = {}): string {
-  return text === '' ? '' : element('text', { x, y, ...attributes }, escapeText(text));
+  if (text === '') return '';
+  const signed = text.replaceAll(/(^|\s)-(?=\d)/g, '$1−');
+  return element('text', { x, y, ...attributes }, escapeText(signed));
 }
 
 /** Lines of text, one below the other. */
@@ -103,10 +105,12 @@ export function linesOf(text: string, room: number, size: number = SIZE): string
   return lines;
 }
 
-/** The text, cut so that it is no wider than `room`. */
+/** The text, without its middle where it is wider than `room`: names often differ at their ends. */
 export function fitted(text: string, room: number, size: number = SIZE): string {
-  const most = Math.max(4, Math.floor(room / (EM * size)));
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  const most = Math.max(5, Math.floor(room / (EM * size)));
+  if (text.length <= most) return text;
+  const end = Math.ceil((most - 1) / 2);
+  return `${text.slice(0, most - 1 - end)}…${text.slice(-end)}`;
 }
 
 /** The content of a figure that begins at the top of its sheet, and its height. */

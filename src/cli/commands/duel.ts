@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import { inDirectory } from '../../node/boards.ts';
 import { type DuelResult, PlannedDuel } from '../../node/duel.ts';
+import { duelPage } from '../../report/duel-page.ts';
 import { controlRows, duelRows } from '../../report/duel-table.ts';
+import { reportFiles } from '../../report/files.ts';
+import { madeText } from '../../report/made.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import {
   agentTexts,
@@ -15,6 +18,7 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
+import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, MAX_BOARDS, POINTS_SPRT, SPRT, standingWords } from '../duel-arguments.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
@@ -155,8 +159,7 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
     const result = await duel.play({ directory, resume, force, workers, stop, abort, faults, onProgress });
     const { report, interrupted, manifest } = result;
     frame.clear();
-    if (kept !== undefined && !interrupted)
-      await writeAtomically(join(kept, REPORT), `${JSON.stringify(summaryOf(result), null, 2)}\n`);
+    if (kept !== undefined && !interrupted) await save(duel, result, kept, values);
     if (json) await streams.json(jsonOf(result, kept));
     else await streams.lines(pageOf(duel, result, kept));
     const spoilt = report.terminations.spoilt + (report.alsoPlayed?.terminations.spoilt ?? 0);
@@ -167,6 +170,21 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
       ? frame.interrupted(`${count} were played; --out would keep them`)
       : frame.interrupted(`${count} are written`, resumeLine('duel', ARGUMENTS, values, kept));
   });
+}
+
+/** Writes the figures, and the report made from them. */
+async function save(duel: PlannedDuel, result: DuelResult, kept: string, values: DuelValues): Promise<void> {
+  const { report, control, manifest } = result;
+  const { game, boards, rules, seed, sprt, control: asked } = values;
+  const tests = { sprt, 'points-sprt': values['points-sprt'], 'max-boards': values['max-boards'] };
+  const [a, b] = duel.plan.spec.agents;
+  const same = { a, b, game, boards, ...tests, control: asked, seed, rules };
+  const page = duelPage(report, control ? controlRows(control, control.agents) : [], {
+    command: `jaslab ${commandLine('duel', ARGUMENTS, same)}`,
+    blocks: [`${madeText(manifest.software)} Configuration \`${manifest.configHash.slice(0, 16)}\`.`],
+  });
+  const files = { [REPORT]: `${JSON.stringify(summaryOf(result), null, 2)}\n`, ...reportFiles(page) };
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(kept, file), text);
 }
 
 function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefined): string[] {
@@ -196,7 +214,7 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     ...(kept === undefined
       ? []
       : [
-          `${kept}: ${interrupted ? '' : `${REPORT}, `}manifest.json and ` +
+          `${kept}: ${interrupted ? '' : `report.html, report.md, ${REPORT}, `}manifest.json and ` +
             counted(manifest.parts.length, 'Arrow file'),
         ]),
   ];

@@ -1,0 +1,115 @@
+/** `jaslab report`: a page about the deals of a run. */
+import { join } from 'node:path';
+import type { Report } from '../../document/report.ts';
+import { table } from '../../document/report.ts';
+import { makeDirectory } from '../../node/dataset-directory.ts';
+import { type ReadDataset, readDataset } from '../../node/dataset-figures.ts';
+import { datasetReport } from '../../report/dataset-page.ts';
+import { reportFiles } from '../../report/files.ts';
+import { madeText } from '../../report/made.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { dataHashOf, isComplete } from '../../storage/manifest.ts';
+import { nonEmpty, positional, required } from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { quoted } from '../command-line.ts';
+import { counted, grouped, wrap } from '../layout.ts';
+import { ProgressLine } from '../progress.ts';
+import { JSON_FLAG, out, QUIET } from '../shared-arguments.ts';
+import { summaryTable } from '../table.ts';
+
+export default defineCommand({
+  group: 'play',
+  summary: 'makes a page with figures of the deals of a run',
+  details: [
+    'Reads what jaslab run has written: who scores more and by how much, how scores are spread, contracts made, ' +
+      'places at the table, how deals end. The page, report.html, is one file that needs nothing else; report.md ' +
+      'has the same words, with its figures beside it.',
+    'The same deals give the same page, byte for byte. A run that is not finished is read as far as it is.',
+  ],
+  arguments: {
+    directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
+    out: out('where the page goes [DIR]'),
+    quiet: QUIET,
+    json: JSON_FLAG,
+  },
+  examples: [
+    ['report results/demo', 'writes results/demo/report.html'],
+    ['report results/demo --out pages/demo --json', 'elsewhere, and the figures as JSON'],
+  ],
+  async run({ directory, out: to = directory, quiet, json }, streams) {
+    const line = new ProgressLine(streams.stderr, { quiet });
+    const read = await readDataset(directory, line.update.bind(line)).finally(() => line.clear());
+    const report = datasetReport(read, againOf(read));
+    const files = reportFiles(report);
+    await makeDirectory(to);
+    for (const [file, text] of Object.entries(files)) await writeAtomically(join(to, file), text);
+    const { summary, matches, counts, manifest } = read;
+    if (json) {
+      const { config, configHash } = manifest;
+      const matchSummary = matches && { matchSummary: matches };
+      await streams.json({
+        directory: to,
+        answer: report.answer,
+        config,
+        configHash,
+        ...matchSummary,
+        summary,
+        counts,
+      });
+      return 0;
+    }
+    const figures = Object.keys(files).filter(file => file.endsWith('.svg')).length;
+    await streams.lines([
+      ...wrap(report.answer.replaceAll('`', '')),
+      '',
+      ...summaryTable(summary, matches),
+      '',
+      `${join(to, 'report.html')} has ${counted(figures, 'figure')}; report.md has the same`,
+    ]);
+    return 0;
+  },
+});
+
+/** The command that plays the deals again, and what made them. */
+function againOf({ manifest, spec, game }: ReadDataset): Report['again'] {
+  const { deals, unit, software, configHash, parts } = manifest;
+  const changed = Object.keys(game.changedOptions());
+  const rules = spec.rules.filter(text => changed.includes(text.split('=', 1)[0]));
+  const options: readonly (readonly [string, string | undefined])[] = [
+    ['game', spec.game],
+    ['agents', spec.agents.join(',')],
+    [unit === 'match' ? 'matches' : 'deals', String(deals)],
+    ['seed', spec.seed],
+    ...rules.map(rule => ['rules', rule] as const),
+    ['seatings', spec.seatings === 'fixed' ? undefined : spec.seatings],
+    ['match-by', spec.match?.by],
+    ['from', spec.from],
+  ];
+  const words = options.flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${quoted(value)}`],
+  );
+  const flags = [
+    spec.match?.omboeren === true ? ' --omboeren' : '',
+    spec.actions === undefined ? '' : ' --actions',
+  ];
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const state = isComplete(manifest) ? '' : ' The run is not finished.';
+  return {
+    command: `jaslab run ${words.join(' ')}${flags.join('')}`,
+    blocks: [
+      `${madeText(software)} Seed \`${spec.seed}\`; ${game.id}, rules version ${game.version}.${state}`,
+      table(
+        ['rows', 'files', 'configuration', 'data (sha256)'],
+        [
+          [
+            grouped(rows),
+            grouped(parts.length),
+            `\`${configHash.slice(0, 16)}\``,
+            `\`${dataHashOf(manifest).slice(0, 16)}\``,
+          ],
+        ],
+        [2, 3],
+      ),
+    ],
+  };
+}

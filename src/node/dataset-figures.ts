@@ -1,0 +1,56 @@
+/** What a dataset of a run holds, read part by part. */
+import type { Game } from '../engine/game.ts';
+import { DealCounts, type DealCountsReport } from '../rows/deal-counts.ts';
+import { matchesIn } from '../rows/match-rows.ts';
+import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
+import { Summary, type SummaryReport } from '../rows/summary.ts';
+import { openDataset, readParts } from '../storage/dataset-reader.ts';
+import { dealsOf, type Manifest } from '../storage/manifest.ts';
+import { UserError } from '../storage/user-error.ts';
+import { makeGame } from './catalog.ts';
+import { Meter, type Progress } from './progress.ts';
+import { type RunSpec, specOf } from './run-config.ts';
+
+/** The figures of a dataset, and how it was made. */
+export interface ReadDataset {
+  readonly manifest: Manifest;
+  readonly spec: RunSpec;
+  readonly game: Game;
+  readonly summary: SummaryReport;
+  readonly matches?: MatchReport | undefined;
+  readonly counts: DealCountsReport;
+}
+
+/** Reads all parts that are there. A `UserError` where the directory holds no dataset of a run, or a damaged part. */
+export async function readDataset(
+  directory: string,
+  onProgress?: (progress: Progress) => void,
+): Promise<ReadDataset> {
+  const manifest = await openDataset(directory);
+  const spec = specOf(manifest.config);
+  if (spec === undefined)
+    throw new UserError(`${directory} holds no deals: jaslab report reads what jaslab run has written`);
+  if (manifest.parts.length === 0)
+    throw new UserError(`${directory} holds no deals yet: resume the run in it`);
+  const game = await makeGame(spec.game, spec.rules);
+  const { columns, parts } = manifest;
+  const summary = new Summary(game, columns, spec.agents);
+  const counts = new DealCounts(game, columns, spec.agents);
+  const matches = spec.match === undefined ? undefined : new MatchSummary(game, spec.agents);
+  const meter = new Meter(parts.reduce((sum, part) => sum + dealsOf(part), 0));
+  for await (const { part, batch } of readParts(directory, manifest)) {
+    summary.add(batch);
+    counts.add(batch);
+    if (matches !== undefined) for (const match of matchesIn(game, columns, batch)) matches.add(match);
+    meter.played += dealsOf(part);
+    onProgress?.(meter.read(0));
+  }
+  return {
+    manifest,
+    spec,
+    game,
+    summary: summary.report(),
+    matches: matches?.report(),
+    counts: counts.report(),
+  };
+}
