@@ -11,13 +11,14 @@ import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
 import { State } from '../src/engine/state.ts';
 import { View } from '../src/engine/view.ts';
-import { type Action, isCard, publicForm } from '../src/rules/action.ts';
+import { type Action, isCard } from '../src/rules/action.ts';
 import { choiceOption, defaultsOf } from '../src/rules/options.ts';
 import { payoffs } from '../src/search/payoff.ts';
 import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
 import { type Agent, defineAgent } from '../src/table/agent.ts';
+import { announce } from '../src/table/announce.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
@@ -151,7 +152,7 @@ class GreedyTable {
   }
 
   apply(action: Action): void {
-    for (const player of this.players) player.observe?.(this.world.turn, publicForm(action));
+    announce(this.players, this.world, action);
     this.world.apply(action);
   }
 }

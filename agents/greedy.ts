@@ -129,6 +129,7 @@ export class Greedy implements Agent {
 
   observe(seat: Seat, action: Action): void {
     this.counting.observe(seat, action);
+    if (seat === this.seat) this.melds.observe(action);
     this.chooser.observe?.(seat, action);
   }
 
@@ -180,7 +181,6 @@ export class Greedy implements Agent {
         best = action;
       }
     }
-    if (best >= REJECT_MELD) this.melds.rejected(best);
     return best;
   }
 

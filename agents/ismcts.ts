@@ -4,11 +4,11 @@ import type { Rng } from '../src/cards/rng.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { State } from '../src/engine/state.ts';
 import { View } from '../src/engine/view.ts';
-import { publicForm } from '../src/rules/action.ts';
 import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { Ismcts } from '../src/search/ismcts.ts';
 import { type Rollout, rollOut } from '../src/search/rollout.ts';
 import { defineAgent } from '../src/table/agent.ts';
+import { announce } from '../src/table/announce.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({
@@ -44,7 +44,7 @@ function greedyRollout(game: Game, world: State, rng: Rng): Rollout {
     while (!world.isOver()) {
       const { turn } = world;
       const action = players[turn].act(views[turn]);
-      for (const player of players) player.observe?.(turn, publicForm(action));
+      announce(players, world, action);
       world.apply(action);
     }
   };

@@ -19,6 +19,7 @@ export const ROOMS = [
   'table',
   'learn',
   'protocol',
+  'player',
   'document',
   'rows',
   'hand',
@@ -28,6 +29,9 @@ export const ROOMS = [
   'node',
   'cli',
 ] as const;
+
+/** Names games and agents, and loads them on demand: the only file of a portable room that may import leaves. */
+const CATALOGUE = 'src/player/catalogue.ts';
 
 /** The only file of the kernel that other rooms may import. */
 const KERNEL = 'src/kernel/index.ts';
@@ -114,7 +118,7 @@ function objection(from: string, specifier: string): string | undefined {
       : `allowed: ${allowed.join(', ')}`;
   }
   if (Object.keys(LEAVES).some(folder => to.startsWith(`${folder}/`)) && isPortable(from)) {
-    return 'a leaf is found by its name, not imported';
+    return from === CATALOGUE ? undefined : 'a leaf is found by its name, not imported';
   }
   return rank(to) > rank(from) ? `${room(to)} stands to the right of ${room(from)}` : undefined;
 }

@@ -6,7 +6,7 @@ import type { Suit } from '../../src/cards/card.ts';
 import { type CardSet, lowestCard } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import { type Action, DECLARE_MELD, REJECT_MELD } from '../../src/rules/action.ts';
+import { type Action, DECLARE_MELD, meldOf } from '../../src/rules/action.ts';
 import {
   FIRST_MARRIAGE,
   FIRST_SEQUENCE,
@@ -83,9 +83,7 @@ export class MeldJudge {
       else if (groupOf(meld) !== groupOf(chosen)) break;
       else if (patient ? isLower(meld, chosen) : this.points[meld] > this.points[chosen]) chosen = meld;
     }
-    if (chosen < 0) return 0;
-    this.said[chosen] = 1;
-    return DECLARE_MELD + chosen;
+    return chosen < 0 ? 0 : DECLARE_MELD + chosen;
   }
 
   /** What a meld scores, if it rejects another. */
@@ -93,9 +91,10 @@ export class MeldJudge {
     return this.points[meld];
   }
 
-  /** Notes that a meld was rejected. It no longer counts. */
-  rejected(action: Action): void {
-    this.said[action - REJECT_MELD] = 1;
+  /** Notes an action of the player itself: a meld that it declares, or rejects another with, no longer counts. */
+  observe(action: Action): void {
+    const meld = meldOf(action);
+    if (meld !== undefined) this.said[meld] = 1;
   }
 
   /**

@@ -16,6 +16,8 @@ export type Seat = number;
 
 /** The letters of the suits, by index. */
 export const SUITS = 'cdhs';
+/** The names of the suits, by index. */
+export const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 /** The letters of the ranks, by index. */
 export const RANKS = '789TJQKA';
 /** Number of cards in a full pack. */

@@ -1,5 +1,5 @@
 /** One deal as text: hands, auction, a line for each trick, and the result. At most 80 columns. */
-import { formatCard, NONE, type Seat, suitOf } from '../cards/card.ts';
+import { formatCard, NONE, type Seat, SUIT_NAMES, suitOf } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { formatAction } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
@@ -8,7 +8,6 @@ import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
 import { State } from './state.ts';
 
 const WIDTH = 80;
-const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'];
 
 /** A part of the transcript: the auction, or a trick with the acts around it. */
 interface Passage {

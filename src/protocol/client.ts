@@ -11,7 +11,7 @@ import type { DealEnd, Remote, RemoteAgent } from '../table/agent.ts';
 import type { Channel, Listener } from '../table/channel.ts';
 import { BotSession, type Deadlines } from './bot-session.ts';
 import { makeToBot } from './lines.ts';
-import { askLine, type DealStart, dealStart, endLine, Perceived } from './view.ts';
+import { type DealStart, dealStart, endingOf, Perceived, questionOf } from './view.ts';
 
 /** How a program is run. */
 export interface ClientOptions extends Deadlines {
@@ -115,14 +115,15 @@ class Chair implements RemoteAgent {
     const { session, table } = this;
     if (!this.isAnnounced) await this.announce();
     this.tell(view);
-    return session.ask(table, askLine(table, view, this.perceived.trick));
+    const question = questionOf(view, this.perceived.trick);
+    return session.ask(table, makeToBot({ verb: 'ask', table, ...question }));
   }
 
   end(view: View, end: DealEnd): void {
     if (end.result !== undefined) this.client.succeeded();
     if (!this.isAnnounced) return;
     this.tell(view);
-    this.session.send(endLine(this.table, end));
+    this.session.send(makeToBot({ verb: 'end', table: this.table, ...endingOf(end) }));
   }
 
   private async announce(): Promise<void> {

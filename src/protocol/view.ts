@@ -44,12 +44,13 @@ export function dealStart(seed: number, view: View): DealStart {
   };
 }
 
-/** The question for the next action. `trick`: the cards on the table, in the order of play. */
-export function askLine(table: number, view: View, trick: readonly Play[]): string {
+/** The question for the next action. Its table is added when it is sent. */
+export type Question = Omit<Extract<ToBot, { readonly verb: 'ask' }>, 'verb' | 'table'>;
+
+/** The question that a view is asked. `trick`: the cards on the table, in the order of play. */
+export function questionOf(view: View, trick: readonly Play[]): Question {
   const sides = Array.from({ length: view.game.sides }, (_, side) => side);
-  return makeToBot({
-    verb: 'ask',
-    table,
+  return {
     hand: cardsOf(view.hand()),
     legal: Array.from({ length: view.numLegal() }, (_, k) => view.legalAt(k)),
     trump: unlessNone(view.trump),
@@ -62,16 +63,17 @@ export function askLine(table: number, view: View, trick: readonly Play[]): stri
     tricks: view.tricks,
     points: sides.map(side => view.cardPoints(side)),
     melds: sides.map(side => view.meldPoints(side)),
-  });
+  };
 }
 
+/** The end of a deal. Its table is added when it is sent. */
+export type Ending = Omit<Extract<ToBot, { readonly verb: 'end' }>, 'verb' | 'table'>;
+
 /** The end of a deal: its result, or whose fault stopped it. */
-export function endLine(table: number, { termination, faultedBy, result }: DealEnd): string {
-  if (result === undefined) return makeToBot({ verb: 'end', table, termination, fault: faultedBy });
+export function endingOf({ termination, faultedBy, result }: DealEnd): Ending {
+  if (result === undefined) return { termination, fault: faultedBy };
   const { trump, after } = result;
-  return makeToBot({
-    verb: 'end',
-    table,
+  return {
     termination,
     outcome: result.outcome,
     trump: trump === null ? undefined : 'cdhs'.indexOf(trump),
@@ -83,7 +85,7 @@ export function endLine(table: number, { termination, faultedBy, result }: DealE
     gamepoints: result.gamePoints,
     totals: after.totals,
     winner: after.roundWinner,
-  });
+  };
 }
 
 function unlessNone(value: number): number | undefined {

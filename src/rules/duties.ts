@@ -85,15 +85,38 @@ export const followOrTrump: Duties = f => {
 
 /** A player who cannot follow or overtrump may play any card [GEN-SET-9]. */
 export function mayRefuseUndertrump(duties: Duties): Duties {
-  return f => (!f.canFollow && f.hasTrump && !f.canOvertrump ? 'any' : duties(f));
+  return basedOn(duties, f => (!f.canFollow && f.hasTrump && !f.canOvertrump ? 'any' : duties(f)));
 }
 
 /** A player void in the plain suit led may play any card while the partner is winning [BLP-PLAY-1]. */
 export function freeWhenPartnerWins(duties: Duties): Duties {
-  return f => (!f.canFollow && !f.ledTrump && f.partnerWinning ? 'any' : duties(f));
+  return basedOn(duties, f => (!f.canFollow && !f.ledTrump && f.partnerWinning ? 'any' : duties(f)));
 }
 
 /** One rule while cards remain in the stock, another afterwards. */
 export function untilStockGone(before: Duties, after: Duties): Duties {
-  return f => (f.stockOpen ? before(f) : after(f));
+  return basedOn(after, f => (f.stockOpen ? before(f) : after(f)));
+}
+
+// Their rules ------------------------------------------------------------------------------------------------------
+
+const rules: WeakMap<Duties, string> = /* @__PURE__ */ new WeakMap([
+  [free, 'GEN-DUTY-FREE'],
+  [beat2, 'GEN-DUTY-BEAT2'],
+  [rotterdam, 'GEN-DUTY-ROTT'],
+  [amsterdam, 'GEN-DUTY-AMST'],
+  [smoojas, 'GEN-DUTY-SMOO'],
+  [followOrTrump, 'GEN-DUTY-HOND'],
+]);
+
+/** Notes that what one function forbids, it forbids by the rule of another. */
+function basedOn(other: Duties, duties: Duties): Duties {
+  const rule = rules.get(other);
+  if (rule !== undefined) rules.set(duties, rule);
+  return duties;
+}
+
+/** The id of the rule by which a function forbids cards, as `GEN-DUTY-BEAT2`; undefined if it is not in the book. */
+export function ruleOfDuties(duties: Duties): string | undefined {
+  return rules.get(duties);
 }

@@ -8,7 +8,7 @@
  * drawn in proportion to their completions, and exact counting distributes the other cards.
  */
 import { type Card, NONE, type Seat } from '../cards/card.ts';
-import { lowestCard } from '../cards/cardset.ts';
+import { hasCard, lowestCard, setOf } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
@@ -43,14 +43,21 @@ export class Determinizer {
   private readonly setup = { deck: this.deck, dealer: 0, indicator: 0, before: new Standing() };
   private readonly distribution = new Distribution();
   private readonly hiddenMelds = new HiddenMelds();
+  /** Worlds may ask any seat next: whom a silent question goes to depends on hidden cards. */
+  private anyTurn = false;
 
   constructor(game: Game) {
     this.world = new State(game);
   }
 
-  /** Reads what the view knows now. Worlds can be sampled until the real deal goes on. */
-  prepare(view: View): void {
+  /**
+   * Reads what the view knows now. Worlds can be sampled until the real deal goes on. `next`: cards that seats will
+   * turn out to hold; the deal behind the view may then hold them elsewhere, and a world ends with what the view has
+   * perceived, whoever is asked then.
+   */
+  prepare(view: View, next?: readonly { readonly seat: Seat; readonly card: Card }[]): void {
     this.viewer = view.seat;
+    this.anyTurn = next !== undefined;
     this.real = stateBehind(view);
     const { real } = this;
     this.expect();
@@ -67,8 +74,14 @@ export class Determinizer {
       const inTime = this.places[seat].filter(position => real.since[position] <= time).length;
       this.revealed[seat].push({ card, inTime });
     }
+    let { unseen } = evidence;
+    for (const { card, seat } of next ?? []) {
+      if (!hasCard(unseen, card)) continue;
+      unseen &= ~setOf(card);
+      this.revealed[seat].push({ card, inTime: this.places[seat].length });
+    }
     const capacities = this.places.map((list, seat) => list.length - (this.revealed[seat]?.length ?? 0));
-    this.distribution.prepare(evidence.unseen, capacities, [...evidence.lacks, 0]);
+    this.distribution.prepare(unseen, capacities, [...evidence.lacks, 0]);
     this.hiddenMelds.prepare(real, this.viewer, evidence);
   }
 
@@ -83,9 +96,9 @@ export class Determinizer {
     }
   }
 
-  /** Makes a world. False if none was found: the evidence then contradicts itself. */
-  sample(rng: Rng): boolean {
-    for (let tries = 0; tries < TRIES; tries++) {
+  /** Makes a world. False if none was found in `most` fillings: by default, the evidence then contradicts itself. */
+  sample(rng: Rng, most: number = TRIES): boolean {
+    for (let tries = 0; tries < most; tries++) {
       if (this.fill(rng) && this.replay(rng)) return true;
     }
     return false;
@@ -151,14 +164,19 @@ export class Determinizer {
         if (matched === expectedSize || entry !== expected[matched]) return false;
         matched++;
       }
-      if (matched === expectedSize && world.turn === real.turn && world.isOver() === real.isOver())
-        return true;
+      if (matched === expectedSize && this.isThere()) return true;
       if (world.isOver()) return false;
       const action =
         matched < expectedSize ? this.actionLike(expected[matched], this.times[matched], rng) : NONE;
       if (action !== NONE) world.apply(action);
       else if (!this.declineSilently()) return false;
     }
+  }
+
+  /** Whether the world, in which everything has been perceived, has gone as far as the real deal. */
+  private isThere(): boolean {
+    const { world, real, anyTurn } = this;
+    return anyTurn || (world.turn === real.turn && world.isOver() === real.isOver());
   }
 
   /** A legal action of the world that the viewer would perceive as this entry, or NONE. */

@@ -4,6 +4,7 @@ import type { Root } from '../cards/rng.ts';
 import { Chain } from '../engine/chain.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
+import type { Setup } from '../engine/setup.ts';
 import type { State } from '../engine/state.ts';
 import { packsOf } from '../kernel/index.ts';
 import type { DealTable } from './table.ts';
@@ -28,11 +29,16 @@ export class Leg {
     return this.table.state;
   }
 
+  /** The setup of a deal: the next, with the cards of this number. The next call overwrites its cards. */
+  setup(deal: number): Setup {
+    return this.chain.setup(this.dealing, deal);
+  }
+
   play(deal: number): Termination {
-    return this.table.play(deal, this.chain.setup(this.dealing, deal));
+    return this.table.play(deal, this.setup(deal));
   }
 
   playAsync(deal: number): Promise<Termination> {
-    return this.table.playAsync(deal, this.chain.setup(this.dealing, deal));
+    return this.table.playAsync(deal, this.setup(deal));
   }
 }

@@ -87,7 +87,7 @@ export class MatchTable {
 
   /** Plays a match to its end; `onDeal` is called after every deal, whose state is overwritten by the next. */
   play(match: number, onDeal: (deal: MatchDeal) => void): number {
-    const deals = this.deals(match, onDeal);
+    const deals = this.course(match, onDeal);
     let next = deals.next();
     while (!next.done) next = deals.next(next.value.leg.play(next.value.deal));
     return next.value;
@@ -95,14 +95,14 @@ export class MatchTable {
 
   /** The same with remote players. */
   async playAsync(match: number, onDeal: (deal: MatchDeal) => void): Promise<number> {
-    const deals = this.deals(match, onDeal);
+    const deals = this.course(match, onDeal);
     let next = deals.next();
     while (!next.done) next = deals.next(await next.value.leg.playAsync(next.value.deal));
     return next.value;
   }
 
   /** The course of a match: yields each deal to be played, and receives its termination. */
-  private *deals(match: number, onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination> {
+  *course(match: number, onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination> {
     const root = this.rootOf(match);
     const { rules } = this;
     const { dealer: firstDealer, players } = this.sitDown();
@@ -173,8 +173,8 @@ function everySeat(game: Game): Seat[] {
   return Array.from({ length: game.seats }, (_, seat) => seat);
 }
 
-/** A deal to be played. */
-interface NextDeal {
+/** A deal of a match that is to be played. */
+export interface NextDeal {
   readonly leg: Leg;
   readonly deal: number;
 }

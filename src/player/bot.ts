@@ -1,0 +1,126 @@
+/**
+ * A player of one seat. It is told what its seat may know, in the words of the line protocol, and is asked for moves.
+ * Its moves depend on its seed, its options and what it has been told, on nothing else.
+ */
+import type { Seat } from '../cards/card.ts';
+import { Rng, type Root } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { parseToBot, type ToBot } from '../protocol/lines.ts';
+import type { Action } from '../rules/action.ts';
+import type { OptionList, OptionValues } from '../rules/options.ts';
+import type { Agent, AgentDefinition } from '../table/agent.ts';
+import { ToldDeal } from './told-deal.ts';
+
+/**
+ * What a bot is told: a line of the protocol as data, or as text. Of the lines, `deal`, `event`, `ask` and `end` say
+ * something to it; the others are ignored. A bot sits at one table at a time, so `table` and `game` may be left out.
+ */
+export type Sight =
+  | string
+  | Loose<'deal'>
+  | Loose<'event'>
+  | Loose<'ask'>
+  | Loose<'end'>
+  | Exclude<ToBot, { readonly verb: 'deal' | 'event' | 'ask' | 'end' }>;
+
+type Loose<Verb> = Omit<Extract<ToBot, { readonly verb: Verb }>, 'table' | 'game'>;
+
+/** A player of one seat, here or in a worker. */
+export interface Bot {
+  /** The name of its agent, with the options that were given. */
+  readonly name: string;
+  /** The seat that it plays. */
+  readonly seat: Seat;
+  /**
+   * Tells it what its seat perceives. Every line of the line protocol for this seat, in order: the deal, all events
+   * including its own actions, and each question to it. Throws a RangeError for a line that is none, or that does not
+   * fit what it was told before.
+   */
+  see(sight: Sight): void;
+  /**
+   * The action that it chooses, one of those it was asked for last. Rejects with a RangeError if it was not asked, and
+   * with the reason of `signal` if that is aborted first.
+   */
+  move(signal?: AbortSignal): Promise<Action>;
+  /** Forgets everything and stops thinking; a waiting {@link move} rejects. */
+  close(): void;
+}
+
+/** An agent and the values of its options. */
+export interface Seated {
+  /** Its name, with the options that were given. */
+  readonly label: string;
+  readonly definition: AgentDefinition;
+  readonly options: OptionValues<OptionList>;
+}
+
+/** A bot that thinks in the thread of the caller. */
+export class LocalBot implements Bot {
+  readonly name: string;
+  readonly seat: Seat;
+  private readonly root: Root;
+  private readonly rng: Rng = new Rng();
+  private readonly deal: ToldDeal;
+  private readonly agent: Agent;
+  private readonly stop: AbortController = new AbortController();
+  /** Of the deal, as it was told. */
+  private seed = 0;
+  private isAsked = false;
+
+  constructor(game: Game, seat: Seat, { label, definition, options }: Seated, root: Root) {
+    this.name = label;
+    this.seat = seat;
+    this.root = root;
+    this.deal = new ToldDeal(game, seat, root);
+    this.agent = definition.create(options, game, seat, this.rng);
+  }
+
+  see(sight: Sight): void {
+    const line = typeof sight === 'string' ? read(sight) : sight;
+    this.isAsked = false;
+    switch (line.verb) {
+      case 'deal':
+        this.begin(line);
+        break;
+      case 'event':
+        this.deal.hear(line.seat, line.event);
+        break;
+      case 'ask':
+        this.deal.asked(line, (seat, action) => this.agent.observe?.(seat, action));
+        this.isAsked = true;
+        break;
+    }
+  }
+
+  private begin(line: Loose<'deal'>): void {
+    if (line.seat !== this.seat)
+      throw new RangeError(`the bot sits in seat ${this.seat}, and is told a deal of seat ${line.seat}`);
+    this.seed = line.seed;
+    this.deal.begin(line);
+    this.reseed();
+    this.agent.begin?.(this.deal.view);
+  }
+
+  /** Each decision has its own random numbers: a bot that is told a deal again goes on as before. */
+  private reseed(): void {
+    this.rng.seed(this.root, this.seed, 1 + this.deal.size);
+  }
+
+  async move(signal?: AbortSignal): Promise<Action> {
+    signal?.throwIfAborted();
+    this.stop.signal.throwIfAborted();
+    if (!this.isAsked) throw new RangeError('the bot has not been asked: tell it the question first (ask)');
+    this.reseed();
+    return this.agent.act(this.deal.view);
+  }
+
+  close(): void {
+    this.stop.abort(new Error('the bot was closed'));
+  }
+}
+
+function read(text: string): ToBot {
+  const reading = parseToBot(text);
+  if ('problem' in reading) throw new RangeError(reading.problem);
+  return reading.line;
+}

@@ -1,0 +1,72 @@
+/**
+ * The games and agents of the package, each loaded when it is asked for: bundlers make a chunk of each. Agents that see
+ * all cards, are other programs, or wrap other agents are not among them.
+ */
+import { Game } from '../engine/game.ts';
+import type { GameDefinition } from '../rules/ruleset.ts';
+import { suggestion } from '../rules/suggestion.ts';
+import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
+import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
+import type { Seated } from './bot.ts';
+
+/** The games by file name. */
+export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: GameDefinition }>>> = {
+  belote: () => import('../games/belote.ts'),
+  belote2: () => import('../games/belote2.ts'),
+  belote3: () => import('../games/belote3.ts'),
+  belote3x24: () => import('../games/belote3x24.ts'),
+  belote4: () => import('../games/belote4.ts'),
+  honderden: () => import('../games/honderden.ts'),
+  honderden3: () => import('../games/honderden3.ts'),
+  klaberjass: () => import('../games/klaberjass.ts'),
+  klaverjas: () => import('../games/klaverjas.ts'),
+  smoojas: () => import('../games/smoojas.ts'),
+  smousjas: () => import('../games/smousjas.ts'),
+};
+
+/** The agents by file name. */
+export const AGENTS: Readonly<Record<string, () => Promise<{ readonly default: AnyAgentDefinition }>>> = {
+  greedy: () => import('../../agents/greedy.ts'),
+  ismcts: () => import('../../agents/ismcts.ts'),
+  net: () => import('../../agents/net.ts'),
+  noisy: () => import('../../agents/noisy.ts'),
+  pimc: () => import('../../agents/pimc.ts'),
+  random: () => import('../../agents/random.ts'),
+  response: () => import('../../agents/response.ts'),
+  rules: () => import('../../agents/rules.ts'),
+  strong: () => import('../../agents/strong.ts'),
+};
+
+function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {
+  const found = Object.hasOwn(list, name) ? list[name] : undefined;
+  if (found !== undefined) return found;
+  const known = Object.keys(list);
+  throw new RangeError(`unknown ${kind} '${name}'; there are: ${known.join(', ')}${suggestion(name, known)}`);
+}
+
+/** A game by its name, `klaberjass` or with a preset `klaberjass/bela2`, or its definition, with these options. */
+export async function gameOf(
+  game: string | GameDefinition,
+  rules: Readonly<Record<string, unknown>> = {},
+): Promise<Game> {
+  if (typeof game !== 'string') return new Game(game, rules);
+  const [id = '', preset] = game.split('/', 2);
+  const { default: definition } = await named('game', GAMES, id)();
+  if (preset === undefined) return new Game(definition, rules);
+  return new Game(definition, { ...named('preset', definition.presets ?? {}, preset), ...rules });
+}
+
+/**
+ * An agent by its text, `strong:iterations=100`, or its definition with default options. `budgetMillis`: where it is
+ * given, and the agent has an option for it, the time for each decision.
+ */
+export async function agentOf(agent: string | AgentDefinition, budgetMillis?: number): Promise<Seated> {
+  const spec = parseAgentSpec(typeof agent === 'string' ? agent : 'agent');
+  const definition = typeof agent === 'string' ? (await named('agent', AGENTS, spec.name)()).default : agent;
+  if (isRemote(definition) || definition.sees !== 'view')
+    throw new RangeError(`agent ${spec.name} sees all cards, or is another program: it can be no player`);
+  const isTimed = budgetMillis !== undefined && 'millis' in definition.options;
+  const words = isTimed ? [...spec.words, `millis=${budgetMillis}`] : spec.words;
+  const timed = { ...spec, words };
+  return { label: agentLabel(timed, definition), definition, options: optionsOf(timed, definition) };
+}

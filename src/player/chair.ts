@@ -1,0 +1,50 @@
+/** A seat at a table that a bot plays: what it perceives is told to the bot. */
+import type { Setup } from '../engine/setup.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { dealStart, endingOf, Perceived, questionOf } from '../protocol/view.ts';
+import type { Action } from '../rules/action.ts';
+import type { DealEnd } from '../table/agent.ts';
+import type { Bot } from './bot.ts';
+
+export class Chair {
+  readonly bot: Bot;
+  private readonly perceived = new Perceived();
+
+  constructor(bot: Bot) {
+    this.bot = bot;
+  }
+
+  /** A deal begins; `seed` is 32 bits for the bot's random numbers. */
+  begin(view: View, seed: number): void {
+    this.perceived.begin();
+    this.bot.see({ verb: 'deal', ...dealStart(seed, view) });
+  }
+
+  /** Asks the bot, which has been told what happened before. */
+  ask(view: View): void {
+    this.hear(view);
+    this.bot.see({ verb: 'ask', ...questionOf(view, this.perceived.trick) });
+  }
+
+  end(view: View, end: DealEnd): void {
+    this.hear(view);
+    this.bot.see({ verb: 'end', ...endingOf(end) });
+  }
+
+  /** Tells the bot a deal from its start, as if it had made its decisions itself. */
+  retell(state: State, setup: Setup, actions: readonly Action[], seed: number): void {
+    const replay = new State(state.game).begin(setup);
+    const view = new View(replay, this.bot.seat);
+    this.begin(view, seed);
+    for (const action of actions) {
+      if (replay.turn === this.bot.seat) this.ask(view);
+      replay.apply(action);
+    }
+    this.hear(view);
+  }
+
+  private hear(view: View): void {
+    for (const { seat, event } of this.perceived.news(view)) this.bot.see({ verb: 'event', seat, event });
+  }
+}

@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { GAME_IDS } from '../engine/fixtures/games.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { PASS } from '../rules/action.ts';
+import { LOG_SIZE } from '../rules/log.ts';
+import { defineAgent } from '../table/agent.ts';
+import { announce } from '../table/announce.ts';
+import { AGENTS, agentOf, GAMES, gameOf } from './catalogue.ts';
+import { Chair } from './chair.ts';
+import { createPlayer } from './create-player.ts';
+
+const names = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .filter(name => /^[^.]+\.ts$/.test(name))
+    .map(name => name.replace('.ts', ''))
+    .sort();
+
+test('the catalogue lists every game, and every agent that can be a player', () => {
+  expect(Object.keys(GAMES)).toEqual(names('../games'));
+  expect(Object.keys(AGENTS)).toEqual(
+    names('../../agents').filter(name => !['cheat', 'external', 'forced'].includes(name)),
+  );
+});
+
+/** Plays deals in which every seat has a bot that is told things, and the same agent at the table. */
+async function compare(id: string, agent: string, deals: number): Promise<void> {
+  const game = await gameOf(id);
+  const root = rootOf('bot');
+  const { definition, options } = await agentOf(agent);
+  const state = new State(game);
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+  const views = seats.map(seat => new View(state, seat));
+  const rngs = seats.map(() => new Rng());
+  const agents = seats.map(seat => definition.create(options, game, seat, rngs[seat]));
+  const chairs = await Promise.all(
+    seats.map(async seat => new Chair(await createPlayer({ game: id, seat, agent, seed: 'bot' }))),
+  );
+  const dealing = new Dealing(game, rootOf(`deals of ${id}`));
+  for (let deal = 0; deal < deals; deal++) {
+    state.begin(dealing.setup(deal));
+    for (const seat of seats) {
+      rngs[seat].seed(root, deal, 1);
+      agents[seat].begin?.(views[seat]);
+      chairs[seat].begin(views[seat], deal);
+    }
+    while (!state.isOver()) {
+      const { turn } = state;
+      rngs[turn].seed(root, deal, 1 + views[turn].history(new Int32Array(LOG_SIZE)));
+      const expected = agents[turn].act(views[turn]);
+      chairs[turn].ask(views[turn]);
+      expect(await chairs[turn].bot.move(), `${id}, deal ${deal}, action ${state.plies}`).toBe(expected);
+      announce(agents, state, expected);
+      state.apply(expected);
+    }
+  }
+}
+
+describe('a bot that is only told what its seat perceives plays as the agent at the table does', () => {
+  test.each(GAME_IDS)('%s', async id => {
+    for (const agent of ['rules', 'noisy']) await compare(id, agent, 3);
+  });
+
+  test.each(['klaberjass', 'klaverjas', 'smoojas'])('%s, with agents that search', async id => {
+    for (const agent of ['strong:iterations=8', 'net']) await compare(id, agent, 1);
+  });
+});
+
+describe('createPlayer', () => {
+  const deal = 'deal 0 game=0 seat=1 dealer=0 seed=7 hand=8c,7d,Jd,Qd,9h,Ts turnup=Kc';
+  const ask = 'ask 0 hand=8c,7d,Jd,Qd,9h,Ts legal=pass,take,schmeiss open=Kc tricks=0 points=0,0 melds=0,0';
+
+  test('takes lines of the protocol as text and as data', async () => {
+    const bot = await createPlayer({ game: 'klaberjass', seat: 1, agent: 'greedy' });
+    bot.see(deal);
+    bot.see(ask);
+    const said = await bot.move();
+    expect([32, 33, 34]).toContain(said);
+    bot.see({ verb: 'event', seat: 1, event: said });
+    await expect(bot.move()).rejects.toThrow('has not been asked');
+  });
+
+  test('is told what does not fit', async () => {
+    const bot = await createPlayer({ game: 'klaberjass', seat: 1, agent: 'greedy' });
+    expect(() => bot.see('greetings')).toThrow("no line of the protocol begins with 'greetings'");
+    expect(() => bot.see(deal.replace('seat=1', 'seat=0'))).toThrow('sits in seat 1');
+    expect(() => bot.see(deal.replace('8c,', ''))).toThrow('is not dealt such a hand');
+    bot.see(deal);
+    bot.see({ verb: 'event', seat: 0, event: 4 });
+    expect(() => bot.see(ask)).toThrow("'Jc' of seat 0 does not fit what seat 1 was told before");
+  });
+
+  test('stops for a signal, and when it is closed', async () => {
+    const bot = await createPlayer({ game: 'klaberjass', seat: 1, agent: 'greedy' });
+    bot.see(deal);
+    bot.see(ask);
+    await expect(bot.move(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    await expect(bot.move()).resolves.toBeTypeOf('number');
+    bot.close();
+    await expect(bot.move()).rejects.toThrow('closed');
+  });
+
+  test('plays agents and games of your own', async () => {
+    const low = defineAgent({
+      doc: 'lowest',
+      sees: 'view',
+      options: {},
+      create: () => ({ act: view => view.legalAt(0) }),
+    });
+    const game = (await gameOf('klaberjass')).definition;
+    const bot = await createPlayer({ game, rules: { schmeiss: false }, seat: 1, agent: low });
+    bot.see(deal);
+    bot.see(ask.replace(',schmeiss', ''));
+    expect(await bot.move()).toBe(PASS);
+  });
+
+  test.each([
+    [{ game: 'klaberjas', seat: 0 }, "unknown game 'klaberjas'"],
+    [{ game: 'klaberjass/bela', seat: 0 }, "unknown preset 'bela'; there are: bela2; did you mean bela2?"],
+    [{ game: 'klaberjass', seat: 2 }, 'has the seats 0 to 1, not 2'],
+    [{ game: 'klaberjass', seat: 0, agent: 'cheat' }, "unknown agent 'cheat'"],
+    [{ game: 'klaberjass', seat: 0, agent: 'greedy:take=x' }, 'option take'],
+    [{ game: 'klaberjass', seat: 0, rules: { target: 1 } }, 'option target'],
+    [{ game: 'klaberjass', seat: 0, budgetMillis: 0.5 }, 'budgetMillis is a whole number'],
+  ])('refuses %j', async (options, why) => {
+    await expect(createPlayer(options)).rejects.toThrow(why);
+  });
+});

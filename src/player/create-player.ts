@@ -1,0 +1,25 @@
+/** Makes a player of one seat from names. */
+import { rootOf } from '../cards/rng.ts';
+import { type Bot, LocalBot } from './bot.ts';
+import { agentOf, gameOf } from './catalogue.ts';
+import type { PlayerOptions } from './player-options.ts';
+import { WorkerBot } from './worker-bot.ts';
+
+/**
+ * Makes a player of one seat. Without a worker it thinks in the thread of the caller, which waits as long. Rejects with
+ * a RangeError for an unknown game, agent or option.
+ */
+export async function createPlayer(options: PlayerOptions): Promise<Bot> {
+  const { seat, worker, seed = 'player', agent = 'strong', budgetMillis } = options;
+  checkBudget(budgetMillis);
+  if (worker !== undefined) return WorkerBot.open(worker, options);
+  const game = await gameOf(options.game, options.rules);
+  if (!Number.isInteger(seat) || seat < 0 || seat >= game.seats)
+    throw new RangeError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${seat}`);
+  return new LocalBot(game, seat, await agentOf(agent, budgetMillis), rootOf(seed));
+}
+
+function checkBudget(millis: number | undefined): void {
+  if (millis === undefined || (Number.isInteger(millis) && millis >= 1)) return;
+  throw new RangeError(`budgetMillis is a whole number of milliseconds, at least 1, not ${millis}`);
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { GAME_IDS } from '../engine/fixtures/games.ts';
+import { formatAction } from '../rules/action.ts';
+import { createTable, type TableOptions } from './create-table.ts';
+import type { GameTable, TableEvent } from './game-table.ts';
+
+const bot = { agent: 'rules' } as const;
+
+/** Plays on with random choices of the people, to the end of a match or to `most` events. */
+async function playOn(table: GameTable, rng: Rng, most = Number.POSITIVE_INFINITY): Promise<TableEvent[]> {
+  const events: TableEvent[] = [];
+  for (let n = 0; n < most; n++) {
+    const event = await table.next();
+    events.push(event);
+    if (event.kind === 'match') break;
+    if (event.kind === 'turn') table.play(event.legal[rng.below(event.legal.length)]);
+  }
+  return events;
+}
+
+const rngOf = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
+const seatsOf = (id: string): TableOptions['seats'] => {
+  const others = { klaverjas: 3, belote: 3, belote4: 3, belote3: 2, belote3x24: 2, honderden3: 2 }[id] ?? 1;
+  return ['person', ...Array.from({ length: others }, () => bot)];
+};
+
+describe('a table of people and bots', () => {
+  test.each(GAME_IDS)('plays %s and can be saved and restored at any time', async id => {
+    const table = await createTable({ game: id, seats: seatsOf(id), seed: 'evening', deals: 2 });
+    await playOn(table, rngOf(id), 9);
+    const record = JSON.parse(JSON.stringify(table.save()));
+    const again = await createTable({ record, seats: seatsOf(id), deals: 2 });
+    expect(again.save()).toEqual(record);
+    const rest = await playOn(table, rngOf('rest'));
+    await playOn(again, rngOf('rest'));
+    expect(again.save()).toEqual(table.save());
+    expect(table.save().deals).toHaveLength(2);
+    expect(rest.filter(({ kind }) => kind === 'deal').length).toBeGreaterThan(0);
+  });
+
+  test('plays a match to its end: totals, and dealers in turn', async () => {
+    const table = await createTable({
+      game: 'klaberjass',
+      rules: { target: 150 },
+      seats: [bot, bot],
+      seed: 'match',
+    });
+    const events = await playOn(table, rngOf('match'));
+    const { deals } = table.save();
+    expect(events.map(({ kind }) => kind)).toEqual([...deals.map(() => 'deal'), 'match']);
+    const last = deals.at(-1)?.result?.after;
+    const { winner } = events.at(-1) as { winner: number };
+    expect(last?.totals?.[winner]).toBeGreaterThanOrEqual(150);
+    for (const [n, deal] of deals.slice(1).entries()) {
+      expect(deal.before.totals).toEqual(deals[n].result?.after.totals);
+      if (deals[n].result?.outcome !== 'annulled') expect(deal.dealer).toBe(1 - deals[n].dealer);
+    }
+    await expect(table.next()).resolves.toEqual({ kind: 'match', winner });
+  });
+
+  test('says why an action is not legal, with the rule', async () => {
+    const table = await createTable({ game: 'klaverjas', seats: ['person', 'person', 'person', 'person'] });
+    expect(() => table.play('Jh')).toThrow(/cannot play Jh: can say now: pass, play/);
+    expect(() => table.play('nonsense')).toThrow('cannot play nonsense: that is no action');
+    const rng = rngOf('why');
+    const reasons = new Set<string>();
+    for (let n = 0; n < 400; n++) {
+      const event = await table.next();
+      if (event.kind !== 'turn') continue;
+      for (let card = 0; card < 32; card++) {
+        const why = table.whyNot(card);
+        expect(why === undefined).toBe(event.legal.includes(card));
+        if (why?.rule !== undefined) {
+          expect(why.rule).toBe('GEN-DUTY-ROTT');
+          reasons.add(
+            why.text.replace(/(clubs|diamonds|hearts|spades)/g, 'SUIT').replace(/ [7-9TJQKA][cdhs]/, ' C'),
+          );
+        }
+      }
+      table.play(event.legal[rng.below(event.legal.length)]);
+    }
+    expect([...reasons].sort()).toEqual([
+      'cannot follow SUIT and must overtrump C',
+      'cannot follow SUIT and must play trumps, SUIT',
+      'must follow SUIT',
+      'must follow SUIT with a card that beats C',
+    ]);
+  });
+
+  test('takes back the last choice of a person, and bots answer as before', async () => {
+    const table = await createTable({ game: 'belote', seats: seatsOf('belote'), seed: 'undo' });
+    expect(table.undo()).toBe(false);
+    const rng = rngOf('undo');
+    await playOn(table, rng, 6);
+    const turn = await table.next();
+    if (turn.kind !== 'turn') throw new Error('a person is on turn');
+    const before = table.save();
+    table.play(turn.legal[0]);
+    await table.next();
+    const after = table.save();
+    expect(table.undo()).toBe(true);
+    expect(table.save()).toEqual(before);
+    table.play(turn.legal[0]);
+    await table.next();
+    expect(table.save()).toEqual(after);
+  });
+
+  test('gives hints that are legal, from what the seat may know', async () => {
+    const table = await createTable({
+      game: 'klaberjass',
+      seats: ['person', bot],
+      adviser: { agent: 'greedy' },
+    });
+    for (let n = 0; n < 8; n++) {
+      const event = await table.next();
+      if (event.kind !== 'turn') break;
+      const hint = await table.hint();
+      expect(event.legal).toContain(hint);
+      table.play(formatAction(hint));
+    }
+  });
+
+  test('keeps seats and turns', async () => {
+    await expect(createTable({ game: 'belote', seats: ['person'] })).rejects.toThrow(
+      'belote has 4 seats, not 1',
+    );
+    const table = await createTable({ game: 'klaberjass', seats: [bot, 'person'], seed: 'turns' });
+    const first = table.next();
+    await expect(table.next()).rejects.toThrow('waiting for a bot already');
+    await first;
+    await expect(table.next(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    await expect(table.next()).resolves.toMatchObject({ kind: 'turn', seat: 1 });
+  });
+
+  test('refuses a record that does not follow the rules', async () => {
+    const table = await createTable({ game: 'klaberjass', seats: ['person', 'person'] });
+    await playOn(table, rngOf('record'), 5);
+    const record = table.save();
+    const [deal] = record.deals;
+    const restore = (changed: object) =>
+      createTable({ record: { ...record, deals: [{ ...deal, ...changed }] }, seats: ['person', 'person'] });
+    await expect(restore({ hands: [...deal.hands].reverse() })).rejects.toThrow(
+      'other cards than its seed deals',
+    );
+    await expect(restore({ actions: [{ seat: 0, act: 'fold' }] })).rejects.toThrow("'fold' is no action");
+    await expect(restore({ actions: [{ seat: 0, act: 'Jh' }] })).rejects.toThrow('cannot play Jh');
+  });
+});

@@ -1,0 +1,299 @@
+/**
+ * A table for people and bots: it deals, asks whoever is on turn, says why an action is not legal, takes actions back,
+ * and keeps the match as a record.
+ */
+import { NONE, type Seat } from '../cards/card.ts';
+import type { CardSet } from '../cards/cardset.ts';
+import { mix32 } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { actionsOf, type DealRecord, type ResultRecord, recordOf, resultOf } from '../engine/record.ts';
+import type { Setup } from '../engine/setup.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
+import { Perceived } from '../protocol/view.ts';
+import { type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
+import type { Leg } from '../table/leg.ts';
+import type { MatchDeal, NextDeal } from '../table/match.ts';
+import { type Termination, terminationOf } from '../table/termination.ts';
+import type { Bot } from './bot.ts';
+import { Chair } from './chair.ts';
+
+/** A match as plain data: every deal that was dealt, as a record. The last one has no result while it is played. */
+export interface TableRecord {
+  readonly v: 1;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  readonly deals: readonly (Omit<DealRecord, 'result'> & { readonly result?: ResultRecord })[];
+}
+
+/** What the table waits for. */
+export type TableEvent =
+  /** A person must choose: {@link GameTable.play}. */
+  | { readonly kind: 'turn'; readonly seat: Seat; readonly view: View; readonly legal: readonly Action[] }
+  /** A deal is over; `standing` by side is what decides the match. */
+  | { readonly kind: 'deal'; readonly result: ResultRecord; readonly standing: readonly number[] }
+  /** The match is over. `winner` is a side, or -1 if none has won. */
+  | { readonly kind: 'match'; readonly winner: number };
+
+/** An action that is not legal, and why. */
+export class IllegalAction extends RangeError {
+  override readonly name = 'IllegalAction';
+  /** The id of the rule that forbids it, as `GEN-DUTY-BEAT2`, where one rule does. */
+  readonly rule: string | undefined;
+
+  constructor(seat: Seat, action: string, { text, rule }: Objection) {
+    super(`seat ${seat} cannot play ${action}: ${text}${rule === undefined ? '' : ` [${rule}]`}`);
+    this.rule = rule;
+  }
+}
+
+/** How bots sit down: the bot of a player of the match, in a seat of the deal; undefined for a person. */
+export type SeatBot = (game: Game, seat: Seat, player: number) => Promise<Bot | undefined>;
+
+/** What a table is made of. */
+export interface TableParts {
+  readonly seed: string;
+  /** The match ends after so many deals. */
+  readonly deals?: number | undefined;
+  /** The deals of the match. */
+  course(onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination>;
+  readonly seatBot: SeatBot;
+  /** Who is asked for a hint, in a seat. */
+  readonly adviser: (game: Game, seat: Seat) => Promise<Bot>;
+}
+
+export class GameTable {
+  private readonly parts: TableParts;
+  private readonly course: Generator<NextDeal, number, Termination>;
+  private readonly past: DealRecord[] = [];
+  private leg: Leg | undefined;
+  private number = 0;
+  private setup!: Setup;
+  private state!: State;
+  private views: readonly View[] = [];
+  /** By seat of the deal; undefined for people. */
+  private chairs: readonly (Chair | undefined)[] = [];
+  /** The deal that follows, once the present one is over. */
+  private pending: NextDeal | undefined;
+  /** The side that has won the match, -1 for none; undefined while it goes on. */
+  private winner: number | undefined;
+  private standing: readonly number[] = [];
+  private isBusy = false;
+
+  /** Made by `createTable`, which deals the first cards. */
+  constructor(parts: TableParts) {
+    this.parts = parts;
+    this.course = parts.course(({ standing }) => {
+      this.standing = [...standing];
+    });
+    this.advance(this.course.next());
+  }
+
+  private advance(step: IteratorResult<NextDeal, number>): void {
+    if (step.done) this.winner = step.value;
+    else this.pending = step.value;
+  }
+
+  /** Whether the present deal is over, and {@link next} has told so. */
+  private get isSettled(): boolean {
+    return this.pending !== undefined || this.winner !== undefined;
+  }
+
+  /** The game of the present deal. In some matches it changes when players go out. */
+  get game(): Game {
+    return this.state.game;
+  }
+
+  /** What a seat of the present deal may know. */
+  view(seat: Seat): View {
+    return this.views[seat];
+  }
+
+  /** The player of the match who sits in a seat of the present deal. They differ once players have gone out. */
+  playerIn(seat: Seat): number {
+    return this.leg?.seatOf[seat] ?? seat;
+  }
+
+  /** Everything that a seat has perceived in the present deal, in order. */
+  events(seat: Seat): readonly { readonly seat: Seat; readonly event: Action | Fact }[] {
+    return [...new Perceived().news(this.views[seat])];
+  }
+
+  /**
+   * Lets the bots play until a person must choose, or a deal or the match is over. The next deal begins with the next
+   * call. Rejects with the reason of `signal` if that is aborted, and with the error of a bot; the table then stands as
+   * before its move.
+   */
+  async next(signal?: AbortSignal): Promise<TableEvent> {
+    if (this.isBusy) throw new RangeError('the table is waiting for a bot already');
+    this.isBusy = true;
+    try {
+      return await this.goOn(signal);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private async goOn(signal: AbortSignal | undefined): Promise<TableEvent> {
+    if (this.winner !== undefined) return { kind: 'match', winner: this.winner };
+    await this.deal();
+    const { state } = this;
+    while (!state.isOver()) {
+      signal?.throwIfAborted();
+      const { turn } = state;
+      const chair = this.chairs[turn];
+      if (chair === undefined) return this.turnOf(turn);
+      chair.ask(this.views[turn]);
+      const action = await chair.bot.move(signal);
+      const objection = whyIllegal(state, action);
+      if (objection !== undefined) throw new IllegalAction(turn, formatAction(action), objection);
+      state.apply(action);
+    }
+    return this.finish();
+  }
+
+  private turnOf(seat: Seat): TableEvent {
+    return { kind: 'turn', seat, view: this.views[seat], legal: this.legal() };
+  }
+
+  /** The legal actions of whoever is on turn. */
+  legal(): readonly Action[] {
+    return Array.from({ length: this.state.numLegal() }, (_, k) => this.state.legalAt(k));
+  }
+
+  /** Why whoever is on turn may not take an action, in words, with the rule; undefined if it is legal. */
+  whyNot(action: Action): Objection | undefined {
+    return whyIllegal(this.state, action);
+  }
+
+  /** The choice of the person on turn: an action, or its word as `Jh` or `take`. Throws an {@link IllegalAction}. */
+  play(choice: Action | string): void {
+    const { state } = this;
+    const action = typeof choice === 'string' ? (parseAction(choice) ?? -1) : choice;
+    const objection = this.isBusy
+      ? { text: 'a bot is on turn' }
+      : (whyIllegal(state, action) ?? this.notAPerson());
+    if (objection !== undefined) {
+      const word = typeof choice === 'string' ? choice : formatAction(choice);
+      throw new IllegalAction(state.turn, word, objection);
+    }
+    state.apply(action);
+  }
+
+  private notAPerson(): Objection | undefined {
+    return this.chairs[this.state.turn] === undefined ? undefined : { text: 'a bot plays this seat' };
+  }
+
+  /** What a strong bot would do in the place of whoever is on turn. It knows what that seat may know. */
+  async hint(signal?: AbortSignal): Promise<Action> {
+    if (this.state.isOver()) throw new RangeError('the deal is over: there is nothing to choose');
+    const { turn } = this.state;
+    const bot = await this.parts.adviser(this.game, turn);
+    try {
+      const chair = new Chair(bot);
+      chair.retell(this.state, this.setup, actionsOf(this.state), this.botSeed(turn));
+      chair.ask(this.views[turn]);
+      return await bot.move(signal);
+    } finally {
+      bot.close();
+    }
+  }
+
+  /**
+   * Takes back the last choice of a person in the present deal, with all that followed. False if there was none. A deal
+   * that is over stays so once {@link next} has told of it.
+   */
+  undo(): boolean {
+    if (this.isBusy || this.isSettled) return false;
+    const actions = actionsOf(this.state);
+    const replay = new State(this.game).begin(this.setup);
+    let last = -1;
+    for (const [n, action] of actions.entries()) {
+      if (this.chairs[replay.turn] === undefined) last = n;
+      replay.apply(action);
+    }
+    if (last < 0) return false;
+    this.restart(actions.slice(0, last));
+    return true;
+  }
+
+  /** The hands that were dealt before the first decision, by seat. */
+  dealtHands(): readonly CardSet[] {
+    return [...this.state.dealt.subarray(0, this.state.seats)];
+  }
+
+  /** The match so far. `createTable` restores it. */
+  save(): TableRecord {
+    const { seed } = this.parts;
+    const { result, ...present } = this.record();
+    const { game, options } = this.past[0] ?? present;
+    const deals = this.isSettled ? this.past : [...this.past, present];
+    return { v: 1, game, options, seed, deals };
+  }
+
+  private record(): DealRecord {
+    const { state, number, parts } = this;
+    const agents = this.chairs.map(chair => chair?.bot.name ?? 'person');
+    return recordOf(state, { legal: false, origin: { seed: parts.seed, deal: number, agents } });
+  }
+
+  /** Ends the bots. */
+  close(): void {
+    for (const chair of this.chairs) chair?.bot.close();
+  }
+
+  // The course of the match
+
+  /** Deals the next cards, if the present deal is over. */
+  async deal(): Promise<void> {
+    const { pending } = this;
+    if (pending === undefined) return;
+    const { leg, deal } = pending;
+    if (leg !== this.leg) await this.sitDown(leg);
+    this.pending = undefined;
+    this.number = deal;
+    const setup = leg.setup(deal);
+    this.setup = { ...setup, deck: Int32Array.from(setup.deck) };
+    this.restart([]);
+  }
+
+  private async sitDown(leg: Leg): Promise<void> {
+    this.close();
+    this.leg = leg;
+    this.state = leg.state;
+    const seats = leg.seatOf.map((player, seat) => this.parts.seatBot(leg.game, seat, player));
+    this.chairs = (await Promise.all(seats)).map(bot => bot && new Chair(bot));
+    this.views = leg.seatOf.map((_, seat) => new View(leg.state, seat));
+  }
+
+  /** Begins the present deal again, and repeats these actions. */
+  restart(actions: readonly Action[]): void {
+    const { state, setup } = this;
+    state.begin(setup);
+    for (const action of actions) {
+      const objection = whyIllegal(state, action);
+      if (objection !== undefined) throw new IllegalAction(state.turn, formatAction(action), objection);
+      state.apply(action);
+    }
+    for (const chair of this.chairs) chair?.retell(state, setup, actions, this.botSeed(chair.bot.seat));
+  }
+
+  /** Bots draw other random numbers in each deal. */
+  private botSeed(seat: Seat): number {
+    return mix32(4 * this.number + seat) >>> 0;
+  }
+
+  /** The deal is over: the bots are told, and the match goes on. */
+  finish(): TableEvent {
+    const { state } = this;
+    const result = resultOf(state);
+    for (const chair of this.chairs)
+      chair?.end(this.views[chair.bot.seat], { termination: terminationOf(state), result });
+    this.past.push(this.record());
+    this.advance(this.course.next(terminationOf(state)));
+    if (this.past.length === this.parts.deals) this.winner ??= NONE;
+    return { kind: 'deal', result, standing: this.standing };
+  }
+}

@@ -1,0 +1,7 @@
+/** `jaslab/player`: players and tables for apps. Needs no Node; games and agents are loaded when they are named. */
+export type { Objection } from '../engine/why-illegal.ts';
+export type { Bot, Sight } from './bot.ts';
+export { createPlayer } from './create-player.ts';
+export { createTable, type Sitter, type TableOptions } from './create-table.ts';
+export { GameTable, IllegalAction, type TableEvent, type TableRecord } from './game-table.ts';
+export type { PlayerOptions, WorkerLike } from './player-options.ts';

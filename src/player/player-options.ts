@@ -1,0 +1,32 @@
+/** What makes a player. */
+import type { Seat } from '../cards/card.ts';
+import type { GameDefinition } from '../rules/ruleset.ts';
+import type { AgentDefinition } from '../table/agent.ts';
+
+/** What a web worker and a worker thread of Node have in common. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  addEventListener?(type: 'message' | 'error', listener: (event: unknown) => void): void;
+  on?(type: 'message' | 'error', listener: (value: unknown) => void): unknown;
+}
+
+/** What a player is. */
+export interface PlayerOptions {
+  /** The name of a game, `klaberjass` or with a preset `klaverjas/amsterdam-club`, or its definition. */
+  readonly game: string | GameDefinition;
+  /** Options of the game that are not at their defaults. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** The seat that it plays, from 0. */
+  readonly seat: Seat;
+  /** The name of an agent, with options as `strong:iterations=100`, or its definition; by default `strong`. */
+  readonly agent?: string | AgentDefinition;
+  /** Milliseconds for each decision, for an agent that thinks by the clock; the same seed may then play otherwise. */
+  readonly budgetMillis?: number;
+  /** Any text: the same seed plays the same, unless it thinks by the clock. By default `player`. */
+  readonly seed?: string;
+  /**
+   * A worker that has loaded `jaslab/player/worker`, to think there: a web worker, or a worker thread of Node. Game and
+   * agent are then given by name. Several players may share one.
+   */
+  readonly worker?: WorkerLike;
+}
