@@ -70,7 +70,7 @@ function contentOf({ x, rows, series, marks = [] }: DotPlot, width: number): Con
   const scale = scaleOf(
     x,
     places,
-    [left + INSET.left, frame.right - INSET.right],
+    [left + (isAbove ? INSET.right : INSET.left), frame.right - INSET.right],
     Math.floor((frame.right - left) / 72),
   );
   const rowTop = (row: number) => top + row * height;

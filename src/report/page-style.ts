@@ -1,4 +1,4 @@
-/** The style of a page: light and dark, broad and narrow. */
+/** The style of a page: light and dark, broad and narrow. A table that is too wide scrolls under shadows at its sides. */
 import { COLOURS } from './svg.ts';
 
 const variables = (mode: 0 | 1) =>
@@ -46,7 +46,15 @@ figcaption { font-weight: 600; margin-bottom: .5rem; line-height: 1.35; text-wra
 svg { display: block; width: 100%; height: auto; font-variant-numeric: tabular-nums; }
 svg.narrow { display: none; max-width: 26rem; margin: 0 auto; }
 @media (max-width: 36rem) { svg.broad { display: none; } svg.narrow { display: block; } }
-.box { overflow-x: auto; margin: 1rem 0 1.5rem; }
+.box {
+  overflow-x: auto; margin: 1rem 0 1.5rem; width: fit-content; max-width: 100%;
+  background:
+    linear-gradient(to right, var(--paper) 40%, transparent) left / 2rem 100% local no-repeat,
+    linear-gradient(to left, var(--paper) 40%, transparent) right / 2rem 100% local no-repeat,
+    linear-gradient(to right, var(--grid), transparent) left / .7rem 100% scroll no-repeat,
+    linear-gradient(to left, var(--grid), transparent) right / .7rem 100% scroll no-repeat;
+}
+@media (min-width: 64rem) { .box { max-width: calc(100% + (min(100vw - 2rem, 66rem) - 100%) / 2); } }
 table { border-collapse: collapse; font-size: .9rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .75rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--grid); }
 th:first-child, td:first-child { padding-left: 0; }
