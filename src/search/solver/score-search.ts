@@ -15,6 +15,7 @@ import { orderFollow, orderLeads } from './order.ts';
 import { type PayoffTable, ROEM_LIMIT, ROEM_UNIT } from './payoff-table.ts';
 import { fillTrick, type Root } from './root.ts';
 import { test } from './search.ts';
+import { haveSiblings, withoutWorse } from './siblings.ts';
 
 const { ABOVE, SUIT_OF, movesAt, newTricks, rules } = m;
 const { hands, owner, sideOf, seatAfter, sweepers, surePoints, moves } = m.memory;
@@ -215,13 +216,19 @@ function tryLeads(game: Question, at: Standing): boolean {
   trick.special = specialCards(rest);
   trick.t = points >> 1;
   const from = movesAt(trick, 0);
-  const end = keepOrder(from, orderLeads(trick, withoutEqual(hand, rest & ~hand, trick.special), -1));
+  const end = keepOrder(from, orderLeads(trick, worthTrying(trick, 0, hand, rest & ~hand, -1), -1));
   for (let i = from; i < end; i++) {
     const card = ordered[i];
     trick.led = SUIT_OF[card];
     if (scoreFollow(game, at, 1, rest & ~(1 << card), card) === most) return most;
   }
   return !most;
+}
+
+/** Cards without those that pay no more than another: a payoff rises with the card points. */
+function worthTrying(trick: m.Trick, place: number, legal: CardSet, others: CardSet, best: Card): CardSet {
+  const cards = withoutEqual(legal, others, trick.special);
+  return haveSiblings(cards, others) ? withoutWorse(trick, place, cards, others, best) : cards;
 }
 
 /** Copies a stretch of `moves`, best first; returns its end. */
@@ -243,7 +250,7 @@ function scoreFollow(game: Question, at: Standing, place: number, rest: CardSet,
   const seat = seatAfter[trick.leader + place];
   const hand = hands[seat] & rest;
   const others = (rest & ~hand) | (1 << best);
-  const legal = withoutEqual(legalCards(hand, trick.led, best, seat), others, trick.special);
+  const legal = worthTrying(trick, place, legalCards(hand, trick.led, best, seat), others, best);
   const most = sideOf[seat] === 0;
   const from = movesAt(trick, place);
   const end = keepOrder(from, orderFollow(trick, place, legal, rest, best));
