@@ -46,10 +46,11 @@ import { MeldJudge } from './greedy/meld-judge.ts';
 import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
 import { STYLES, type Styles } from './greedy/styles.ts';
 
-const points = (value: number, doc: string) => countOption(value, [-200, 200, 1], 'points', doc);
+const points = (value: number, doc: string) =>
+  countOption(value, [-200, 200, 1], 'points', doc, { least: -80, most: 80 });
 
-// Each is a threshold: the points by which the counted hand must be expected to beat the other side
-const OPTIONS = {
+/** Each is a threshold: the points by which the counted hand must be expected to beat the other side. */
+export const THRESHOLDS = {
   take: points(-5, 'to take the proposed suit'),
   wait: points(20, 'added to take, if the suit may still be named when all have passed it'),
   spared: points(50, 'added to take, if passing makes the others play a suit they did not choose'),
@@ -59,11 +60,15 @@ const OPTIONS = {
   bid: points(-35, 'to bid 82; each point above needs 2 more'),
   double: points(-20, 'to double, counted for the own hand with the suit of the maker'),
   redouble: points(40, 'to double again'),
+} as const;
+const OPTIONS = {
+  ...THRESHOLDS,
   patience: countOption(
     2,
     [0, 32, 1],
     'cards',
     'declares low sequences before higher ones while the stock holds at least this many',
+    { least: 0, most: 16 },
   ),
 };
 type Options = { readonly [name in keyof typeof OPTIONS]: number };

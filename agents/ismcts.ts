@@ -22,7 +22,11 @@ export default defineAgent({
       'milliseconds',
       'time for each decision instead of iterations; 0: none',
     ),
-    exploration: countOption(100, [0, 100_000, 1], 'points', 'constant of UCB1'),
+    exploration: countOption(100, [0, 100_000, 1], 'points', 'constant of UCB1', {
+      least: 10,
+      most: 1_000,
+      scale: 'log',
+    }),
     rollout: choiceOption(['greedy', 'random'], 'who plays sampled worlds to their end'),
     endgame: choiceOption(['solve', 'search'], 'how cards are chosen once all hands are known'),
   },

@@ -21,13 +21,14 @@ import {
 import { STYLES } from './greedy/styles.ts';
 import greedy, { Greedy } from './greedy.ts';
 import { RulesJudge } from './rules/rules-judge.ts';
+import { AT } from './rules/terms.ts';
 import { listsOf, weightsOf } from './rules/weights.ts';
 import rules from './rules.ts';
 
 const ROOT = rootOf('rules test');
 
 function seat(game: Game, place: number) {
-  return rules.create({ without: '' }, game, place, new Rng());
+  return rules.create(defaultsOf(rules.options), game, place, new Rng());
 }
 
 /** The player with its judge. */
@@ -160,10 +161,32 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
+test('a factor of nothing leaves a term out, in its phase', () => {
+  const weights = weightsOf(new Game(klaverjas));
+  const factors = { 'making.draw': 0, 'against.draw': 0, 'drawing.draw': 0, 'making.keep': 50 };
+  const lists = listsOf(weights, [], factors);
+  expect(lists.against).toEqual(listsOf(weights, ['draw']).against);
+  const [half, whole] = [lists.making[AT.keep], listsOf(weights).making[AT.keep]];
+  expect(half).toBeCloseTo(whole / 2, 9);
+});
+
+test('thresholds that are given decide whether it bids', () => {
+  const state = situation('klaberjass', { dealer: 1 });
+  const view = new View(state, state.turn);
+  const answer = (take: number) => {
+    const usual = { ...defaultsOf(rules.options), bids: { take, schmeiss: 200 } };
+    const agent = rules.create(usual, state.game, state.turn, new Rng());
+    agent.begin?.(view);
+    return formatAction(agent.act(view));
+  };
+  expect([answer(-200), answer(200)]).toEqual(['take', 'pass']);
+});
+
 test('a term that is left out must exist', () => {
   const game = new Game(klaverjas);
-  expect(() => rules.create({ without: 'draw+signal' }, game, 0, new Rng())).not.toThrow();
-  expect(() => rules.create({ without: 'luck' }, game, 0, new Rng())).toThrow(
+  const usual = defaultsOf(rules.options);
+  expect(() => rules.create({ ...usual, without: 'draw+signal' }, game, 0, new Rng())).not.toThrow();
+  expect(() => rules.create({ ...usual, without: 'luck' }, game, 0, new Rng())).toThrow(
     /no term 'luck'; there are: ply, keep/,
   );
 });

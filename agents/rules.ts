@@ -4,22 +4,44 @@
  */
 import type { Seat } from '../src/cards/card.ts';
 import type { Game } from '../src/engine/game.ts';
-import { defaultsOf, textOption } from '../src/rules/options.ts';
+import {
+  countOption,
+  defaultsOf,
+  flagOption,
+  type Numbers,
+  numbersOption,
+  type OptionValues,
+  textOption,
+} from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { STYLES } from './greedy/styles.ts';
-import greedy, { Greedy } from './greedy.ts';
+import greedy, { Greedy, THRESHOLDS } from './greedy.ts';
 import { RulesJudge, type WeightLists } from './rules/rules-judge.ts';
-import { TERM_NAMES } from './rules/terms.ts';
+import { PHASES, TERM_NAMES, TERMS } from './rules/terms.ts';
+import { tunedFor } from './rules/tuned.ts';
 import { listsOf, weightsOf } from './rules/weights.ts';
+
+/** A factor for each term in each phase. */
+const FACTORS = /* @__PURE__ */ Object.fromEntries(
+  PHASES.flatMap(phase =>
+    TERM_NAMES.map(name => {
+      const option = countOption(100, [-400, 400, 1], 'percent', TERMS[name].doc, { least: 0, most: 200 });
+      return [`${phase}.${name}`, option] as const;
+    }),
+  ),
+);
 
 const OPTIONS = {
   without: textOption('', 'pieces of advice that it does not follow, with + between them'),
+  tuned: flagOption(true, 'takes thresholds and factors that were tuned for its game where none are given'),
+  bids: numbersOption(THRESHOLDS, 'thresholds of bids, as those of greedy: take:-10+name:0'),
+  factors: numbersOption(FACTORS, 'percent of the weights of terms: making.draw:120+drawing.keep:80'),
 };
 const GREEDY = defaultsOf(greedy.options);
 
-function seated(game: Game, seat: Seat, lists: WeightLists): Agent {
+function seated(game: Game, seat: Seat, bids: Numbers, lists: WeightLists): Agent {
   return new Greedy(
-    GREEDY,
+    { ...GREEDY, ...bids },
     game,
     seat,
     STYLES,
@@ -27,12 +49,23 @@ function seated(game: Game, seat: Seat, lists: WeightLists): Agent {
   );
 }
 
-function agentWith(listsFor: (game: Game, without: string) => WeightLists): AgentDefinition<typeof OPTIONS> {
+type Options = OptionValues<typeof OPTIONS>;
+
+function filledIn({ tuned, bids, factors, ...other }: Options, game: Game): Options {
+  const usual = tunedFor(game, tuned);
+  return { ...other, tuned, bids: { ...usual.bids, ...bids }, factors: { ...usual.factors, ...factors } };
+}
+
+function agentWith(listsFor: (game: Game, options: Options) => WeightLists): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'strong without search: bids as greedy does, and plays the card with the largest sum of named, fitted terms',
     sees: 'view',
     options: OPTIONS,
-    create: ({ without }, game, seat) => seated(game, seat, listsFor(game, without)),
+    filledIn,
+    create(options, game, seat) {
+      const filled = filledIn(options, game);
+      return seated(game, seat, filled.bids, listsFor(game, filled));
+    },
   });
 }
 
@@ -50,4 +83,4 @@ function termsIn(text: string): readonly string[] {
   return names;
 }
 
-export default agentWith((game, without) => listsOf(weightsOf(game), termsIn(without)));
+export default agentWith((game, { without, factors }) => listsOf(weightsOf(game), termsIn(without), factors));

@@ -24,6 +24,7 @@ export const ROOMS = [
   'rows',
   'hand',
   'duel',
+  'tune',
   'report',
   'storage',
   'node',

@@ -26,6 +26,7 @@ import {
   LOWEST_BID,
   REJECT_MELD,
 } from '../src/rules/action.ts';
+import { optionText } from '../src/rules/options.ts';
 import { benchFile } from './bench-data.ts';
 import { dealsMarkdown } from './bench-page.ts';
 
@@ -91,7 +92,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       Object.entries(agent.options).map(([option, spec]) => [
         code(name),
         code(option),
-        spec.default === '' ? '' : code(`${spec.default}`),
+        optionText(spec.default) === '' ? '' : code(optionText(spec.default)),
         spec.doc,
       ]),
     );

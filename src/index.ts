@@ -33,6 +33,7 @@ export {
   countOption,
   defaultsOf,
   flagOption,
+  numbersOption,
   type OptionList,
   type OptionValues,
   resolveOptions,

@@ -1,7 +1,8 @@
 /** The weights of each game. A game that has none is played as greedy plays it. */
 import type { Game } from '../../src/engine/game.ts';
+import type { Numbers } from '../../src/rules/options.ts';
 import type { WeightLists } from './rules-judge.ts';
-import { type GameWeights, listOf, type Phase, type Weights } from './terms.ts';
+import { AT, type GameWeights, listOf, type Phase, TERM_NAMES, TERMS, type Weights } from './terms.ts';
 import { WEIGHTS as belote } from './weights/belote.ts';
 import { WEIGHTS as belote2 } from './weights/belote2.ts';
 import { WEIGHTS as belote3 } from './weights/belote3.ts';
@@ -37,8 +38,20 @@ export function weightsOf(game: Game): GameWeights {
   return FITTED[game.id] ?? {};
 }
 
-/** The same as lists. `without` names terms that are left out. */
-export function listsOf(weights: GameWeights, without: readonly string[] = []): WeightLists {
-  const list = (phase: Phase) => listOf(weights[phase] ?? PLAIN, without);
+/** The same as lists. `without` names terms that are left out; `factors` are in percent, by `phase.term`. */
+export function listsOf(
+  weights: GameWeights,
+  without: readonly string[] = [],
+  factors: Numbers = {},
+): WeightLists {
+  const list = (phase: Phase) => {
+    const all = listOf(weights[phase] ?? PLAIN, without);
+    for (const name of TERM_NAMES) {
+      const factor = (factors[`${phase}.${name}`] ?? 100) / 100;
+      if (factor === 1) continue;
+      for (let at = AT[name]; at < AT[name] + TERMS[name].size; at++) all[at] = all[at] * factor + 0;
+    }
+    return all;
+  };
   return { drawing: list('drawing'), making: list('making'), against: list('against') };
 }

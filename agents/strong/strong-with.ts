@@ -33,12 +33,14 @@ const OPTIONS = {
     [0, 100_000, 1],
     'worlds',
     'worlds sampled for each decision in trick play; 0: a quarter of the iterations, from 50 to 1,000',
+    { least: 10, most: 1_000, scale: 'log' },
   ),
   exploration: countOption(
     150,
     [0, 10_000, 1],
     'percent',
     'constant of UCB1, of the standard deviation of payoffs',
+    { least: 20, most: 1_000, scale: 'log' },
   ),
   rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
   inference: choiceOption(

@@ -69,6 +69,7 @@ export function valuesOf(option: Option): readonly unknown[] {
     case 'length':
       return [option.default, { deals: 16 }, { points: 100 }];
     case 'text':
+    case 'numbers':
       return [option.default];
   }
 }

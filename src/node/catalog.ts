@@ -22,6 +22,7 @@ import { type AgentSpec, agentLabel, optionsOf, parseAgentSpec } from '../table/
 import type { Player } from '../table/table.ts';
 import { fileOfAgent, loadAgentFile } from './agent-module.ts';
 import { moduleUrl } from './module-url.ts';
+import { isTunedFile, tunedAgent } from './tune/tuned-file.ts';
 
 const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;
 export type Kind = keyof typeof FOLDERS;
@@ -104,8 +105,12 @@ async function importAgent(name: string): Promise<AgentModule> {
   );
 }
 
-/** An agent from its text, `greedy` or `ismcts:iterations=500`. Of a remote one, nothing is started yet. */
+/**
+ * An agent from its text, `greedy` or `ismcts:iterations=500`, or from a file that `jaslab tune` has written. Of a
+ * remote one, nothing is started yet.
+ */
 export async function makePlayer(text: string): Promise<Player> {
+  if (isTunedFile(text)) return makePlayer(await tunedAgent(text));
   const spec: AgentSpec = parseAgentSpec(text);
   const module = await importAgent(spec.name);
   const label = asUserError(() => agentLabel(spec, module));

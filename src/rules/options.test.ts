@@ -6,6 +6,8 @@ import {
   flagOption,
   lengthOption,
   nonDefaults,
+  numbersOption,
+  optionText,
   parseOptions,
   resolveOptions,
 } from './options.ts';
@@ -33,6 +35,28 @@ test('words are converted to the type of the option', () =>
     target: 505,
     match: { deals: 16 },
   }));
+
+describe('named numbers', () => {
+  const list = {
+    bids: numbersOption({ take: countOption(-5, [-200, 200, 1], 'points', 'x') }, 'thresholds'),
+  };
+  const bids = (word: string) => resolveOptions('agent', list, parseOptions('agent', list, [word])).bids;
+
+  test('are those that are given', () => {
+    expect(defaultsOf(list)).toEqual({ bids: {} });
+    expect(bids('bids=take:-12')).toEqual({ take: -12 });
+    expect(bids('bids=')).toEqual({});
+    expect(optionText({ take: -12, name: 3 })).toBe('take:-12+name:3');
+  });
+
+  test.each([
+    ['bids=tak:1', "agent: option bids knows no 'tak'; did you mean take?, not"],
+    ['bids=take:201', 'wants a take that is a number from -200 to 200'],
+    ['bids=take', 'is a list of numbers such as name:1+other:2, not "take"'],
+    ['bids=take:', 'is a list of numbers'],
+    ['bids=:3', 'is a list of numbers'],
+  ])('%s is refused', (word, message) => expect(() => bids(word)).toThrow(message));
+});
 
 test('nonDefaults omits default values', () => {
   expect(nonDefaults(LIST, read('early=false', 'order=up', 'match=points:1500'))).toEqual({});

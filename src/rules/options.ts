@@ -14,6 +14,12 @@ export interface ChoiceOption<V extends string | number = string | number> {
   readonly values: readonly V[];
   readonly doc: string;
 }
+/** Where `jaslab tune` looks for a number: in equal steps or, on a log scale, in equal ratios. */
+export interface TuneRange {
+  readonly least: number;
+  readonly most: number;
+  readonly scale?: 'linear' | 'log';
+}
 /** An option that is a number in a range. */
 export interface CountOption {
   readonly type: 'count';
@@ -24,7 +30,19 @@ export interface CountOption {
   readonly step: number;
   readonly unit: string;
   readonly doc: string;
+  /** Absent for a number that is not to be tuned: a budget, or a number whose best value is known. */
+  readonly tune?: TuneRange;
 }
+/** An option that is a list of named numbers, of which any may be given: `keep:120+draw:80`. */
+export interface NumbersOption {
+  readonly type: 'numbers';
+  readonly default: Numbers;
+  /** The numbers that there are, with their usual values. */
+  readonly names: Readonly<Record<string, CountOption>>;
+  readonly doc: string;
+}
+/** Numbers by name. */
+export type Numbers = Readonly<Record<string, number>>;
 /** The length of a match: a number of points or of deals [KJ-END-1]. */
 export type MatchLength = { readonly points: number } | { readonly deals: number };
 /** An option that is the length of a match. */
@@ -40,7 +58,7 @@ export interface TextOption {
   readonly doc: string;
 }
 /** An option of a game or an agent. */
-export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | TextOption;
+export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | TextOption | NumbersOption;
 /** Options by name. */
 export type OptionList = Readonly<Record<string, Option>>;
 
@@ -53,7 +71,9 @@ export type OptionValue<T extends Option> = T extends FlagOption
       ? MatchLength
       : T extends TextOption
         ? string
-        : number;
+        : T extends NumbersOption
+          ? Numbers
+          : number;
 /** The values of all options of a list. */
 export type OptionValues<L extends OptionList> = { readonly [K in keyof L]: OptionValue<L[K]> };
 
@@ -76,8 +96,14 @@ export function countOption(
   [min, max, step]: readonly [number, number, number],
   unit: string,
   doc: string,
+  tune?: TuneRange,
 ): CountOption {
-  return { type: 'count', default: value, min, max, step, unit, doc };
+  return { type: 'count', default: value, min, max, step, unit, doc, ...(tune && { tune }) };
+}
+
+/** Makes an option of named numbers. By default none is given. */
+export function numbersOption(names: NumbersOption['names'], doc: string): NumbersOption {
+  return { type: 'numbers', default: {}, names, doc };
 }
 
 /** Makes a match-length option. */
@@ -107,11 +133,23 @@ function problemOf(option: Option, value: unknown): string | undefined {
     return isLength(value) ? undefined : 'is points:<n> or deals:<n> with n from 1 to 100000';
   if (option.type === 'text')
     return typeof value === 'string' && !CONTROL.test(value) ? undefined : 'is one line of text';
+  if (option.type === 'numbers') return problemOfNumbers(option, value);
   const { min, max, step } = option;
   const fits =
     typeof value === 'number' && value >= min && value <= max && Number.isInteger((value - min) / step);
   if (fits) return undefined;
   return `is a number from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`;
+}
+
+function problemOfNumbers({ names }: NumbersOption, value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return 'is a list of numbers such as name:1+other:2';
+  for (const [name, number] of Object.entries(value)) {
+    const option = Object.hasOwn(names, name) ? names[name] : undefined;
+    if (option === undefined) return `knows no '${name}'${suggestion(name, Object.keys(names))}`;
+    const problem = problemOf(option, number);
+    if (problem !== undefined) return `wants a ${name} that ${problem}`;
+  }
+  return undefined;
 }
 
 function isLength(value: unknown): boolean {
@@ -181,12 +219,29 @@ export function parseOptions(
 
 function parseValue(option: Option | undefined, text: string): unknown {
   if (option?.type === 'text') return text;
+  if (option?.type === 'numbers') return numbersIn(text);
   if (text === 'true' || text === 'false') return text === 'true';
   const words = /^(points|deals):(\d+)$/.exec(text);
   if (option?.type === 'length' && words !== null) return { [words[1] as string]: Number(words[2]) };
   const wantsNumber =
     option?.type === 'count' || typeof option?.default === 'number' || isNumeric(option, text);
   return wantsNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** `keep:120+draw:80`; the text itself if it is not of this form. */
+function numbersIn(text: string): unknown {
+  const words = text === '' ? [] : text.split('+').map(word => word.split(':'));
+  const isOne = ([name, value = '', ...more]: readonly string[]) =>
+    name !== '' && more.length === 0 && value.trim() !== '' && Number.isFinite(Number(value));
+  return words.every(isOne) ? Object.fromEntries(words.map(([name, value]) => [name, Number(value)])) : text;
+}
+
+/** The value of an option as it is given: `-5`, `keep:120+draw:80`, `points:500`. */
+export function optionText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, number]) => `${name}:${number}`)
+    .join('+');
 }
 
 function isNumeric(option: Option | undefined, text: string): boolean {

@@ -4,7 +4,13 @@
  * within double quotes `\"` and `\\` are a quote and a backslash. A quote without a partner is an ordinary character:
  * a shell may already have removed the quotes.
  */
-import { type OptionList, type OptionValues, parseOptions, resolveOptions } from '../rules/options.ts';
+import {
+  type OptionList,
+  type OptionValues,
+  optionText,
+  parseOptions,
+  resolveOptions,
+} from '../rules/options.ts';
 import type { AgentModule } from './agent.ts';
 
 /** The name or file of an agent, and its options as words `name=value`, without quotes. */
@@ -71,8 +77,17 @@ export function optionsOf(spec: AgentSpec, definition: AgentModule): OptionValue
 /** The label of an agent: its name and the options that were given, in the order of the definition. */
 export function agentLabel(spec: AgentSpec, definition: AgentModule): string {
   const given = parseOptions(`agent ${spec.name}`, definition.options, spec.words);
+  return specText(spec.name, definition, given);
+}
+
+/** The text of an agent with the options given, in the order of the definition; {@link parseAgentSpec} reads it. */
+export function specText(
+  name: string,
+  definition: AgentModule,
+  given: Readonly<Record<string, unknown>>,
+): string {
   const words = Object.keys(definition.options)
-    .filter(name => name in given)
-    .map(name => `${name}=${quoted(String(given[name]))}`);
-  return words.length === 0 ? spec.name : `${spec.name}:${words.join(',')}`;
+    .filter(option => option in given)
+    .map(option => `${option}=${quoted(optionText(given[option]))}`);
+  return words.length === 0 ? name : `${name}:${words.join(',')}`;
 }

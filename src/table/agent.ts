@@ -40,6 +40,8 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
   /** Whether the agent sees all cards; recorded in the manifest of every run. */
   readonly sees: 'view' | 'everything';
   readonly options: O;
+  /** The options with what they leave to the game filled in: where tuning starts. By default they leave nothing. */
+  filledIn?(options: OptionValues<O>, game: Game): OptionValues<O>;
   /**
    * Makes an agent for one seat and any number of deals; `rng` is seeded anew for each deal. `state` is the deal itself
    * with all cards, for agents that see everything, and otherwise undefined. It belongs to the table and must not be

@@ -1,10 +1,11 @@
 /** `jaslab agents`: the agents and their options. */
 import { load, namesOf } from '../../node/catalog.ts';
+import { optionText } from '../../rules/options.ts';
 import { type AgentModule, isWrapper } from '../../table/agent.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
-import { allowed, valueText } from './games.ts';
+import { allowed } from './games.ts';
 
 export default defineCommand({
   group: 'look',
@@ -57,7 +58,7 @@ function listOf(agents: readonly NamedAgent[]): string[] {
   ]);
   const options = agents.flatMap(({ name, agent }) =>
     Object.entries(agent.options).map(([key, option]) => [
-      `${name}:${key}=${valueText(option.default)}`,
+      `${name}:${key}=${optionText(option.default)}`,
       `${option.doc} (${allowed(option)})`,
     ]),
   );

@@ -6,7 +6,7 @@ import { cardCount } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
 import { findGame, load, namesOf } from '../../node/catalog.ts';
 import { packageRoot } from '../../node/software.ts';
-import type { Option } from '../../rules/options.ts';
+import { type Option, optionText } from '../../rules/options.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
 import { UserError } from '../../storage/user-error.ts';
@@ -155,7 +155,7 @@ function pageOf(
     ...(acts.optional.length > 0 ? [['', `with other options: ${acts.optional.join(', ')}`]] : []),
   ];
   const options = Object.entries(definition.options).flatMap(([key, option]) => [
-    `  ${key} = ${valueText(game.options[key])}${changed(preset, key, option)}`,
+    `  ${key} = ${optionText(game.options[key])}${changed(preset, key, option)}`,
     ...wrap(option.doc, 74).map(line => `      ${line}`),
     ...alternatives(option).flatMap(text => wrap(text, 74).map(line => `      ${line}`)),
   ]);
@@ -197,16 +197,8 @@ function lengthOf(match: MatchRules): string {
   return match.by === 'lives' ? `${match.lives.start} lives each` : `to ${match.race} game points`;
 }
 
-/** As `--rules` takes it. */
-export function valueText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .map(([unit, n]) => `${unit}:${n}`)
-    .join();
-}
-
 function changed(preset: Readonly<Record<string, unknown>>, key: string, option: Option): string {
-  return key in preset ? `   (by the preset; else ${valueText(option.default)})` : '';
+  return key in preset ? `   (by the preset; else ${optionText(option.default)})` : '';
 }
 
 /** What the value may be, in words. */
@@ -222,6 +214,8 @@ export function allowed(option: Option): string {
       return 'points:<n> or deals:<n>';
     case 'text':
       return 'text';
+    case 'numbers':
+      return `numbers such as ${Object.keys(option.names)[0]}:${Object.values(option.names)[0]?.default}`;
   }
 }
 

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refused, run } from '../fixtures/run.ts';
+import { workplace } from '../fixtures/workplace.ts';
+
+const { newDirectory } = workplace('tune');
+const WORDS =
+  'tune greedy:take=150,name=150 --game klaberjass --params take,name --against greedy --quiet --workers 1';
+
+test('spoilt values are mended, proven on other boards, and the file plays', async () => {
+  const out = newDirectory();
+  const {
+    code,
+    out: text,
+    err,
+  } = await run(`${WORDS} --method random --boards 6000 --confirm 2000 --out ${out}`);
+  expect([code, err]).toEqual([0, '']);
+  expect(text).toMatch(/verdict {2}stronger by \d+\.\d+ ± \d+\.\d+ points a deal/);
+  const file = join(out, 'tuned.json');
+  const tuned = JSON.parse(readFileSync(file, 'utf8'));
+  expect(tuned).toMatchObject({ game: 'klaberjass', verdict: 'stronger', start: 'greedy:take=150,name=150' });
+  expect(tuned.command).toMatch(/^jaslab tune greedy:take=150,name=150 .* --out /);
+  expect(text).toContain(tuned.agent);
+  const report = readFileSync(join(out, 'report.md'), 'utf8');
+  expect(report).toContain(tuned.command);
+  expect(report).toContain('stronger by');
+  expect(readFileSync(join(out, 'path-take.svg'), 'utf8')).toContain('<svg');
+  const duel = await run(
+    `duel ${file}:patience=3 random --game klaberjass --boards 5 --quiet --workers 1 --json`,
+  );
+  expect(JSON.parse(duel.out).agents[0]).toBe(`${tuned.agent},patience=3`);
+}, 120_000);
+
+test('what nothing has shown is not proven, and said for programs too', async () => {
+  const out = newDirectory();
+  const words =
+    'tune greedy --game klaberjass --params redouble,patience --boards 400 --confirm 300 --quiet --workers 1';
+  const { code, out: text } = await run(`${words} --method ntbea --out ${out} --json`);
+  expect(code).toBe(0);
+  const report = JSON.parse(text);
+  expect(report.verdict).not.toBe('stronger');
+  expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['redouble', 'patience']);
+}, 120_000);
+
+test('refuses what does not fit in one line that says what to do', async () => {
+  const out = newDirectory();
+  await refused(
+    `tune greedy --game klaberjass --params tkae --out ${out}`,
+    /no parameter 'tkae'.*did you mean take/,
+  );
+  await refused(`tune random --game klaberjass --out ${out}`, /declares no range/);
+  await refused(`tune greedy --game klaberjass --params take=9:3 --out ${out}`, /least:most/);
+  await refused(`tune greedy --game klaberjass --gain -1 --out ${out}`, /above 0/);
+  await refused(
+    `tune strong --game belote --params rollout --out ${out}`,
+    /without order: only ntbea and random/,
+  );
+  await refused(`tune rules --game belote --method cmaes --out ${out}`, /at most 40 parameters/);
+  const file = join(out, 'no.json');
+  await refused(`duel ${file} greedy --game belote --boards 1`, /cannot read/);
+  writeFileSync(`${out}.json`, '{}');
+  await refused(`duel ${out}.json greedy --game belote --boards 1`, /names no agent/);
+});

@@ -1,0 +1,198 @@
+/** `jaslab tune`: looks for better options of an agent, and proves that they are. */
+import { join } from 'node:path';
+import { CONFIRM_ERRORS } from '../../node/tune/confirmation.ts';
+import type { TuneSpec } from '../../node/tune/tune-spec.ts';
+import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
+import { type TuningResult, tune } from '../../node/tune/tuning.ts';
+import {
+  PARAMETER_HEAD,
+  parameterRows,
+  type TunePage,
+  tunePage,
+  verdictText,
+} from '../../report/tune-page.ts';
+import { GAME_POINT } from '../../search/payoff.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { METHODS } from '../../tune/index.ts';
+import {
+  agentTexts,
+  choice,
+  nonEmpty,
+  optional,
+  positional,
+  type Reader,
+  required,
+  UsageError,
+  wholeNumber,
+} from '../arguments.ts';
+import { defineCommand } from '../command.ts';
+import { commandLine } from '../command-line.ts';
+import { alignRows } from '../layout.ts';
+import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
+import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
+
+const BOARDS = 200_000;
+const GAIN = 0.5;
+
+const names: Reader<readonly string[]> = (text, name) => {
+  const all = text.split(',').map(word => word.trim());
+  if (all.includes('')) throw new UsageError(`${name}: a parameter is missing in '${text}'`);
+  return all;
+};
+
+const points: Reader<number> = (text, name) => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value > 0 && Number.isFinite(value)) return value;
+  throw new UsageError(`${name} must be a number of points above 0, not '${text}'`);
+};
+
+const ARGUMENTS = {
+  agent: {
+    ...positional(required('AGENT', 'the agent, with the options that the search starts from', nonEmpty)),
+    choices: 'agent',
+  },
+  game: GAME,
+  rules: RULES,
+  against: {
+    ...optional('B,C', 'the opponents, who share the boards [the agent as it starts]', agentTexts, undefined),
+    choices: 'agent',
+  },
+  params: optional(
+    'P,Q',
+    'what is tuned: take, or take=-40:40 for a range of its own, or bids for all bids.… [all options that declare ' +
+      'a range for it]',
+    names,
+    undefined,
+  ),
+  method: choice('HOW', 'how to search', METHODS, 'spsa'),
+  boards: optional('N', 'boards of the search, all trials together', wholeNumber(1, MAX_DEALS), BOARDS),
+  'trial-boards': optional(
+    'N',
+    'boards of each trial [a share of --boards]',
+    wholeNumber(1, 10_000_000),
+    undefined,
+  ),
+  confirm: optional(
+    'N',
+    'boards of the confirmation at most [as many as --boards]',
+    wholeNumber(1, MAX_DEALS),
+    undefined,
+  ),
+  gain: optional('X', 'points a deal that the confirmation tests against no gain', points, GAIN),
+  seed: { ...SEED, default: 'tune' },
+  out: required('DIR', 'where the files go', nonEmpty),
+  ...longFlags('tuning'),
+} as const;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'looks for better options of an agent, and proves that they are',
+  details: [
+    'Trials of a round play the same boards. spsa moves all numbers at once, as chess engines are tuned: for any ' +
+      'number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few ' +
+      'levels of each: for choices, and up to some 10 numbers. random halves a field of random candidates.',
+    'Then the result meets the values that the search started from, on boards that it has not seen. A sequential ' +
+      'test says "stronger", or "not proven"; the gain is measured on other boards again. A game point counts ' +
+      `${GAME_POINT} points.`,
+    'A parameter of spsa takes the spread and the rate of its last round too: take=-40:40:4:0.02.',
+    `The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the ` +
+      'parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with ' +
+      '--resume, to the same files, on any number of threads.',
+  ],
+  arguments: ARGUMENTS,
+  examples: [
+    [
+      'tune greedy --game klaberjass --params take,name,schmeiss --out results/my-greedy',
+      'three thresholds by spsa',
+    ],
+    [
+      'tune rules --game klaverjas --params bids --against rules,greedy --method cmaes --boards 1e6 --out results/bids',
+      'all thresholds of bids, against two opponents',
+    ],
+    [
+      'tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --method ntbea ' +
+        '--boards 2000 --out results/search',
+      'numbers and a choice together',
+    ],
+  ],
+  async run(values, streams) {
+    checkResume(values);
+    const { game, rules, out: directory, boards, seed, method, gain, resume, force, workers, json } = values;
+    const spec: TuneSpec = {
+      game,
+      rules,
+      agent: values.agent,
+      against: values.against ?? [],
+      params: values.params ?? [],
+      method,
+      boards,
+      each: values['trial-boards'],
+      seed,
+      confirm: values.confirm ?? boards,
+      gain,
+    };
+    const same = { ...values, workers: undefined, resume: false, force: false, quiet: false, json: false };
+    const command = `jaslab ${commandLine('tune', ARGUMENTS, same)}`;
+    const about = { quiet: values.quiet, counts: 'boards', finishes: 'the round under way', directory };
+    return inFrame(about, streams, async frame => {
+      const { stop, abort, faults, onProgress } = frame;
+      const play = { directory, resume, force, workers, stop, abort, faults, onProgress };
+      const result = await unlessEnded(streams, () => tune(spec, command, play));
+      if (result === undefined)
+        return frame.interrupted(
+          'the trials so far are kept',
+          resumeLine('tune', ARGUMENTS, values, directory),
+        );
+      frame.clear();
+      const page = pageOf(result, command);
+      for (const [file, text] of Object.entries(tunePage(page)))
+        await writeAtomically(join(directory, file), text);
+      if (json) await streams.json({ directory, ...jsonOf(result) });
+      else
+        await streams.lines([
+          ...rowsOf(page),
+          `${directory}: ${TUNED_FILE}, report.html, report.md with figures`,
+        ]);
+      return 0;
+    });
+  },
+});
+
+function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePage {
+  const { game, spec, parameters, start, runs } = plan;
+  return {
+    ...found,
+    parameters,
+    start,
+    command,
+    game: spec.game,
+    agent: file.agent,
+    against: runs.map(run => run.spec.agents[1]),
+    method: spec.method,
+    gamePoint: game.ruleset.gamePoints ? GAME_POINT : undefined,
+    tested: spec.gain,
+    alpha: CONFIRM_ERRORS.alpha,
+    software: file.software,
+  };
+}
+
+function jsonOf({ plan, best, rounds, trials, boards, confirmation, file }: TuningResult) {
+  const parameters = plan.parameters.map(({ name, start, least, most, words }, i) => {
+    const word = (value: number) => (words === undefined ? value : words[value]);
+    return { name, start: word(start), tuned: word(best[i]), least, most };
+  });
+  return { ...file, parameters, rounds, trials, boards, test: confirmation };
+}
+
+function rowsOf(page: TunePage): string[] {
+  return [
+    ...alignRows([[...PARAMETER_HEAD], ...parameterRows(page)], { right: [1, 2] }),
+    '',
+    ...alignRows([
+      ['tuned', page.agent],
+      ['from', page.start],
+      ['verdict', verdictText(page)],
+    ]),
+    '',
+  ];
+}

@@ -1,0 +1,152 @@
+/**
+ * Every trial of a tuning, as Arrow: a row for each, with its point and its score. A tuning that was killed reads the
+ * log and goes on. The file that is being filled is written again now and then; how often leaves no trace in the end.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allocate, type ColumnSpec } from '../../rows/column.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { decodePart } from '../../storage/decode.ts';
+import { encodePart, type Metadata } from '../../storage/encode.ts';
+import type { Parameter, Round, Score } from '../../tune/index.ts';
+
+/** A file is full when it has so many rows, at the end of a round. */
+const ROWS = 1_000;
+const SAVE_MILLIS = 3_000;
+
+const SCORES: readonly (ColumnSpec & { readonly name: keyof Score | 'lead_deviation' })[] = [
+  { name: 'boards', type: 'uint32', unit: 'boards', doc: 'boards that no fault spoilt' },
+  {
+    name: 'points',
+    type: 'float64',
+    unit: 'points',
+    doc: 'mean over the boards, the trial less its opponents',
+  },
+  { name: 'deviation', type: 'float64', unit: 'points', doc: 'standard deviation of a board' },
+  { name: 'lead', type: 'float64', unit: 'points', doc: 'points less those of trial 0 of the round' },
+  {
+    name: 'lead_deviation',
+    type: 'float64',
+    unit: 'points',
+    doc: 'standard deviation of the lead in a board',
+  },
+];
+const PLACES: readonly ColumnSpec[] = [
+  { name: 'round', type: 'uint32', unit: '', doc: 'rounds before; trials of a round play the same boards' },
+  { name: 'trial', type: 'uint16', unit: '', doc: 'number within the round, from 0' },
+  { name: 'first_board', type: 'float64', unit: '', doc: 'number of the first board' },
+];
+
+/** The columns of the log. */
+export function logColumns(parameters: readonly Parameter[]): readonly ColumnSpec[] {
+  const points = parameters.map(
+    ({ name, unit, doc, words }): ColumnSpec => ({
+      name,
+      type: 'float64',
+      unit,
+      doc: words === undefined ? doc : `${doc}: the place among ${words.join(', ')}`,
+    }),
+  );
+  return [...PLACES, ...SCORES, ...points];
+}
+
+export class TuneLog {
+  private readonly directory: string;
+  private readonly columns: readonly ColumnSpec[];
+  private readonly metadata: Metadata;
+  /** Rounds read from files that have not been asked for. */
+  private readonly known: Score[][] = [];
+  /** Rows of the file that is being filled. */
+  private rows: (readonly number[])[] = [];
+  private part = 0;
+  private round = 0;
+  private saved = performance.now();
+  private isChanged = false;
+
+  private constructor(directory: string, parameters: readonly Parameter[], metadata: Metadata) {
+    this.directory = directory;
+    this.columns = logColumns(parameters);
+    this.metadata = metadata;
+  }
+
+  /** Reads what there is. Throws a `UserError` for files that are damaged. */
+  static async open(
+    directory: string,
+    parameters: readonly Parameter[],
+    metadata: Metadata,
+  ): Promise<TuneLog> {
+    const log = new TuneLog(directory, parameters, metadata);
+    await mkdir(directory, { recursive: true });
+    for (let part = 0; existsSync(log.file(part)); part++) await log.read(part);
+    return log;
+  }
+
+  private file(part: number): string {
+    return join(this.directory, `part-${String(part).padStart(5, '0')}.arrow`);
+  }
+
+  private async read(part: number): Promise<void> {
+    const { batch } = decodePart(await readFile(this.file(part)), this.file(part));
+    const first = PLACES.length;
+    for (let row = 0; row < batch.rows; row++) {
+      const [trial, ...score] = [1, ...SCORES.map((_, c) => first + c)].map(c => batch.columns[c][row]);
+      const [boards, points, deviation, lead, leadDeviation] = score as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      if (trial === 0) this.known.push([]);
+      this.known.at(-1)!.push({ boards, points, deviation, lead, leadDeviation });
+    }
+  }
+
+  /** The scores of the next round, if it was played before. */
+  recall(round: Round, from: number): readonly Score[] | undefined {
+    const scores = this.known.shift();
+    if (scores !== undefined) this.keep(round, from, scores);
+    return scores;
+  }
+
+  /** Adds a round that was played. */
+  async add(round: Round, from: number, scores: readonly Score[]): Promise<void> {
+    this.keep(round, from, scores);
+    this.isChanged = true;
+    if (this.rows.length >= ROWS || performance.now() - this.saved > SAVE_MILLIS) await this.save();
+  }
+
+  private keep({ trials }: Round, from: number, scores: readonly Score[]): void {
+    if (this.rows.length >= ROWS) {
+      this.rows = [];
+      this.part++;
+    }
+    for (const [trial, { boards, points, deviation, lead, leadDeviation }] of scores.entries())
+      this.rows.push([
+        this.round,
+        trial,
+        from,
+        boards,
+        points,
+        deviation,
+        lead,
+        leadDeviation,
+        ...trials[trial],
+      ]);
+    this.round++;
+  }
+
+  /** Writes the file that is being filled, if it has changed. */
+  async save(): Promise<void> {
+    if (!this.isChanged) return;
+    const { rows, columns } = this;
+    const batch = allocate(columns, rows.length);
+    for (const [r, row] of rows.entries())
+      for (const [c, value] of row.entries()) batch.columns[c][r] = value;
+    const metadata = { ...this.metadata, 'jaslab.part': String(this.part) };
+    await writeAtomically(this.file(this.part), [encodePart(columns, batch, metadata)]);
+    this.saved = performance.now();
+    this.isChanged = false;
+  }
+}

@@ -1,0 +1,52 @@
+/** The small file that a tuning writes: an agent with its options, and where they come from. */
+import { readFile } from 'node:fs/promises';
+import type { Estimate } from '../../stats/index.ts';
+import { isObject, type JsonObject } from '../../storage/canonical.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { parseAgentSpec } from '../../table/agent-spec.ts';
+
+export const TUNED_FILE = 'tuned.json';
+
+/** What the file holds. */
+export interface TunedFile {
+  /** The agent with its options, as `--agents` takes it: all that is needed to play it. */
+  readonly agent: string;
+  /** The same options as values. */
+  readonly options: JsonObject;
+  readonly game: string;
+  readonly rules: readonly string[];
+  readonly verdict: 'stronger' | 'not proven' | 'unchanged';
+  /** Points a deal over `start`, with its 95 % interval. */
+  readonly gain: Estimate | undefined;
+  readonly start: string;
+  readonly command: string;
+  readonly software: string;
+}
+
+/** Whether the text of an agent begins with the name of such a file. */
+export function isTunedFile(text: string): boolean {
+  return parseAgentSpec(text).name.endsWith('.json');
+}
+
+/** The text of the agent in such a file, with further options. Throws a `UserError` where there is none. */
+export async function tunedAgent(text: string): Promise<string> {
+  const { name: file } = parseAgentSpec(text);
+  const more = text.slice(text.indexOf(file) + file.length + 1);
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new UserError(`cannot read ${file}`);
+  });
+  const agent = agentIn(content);
+  if (agent === undefined || isTunedFile(agent))
+    throw new UserError(`${file} names no agent: it is not a file of jaslab tune`);
+  if (more === '') return agent;
+  return `${agent}${parseAgentSpec(agent).words.length === 0 ? ':' : ','}${more}`;
+}
+
+function agentIn(content: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(content);
+    return isObject(value) && typeof value.agent === 'string' ? value.agent : undefined;
+  } catch {
+    return undefined;
+  }
+}
