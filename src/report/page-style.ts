@@ -1,4 +1,4 @@
-/** The style of a page: light and dark, broad and narrow. A table that is too wide scrolls under shadows at its sides. */
+/** The style of a page: light and dark, broad and narrow. What is too wide scrolls, under shadows at its sides. */
 import { COLOURS } from './svg.ts';
 
 const variables = (mode: 0 | 1) =>
