@@ -10,6 +10,9 @@ from typing import Any
 
 import numpy as np
 
+# A frame should fit, so that neither side waits for the other
+BUFFER = 1 << 20
+
 
 def command() -> list[str]:
     """The words that start jaslab: the variable JASLAB, the checkout that this file stands in, or an installed package."""
@@ -27,7 +30,7 @@ class Process:
     def __init__(self, words: Sequence[str], **pipes: Any) -> None:
         """Raises RuntimeError if the command ends at once; it has then said why on stderr."""
         self._words = [*command(), *words]
-        self._process = subprocess.Popen(self._words, stdout=subprocess.PIPE, bufsize=1 << 20, **pipes)
+        self._process = subprocess.Popen(self._words, stdout=subprocess.PIPE, bufsize=BUFFER, pipesize=BUFFER, **pipes)
         line = self._process.stdout.readline()
         if not line:
             self._fail()

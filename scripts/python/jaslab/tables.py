@@ -10,6 +10,12 @@ import numpy as np
 from .process import Process
 from .sight import Seen
 
+_WORDS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")
+# [byte] how many bits are set
+BITS = _WORDS.sum(axis=1, dtype=np.int32)
+# [byte, n] the position of its n-th bit that is set
+NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
+
 
 @dataclass(frozen=True)
 class Frame(Seen):
@@ -32,10 +38,12 @@ class Frame(Seen):
 
     def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """A legal action for each table, uniformly."""
-        table, action = np.nonzero(self.legal())
-        counts = np.bincount(table, minlength=len(self.seat))
-        first = np.cumsum(counts) - counts
-        return action[first + (rng.random(len(counts)) * counts).astype(np.int64)].astype(np.int32)
+        counts = np.cumsum(BITS[self.legal_bits], axis=1, dtype=np.int32)
+        chosen = (rng.random(len(counts)) * counts[:, -1]).astype(np.int32)
+        byte = np.argmax(counts > chosen[:, None], axis=1)
+        rows = np.arange(len(counts))
+        word = self.legal_bits[rows, byte]
+        return 8 * byte.astype(np.int32) + NTH_BIT[word, chosen - counts[rows, byte] + BITS[word]]
 
 
 class Tables:
