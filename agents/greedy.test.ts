@@ -207,3 +207,27 @@ it('claims a continued game of Honderden as soon as it has the points, and never
   expect(manual.claimed).toBeGreaterThan(20);
   expect(manual.wrong).toBe(0);
 });
+
+it('numbers of its style decide what it plays, and those of the game are the usual ones', () => {
+  const game = new Game(smousjas);
+  const usual = defaultsOf(greedy.options);
+  const { style } = greedy.filledIn!(usual, game);
+  expect(style).toMatchObject({ 'drawing.tempo': -150, 'late.trumpBase0': 680, 'late.plainShare1': 34 });
+  const lead = (given: Readonly<Record<string, number>>) => {
+    const duelists = [usual, { ...usual, style: given }].map((options, i) => ({
+      label: `${i}`,
+      definition: greedy,
+      options,
+    }));
+    const table = new Table(game, rootOf('style'), duelists);
+    const dealing = new Dealing(game, rootOf('style'));
+    const scores: number[] = [];
+    for (let deal = 0; deal < 20; deal++) {
+      table.play(deal, dealing.setup(deal));
+      scores.push(table.state.score[0] - table.state.score[1]);
+    }
+    return scores;
+  };
+  expect(lead(style)).toEqual(lead({}));
+  expect(lead({ ...style, 'drawing.trumpBase0': -500 })).not.toEqual(lead({}));
+});

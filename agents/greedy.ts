@@ -37,13 +37,14 @@ import {
   VALSE,
 } from '../src/rules/action.ts';
 import { marriageOf } from '../src/rules/melds/meld.ts';
-import { countOption, defaultsOf } from '../src/rules/options.ts';
+import { countOption, defaultsOf, numbersOption, type OptionValues } from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { type CardChooser, CardJudge, type Style } from './greedy/card-judge.ts';
 import { Counting } from './greedy/counting.ts';
 import { countOf, HandCount, handWith } from './greedy/hand-count.ts';
 import { MeldJudge } from './greedy/meld-judge.ts';
 import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
+import { styleNumbers, styleOptions, stylesFor } from './greedy/style-numbers.ts';
 import { STYLES, type Styles } from './greedy/styles.ts';
 
 const points = (value: number, doc: string) =>
@@ -70,8 +71,9 @@ const OPTIONS = {
     'declares low sequences before higher ones while the stock holds at least this many',
     { least: 0, most: 16 },
   ),
+  style: numbersOption(styleOptions(STYLES), 'numbers of its card play, in hundredths: late.tempo:-50'),
 };
-type Options = { readonly [name in keyof typeof OPTIONS]: number };
+type Options = OptionValues<typeof OPTIONS>;
 
 /** The agent with other styles of card play than its own. */
 export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
@@ -79,6 +81,10 @@ export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
     doc: 'sensible, one ply: bids on a counted hand, declares what scores, takes points and ducks losers',
     sees: 'view',
     options: OPTIONS,
+    filledIn: ({ style, ...other }, game) => ({
+      ...other,
+      style: { ...styleNumbers(stylesFor(game, styles)), ...style },
+    }),
     create: (options, game, seat) => new Greedy(options, game, seat, styles),
   });
 }
@@ -119,8 +125,9 @@ export class Greedy implements Agent {
     this.chooser = choosing?.(this.cards, this.counting) ?? this.cards;
     this.melds = new MeldJudge(game, options.patience);
     this.hand = new HandCount(countOf(game));
-    this.drawStyle = styles.stock;
-    this.lateStyle = game.partners ? styles.partners : styles.alone;
+    const { drawing, late } = stylesFor(game, styles, options.style);
+    this.drawStyle = drawing;
+    this.lateStyle = late;
     this.cards.adopt(this.lateStyle);
   }
 
