@@ -27,6 +27,8 @@ export interface Argument<T = unknown> {
   /** The value where none is given. */
   readonly default: T;
   readonly read: Reader<T>;
+  /** A word without dashes that may be repeated; the value is a list. Only the last such argument can be. */
+  readonly rest?: boolean;
   /** The text that is read as this value; the value as a string, unless given. */
   write?(value: NonNullable<T>): string;
   readonly choices?: Choices;
@@ -71,6 +73,11 @@ export function list(hint: string, doc: string): Argument<readonly string[]> {
 /** The same argument as a word without dashes. */
 export function positional<T>(argument: Argument<T>): Argument<T> {
   return { ...argument, form: 'positional' };
+}
+
+/** One or more words without dashes, behind all others. */
+export function words(hint: string, doc: string, read: Reader<string>): Argument<readonly string[]> {
+  return { ...positional(required(hint, doc, (text, name) => [read(text, name)])), rest: true };
 }
 
 /** What errors call an argument. */

@@ -64,7 +64,7 @@ function argumentAt(list: Arguments, words: readonly string[]): Argument | undef
       const option = list[word.replace(/^-+/, '')];
       current = option?.form === 'flag' ? undefined : option;
     } else if (isLast) return current ?? positionals[position];
-    else if (current === undefined) position++;
+    else if (current === undefined) position += positionals[position]?.rest ? 0 : 1;
     else if (current.form === 'value') current = undefined;
   }
   return undefined;

@@ -32,7 +32,7 @@ export function usageOf(name: string, command: Command): string {
   const all = Object.entries(command.arguments);
   const positionals = all
     .filter(([, a]) => a.form === 'positional')
-    .map(([, a]) => (a.required ? a.hint : `[${a.hint}]`));
+    .map(([, a]) => (a.required ? a.hint : `[${a.hint}]`) + (a.rest ? ' …' : ''));
   const needed = all
     .filter(([, a]) => a.form !== 'positional' && a.required)
     .map(([key, a]) => `--${key} ${a.hint}`);
@@ -76,8 +76,8 @@ function exampleLines(words: string): string[] {
   });
 }
 
-function heading(key: string, { form, hint }: Argument): string {
-  if (form === 'positional') return hint;
+function heading(key: string, { form, hint, rest }: Argument): string {
+  if (form === 'positional') return rest ? `${hint} …` : hint;
   if (form === 'flag') return `--${key}`;
   return `--${key} ${hint}${form === 'list' ? ' …' : ''}`;
 }

@@ -50,9 +50,14 @@ function textsByKey(list: Arguments, words: readonly string[]): Record<string, u
   }
   for (const [key, { form }] of options) if (form === 'flag') checkFlag(key, words);
   const bare = texts._ as string[];
-  if (bare.length > positionals.length)
+  const last = positionals.at(-1);
+  const isRest = last !== undefined && list[last].rest === true;
+  if (bare.length > positionals.length && !isRest)
     throw new UsageError(`'${bare[positionals.length]}' is one word too many`);
-  return { ...texts, ...Object.fromEntries(bare.map((word, i) => [positionals[i], word])) };
+  const given = positionals
+    .slice(0, bare.length)
+    .map((key, i) => [key, list[key].rest ? bare.slice(i) : bare[i]]);
+  return { ...texts, ...Object.fromEntries(given) };
 }
 
 function optionOf({ form }: Argument): Options {
@@ -83,6 +88,7 @@ function readValue(key: string, argument: Argument, text: unknown): unknown {
   if (argument.form === 'flag') return text === true;
   if (argument.form === 'list') return text;
   const name = nameOf(key, argument);
+  if (argument.rest) return (text as readonly string[]).flatMap(word => argument.read(word, name));
   if (Array.isArray(text)) throw new UsageError(`${name} is given twice`);
   return argument.read(String(text), name);
 }

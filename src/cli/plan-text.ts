@@ -1,6 +1,8 @@
 /** What commands that play say about their plan, and where its files go by default. */
 import { basename, join } from 'node:path';
 import type { PlannedRun } from '../node/planned-run.ts';
+import { type Shard, shardFolder, shardText } from '../storage/shard.ts';
+import { programName, quoted } from './command-line.ts';
 
 /** `klaberjass, rules version 1, target=300, seed demo`. */
 export function gameLine({ game, spec }: PlannedRun, more: readonly string[] = []): string {
@@ -21,4 +23,14 @@ export function defaultOut(game: string, agents: readonly string[], seed: string
   const names = agents.map(agent => basename(agent));
   const slug = [game, ...names, seed].map(text => text.replaceAll(/[^\p{L}\p{N}.=_]+/gu, '-')).join('-');
   return join('results', slug.slice(0, 60).replace(/[-.]+$/, ''));
+}
+
+/** Where a shard goes: each has a directory of its own below `out`. */
+export function shardOut(out: string, shard: Shard | undefined): string {
+  return shard === undefined ? out : join(out, shardFolder(shard));
+}
+
+/** What to do when all shards are played. */
+export function mergeLine(out: string, shard: Shard): string {
+  return `shard ${shardText(shard)}: when all are played, ${programName()} merge WHERE ${quoted(out)}`;
 }

@@ -7,6 +7,8 @@ import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
 import { Summary } from '../rows/summary.ts';
+import { dealsOf, heldDeals } from '../storage/manifest.ts';
+import type { Shard } from '../storage/shard.ts';
 import type { ExitCode } from './command.ts';
 import { grouped, plural } from './layout.ts';
 import { type Frame, inFrame } from './long-command.ts';
@@ -23,6 +25,7 @@ export interface DatasetRun {
     readonly force: boolean;
     readonly chunk: number | undefined;
     readonly 'part-deals': number | undefined;
+    readonly shard: Shard | undefined;
     readonly quiet: boolean;
     readonly json: boolean;
   };
@@ -57,9 +60,10 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
     if (values.json) await streams.json(jsonOf(played));
     else await streams.lines(pageOf(played));
     if (result.interrupted) {
-      const done = (result.manifest.parts.at(-1)?.lastDeal ?? -1) + 1;
+      const { manifest } = result;
+      const done = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);
       return frame.interrupted(
-        `${grouped(done)} of ${grouped(amount.total)} ${noun} are written`,
+        `${grouped(done)} of ${grouped(heldDeals(manifest))} ${noun} are written`,
         resumeLine,
       );
     }
@@ -74,11 +78,12 @@ function write(
   matches: Matches | undefined,
 ): Promise<DatasetResult> {
   const { spec, config, columns } = plan;
-  const { resume, force, chunk } = values;
+  const { resume, force, chunk, shard } = values;
   return writeDataset({
     directory,
     resume,
     force,
+    shard,
     config,
     columns,
     deals: amount.total,

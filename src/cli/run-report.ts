@@ -1,4 +1,5 @@
 /** What `jaslab run` prints at its end, as text and as JSON. */
+import { dirname } from 'node:path';
 import type { DatasetResult } from '../node/dataset.ts';
 import type { PlannedRun } from '../node/planned-run.ts';
 import { describeSoftware } from '../node/software.ts';
@@ -6,9 +7,10 @@ import type { MatchReport } from '../rows/match-summary.ts';
 import type { SummaryReport } from '../rows/summary.ts';
 import { isObject, type JsonObject } from '../storage/canonical.ts';
 import { type Counted, MANIFEST, type Software } from '../storage/manifest.ts';
+import type { Shard } from '../storage/shard.ts';
 import { programName, quoted } from './command-line.ts';
 import { counted, grouped, plural, wrap } from './layout.ts';
-import { gameLine, sightedLines } from './plan-text.ts';
+import { gameLine, mergeLine, sightedLines } from './plan-text.ts';
 import { formatDuration, formatRate } from './progress.ts';
 import { summaryTable } from './table.ts';
 
@@ -48,19 +50,22 @@ export function pageOf(run: PlayedRun): string[] {
     ...(played === 0 ? otherSoftware(manifest.software) : []),
     '',
     `${directory}: ${MANIFEST} and ${counted(files.length, 'Arrow file')}, ${megabytes(bytes)}`,
-    ...(interrupted
-      ? []
-      : [
-          `${programName()} report ${quoted(directory)} makes a page of them`,
-          `${programName()} verify ${quoted(directory)} checks them`,
-        ]),
+    ...(interrupted ? [] : nextLines(directory, manifest.shard)),
+  ];
+}
+
+function nextLines(directory: string, shard: Shard | undefined): string[] {
+  if (shard !== undefined) return [mergeLine(dirname(directory), shard)];
+  return [
+    `${programName()} report ${quoted(directory)} makes a page of them`,
+    `${programName()} verify ${quoted(directory)} checks them`,
   ];
 }
 
 export function jsonOf(run: PlayedRun) {
   const { directory, workers, summary, matches } = run;
   const { manifest, interrupted, played, seconds } = run.result;
-  const { config, configHash, software, deals, dealsPerPart, parts } = manifest;
+  const { config, configHash, software, shard, deals, dealsPerPart, parts } = manifest;
   const rate = rateOf(run);
   return {
     directory,
@@ -72,6 +77,7 @@ export function jsonOf(run: PlayedRun) {
     software,
     config,
     configHash,
+    ...(shard && { shard }),
     ...(matches === undefined ? { deals, dealsPerPart } : { matches: deals, matchesPerPart: dealsPerPart }),
     parts: parts.length,
     bytes: parts.reduce((sum, part) => sum + part.bytes, 0) + (manifest.matches?.bytes ?? 0),

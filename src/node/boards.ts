@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Batch } from '../rows/column.ts';
+import type { Shard } from '../storage/shard.ts';
 import { type DatasetResult, writeDataset } from './dataset.ts';
 import { moduleUrl } from './module-url.ts';
 import { type PlannedRun, planRun } from './planned-run.ts';
@@ -27,6 +28,8 @@ export interface Playing {
   readonly resume?: boolean | undefined;
   /** Replaces what is there. */
   readonly force?: boolean | undefined;
+  /** Plays one piece of the boards only. */
+  readonly shard?: Shard | undefined;
   /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
   /** Threads with the job of `play-job.ts`, which stay open unless this is aborted; by default some are started. */

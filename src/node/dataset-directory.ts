@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isTemporary, removeStale } from '../storage/atomic.ts';
-import { at, differences, type Json } from '../storage/canonical.ts';
+import { at, differences, type Json, type JsonObject } from '../storage/canonical.ts';
 import {
   extended,
   isComplete,
   isDatasetFile,
+  LOCK,
   MANIFEST,
   type Manifest,
+  partCount,
   readManifest,
   writeManifest,
 } from '../storage/manifest.ts';
+import { shardText } from '../storage/shard.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 
 export interface DirectoryOptions {
@@ -50,16 +53,27 @@ export async function prepareDirectory(
       throw new UserError(`${directory} holds files, but no ${MANIFEST}: there is no run to resume in it`);
     }
   }
+  checkShard(fresh);
   for (const name of found.filter(isDatasetFile)) await rm(join(directory, name), { force: true });
   await writeManifest(directory, fresh);
   return fresh;
+}
+
+/** Refuses more shards than there are parts: some would have nothing to do. */
+function checkShard({ shard, deals, dealsPerPart }: Manifest): void {
+  const parts = partCount({ deals, dealsPerPart });
+  if (shard === undefined || shard.of <= parts) return;
+  throw new UserError(
+    `${shard.of} shards need as many files, and this run has ${parts}: take at most ${parts} shards, ` +
+      'or smaller files (--part-deals, --part-boards)',
+  );
 }
 
 async function listDirectory(directory: string): Promise<string[]> {
   try {
     await makeDirectory(directory);
     await access(directory, constants.W_OK);
-    return await readdir(directory);
+    return (await readdir(directory)).filter(name => name !== LOCK);
   } catch (cause) {
     throw fileError(`cannot write to ${directory}`, cause);
   }
@@ -75,13 +89,13 @@ export async function makeDirectory(directory: string): Promise<void> {
 /** The manifest found, if it is of the same run, with more deals if more are asked for. */
 async function continued(directory: string, found: Manifest, fresh: Manifest): Promise<Manifest> {
   const isLonger = fresh.deals > found.deals;
+  if (isLonger && found.shard !== undefined)
+    throw new UserError(`${directory} holds a shard: it cannot be extended, only a whole run can`);
   const [theirs, ours] = [identity(found), identity(isLonger ? { ...fresh, deals: found.deals } : fresh)];
-  const difference = differences(theirs, ours)[0];
+  const difference = differenceIn(theirs, ours);
   if (difference !== undefined) {
-    const [was, is] = [theirs, ours].map(one => clip(JSON.stringify(at(one, difference)) ?? 'absent'));
     throw new UserError(
-      `${directory} holds another run: its ${difference} is ${was}, not ${is}; ` +
-        'ask for that again, or name another directory',
+      `${directory} holds another run: ${difference}; ask for that again, or name another directory`,
     );
   }
   const [maker, here] = [codeOf(found), codeOf(fresh)];
@@ -99,12 +113,26 @@ async function continued(directory: string, found: Manifest, fresh: Manifest): P
 }
 
 /** What a run that is resumed must have in common with the one that was begun. */
-function identity({ config, unit, deals, dealsPerPart, columns }: Manifest): Json {
+function identity(manifest: Manifest): Json {
+  const { shard } = manifest;
+  return { ...(planOf(manifest) as JsonObject), shard: shard && shardText(shard) };
+}
+
+/** What the shards of a run have in common: all that decides which rows are in which file. */
+export function planOf({ config, unit, deals, dealsPerPart, columns }: Manifest): JsonObject {
   return { ...config, unit, deals, dealsPerPart, columns: columns as unknown as Json };
 }
 
+/** How one value of a plan differs from another, as words; undefined where they are the same. */
+export function differenceIn(theirs: Json, ours: Json): string | undefined {
+  const difference = differences(theirs, ours)[0];
+  if (difference === undefined) return undefined;
+  const [was, is] = [theirs, ours].map(one => clip(JSON.stringify(at(one, difference)) ?? 'absent'));
+  return `its ${difference} is ${was}, not ${is}`;
+}
+
 /** The code that made a dataset. Node may change from one time to the next; `timings.json` says which was used. */
-function codeOf({ software: { jaslab, git } }: Manifest): string {
+export function codeOf({ software: { jaslab, git } }: Manifest): string {
   const revision = git === null ? '' : ` at ${git.revision.slice(0, 12)}${git.dirty ? ' with changes' : ''}`;
   return `jaslab ${jaslab}${revision}`;
 }

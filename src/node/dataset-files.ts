@@ -8,10 +8,11 @@ import { writeAtomically } from '../storage/atomic.ts';
 import type { Metadata } from '../storage/encode.ts';
 import {
   type FileEntry,
+  heldParts,
+  listedPart,
   MATCHES,
   type Manifest,
   type PartEntry,
-  partCount,
   partMetadata,
   partName,
   partRange,
@@ -19,6 +20,7 @@ import {
   writeManifest,
 } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
+import type { DirectoryLock } from './directory-lock.ts';
 
 /** A table with the columns it has. */
 export interface RowTable {
@@ -36,18 +38,21 @@ const reader = () => import('../storage/dataset-reader.ts');
 export class DatasetFiles {
   readonly directory: string;
   manifest: Manifest;
+  readonly #lock: DirectoryLock;
 
-  constructor(directory: string, manifest: Manifest) {
+  constructor(directory: string, manifest: Manifest, lock: DirectoryLock) {
     this.directory = directory;
     this.manifest = manifest;
+    this.#lock = lock;
   }
 
   /** Parts that are not listed yet, or listed and gone. A listed part that exists is checked when it is read. */
   missingParts(): Set<number> {
-    const all = Array.from({ length: partCount(this.manifest) }, (_, index) => index);
-    const { length } = this.manifest.parts;
+    const [from, to] = heldParts(this.manifest);
+    const all = Array.from({ length: to - from }, (_, i) => from + i);
     const missing = all.filter(
-      index => index >= length || !existsSync(join(this.directory, partName(index))),
+      index =>
+        listedPart(this.manifest, index) === undefined || !existsSync(join(this.directory, partName(index))),
     );
     if (missing.length > 0) encoder().catch(() => {}); // the first part reports it
     return new Set(missing);
@@ -55,7 +60,7 @@ export class DatasetFiles {
 
   /** A part that exists, and its rows. Throws a `UserError` where it is damaged. */
   async readPart(index: number): Promise<{ readonly part: PartEntry; readonly batch: Batch }> {
-    const part = this.manifest.parts[index];
+    const part = listedPart(this.manifest, index)!;
     const { readPart } = await reader();
     return { part, batch: await readPart(this.directory, this.manifest, part) };
   }
@@ -69,11 +74,12 @@ export class DatasetFiles {
       columns,
       batches,
       partMetadata(this.manifest, index),
-      parts[index],
+      listedPart(this.manifest, index),
     );
     const { file, ...content } = made;
     const part: PartEntry = { file, firstDeal: from, lastDeal: to - 1, ...content };
-    if (parts[index] === undefined) await this.#list({ ...this.manifest, parts: [...parts, part] });
+    if (listedPart(this.manifest, index) === undefined)
+      await this.#list({ ...this.manifest, parts: [...parts, part] });
     return part;
   }
 
@@ -107,6 +113,7 @@ export class DatasetFiles {
           'the agents have changed, or they do not play the same each time; --force begins again',
       );
     }
+    await this.#lock.check();
     await writeAtomically(path, pieces);
     return { file, rows: rowsOf(batches), bytes: lengthOf(pieces), sha256 };
   }

@@ -10,17 +10,20 @@ import { removeStale } from '../storage/atomic.ts';
 import type { JsonObject } from '../storage/canonical.ts';
 import {
   dealsOf,
+  heldDeals,
+  heldParts,
   type Manifest,
   newManifest,
   type PartEntry,
-  partCount,
   partRange,
 } from '../storage/manifest.ts';
+import { type Shard, shardText } from '../storage/shard.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type BegunPart, dropBegun, readBegun, saveBegun } from './begun-part.ts';
 import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.ts';
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
 import { DatasetFiles, type RowTable } from './dataset-files.ts';
+import { lockDirectory } from './directory-lock.ts';
 import { type Done, PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
@@ -37,6 +40,8 @@ export interface DatasetOptions extends DirectoryOptions {
   readonly deals: number;
   /** Decides what is in which file. When resuming, that of the dataset by default, and no other is accepted. */
   readonly dealsPerPart?: number | undefined;
+  /** Plays one piece of the run only. `deals` and {@link dealsPerPart} are those of the whole run. */
+  readonly shard?: Shard | undefined;
   /** Used where neither {@link dealsPerPart} nor an earlier run decides. */
   readonly usualDealsPerPart?: number | undefined;
   /** The module whose export `perform(payload, tick)` plays deals and returns their rows; see `worker.ts`. */
@@ -86,7 +91,7 @@ export interface DatasetResult {
 
 /** Plays and writes a dataset, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetResult> {
-  const { directory, config, columns, unit, deals, pool } = options;
+  const { directory, config, columns, unit, deals, pool, shard } = options;
   const workers = options.workers ?? pool?.workers ?? availableParallelism();
   const dealsPerPart = options.dealsPerPart ?? options.usualDealsPerPart ?? defaultDealsPerPart(deals, unit);
   for (const [name, n] of Object.entries({ deals, dealsPerPart, workers })) {
@@ -94,24 +99,30 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
       throw new UserError(`${name} must be a whole number above 0, not ${n}`);
   }
   const software = describeSoftware();
-  const fresh = newManifest({ software, config, unit, deals, dealsPerPart, columns });
-  const manifest = await prepareDirectory(options, fresh, options.dealsPerPart !== undefined);
-  const files = new DatasetFiles(directory, manifest);
-  const writer = new DatasetWriter(options, files);
-  const before = process.cpuUsage();
+  const fresh = newManifest({ software, config, unit, shard, deals, dealsPerPart, columns });
+  const lock = await lockDirectory(directory);
   try {
-    await writer.write(workers);
+    const manifest = await prepareDirectory(options, fresh, options.dealsPerPart !== undefined);
+    const files = new DatasetFiles(directory, manifest, lock);
+    const writer = new DatasetWriter(options, files);
+    const before = process.cpuUsage();
+    try {
+      await writer.write(workers);
+    } finally {
+      await writer.close();
+    }
+    const { interrupted } = writer;
+    const { played, seconds } = writer.meter;
+    if (played > 0) {
+      const { user, system } = process.cpuUsage(before);
+      const cpuSeconds = Math.round((user + system) / 1e3) / 1e3;
+      const facts = { seconds, cpuSeconds, deals: played, interrupted, workers, software };
+      await recordTiming(directory, { ...facts, ...(shard && { shard: shardText(shard) }) });
+    }
+    return { manifest: files.manifest, interrupted, played, seconds };
   } finally {
-    await writer.close();
+    await lock.release();
   }
-  const { interrupted } = writer;
-  const { played, seconds } = writer.meter;
-  if (played > 0) {
-    const { user, system } = process.cpuUsage(before);
-    const cpuSeconds = Math.round((user + system) / 1e3) / 1e3;
-    await recordTiming(directory, { seconds, cpuSeconds, deals: played, interrupted, workers, software });
-  }
-  return { manifest: files.manifest, interrupted, played, seconds };
 }
 
 /** Rows of a part: those of a chunk with its totals, or those of an earlier time. */
@@ -138,7 +149,7 @@ class DatasetWriter {
     this.#options = options;
     this.#files = files;
     this.#pool = options.pool;
-    this.meter = new Meter(files.manifest.deals);
+    this.meter = new Meter(heldDeals(files.manifest));
     this.#size = new ChunkSize(options.chunkDeals);
   }
 
@@ -178,7 +189,8 @@ class DatasetWriter {
     const { matches } = this.#options;
     const played = this.#pool?.perform(this.#cutChunks(missing));
     try {
-      for (let index = 0; index < partCount(this.#files.manifest) && !this.interrupted; index++) {
+      const [from, to] = heldParts(this.#files.manifest);
+      for (let index = from; index < to && !this.interrupted; index++) {
         if (this.#isEnded()) this.interrupted = true;
         else if (!missing.has(index)) await this.#keep(index);
         else await this.#make(index, played!);
@@ -186,7 +198,8 @@ class DatasetWriter {
     } finally {
       await this.#saving;
     }
-    if (!this.interrupted && matches !== undefined) await this.#files.saveMatches(matches);
+    const isWhole = this.#files.manifest.shard === undefined;
+    if (!this.interrupted && isWhole && matches !== undefined) await this.#files.saveMatches(matches);
   }
 
   #cutChunks(missing: ReadonlySet<number>): Iterable<Chunk> {

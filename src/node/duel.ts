@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Board, Duel, type DuelReport, type DuelTests } from '../duel/index.ts';
 import { distinct } from '../rows/deal-columns.ts';
+import { UserError } from '../storage/user-error.ts';
 import type { Player } from '../table/table.ts';
 import {
   type BoardsResult,
@@ -71,10 +72,17 @@ export class PlannedDuel {
     return planned;
   }
 
-  /** Plays it, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
+  /**
+   * Plays it, or what is missing of it; of a shard, the report is about its boards. Throws a `UserError` or a
+   * `JobError`; whole parts stay.
+   */
   async play({ onProgress, ...playing }: DuelPlaying): Promise<DuelResult> {
     const { boards, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;
+    if (playing.shard !== undefined && (isTest || this.control !== undefined))
+      throw new UserError(
+        'a shard cannot know when a test ends, and has no control: give the number of boards only',
+      );
     const points: number[] = [];
     const duel = this.newDuel(this.control && (board => points.push(board.points ?? Number.NaN)));
     let standing = duel.standing();

@@ -22,7 +22,10 @@ import { type ExperimentRun, openRuns } from './experiment-run.ts';
 import { overall } from './progress.ts';
 import { readTimings } from './timings.ts';
 
-type Playing = Pick<DatasetOptions, 'resume' | 'force' | 'workers' | 'stop' | 'abort' | 'onProgress'>;
+type Playing = Pick<
+  DatasetOptions,
+  'resume' | 'force' | 'shard' | 'workers' | 'stop' | 'abort' | 'onProgress'
+>;
 
 /** By default, what the experiment says. `onProgress` is called with the progress over all runs. */
 export interface ExperimentOptions extends Changes, Playing {
@@ -35,11 +38,11 @@ export interface ExperimentResult {
   readonly question: string;
   /** Where the report is, or would have been. */
   readonly directory: string;
-  /** The files written; none where the run was interrupted. */
+  /** The files written; none where the run was interrupted, or only a shard was played. */
   readonly files: readonly string[];
-  /** Absent where the run was interrupted. */
+  /** Absent where the run was interrupted, or only a shard was played. */
   readonly answer?: string;
-  /** What `summary.json` holds. Absent where the run was interrupted. */
+  /** What `summary.json` holds. Absent where there is no answer. */
   readonly summary?: ExperimentSummary;
   readonly interrupted: boolean;
   /** Deals played since it was started or resumed, over all runs. */
@@ -71,16 +74,18 @@ export async function runExperiment(
   const outcome = () => ({ name, question, directory, played, seconds: (performance.now() - began) / 1000 });
   for (const [i, run] of runs.entries()) {
     const onProgress: Playing['onProgress'] = progress =>
-      options.onProgress?.(overall(progress, i * deals, deals * runs.length));
+      options.onProgress?.(overall(progress, i * progress.total, progress.total * runs.length));
     const analysis = experiment.analyse(run.resolved);
     const onBatch = feed(run.rows.columns, experiment.columns, analysis);
     const result = await makeRows(run, directory, { ...options, onProgress }, onBatch);
     played += result.played;
     if (result.interrupted) return { ...outcome(), files: [], interrupted: true };
+    if (options.shard !== undefined) continue;
     results[run.resolved.run] = analysis.result();
     manifests.push(result.manifest);
   }
 
+  if (options.shard !== undefined) return { ...outcome(), files: [], interrupted: false };
   const resolved = runs.map(run => run.resolved);
   const report = reportOf(
     experiment,
@@ -102,7 +107,7 @@ export async function runExperiment(
 function makeRows(
   { resolved, rows, summary }: ExperimentRun,
   directory: string,
-  { resume, force, workers, stop, abort, onProgress }: Playing,
+  { resume, force, shard, workers, stop, abort, onProgress }: Playing,
   onBatch: NonNullable<DatasetOptions['onBatch']>,
 ): Promise<DatasetResult> {
   return writeDataset({
@@ -110,6 +115,7 @@ function makeRows(
     directory: dataOf(directory, resolved.run),
     resume,
     force,
+    shard,
     workers,
     stop,
     abort,

@@ -16,6 +16,8 @@ export interface TimingEntry {
   readonly deals: number;
   readonly dealsPerSecond: number;
   readonly interrupted: boolean;
+  /** The shard that it worked on: `3/16`. */
+  readonly shard?: string;
   readonly workers: number;
   readonly commandLine: readonly string[];
   readonly host: string;
@@ -27,12 +29,11 @@ export interface TimingEntry {
 /** What the run itself knows. */
 export type TimingFacts = Pick<
   TimingEntry,
-  'seconds' | 'cpuSeconds' | 'deals' | 'interrupted' | 'workers' | 'software'
+  'seconds' | 'cpuSeconds' | 'deals' | 'interrupted' | 'shard' | 'workers' | 'software'
 >;
 
 /** Adds the work of this process, which ends now. A file that cannot be read is replaced. */
 export async function recordTiming(directory: string, facts: TimingFacts): Promise<void> {
-  const earlier = await readTimings(directory);
   const now = Date.now();
   const entry: TimingEntry = {
     started: new Date(now - facts.seconds * 1000).toISOString(),
@@ -44,8 +45,12 @@ export async function recordTiming(directory: string, facts: TimingFacts): Promi
     system: `${platform()} ${release()}`,
     cpu: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
   };
-  const text = JSON.stringify({ sessions: [...earlier, entry] }, null, 2);
-  await writeAtomically(join(directory, TIMINGS), `${text}\n`);
+  await writeTimings(directory, [...(await readTimings(directory)), entry]);
+}
+
+/** Writes the entries of a dataset, in place of those that were there. */
+export async function writeTimings(directory: string, sessions: readonly TimingEntry[]): Promise<void> {
+  await writeAtomically(join(directory, TIMINGS), `${JSON.stringify({ sessions }, null, 2)}\n`);
 }
 
 /** The entries of a dataset; none where the file is missing or unreadable. */

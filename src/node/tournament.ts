@@ -72,7 +72,7 @@ export interface TournamentReport extends Standings {
 
 /** A played tournament. */
 export interface TournamentResult {
-  /** Absent if it was interrupted. */
+  /** Absent if it was interrupted, or if only a shard was played. */
   readonly report?: TournamentReport;
   /** Finished duels. */
   readonly done: number;
@@ -168,13 +168,12 @@ export class PlannedTournament {
     let software: Software | undefined;
     for (const meeting of schedule) {
       const agents = [names[meeting.a], names[meeting.b]] as const;
-      const before = meeting.index * spec.boards;
       const result = await this.duels.get(meeting.index)!.play({
         ...playing,
         directory: join(directory, DUELS, folderOf(meeting.index, agents)),
         resume: true,
         onProgress: (progress, standing) =>
-          onProgress?.(overall(progress, before, total * spec.boards), {
+          onProgress?.(overall(progress, meeting.index * progress.total, total * progress.total), {
             agents,
             number: meeting.index + 1,
             of: total,
@@ -189,10 +188,12 @@ export class PlannedTournament {
       software ??= result.manifest.software;
       duels.push({ ...meeting, report: result.report, configHash, dataHash: dataHashOf(result.manifest) });
     }
+    const result = { done: total, total, interrupted: false, played, seconds, config };
+    if (playing.shard !== undefined) return result;
     const { boards, seed, format } = spec;
     const game = duels[0].report.game;
     const report = { game, format, field: names, units: boards, seed, ...standingsOf(names, duels), duels };
-    return { report, done: total, total, interrupted: false, played, seconds, config, software: software! };
+    return { ...result, report, software: software! };
   }
 
   /** Prepares the directory: it then holds this tournament, with what has been played of it. */

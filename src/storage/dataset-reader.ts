@@ -1,5 +1,5 @@
 /** Reads a dataset: its manifest, and its parts one at a time. The hash of each part is checked first. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
@@ -24,8 +24,11 @@ export async function* readParts(
 
 /** The rows of one part. A `UserError` where the file is missing, altered, or does not fit its manifest. */
 export async function readPart(directory: string, manifest: Manifest, part: PartEntry): Promise<Batch> {
-  const path = join(directory, part.file);
-  const bytes = await readListed(directory, part);
+  return rowsOfPart(await readListed(directory, part), join(directory, part.file), manifest, part);
+}
+
+/** The rows in the bytes of a part. A `UserError` that begins with `path` where they do not fit the manifest. */
+export function rowsOfPart(bytes: Uint8Array, path: string, manifest: Manifest, part: PartEntry): Batch {
   const { columns, batch } = decodePart(bytes, path);
   if (spelling(columns) !== spelling(manifest.columns) || batch.rows !== part.rows) {
     throw new UserError(`${path} does not have the columns and rows that manifest.json lists`);
@@ -36,16 +39,17 @@ export async function readPart(directory: string, manifest: Manifest, part: Part
 /** The bytes of a file that the manifest lists. A `UserError` where it is missing or altered. */
 export async function readListed(
   directory: string,
-  { file, sha256: listed }: FileEntry,
+  { file, bytes: length, sha256: listed }: FileEntry,
 ): Promise<Uint8Array> {
   const path = join(directory, file);
-  let bytes: Uint8Array;
+  let bytes: Uint8Array | undefined;
   try {
-    bytes = await readFile(path);
+    // A file of another length, however long, is not read.
+    if ((await stat(path)).size === length) bytes = await readFile(path);
   } catch (cause) {
     throw fileError(`cannot read ${path}`, cause);
   }
-  if (sha256(bytes) !== listed) {
+  if (bytes === undefined || sha256(bytes) !== listed) {
     throw new UserError(
       `${path} is damaged: its sha256 is not the one in manifest.json; ` +
         'delete it and run the same command with --resume to make it again',

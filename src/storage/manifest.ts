@@ -9,12 +9,15 @@ import type { ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from './atomic.ts';
 import { canonicalJson, isObject, type Json, type JsonObject, sha256 } from './canonical.ts';
 import type { Metadata } from './encode.ts';
+import { isShard, type Shard, shardRange } from './shard.ts';
 import { fileError, UserError } from './user-error.ts';
 
 /** Raised when the same configuration would give other files. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const TIMINGS = 'timings.json';
+/** Says who writes in the directory. It is there only meanwhile, and is no file of the dataset. */
+export const LOCK = 'run.lock';
 /** The table of matches, beside the parts with their deals. */
 export const MATCHES = 'matches.arrow';
 
@@ -54,10 +57,12 @@ export interface Manifest {
   readonly configHash: string;
   /** `match` where `deals`, `dealsPerPart` and the range of a part count matches; absent otherwise. */
   readonly unit?: 'match';
+  /** The piece of the run that is here; absent where all of it is. `deals` counts the whole run. */
+  readonly shard?: Shard;
   readonly deals: number;
   readonly dealsPerPart: number;
   readonly columns: readonly ColumnSpec[];
-  /** In the order of their deals. The dataset is complete when they cover all deals. */
+  /** In the order of their deals. The dataset is complete when they cover all deals, or all of the shard. */
   readonly parts: readonly PartEntry[];
   /** The table of matches, once all parts are there; only of a run of matches. */
   readonly matches?: FileEntry;
@@ -100,10 +105,30 @@ export function partCount({ deals, dealsPerPart }: Pick<Manifest, 'deals' | 'dea
   return Math.ceil(deals / dealsPerPart);
 }
 
-/** Whether every part is there, and the table of matches where there is to be one. */
+/** The parts that belong into a dataset, of a shard its own: from, inclusive, to, exclusive. */
+export function heldParts(
+  manifest: Pick<Manifest, 'deals' | 'dealsPerPart' | 'shard'>,
+): readonly [from: number, to: number] {
+  return shardRange(partCount(manifest), manifest.shard);
+}
+
+/** How many deals, or matches, belong into a dataset. */
+export function heldDeals(manifest: Pick<Manifest, 'deals' | 'dealsPerPart' | 'shard'>): number {
+  const [from, to] = heldParts(manifest);
+  return Math.min(manifest.deals, to * manifest.dealsPerPart) - from * manifest.dealsPerPart;
+}
+
+/** The part of this index, if it is listed. */
+export function listedPart(manifest: Manifest, index: number): PartEntry | undefined {
+  return manifest.parts[index - heldParts(manifest)[0]];
+}
+
+/** Whether every part is there, and the table of matches where there is to be one. A shard of matches has none. */
 export function isComplete(manifest: Manifest): boolean {
-  const hasTable = manifest.unit !== 'match' || manifest.matches !== undefined;
-  return hasTable && manifest.parts.length === partCount(manifest);
+  const hasTable =
+    manifest.unit !== 'match' || manifest.shard !== undefined || manifest.matches !== undefined;
+  const [from, to] = heldParts(manifest);
+  return hasTable && manifest.parts.length === to - from;
 }
 
 /** One hash for all rows: the sha256 of the sha256 of the parts, one line each. */
@@ -146,6 +171,7 @@ function metadataOf(manifest: Manifest, own: JsonObject): Metadata {
 export function newManifest(
   from: Pick<Manifest, 'software' | 'config' | 'deals' | 'dealsPerPart' | 'columns'> & {
     readonly unit?: Manifest['unit'] | undefined;
+    readonly shard?: Shard | undefined;
   },
 ): Manifest {
   // A round trip through JSON, because resuming compares it with what a file holds.
@@ -156,6 +182,7 @@ export function newManifest(
     config,
     configHash: sha256(canonicalJson(config)),
     ...(from.unit && { unit: from.unit }),
+    ...(from.shard && { shard: { number: from.shard.number, of: from.shard.of } }),
     deals: from.deals,
     dealsPerPart: from.dealsPerPart,
     columns: from.columns.map(plainColumn),
@@ -233,6 +260,7 @@ export function parseManifest(content: string): Manifest | string {
   if (!Array.isArray(value.columns) || !Array.isArray(value.parts)) return 'lacks its columns or parts';
   const manifest = value as unknown as Manifest;
   if (manifest.unit !== undefined && manifest.unit !== 'match') return 'counts neither deals nor matches';
+  if (manifest.shard !== undefined && !isShard(manifest.shard)) return 'describes a shard that cannot be';
   const { matches } = manifest as { matches?: unknown };
   if (
     matches !== undefined &&
@@ -244,14 +272,16 @@ export function parseManifest(content: string): Manifest | string {
 }
 
 function isFileEntry(file: unknown): file is JsonObject {
-  return isObject(file) && typeof file.sha256 === 'string' && typeof file.rows === 'number';
+  if (!isObject(file) || typeof file.sha256 !== 'string') return false;
+  return [file.rows, file.bytes].every(n => Number.isSafeInteger(n) && (n as number) >= 0);
 }
 
 /** Parts stand in order, under the names and with the deals that the manifest itself implies. */
 function isPartEntry(part: unknown, manifest: Manifest, place: number): boolean {
   if (!isFileEntry(part)) return false;
   const index = Number(part.firstDeal) / manifest.dealsPerPart;
-  if (!Number.isInteger(index) || index !== place || part.file !== partName(index)) return false;
+  const [first, end] = heldParts(manifest);
+  if (index !== first + place || index >= end || part.file !== partName(index)) return false;
   const [from, to] = partRange(manifest, index);
   return from < to && part.lastDeal === to - 1;
 }

@@ -1,5 +1,5 @@
 /** `jaslab duel`: compares two agents on the same boards. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inDirectory } from '../../node/boards.ts';
 import { type DuelResult, PlannedDuel } from '../../node/duel.ts';
 import { duelPage } from '../../report/duel-page.ts';
@@ -7,6 +7,7 @@ import { controlRows, duelRows } from '../../report/duel-table.ts';
 import { reportFiles } from '../../report/files.ts';
 import { madeText } from '../../report/made.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { dealsOf, heldDeals } from '../../storage/manifest.ts';
 import {
   agentTexts,
   nonEmpty,
@@ -22,8 +23,9 @@ import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, MAX_BOARDS, POINTS_SPRT, SPRT, standingWords } from '../duel-arguments.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
-import { gameLine, sightedLines } from '../plan-text.ts';
+import { gameLine, mergeLine, shardOut, sightedLines } from '../plan-text.ts';
 import { formatDuration, formatRate } from '../progress.ts';
+import { SHARD } from '../shard-argument.ts';
 import {
   checkResume,
   GAME,
@@ -70,6 +72,7 @@ const ARGUMENTS = {
   rules: RULES,
   out: out('keeps the deals and the report there [nowhere]'),
   'part-boards': BOARDS_PER_PART,
+  shard: SHARD,
   ...longFlags('duel'),
 } as const;
 type DuelValues = Values<typeof ARGUMENTS>;
@@ -89,6 +92,8 @@ export default defineCommand({
       'The test reads the boards in the order of the deals, so neither the number of threads nor an interruption ' +
       'changes the verdict. ' +
       'The files end with the part in which the last verdict was reached.',
+    'With --shard, several processes play the boards of one duel. jaslab merge makes one directory of theirs, and ' +
+      'the same duel with --out there and --resume reports.',
     'The difference is in points of the score. The agent with more points wins a game of a board; in games of ' +
       'game points, the agent with ' +
       'more game points, and points break ties. An agent that fails loses its game, and the board counts in no mean ' +
@@ -106,6 +111,8 @@ export default defineCommand({
     checkResume(values);
     if (values.out === undefined && (values.resume || values.force))
       throw new UsageError(`--${values.resume ? 'resume' : 'force'} needs --out: without it nothing is kept`);
+    if (values.out === undefined && values.shard !== undefined)
+      throw new UsageError('--shard needs --out: without it nothing is kept that could be merged');
     const boards = boardsOf(values);
     const { a, b, game, rules, seed, sprt, 'points-sprt': points, control } = values;
     if (control !== undefined && control.length !== 2)
@@ -123,7 +130,8 @@ export default defineCommand({
         control: control as readonly [string, string] | undefined,
       }),
     );
-    return inDirectory(values.out, directory => play(duel, directory, values, streams));
+    const kept = values.out && shardOut(values.out, values.shard);
+    return inDirectory(kept, directory => play(duel, directory, values, streams));
   },
 });
 
@@ -145,7 +153,8 @@ function isTest(values: DuelValues): boolean {
 }
 
 function play(duel: PlannedDuel, directory: string, values: DuelValues, streams: Streams): Promise<ExitCode> {
-  const { resume, force, workers, quiet, json, out: kept } = values;
+  const { resume, force, shard, workers, quiet, json } = values;
+  const kept = values.out && directory;
   const about = {
     quiet,
     counts: isTest(values) ? 'boards at most' : 'boards',
@@ -156,19 +165,29 @@ function play(duel: PlannedDuel, directory: string, values: DuelValues, streams:
     const { stop, abort, faults } = frame;
     const onProgress: Parameters<PlannedDuel['play']>[0]['onProgress'] = (progress, standing) =>
       frame.onProgress(progress, standingWords(standing));
-    const result = await duel.play({ directory, resume, force, workers, stop, abort, faults, onProgress });
+    const result = await duel.play({
+      directory,
+      resume,
+      force,
+      shard,
+      workers,
+      stop,
+      abort,
+      faults,
+      onProgress,
+    });
     const { report, interrupted, manifest } = result;
     frame.clear();
-    if (kept !== undefined && !interrupted) await save(duel, result, kept, values);
+    if (kept !== undefined && !interrupted && shard === undefined) await save(duel, result, kept, values);
     if (json) await streams.json(jsonOf(result, kept));
     else await streams.lines(pageOf(duel, result, kept));
     const spoilt = report.terminations.spoilt + (report.alsoPlayed?.terminations.spoilt ?? 0);
     if (!interrupted) return spoilt > 0 ? 1 : 0;
-    const done = (manifest.parts.at(-1)?.lastDeal ?? -1) + 1;
-    const count = `${grouped(done)} of ${grouped(manifest.deals)} boards`;
+    const done = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);
+    const count = `${grouped(done)} of ${grouped(heldDeals(manifest))} boards`;
     return kept === undefined
       ? frame.interrupted(`${count} were played; --out would keep them`)
-      : frame.interrupted(`${count} are written`, resumeLine('duel', ARGUMENTS, values, kept));
+      : frame.interrupted(`${count} are written`, resumeLine('duel', ARGUMENTS, values, values.out!));
   });
 }
 
@@ -214,8 +233,9 @@ function pageOf({ plan }: PlannedDuel, result: DuelResult, kept: string | undefi
     ...(kept === undefined
       ? []
       : [
-          `${kept}: ${interrupted ? '' : `report.html, report.md, ${REPORT}, `}manifest.json and ` +
+          `${kept}: ${interrupted || manifest.shard ? '' : `report.html, report.md, ${REPORT}, `}manifest.json and ` +
             counted(manifest.parts.length, 'Arrow file'),
+          ...(manifest.shard === undefined ? [] : [mergeLine(dirname(kept), manifest.shard)]),
         ]),
   ];
 }

@@ -16,7 +16,9 @@ import {
 import { defineCommand, type ExitCode } from '../command.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
+import { mergeLine, shardOut } from '../plan-text.ts';
 import { formatDuration } from '../progress.ts';
+import { SHARD } from '../shard-argument.ts';
 import { checkResume, longFlags, MAX_DEALS, out, seedElse } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -43,6 +45,7 @@ const ARGUMENTS = {
   } satisfies Argument<readonly string[] | undefined>,
   seed: seedElse("the experiment's own"),
   out: out('where the report goes [results/NAME]'),
+  shard: SHARD,
   ...longFlags('experiment'),
 } as const;
 type ExperimentValues = Values<typeof ARGUMENTS>;
@@ -55,6 +58,8 @@ export default defineCommand({
       'beside them. Each experiment has its own ' +
       'number of deals, agents and seed; the options change them. With very few deals the report gives figures ' +
       'but no answer.',
+    'With --shard, several processes make the rows. jaslab merge makes one directory of theirs, and the same ' +
+      'experiment with --out there and --resume answers.',
     'The same deals, agents and seed give the same report, byte for byte, except for the times of computed ' +
       'experiments.',
   ],
@@ -68,6 +73,8 @@ export default defineCommand({
     const { name } = values;
     if (name === undefined) return listAll(values.json, streams);
     checkResume(values);
+    if (values.shard !== undefined && values.out === undefined)
+      throw new UsageError('--shard needs --out: the directory for all shards');
     const experiment = await load<Experiment>('experiment', name);
     return play(name, experiment, itemsOf(name, experiment, values), values, streams);
   },
@@ -102,7 +109,8 @@ function play(
       deals: count,
       agents,
       seed,
-      out: values.out,
+      out: values.out && shardOut(values.out, values.shard),
+      shard: values.shard,
       workers,
       onProgress: frame.onProgress,
     });
@@ -110,8 +118,14 @@ function play(
     if (result.interrupted)
       return frame.interrupted(
         `${grouped(result.played)} ${items} were played`,
-        resumeLine('experiment', ARGUMENTS, values, result.directory),
+        resumeLine('experiment', ARGUMENTS, values, values.out ?? result.directory),
       );
+    if (values.shard !== undefined) {
+      const { name, directory, played, seconds } = result;
+      if (json) await streams.json({ name, directory, shard: values.shard, played, seconds });
+      else await streams.lines([mergeLine(values.out!, values.shard)]);
+      return 0;
+    }
     if (json) await streams.json(result.summary);
     else await streams.lines(pageOf(result, items));
     return 0;

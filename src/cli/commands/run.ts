@@ -17,6 +17,7 @@ import {
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
 import type { Amount } from '../run-report.ts';
+import { SHARD } from '../shard-argument.ts';
 import {
   AGENTS,
   checkResume,
@@ -63,6 +64,7 @@ const ARGUMENTS = {
   legal: flag('with --actions: keeps the legal actions, too'),
   reports: flag('with --actions: keeps the legal actions, and what searching agents found out about them'),
   out: out('where the files go [results/<game>-<agents>-<seed>]'),
+  shard: SHARD,
   'part-deals': optional(
     'N',
     'deals, or matches, in each file [depends on their number]',
@@ -96,6 +98,8 @@ export default defineCommand({
       'their lives, as the rules of the game say. The rows are the deals of the matches, with the standing after ' +
       'each deal ' +
       '(see jaslab columns --match). matches.arrow has one row for each match and seating.',
+    'With --shard, any number of processes on any machines play one run: each its piece, with the same command ' +
+      'otherwise. jaslab merge then makes the files of the whole run, byte for byte.',
     'A deal in which an agent throws or answers illegally is not lost: its row names the agent and the ' +
       'termination, and it counts in no mean. ' +
       'The exit code is then 1, although all files are written.',
@@ -106,6 +110,10 @@ export default defineCommand({
     [
       'run --game klaberjass --agents greedy,random --matches 1e4 --seatings all',
       'ten thousand matches, each played twice with the sides exchanged',
+    ],
+    [
+      'run --game klaberjass --agents greedy,random --deals 1e8 --shard 3/16 --out shards',
+      'the third of sixteen pieces; then jaslab merge results/large shards',
     ],
     [
       'run --game smousjas --agents ./mine.js,greedy --deals 1e5 --out results/mine --resume',
@@ -172,7 +180,7 @@ async function play(
     const { planRun } = await import('../../node/planned-run.ts');
     const { runDataset } = await import('../run-dataset.ts');
     const { resumeLine, unlessEnded } = await import('../long-command.ts');
-    const { defaultOut } = await import('../plan-text.ts');
+    const { defaultOut, shardOut } = await import('../plan-text.ts');
     const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
     const match = amount.unit === 'match' ? { by, omboeren } : undefined;
     const asked = {
@@ -186,8 +194,9 @@ async function play(
       from: values.from,
     };
     const plan = await unlessEnded(streams, () => planRun(asked));
-    const directory = values.out ?? defaultOut(game, agents, seed);
-    const resume = resumeLine('run', ARGUMENTS, values, directory);
+    const out = values.out ?? defaultOut(game, agents, seed);
+    const directory = shardOut(out, values.shard);
+    const resume = resumeLine('run', ARGUMENTS, values, out);
     return await runDataset({ plan, amount, directory, pool, values, resumeLine: resume }, streams);
   } finally {
     await pool.close();

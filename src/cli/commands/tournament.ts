@@ -19,8 +19,9 @@ import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, standingWords } from '../duel-arguments.ts';
 import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
-import { defaultOut } from '../plan-text.ts';
+import { defaultOut, mergeLine, shardOut } from '../plan-text.ts';
 import { formatRate, formatSeconds } from '../progress.ts';
+import { SHARD } from '../shard-argument.ts';
 import {
   checkResume,
   longFlags,
@@ -62,6 +63,7 @@ const ARGUMENTS = {
   ),
   out: out('where the files go [results/tournament-<game>-<agents>-<seed>]'),
   'part-boards': BOARDS_PER_PART,
+  shard: SHARD,
   ...longFlags('tournament'),
 } as const;
 type TournamentValues = Values<typeof ARGUMENTS>;
@@ -78,6 +80,8 @@ export default defineCommand({
       'way. The same command with --resume continues and ends with the same files, byte for byte. Only ' +
       'timings.json, which says ' +
       'how long each agent thought, differs each time.',
+    'With --shard, several processes play the deals. jaslab merge makes one directory of theirs, and the same ' +
+      'tournament with --out there and --resume reports.',
     'The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it. Options of the command line ' +
       'override those of FILE.',
   ],
@@ -127,21 +131,36 @@ function play(
   values: TournamentValues,
   streams: Streams,
 ): Promise<ExitCode> {
-  const { resume, force, workers, quiet, json } = values;
-  const { out: directory } = request;
+  const { resume, force, shard, workers, quiet, json } = values;
+  const directory = shardOut(request.out, shard);
   const about = { quiet, counts: 'boards', finishes: 'the files under way', directory };
   return inFrame(about, streams, async frame => {
     const { stop, abort, faults } = frame;
     const onProgress: TournamentPlaying['onProgress'] = (progress, { agents, number, of, standing }) =>
       frame.onProgress(progress, [`${number}/${of} ${agents.join(' less ')}`, ...standingWords(standing)]);
-    const result = await planned.play({ directory, resume, force, workers, stop, abort, faults, onProgress });
+    const result = await planned.play({
+      directory,
+      resume,
+      force,
+      shard,
+      workers,
+      stop,
+      abort,
+      faults,
+      onProgress,
+    });
     frame.clear();
     const { report } = result;
+    if (shard !== undefined && !result.interrupted) {
+      if (json) await streams.json({ directory, ...result });
+      else await streams.lines([mergeLine(request.out, shard)]);
+      return 0;
+    }
     if (report === undefined) {
       if (json) await streams.json({ directory, ...result });
       return frame.interrupted(
         `${grouped(result.done)} of ${grouped(result.total)} duels are written`,
-        resumeLine('tournament', ARGUMENTS, values, directory),
+        resumeLine('tournament', ARGUMENTS, values, request.out),
       );
     }
     const { config, software } = result;
