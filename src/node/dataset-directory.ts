@@ -127,8 +127,13 @@ export function planOf({ config, unit, deals, dealsPerPart, columns }: Manifest)
 export function differenceIn(theirs: Json, ours: Json): string | undefined {
   const difference = differences(theirs, ours)[0];
   if (difference === undefined) return undefined;
-  const [was, is] = [theirs, ours].map(one => clip(JSON.stringify(at(one, difference)) ?? 'absent'));
-  return `its ${difference} is ${was}, not ${is}`;
+  return differenceAt(difference, theirs, ours);
+}
+
+/** `its seed is "a", not "b"`. */
+export function differenceAt(path: string, theirs: Json, ours: Json): string {
+  const [was, is] = [theirs, ours].map(one => clip(JSON.stringify(at(one, path)) ?? 'absent'));
+  return `its ${path} is ${was}, not ${is}`;
 }
 
 /** The code that made a dataset. Node may change from one time to the next; `timings.json` says which was used. */

@@ -39,7 +39,7 @@ export interface ReplayPlan {
 /** Deals, or matches, of a chunk that is played again. */
 const CHUNK = { deal: 1_000, match: 100 } as const;
 /** A chunk that takes longer is not played to its end. */
-const PATIENCE_MILLIS = 5_000;
+export const PATIENCE_MILLIS = 5_000;
 
 /** Finds the game and the agents of a dataset. */
 export async function planReplay({ config, columns, parts, unit }: Manifest): Promise<ReplayPlan> {
@@ -135,13 +135,19 @@ export class PartReplay {
       if (!this.#starts.has(values[row])) this.#starts.set(values[row], row);
   }
 
-  /** Plays a chunk deal by deal up to the first difference. Returns what was played. */
-  async play(chunk: Replayed, problems: Problem[]): Promise<Replayed> {
+  /** Plays a chunk deal by deal up to the first difference, or so many milliseconds. Returns what was played. */
+  async play(
+    chunk: Replayed,
+    problems: Problem[],
+    patience: number,
+    tick: (deals: number) => void = () => {},
+  ): Promise<Replayed> {
     const began = performance.now();
     for (let deal = chunk.from; deal <= chunk.to; deal++) {
       const difference = await this.#firstDifference(deal);
+      tick(1);
       if (difference !== undefined) problems.push({ file: this.#file, deal, ...difference });
-      const isOver = difference !== undefined || performance.now() - began > PATIENCE_MILLIS;
+      const isOver = difference !== undefined || performance.now() - began > patience;
       if (isOver) return { ...chunk, to: deal };
     }
     return chunk;

@@ -1,7 +1,7 @@
 /** Whether the files of a dataset are as they were written, and whether they hold what its run gives. */
 import { readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import type { Batch } from '../rows/column.ts';
 import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { openDataset, readListed, readPart } from '../storage/dataset-reader.ts';
 import { decodePart } from '../storage/decode.ts';
@@ -10,35 +10,49 @@ import {
   type Counted,
   countedOf,
   dealsOf,
+  heldParts,
   isComplete,
   isDatasetFile,
   MANIFEST,
   type Manifest,
-  partCount,
   TIMINGS,
 } from '../storage/manifest.ts';
+import { shardText } from '../storage/shard.ts';
 import { UserError } from '../storage/user-error.ts';
-import { type PlannedRun, sourceOf } from './planned-run.ts';
+import { writerOf } from './directory-lock.ts';
+import { moduleUrl } from './module-url.ts';
+import type { PlannedRun } from './planned-run.ts';
+import { type Task, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import {
   chooseChunks,
   isSameShape,
-  PartReplay,
+  PATIENCE_MILLIS,
   type Problem,
   planReplay,
   type Replayed,
   type ReplayPlan,
 } from './replay.ts';
 import { describeSoftware } from './software.ts';
+import { type VerifyPayload, type VerifyTotals, perform as verifyPart } from './verify-job.ts';
+
+/** How closely a dataset is looked at: the files, a sample of the deals, or all of them. */
+export const LEVELS = ['files', 'sample', 'all'] as const;
+export type Level = (typeof LEVELS)[number];
 
 export interface VerifyOptions {
-  /** Chunks of deals to play again. */
+  /** `sample` by default. */
+  readonly level?: Level | undefined;
+  /** Chunks of deals that a sample plays again. */
   readonly replay: number;
+  /** Threads; one for each core by default. */
+  readonly workers?: number | undefined;
   onProgress?(progress: Progress): void;
 }
 
 export interface Verification {
   readonly directory: string;
+  readonly level: Level;
   readonly unit: Counted;
   /** There are no problems. */
   readonly ok: boolean;
@@ -51,35 +65,31 @@ export interface Verification {
 }
 
 /** Checks a dataset. A `UserError` where the directory holds none. */
-export async function verifyDataset(
-  directory: string,
-  { replay, onProgress }: VerifyOptions,
-): Promise<Verification> {
+export async function verifyDataset(directory: string, options: VerifyOptions): Promise<Verification> {
+  const { level = 'sample', replay, onProgress } = options;
   const manifest = await openDataset(directory);
   const { parts, matches } = manifest;
-  const { plan, script, problem, notes } =
-    replay === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(manifest);
+  const chunksWanted = { files: 0, sample: replay, all: Number.POSITIVE_INFINITY }[level];
+  const { plan, problem, notes } =
+    chunksWanted === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(manifest);
   const problems: Problem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
-  problems.push(...(await unlistedFiles(directory, manifest)));
-  const chunks = plan === undefined ? [] : chooseChunks(manifest, replay);
-  const source = plan && sourceOf(plan.game, plan.spec, plan.players, plan.given);
+  const writer = await writerOf(directory);
+  // A file that is being written is listed a moment later.
+  if (writer === undefined) problems.push(...(await unlistedFiles(directory, manifest)));
+  const chunks = plan === undefined ? [] : chooseChunks(manifest, chunksWanted);
+  const tasks = tasksOf(directory, manifest, chunks, level === 'all' && plan !== undefined);
   const replayed: Replayed[] = [];
-  const table = new MatchTableCheck(directory, manifest, plan);
-  const meter = new Meter(parts.reduce((sum, part) => sum + dealsOf(part), 0));
-  for (const part of parts) {
-    const batch = await orProblem(part.file, problems, () => readPart(directory, manifest, part));
-    table.add(batch);
-    if (batch !== undefined && source !== undefined) {
-      const again = new PartReplay(source, manifest, part, batch, script);
-      for (const chunk of chunks)
-        if (chunk.file === part.file) replayed.push(await again.play(chunk, problems));
-    }
-    meter.played += dealsOf(part);
+  const meter = new Meter(tasks.reduce((sum, task) => sum + task.deals, 0));
+  for await (const { task, totals } of perform(tasks, options, ticks => onProgress?.(meter.read(ticks)))) {
+    problems.push(...totals.problems);
+    replayed.push(...totals.replayed);
+    meter.played += task.deals;
     onProgress?.(meter.read(0));
   }
-  await table.check(problems);
+  await checkMatches(directory, manifest, plan, problems);
   return {
     directory,
+    level,
     unit: countedOf(manifest),
     ok: problems.length === 0,
     complete: isComplete(manifest),
@@ -87,8 +97,63 @@ export async function verifyDataset(
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     replayed,
     problems,
-    notes: [...stateOf(manifest), ...notes],
+    notes: [...stateOf(manifest), ...(writer === undefined ? [] : [writer]), ...notes],
   };
+}
+
+/** A task, and how many deals it counts for. */
+interface VerifyTask extends Task {
+  readonly payload: VerifyPayload;
+  readonly deals: number;
+}
+
+/** One task for each part; with all deals, one for each chunk. */
+function tasksOf(
+  directory: string,
+  manifest: Manifest,
+  chunks: readonly Replayed[],
+  isAll: boolean,
+): VerifyTask[] {
+  return manifest.parts.flatMap(part => {
+    const own = chunks.filter(chunk => chunk.file === part.file);
+    const groups = isAll ? own.map(chunk => [chunk]) : [own];
+    return groups.map((group, i) => ({
+      label: part.file,
+      deals: isAll ? group[0].to - group[0].from + 1 : dealsOf(part),
+      payload: {
+        directory,
+        manifest: { ...manifest, parts: [part] },
+        chunks: group,
+        isFirst: i === 0,
+        patience: isAll ? Number.POSITIVE_INFINITY : PATIENCE_MILLIS,
+      },
+    }));
+  });
+}
+
+/** Performs the tasks in threads, or in this one where there is little to do. Results come in the order of the tasks. */
+async function* perform(
+  tasks: readonly VerifyTask[],
+  { workers = availableParallelism() }: VerifyOptions,
+  onTicks: (deals: number) => void,
+): AsyncGenerator<{ readonly task: VerifyTask; readonly totals: VerifyTotals }> {
+  const threads = Math.min(workers, tasks.length);
+  if (threads <= 1) {
+    for (const task of tasks) {
+      let ticks = 0;
+      const { totals } = await verifyPart(task.payload, deals => onTicks((ticks += deals)));
+      yield { task, totals: totals as VerifyTotals };
+    }
+    return;
+  }
+  const pool = await WorkerPool.open({ job: moduleUrl('./verify-job', import.meta.url), workers: threads });
+  const timer = setInterval(() => onTicks(pool.ticks), 100);
+  try {
+    for await (const { task, totals } of pool.perform(tasks)) yield { task, totals: totals as VerifyTotals };
+  } finally {
+    clearInterval(timer);
+    await pool.close();
+  }
 }
 
 /** Files with the name of a part or table that the manifest does not list. */
@@ -104,40 +169,25 @@ async function unlistedFiles(directory: string, { parts, matches }: Manifest): P
 }
 
 /** Whether the table of matches is as it was written, and agrees with the deals of the matches. */
-class MatchTableCheck {
-  readonly #directory: string;
-  readonly #manifest: Manifest;
-  readonly #plan: PlannedRun | undefined;
-  /** The table that the deals give. Undefined where only the hash can be checked. */
-  #rows: MatchRows | undefined;
-
-  constructor(directory: string, manifest: Manifest, plan: PlannedRun | undefined) {
-    this.#directory = directory;
-    this.#manifest = manifest;
-    this.#plan = plan;
-    if (manifest.matches !== undefined && plan !== undefined)
-      this.#rows = new MatchRows(plan.game, plan.spec.agents, plan.spec.match?.by);
+async function checkMatches(
+  directory: string,
+  manifest: Manifest,
+  plan: PlannedRun | undefined,
+  problems: Problem[],
+): Promise<void> {
+  const { matches, parts } = manifest;
+  if (matches === undefined) return;
+  const { file } = matches;
+  const bytes = await orProblem(file, problems, () => readListed(directory, matches));
+  if (bytes === undefined || plan === undefined || problems.length > 0) return;
+  const rows = new MatchRows(plan.game, plan.spec.agents, plan.spec.match?.by);
+  for (const part of parts) {
+    const batch = await readPart(directory, manifest, part);
+    for (const match of matchesIn(plan.game, plan.columns, batch)) rows.add(match);
   }
-
-  /** Takes in the next part; undefined where it cannot be read. */
-  add(batch: Batch | undefined): void {
-    if (batch === undefined || this.#plan === undefined) this.#rows = undefined;
-    if (this.#rows === undefined) return;
-    const { game, columns } = this.#plan!;
-    for (const match of matchesIn(game, columns, batch!)) this.#rows.add(match);
-  }
-
-  async check(problems: Problem[]): Promise<void> {
-    const { matches } = this.#manifest;
-    if (matches === undefined) return;
-    const { file } = matches;
-    const bytes = await orProblem(file, problems, () => readListed(this.#directory, matches));
-    if (bytes === undefined || this.#rows === undefined) return;
-    const { columns, batch } = decodePart(bytes, file);
-    const isSame =
-      isSameShape(columns, this.#rows.columns) && isDeepStrictEqual(batch.columns, this.#rows.take().columns);
-    if (!isSame) problems.push({ file, message: 'does not agree with the deals of the matches' });
-  }
+  const { columns, batch } = decodePart(bytes, file);
+  const isSame = isSameShape(columns, rows.columns) && isDeepStrictEqual(batch.columns, rows.take().columns);
+  if (!isSame) problems.push({ file, message: 'does not agree with the deals of the matches' });
 }
 
 /** The result of reading a file; undefined, with a problem, where it is missing or damaged. */
@@ -160,8 +210,13 @@ function stateOf(manifest: Manifest): string[] {
   const { jaslab } = manifest.software;
   const ours = describeSoftware().jaslab;
   const notes: string[] = [];
+  const [from, to] = heldParts(manifest);
+  if (manifest.shard !== undefined)
+    notes.push(
+      `shard ${shardText(manifest.shard)} of a run of ${manifest.deals} ${manifest.unit === 'match' ? 'matches' : 'deals'}`,
+    );
   if (!isComplete(manifest))
-    notes.push(`the run is not finished: ${manifest.parts.length} of ${partCount(manifest)} files of deals`);
+    notes.push(`the run is not finished: ${manifest.parts.length} of ${to - from} files of deals`);
   if (jaslab !== ours)
     notes.push(`the run was made by jaslab ${jaslab}, this is ${ours}: deals may differ for that reason`);
   return notes;

@@ -35,6 +35,19 @@ test('finds nothing wrong with a run, and says what it played again', async () =
   ]);
 });
 
+test('looks at the files only, or at every deal, with one thread or two', async () => {
+  const { replayed: none, ok } = JSON.parse((await verify(`${made} --level files --json`)).out);
+  expect([none, ok]).toEqual([[], true]);
+  for (const workers of [1, 2]) {
+    const { replayed } = JSON.parse((await verify(`${made} --level all --json --workers ${workers}`)).out);
+    expect(replayed.map(({ from, to }: { from: number; to: number }) => [from, to])).toEqual([
+      [0, 24],
+      [25, 49],
+      [50, 59],
+    ]);
+  }
+});
+
 test('finds a byte that changed', async () => {
   await make;
   const bytes = readFileSync(part);

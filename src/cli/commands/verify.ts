@@ -1,10 +1,10 @@
 /** `jaslab verify`: checks the files of a dataset. */
-import { type Verification, verifyDataset } from '../../node/verify.ts';
-import { nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
+import { LEVELS, type Verification, verifyDataset } from '../../node/verify.ts';
+import { choice, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
-import { JSON_FLAG, QUIET } from '../shared-arguments.ts';
+import { JSON_FLAG, QUIET, WORKERS } from '../shared-arguments.ts';
 
 /** Chunks that are listed; JSON lists all. */
 const SHOWN_CHUNKS = 20;
@@ -25,18 +25,26 @@ export default defineCommand({
   ],
   arguments: {
     directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
-    replay: optional('K', 'chunks to play again', wholeNumber(0, 10_000_000), 3),
+    level: choice(
+      'HOW',
+      'files: only hashes and the list of files. sample: K chunks of deals are played again, too. all: every deal is',
+      LEVELS,
+      'sample',
+    ),
+    replay: optional('K', 'chunks to play again in a sample', wholeNumber(0, 10_000_000), 3),
+    workers: WORKERS,
     quiet: QUIET,
     json: JSON_FLAG,
   },
   examples: [
     ['verify results/demo', 'all hashes, and three chunks'],
     ['verify results/demo --replay 50', 'fifty chunks'],
+    ['verify results/demo --level all', 'every deal, on all cores'],
   ],
-  async run({ directory, replay, quiet, json }, streams) {
+  async run({ directory, quiet, json, ...options }, streams) {
     const line = new ProgressLine(streams.stderr, { quiet });
     const onProgress = line.update.bind(line);
-    const verdict = await verifyDataset(directory, { replay, onProgress }).finally(() => line.clear());
+    const verdict = await verifyDataset(directory, { ...options, onProgress }).finally(() => line.clear());
     if (json) await streams.json(verdict);
     else await streams.lines(pageOf(verdict));
     return verdict.ok ? 0 : 1;

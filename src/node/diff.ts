@@ -1,0 +1,278 @@
+/**
+ * Compares two datasets: whether they are of the same experiment, and where their rows part. Rows are compared by the
+ * number of their deal, so the files may be cut otherwise, and a shard can be held against the whole. Parts with the
+ * same listed hash are not read.
+ */
+import type { Batch, ColumnSpec } from '../rows/column.ts';
+import { ListRows } from '../rows/list-rows.ts';
+import { differences, type Json } from '../storage/canonical.ts';
+import { openDataset, readPart } from '../storage/dataset-reader.ts';
+import { countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
+import { UserError } from '../storage/user-error.ts';
+import { codeOf, differenceAt } from './dataset-directory.ts';
+import { whyOtherRows } from './other-rows.ts';
+import { Meter, type Progress } from './progress.ts';
+
+/** The first place where rows differ. */
+export interface FirstDifference {
+  /** Or the match. */
+  readonly deal: number;
+  readonly column: string;
+  /** Which entry of a list. */
+  readonly at?: string | undefined;
+  readonly files: readonly [string, string];
+  readonly values: readonly [string, string];
+}
+
+export interface DatasetDiff {
+  /** What decides the rows is the same: seed, game, agents with their options. */
+  readonly sameExperiment: boolean;
+  /** How the configurations, columns and builds differ, one line each. */
+  readonly differences: readonly string[];
+  /** All rows that both have are the same, and both have the same rows. */
+  readonly sameRows: boolean;
+  /** Rows that both have, and those that only one has. */
+  readonly rows: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
+  /** Rows that both have and that differ, and in which columns. */
+  readonly differing: { readonly rows: number; readonly columns: readonly string[] };
+  readonly first?: FirstDifference | undefined;
+  /** Why the rows of the same experiment differ, as far as that can be told. */
+  readonly why?: string | undefined;
+}
+
+/** Compares the datasets in two directories. A `UserError` where they cannot be read or have no column in common. */
+export async function diffDatasets(
+  directories: readonly [string, string],
+  onProgress?: (progress: Progress) => void,
+): Promise<DatasetDiff> {
+  const [a, b] = await Promise.all(directories.map(async one => new Rows(one, await openDataset(one))));
+  const config = differences(a.manifest.config, b.manifest.config).map(path =>
+    differenceAt(path, a.manifest.config, b.manifest.config),
+  );
+  const comparison = new Comparison(a, b);
+  const meter = new Meter(a.manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0));
+  for (let before = 0; await comparison.step(); ) {
+    meter.played += a.dealsRead - before;
+    before = a.dealsRead;
+    onProgress?.(meter.read(0));
+  }
+  const { both, first } = comparison;
+  const rows = { both, onlyA: a.alone, onlyB: b.alone };
+  const differing = { rows: comparison.differing, columns: [...comparison.columns] };
+  const isSame = differing.rows === 0;
+  const why = !isSame && config.length === 0 ? await whyOtherRows(a, b) : undefined;
+  return {
+    sameExperiment: config.length === 0,
+    differences: [...config, ...otherDifferences(a.manifest, b.manifest)],
+    sameRows: isSame && comparison.lacking.length === 0 && a.alone + b.alone === 0,
+    rows,
+    differing,
+    first,
+    why,
+  };
+}
+
+function otherDifferences(a: Manifest, b: Manifest): string[] {
+  const facts = ({ deals, dealsPerPart, unit, shard, columns, software }: Manifest): Json => ({
+    deals,
+    dealsPerPart,
+    unit,
+    shard: shard && { number: shard.number, of: shard.of },
+    columns: columns.map(({ name }) => name),
+    node: software.node,
+    arch: software.arch,
+  });
+  const builds = [a, b].map(codeOf);
+  const [one, two] = [facts(a), facts(b)];
+  return [
+    ...(builds[0] === builds[1] ? [] : [`made by ${builds[0]}, and by ${builds[1]}`]),
+    ...differences(one, two).map(path => differenceAt(path, one, two)),
+  ];
+}
+
+/** The rows of one dataset, from the first to the last. */
+class Rows {
+  readonly directory: string;
+  readonly manifest: Manifest;
+  readonly key: number;
+  batch: Batch | undefined;
+  lists: ListRows | undefined;
+  row = 0;
+  /** Rows that the other has not. */
+  alone = 0;
+  dealsRead = 0;
+  #part = 0;
+
+  constructor(directory: string, manifest: Manifest) {
+    this.directory = directory;
+    this.manifest = manifest;
+    this.key = manifest.columns.findIndex(({ name }) => name === countedOf(manifest));
+    if (this.key < 0) throw new UserError(`${directory}: its rows have no column ${countedOf(manifest)}`);
+  }
+
+  get part(): PartEntry | undefined {
+    return this.manifest.parts[this.#part];
+  }
+
+  /** At the beginning of a part that has not been read. */
+  get isAtStart(): boolean {
+    return this.batch === undefined;
+  }
+
+  get left(): number {
+    return this.batch!.rows - this.row;
+  }
+
+  async read(): Promise<void> {
+    if (this.batch !== undefined) return;
+    this.batch = await readPart(this.directory, this.manifest, this.part!);
+    this.lists = new ListRows(this.manifest.columns, this.batch);
+  }
+
+  keyAt(row: number): number {
+    return this.batch!.columns[this.key][row];
+  }
+
+  /** Goes on by so many rows. */
+  pass(rows: number): void {
+    this.row += rows;
+    if (this.left === 0) this.passPart();
+  }
+
+  passPart(): void {
+    this.dealsRead += dealsOf(this.part!);
+    this.#part++;
+    this.row = 0;
+    this.batch = undefined;
+  }
+}
+
+/** Columns that both datasets have: their places, and how words of the second are numbered in the first. */
+interface Pair {
+  readonly spec: ColumnSpec;
+  readonly other: ColumnSpec;
+  readonly places: readonly [number, number];
+  /** Of list columns. */
+  readonly lists: readonly [number, number];
+}
+
+class Comparison {
+  both = 0;
+  differing = 0;
+  readonly columns = new Set<string>();
+  /** Columns that one of them lacks. */
+  readonly lacking: readonly string[];
+  first: FirstDifference | undefined;
+  readonly #a: Rows;
+  readonly #b: Rows;
+  readonly #pairs: readonly Pair[];
+
+  constructor(a: Rows, b: Rows) {
+    this.#a = a;
+    this.#b = b;
+    const [ours, theirs] = [a.manifest.columns, b.manifest.columns];
+    const isIn = (list: readonly ColumnSpec[], one: ColumnSpec) => list.some(({ name }) => name === one.name);
+    this.lacking = [...ours.filter(c => !isIn(theirs, c)), ...theirs.filter(c => !isIn(ours, c))].map(
+      c => c.name,
+    );
+    const listsOf = (list: readonly ColumnSpec[]) => list.filter(({ type }) => type === 'list');
+    this.#pairs = ours.flatMap((spec, place): Pair[] => {
+      const other = theirs.findIndex(({ name, type }) => name === spec.name && type === spec.type);
+      if (other < 0) return [];
+      const lists = [listsOf(ours).indexOf(spec), listsOf(theirs).indexOf(theirs[other])] as const;
+      return [{ spec, other: theirs[other], places: [place, other], lists }];
+    });
+  }
+
+  /** Compares the next rows; false at the end. */
+  async step(): Promise<boolean> {
+    const [a, b] = [this.#a, this.#b];
+    if (a.part === undefined || b.part === undefined) {
+      const rest = a.part === undefined ? b : a;
+      if (rest.part === undefined) return false;
+      rest.alone += rest.isAtStart ? rest.part.rows : rest.left;
+      rest.passPart();
+      return true;
+    }
+    if (a.isAtStart && b.isAtStart && a.part.sha256 === b.part.sha256) {
+      this.both += a.part.rows;
+      a.passPart();
+      b.passPart();
+      return true;
+    }
+    await Promise.all([a.read(), b.read()]);
+    const [mine, theirs] = [a.keyAt(a.row), b.keyAt(b.row)];
+    if (mine !== theirs) this.#skip(mine < theirs ? a : b, Math.max(mine, theirs));
+    else this.#compare();
+    return true;
+  }
+
+  /** Passes rows of deals that the other does not have. */
+  #skip(rows: Rows, upTo: number): void {
+    let count = 0;
+    while (count < rows.left && rows.keyAt(rows.row + count) < upTo) count++;
+    rows.alone += count;
+    rows.pass(count);
+  }
+
+  /** Compares rows as long as both have the same deals. */
+  #compare(): void {
+    const [a, b] = [this.#a, this.#b];
+    const most = Math.min(a.left, b.left);
+    let count = 0;
+    while (count < most && a.keyAt(a.row + count) === b.keyAt(b.row + count)) count++;
+    const isOther = new Uint8Array(count);
+    let first: { row: number; pair: Pair } | undefined;
+    for (const pair of this.#pairs) {
+      for (let r = 0; r < count; r++) {
+        if (this.#isSame(pair, a.row + r, b.row + r)) continue;
+        isOther[r] = 1;
+        this.columns.add(pair.spec.name);
+        if (first === undefined || r < first.row) first = { row: r, pair };
+      }
+    }
+    this.both += count;
+    this.differing += isOther.reduce((sum, n) => sum + n, 0);
+    if (first !== undefined && this.first === undefined) this.first = this.#describe(first.row, first.pair);
+    a.pass(count);
+    b.pass(count);
+  }
+
+  #isSame(pair: Pair, rowA: number, rowB: number): boolean {
+    const { spec, other, places } = pair;
+    if (spec.type === 'list') return this.#placeInList(pair, rowA, rowB) === undefined;
+    const [x, y] = [this.#a.batch!.columns[places[0]][rowA], this.#b.batch!.columns[places[1]][rowB]];
+    return spec.words === undefined ? Object.is(x, y) : spec.words[x] === other.words?.[y];
+  }
+
+  /** Where the lists of two rows differ: entry and field, or their lengths. */
+  #placeInList({ spec, lists }: Pair, rowA: number, rowB: number): ListPlace | undefined {
+    const [a, b] = [this.#a.lists!, this.#b.lists!];
+    const [n, m] = [a.count(lists[0], rowA), b.count(lists[1], rowB)];
+    for (let entry = 0; entry < Math.min(n, m); entry++) {
+      for (const [f, { name }] of (spec.fields ?? []).entries()) {
+        const values = [a.value(lists[0], f, rowA, entry), b.value(lists[1], f, rowB, entry)] as const;
+        if (!Object.is(values[0], values[1])) return { at: `${entry}, ${name}`, values };
+      }
+    }
+    return n === m ? undefined : { at: 'its length', values: [n, m] };
+  }
+
+  #describe(row: number, pair: Pair): FirstDifference {
+    const [a, b] = [this.#a, this.#b];
+    const [rowA, rowB] = [a.row + row, b.row + row];
+    const files = [a.part!.file, b.part!.file] as const;
+    const { spec, other, places } = pair;
+    const about = { deal: a.keyAt(rowA), column: spec.name, files };
+    const list = spec.type === 'list' ? this.#placeInList(pair, rowA, rowB)! : undefined;
+    if (list !== undefined)
+      return { ...about, at: list.at, values: [String(list.values[0]), String(list.values[1])] };
+    const [x, y] = [a.batch!.columns[places[0]][rowA], b.batch!.columns[places[1]][rowB]];
+    return { ...about, values: [spec.words?.[x] ?? String(x), other.words?.[y] ?? String(y)] };
+  }
+}
+
+interface ListPlace {
+  readonly at: string;
+  readonly values: readonly [number, number];
+}
