@@ -131,7 +131,7 @@ function tasksOf(
   });
 }
 
-/** Performs the tasks in threads, or in this one where there is little to do. Results come in the order of the tasks. */
+/** Performs the tasks in threads, or in this one where there is little to do. Results come in their order. */
 async function* perform(
   tasks: readonly VerifyTask[],
   { workers = availableParallelism() }: VerifyOptions,
@@ -213,7 +213,7 @@ function stateOf(manifest: Manifest): string[] {
   const [from, to] = heldParts(manifest);
   if (manifest.shard !== undefined)
     notes.push(
-      `shard ${shardText(manifest.shard)} of a run of ${manifest.deals} ${manifest.unit === 'match' ? 'matches' : 'deals'}`,
+      `shard ${shardText(manifest.shard)} of a run: ${manifest.deals} in all, by the ${countedOf(manifest)}`,
     );
   if (!isComplete(manifest))
     notes.push(`the run is not finished: ${manifest.parts.length} of ${to - from} files of deals`);

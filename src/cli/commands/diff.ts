@@ -11,7 +11,7 @@ const SHOWN = 20;
 
 export default defineCommand({
   group: 'check',
-  summary: 'says whether two runs are the same experiment, and where their rows part',
+  summary: 'says whether two runs are the same, and where their rows part',
   details: [
     'Rows are compared by the number of their deal. So the files may be cut otherwise, one run may be longer, and a ' +
       'shard can be held against the whole. Files with the same hash in both manifests are not read: jaslab verify ' +
@@ -24,7 +24,10 @@ export default defineCommand({
     quiet: QUIET,
     json: JSON_FLAG,
   },
-  examples: [['diff results/monday results/tuesday', 'whether both days gave the same']],
+  examples: [
+    ['diff results/monday results/tuesday', 'whether both days gave the same'],
+    ['diff results/large shards/shard-03-of-16 --json', 'a shard against the whole'],
+  ],
   async run({ a, b, quiet, json }, streams) {
     const line = new ProgressLine(streams.stderr, { quiet });
     const diff = await diffDatasets([a, b], progress => line.update(progress)).finally(() => line.clear());

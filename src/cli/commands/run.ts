@@ -108,12 +108,8 @@ export default defineCommand({
   examples: [
     ['run --game klaberjass --agents greedy,random --deals 1e6 --seed 1', 'a million deals on all cores'],
     [
-      'run --game klaberjass --agents greedy,random --matches 1e4 --seatings all',
-      'ten thousand matches, each played twice with the sides exchanged',
-    ],
-    [
-      'run --game klaberjass --agents greedy,random --deals 1e8 --shard 3/16 --out shards',
-      'the third of sixteen pieces; then jaslab merge results/large shards',
+      'run --game klaberjass --agents greedy,random --matches 1e6 --shard 3/16 --out shards',
+      'the third of sixteen pieces of a million matches (see jaslab merge)',
     ],
     [
       'run --game smousjas --agents ./mine.js,greedy --deals 1e5 --out results/mine --resume',
