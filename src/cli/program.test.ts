@@ -43,7 +43,8 @@ describe('help', () => {
       expect(command.examples.length).toBeGreaterThanOrEqual(2);
       expect(command.examples.length).toBeLessThanOrEqual(3);
       for (const line of command.examples.flatMap(([words]) => words.split(' | jaslab '))) {
-        const [called = '', ...words] = line.split(' ');
+        // As a shell takes it: spaces in quotes separate nothing.
+        const [called = '', ...words] = line.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
         const { arguments: list } = await loadCommand(called);
         expect(() => parseArguments(called, list, words)).not.toThrow();
       }
