@@ -7,6 +7,7 @@ import { bootstrap, Groups } from './bootstrap.ts';
 import { type Estimate, estimateFrom } from './estimate.ts';
 import { breakEven } from './isotonic.ts';
 import { proportion } from './proportion.ts';
+import { crossing } from './threshold.ts';
 
 /** A share has Wilson's interval, a mean has Student's. */
 export type Response = 'share' | 'mean';
@@ -93,6 +94,20 @@ export class Curve {
       return { at: breakEven(mean, sums, target) };
     };
     return bootstrap(this.groups, statistics, rng).at;
+  }
+
+  /**
+   * Where the curve crosses `target`, between the whole numbers; see `crossing`. `window` predictors on either side are
+   * used.
+   */
+  threshold(target: number, window = 12): Estimate {
+    const { size } = this;
+    const sums = this.sums();
+    const mean = Float64Array.from({ length: size }, (_, x) =>
+      sums[x] === 0 ? 0 : sums[x + size] / sums[x],
+    );
+    const near = breakEven(mean, sums, target);
+    return near === undefined ? { n: 0 } : crossing(this.groups, size, target, near, window);
   }
 
   private sums(): Float64Array {

@@ -3,6 +3,7 @@
  * cycle is significant only if each of its three differences is, after Holm's correction (1979) for all pairs compared.
  * This bounds the chance of any false cycle in the whole field.
  */
+import { holm } from './corrections.ts';
 import { type Estimate, Z } from './estimate.ts';
 import { twoSided } from './normal.ts';
 
@@ -31,18 +32,6 @@ export interface Cycle {
   /** The largest of the three corrected p-values. */
   readonly p: number;
   readonly significant: boolean;
-}
-
-/** The p-values corrected by Holm's method, in the order given. */
-export function holm(chances: readonly number[]): number[] {
-  const order = chances.map((_, i) => i).sort((a, b) => chances[a] - chances[b]);
-  const corrected = chances.map(() => 1);
-  let floor = 0;
-  for (const [rank, i] of order.entries()) {
-    floor = Math.max(floor, Math.min(1, (chances.length - rank) * chances[i]));
-    corrected[i] = floor;
-  }
-  return corrected;
 }
 
 /** The cycles of three among the means, most significant first. Each pair of agents is compared at most once. */

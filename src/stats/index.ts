@@ -7,9 +7,11 @@ export {
   encountersOf,
   type Ratings,
 } from './bradley-terry.ts';
+export { type Calibrated, type CalibrationBin, calibration } from './calibration.ts';
 export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from './control-variate.ts';
+export { benjaminiHochberg, holm } from './corrections.ts';
 export { Curve, type Response } from './curve.ts';
-export { type Comparison, type Cycle, type CycleEdge, cyclesOf, holm } from './cycles.ts';
+export { type Comparison, type Cycle, type CycleEdge, cyclesOf } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
 export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
@@ -44,6 +46,7 @@ export {
 export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { proportion, wilson } from './proportion.ts';
 export { Ratio, RatioTable, type Sums } from './ratio.ts';
+export { type Observations, type Regression, regress } from './regression.ts';
 export {
   type ErrorRates,
   expectedUnits,
@@ -56,3 +59,4 @@ export {
   type Verdict,
   verdictOf,
 } from './sprt.ts';
+export { growTree, type Leaf, type Split, sayTree, type Tree, type TreeLimits } from './tree.ts';

@@ -1,0 +1,29 @@
+/**
+ * How often the intervals of our estimators cover what is known to be true, in 2,000 samples of each kind.
+ *
+ *     npx tsx scripts/estimator-coverage.ts > results/estimators/report.md
+ */
+import { formatEstimate, formatNumber, markdownPage, markdownTable } from '../src/report/index.ts';
+import { coverageOf, KNOWN_TRUTHS } from '../src/stats/fixtures/known-truths.ts';
+import { proportion } from '../src/stats/index.ts';
+
+const SAMPLES = 2_000;
+
+const shares = KNOWN_TRUTHS.map(truth => coverageOf(truth, SAMPLES));
+const rows = KNOWN_TRUTHS.map(({ name, truth }, i) => [
+  name,
+  formatNumber(truth, 2),
+  formatEstimate(proportion(Math.round(shares[i] * SAMPLES), SAMPLES), 'percent'),
+]);
+const [least, most] = [Math.min(...shares), Math.max(...shares)].map(share => formatNumber(100 * share, 1));
+process.stdout.write(
+  markdownPage([
+    '# Do our intervals cover?',
+    `**Intervals of 95 % hold the truth in ${least} to ${most} % of ${formatNumber(SAMPLES)} samples, ` +
+      'whatever the estimator.**',
+    'Each sample has the rows of simulated deals, in which the truth is known. The rows of a deal share its luck, as ' +
+      'those of real deals do, and the errors are by deal.',
+    markdownTable(['estimate', 'truth', 'intervals that hold it'], rows),
+    '```sh\nnpx tsx scripts/estimator-coverage.ts > results/estimators/report.md\n```',
+  ]),
+);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { benjaminiHochberg, Curve, calibration, growTree, regress, sayTree } from './index.ts';
+
+test('least squares with errors by deal are those of a worked example', () => {
+  // y = 1 + 2x with residuals +1, -1, -1, +1; two rows of each of two deals
+  const rows = { x: [[0], [1], [2], [3]], y: [2, 2, 4, 8], deals: [0, 0, 1, 1] };
+  const [constant, slope] = regress(rows, 'linear')!.coefficients;
+  expect([constant.value, slope.value]).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)]);
+  // By hand: the scores of the deals are (0, -1) and (0, 1), the inverse of X'X is (0.7, -0.3; -0.3, 0.2)
+  const error = Math.sqrt((2 / 1) * (2 * 0.2 ** 2));
+  expect((slope.high! - slope.low!) / 2 / 12.706204736174698).toBeCloseTo(error, 10);
+});
+
+test('a logistic regression on two groups has their log odds', () => {
+  const x = Array.from({ length: 100 }, (_, i) => [i % 2]);
+  const y = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? (i < 20 ? 1 : 0) : i < 80 ? 1 : 0));
+  const fit = regress({ x, y, deals: y.map((_, i) => i) }, 'logistic')!;
+  expect(fit.coefficients[0].value).toBeCloseTo(Math.log(0.2 / 0.8), 9);
+  expect(fit.predict([1]).value).toBeCloseTo(0.8, 9);
+});
+
+test('what the rows do not decide is undefined', () => {
+  const deals = [0, 1, 2, 3];
+  expect(regress({ x: [], y: [], deals: [] }, 'linear')).toBeUndefined();
+  expect(regress({ x: [[1], [1], [1], [1]], y: deals, deals }, 'linear')).toBeUndefined();
+  expect(regress({ x: [[0], [1], [2], [3]], y: [0, 0, 1, 1], deals }, 'logistic')).toBeUndefined();
+});
+
+test('a straight line crosses where it crosses', () => {
+  const curve = new Curve(41, 'mean');
+  for (let deal = 0; deal < 4100; deal++) curve.add(deal, deal % 41, 3 * (deal % 41) - 70 + (deal % 2));
+  expect(curve.threshold(0).value).toBeCloseTo(69.5 / 3, 1);
+  expect(curve.threshold(1000)).toEqual({ n: 0 });
+});
+
+test('a tree finds its questions, and says them', () => {
+  const x = Array.from({ length: 800 }, (_, i) => [i % 5, Math.floor(i / 5) % 4]);
+  const y = x.map(([a, b]) => (a >= 3 ? (b >= 2 ? 30 : 10) : 0));
+  const tree = growTree({ x, y, deals: y.map((_, i) => Math.floor(i / 20)) }, { depth: 2, least: 10 });
+  const lines = sayTree(
+    tree,
+    (feature, at) => [`${'ab'[feature]} is ${at} or more`, `${'ab'[feature]} is less`],
+    ({ mean }) => String(mean.value),
+  );
+  expect(lines).toEqual([
+    '- a is 3 or more:',
+    '  - b is 2 or more: 30',
+    '  - b is less: 10',
+    '- a is less: 0',
+  ]);
+});
+
+test('bins of a calibration, and a published correction', () => {
+  const { bins, brier } = calibration([0.1, 0.12, 0.9], [0, 1, 1], [0, 1, 2], 2);
+  expect(bins.map(bin => [bin.predicted, bin.happened.value])).toEqual([
+    [expect.closeTo(0.11), 0.5],
+    [0.9, 1],
+  ]);
+  expect(brier).toBeCloseTo((0.01 + 0.7744 + 0.01) / 3, 10);
+  // Benjamini and Hochberg (1995), the fifteen p-values of their section 4: four are below 0.05
+  const chances = [
+    0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
+    0.759, 1,
+  ];
+  expect(benjaminiHochberg(chances).filter(p => p <= 0.05)).toHaveLength(4);
+});
