@@ -1,68 +1,75 @@
 /**
- * "As maker you need about 60 card points, 40 of them in sight when bidding": a rule of thumb for Klaberjass.
- *
- * Every contract is one observation. *Taken*: the points of the cards that the maker captured, and 10 for the last
- * trick. *In sight*: the points of his six cards at the bid, counted in the suit that he then made trumps. *With the
- * exchange*: plus those of the turn-up, if he held the Seven that gets it.
- *
- * Players choose their contracts, so contracts are better than random hands. The same deals are therefore played twice:
- * by players who choose, and by players of whom the elder takes the turned suit with any hand.
+ * What a book says about bidding at Klaberjass: seven claims, judged by counterfactual deals. Each hand that is asked
+ * for a bid is played out with the bid and with a pass, by the same agents with the same cards and random numbers. So
+ * the gain of a bid is known for every hand, and not only for those that an agent likes.
  */
 
 import { formatEstimate } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
-import { COLUMNS, curvesOf } from './klaberjass-maker/curves.ts';
+import { BOOK, claimsOf, findingsOf, listed } from './klaberjass-maker/claims.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';
-import { type Findings, findingsOf, RULE, rawCurves, tabled, verdict } from './klaberjass-maker/findings.ts';
+import { COLUMNS, SITUATIONS } from './klaberjass-maker/rows.ts';
+import { ANSWERS, tallyOf } from './klaberjass-maker/tally.ts';
 
-const deals = (agent: string): PlayedRun => ({
+const compared = (run: keyof typeof ANSWERS, rules: readonly string[] = []): PlayedRun => ({
   game: 'klaberjass',
-  agents: [agent, agent],
+  rules,
+  agents: ['net'],
   seatings: 'fixed',
+  answers: ANSWERS[run],
 });
 
 export default defineExperiment({
-  question: 'Does the maker at Klaberjass need about 60 card points, 40 of them in sight when bidding?',
-  runs: { chosen: deals('greedy'), 'any-hand': deals('greedy:take=-100') },
-  deals: 2_000_000,
+  question: 'When should you bid at Klaberjass, and is what the book says about it true?',
+  runs: {
+    bids: compared('bids'),
+    // The exchange is a question of its own only where it must be made before the first lead
+    exchange: compared('exchange', ['dixWindow=beforeFirstLead']),
+  },
+  deals: 300_000,
   leastDeals: 2_000,
   seed: 'klaberjass-maker',
   columns: COLUMNS,
-  analyse: ({ games: [game] }) => curvesOf(game),
+  analyse: run => tallyOf(run),
 
-  report({ chosen, 'any-hand': any }, runs) {
-    const { seed } = runs.chosen;
-    const found = { chosen: findingsOf(chosen, seed), any: findingsOf(any, seed) };
-    const numbers = ({ taken, inSight, atTheRule }: Findings) =>
-      [tabled(taken.noLoss), tabled(inSight.noLoss), formatEstimate(atTheRule.taken, 'number', 1)] as const;
-    const [taken, inSight, bring] = numbers(found.any);
-    const [ofTaken, ofSight] = [
-      verdict(found.any.taken.noLoss, RULE.taken),
-      verdict(found.any.inSight.noLoss, RULE.inSight),
-    ];
-    const ofRule =
-      ofTaken === ofSight
-        ? `is ${ofTaken}`
-        : `is ${ofTaken} in its ${RULE.taken} and ${ofSight} in its ${RULE.inSight}`;
-    const answer =
-      `A maker with any hand needs ${taken} card points taken, or ${inSight} in sight at the bid, to score as ` +
-      `much as his ` +
-      `opponent, and ${RULE.inSight} in sight bring him ${bring}, so the rule of ${RULE.taken} and ` +
-      `${RULE.inSight} ${ofRule} ` +
-      `(where ${runs.chosen.agents[0]} chose to bid, the three numbers are ${numbers(found.chosen).join(', ')}; ` +
-      `95 % intervals).`;
-    const figures = figuresOf(chosen, any);
+  report({ bids, exchange }, runs) {
+    const found = findingsOf(bids, exchange);
+    const claims = claimsOf(found);
+    const limits = SITUATIONS.map((name, i) => `${formatEstimate(found.inSight[i], 'number', 1)} as ${name}`);
+    const said = (['holds', 'holds partly', 'does not hold'] as const).flatMap(verdict => {
+      const ids = claims.flatMap(claim => (claim.verdict === verdict ? [`(${claim.id})`] : []));
+      return ids.length === 0 ? [] : [`${verdict}: ${ids.join(' ')}`];
+    });
+    const agents = [runs.bids, runs.exchange].map(run => [...new Set(run.agents)].join(' and '));
+    const figures = figuresOf(bids, found);
     return {
-      answer,
+      answer:
+        `A bid is worth more than a pass from so many card points in sight on: ${listed(limits)} (95 % intervals, ` +
+        `players \`${agents[0]}\`); the book says ${BOOK.inSight}. Of its seven claims, ${said.join('; ')}.`,
       lead: figures.gain,
-      counted: countedOf({ chosen, any }, found),
-      sections: sectionsOf({ chosen, any }, found, figures),
+      counted: countedOf(bids, agents),
+      sections: sectionsOf(bids, found, claims, figures),
       data: {
-        rule: RULE,
-        chosen: { ...found.chosen, ...rawCurves(chosen) },
-        anyHand: { ...found.any, ...rawCurves(any) },
+        agents,
+        book: BOOK,
+        inSight: named(found.inSight),
+        even: named(found.even),
+        totals: found.totals.map(named),
+        taken: found.taken,
+        holdings: found.holdings,
+        long: found.long,
+        alone: found.alone,
+        exchange: found.exchangeByPurpose,
+        melds: { maker: found.melds, lead: found.meldLead },
+        rules: found.rules,
+        coefficients: found.regression?.coefficients ?? [],
+        claims: claims.map(({ id, says, verdict, finding }) => ({ id, says, verdict, finding })),
       },
     };
   },
 });
+
+function named<T>(values: readonly T[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(values.map((value, i) => [SITUATIONS[i], value]));
+}

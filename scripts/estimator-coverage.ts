@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/estimator-coverage.ts > results/estimators/report.md
  */
-import { formatEstimate, formatNumber, markdownPage, markdownTable } from '../src/report/index.ts';
+import { formatEstimate, formatNumber, markdownOf, table } from '../src/report/index.ts';
 import { coverageOf, KNOWN_TRUTHS } from '../src/stats/fixtures/known-truths.ts';
 import { proportion } from '../src/stats/index.ts';
 
@@ -17,13 +17,17 @@ const rows = KNOWN_TRUTHS.map(({ name, truth }, i) => [
 ]);
 const [least, most] = [Math.min(...shares), Math.max(...shares)].map(share => formatNumber(100 * share, 1));
 process.stdout.write(
-  markdownPage([
-    '# Do our intervals cover?',
-    `**Intervals of 95 % hold the truth in ${least} to ${most} % of ${formatNumber(SAMPLES)} samples, ` +
-      'whatever the estimator.**',
-    'Each sample has the rows of simulated deals, in which the truth is known. The rows of a deal share its luck, as ' +
-      'those of real deals do, and the errors are by deal.',
-    markdownTable(['estimate', 'truth', 'intervals that hold it'], rows),
-    '```sh\nnpx tsx scripts/estimator-coverage.ts > results/estimators/report.md\n```',
-  ]),
+  markdownOf({
+    title: 'Do our intervals cover?',
+    answer:
+      `Intervals of 95 % hold the truth in ${least} to ${most} % of ${formatNumber(SAMPLES)} samples, ` +
+      'whatever the estimator.',
+    counted: [
+      'Each sample has the rows of simulated deals, in which the truth is known. The rows of a deal share its luck, ' +
+        'as those of real deals do, and the errors are by deal.',
+      table(['estimate', 'truth', 'intervals that hold it'], rows),
+    ],
+    sections: [],
+    again: { command: 'npx tsx scripts/estimator-coverage.ts > results/estimators/report.md', blocks: [] },
+  }),
 );

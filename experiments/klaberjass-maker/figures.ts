@@ -1,123 +1,131 @@
-/** The figures of the report. */
+/** The figures of the report: one for each claim, and the thresholds at other totals. */
 import {
   type Axis,
   barPlot,
   curveSeries,
+  dotPlot,
   figure,
-  formatNumber,
-  heatMap,
   linePlot,
   type Mark,
 } from '../../src/report/index.ts';
-import type { Curve } from '../../src/stats/index.ts';
-import { type Curves, HOLDINGS, TRUMPS } from './curves.ts';
-import { LEAST, RULE } from './findings.ts';
+import type { Curve, Estimate } from '../../src/stats/index.ts';
+import { BOOK, type Findings } from './claims.ts';
+import { HOLDINGS } from './hand.ts';
+import { PURPOSES, SITUATIONS } from './rows.ts';
+import { type Tally, TOTALS } from './tally.ts';
 
-const SIGHT: Axis = {
-  label: 'card points in the six cards at the bid, in the suit that became trumps',
-  range: [0, 80],
-};
-const CHANCE: Axis = { label: 'chance to make the contract', notation: 'percent', range: [0, 1] };
-const EVEN: Mark = { axis: 'y', value: 0.5, label: 'even chance' };
-const RULE_TAKEN = `the rule: ${RULE.taken} taken`;
-const RULE_SIGHT: Mark = { axis: 'x', value: RULE.inSight, label: `the rule: ${RULE.inSight} in sight` };
+/** Points with fewer hands are not drawn. */
+const LEAST = 100;
 
-const FIVES = Array.from({ length: 16 }, (_, i) => i * 5);
+const SIGHT: Axis = { label: 'card points in the six cards at the bid, with the exchange', range: [10, 75] };
+const CHANCE: Axis = { label: 'contracts made', notation: 'percent', range: [0, 1] };
+const GAIN: Axis = { label: 'bid less pass, points of the deal' };
+const ALIKE: Mark = { axis: 'y', value: 0, label: 'bid and pass are worth the same' };
+const NOTHING: Mark = { axis: 'x', value: 0, label: 'no gain' };
+const EVEN: Mark = { axis: 'y', value: 0.5, label: 'every second contract' };
+const BY_SIGHT: Mark = { axis: 'x', value: BOOK.inSight, label: `the book: ${BOOK.inSight} in sight` };
+const SEATS = SITUATIONS.slice(0, 2);
 
-const series = (label: string, curve: Curve) => curveSeries(label, curve, LEAST);
+const series = (curves: readonly Curve[], names: readonly string[]) =>
+  curves.map((curve, i) => curveSeries(names[i], curve, LEAST));
+const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
 
-/** The figures. Both runs appear if they differ by choice; the value of trumps is read from the run with any hand. */
-export function figuresOf(chosen: Curves, any: Curves) {
-  const both = (of: (curves: Curves) => Curve) => [
-    series('any hand', of(any)),
-    series('chosen hands', of(chosen)),
-  ];
-  const drawn = (curve: Curve, from: number, to = from) => {
-    const estimate = curve.estimate(from, to);
-    return estimate.n < LEAST ? undefined : estimate;
-  };
-  const contracts = TRUMPS.map((_, n) => any.trumpsByHolding.reduce((sum, curve) => sum + curve.count(n), 0));
+export function figuresOf(bids: Tally, found: Findings) {
+  const { holdings, long, alone } = found;
+  const trumps = long.map((_, n) => `${n}`).slice(1, 5);
   return {
-    taken: figure(
-      'taken',
-      linePlot({
-        title: 'Chance to make the contract, by card points taken',
-        x: { label: 'card points taken by the maker, last trick included', range: [0, 120] },
-        y: CHANCE,
-        series: both(curves => curves.chanceByTaken),
-        marks: [EVEN, { axis: 'x', value: RULE.taken, label: RULE_TAKEN }],
-      }),
-    ),
     inSight: figure(
       'in-sight',
       linePlot({
         title: 'Chance to make the contract, by card points in sight at the bid',
         x: SIGHT,
         y: CHANCE,
-        series: [
-          ...both(curves => curves.chanceBySight),
-          series('any hand, with the exchange', any.chanceByExchange),
-        ],
-        marks: [EVEN, RULE_SIGHT],
+        series: series(bids.made, SITUATIONS),
+        marks: [EVEN, BY_SIGHT],
       }),
     ),
     gain: figure(
       'gain',
       linePlot({
-        title: 'What a contract is worth, by card points in sight at the bid',
+        title: 'What a bid gains over a pass with the same cards, by card points in sight',
         x: SIGHT,
-        y: { label: 'mean score difference (points)' },
-        series: both(curves => curves.gainBySight),
-        marks: [{ axis: 'y', value: 0, label: 'maker and opponent score alike' }, RULE_SIGHT],
+        y: GAIN,
+        series: series(bids.gain, SITUATIONS),
+        marks: [ALIKE, BY_SIGHT],
       }),
     ),
-    takenBySight: figure(
-      'taken-by-sight',
+    taken: figure(
+      'taken',
       linePlot({
-        title: 'Card points taken, by card points in sight at the bid',
-        x: SIGHT,
-        y: { label: 'mean card points taken' },
-        series: both(curves => curves.takenBySight),
-        marks: [{ axis: 'y', value: RULE.taken, label: RULE_TAKEN }, RULE_SIGHT],
-      }),
-    ),
-    holding: figure(
-      'holding',
-      linePlot({
-        title: 'Any hand: chance to make the contract, by points in sight and top trumps',
-        x: SIGHT,
+        title: 'Chance to make the contract, by card points taken',
+        x: { label: 'card points taken by the maker, last trick included', range: [0, 120] },
         y: CHANCE,
-        series: HOLDINGS.map((name, i) => series(name, any.chanceByHolding[i])),
-        marks: [EVEN],
+        series: series(bids.madeByTaken, ['any hand bids', 'the players choose to bid']),
+        marks: [EVEN, { axis: 'x', value: BOOK.taken, label: `the book: ${BOOK.taken} taken` }],
       }),
     ),
-    trumps: figure(
-      'trumps',
+    holdings: figure(
+      'holdings',
+      dotPlot({
+        title: 'What taking the turned suit gains over a pass, by the trumps held',
+        x: GAIN,
+        rows: HOLDINGS.map(({ name }) => name),
+        series: SEATS.map((label, i) => ({ label, values: holdings.map(({ gain }) => drawn(gain[i])) })),
+        marks: [NOTHING],
+      }),
+    ),
+    length: figure(
+      'length',
       barPlot({
-        title: 'Any hand: chance to make the contract, by trumps held at the bid',
-        x: {
-          label: 'trumps among the six cards',
-          groups: TRUMPS.map((n, i) => [n, `${formatNumber(contracts[i])} deals`]),
-        },
+        title: 'Neither Jack nor Nine: contracts made, by the number of trumps',
+        x: { label: 'trumps in the six cards', groups: trumps },
         y: CHANCE,
-        series: HOLDINGS.map((label, h) => ({
-          label,
-          values: TRUMPS.map((_, n) => drawn(any.trumpsByHolding[h], n)),
-        })),
+        series: [{ label: 'first round', values: long.slice(1, 5).map(({ made }) => drawn(made)) }],
         marks: [EVEN],
       }),
     ),
-    trumpsInSight: figure(
-      'trumps-in-sight',
-      heatMap({
-        title: 'Any hand: chance to make the contract (%), by points in sight and trumps',
-        x: { label: `${SIGHT.label}: from`, names: FIVES.map(String) },
-        y: { label: 'trumps held', names: TRUMPS },
-        cells: any.chanceByTrumps.map(curve => FIVES.map(from => drawn(curve, from, from + 4)?.value)),
-        notation: 'percent',
-        range: [0, 1],
-        scaleLabel: 'chance',
+    jack: figure(
+      'jack',
+      dotPlot({
+        title: 'The Jack as the only trump: what taking gains over a pass',
+        x: GAIN,
+        rows: alone.map((_, n) => (n === 1 ? '1 plain Ace' : `${n} plain Aces`)),
+        series: [{ label: 'first round', values: alone.map(({ gain }) => drawn(gain)) }],
+        marks: [NOTHING],
+      }),
+    ),
+    exchange: figure(
+      'exchange',
+      dotPlot({
+        title: 'What exchanging the Seven gains over keeping it, by its purpose',
+        x: { label: 'exchange less none, points of the deal' },
+        rows: PURPOSES,
+        series: [{ label: 'gain', values: found.exchangeByPurpose.map(drawn) }],
+        marks: [NOTHING],
+      }),
+    ),
+    sequences: figure(
+      'sequences',
+      linePlot({
+        title: 'What a bid gains over a pass, by neighbours that may become a sequence',
+        x: SIGHT,
+        y: GAIN,
+        series: series(bids.gainByNear, ['no such pair', 'one pair', 'two pairs or more']),
+        marks: [ALIKE],
+      }),
+    ),
+    totals: figure(
+      'totals',
+      dotPlot({
+        title: 'Points in sight from which a bid helps to win the match, by the totals',
+        x: { label: 'card points in sight' },
+        rows: TOTALS.map(totals => totals.join(' : ')),
+        series: SITUATIONS.map((label, situation) => ({
+          label,
+          values: found.totals.map(row => (row[situation].value === undefined ? undefined : row[situation])),
+        })),
       }),
     ),
   };
 }
+export type Figures = ReturnType<typeof figuresOf>;

@@ -137,7 +137,12 @@ export class HandTally {
   precision(): number {
     const [best, second] = this.ranking();
     const value = halfWidth(this.counts[best].value.estimate());
-    return second === undefined ? value : Math.max(value, halfWidth(this.apart[best][second].estimate()));
+    return second === undefined ? value : Math.max(value, halfWidth(this.between(best, second)));
+  }
+
+  /** The value of an answer less that of another, in the worlds in which both were played. */
+  between(answer: number, other: number): Estimate {
+    return this.apart[answer][other].estimate();
   }
 
   /** The estimates for an answer. */
@@ -148,7 +153,7 @@ export class HandTally {
     const isAlive = this.alive.includes(k);
     return {
       value: value.estimate(),
-      ...(k !== best && { difference: this.apart[k][best].estimate() }),
+      ...(k !== best && { difference: this.between(k, best) }),
       best: isAlive ? Math.min(1, ...rivals.map(other => normalCdf(-this.errorsBehind(k, other)))) : 0,
       score: score.estimate(),
       maker: proportion(maker, value.n),

@@ -43,10 +43,9 @@ test('a tree finds its questions, and says them', () => {
     ({ mean }) => String(mean.value),
   );
   expect(lines).toEqual([
-    '- a is 3 or more:',
-    '  - b is 2 or more: 30',
-    '  - b is less: 10',
-    '- a is less: 0',
+    'a is 3 or more, b is 2 or more: 30',
+    'a is 3 or more, b is less: 10',
+    'a is less: 0',
   ]);
 });
 

@@ -86,18 +86,14 @@ function bestSplit(
   return best;
 }
 
-/** A tree as lines of text, indented by questions. `ask` words a question, `say` a leaf. */
+/** A tree as a line of text for each leaf: the answers that lead to it. `ask` words a question, `say` a leaf. */
 export function sayTree(
   tree: Tree,
   ask: (feature: number, at: number) => readonly [yes: string, no: string],
   say: (leaf: Leaf) => string,
-  indent = '',
+  path: readonly string[] = [],
 ): string[] {
-  if ('mean' in tree) return [`${indent}- ${say(tree)}`];
+  if ('mean' in tree) return [[path.join(', '), say(tree)].filter(words => words !== '').join(': ')];
   const [yes, no] = ask(tree.feature, tree.at);
-  const side = (words: string, below: Tree): string[] =>
-    'mean' in below
-      ? [`${indent}- ${words}: ${say(below)}`]
-      : [`${indent}- ${words}:`, ...sayTree(below, ask, say, `${indent}  `)];
-  return [...side(yes, tree.from), ...side(no, tree.below)];
+  return [...sayTree(tree.from, ask, say, [...path, yes]), ...sayTree(tree.below, ask, say, [...path, no])];
 }
