@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,19 @@ test('a lock blocks nobody when its process is gone', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   expect(await isFree(await lockedBy({ pid: dead }))).toBe(true);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a process that has ended holds no lock, though nobody has buried it',
+  async () => {
+    // The shell becomes another program, which does not ask after its child.
+    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 20'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const pid = Number(await new Promise(resolve => parent.stdout.once('data', resolve)));
+    expect(await isFree(await lockedBy({ pid, born: undefined }))).toBe(true);
+    parent.kill();
+  },
+);
 
 test('a process that has got the pid of another does not hold its lock', async () => {
   expect(await isFree(await lockedBy({ pid: process.ppid, born: '1' }))).toBe(true);

@@ -20,6 +20,8 @@ import { makeDirectory } from './dataset-directory.ts';
 const BEAT_MILLIS = 10_000;
 /** Time without a sign of life after which a process on another machine counts as gone. */
 export const STALE_MILLIS = 90_000;
+/** How long a process that was killed may take to end. */
+const ENDING_MILLIS = 500;
 /** How long one who takes over a lock waits to see whether another did the same. */
 const SETTLE_MILLIS = 100;
 
@@ -156,9 +158,14 @@ async function isCreated(temporary: string, path: string): Promise<boolean> {
 /** Replaces a lock that was left behind. */
 async function takeOver(directory: string, temporary: string, self: Holder): Promise<void> {
   const path = join(directory, LOCK);
-  const found = await readLock(path);
+  const silentFor = async (found: Found) => (await stat(temporary)).mtimeMs - found.beat;
+  let found = await readLock(path);
+  if (found?.holder !== undefined && isHere(found.holder) && !isGone(found, await silentFor(found))) {
+    await delay(ENDING_MILLIS);
+    found = await readLock(path);
+  }
   if (found !== undefined) {
-    const silent = (await stat(temporary)).mtimeMs - found.beat;
+    const silent = await silentFor(found);
     if (!isGone(found, silent)) throw new UserError(refusal(directory, found, silent));
   }
   await rename(temporary, path);
@@ -189,7 +196,8 @@ function wordsOf({ holder }: Found): string {
 function isGone({ holder }: Found, silentMillis: number): boolean {
   if (holder === undefined || !isHere(holder)) return silentMillis > STALE_MILLIS;
   if (holder.pid === process.pid) return !held.has(holder.id);
-  return !isAlive(holder.pid) || (holder.born !== undefined && bornOf(holder.pid) !== holder.born);
+  if (!isAlive(holder.pid) || stateOf(holder.pid)?.isEnded) return true;
+  return holder.born !== undefined && stateOf(holder.pid)?.born !== holder.born;
 }
 
 function isHere({ host, space }: Holder): boolean {
@@ -203,7 +211,7 @@ function describeSelf(): Holder {
     pid: process.pid,
     host: hostname(),
     space: spaceOfPids(),
-    born: bornOf(process.pid),
+    born: stateOf(process.pid)?.born,
     since: new Date().toISOString(),
   };
 }
@@ -218,11 +226,15 @@ function spaceOfPids(): string {
   }
 }
 
-/** When a process was started, by `/proc`: the 22nd field, after the name in brackets. */
-function bornOf(pid: number): string | undefined {
+/**
+ * What `/proc` says of a process, after its name in brackets: when it was started, and whether it has ended and nobody
+ * has asked how. Undefined where the system does not tell.
+ */
+function stateOf(pid: number): { readonly born: string; readonly isEnded: boolean } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { born: fields[19], isEnded: fields[0] === 'Z' || fields[0] === 'X' };
   } catch {
     return undefined;
   }
