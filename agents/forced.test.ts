@@ -60,6 +60,8 @@ test('options of the other agent are its own, and what is wrong is said in a lin
   const nested = await makePlayer(`forced:act=pass,then="strong:iterations=7,bids=greedy"`);
   expect(nested.inner).toMatchObject({ options: { iterations: 7, bids: 'greedy' } });
   expect((await makePlayer(nested.label)).label).toBe(nested.label);
+  const { definition } = await makePlayer('forced:then=rules');
+  expect(definition).not.toHaveProperty('filledIn');
   expect((await makePlayer('forced:then=cheat')).definition).toMatchObject({ sees: 'everything' });
   const refused = (text: string, why: string) => expect(makePlayer(text)).rejects.toThrow(why);
   await refused('forced:act=tkae', "'tkae' is no action");

@@ -150,7 +150,8 @@ export function isWrapper(module: AgentModule): module is WrapperDefinition {
 
 /** A definition whose agents have these options, whatever they are given. */
 export function withOptions(definition: AgentDefinition, options: OptionValues<OptionList>): AgentDefinition {
-  return { ...definition, create: (_options, ...seat) => definition.create(options, ...seat) };
+  const { filledIn: _, ...rest } = definition;
+  return { ...rest, create: (_options, ...seat) => definition.create(options, ...seat) };
 }
 
 /** Why a deal ended by the fault of an agent. */
