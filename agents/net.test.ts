@@ -7,6 +7,7 @@ import { inputLayout } from '../src/learn/input-layout.ts';
 import { readNet } from '../src/learn/net-file.ts';
 import { defaultsOf } from '../src/rules/options.ts';
 import { Table } from '../src/table/table.ts';
+import { NET_FILES } from './net/load-net.ts';
 import { shippedNet } from './net/shipped.ts';
 import { NETS } from './net/weights/index.ts';
 import net, { netWith } from './net.ts';
@@ -65,4 +66,9 @@ test('a file that is no net is refused with its name', () => {
     /^package\.json: these bytes are no safetensors/,
   );
   expect(() => net.create({ weights: 'nowhere' }, game, 0, new Rng())).toThrow(/^nowhere: /);
+});
+
+test('apps find the net of every game that has one', async () => {
+  expect(Object.keys(NET_FILES)).toEqual(Object.keys(NETS));
+  for (const [game, load] of Object.entries(NET_FILES)) expect((await load()).NET).toBe(NETS[game]);
 });

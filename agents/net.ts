@@ -3,34 +3,11 @@
  * exchanged, and bids of points, are those of `rules`. A game without a net, or with other options than the net was
  * trained with, is played as `rules` plays it.
  */
-import type { Game } from '../src/engine/game.ts';
 import { type NetFile, readNet } from '../src/learn/net-file.ts';
-import { NetPlayer } from '../src/learn/net-player.ts';
-import { Policy } from '../src/learn/policy.ts';
-import { defaultsOf, textOption } from '../src/rules/options.ts';
-import { type AgentDefinition, defineAgent } from '../src/table/agent.ts';
+import { netWith } from './net/net-with.ts';
 import { shippedNet } from './net/shipped.ts';
-import rules from './rules.ts';
 
-const OPTIONS = {
-  weights: textOption('', 'a file of weights that jaslab train has written, or another of this form'),
-};
-
-/** An agent with nets from elsewhere: undefined for a game that is played as `rules` plays it. */
-export function netWith(
-  netOf: (game: Game, weights: string) => NetFile['net'] | undefined,
-): AgentDefinition<typeof OPTIONS> {
-  return defineAgent({
-    doc: 'a small net trained by self-play chooses cards and bids in some microseconds; acts of a turn as rules does',
-    sees: 'view',
-    options: OPTIONS,
-    create({ weights }, game, seat, rng) {
-      const other = rules.create(defaultsOf(rules.options), game, seat, rng);
-      const net = netOf(game, weights);
-      return net === undefined ? other : new NetPlayer(new Policy(game, net), other);
-    },
-  });
-}
+export { netWith } from './net/net-with.ts';
 
 interface Files {
   readFileSync(path: string): Uint8Array;

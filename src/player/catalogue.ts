@@ -3,6 +3,7 @@
  * all cards, are other programs, or wrap other agents are not among them.
  */
 import { Game } from '../engine/game.ts';
+import type { Net } from '../learn/net.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
@@ -24,18 +25,33 @@ export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: Ga
   smousjas: () => import('../games/smousjas.ts'),
 };
 
-/** The agents by file name. */
-export const AGENTS: Readonly<Record<string, () => Promise<{ readonly default: AnyAgentDefinition }>>> = {
+/** Loads an agent for a game. */
+type LoadAgent = (game: Game) => Promise<{ readonly default: AnyAgentDefinition }>;
+
+/** The agents by file name. Those that use nets are composed with the net of the game alone. */
+export const AGENTS: Readonly<Record<string, LoadAgent>> = {
   greedy: () => import('../../agents/greedy.ts'),
   ismcts: () => import('../../agents/ismcts.ts'),
-  net: () => import('../../agents/net.ts'),
+  net: async game => {
+    const [{ netWith }, net] = await Promise.all([import('../../agents/net/net-with.ts'), netOf(game)]);
+    return { default: netWith(() => net) };
+  },
   noisy: () => import('../../agents/noisy.ts'),
   pimc: () => import('../../agents/pimc.ts'),
   random: () => import('../../agents/random.ts'),
   response: () => import('../../agents/response.ts'),
   rules: () => import('../../agents/rules.ts'),
-  strong: () => import('../../agents/strong.ts'),
+  strong: async game => {
+    const load = import('../../agents/strong/strong-with.ts');
+    const [{ strongWith }, net] = await Promise.all([load, netOf(game)]);
+    return { default: strongWith(() => net) };
+  },
 };
+
+async function netOf(game: Game): Promise<Net | undefined> {
+  const { loadNet } = await import('../../agents/net/load-net.ts');
+  return loadNet(game);
+}
 
 function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {
   const found = Object.hasOwn(list, name) ? list[name] : undefined;
@@ -57,12 +73,17 @@ export async function gameOf(
 }
 
 /**
- * An agent by its text, `strong:iterations=100`, or its definition with default options. `budgetMillis`: where it is
- * given, and the agent has an option for it, the time for each decision.
+ * An agent for a game by its text, `strong:iterations=100`, or its definition with default options. `budgetMillis`:
+ * where it is given, and the agent has an option for it, the time for each decision.
  */
-export async function agentOf(agent: string | AgentDefinition, budgetMillis?: number): Promise<Seated> {
+export async function agentOf(
+  agent: string | AgentDefinition,
+  game: Game,
+  budgetMillis?: number,
+): Promise<Seated> {
   const spec = parseAgentSpec(typeof agent === 'string' ? agent : 'agent');
-  const definition = typeof agent === 'string' ? (await named('agent', AGENTS, spec.name)()).default : agent;
+  const definition =
+    typeof agent === 'string' ? (await named('agent', AGENTS, spec.name)(game)).default : agent;
   if (isRemote(definition) || definition.sees !== 'view')
     throw new RangeError(`agent ${spec.name} sees all cards, or is another program: it can be no player`);
   const isTimed = budgetMillis !== undefined && 'millis' in definition.options;

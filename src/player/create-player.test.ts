@@ -30,7 +30,7 @@ test('the catalogue lists every game, and every agent that can be a player', () 
 async function compare(id: string, agent: string, deals: number): Promise<void> {
   const game = await gameOf(id);
   const root = rootOf('bot');
-  const { definition, options } = await agentOf(agent);
+  const { definition, options } = await agentOf(agent, game);
   const state = new State(game);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const views = seats.map(seat => new View(state, seat));

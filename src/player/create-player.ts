@@ -16,7 +16,7 @@ export async function createPlayer(options: PlayerOptions): Promise<Bot> {
   const game = await gameOf(options.game, options.rules);
   if (!Number.isInteger(seat) || seat < 0 || seat >= game.seats)
     throw new RangeError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${seat}`);
-  return new LocalBot(game, seat, await agentOf(agent, budgetMillis), rootOf(seed));
+  return new LocalBot(game, seat, await agentOf(agent, game, budgetMillis), rootOf(seed));
 }
 
 function checkBudget(millis: number | undefined): void {

@@ -1,0 +1,31 @@
+/**
+ * Players by nets from anywhere. No net is loaded here: whoever composes the agent gives them. In a browser the nets of
+ * the package are loaded game by game, see load-net.ts.
+ */
+import type { Game } from '../../src/engine/game.ts';
+import type { Net } from '../../src/learn/net.ts';
+import { NetPlayer } from '../../src/learn/net-player.ts';
+import { Policy } from '../../src/learn/policy.ts';
+import { defaultsOf, textOption } from '../../src/rules/options.ts';
+import { type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
+import rules from '../rules.ts';
+
+const OPTIONS = {
+  weights: textOption('', 'a file of weights that jaslab train has written, or another of this form'),
+};
+
+/** An agent with nets from elsewhere: undefined for a game that is played as `rules` plays it. */
+export function netWith(
+  netOf: (game: Game, weights: string) => Net | undefined,
+): AgentDefinition<typeof OPTIONS> {
+  return defineAgent({
+    doc: 'a small net trained by self-play chooses cards and bids in some microseconds; acts of a turn as rules does',
+    sees: 'view',
+    options: OPTIONS,
+    create({ weights }, game, seat, rng) {
+      const other = rules.create(defaultsOf(rules.options), game, seat, rng);
+      const net = netOf(game, weights);
+      return net === undefined ? other : new NetPlayer(new Policy(game, net), other);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+// The worker in which the bots think.
+import 'jaslab/player/worker';
