@@ -23,9 +23,9 @@ export class Streams {
     this.stderr = stderr;
   }
 
-  /** Writes text to stdout and waits while the reader is slow. */
-  async print(text: string): Promise<void> {
-    if (!this.stdout.write(printable(text))) await once(this.stdout, 'drain');
+  /** Writes text to stdout and waits while the reader is slow. `paint` adds colours to text that is safe to print. */
+  async print(text: string, paint: (safe: string) => string = safe => safe): Promise<void> {
+    if (!this.stdout.write(paint(printable(text)))) await once(this.stdout, 'drain');
     this.#written += text.length;
     if (this.#written < MOST_AT_ONCE) return;
     this.#written = 0;

@@ -1,19 +1,16 @@
 /** `jaslab games`: what can be played, the page of one game, and its chapter of the rule book. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PACK, RANKS, type Rank } from '../../cards/card.ts';
 import { cardCount } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
 import { findGame, load, namesOf } from '../../node/catalog.ts';
-import { packageRoot } from '../../node/software.ts';
 import { type Option, optionText } from '../../rules/options.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
-import { UserError } from '../../storage/user-error.ts';
 import { actionsOf } from '../actions.ts';
 import { type Argument, flag, nonEmpty, optional, positional, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, wrap } from '../layout.ts';
+import { chapterOf } from '../rule-book.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -53,15 +50,6 @@ async function printRules({ id }: GameDefinition, json: boolean, streams: Stream
   const text = chapterOf(id);
   if (json) await streams.json({ rules: text });
   else await streams.lines(text.trimEnd().split('\n'));
-}
-
-/** The chapter of the rule book, which lies beside the source of its game and is shipped with the package. */
-function chapterOf(id: string): string {
-  try {
-    return readFileSync(join(packageRoot(), 'src', 'games', `${id}.md`), 'utf8');
-  } catch (error) {
-    throw new UserError(`the rule book has no chapter on ${id}`, { cause: error });
-  }
 }
 
 export async function allGames(): Promise<GameDefinition[]> {

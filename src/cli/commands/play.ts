@@ -1,0 +1,179 @@
+/** `jaslab play`: a person sits down at the terminal, against bots. */
+import { randomBytes } from 'node:crypto';
+import type { Game } from '../../engine/game.ts';
+import { makeGame } from '../../node/catalog.ts';
+import { takeInterrupts } from '../../node/interrupt.ts';
+import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';
+import { UserError } from '../../storage/user-error.ts';
+import {
+  agentTexts,
+  choice,
+  flag,
+  nonEmpty,
+  optional,
+  positional,
+  required,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from '../arguments.ts';
+import { defineCommand, type ExitCode } from '../command.ts';
+import { commandLine, programName } from '../command-line.ts';
+import { wrap } from '../layout.ts';
+import { Face, LANGUAGES, showsSymbols } from '../play/face.ts';
+import { readMatch, writeMatch } from '../play/kept.ts';
+import { seatNames } from '../play/names.ts';
+import { type Ending, Sitting } from '../play/sitting.ts';
+import { MAX_DEALS, RULES, seedElse } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
+
+const MOST_SEATS = 4;
+const CODES: Readonly<Record<Ending, ExitCode>> = { closed: 0, quit: 0, 'no input': 1, interrupted: 130 };
+
+const ARGUMENTS = {
+  game: { ...positional(required('GAME', 'a game or preset (see jaslab games)', nonEmpty)), choices: 'game' },
+  agents: {
+    ...optional(
+      'A[,B]',
+      'who plays the other seats: all of them, or each from the next seat on',
+      agentTexts,
+      ['strong'] as readonly string[],
+    ),
+    choices: 'agent',
+  },
+  seat: optional('N', 'your seat, from 0', wholeNumber(0, MOST_SEATS - 1), 0),
+  rules: RULES,
+  deals: optional('N', 'the table closes after so many deals [1]', wholeNumber(1, MAX_DEALS), undefined),
+  match: flag('plays until a match is won'),
+  seed: seedElse('another one each time'),
+  out: optional('FILE', 'keeps a record of each deal (.jsonl)', nonEmpty, undefined),
+  resume: flag('goes on with the match in FILE, if there is one'),
+  force: flag('replaces the match in FILE'),
+  print: flag('shows each deal with all its cards when it is over'),
+  cards: choice('L', `the letters on the cards: ${LANGUAGES.join(', ')}`, LANGUAGES, 'en'),
+  suits: choice(
+    'HOW',
+    'suits as symbols or letters [symbols, where the terminal has them]',
+    ['symbols', 'letters'],
+    undefined,
+  ),
+} as const;
+type PlayValues = Values<typeof ARGUMENTS>;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'sits you down at a table against bots, in the terminal',
+  details: [
+    'To choose, type a card (Jh, 10h), the number of an action, or its word (pass, take, name h). hint says what ' +
+      'strong would do, why CARD why a card may not be played, undo takes your last choice back, rules WORD looks ' +
+      'into the rule book, help lists all commands.',
+    'Answers may come from a pipe, too. The exit code is 1 where they end in the middle of a deal. With --out, a ' +
+      'deal that you leave is kept without its result, and --resume goes on with it. jaslab replay FILE --print ' +
+      'shows the deals with all their cards.',
+    'Colours are for terminals alone, and NO_COLOR turns them off.',
+  ],
+  arguments: ARGUMENTS,
+  examples: [
+    ['play klaberjass', 'a deal of Klaberjass against strong'],
+    [
+      'play klaverjas --match --agents rules --cards nl --out evening.jsonl',
+      'a match, kept as its deals end',
+    ],
+    ['play smousjas --seed 7 --deals 3', 'three deals, the same each time'],
+  ],
+  async run(values, streams) {
+    const { game: name, rules, seat, out, cards, suits, print } = values;
+    const game = await makeGame(name, rules);
+    if (seat >= game.seats)
+      throw new UsageError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${seat}`);
+    const record = kept(values, game);
+    const seed = record?.seed ?? values.seed ?? randomBytes(4).toString('hex');
+    const table = await tableOf({ ...values, seed }, game, record);
+    const isSymbols = suits === undefined ? showsSymbols(process.env, process.platform) : suits === 'symbols';
+    const face = new Face(cards, isSymbols);
+    const interrupt = takeInterrupts();
+    const paint = painter(streams);
+    try {
+      const isSingle = !values.match && (values.deals ?? 1) === 1;
+      const { stop } = interrupt;
+      const sitting = new Sitting({ table, seat, face, streams, paint, out, print, isSingle, stop });
+      await streams.lines([...introduction(values, game, seed), 'help lists what you can type.']);
+      const ending = await sitting.play();
+      if (ending !== 'closed') await leave(table, { ...values, seed }, streams);
+      return CODES[ending];
+    } finally {
+      interrupt.dispose();
+      table.close();
+    }
+  },
+});
+
+/** The match to go on with. */
+function kept({ out, resume, force, seed }: PlayValues, game: Game): TableRecord | undefined {
+  if (out === undefined) {
+    if (resume || force) throw new UsageError(`--${resume ? 'resume' : 'force'} needs --out FILE`);
+    return undefined;
+  }
+  if (resume && force) throw new UsageError('--resume and --force exclude each other');
+  const record = force ? undefined : readMatch(out);
+  if (record === undefined) return undefined;
+  if (!resume) throw new UserError(`${out} holds a match: --resume goes on with it, --force replaces it`);
+  if (record.game !== game.id)
+    throw new UserError(`${out} holds a match of ${record.game}, not of ${game.id}`);
+  if (seed !== undefined && seed !== record.seed)
+    throw new UserError(`${out} has the seed ${record.seed}, not ${seed}`);
+  return record;
+}
+
+async function tableOf(
+  { agents, seat, deals, match, seed }: PlayValues,
+  game: Game,
+  record: TableRecord | undefined,
+): Promise<GameTable> {
+  if (match && deals !== undefined) throw new UsageError('--match and --deals exclude each other');
+  const others = game.seats - 1;
+  if (agents.length !== 1 && agents.length !== others)
+    throw new UsageError(`--agents takes 1 agent${others > 1 ? `, or ${others}` : ''}, not ${agents.length}`);
+  const seats = Array.from({ length: game.seats }, (_, other) => {
+    const after = (other - seat + game.seats) % game.seats;
+    return after === 0 ? ('person' as const) : { agent: agents[agents.length === 1 ? 0 : after - 1] };
+  });
+  try {
+    return await createTable({
+      seats,
+      ...(record === undefined ? { game: game.id, rules: game.changedOptions() } : { record }),
+      ...(seed !== undefined && { seed }),
+      ...(!match && { deals: deals ?? 1 }),
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function introduction({ agents, seat }: PlayValues, game: Game, seed: string): string[] {
+  const names = seatNames(game, seat);
+  const others = Array.from({ length: game.seats - 1 }, (_, n) => {
+    const agent = agents.length === 1 ? agents[0] : agents[n];
+    return `${names[(seat + n + 1) % game.seats]}: ${agent}`;
+  });
+  return wrap(`${game.definition.title}. Seed ${seed}. ${others.join(', ')}.`);
+}
+
+/** Red for hearts and diamonds, on terminals. */
+function painter({ stdout }: Streams): (text: string) => string {
+  const { NO_COLOR = '', TERM } = process.env;
+  if (stdout.isTTY !== true || NO_COLOR !== '' || TERM === 'dumb') return text => text;
+  return text => text.replaceAll(/[\dA-Z]*[♥♦]/g, '\u001b[31m$&\u001b[39m');
+}
+
+/** Keeps the deal under way, and says how to go on. */
+async function leave(table: GameTable, values: PlayValues, streams: Streams): Promise<void> {
+  const { out } = values;
+  const record = table.save();
+  if (out !== undefined) await writeMatch(out, record);
+  const again = commandLine('play', ARGUMENTS, { ...values, resume: out !== undefined, force: false });
+  const how = out === undefined ? 'it is not kept. The same cards again:' : `${out} keeps it. To go on:`;
+  streams.say(`jaslab: left in deal ${record.deals.length}; ${how}`);
+  streams.say(`${programName()} ${again}`);
+}

@@ -1,0 +1,108 @@
+/** Cards, actions and events as a player reads and types them, in the letters of a language. */
+import { type Card, NONE, parseCard, RANKS, rankOf, SUITS, type Suit, suitOf } from '../../cards/card.ts';
+import { type CardSet, cardsOf } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
+import {
+  type Action,
+  bidPoints,
+  bidSuit,
+  type Fact,
+  formatAction,
+  isBid,
+  isCard,
+  meldOf,
+  NAME,
+  PLAY,
+  shownCard,
+  shownMeld,
+} from '../../rules/action.ts';
+import { type MeldId, meldCards, STUK } from '../../rules/melds/meld.ts';
+
+/** The ranks from the Seven to the Ace, by language. */
+const LETTERS = {
+  en: ['7', '8', '9', '10', 'J', 'Q', 'K', 'A'],
+  nl: ['7', '8', '9', '10', 'B', 'V', 'H', 'A'],
+  fr: ['7', '8', '9', '10', 'V', 'D', 'R', 'A'],
+  de: ['7', '8', '9', '10', 'B', 'D', 'K', 'A'],
+} as const;
+/** A language of the letters on the cards. */
+export type Language = keyof typeof LETTERS;
+export const LANGUAGES: readonly Language[] = ['en', 'nl', 'fr', 'de'];
+
+const SYMBOLS = ['♣', '♦', '♥', '♠'] as const;
+/** Suits from left to right in a hand: black and red in turn. */
+const SUIT_ORDER = [3, 2, 0, 1] as const;
+
+export class Face {
+  private readonly letters: readonly string[];
+  private readonly suits: readonly string[];
+
+  /** `symbols`: suits as ♣ ♦ ♥ ♠, otherwise as c d h s. */
+  constructor(language: Language, symbols: boolean) {
+    this.letters = LETTERS[language];
+    this.suits = symbols ? SYMBOLS : [...SUITS];
+  }
+
+  suit(suit: Suit): string {
+    return this.suits[suit];
+  }
+
+  card(card: Card): string {
+    return this.letters[rankOf(card)] + this.suit(suitOf(card));
+  }
+
+  /** The cards in order: trumps first, then suit by suit, the strongest first. */
+  sorted(cards: CardSet, { ruleset: { order } }: Game, trump: Suit): Card[] {
+    const suitAt = (suit: Suit) => (suit === trump ? -1 : SUIT_ORDER.indexOf(suit as 0 | 1 | 2 | 3));
+    const strength = (card: Card) =>
+      (suitOf(card) === trump ? order.trump : order.plain).indexOf(RANKS[rankOf(card)]);
+    return cardsOf(cards).sort((a, b) => suitAt(suitOf(a)) - suitAt(suitOf(b)) || strength(b) - strength(a));
+  }
+
+  /** An action as it is read: `J♥`, `take`, `name ♥`, `declare Q♥ J♥ 10♥`. */
+  action(action: Action, trump: Suit): string {
+    if (isCard(action)) return this.card(action);
+    if (action >= NAME && action < PLAY) return `name ${this.suit(action - NAME)}`;
+    if (isBid(action)) return `bid ${bidPoints(action)} ${this.suit(bidSuit(action))}`;
+    const meld = meldOf(action);
+    const text = formatAction(action);
+    return meld === undefined ? text : `${text.split(':', 1)[0]} ${this.meld(meld, trump)}`;
+  }
+
+  /** Something said or done, as it is read: an action, or `shows J♥`, `says 3 on the Q`. */
+  event(event: Action | Fact, trump: Suit): string {
+    const [card, meld] = [shownCard(event), shownMeld(event)];
+    if (card !== undefined) return `shows ${this.card(card)}`;
+    if (meld !== undefined) return `shows ${this.meld(meld, trump)}`;
+    const text = this.action(event, trump);
+    return text.replace(/(?<= (?:on|to) the )\w$/, rank => this.letters[RANKS.indexOf(rank)]);
+  }
+
+  private meld(meld: MeldId, trump: Suit): string {
+    if (meld === STUK && trump === NONE) return 'stuk';
+    return cardsOf(meldCards(meld, trump))
+      .reverse()
+      .map(card => this.card(card))
+      .join(' ');
+  }
+
+  /** A card as it is typed: `jh`, `J♥`, `10h`, `Th`, in letters of the language or in English ones. */
+  parse(text: string): Card | undefined {
+    const word = withLetters(text);
+    const suit = word.slice(-1).toLowerCase();
+    const rank = word.slice(0, -1).toUpperCase();
+    const own = this.letters.indexOf(rank);
+    return parseCard((own < 0 ? rank : RANKS[own]) + suit);
+  }
+}
+
+/** The text with letters for the symbols of suits. */
+export function withLetters(text: string): string {
+  return text.replace(/[♣♦♥♠]/g, symbol => SUITS[SYMBOLS.indexOf(symbol as '♣')]);
+}
+
+/** Whether the terminal can show symbols, as far as the environment tells. */
+export function showsSymbols(environment: NodeJS.ProcessEnv, platform: string): boolean {
+  const { LC_ALL, LC_CTYPE, LANG } = environment;
+  return platform === 'win32' || /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+}

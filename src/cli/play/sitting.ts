@@ -1,0 +1,300 @@
+/** A person at a table: shows what happens, and asks for answers, until the table closes or the person leaves. */
+import { NONE } from '../../cards/card.ts';
+import type { CardSet } from '../../cards/cardset.ts';
+import { transcriptOf } from '../../engine/transcript.ts';
+import { stateBehind, type View } from '../../engine/view.ts';
+import type { GameTable, TableEvent } from '../../player/index.ts';
+import { type Action, isCard } from '../../rules/action.ts';
+import { alignRows, WIDTH, wrap } from '../layout.ts';
+import { chapterOf, rulesWith } from '../rule-book.ts';
+import type { Streams } from '../streams.ts';
+import { COMMANDS, type CommandName, readAnswer } from './answer.ts';
+import { Answers } from './answers.ts';
+import { Course } from './course.ts';
+import type { Face } from './face.ts';
+import { writeMatch } from './kept.ts';
+import { seatNames, sideNames } from './names.ts';
+import {
+  choiceLines,
+  handLines,
+  headLines,
+  inOrder,
+  mainSuit,
+  type Names,
+  sheetLines,
+  standingLines,
+} from './table-text.ts';
+
+export interface SittingOptions {
+  readonly table: GameTable;
+  /** The seat of the person in the match. */
+  readonly seat: number;
+  readonly face: Face;
+  readonly streams: Streams;
+  /** Adds colours to text. */
+  readonly paint: (text: string) => string;
+  /** Where records are kept as deals end. */
+  readonly out: string | undefined;
+  /** Prints every deal with all its cards when it is over. */
+  readonly print: boolean;
+  /** There is a single deal, so the match does not matter. */
+  readonly isSingle: boolean;
+  readonly stop: AbortSignal;
+}
+
+/** How a sitting ended. */
+export type Ending = 'closed' | 'quit' | 'no input' | 'interrupted';
+
+type Turn = Extract<TableEvent, { kind: 'turn' }>;
+
+export class Sitting {
+  private readonly options: SittingOptions;
+  private readonly answers: Answers;
+  private readonly players: readonly string[];
+  private readonly sides: readonly string[];
+  private course: Course;
+  /** The present choices, in the order of their numbers. */
+  private choices: readonly Action[] = [];
+  private turn: Turn | undefined;
+  /** The hand when it was shown last. */
+  private hand: CardSet = 0;
+  /** The last deal that is over, with all cards. */
+  private last = '';
+  private isLeft = false;
+
+  constructor(options: SittingOptions) {
+    const { table, seat, streams, stop, face } = options;
+    this.options = options;
+    this.players = seatNames(table.game, seat);
+    this.sides = sideNames(table.game, seat, this.players);
+    this.course = new Course(face, this.names.seats);
+    this.answers = new Answers(streams, () => this.words());
+    stop.addEventListener('abort', () => this.answers.close());
+  }
+
+  /** Plays until the table closes or the person leaves. */
+  async play(): Promise<Ending> {
+    const { table, stop } = this.options;
+    let isNew = true;
+    try {
+      for (;;) {
+        const event = await table.next(stop);
+        if (event.kind === 'match') return await this.close(event.winner);
+        const isFirst = isNew;
+        if (isFirst) await this.open();
+        isNew = event.kind === 'deal';
+        const news = this.news();
+        await this.show(isFirst || news.length === 0 ? news : ['', ...news]);
+        if (event.kind === 'deal') await this.settle(event);
+        else if (!(await this.ask(event))) return this.ending();
+      }
+    } catch (error) {
+      if (stop.aborted) return 'interrupted';
+      throw error;
+    } finally {
+      this.answers.close();
+    }
+  }
+
+  /** The number of the present deal, or of the last one, from 1. */
+  get number(): number {
+    return this.options.table.save().deals.length;
+  }
+
+  private ending(): Ending {
+    return this.options.stop.aborted ? 'interrupted' : this.isLeft ? 'quit' : 'no input';
+  }
+
+  /** The names in the present deal, whose seats and sides are fewer once players have gone out. */
+  private get names(): Names {
+    const { table } = this.options;
+    const seats = Array.from({ length: table.game.seats }, (_, seat) => this.players[table.playerIn(seat)]);
+    return { seats, sides: table.game.partners ? this.sides : seats };
+  }
+
+  /** What the person may know; undefined once out of the match. */
+  private view(): View | undefined {
+    const seat = this.names.seats.indexOf('you');
+    return seat < 0 ? undefined : this.options.table.view(seat);
+  }
+
+  private async show(lines: readonly string[]): Promise<void> {
+    const { streams, paint } = this.options;
+    await streams.print(lines.map(line => `${line.trimEnd()}\n`).join(''), paint);
+  }
+
+  // A deal
+
+  private async open(): Promise<void> {
+    const { face } = this.options;
+    this.course = new Course(face, this.names.seats);
+    const view = this.view();
+    this.hand = view === undefined ? 0 : this.options.table.dealtHands()[view.seat];
+    await this.show(
+      view === undefined
+        ? ['', `── Deal ${this.number}: you are out, the others play`]
+        : headLines(this.number, view, this.names, face),
+    );
+  }
+
+  private news(): string[] {
+    const view = this.view();
+    return view === undefined ? [] : this.course.news(this.options.table.events(view.seat), view);
+  }
+
+  private async settle({ result, standing }: Extract<TableEvent, { kind: 'deal' }>): Promise<void> {
+    const { table, out, print } = this.options;
+    const { face, isSingle } = this.options;
+    await this.show([...this.course.table(), ...sheetLines(this.number, result, this.names, face)]);
+    const { totals = standing.map(() => 0) } = result.after;
+    if (!isSingle && standing.some((points, side) => points !== totals[side]))
+      await this.show([`  match: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`]);
+    const record = table.save();
+    const { seed, agents = [] } = record.deals[this.number - 1];
+    this.last = transcriptOf(stateBehind(table.view(0)), { deal: this.number - 1, seed: seed ?? '', agents });
+    if (print) await this.show(['', ...this.last.trimEnd().split('\n')]);
+    if (out !== undefined) await writeMatch(out, record);
+  }
+
+  private async close(winner: number): Promise<Ending> {
+    await this.show([
+      '',
+      winner === NONE ? '── The table closes.' : `── ${this.sides[winner]} won the match.`,
+    ]);
+    return 'closed';
+  }
+
+  // A turn
+
+  /** Asks until the person has chosen; false if there is no more input, or the person leaves. */
+  private async ask(turn: Turn): Promise<boolean> {
+    this.turn = turn;
+    this.choices = inOrder(turn.legal, turn.view, this.options.face);
+    await this.showTurn(turn);
+    for (;;) {
+      const line = await this.answers.next();
+      if (line === undefined) return false;
+      const answer = readAnswer(line, this.choices, this.options.face, turn.view.trump);
+      if (answer.kind === 'problem') await this.show(indented(answer.text));
+      else if (answer.kind === 'command') {
+        if (await this.obey(answer.name, answer.rest, turn)) return !this.isLeft;
+      } else if (this.choices.includes(answer.action)) {
+        this.options.table.play(answer.action);
+        return true;
+      } else await this.show(this.objection(answer.action, turn));
+    }
+  }
+
+  private async showTurn({ view }: Turn): Promise<void> {
+    const { face } = this.options;
+    const trick = this.course.table();
+    const isLead = view.isTurn() && trick.length === 0;
+    await this.show([
+      ...(isLead ? [this.course.lead(view.seat)] : trick),
+      ...standingLines(view, this.names, face),
+      ...handLines(view, this.hand, face),
+      ...choiceLines(this.choices, view.trump, face),
+    ]);
+    this.hand = view.hand();
+  }
+
+  private objection(action: Action, { view }: Turn): string[] {
+    const { table, face } = this.options;
+    const word = face.action(action, view.trump);
+    const why = table.whyNot(action);
+    if (why === undefined) return [`  ${word}: you may`];
+    const rule = why.rule === undefined ? '' : ` [${why.rule}]; rules ${why.rule} shows the rule`;
+    return indented(`${word}: ${why.text}${rule}`);
+  }
+
+  /** Does what a command says. Whether the turn is over with it. */
+  private async obey(name: CommandName, rest: string, turn: Turn): Promise<boolean> {
+    const { table, face, stop } = this.options;
+    switch (name) {
+      case 'quit':
+        this.isLeft = true;
+        return true;
+      case 'undo':
+        if (!table.undo()) await this.show(['  there is nothing to take back in this deal']);
+        else {
+          this.course = new Course(face, this.names.seats);
+          this.news();
+          await this.show(['  taken back']);
+          return true;
+        }
+        return false;
+      case 'hint':
+        await this.show([`  strong: ${face.action(await table.hint(stop), turn.view.trump)}`]);
+        return false;
+      case 'why': {
+        const answer = readAnswer(rest, this.choices, face, turn.view.trump);
+        const isAction = answer.kind === 'action';
+        await this.show(isAction ? this.objection(answer.action, turn) : ['  say which card: why Jh']);
+        return false;
+      }
+      case 'deal':
+        await this.show(this.last === '' ? ['  no deal is over yet'] : this.last.trimEnd().split('\n'));
+        return false;
+      case 'rules':
+        await this.show(this.rules(rest));
+        return false;
+      case 'save':
+        await this.save(rest);
+        return false;
+      case 'help':
+        await this.show(this.help(turn));
+        return false;
+    }
+  }
+
+  private async save(file: string): Promise<void> {
+    if (file === '') return this.show(['  say where: save FILE']);
+    try {
+      await writeMatch(file, this.options.table.save());
+      await this.show(indented(`kept in ${file}`));
+    } catch (error) {
+      // The game goes on: another place will do.
+      await this.show(indented(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private rules(word: string): string[] {
+    const { id } = this.options.table.game;
+    if (word === '')
+      return [
+        `  rules WORD shows the rules with this word; the whole chapter is in`,
+        `  jaslab games ${id} --rules`,
+      ];
+    const found = rulesWith(word, chapterOf(id));
+    if (found.length === 0) return [`  no rule has the word '${word}'`];
+    const more = found.length > MOST_RULES ? [`  and ${found.length - MOST_RULES} more`] : [];
+    return [...found.slice(0, MOST_RULES).flatMap(indented), ...more];
+  }
+
+  private help({ view }: Turn): string[] {
+    const { face } = this.options;
+    const acts = this.choices
+      .filter(action => !isCard(action))
+      .map(action => face.action(action, view.trump));
+    const card = this.choices.find(isCard);
+    const example = card === undefined ? '' : `, or the card: ${face.action(card, mainSuit(view))}`;
+    return [
+      ...wrap(`To choose, type the number of an action, its word, or as much of it as is clear${example}.`),
+      ...(acts.length > 0 ? wrap(`Words now: ${acts.join(', ')}.`) : []),
+      ...alignRows(Object.entries(COMMANDS), { indent: 2 }),
+    ];
+  }
+
+  private words(): readonly string[] {
+    const { turn } = this;
+    const acts = this.choices.map(action => this.options.face.action(action, turn?.view.trump ?? NONE));
+    return [...acts, ...Object.keys(COMMANDS)];
+  }
+}
+
+/** Rules that are shown at once. */
+const MOST_RULES = 6;
+
+function indented(text: string): string[] {
+  return wrap(text, WIDTH - 2).map(line => `  ${line}`);
+}

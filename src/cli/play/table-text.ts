@@ -1,0 +1,108 @@
+/** What lies on the table as text: the start of a deal, where it stands, what to choose from, the score sheet. */
+import { NONE, SUITS, type Suit, suitOf } from '../../cards/card.ts';
+import type { CardSet } from '../../cards/cardset.ts';
+import type { ResultRecord } from '../../engine/record.ts';
+import type { View } from '../../engine/view.ts';
+import { type Action, isCard } from '../../rules/action.ts';
+import { alignRows } from '../layout.ts';
+import type { Face } from './face.ts';
+import { flow } from './flow.ts';
+
+/** How the seats and sides of a deal are called. */
+export interface Names {
+  readonly seats: readonly string[];
+  readonly sides: readonly string[];
+}
+
+/** The first lines of a deal, numbered from 1. */
+export function headLines(number: number, view: View, names: Names, face: Face): string[] {
+  const dealer = `dealer ${names.seats[view.dealer]}`;
+  return ['', [`── Deal ${number}`, dealer, ...turnedUp(view, face)].join(' · ')];
+}
+
+/** What was turned. */
+function turnedUp({ game, turnUp, proposed }: View, face: Face): string[] {
+  return [
+    ...(turnUp === NONE ? [] : [`turn-up ${face.card(turnUp)}`]),
+    ...(game.ruleset.indicator === undefined ? [] : [`proposed ${face.suit(proposed)}`]),
+  ];
+}
+
+/** The suit by which a hand is sorted: trumps, or what may become trumps. */
+export function mainSuit(view: View): Suit {
+  if (view.trump !== NONE) return view.trump;
+  if (view.turnUp !== NONE) return suitOf(view.turnUp);
+  return view.game.ruleset.indicator === undefined ? NONE : view.proposed;
+}
+
+/** Where the deal stands: trumps, maker, bids, stock and points. */
+export function standingLines(view: View, names: Names, face: Face): string[] {
+  const { game, trump, maker, factor, bid, open, stockLeft } = view;
+  const sides = names.sides.map((_, side) => side);
+  const each = (what: string, points: (side: number) => number) =>
+    sides.some(side => points(side) !== 0)
+      ? [`${what} ${sides.map(side => `${names.sides[side]} ${points(side)}`).join(', ')}`]
+      : [];
+  const pieces = [
+    ...(trump === NONE ? turnedUp(view, face) : [`trumps ${face.suit(trump)}`]),
+    ...(maker === NONE ? [] : [`maker ${names.seats[maker]}`]),
+    ...(factor > 1 ? [`times ${factor}`] : []),
+    ...(bid === 0 || trump !== NONE ? [] : [`highest ${face.action(bid, trump)}`]),
+    ...(open === NONE || trump === NONE ? [] : [`open ${face.card(open)}`]),
+    ...(game.ruleset.draws && stockLeft > 0 ? [`stock ${stockLeft}`] : []),
+    ...each('cards', side => view.cardPoints(side)),
+    ...each('melds', side => view.meldPoints(side)),
+  ];
+  return pieces.length === 0 ? [] : flow('  ', pieces, ' · ');
+}
+
+/** The hand in one line, suit by suit, and which of its cards are new since the hand was `before`. */
+export function handLines(view: View, before: CardSet, face: Face): string[] {
+  const sorted = (set: CardSet) => face.sorted(set, view.game, mainSuit(view));
+  const cards = sorted(view.hand());
+  const suits = [...new Set(cards.map(suitOf))];
+  const pieces = suits.map(suit =>
+    cards
+      .filter(card => suitOf(card) === suit)
+      .map(card => face.card(card))
+      .join(' '),
+  );
+  const fresh = sorted(view.hand() & ~before).map(card => face.card(card));
+  return flow('  hand: ', [...pieces, ...(fresh.length > 0 ? [`(new: ${fresh.join(' ')})`] : [])], '   ');
+}
+
+/** The legal actions in the order in which they are numbered: cards as in the hand, then the others. */
+export function inOrder(legal: readonly Action[], view: View, face: Face): Action[] {
+  const cards = face.sorted(view.legal(), view.game, mainSuit(view));
+  return [...cards, ...legal.filter(action => !isCard(action))];
+}
+
+/** The actions to choose from, with their numbers. */
+export function choiceLines(actions: readonly Action[], trump: Suit, face: Face): string[] {
+  const pieces = actions.map((action, n) => `${n + 1} ${face.action(action, trump)}`);
+  return flow('  ', actions.length === 1 ? [...pieces, '(Enter will do)'] : pieces, '   ');
+}
+
+/** The score sheet of a deal: a line for each side. */
+export function sheetLines(number: number, result: ResultRecord, names: Names, face: Face): string[] {
+  const { outcome, maker, trump, cardPoints, meldPoints, score, gamePoints, after } = result;
+  const head = ['', 'cards', 'melds', 'score', ...(gamePoints ? ['game'] : []), 'total'];
+  const rows = names.sides.map((name, side) => [
+    name,
+    ...[cardPoints, meldPoints, score, ...(gamePoints ? [gamePoints] : [])].map(list => String(list[side])),
+    String(after.totals?.[side] ?? 0),
+  ]);
+  const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
+  const suit = trump === null ? '' : `, trumps ${face.suit(SUITS.indexOf(trump))}`;
+  return [
+    '',
+    `── Deal ${number}: ${OUTCOME_WORDS[outcome] ?? outcome}${by}${suit}`,
+    ...alignRows([head, ...rows], { indent: 2, right: [1, 2, 3, 4, 5].slice(0, head.length - 1) }),
+  ];
+}
+
+const OUTCOME_WORDS: Readonly<Record<string, string>> = {
+  tie: 'a tie',
+  passed: 'everybody passed',
+  falseDek: 'a false dek',
+};

@@ -1,0 +1,42 @@
+/** The rule book, which is shipped with the package: a chapter for each game, and the part that all games share. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../node/software.ts';
+import { UserError } from '../storage/user-error.ts';
+
+/** The chapter of a game, as Markdown. Throws a `UserError` where there is none. */
+export function chapterOf(id: string): string {
+  try {
+    return readFileSync(join(packageRoot(), 'src', 'games', `${id}.md`), 'utf8');
+  } catch (error) {
+    throw new UserError(`the rule book has no chapter on ${id}`, { cause: error });
+  }
+}
+
+/**
+ * The rules of a chapter that have a word in them, each in one line. The common rules, decisions and examples are found
+ * by their id alone, as `GEN-DUTY-BEAT2`.
+ */
+export function rulesWith(word: string, chapter: string): string[] {
+  const common = readFileSync(join(packageRoot(), 'src', 'rules', 'README.md'), 'utf8');
+  const wanted = word.toLowerCase();
+  return [...rulesOf(chapter), ...rulesOf(common)].filter(rule => {
+    const isFoundById = /^\[(GEN|AMB|D\d)/.test(rule);
+    return (isFoundById ? rule.slice(0, rule.indexOf(']')) : rule).toLowerCase().includes(wanted);
+  });
+}
+
+/** The rules of a page: items that begin with an id in bold brackets, as `- **[KB-BID-1]** …`. */
+function rulesOf(page: string): string[] {
+  return page
+    .split(/^(?=- \*\*\[)|^#.*$/m)
+    .filter(part => part.startsWith('- **['))
+    .map(part =>
+      part
+        .slice(2)
+        .split(/\n\n(?! )/)[0]
+        .replaceAll(/[*_`]|\s*\((?:S\d|AMB)[^)]*\)/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+}
