@@ -28,7 +28,7 @@ Problem
 RANKS Rank Replayed Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table Termination View
 WrapperDefinition cardOf
 cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent defineWrapper flagOption formatAction formatCard
-formatCardSet isCard parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord resolveOptions
+formatCardSet isCard numbersOption parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord resolveOptions
 rootOf suitOf textOption transcriptOf
 `;
 
