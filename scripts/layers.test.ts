@@ -31,6 +31,7 @@ test.each([
 
 test.each([
   ['src/engine/state.ts', "import { size } from '../cards/cardset.ts';"],
+  ['src/cards/rng.ts', "import seedrandom from 'seedrandom/seedrandom.js';"],
   ['src/report/plot.ts', "import { line } from 'd3-shape';"],
   ['src/games/belote.ts', "import { vary } from '../rules/ruleset.ts'; import { base } from './base.ts';"],
   ['agents/low.ts', "import { defineAgent } from '../src/table/agent.ts';"],

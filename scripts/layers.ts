@@ -39,6 +39,7 @@ const KERNEL = 'src/kernel/index.ts';
 
 /** Packages that a browser can load, and the only room that uses each. The rooms left of `storage` use no others. */
 export const BROWSER_PACKAGES: Readonly<Record<string, string>> = {
+  'seedrandom/seedrandom.js': 'src/cards',
   'd3-array': 'src/report',
   'd3-format': 'src/report',
   'd3-scale': 'src/report',

@@ -28,8 +28,8 @@ Problem
 RANKS Rank Replayed Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table Termination View
 WrapperDefinition cardOf
 cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent defineWrapper flagOption formatAction formatCard
-formatCardSet isCard numbersOption parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord resolveOptions
-rootOf suitOf textOption transcriptOf
+formatCardSet isCard numbersOption parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord
+resolveOptions rootOf suitOf textOption transcriptOf
 `;
 
 /** Names that mean nothing without the file they come from. */

@@ -48,7 +48,7 @@ const agent = (name: string) => `export { default as ${name} } from './agents/${
 test.each([
   ['engine and one game', GAME, 15],
   ['with rules', GAME + agent('rules'), 30],
-  ['with rules and net', GAME + agent('rules') + agent('net'), 30],
+  ['with rules and net', GAME + agent('rules') + agent('net'), 31],
   [
     'with rules, tree search and the exact solver',
     `${GAME + agent('rules')}
