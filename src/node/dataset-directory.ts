@@ -83,7 +83,13 @@ async function listDirectory(directory: string): Promise<string[]> {
 export async function makeDirectory(directory: string): Promise<void> {
   const above = dirname(directory);
   if (!existsSync(above)) await makeDirectory(above);
-  if (!existsSync(directory)) await mkdir(directory);
+  if (existsSync(directory)) return;
+  try {
+    await mkdir(directory);
+  } catch (cause) {
+    // Another process may have made it in the meantime
+    if (!existsSync(directory)) throw cause;
+  }
 }
 
 /** The manifest found, if it is of the same run, with more deals if more are asked for. */
