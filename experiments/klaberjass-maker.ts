@@ -39,7 +39,8 @@ export default defineExperiment({
     const limits = SITUATIONS.map((name, i) => `${formatEstimate(found.inSight[i], 'number', 1)} as ${name}`);
     const said = (['holds', 'holds partly', 'does not hold'] as const).flatMap(verdict => {
       const ids = claims.flatMap(claim => (claim.verdict === verdict ? [`(${claim.id})`] : []));
-      return ids.length === 0 ? [] : [`${verdict}: ${ids.join(' ')}`];
+      const words = ids.length > 1 ? verdict.replace('holds', 'hold').replace('does', 'do') : verdict;
+      return ids.length === 0 ? [] : [`${listed(ids)} ${words}`];
     });
     const agents = [runs.bids, runs.exchange].map(run => [...new Set(run.agents)].join(' and '));
     const figures = figuresOf(bids, found);
