@@ -8,7 +8,7 @@ import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
-import { type JsonObject, sha256 } from '../storage/canonical.ts';
+import { isObject, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import { AgentFault } from '../table/agent.ts';
 import { parseAgentSpec } from '../table/agent-spec.ts';
@@ -172,10 +172,17 @@ async function describePlayer({ label, definition, options, inner }: Player): Pr
   return {
     agent: label,
     sees: definition.sees,
-    options: options as JsonObject,
+    options: givenOf(options as JsonObject),
     ...(file !== undefined && { sha256: sha256(await readFile(file)) }),
     ...(inner !== undefined && { inner: await describePlayer(inner) }),
   };
+}
+
+/** Options without empty lists of numbers: an agent that learns such an option plays, and is written, as before. */
+function givenOf(options: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0),
+  );
 }
 
 /** The file of an agent from outside this package. Agents of this package are known by its version. */

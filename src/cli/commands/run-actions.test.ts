@@ -137,7 +137,7 @@ test.each(['ismcts:iterations=20', 'strong:iterations=50', 'pimc:worlds=3,from=4
 
 test('verify finds an action that is another one', async () => {
   const { directory, manifest } = await play('--game belote --agents random,random --deals 5 --actions');
-  const [{ file }] = manifest.parts;
+  const [{ file, bytes: length, sha256 }] = manifest.parts;
   for await (const { batch } of readParts(directory, manifest)) {
     const actions = batch.entries![0][0].slice();
     actions[40] ^= 1;
@@ -145,8 +145,8 @@ test('verify finds an action that is another one', async () => {
     const bytes = encodePart(manifest.columns, { ...batch, entries }, {});
     writeFileSync(join(directory, file), bytes);
     const path = join(directory, 'manifest.json');
-    const text = readFileSync(path, 'utf8').replace(manifest.parts[0].sha256, sha256Of([bytes]));
-    writeFileSync(path, text);
+    const text = readFileSync(path, 'utf8').replace(sha256, sha256Of([bytes]));
+    writeFileSync(path, text.replace(new RegExp(`("bytes": ?)${length}\\b`), `$1${bytes.length}`));
   }
   const { code, problems } = await verified(directory);
   expect(code).toBe(1);
