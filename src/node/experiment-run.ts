@@ -54,12 +54,12 @@ export async function openRuns(
 async function openPlayed(
   name: string,
   run: string,
-  { game: gameName, rules = [], agents, seatings, answers }: PlayedRun,
+  { game: gameName, rules = [], agents, seatings, answers, totals }: PlayedRun,
   { deals, seed }: ExperimentScale,
 ): Promise<ExperimentRun> {
   const [seats] = agentCounts(await makeGame(gameName, rules), seatings);
   const seated = agents.length === 1 ? new Array<string>(seats).fill(agents[0]) : agents;
-  const plan = await planRun({ game: gameName, rules, agents: seated, seed, seatings, answers });
+  const plan = await planRun({ game: gameName, rules, agents: seated, seed, seatings, answers, totals });
   const { spec, game, config, columns } = plan;
   const summarize = answers === undefined;
   return {

@@ -6,7 +6,6 @@ import type { ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { type Action, parseAction } from '../rules/action.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -60,6 +59,7 @@ export async function planRun(
     actions: asked.actions,
     from: asked.from,
     answers: asked.answers,
+    totals: asked.totals,
   };
   const given = asked.from === undefined ? undefined : await readDeals(asked.from, game);
   return {
@@ -75,21 +75,15 @@ export async function planRun(
 /** The source of the rows of a run. Throws what an agent throws that cannot be made. */
 export function sourceOf(
   game: Game,
-  { seed, seatings, match, actions, answers }: RunSpec,
+  { seed, seatings, match, actions, answers, totals }: RunSpec,
   players: readonly Player[],
   given?: GivenDeals,
   onFault?: (index: number, fault: Fault) => void,
 ): RowSource {
-  if (answers !== undefined) return new AnswerSource(game, seed, players, answers.map(answerOf), onFault);
+  if (answers !== undefined) return new AnswerSource(game, seed, players, answers, { totals, onFault });
   return match === undefined
     ? new DealSource(game, seed, players, seatings, { onFault, actions, given: given?.setups })
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
-}
-
-function answerOf(word: string): Action {
-  const action = parseAction(word);
-  if (action === undefined) throw new RangeError(`'${word}' is no answer`);
-  return action;
 }
 
 /** Starts outside programs once before any deal, so that one that cannot play is reported at once. */
@@ -149,7 +143,7 @@ function seat(
 
 async function configOf(
   game: Game,
-  { seed, seatings, match, actions, from, answers }: RunSpec,
+  { seed, seatings, match, actions, from, answers, totals }: RunSpec,
   players: readonly Player[],
   given: GivenDeals | undefined,
 ): Promise<JsonObject> {
@@ -162,6 +156,7 @@ async function configOf(
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
     ...(answers && { answers }),
+    ...(totals && { totals }),
     ...(from !== undefined && given && { from: { file: from, sha256: given.sha256 } }),
   };
   return config as unknown as JsonObject;

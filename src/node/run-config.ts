@@ -25,6 +25,8 @@ export interface RunSpec {
   readonly from?: string | undefined;
   /** Questions have each of these answers; see `AnswerSource`. */
   readonly answers?: readonly string[] | undefined;
+  /** Match points before the deals, where answers are compared. */
+  readonly totals?: readonly (readonly number[])[] | undefined;
 }
 
 /** The `config` of a manifest whose rows were played. */
@@ -42,6 +44,7 @@ export interface RunConfig {
   readonly from?: { readonly file: string; readonly sha256: string };
   /** Where answers are compared. */
   readonly answers?: readonly string[];
+  readonly totals?: readonly (readonly number[])[];
 }
 
 export interface AgentConfig {

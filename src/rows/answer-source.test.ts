@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { makePlayer } from '../node/catalog.ts';
-import { NAME, PASS, TAKE } from '../rules/action.ts';
+import { formatAction, NAME, PASS, parseAction, TAKE } from '../rules/action.ts';
 import { AnswerSource } from './answer-source.ts';
 import type { Batch, ColumnSpec } from './column.ts';
 import { DealSource } from './deal-source.ts';
@@ -20,7 +20,7 @@ const rowsOf = (columns: readonly ColumnSpec[], batch: Batch): Row[] =>
 
 async function answered(name: string): Promise<Row[]> {
   const player = await makePlayer(name);
-  const source = new AnswerSource(game, SEED, [player, player], ANSWERS);
+  const source = new AnswerSource(game, SEED, [player, player], ANSWERS.map(formatAction));
   return rowsOf(source.columns, source.rows(0, DEALS));
 }
 
@@ -70,7 +70,99 @@ test('every question has all its answers, for the seat that is asked', async () 
 
 test('rows do not depend on the deals before them', async () => {
   const player = await makePlayer('noisy');
-  const source = new AnswerSource(game, SEED, [player, player], ANSWERS);
+  const source = new AnswerSource(game, SEED, [player, player], ANSWERS.map(formatAction));
   const all = rowsOf(source.columns, source.rows(0, 10));
   expect(rowsOf(source.columns, source.rows(7, 10))).toEqual(all.filter(row => row.deal >= 7));
+});
+
+/** The rows of a family of answers in deals of a game, by question. */
+async function questionsOf(
+  id: string,
+  family: string,
+  deals: number,
+  totals?: readonly (readonly number[])[],
+): Promise<{ readonly words: readonly string[]; readonly rows: Row[] }[]> {
+  const player = await makePlayer('greedy');
+  const source = new AnswerSource(new Game(definitionNamed(id)), SEED, [player, player], [family], {
+    totals,
+  });
+  const words = source.columns.find(({ name }) => name === 'answer')?.words ?? [];
+  const byQuestion = new Map<string, { words: string[]; rows: Row[] }>();
+  for (const row of rowsOf(source.columns, source.rows(0, deals))) {
+    const key = `${row.deal} ${row.question}`;
+    const question = byQuestion.get(key) ?? { words: [], rows: [] };
+    question.words.push(words[row.answer]);
+    question.rows.push(row);
+    byQuestion.set(key, question);
+  }
+  return [...byQuestion.values()];
+}
+
+test('melds: each that could be declared is kept once, and the agent does one of both', async () => {
+  const player = await makePlayer('greedy');
+  const source = new DealSource(new Game(definitionNamed('smousjas')), SEED, [player, player], 'fixed');
+  const deals = rowsOf(source.columns, source.play(0, DEALS));
+  const questions = await questionsOf('smousjas', 'melds', DEALS);
+  expect(questions.length).toBeGreaterThan(DEALS);
+  let declaredMore = 0;
+  for (const { words, rows } of questions) {
+    expect(words[0]).toBe('keep');
+    expect(words.length).toBeGreaterThan(1);
+    const own = rows.filter(row => row.own === 1);
+    expect(own).toHaveLength(1);
+    const {
+      question,
+      asked,
+      held,
+      answer,
+      own: _,
+      tricks_before,
+      points_before0,
+      points_before1,
+      ...row
+    } = own[0];
+    expect(row).toEqual(deals[row.deal]);
+    const points = rows.map(row => row[`meld_points${asked}`]);
+    declaredMore += Math.sign(points[1] - points[0]);
+  }
+  expect(declaredMore).toBeGreaterThan(questions.length / 5);
+});
+
+test('leads: one question a deal, each card of the eldest once', async () => {
+  const questions = await questionsOf('smousjas', 'leads', 10);
+  expect(questions).toHaveLength(10);
+  for (const { words, rows } of questions) {
+    const [{ asked, dealer, held, tricks_before }] = rows;
+    expect([asked, tricks_before]).toEqual([1 - dealer, 0]);
+    expect(words.reduce((cards, word) => cards | (1 << parseAction(word)!), 0) >>> 0).toBe(held);
+  }
+});
+
+test('rejections and claims are asked where there are two answers, with the points so far', async () => {
+  const rejections = await questionsOf('smoojas', 'rejections', 200);
+  expect(rejections.length).toBeGreaterThan(3);
+  for (const { words } of rejections) {
+    expect(['accept', 'pass']).toContain(words[0]);
+    expect(words[1]).toMatch(/^reject:/);
+  }
+  const claims = await questionsOf('honderden', 'claims', DEALS);
+  expect(claims.length).toBeGreaterThan(3);
+  for (const { words, rows } of claims) {
+    expect(words).toEqual(['pass', 'dek']);
+    for (const row of rows) expect(row[`points_before${row.asked}`]).toBeGreaterThanOrEqual(100);
+    expect(rows[1].game_points0 + rows[1].game_points1).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('deals start from the totals in turn', async () => {
+  const claims = await questionsOf('smousjas', 'claims', 40, [
+    [0, 0],
+    [470, 470],
+  ]);
+  expect(claims.length).toBeGreaterThan(2);
+  for (const { words, rows } of claims) {
+    expect(words).toEqual(['pass', 'uit']);
+    expect(rows[0].deal & 2).toBe(2);
+    expect(rows[1][`game_points${rows[1].asked}`]).toBeGreaterThan(0);
+  }
 });

@@ -4,45 +4,30 @@
  * the same agents and the same random numbers, up to the answer and from there on. So an answer is compared with
  * another wherever the question comes up, and not only where an agent chose it.
  */
-import { NONE, type Seat } from '../cards/card.ts';
-import type { CardSet } from '../cards/cardset.ts';
+import { NONE } from '../cards/card.ts';
 import { type Root, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
 import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import type { Action } from '../rules/action.ts';
+import { Standing } from '../rules/standing.ts';
 import { SaidSoFar } from '../table/said-so-far.ts';
 import { seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table, TERMINATIONS, type Termination } from '../table/table.ts';
 import type { Batch, ColumnSpec } from './column.ts';
-import { DealBlock, int8, type PlayedDeal, uint8, uint32 } from './deal-block.ts';
-import { dealColumns } from './deal-columns.ts';
+import { DealBlock, int8, int16, type PlayedDeal, uint8, uint32 } from './deal-block.ts';
+import { dealColumns, each } from './deal-columns.ts';
+import { type Answer, type Question, Questions } from './questions.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 
-/** A question of a deal. */
-interface Question {
-  readonly seat: Seat;
-  readonly hand: CardSet;
-  /** All actions before it. */
-  readonly path: readonly Action[];
-  /** The legal ones among the answers asked for, in their order. */
-  readonly answers: readonly Action[];
-  /** What the agent answers by itself. */
-  readonly own: Action;
-}
-
 interface AnsweredDeal extends PlayedDeal {
   readonly question: Question;
-  /** Index into the answers of the source. */
-  readonly answer: number;
-  /** Whether the agent gives this answer by itself. */
-  readonly isOwn: boolean;
+  readonly answer: Answer;
 }
 
-function answerColumns(answers: readonly Action[]): readonly ColumnSpec[] {
+function answerColumns({ words, isFamily }: Questions, sides: number): readonly ColumnSpec[] {
   return [
     { name: 'question', type: 'uint8', unit: 'actions', doc: 'actions of the deal before the question' },
     { name: 'asked', type: 'uint8', unit: 'seat', doc: 'who is asked' },
@@ -56,10 +41,24 @@ function answerColumns(answers: readonly Action[]): readonly ColumnSpec[] {
       name: 'answer',
       type: 'dictionary',
       unit: '',
-      words: answers.map(formatAction),
+      words,
       doc: 'the answer given; all other columns tell how the deal went on',
     },
     { name: 'own', type: 'uint8', unit: '', doc: '1 where the agent answers so by itself' },
+    ...(isFamily ? progressColumns(sides) : []),
+  ];
+}
+
+/** How far a deal is at a question. */
+function progressColumns(sides: number): readonly ColumnSpec[] {
+  return [
+    { name: 'tricks_before', type: 'uint8', unit: 'tricks', doc: 'tricks finished before the question' },
+    ...each(sides, side => ({
+      name: `points_before${side}`,
+      type: 'int16',
+      unit: 'points',
+      doc: `card points and melds of side ${side} before the question`,
+    })),
   ];
 }
 
@@ -68,6 +67,11 @@ class AnswerBlock extends DealBlock {
   readonly asked = uint8();
   readonly held = uint32();
   readonly answer = int8();
+  readonly tricks_before = uint8();
+  readonly points_before0 = int16();
+  readonly points_before1 = int16();
+  readonly points_before2 = int16();
+  readonly points_before3 = int16();
   readonly own = uint8();
 
   override write(played: AnsweredDeal, row: number): void {
@@ -76,36 +80,59 @@ class AnswerBlock extends DealBlock {
     this.question[row] = question.path.length;
     this.asked[row] = question.seat;
     this.held[row] = question.hand;
-    this.answer[row] = answer;
-    this.own[row] = played.isOwn ? 1 : 0;
+    this.answer[row] = answer.word;
+    this.tricks_before[row] = question.tricks;
+    this.points_before0[row] = question.points[0];
+    this.points_before1[row] = question.points[1];
+    this.points_before2[row] = question.points[2] ?? 0;
+    this.points_before3[row] = question.points[3] ?? 0;
+    this.own[row] = answer.isOwn ? 1 : 0;
   }
+}
+
+/** Where the deals start, and who is told of faults. */
+export interface AnswerOptions {
+  /**
+   * Match points by side before the deal. Deals take them in turn: each total for a deal of every dealer, then the next.
+   */
+  readonly totals?: readonly (readonly number[])[] | undefined;
+  readonly onFault?: ((deal: number, fault: Fault) => void) | undefined;
 }
 
 /** Answers deals of one run in every way: any range of them, in any order. */
 export class AnswerSource implements RowSource {
   readonly columns: readonly ColumnSpec[];
-  private readonly game: Game;
-  private readonly answers: readonly Action[];
+  private readonly questions: Questions;
+  private readonly seats: number;
   private readonly agents: readonly number[];
   private readonly dealing: Dealing;
+  private readonly standings: readonly Standing[];
   private readonly said = new SaidSoFar();
   private readonly table: Table;
   private readonly block = new AnswerBlock();
   private readonly onFault: (deal: number, fault: Fault) => void;
 
-  /** As many players as `agentCounts` allows, in fixed seats. Throws a RangeError for one that is another program. */
+  /**
+   * As many players as `agentCounts` allows, in fixed seats. Throws a RangeError for one that is another program, and for
+   * answers that are none.
+   */
   constructor(
     game: Game,
     seed: string,
     players: readonly Player[],
-    answers: readonly Action[],
-    onFault: (deal: number, fault: Fault) => void = () => {},
+    answers: readonly string[],
+    { totals = [], onFault = () => {} }: AnswerOptions = {},
   ) {
     const root: Root = rootOf(seed);
-    this.game = game;
-    this.answers = answers;
+    this.seats = game.seats;
+    this.questions = new Questions(game, answers);
     this.onFault = onFault;
     this.dealing = new Dealing(game, root);
+    this.standings = totals.map(points => {
+      const standing = new Standing();
+      standing.totals.set(points);
+      return standing;
+    });
     this.agents = seatAgents(game, players.length, 0, 'fixed');
     const bound = players.map(player => this.said.bind(player));
     this.table = new Table(
@@ -114,38 +141,30 @@ export class AnswerSource implements RowSource {
       this.agents.map(agent => bound[agent]),
     );
     const labels = players.map(player => player.label);
-    this.columns = [...dealColumns(game, labels), ...answerColumns(answers)];
+    this.columns = [...dealColumns(game, labels), ...answerColumns(this.questions, game.sides)];
   }
 
   rows(from: number, to: number, tick: Tick = () => {}): Batch {
     const recorder = new Recorder<AnsweredDeal>(this.columns, this.block, 4 * (to - from));
     for (let deal = from; deal < to; deal++) {
-      const setup = this.dealing.setup(deal);
-      for (const question of this.questionsOf(deal, setup)) this.answer(recorder, deal, setup, question);
+      const setup = this.setup(deal);
+      this.play(deal, setup, []);
+      const path = actionsOf(this.table.state);
+      for (const question of this.questions.in(setup, path)) this.answer(recorder, deal, setup, question);
       tick(1);
     }
     return recorder.batch();
   }
 
-  /** The questions of a deal as the agents play it. */
-  private questionsOf(deal: number, setup: Setup): Question[] {
-    this.play(deal, setup, []);
-    const path = actionsOf(this.table.state);
-    const state = new State(this.game).begin(setup);
-    const questions: Question[] = [];
-    for (const [length, own] of path.entries()) {
-      const answers = this.answers.filter(answer => state.isLegal(answer));
-      const { turn: seat } = state;
-      if (answers.length > 1)
-        questions.push({ seat, hand: state.hands[seat], path: path.slice(0, length), answers, own });
-      state.apply(own);
-    }
-    return questions;
+  private setup(deal: number): Setup {
+    const { seats, standings, dealing } = this;
+    if (standings.length === 0) return dealing.setup(deal);
+    return dealing.setup(deal, deal % seats, standings[Math.floor(deal / seats) % standings.length]);
   }
 
   private answer(recorder: Recorder<AnsweredDeal>, deal: number, setup: Setup, question: Question): void {
     for (const answer of question.answers) {
-      const termination = this.play(deal, setup, [...question.path, answer]);
+      const termination = this.play(deal, setup, [...question.path, ...answer.actions]);
       const { state, fault } = this.table;
       recorder.record({
         state,
@@ -155,8 +174,7 @@ export class AnswerSource implements RowSource {
         termination: TERMINATIONS.indexOf(termination),
         faultedBy: fault?.seat,
         question,
-        answer: this.answers.indexOf(answer),
-        isOwn: answer === question.own,
+        answer,
       });
     }
   }

@@ -24,9 +24,14 @@ export interface PlayedRun {
    * With them, the rows compare answers, such as `take` and `pass`. Each deal is played again for every question to
    * which two or more of them are legal, once with each of these, by the same agents with the same random numbers. It
    * has one row for each question and answer, and the columns `question`, `asked`, `held`, `answer` and `own` besides
-   * those of deals.
+   * those of deals. Instead of actions, one of these may be given: `melds` compares declaring a meld with keeping it, in
+   * a turn that is otherwise the same; `rejections` compares the melds that beat a declared one, and accepting it;
+   * `leads` compares the cards that may be led first in a deal; `claims` a claim of the deal with playing on. Rows then
+   * have the columns `tricks_before` and `points_before0` … as well.
    */
   readonly answers?: readonly string[];
+  /** With answers: match points by side before the deal. Deals take them in turn, each for a deal of every dealer. */
+  readonly totals?: readonly (readonly number[])[];
 }
 
 /** A run whose rows are computed. */
