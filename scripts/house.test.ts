@@ -3,7 +3,7 @@ import { circles, untidy } from './house.ts';
 import { readSources } from './layers.ts';
 
 test('the sources keep the rules of the house', () => {
-  expect(untidy(readSources('.'))).toEqual([]);
+  expect(untidy(readSources('.', true))).toEqual([]);
 });
 
 test.each([

@@ -156,16 +156,15 @@ function gamesNamed({ path, text }: Source, ids: readonly string[]): string[] {
   return named.map(id => `${path} names the game ${id}`);
 }
 
-/** Every TypeScript source of the package under `root`. */
-export function readSources(root: string): Source[] {
+/** Every TypeScript source of the package under `root`; on request also those that another compiler reads. */
+export function readSources(root: string, withAssemblyScript = false): Source[] {
   const folders = ['src', 'agents', 'experiments', 'scripts'].filter(folder =>
     existsSync(join(root, folder)),
   );
   const paths = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(name => `${folder}/${name.split(sep).join('/')}`)
-      // Sources of WebAssembly have another compiler
-      .filter(path => /\.ts$/.test(path) && !/^src\/[^/]+\/wasm\//.test(path)),
+      .filter(path => /\.tsx?$/.test(path) && (withAssemblyScript || !/^src\/[^/]+\/wasm\//.test(path))),
   );
   return paths.sort().map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -2,14 +2,8 @@
 import * as at from '../layout';
 import { before, drawCard } from './board';
 import { playCard } from './trick';
+import { DRAWS_CARD, PLAYER } from './turn';
 import { all, and, choose, interleaveHigh, interleaveLow, isEmpty, lookUp, without } from './vectors';
-
-/** A turn is the number of a player and one of these. */
-export const PLAYER = 3;
-/** He plays the last card of the trick. */
-export const LAST = 4;
-/** He draws a card from the stock, the one whose number lies at PLAY_NUMBER. */
-export const DRAWS_CARD = 8;
 
 /** Chooses a card of a set, whose suits are given, and plays or draws it. */
 @inline

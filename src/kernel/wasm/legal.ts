@@ -1,7 +1,8 @@
 /** What a player may play. */
 import * as at from '../layout';
 import { handOf, inPlainLed, led, trick } from './board';
-import { chooseCard, PLAYER } from './choice';
+import { chooseCard } from './choice';
+import { PLAYER } from './turn';
 import { all, and, areSet, choose, isEmpty, lookUp, or, without } from './vectors';
 
 const JACK = 1 << 4;

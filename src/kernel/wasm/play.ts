@@ -4,7 +4,8 @@
  */
 import * as at from '../layout';
 import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './board';
-import { chooseCard, DRAWS_CARD, LAST } from './choice';
+import { chooseCard } from './choice';
+import { DRAWS_CARD, LAST } from './turn';
 import { playAny, playLegal } from './legal';
 import { collect } from './score';
 import { playCard } from './trick';

@@ -1,7 +1,7 @@
 /** What a card changes in the trick. */
 import * as at from '../layout';
 import { cards, handOf, inPlainLed, led, trick } from './board';
-import { LAST, PLAYER } from './choice';
+import { LAST, PLAYER } from './turn';
 import { all, and, choose, isEmpty, lookUp, or, upperHalf, without } from './vectors';
 
 /** A card is played, whose suit is one of these. */

@@ -1,0 +1,8 @@
+/** A turn is one number: who acts, and what he does. */
+
+/** These bits are the number of the player, counted from the leader. */
+export const PLAYER = 3;
+/** He plays the last card of the trick. */
+export const LAST = 4;
+/** He draws a card from the stock, the one whose number lies at PLAY_NUMBER. */
+export const DRAWS_CARD = 8;
