@@ -1,6 +1,7 @@
 /**
  * Sums over the hidden units of a net in vectors of four floats. Places and lengths are in bytes; `row` is the length
- * of a row of hidden units, a multiple of 64. Every sum is in the order of src/learn/sums.ts, which gives the same bits.
+ * of a row of hidden units, a multiple of 64. Every sum is in the order of src/learn/sums.ts, which gives the same
+ * bits.
  */
 
 /** Hidden units: the bias and the rows of the inputs that are on, and nothing below zero. */
