@@ -1,6 +1,19 @@
 /** The frame of a plot: its area, labelled axes, grid, and a legend above the area. */
 import { type Axis, type Scale, scaleOf, type Tick, ticksOf } from './axis.ts';
-import { element, GREY, GRID, INK, LINE, label, labels, linesOf, marker, PAPER, widthOf } from './svg.ts';
+import {
+  element,
+  GREY,
+  GRID,
+  INK,
+  LINE,
+  label,
+  labels,
+  linesOf,
+  MARGIN,
+  marker,
+  PAPER,
+  widthOf,
+} from './svg.ts';
 
 const LEFT = 16;
 const RIGHT = 16;
@@ -9,6 +22,8 @@ const LEGEND_LINE = 22;
 const AREA = 290;
 /** Between the ends of a scale and those of its axis: half of a number has room there. */
 export const INSET = { left: 10, right: 22 } as const;
+/** How far the number at a tick may reach beyond the area. */
+const BEYOND = RIGHT - MARGIN;
 /** Pixels that a tick of the horizontal axis needs. */
 const TICK_ROOM = 64;
 const Y_TICKS = 6;
@@ -81,7 +96,8 @@ export function levelAxis(
       grid === 'grid' && text !== ''
         ? element('line', { x1: x, x2: x, y1: top, y2: bottom, stroke: GRID })
         : element('line', { x1: x, x2: x, y1: bottom, y2: bottom + (text === '' ? 3 : 5), stroke: GREY });
-    return line + label(text, x, bottom + 20, { 'text-anchor': 'middle', fill: GREY });
+    const middle = Math.min(x, right + BEYOND - widthOf(text) / 2);
+    return line + label(text, middle, bottom + 20, { 'text-anchor': 'middle', fill: GREY });
   });
   const { parts, height } = baseline({ left, right, top, bottom }, axis.label, 20);
   return { parts: [...drawn, ...parts], height };
@@ -133,7 +149,9 @@ export function drawMarks(
     const at = scale(value);
     if (axis === 'y') {
       const line = element('line', { x1: frame.left, x2: frame.right, y1: at, y2: at, ...DASHED });
-      return [[line, label(text, frame.right - 6, at - 6, { ...SMALL, 'text-anchor': 'end' })]];
+      // Above the line, unless that is above the area
+      const name = at - LINE < frame.top ? at + 14 : at - 6;
+      return [[line, label(text, frame.right - 6, name, { ...SMALL, 'text-anchor': 'end' })]];
     }
     const line = element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, ...DASHED });
     const isRight = at + 12 + widthOf(text, 12) > frame.right;

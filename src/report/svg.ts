@@ -41,8 +41,9 @@ export const ENDS = [COLOURS.c1[0], COLOURS.c0[0]] as const;
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 const SIZE = 13;
-/** A generous width of a character, in parts of the size of its font. */
+/** A generous width of a character, in parts of the size of its font, and what a sign has beyond it. */
 const EM = 0.6;
+const SIGN = 0.4;
 const TITLE = { size: 16, line: 21, x: 16 } as const;
 
 /** The colour of a series by its number. */
@@ -91,7 +92,7 @@ export function escapeText(text: string): string {
 
 /** The approximate width of a text. */
 export function widthOf(text: string, size: number = SIZE): number {
-  return EM * size * text.length;
+  return (EM * text.length + (/^[-−]\d/.test(text) ? SIGN : 0)) * size;
 }
 
 /** A text in lines that are no wider than `room`, but for single words. */
@@ -131,7 +132,7 @@ export function drawing(title: string, contentOf: (width: number) => Content): D
 }
 
 /** What a page cuts off at each side, where the text beside the figure has no margin either. */
-const MARGIN = 14;
+export const MARGIN = 14;
 
 const attributesOf = (title: string) => ({
   role: 'img',
