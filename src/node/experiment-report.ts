@@ -143,18 +143,25 @@ function againOf(
     named !== undefined
       ? 'the same cards in all runs of a game.'
       : 'times are those of the machine, all else comes out the same.';
-  const hashes = resolved.map(({ run, agents }) => [
+  // Some runs may play a share of the deals
+  const isShared = resolved.some(run => run.deals !== deals);
+  const hashes = resolved.map(({ run, agents, deals }) => [
     run,
     agents.join(', '),
+    ...(isShared ? [formatNumber(deals)] : []),
     `\`${runs[run].configHash.slice(0, 16)}\``,
     `\`${runs[run].dataHash.slice(0, 16)}\``,
   ]);
   return {
     command: words.join(' '),
     blocks: [
-      `${madeText(software)} Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each run, ` +
-        made,
-      table(['run', 'agents', 'configuration', 'data (sha256)'], hashes, [0, 1, 2, 3]),
+      `${madeText(software)} Seed \`${seed}\`; ${games.join(', ')}; ${formatNumber(deals)} ${items} in each run` +
+        `${isShared ? ', or as many of them as the table says' : ''}, ${made}`,
+      table(
+        ['run', 'agents', ...(isShared ? [items] : []), 'configuration', 'data (sha256)'],
+        hashes,
+        isShared ? [0, 1, 3, 4] : [0, 1, 2, 3],
+      ),
     ],
   };
 }

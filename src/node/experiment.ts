@@ -74,7 +74,7 @@ export async function runExperiment(
   const outcome = () => ({ name, question, directory, played, seconds: (performance.now() - began) / 1000 });
   for (const [i, run] of runs.entries()) {
     const onProgress: Playing['onProgress'] = progress =>
-      options.onProgress?.(overall(progress, i * progress.total, progress.total * runs.length));
+      options.onProgress?.(overall(progress, dealsOf(runs.slice(0, i)), dealsOf(runs)));
     const analysis = experiment.analyse(run.resolved);
     const onBatch = feed(run.rows.columns, experiment.columns, analysis);
     const result = await makeRows(run, directory, { ...options, onProgress }, onBatch);
@@ -123,6 +123,10 @@ function makeRows(
     onBatch,
     summary,
   });
+}
+
+function dealsOf(runs: readonly ExperimentRun[]): number {
+  return runs.reduce((sum, { resolved }) => sum + resolved.deals, 0);
 }
 
 function dataOf(directory: string, run: string): string {

@@ -93,7 +93,7 @@ class AnswerBlock extends DealBlock {
 /** Where the deals start, and who is told of faults. */
 export interface AnswerOptions {
   /**
-   * Match points by side before the deal. Deals take them in turn: each total for a deal of every dealer, then the next.
+   * Match points by side before the deal. Deals take them in turn, each for a deal of every dealer.
    */
   readonly totals?: readonly (readonly number[])[] | undefined;
   readonly onFault?: ((deal: number, fault: Fault) => void) | undefined;
@@ -113,8 +113,8 @@ export class AnswerSource implements RowSource {
   private readonly onFault: (deal: number, fault: Fault) => void;
 
   /**
-   * As many players as `agentCounts` allows, in fixed seats. Throws a RangeError for one that is another program, and for
-   * answers that are none.
+   * As many players as `agentCounts` allows, in fixed seats. Throws a RangeError for one that is another program, and
+   * for answers that are none.
    */
   constructor(
     game: Game,

@@ -20,12 +20,14 @@ export interface PlayedRun {
   /** One for all seats, or as many as the game takes. */
   readonly agents: readonly string[];
   readonly seatings: Seatings;
+  /** The share of the deals that this run plays, if not all: the first ones. For slow agents. */
+  readonly share?: number;
   /**
    * With them, the rows compare answers, such as `take` and `pass`. Each deal is played again for every question to
    * which two or more of them are legal, once with each of these, by the same agents with the same random numbers. It
    * has one row for each question and answer, and the columns `question`, `asked`, `held`, `answer` and `own` besides
-   * those of deals. Instead of actions, one of these may be given: `melds` compares declaring a meld with keeping it, in
-   * a turn that is otherwise the same; `rejections` compares the melds that beat a declared one, and accepting it;
+   * those of deals. Instead of actions, one of these may be given: `melds` compares declaring a meld with keeping it,
+   * in a turn that is otherwise the same; `rejections` compares the melds that beat a declared one, and accepting it;
    * `leads` compares the cards that may be led first in a deal; `claims` a claim of the deal with playing on. Rows then
    * have the columns `tricks_before` and `points_before0` … as well.
    */
@@ -98,8 +100,8 @@ export interface Experiment<Name extends string = string, Result = unknown, Run 
   /** Ends with a question mark. */
   readonly question: string;
   /**
-   * By name. All runs have the same seed and number of deals. The command line can replace the agents: two or more sit
-   * in the first run, a single one in all seats of all runs.
+   * By name. All runs have the same seed and number of deals, or a share of these. The command line can replace the
+   * agents: two or more sit in the first run, a single one in all seats of all runs.
    */
   readonly runs: { readonly [run in Run]: PlayedRun | ComputedRun };
   /** How many deals are played, or rows computed, in each run. */

@@ -159,13 +159,12 @@ export class Questions {
     };
     const answers: Answer[] = [];
     if (follows([])) answers.push({ word: 0, actions: rest, isOwn: !isDeclared });
-    for (const action of open)
-      if (isOther(action) && follows([action]))
-        answers.push({
-          word: 1 + action - DECLARE_MELD,
-          actions: [action, ...rest],
-          isOwn: action === own,
-        });
+    for (const action of open) {
+      if (!isOther(action)) continue;
+      // Where a meld binds the card, the agent chooses anew
+      const actions = follows([action]) ? [action, ...rest] : [action];
+      answers.push({ word: 1 + action - DECLARE_MELD, actions, isOwn: action === own });
+    }
     return answers;
   }
 }
