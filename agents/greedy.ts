@@ -115,12 +115,19 @@ export class Greedy implements Agent {
   private readonly lateStyle: Style;
   private drawing = false;
 
-  constructor(options: Options, game: Game, seat: Seat, styles: Styles, choosing?: MakeChooser) {
+  constructor(
+    options: Options,
+    game: Game,
+    seat: Seat,
+    styles: Styles,
+    choosing?: MakeChooser,
+    counting: Counting = new Counting(game),
+  ) {
     this.options = options;
     this.game = game;
     this.seat = seat;
     this.allPass = passOutcomeOf(game);
-    this.counting = new Counting(game);
+    this.counting = counting;
     this.cards = new CardJudge(game, seat, this.counting);
     this.chooser = choosing?.(this.cards, this.counting) ?? this.cards;
     this.melds = new MeldJudge(game, options.patience);
@@ -155,10 +162,15 @@ export class Greedy implements Agent {
     const mayAct = view.tricks < this.game.actTricks && view.numLegal() > cardCount(view.legal());
     const act = mayAct ? this.firstAct(view) : 0;
     if (act !== 0) return act;
+    const card = this.card(view);
+    return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
+  }
+
+  /** The card to play in a turn, whatever could be declared. */
+  card(view: View): Action {
     this.counting.count(view);
     if (this.drawing) this.mindMelds(view);
-    const card = this.chooser.choose(view);
-    return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
+    return this.chooser.choose(view);
   }
 
   /**

@@ -51,6 +51,12 @@ function seated(game: Game, seat: Seat, bids: Numbers, lists: WeightLists): Agen
 
 type Options = OptionValues<typeof OPTIONS>;
 
+/** The options of greedy and the weights that a game is played with by default. */
+export function usualRules(game: Game): { readonly options: typeof GREEDY; readonly weights: WeightLists } {
+  const { bids, factors } = tunedFor(game, true);
+  return { options: { ...GREEDY, ...bids }, weights: listsOf(weightsOf(game), [], factors) };
+}
+
 function filledIn({ tuned, bids, factors, ...other }: Options, game: Game): Options {
   const usual = tunedFor(game, tuned);
   return { ...other, tuned, bids: { ...usual.bids, ...bids }, factors: { ...usual.factors, ...factors } };

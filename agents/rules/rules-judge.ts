@@ -100,7 +100,8 @@ export class RulesJudge implements CardChooser {
     return view.maker >= 0 && view.sideOf(view.maker) === view.sideOf(view.seat) ? 'making' : 'against';
   }
 
-  private worth(view: View, card: Card, weights: Float64Array): number {
+  /** The sum of the terms of a card, in points. */
+  protected worth(view: View, card: Card, weights: Float64Array): number {
     const { features } = this;
     features.of(view, card);
     const { places, values, size } = features;

@@ -1,36 +1,16 @@
-/**
- * What a net thinks of the cards, as advice for a search. A net improves until a card is e times as likely as another
- * if it gains a fixed share of the spread of payoffs, so the logarithms of its chances tell points.
- */
+/** What a net thinks of the cards, as advice for a search. */
 import { PACK } from '../../src/cards/card.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { stateBehind, type View } from '../../src/engine/view.ts';
-import { TEMPERATURE } from '../../src/learn/improving.ts';
 import { softmax } from '../../src/learn/lesson.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { Policy } from '../../src/learn/policy.ts';
 import type { CardAdvice } from '../../src/search/advice.ts';
 import { isFirstDeal } from '../../src/search/equity/equity-payoff.ts';
+import { pointsALogit } from './points-a-logit.ts';
 
 /** At Klaverjassen 30, 50 and 100 gain alike, and 300 nothing. */
 const TRUST = 50;
-
-/** [game] → points by which payoffs spread between equals, which the training of its net began with. */
-const SPREADS: Readonly<Record<string, number | undefined>> = {
-  belote: 130,
-  belote2: 84,
-  belote3: 76,
-  belote3x24: 90,
-  belote4: 60,
-  honderden: 154,
-  honderden3: 123,
-  klaberjass: 74,
-  klaverjas: 136,
-  smoojas: 114,
-  smousjas: 148,
-};
-/** For games that are not in the list. */
-const USUAL_SPREAD = 100;
 
 /** What cards are played for. */
 type Aim = 'points' | 'match';
@@ -49,7 +29,7 @@ export class NetAdvice implements CardAdvice {
     this.aim = aim;
     this.policy = new Policy(game, net);
     this.chances = new Float64Array(this.policy.logits.length);
-    this.points = TEMPERATURE * (SPREADS[game.id] ?? USUAL_SPREAD);
+    this.points = pointsALogit(game);
   }
 
   rate(view: View): void {

@@ -3,11 +3,20 @@
  * the auction, the exact solver where all hands can be told, simulated deals while cards are drawn from a stock, tree
  * search over worlds in trick play. Everything else is greedy's. No net is loaded here: whoever composes it gives them.
  */
+import type { Seat } from '../../src/cards/card.ts';
+import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
-import { choiceOption, countOption, defaultsOf, flagOption } from '../../src/rules/options.ts';
+import {
+  choiceOption,
+  countOption,
+  defaultsOf,
+  flagOption,
+  type OptionValues,
+} from '../../src/rules/options.ts';
+import type { Budget } from '../../src/search/budget.ts';
 import { payoffs } from '../../src/search/payoff.ts';
-import { type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
+import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import greedy from '../greedy.ts';
 import { Bidder } from './bidder.ts';
 import { matchPayoff } from './equity/index.ts';
@@ -58,56 +67,72 @@ const OPTIONS = {
   ),
 };
 
-/** The agent with nets from anywhere: undefined for a game that it searches without one. */
-export function strongWith(netOf: (game: Game) => Net | undefined): AgentDefinition<typeof OPTIONS> {
+/** The net of a game; undefined for one that is searched without. */
+type NetOf = (game: Game) => Net | undefined;
+type Options = OptionValues<typeof OPTIONS>;
+
+/** The agent with nets from anywhere. */
+export function strongWith(netOf: NetOf): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
     sees: 'view',
     options: OPTIONS,
-    create(
-      { iterations, millis, worlds, exploration, rollout, inference, bids, nets, aim },
-      game,
-      seat,
-      rng,
-    ) {
-      const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
-      const payoff = aim === 'match' ? matchPayoff(game) : payoffs;
-      const net = netOf(game);
-      const advice = nets && net !== undefined ? new NetAdvice(game, net, aim) : undefined;
-      const constants = {
-        worlds,
-        exploration: exploration / 100,
-        rollout: rolloutOf(game, rollout),
-        payoff,
-        advice,
-      };
-      const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
-      const budget = { iterations, millis };
-      const parts = [
-        bids === 'tables' ? new Bidder(game) : undefined,
-        bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
-        openHands(game, rng, payoff),
-        stockPlay(game, budget, rng, payoff, advice),
-        trickPlay(game, constants, budget, rng, models),
-      ];
-      let thinker: Part | undefined;
-      return {
-        begin: view => fallback.begin?.(view),
-        observe: (other, action) => fallback.observe?.(other, action),
-        thought: () => thinker?.thought?.(),
-        act(view) {
-          thinker = undefined;
-          if (view.numLegal() === 1) return view.legalAt(0);
-          const wish = fallback.act(view);
-          for (const part of parts) {
-            const action = part?.choose(view, wish);
-            if (action === undefined) continue;
-            thinker = part;
-            return action;
-          }
-          return wish;
-        },
-      };
+    create(options, game, seat, rng) {
+      const { iterations, millis } = options;
+      const budget = { iterations: millis > 0 ? Number.POSITIVE_INFINITY : iterations, millis };
+      return seated(options, netOf, budget, game, seat, rng);
     },
   });
+}
+
+/** Makes the agent with its default options and a budget that may end a search by deals and by the clock. */
+export function searcherWith(netOf: NetOf): (budget: Budget, game: Game, seat: Seat, rng: Rng) => Agent {
+  return (budget, game, seat, rng) => seated(defaultsOf(OPTIONS), netOf, budget, game, seat, rng);
+}
+
+function seated(
+  { worlds, exploration, rollout, inference, bids, nets, aim }: Options,
+  netOf: NetOf,
+  budget: Budget,
+  game: Game,
+  seat: Seat,
+  rng: Rng,
+): Agent {
+  const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
+  const payoff = aim === 'match' ? matchPayoff(game) : payoffs;
+  const net = netOf(game);
+  const advice = nets && net !== undefined ? new NetAdvice(game, net, aim) : undefined;
+  const constants = {
+    worlds,
+    exploration: exploration / 100,
+    rollout: rolloutOf(game, rollout),
+    payoff,
+    advice,
+  };
+  const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
+  const parts = [
+    bids === 'tables' ? new Bidder(game) : undefined,
+    bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
+    openHands(game, rng, payoff),
+    stockPlay(game, budget, rng, payoff, advice),
+    trickPlay(game, constants, budget, rng, models),
+  ];
+  let thinker: Part | undefined;
+  return {
+    begin: view => fallback.begin?.(view),
+    observe: (other, action) => fallback.observe?.(other, action),
+    thought: () => thinker?.thought?.(),
+    act(view) {
+      thinker = undefined;
+      if (view.numLegal() === 1) return view.legalAt(0);
+      const wish = fallback.act(view);
+      for (const part of parts) {
+        const action = part?.choose(view, wish);
+        if (action === undefined) continue;
+        thinker = part;
+        return action;
+      }
+      return wish;
+    },
+  };
 }

@@ -16,7 +16,7 @@ const ITERATIONS_A_MILLI = 300;
 
 /** How many worlds are worth their time: more gain nothing, fewer lose. */
 function worldsFor({ iterations, millis }: Budget): number {
-  const deals = millis > 0 ? millis * ITERATIONS_A_MILLI : iterations;
+  const deals = Math.min(iterations, millis > 0 ? millis * ITERATIONS_A_MILLI : iterations);
   return Math.min(1000, Math.max(50, Math.round(deals / 4)));
 }
 

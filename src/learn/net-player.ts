@@ -33,8 +33,13 @@ export class NetPlayer implements Agent {
     if (view.numLegal() === 1) return view.legalAt(0);
     const action = this.ofOther(view);
     if (action !== undefined) return action;
+    return this.announced(view, this.choice(view));
+  }
+
+  /** What the net chooses. */
+  protected choice(view: View): Action {
     this.policy.rate(view);
-    return this.announced(view, this.policy.choice);
+    return this.policy.choice;
   }
 
   /** Whether the net decides what this seat does next. */

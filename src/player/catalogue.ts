@@ -25,13 +25,20 @@ export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: Ga
   smousjas: () => import('../games/smousjas.ts'),
 };
 
-/** Loads an agent for a game. */
-type LoadAgent = (game: Game) => Promise<{ readonly default: AnyAgentDefinition }>;
+/** Loads an agent for a game; `words` are the options that it will get, for one that needs not all for each. */
+type LoadAgent = (game: Game, words: readonly string[]) => Promise<{ readonly default: AnyAgentDefinition }>;
 
 /** The agents by file name. Those that use nets are composed with the net of the game alone. */
 export const AGENTS: Readonly<Record<string, LoadAgent>> = {
   greedy: () => import('../../agents/greedy.ts'),
   ismcts: () => import('../../agents/ismcts.ts'),
+  level: async (game, words) => {
+    const { levelWith, rungIn } = await import('../../agents/level/level-with.ts');
+    const by = rungIn(game, words);
+    const net = by === 'rules' ? undefined : await netOf(game);
+    const strong = by === 'strong' ? await import('../../agents/strong/strong-with.ts') : undefined;
+    return { default: levelWith({ netOf: () => net, searcher: strong?.searcherWith(() => net) }) };
+  },
   net: async game => {
     const [{ netWith }, net] = await Promise.all([import('../../agents/net/net-with.ts'), netOf(game)]);
     return { default: netWith(() => net) };
@@ -60,6 +67,9 @@ function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string)
   throw new RangeError(`unknown ${kind} '${name}'; there are: ${known.join(', ')}${suggestion(name, known)}`);
 }
 
+/** The number of levels of the agent `level`. */
+export const LEVELS = 10;
+
 /** A game by its name, `klaberjass` or with a preset `klaberjass/bela2`, or its definition, with these options. */
 export async function gameOf(
   game: string | GameDefinition,
@@ -83,7 +93,7 @@ export async function agentOf(
 ): Promise<Seated> {
   const spec = parseAgentSpec(typeof agent === 'string' ? agent : 'agent');
   const definition =
-    typeof agent === 'string' ? (await named('agent', AGENTS, spec.name)(game)).default : agent;
+    typeof agent === 'string' ? (await named('agent', AGENTS, spec.name)(game, spec.words)).default : agent;
   if (isRemote(definition) || definition.sees !== 'view')
     throw new RangeError(`agent ${spec.name} sees all cards, or is another program: it can be no player`);
   const isTimed = budgetMillis !== undefined && 'millis' in definition.options;

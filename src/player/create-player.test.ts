@@ -61,7 +61,7 @@ async function compare(id: string, agent: string, deals: number): Promise<void> 
 
 describe('a bot that is only told what its seat perceives plays as the agent at the table does', () => {
   test.each(GAME_IDS)('%s', async id => {
-    for (const agent of ['rules', 'noisy']) await compare(id, agent, 3);
+    for (const agent of ['rules', 'noisy', 'level:n=2']) await compare(id, agent, 3);
   });
 
   test.each(['klaberjass', 'klaverjas', 'smoojas'])('%s, with agents that search', async id => {
@@ -117,6 +117,24 @@ describe('createPlayer', () => {
     expect(await bot.move()).toBe(PASS);
   });
 
+  test('plays at a level', async () => {
+    const names = [1, 8, 9, 10].map(async level => {
+      const bot = await createPlayer({ game: 'klaberjass', seat: 1, level });
+      bot.see(deal);
+      bot.see(ask);
+      expect([32, 33, 34]).toContain(await bot.move());
+      return bot.name;
+    });
+    expect(await Promise.all(names)).toEqual(['level:n=1', 'level:n=8', 'level:n=9', 'level:n=10']);
+  });
+
+  test('loads for a low level neither nets nor searches', async () => {
+    const game = await gameOf('klaberjass');
+    const { definition } = await agentOf('level:n=3', game);
+    expect(() => definition.create({ n: 3, millis: 0 }, game, 0, new Rng())).not.toThrow();
+    expect(() => definition.create({ n: 10, millis: 0 }, game, 0, new Rng())).toThrow('does not search');
+  });
+
   test.each([
     [{ game: 'klaberjas', seat: 0 }, "unknown game 'klaberjas'"],
     [{ game: 'klaberjass/bela', seat: 0 }, "unknown preset 'bela'; there are: bela2; did you mean bela2?"],
@@ -124,6 +142,8 @@ describe('createPlayer', () => {
     [{ game: 'klaberjass', seat: 0, agent: 'cheat' }, "unknown agent 'cheat'"],
     [{ game: 'klaberjass', seat: 0, agent: 'greedy:take=x' }, 'option take'],
     [{ game: 'klaberjass', seat: 0, rules: { target: 1 } }, 'option target'],
+    [{ game: 'klaberjass', seat: 0, level: 11 }, 'level is a whole number from 1 to 10, not 11'],
+    [{ game: 'klaberjass', seat: 0, level: 1, agent: 'net' }, 'a level or an agent, not both'],
     [{ game: 'klaberjass', seat: 0, budgetMillis: 0.5 }, 'budgetMillis is a whole number'],
   ])('refuses %j', async (options, why) => {
     await expect(createPlayer(options)).rejects.toThrow(why);

@@ -14,7 +14,7 @@ import { GameTable, type SeatBot, type TableRecord } from './game-table.ts';
 import type { PlayerOptions } from './player-options.ts';
 
 /** Who sits in a seat: a person, or what makes a bot. */
-export type Sitter = 'person' | Pick<PlayerOptions, 'agent' | 'budgetMillis' | 'worker'>;
+export type Sitter = 'person' | Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker'>;
 
 /** What a table is. */
 export interface TableOptions {
@@ -31,7 +31,7 @@ export interface TableOptions {
   /** A match to go on with, from `save`. Game, rules and seed are its own. */
   readonly record?: TableRecord;
   /** Who gives hints; by default `strong`. */
-  readonly adviser?: Pick<PlayerOptions, 'agent' | 'budgetMillis' | 'worker'>;
+  readonly adviser?: Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker'>;
 }
 
 /**

@@ -20,7 +20,12 @@ export interface PlayerOptions {
   readonly seat: Seat;
   /** The name of an agent, with options as `strong:iterations=100`, or its definition; by default `strong`. */
   readonly agent?: string | AgentDefinition;
-  /** Milliseconds for each decision, for an agent that thinks by the clock; the same seed may then play otherwise. */
+  /** How well it plays, from 1, a beginner, to 10, the strongest within 50 ms a move; instead of an agent. */
+  readonly level?: number;
+  /**
+   * Milliseconds for each decision, for an agent that thinks by the clock; the same seed may then play otherwise. A
+   * level thinks no longer than this, and otherwise as long as it needs.
+   */
   readonly budgetMillis?: number;
   /** Any text: the same seed plays the same, unless it thinks by the clock. By default `player`. */
   readonly seed?: string;

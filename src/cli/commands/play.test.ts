@@ -34,6 +34,12 @@ async function turnOf(record: TableRecord | undefined, seats: number) {
 /** The cards that a text mentions. */
 const cardsIn = (text: string) => [...text.matchAll(/\b(10|[7-9JQKA])([cdhs])\b/g)].map(([card]) => card);
 
+test('the others play at a level', async () => {
+  const { out } = await run('play klaberjass --level 2 --seed s', FIRST);
+  expect(out).toContain('level:n=2');
+  await refused('play klaberjass --level 2 --agents net', /exclude each other/);
+});
+
 describe('a script that chooses the first action', () => {
   test.each(GAME_IDS)('plays a deal of %s', async id => {
     const file = newFile();

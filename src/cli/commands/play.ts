@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Game } from '../../engine/game.ts';
 import { makeGame } from '../../node/catalog.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
+import { LEVELS } from '../../player/catalogue.ts';
 import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';
 import { UserError } from '../../storage/user-error.ts';
 import {
@@ -35,12 +36,18 @@ const ARGUMENTS = {
   agents: {
     ...optional(
       'A[,B]',
-      'who plays the other seats: all of them, or each from the next seat on',
+      'who plays the other seats: all of them, or each from the next seat on [strong]',
       agentTexts,
-      ['strong'] as readonly string[],
+      undefined,
     ),
     choices: 'agent',
   },
+  level: optional(
+    'N',
+    `how well the others play, from 1 to ${LEVELS}, instead of --agents`,
+    wholeNumber(1, LEVELS),
+    undefined,
+  ),
   seat: optional('N', 'your seat, from 0', wholeNumber(0, MOST_SEATS - 1), 0),
   rules: RULES,
   deals: optional('N', 'the table closes after so many deals [1]', wholeNumber(1, MAX_DEALS), undefined),
@@ -75,6 +82,7 @@ export default defineCommand({
   arguments: ARGUMENTS,
   examples: [
     ['play klaberjass', 'a deal of Klaberjass against strong'],
+    ['play klaberjass --level 3', 'against a beginner'],
     [
       'play klaverjas --match --agents rules --cards nl --out evening.jsonl',
       'a match, kept as its deals end',
@@ -125,11 +133,16 @@ function kept({ out, resume, force, seed }: PlayValues, game: Game): TableRecord
   return record;
 }
 
-async function tableOf(
-  { agents, seat, deals, match, seed }: PlayValues,
-  game: Game,
-  record: TableRecord | undefined,
-): Promise<GameTable> {
+/** Who plays the other seats. */
+function othersIn({ agents, level }: PlayValues): readonly string[] {
+  if (agents !== undefined && level !== undefined)
+    throw new UsageError('--level and --agents exclude each other');
+  return agents ?? [level === undefined ? 'strong' : `level:n=${level}`];
+}
+
+async function tableOf(values: PlayValues, game: Game, record: TableRecord | undefined): Promise<GameTable> {
+  const { seat, deals, match, seed } = values;
+  const agents = othersIn(values);
   if (match && deals !== undefined) throw new UsageError('--match and --deals exclude each other');
   const others = game.seats - 1;
   if (agents.length !== 1 && agents.length !== others)
@@ -151,7 +164,9 @@ async function tableOf(
   }
 }
 
-function introduction({ agents, seat }: PlayValues, game: Game, seed: string): string[] {
+function introduction(values: PlayValues, game: Game, seed: string): string[] {
+  const { seat } = values;
+  const agents = othersIn(values);
   const names = seatNames(game, seat);
   const others = Array.from({ length: game.seats - 1 }, (_, n) => {
     const agent = agents.length === 1 ? agents[0] : agents[n];

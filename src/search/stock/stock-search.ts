@@ -128,7 +128,7 @@ export class StockSearch {
     const { iterations, millis } = this.budget;
     this.began = performance.now();
     this.noise.seed([rng.next(), rng.next(), rng.next(), rng.next()], 0, 0);
-    this.pool.fill(view, millis > 0 ? MOST_WORLDS / 4 : Math.min(iterations, MOST_WORLDS), rng);
+    this.pool.fill(view, Math.min(iterations, millis > 0 ? MOST_WORLDS / 4 : MOST_WORLDS), rng);
     this.simulation.prepare(root, view.seat);
     this.payoff.prepare(root);
   }
@@ -145,7 +145,8 @@ export class StockSearch {
     for (let round = 1; alive.length > 1; round++) {
       const each = Math.max(1, Math.floor(iterations / rounds / alive.length));
       const until = start + ((deadline - start) * round) / rounds;
-      for (let i = 0; millis > 0 ? i % BATCH !== 0 || i === 0 || performance.now() < until : i < each; i++) {
+      for (let i = 0; i < each; i++) {
+        if (millis > 0 && i % BATCH === 0 && i > 0 && performance.now() >= until) break;
         const noise = this.noise.below(NOISES);
         for (const k of alive) sums[k] += this.play(world, options[k], noise, seat);
         world = world + 1 === pool.size ? 0 : world + 1;

@@ -115,7 +115,7 @@ export class TrickSearch {
     plantTree();
     const deadline = this.began + millis;
     let constant = this.exploration * FIRST_SPREAD;
-    for (let n = 0; millis > 0 || n < iterations; n++) {
+    for (let n = 0; n < iterations; n++) {
       if (n % SPREAD_EVERY === 0 && n > 0) constant = this.exploration * this.spread(n);
       if (millis > 0 && n % CLOCK_EVERY === 0 && n > 0 && performance.now() >= deadline) break;
       iteration.run(worlds, constant, advice, rng);
