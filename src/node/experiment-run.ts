@@ -54,13 +54,14 @@ export async function openRuns(
 async function openPlayed(
   name: string,
   run: string,
-  { game: gameName, rules = [], agents, seatings, answers, totals, share = 1 }: PlayedRun,
+  { game: gameName, rules = [], agents, seatings, answers, questions, totals, share = 1 }: PlayedRun,
   { deals: all, seed }: ExperimentScale,
 ): Promise<ExperimentRun> {
   const deals = Math.max(1, Math.round(share * all));
   const [seats] = agentCounts(await makeGame(gameName, rules), seatings);
   const seated = agents.length === 1 ? new Array<string>(seats).fill(agents[0]) : agents;
-  const plan = await planRun({ game: gameName, rules, agents: seated, seed, seatings, answers, totals });
+  const asked = { answers, questions, totals };
+  const plan = await planRun({ game: gameName, rules, agents: seated, seed, seatings, ...asked });
   const { spec, game, config, columns } = plan;
   const summarize = answers === undefined;
   return {

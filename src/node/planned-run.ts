@@ -59,6 +59,7 @@ export async function planRun(
     actions: asked.actions,
     from: asked.from,
     answers: asked.answers,
+    questions: asked.questions,
     totals: asked.totals,
   };
   const given = asked.from === undefined ? undefined : await readDeals(asked.from, game);
@@ -75,12 +76,13 @@ export async function planRun(
 /** The source of the rows of a run. Throws what an agent throws that cannot be made. */
 export function sourceOf(
   game: Game,
-  { seed, seatings, match, actions, answers, totals }: RunSpec,
+  { seed, seatings, match, actions, answers, questions, totals }: RunSpec,
   players: readonly Player[],
   given?: GivenDeals,
   onFault?: (index: number, fault: Fault) => void,
 ): RowSource {
-  if (answers !== undefined) return new AnswerSource(game, seed, players, answers, { totals, onFault });
+  if (answers !== undefined)
+    return new AnswerSource(game, seed, players, answers, { most: questions, totals, onFault });
   return match === undefined
     ? new DealSource(game, seed, players, seatings, { onFault, actions, given: given?.setups })
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
@@ -143,7 +145,7 @@ function seat(
 
 async function configOf(
   game: Game,
-  { seed, seatings, match, actions, from, answers, totals }: RunSpec,
+  { seed, seatings, match, actions, from, answers, questions, totals }: RunSpec,
   players: readonly Player[],
   given: GivenDeals | undefined,
 ): Promise<JsonObject> {
@@ -156,6 +158,7 @@ async function configOf(
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
     ...(answers && { answers }),
+    ...(questions !== undefined && { questions }),
     ...(totals && { totals }),
     ...(from !== undefined && given && { from: { file: from, sha256: given.sha256 } }),
   };

@@ -25,6 +25,8 @@ export interface RunSpec {
   readonly from?: string | undefined;
   /** Questions have each of these answers; see `AnswerSource`. */
   readonly answers?: readonly string[] | undefined;
+  /** Only so many questions of a deal, the first ones. */
+  readonly questions?: number | undefined;
   /** Match points before the deals, where answers are compared. */
   readonly totals?: readonly (readonly number[])[] | undefined;
 }
@@ -44,6 +46,7 @@ export interface RunConfig {
   readonly from?: { readonly file: string; readonly sha256: string };
   /** Where answers are compared. */
   readonly answers?: readonly string[];
+  readonly questions?: number;
   readonly totals?: readonly (readonly number[])[];
 }
 

@@ -166,3 +166,15 @@ test('deals start from the totals in turn', async () => {
     expect(rows[1][`game_points${rows[1].asked}`]).toBeGreaterThan(0);
   }
 });
+
+test('only the first questions of a deal have answers, where that is asked for', async () => {
+  const player = await makePlayer('greedy');
+  const source = new AnswerSource(game, SEED, [player, player], ANSWERS.map(formatAction), { most: 2 });
+  const rows = rowsOf(source.columns, source.rows(0, DEALS));
+  const firsts = (row: Row, all: readonly Row[]) =>
+    all.filter(({ deal, question }) => deal === row.deal && question < row.question);
+  const all = await answered('greedy');
+  const isFirst = (row: Row) => new Set(firsts(row, all).map(({ question }) => question)).size < 2;
+  expect(rows).toEqual(all.filter(isFirst));
+  expect(rows.length).toBeLessThan(all.length);
+});

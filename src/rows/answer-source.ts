@@ -90,8 +90,10 @@ class AnswerBlock extends DealBlock {
   }
 }
 
-/** Where the deals start, and who is told of faults. */
+/** What is asked, where the deals start, and who is told of faults. */
 export interface AnswerOptions {
+  /** Questions of a deal that have answers, the first ones; by default all. */
+  readonly most?: number | undefined;
   /**
    * Match points by side before the deal. Deals take them in turn, each for a deal of every dealer.
    */
@@ -103,6 +105,7 @@ export interface AnswerOptions {
 export class AnswerSource implements RowSource {
   readonly columns: readonly ColumnSpec[];
   private readonly questions: Questions;
+  private readonly most: number | undefined;
   private readonly seats: number;
   private readonly agents: readonly number[];
   private readonly dealing: Dealing;
@@ -121,11 +124,12 @@ export class AnswerSource implements RowSource {
     seed: string,
     players: readonly Player[],
     answers: readonly string[],
-    { totals = [], onFault = () => {} }: AnswerOptions = {},
+    { most, totals = [], onFault = () => {} }: AnswerOptions = {},
   ) {
     const root: Root = rootOf(seed);
     this.seats = game.seats;
     this.questions = new Questions(game, answers);
+    this.most = most;
     this.onFault = onFault;
     this.dealing = new Dealing(game, root);
     this.standings = totals.map(points => {
@@ -150,7 +154,8 @@ export class AnswerSource implements RowSource {
       const setup = this.setup(deal);
       this.play(deal, setup, []);
       const path = actionsOf(this.table.state);
-      for (const question of this.questions.in(setup, path)) this.answer(recorder, deal, setup, question);
+      const questions = this.questions.in(setup, path).slice(0, this.most);
+      for (const question of questions) this.answer(recorder, deal, setup, question);
       tick(1);
     }
     return recorder.batch();
