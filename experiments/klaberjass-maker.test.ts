@@ -3,10 +3,12 @@ import klaberjass from '../src/games/klaberjass.ts';
 import { Game, parseCard, parseCardSet } from '../src/index.ts';
 import { reportFiles } from '../src/report/index.ts';
 import { type ColumnArray, OUTCOMES, type Rows } from '../src/rows/index.ts';
+import { DealMean } from './bidding/deal-mean.ts';
+import { questionsIn } from './bidding/questions.ts';
 import { claimsOf, findingsOf } from './klaberjass-maker/claims.ts';
 import { factsOf, fingers, HOLDINGS } from './klaberjass-maker/hand.ts';
-import { BIDS, COLUMNS, type Column, exchangeOf, pairOf, questionsIn } from './klaberjass-maker/rows.ts';
-import { DealMean, Tally, tallyOf } from './klaberjass-maker/tally.ts';
+import { BIDS, COLUMNS, type Column, exchangeOf, pairOf } from './klaberjass-maker/rows.ts';
+import { Tally, tallyOf } from './klaberjass-maker/tally.ts';
 import experiment from './klaberjass-maker.ts';
 
 const game = new Game(klaberjass);
@@ -23,7 +25,7 @@ function rowsOf(list: readonly Readonly<Partial<Record<Column, number>>>[]): Row
 
 test('a hand is counted with the exchange of the Seven, and only where it can be exchanged', () => {
   const plain = factsOf(game, cards('Jh 9h Ah Ks 7d 8c'), HEARTS, card('Td'));
-  const none = { aces: 0, bella: 0, run: 0, near: 0 };
+  const none = { aces: 0, tens: 0, voids: 0, bella: 0, run: 0, near: 0 };
   expect(plain).toEqual({ sight: 20 + 14 + 11 + 4, trumps: 3, jack: 1, nine: 1, ace: 1, ...none });
   expect(fingers(plain)).toBe(10);
   const exchanged = factsOf(game, cards('Jh 7h As Ac Qh Kh'), HEARTS, card('9h'));
@@ -37,7 +39,19 @@ test('every hand is of exactly one holding', () => {
     for (const nine of [0, 1] as const)
       for (const ace of [0, 1] as const)
         for (let trumps = jack + nine + ace; trumps < 7; trumps++) {
-          const facts = { sight: 0, trumps, jack, nine, ace, aces: 0, bella: 0, run: 0, near: 0 } as const;
+          const facts = {
+            sight: 0,
+            trumps,
+            jack,
+            nine,
+            ace,
+            aces: 0,
+            tens: 0,
+            voids: 0,
+            bella: 0,
+            run: 0,
+            near: 0,
+          } as const;
           expect(HOLDINGS.filter(({ has }) => has(facts))).toHaveLength(1);
         }
 });

@@ -1,6 +1,6 @@
 /** The claims of the book, and what becomes of them. */
-import { formatEstimate } from '../../src/report/index.ts';
 import { type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
+import { against, listed, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS } from './hand.ts';
 import { SITUATIONS } from './rows.ts';
 import { RULES, type Tally, TOTALS } from './tally.ts';
@@ -22,10 +22,6 @@ export interface Claim {
 const EASILY = [1 / 3, 1 / 6] as const;
 /** A pair that may become a sequence is worth nothing if it adds less than this many points. */
 const NOTHING = 1.5;
-
-const text = (estimate: Estimate, decimals = 1): string => formatEstimate(estimate, 'number', decimals);
-const percent = (estimate: Estimate): string => formatEstimate(estimate, 'percent');
-const gains = (estimate: Estimate): string => `${(estimate.value ?? 0) > 0 ? '+' : ''}${text(estimate)}`;
 
 /** The features of the regression of claim (g). */
 export const FEATURES = ['sight', 'trumps', 'jack', 'nine', 'aces', 'bella', 'run', 'near'] as const;
@@ -80,8 +76,8 @@ function bestLimit(curve: Curve, { value }: Estimate): Estimate {
   return { n: all.n, value: scaled(above.value), low: scaled(above.low), high: scaled(above.high) };
 }
 
-const isAbove = ({ low = Number.NEGATIVE_INFINITY }: Estimate, limit: number): boolean => low > limit;
-const isBelow = ({ high = Number.POSITIVE_INFINITY }: Estimate, limit: number): boolean => high < limit;
+const isAbove = (estimate: Estimate, limit: number): boolean => against(estimate, limit) === 'above';
+const isBelow = (estimate: Estimate, limit: number): boolean => against(estimate, limit) === 'below';
 
 /** The coefficient of a feature; no estimate where the rows do not decide it. */
 export function coefficient(fit: Regression | undefined, name: (typeof FEATURES)[number]): Estimate {
@@ -122,7 +118,7 @@ function ofSight({ inSight, at40 }: Findings): Claim {
     verdict: near === inSight.length ? 'holds' : near > 0 ? 'holds partly' : 'does not hold',
     finding:
       `Bidding beats passing from ${listed(inSight.map((one, i) => `${text(one)} (${SITUATIONS[i]})`))}. ` +
-      `With exactly 40 the bid gains ${listed(at40.map(gains))} points over a pass, in the same order.`,
+      `With exactly 40 the bid gains ${listed(at40.map(one => signed(one)))} points over a pass, in the same order.`,
     figure: 'gain',
   };
 }
@@ -134,7 +130,7 @@ function ofBasis({ holdings, holding }: Findings): Claim {
   const some = basis.filter(seats => seats.some(gain => isAbove(gain, 0))).length;
   const words = holdings
     .slice(0, 6)
-    .map(({ name, gain }) => `${name}: ${gains(gain[0])} and ${gains(gain[1])}`);
+    .map(({ name, gain }) => `${name}: ${signed(gain[0])} and ${signed(gain[1])}`);
   return {
     id: 'c',
     says: 'The best basis for a bid is the Jack of trumps, or three trumps with Nine and Ace.',
@@ -155,7 +151,7 @@ function ofLength({ holdings, holding }: Findings): Claim {
     verdict: lost >= EASILY[0] ? 'holds' : lost >= EASILY[1] ? 'holds partly' : 'does not hold',
     finding:
       `With four trumps or more, but neither Jack nor Nine, the maker makes ${percent(made)} of his contracts, and ` +
-      `taking gains ${gains(gain[0])} points over a pass as elder, ${gains(gain[1])} as dealer. We call one loss ` +
+      `taking gains ${signed(gain[0])} points over a pass as elder, ${signed(gain[1])} as dealer. We call one loss ` +
       `in three "easily", and one in six partly so.`,
     figure: 'length',
   };
@@ -170,8 +166,8 @@ function ofJack({ alone }: Findings): Claim {
     verdict: wins && pays ? 'holds' : wins || pays ? 'holds partly' : 'does not hold',
     finding:
       `With the Jack as the only trump and two Aces beside it the maker makes ${percent(made)}, and taking gains ` +
-      `${gains(gain)} points over a pass. With one Ace these are ${percent(alone[1].made)} and ` +
-      `${gains(alone[1].gain)}.`,
+      `${signed(gain)} points over a pass. With one Ace these are ${percent(alone[1].made)} and ` +
+      `${signed(alone[1].gain)}.`,
     figure: 'jack',
   };
 }
@@ -183,9 +179,9 @@ function ofSeven({ exchangeByPurpose }: Findings): Claim {
     says: 'Exchange the Seven only for a good sequence, for bella, or for a safe trump worth ten or more.',
     verdict: isBelow(none, 0) ? 'holds' : isAbove(none, 0) ? 'does not hold' : 'holds partly',
     finding:
-      `An exchange for a sequence gains ${gains(exchangeByPurpose[0])} points, for bella ` +
-      `${gains(exchangeByPurpose[1])}, for a trump worth ten or more ${gains(exchangeByPurpose[2])}, ` +
-      `and for none of these ${gains(none)}.`,
+      `An exchange for a sequence gains ${signed(exchangeByPurpose[0])} points, for bella ` +
+      `${signed(exchangeByPurpose[1])}, for a trump worth ten or more ${signed(exchangeByPurpose[2])}, ` +
+      `and for none of these ${signed(none)}.`,
     figure: 'exchange',
   };
 }
@@ -199,13 +195,9 @@ function ofLuck({ meldLead, melds, regression }: Findings): Claim {
     says: 'Sequences are luck that evens out; do not bid on filling one.',
     verdict: Math.abs(value) <= NOTHING ? 'holds' : 'holds partly',
     finding:
-      `A pair of neighbours that a third card would make a sequence adds ${gains(near)} points to what a bid gains, ` +
-      `all else equal; a sequence that is there already adds ${gains(run)}. A maker scores ${text(melds)} points of ` +
-      `melds a contract, ${gains(meldLead)} more than his opponent.`,
+      `A pair of neighbours that a third card would make a sequence adds ${signed(near)} points to what a bid gains, ` +
+      `all else equal; a sequence that is there already adds ${signed(run)}. A maker scores ${text(melds)} points of ` +
+      `melds a contract, ${signed(meldLead)} more than his opponent.`,
     figure: 'sequences',
   };
-}
-
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,37 +1,7 @@
-/** What a player can count in a hand before the bid, with a suit as trumps. */
-import {
-  cardCount,
-  cardsOf,
-  hasCard,
-  JACK,
-  KING,
-  NINE,
-  QUEEN,
-  SEVEN,
-  suitSet,
-} from '../../src/cards/index.ts';
+/** What a player of Klaberjass can count in a hand before the bid, with a suit as trumps. */
+import { hasCard, SEVEN } from '../../src/cards/index.ts';
 import { cardOf, type Game, suitOf } from '../../src/index.ts';
-
-export interface HandFacts {
-  /** Card points of the hand, with the exchange of the Seven. */
-  readonly sight: number;
-  readonly trumps: number;
-  readonly jack: 0 | 1;
-  readonly nine: 0 | 1;
-  /** The Ace of trumps. */
-  readonly ace: 0 | 1;
-  /** Aces of other suits. */
-  readonly aces: number;
-  /** King and Queen of trumps. */
-  readonly bella: 0 | 1;
-  /** 1 if the hand has a sequence of three already. */
-  readonly run: 0 | 1;
-  /** Pairs of cards next to each other in a suit without such a sequence: a third card would make one. */
-  readonly near: number;
-}
-
-const ACE = 7;
-const RANKS = 8;
+import { type HandFacts, handFacts } from '../bidding/hand.ts';
 
 /** The cards after the exchange of the Seven of trumps for the turned card, where that is possible. */
 export function exchanged(hand: number, trump: number, turnUp: number): number {
@@ -41,32 +11,7 @@ export function exchanged(hand: number, trump: number, turnUp: number): number {
 }
 
 export function factsOf(game: Game, dealt: number, trump: number, turnUp: number): HandFacts {
-  const hand = exchanged(dealt, trump, turnUp);
-  const has = (rank: number, suit = trump): 0 | 1 => (hasCard(hand, cardOf(suit, rank)) ? 1 : 0);
-  let [sight, aces, near, run] = [0, 0, 0, 0];
-  for (const card of cardsOf(hand)) sight += game.points[(trump << 5) | card];
-  for (let suit = 0; suit < 4; suit++) {
-    if (suit !== trump) aces += has(ACE, suit);
-    let [pairs, longest, length] = [0, 0, 0];
-    for (let rank = 0; rank < RANKS; rank++) {
-      length = has(rank, suit) === 1 ? length + 1 : 0;
-      longest = Math.max(longest, length);
-      if (length > 1) pairs++;
-    }
-    if (longest >= 3) run = 1;
-    else near += pairs;
-  }
-  return {
-    sight,
-    trumps: cardCount(hand & suitSet(trump)),
-    jack: has(JACK),
-    nine: has(NINE),
-    ace: has(ACE),
-    aces,
-    bella: has(KING) === 1 && has(QUEEN) === 1 ? 1 : 0,
-    run: run as 0 | 1,
-    near,
-  };
+  return handFacts(game, exchanged(dealt, trump, turnUp), trump);
 }
 
 /** A count on the fingers: two a trump, three more for the Jack, one for the Nine and each plain Ace, two for bella. */

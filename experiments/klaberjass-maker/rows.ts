@@ -2,7 +2,8 @@
 import { SEVEN } from '../../src/cards/index.ts';
 import { cardOf, type Game, suitOf } from '../../src/index.ts';
 import { OUTCOMES, type Rows } from '../../src/rows/index.ts';
-import { exchanged, factsOf, type HandFacts } from './hand.ts';
+import type { HandFacts } from '../bidding/hand.ts';
+import { exchanged, factsOf } from './hand.ts';
 
 /** The answers of the runs. */
 export const BIDS = ['pass', 'take', 'name:c', 'name:d', 'name:h', 'name:s'] as const;
@@ -81,17 +82,6 @@ export const PURPOSES = [
   'it gets a trump worth ten or more',
   'none of these',
 ] as const;
-
-/** The questions in rows, and the ends of the deals that their answers lead to. */
-export function* questionsIn(rows: Rows<Column>, count: number): Generator<readonly number[]> {
-  let from = 0;
-  for (let row = 1; row <= count; row++) {
-    if (row < count && rows.deal[row] === rows.deal[from] && rows.question[row] === rows.question[from])
-      continue;
-    yield Array.from({ length: row - from }, (_, i) => from + i);
-    from = row;
-  }
-}
 
 function endOf(game: Game, rows: Rows<Column>, row: number): End {
   const seat = rows.asked[row];

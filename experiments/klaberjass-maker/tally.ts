@@ -1,8 +1,12 @@
 /** What is counted over the rows of both runs. */
 import type { Game } from '../../src/index.ts';
 import type { Analysis, ResolvedRun } from '../../src/rows/index.ts';
-import { Curve, type Estimate, Ratio } from '../../src/stats/index.ts';
-import { fingers, type HandFacts, HOLDINGS } from './hand.ts';
+import { Curve } from '../../src/stats/index.ts';
+import { DealMean, means } from '../bidding/deal-mean.ts';
+import { Gains } from '../bidding/gains.ts';
+import type { HandFacts } from '../bidding/hand.ts';
+import { questionsIn } from '../bidding/questions.ts';
+import { fingers, HOLDINGS } from './hand.ts';
 import {
   BIDS,
   type Column,
@@ -12,7 +16,6 @@ import {
   type Pair,
   PURPOSES,
   pairOf,
-  questionsIn,
   SITUATIONS,
 } from './rows.ts';
 
@@ -20,8 +23,6 @@ import {
 const SIGHTS = 100;
 const MOST_TAKEN = 162;
 const RANKS = 8;
-/** Pairs of so many first deals are kept, for regressions and trees. */
-const KEPT_DEALS = 40_000;
 
 /** Totals of the match before the deal, own side first. */
 export const TOTALS = [
@@ -44,47 +45,12 @@ export const RULES = [
   },
 ] as const;
 
-/** A mean whose rows may come from one deal, which is then one unit. Rows come in the order of the deals. */
-export class DealMean {
-  private readonly ratio = new Ratio();
-  private deal = -1;
-  private weight = 0;
-  private sum = 0;
-
-  add(deal: number, value: number): void {
-    if (deal !== this.deal) this.close();
-    this.deal = deal;
-    this.weight++;
-    this.sum += value;
-  }
-
-  private close(): void {
-    this.ratio.add(this.weight, this.sum);
-    [this.weight, this.sum] = [0, 0];
-  }
-
-  mean(): Estimate {
-    this.close();
-    return this.ratio.estimate();
-  }
-
-  /** The same for values that are 0 or 1. */
-  share(): Estimate {
-    this.close();
-    return this.ratio.share();
-  }
-}
-
-const means = (count: number): DealMean[] => Array.from({ length: count }, () => new DealMean());
 const curves = (count: number, response: 'share' | 'mean', size = SIGHTS): Curve[] =>
   Array.from({ length: count }, () => new Curve(size, response));
 const grid = (rows: number, columns: number): DealMean[][] =>
   Array.from({ length: rows }, () => means(columns));
 
-export class Tally {
-  /** By situation: the gain of the bid over passing, and how often it is made, against the points in sight. */
-  readonly gain: readonly Curve[] = curves(SITUATIONS.length, 'mean');
-  readonly made: readonly Curve[] = curves(SITUATIONS.length, 'share');
+export class Tally extends Gains {
   /** [any hand, chosen by the agent]: against the points taken. The lead is own score less the other. */
   readonly madeByTaken: readonly Curve[] = curves(2, 'share', MOST_TAKEN + 1);
   readonly leadByTaken: readonly Curve[] = curves(2, 'mean', MOST_TAKEN + 1);
@@ -110,19 +76,16 @@ export class Tally {
   readonly ruleGain: readonly (readonly DealMean[])[] = grid(RULES.length, SITUATIONS.length);
   readonly exchangeByPurpose: readonly DealMean[] = means(PURPOSES.length);
   readonly exchangeByRank: readonly DealMean[] = means(RANKS);
-  /** Of the first deals. */
-  readonly kept: Pair[] = [];
   private readonly equity: ResolvedRun['equity'];
 
   constructor(equity: ResolvedRun['equity']) {
+    super(SITUATIONS.length);
     this.equity = equity;
   }
 
   addPair(pair: Pair): void {
     const { deal, situation, facts, bid, gain, chosen } = pair;
-    const { sight } = facts;
-    this.gain[situation].add(deal, sight, gain);
-    this.made[situation].add(deal, sight, bid.made);
+    this.add({ ...pair, made: bid.made });
     for (const i of chosen ? [0, 1] : [0]) {
       this.madeByTaken[i].add(deal, bid.taken, bid.made);
       this.leadByTaken[i].add(deal, bid.taken, bid.score - bid.other);
@@ -137,7 +100,6 @@ export class Tally {
     }
     this.addChances(pair);
     if (situation < 2) this.addFirstRound(pair, holding);
-    if (deal < KEPT_DEALS) this.kept.push(pair);
   }
 
   private addFirstRound({ deal, facts, bid, gain }: Pair, holding: number): void {

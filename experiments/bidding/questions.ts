@@ -1,0 +1,26 @@
+/** The rows of runs that compare answers: the questions in them, and what a deal is worth to who was asked. */
+import type { Game } from '../../src/index.ts';
+import type { ColumnArray, Rows } from '../../src/rows/index.ts';
+
+/** The questions in rows: the rows of their answers. */
+export function* questionsIn(rows: Rows<'deal' | 'question'>, count: number): Generator<readonly number[]> {
+  let from = 0;
+  for (let row = 1; row <= count; row++) {
+    if (row < count && rows.deal[row] === rows.deal[from] && rows.question[row] === rows.question[from])
+      continue;
+    yield Array.from({ length: row - from }, (_, i) => from + i);
+    from = row;
+  }
+}
+
+/** The side of a seat: partners sit opposite. */
+export function sideOf({ partners }: Game, seat: number): number {
+  return partners ? seat & 1 : seat;
+}
+
+/** The score of a side less the mean of the others, in points of the deal. `scores` has a column for each side. */
+export function leadOf(scores: readonly ColumnArray[], row: number, side: number): number {
+  let others = 0;
+  for (const [other, score] of scores.entries()) if (other !== side) others += score[row];
+  return scores[side][row] - others / (scores.length - 1);
+}

@@ -1,0 +1,31 @@
+/** How experiments about bidding write their numbers, and what an interval says. */
+import { type DataTable, formatEstimate, table } from '../../src/report/index.ts';
+import type { Estimate } from '../../src/stats/index.ts';
+import type { PointCount } from './point-count.ts';
+
+/** `12.3 [11.2, 13.4]`. */
+export const text = (estimate: Estimate, decimals = 1): string =>
+  formatEstimate(estimate, 'number', decimals);
+export const percent = (estimate: Estimate): string => formatEstimate(estimate, 'percent');
+/** The same with a plus before a gain. */
+export const signed = (estimate: Estimate, decimals = 1): string =>
+  `${(estimate.value ?? 0) > 0 ? '+' : ''}${text(estimate, decimals)}`;
+
+/** `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** Whether the whole interval lies above or below a level. Without an interval nothing is told. */
+export function against({ low, high }: Estimate, level = 0): 'above' | 'below' | 'not told' {
+  if (low !== undefined && low > level) return 'above';
+  return high !== undefined && high < level ? 'below' : 'not told';
+}
+
+/** The points of a count. */
+export function pointsTable({ parts }: PointCount): DataTable {
+  return table(
+    ['count', 'points'],
+    parts.map(({ words, points }) => [words, `${points}`]),
+  );
+}
