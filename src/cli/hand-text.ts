@@ -17,7 +17,8 @@ export function handLines(question: HandQuestion, { view, report }: HandResult):
   return [
     ...wrap(situationText(question, view)),
     ...wrap(
-      `Played on by ${question.agents.join(' against ')}; ${counted(worlds, 'deal')}, seed ${question.seed}.`,
+      `Played on by ${question.agents.join(' against ')}; ${counted(worlds, 'deal')}, seed ${question.seed}` +
+        `${question.control === undefined ? '' : `; control ${question.control}`}.`,
     ),
     ...(unheard === 0 ? [] : wrap(unheardText(unheard, worlds))),
     '',
@@ -151,7 +152,7 @@ function negated(estimate: Estimate | undefined): Estimate | undefined {
 
 /** The result as data. */
 export function handJson(question: HandQuestion, { view, report, seconds, interrupted }: HandResult): object {
-  const { game, rules, agents, seed, situation } = question;
+  const { game, rules, agents, control, seed, situation } = question;
   const { answers, splits, worlds, unheard, precision } = report;
   return {
     game,
@@ -163,6 +164,7 @@ export function handJson(question: HandQuestion, { view, report, seconds, interr
     after: (situation.after ?? []).map(formatAction),
     totals: situation.totals ?? null,
     agents,
+    ...(control !== undefined && { control }),
     seed,
     deals: worlds,
     unheard,

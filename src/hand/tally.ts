@@ -1,6 +1,6 @@
 /** What the trials of a hand have shown so far: estimates for each answer, and how the answers compare. */
 import type { Batch } from '../rows/column.ts';
-import { type Estimate, Moments, normalCdf, proportion } from '../stats/index.ts';
+import { ControlledMean, type Estimate, Moments, normalCdf, proportion } from '../stats/index.ts';
 import { FLAGS } from './trial.ts';
 
 /** An answer whose difference to the best is so many standard errors is played no more. */
@@ -30,7 +30,7 @@ export interface AnswerEstimates {
 }
 
 interface Counts {
-  readonly value: Moments;
+  readonly value: ControlledMean;
   readonly score: Moments;
   readonly cardPoints: Moments;
   readonly meldPoints: Moments;
@@ -49,17 +49,20 @@ export class HandTally {
   alive: readonly number[];
   private readonly counts: readonly Counts[];
   /** [one][other]: the value of one less that of the other, in the same worlds. */
-  private readonly apart: readonly (readonly Moments[])[];
+  private readonly apart: readonly (readonly ControlledMean[])[];
 
   private readonly hasEquity: boolean;
 
-  /** `size` answers; `hasEquity` if the trials know the chance to win the match. */
-  constructor(size: number, hasEquity: boolean) {
+  private readonly hasControl: boolean;
+
+  /** `size` answers; whether the trials know the chance to win the match, and whether they have a control. */
+  constructor(size: number, hasEquity: boolean, hasControl = false) {
     this.hasEquity = hasEquity;
+    this.hasControl = hasControl;
     this.alive = [...new Array(size).keys()];
     const moments = (): Moments => new Moments();
     this.counts = this.alive.map(() => ({
-      value: moments(),
+      value: new ControlledMean(),
       score: moments(),
       cardPoints: moments(),
       meldPoints: moments(),
@@ -68,30 +71,38 @@ export class HandTally {
       made: 0,
       lastTrick: 0,
     }));
-    this.apart = this.alive.map(() => this.alive.map(moments));
+    this.apart = this.alive.map(() => this.alive.map(() => new ControlledMean()));
   }
 
   /** Adds the rows of a trial: for each world, one row for each answer that is alive. */
   add({ rows, columns }: Batch): void {
-    const [answer, lead, score, cards, melds, flags, chance] = columns;
-    const { counts, apart, alive } = this;
-    for (let row = 0; row < rows; row++) {
-      const count = counts[answer![row]];
-      count.value.add(lead![row]);
-      count.score.add(score![row]);
-      count.cardPoints.add(cards![row]);
-      count.meldPoints.add(melds![row]);
-      count.win.add(chance![row]);
-      if (flags![row] & FLAGS.maker) count.maker++;
-      if (flags![row] & FLAGS.made) count.made++;
-      if (flags![row] & FLAGS.lastTrick) count.lastTrick++;
-    }
+    const [answer, lead, score, cards, melds, flags, chance, control] = columns;
+    const { counts, apart, alive, hasControl } = this;
     for (let first = 0; first < rows; first += alive.length) {
-      this.worlds++;
-      if (flags![first] & FLAGS.unheard) this.unheard++;
-      for (let i = 0; i < alive.length; i++)
-        for (let j = 0; j < alive.length; j++)
-          if (i !== j) apart[alive[i]][alive[j]].add(lead![first + i] - lead![first + j]);
+      const isAlone = (flags[first] & FLAGS.alone) !== 0;
+      if (!isAlone) this.worlds++;
+      if (flags[first] & FLAGS.unheard) this.unheard++;
+      for (let i = 0; i < alive.length; i++) {
+        const row = first + i;
+        const count = counts[answer[row]];
+        if (isAlone) count.value.addControl(control[row]);
+        else count.value.add(lead[row], hasControl ? control[row] : undefined);
+        for (let j = 0; j < alive.length; j++) {
+          if (i === j) continue;
+          const pair = apart[alive[i]][alive[j]];
+          const controls = control[row] - control[first + j];
+          if (isAlone) pair.addControl(controls);
+          else pair.add(lead[row] - lead[first + j], hasControl ? controls : undefined);
+        }
+        if (isAlone) continue;
+        count.score.add(score[row]);
+        count.cardPoints.add(cards[row]);
+        count.meldPoints.add(melds[row]);
+        count.win.add(chance[row]);
+        if (flags[row] & FLAGS.maker) count.maker++;
+        if (flags[row] & FLAGS.made) count.made++;
+        if (flags[row] & FLAGS.lastTrick) count.lastTrick++;
+      }
     }
   }
 
@@ -106,19 +117,17 @@ export class HandTally {
 
   /** By how many standard errors an answer is behind another. */
   private errorsBehind(k: number, other: number): number {
-    const moments = this.apart[other][k];
-    const error = Math.sqrt(moments.variance() / Math.max(1, moments.n));
-    return error > 0
-      ? moments.mean / error
-      : moments.mean === 0
-        ? 0
-        : Math.sign(moments.mean) * Number.POSITIVE_INFINITY;
+    const apart = this.apart[other][k];
+    const mean = apart.mean();
+    const error = Math.sqrt(apart.meanVariance());
+    if (error > 0) return mean / error;
+    return mean === 0 ? 0 : Math.sign(mean) * Number.POSITIVE_INFINITY;
   }
 
   /** The index of the answer with the greatest mean value among those alive. */
   best(): number {
     return this.alive.reduce((one, other) =>
-      this.counts[other].value.mean > this.counts[one].value.mean ? other : one,
+      this.counts[other].value.mean() > this.counts[one].value.mean() ? other : one,
     );
   }
 
@@ -126,7 +135,7 @@ export class HandTally {
   ranking(): number[] {
     const isAlive = (k: number): number => (this.alive.includes(k) ? 1 : 0);
     return [...this.counts.keys()].sort(
-      (a, b) => isAlive(b) - isAlive(a) || this.counts[b].value.mean - this.counts[a].value.mean,
+      (a, b) => isAlive(b) - isAlive(a) || this.counts[b].value.mean() - this.counts[a].value.mean(),
     );
   }
 

@@ -21,9 +21,12 @@ import { SaidSoFar } from '../table/said-so-far.ts';
 import { type Player, Table } from '../table/table.ts';
 
 /** Bits of the column `flags`. */
-export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8 } as const;
+export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8, alone: 16 } as const;
 
-/** One row for each world and answer. */
+/** Worlds that the control plays alone, for each that the players play. */
+const CONTROL_WORLDS = 10;
+
+/** One row for each world and answer. After those of a world come the worlds that the control plays alone. */
 export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
   { name: 'answer', type: 'uint8', unit: '', doc: 'index of the answer among the legal actions' },
   { name: 'lead', type: 'float64', unit: 'points', doc: "own side's score less that of the best other side" },
@@ -34,7 +37,7 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
     name: 'flags',
     type: 'uint8',
     unit: '',
-    doc: 'bits: own side is maker, has made it, wins the last trick; unheard',
+    doc: 'bits: own side is maker, has made it, wins the last trick; unheard; played by the control alone',
   },
   {
     name: 'chance',
@@ -42,6 +45,7 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
     unit: '',
     doc: 'of the own side to win the match; 0 without match equity',
   },
+  { name: 'control', type: 'float64', unit: 'points', doc: 'the lead where the control plays on; 0 without' },
   ...[0, 1, 2, 3].map(
     (seat): ColumnSpec => ({
       name: `held${seat}`,
@@ -54,8 +58,21 @@ export const TRIAL_COLUMNS: readonly ColumnSpec[] = [
 
 /** Worlds sampled for one that is kept. */
 const TRIES = 100;
-/** The stream of the generator of worlds. */
+/** The streams of the generators of worlds: those of the players, and those of the control alone. */
 const WORLD_STREAM = 32;
+const CONTROL_STREAM = 33;
+
+const columnOf = (name: string): number => TRIAL_COLUMNS.findIndex(column => column.name === name);
+const FLAG_COLUMN = columnOf('flags');
+const CONTROL_COLUMN = columnOf('control');
+
+/** A deal that fits what the seat has seen, and what was said and done in it. */
+interface World {
+  readonly setup: Setup;
+  readonly path: readonly Action[];
+  /** The agents would have said something else. */
+  readonly unheard: boolean;
+}
 
 /** The legal answers of the seat, ascending. Throws a RangeError if it is not asked. */
 export function answersOf(view: View): Action[] {
@@ -72,13 +89,26 @@ export class HandTrial {
   private readonly side: number;
   private readonly said = new SaidSoFar();
   private readonly table: Table;
+  /** Where the control plays on. */
+  private readonly control: Table | undefined;
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
   private readonly payoff = new Float64Array(4);
   private readonly equity: MatchEquity | undefined;
 
-  /** `players` by seat. Throws a RangeError if the seat of the view is not asked, or a player is another program. */
-  constructor(view: View, players: readonly Player[], root: Root, equity?: MatchEquity) {
+  /**
+   * `players` by seat; `control` is a quick player that plays on in the same worlds, and in more of its own. Throws a
+   * RangeError if the seat of the view is not asked, or a player is another program.
+   */
+  constructor(
+    view: View,
+    players: readonly Player[],
+    root: Root,
+    {
+      equity,
+      control,
+    }: { readonly equity?: MatchEquity | undefined; readonly control?: Player | undefined } = {},
+  ) {
     const game: Game = view.game;
     this.view = view;
     this.seat = view.seat;
@@ -86,11 +116,14 @@ export class HandTrial {
     this.root = root;
     this.equity = equity;
     this.answers = answersOf(view);
-    this.table = new Table(
-      game,
-      root,
-      players.map(player => this.said.bind(player)),
-    );
+    const tableOf = (heir?: Player): Table =>
+      new Table(
+        game,
+        root,
+        players.map(player => this.said.bind(player, heir)),
+      );
+    this.table = tableOf();
+    this.control = control && tableOf(control);
     this.determinizer = new Determinizer(game);
   }
 
@@ -99,21 +132,37 @@ export class HandTrial {
    * alone. Throws an Error if an agent fails.
    */
   play(from: number, to: number, answers: readonly number[]): Batch {
-    const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length);
+    const { control } = this;
+    const alone = control === undefined ? 0 : CONTROL_WORLDS;
+    const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length * (1 + alone));
     let row = 0;
     for (let world = from; world < to; world++) {
-      const { setup, path, unheard } = this.worldOf(world, answers[0]);
+      const sampled = this.worldOf(this.table, world, WORLD_STREAM, answers[0]);
       for (const k of answers) {
-        if (k !== answers[0]) this.playOne(world, setup, [...path, this.answers[k]], false);
-        this.write(batch, row++, k, unheard);
+        if (k !== answers[0]) this.playOne(this.table, world, sampled, k);
+        this.write(batch, row, k, sampled.unheard);
+        if (control !== undefined) {
+          this.playOne(control, world, sampled, k);
+          this.writeControl(batch, row);
+        }
+        row++;
+      }
+      for (let n = world * alone; n < (world + 1) * alone; n++) {
+        const other = this.worldOf(control!, n, CONTROL_STREAM, answers[0]);
+        for (const k of answers) {
+          if (k !== answers[0]) this.playOne(control!, n, other, k);
+          batch.columns[0][row] = k;
+          batch.columns[FLAG_COLUMN][row] = FLAGS.alone;
+          this.writeControl(batch, row++);
+        }
       }
     }
     return batch;
   }
 
   /** A world, in which the given answer has been played. */
-  private worldOf(n: number, answer: number): { setup: Setup; path: Action[]; unheard: boolean } {
-    this.rng.seed(this.root, n, WORLD_STREAM);
+  private worldOf(table: Table, n: number, stream: number, answer: number): World {
+    this.rng.seed(this.root, n, stream);
     // Anew for each world: a sample depends on the one before it
     this.determinizer.prepare(this.view);
     for (let left = TRIES; ; left--) {
@@ -121,18 +170,23 @@ export class HandTrial {
       const { world } = this.determinizer;
       const { dealer, indicator, before } = world;
       const setup = { deck: Int32Array.from(world.deck), dealer, indicator, before };
-      const path = actionsOf(world);
-      this.playOne(n, setup, [...path, this.answers[answer]], left > 0);
-      if (!this.said.isContradicted) return { setup, path, unheard: left === 0 };
+      const sampled = { setup, path: actionsOf(world), unheard: left === 0 };
+      this.playOne(table, n, sampled, answer, left > 0);
+      if (!this.said.isContradicted) return sampled;
     }
   }
 
-  private playOne(n: number, setup: Setup, actions: readonly Action[], isChecked: boolean): void {
-    const { table, said } = this;
-    said.set(actions, this.seat, isChecked);
+  private playOne(table: Table, n: number, { setup, path }: World, answer: number, isChecked = false): void {
+    const { said } = this;
+    said.set([...path, this.answers[answer]], this.seat, isChecked);
     table.play(n, setup);
     if (table.fault !== undefined && !said.isContradicted)
       throw new Error(`${table.fault.label} in seat ${table.fault.seat}: ${table.fault.message}`);
+  }
+
+  private writeControl({ columns }: Batch, row: number): void {
+    payoffs(this.control!.state, this.payoff);
+    columns[CONTROL_COLUMN][row] = this.payoff[this.side];
   }
 
   private chance(state: State): number {
@@ -156,6 +210,7 @@ export class HandTrial {
         (state.lastTrickSide() === side ? FLAGS.lastTrick : 0) |
         (unheard ? FLAGS.unheard : 0),
       this.chance(state),
+      0,
       ...[0, 1, 2, 3].map(seat => state.hands[seat] | state.played[seat]),
     ];
     for (const [column, value] of values.entries()) columns[column][row] = value;

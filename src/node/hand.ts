@@ -5,7 +5,7 @@ import { type HandBudget, isDone, roundEnd } from '../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../hand/report.ts';
 import { asUserError, makeGame } from './catalog.ts';
 import { ChunkSize, cutChunks } from './chunks.ts';
-import { equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
+import { controlOf, equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
 import { moduleUrl } from './module-url.ts';
 import { PoolClosed, WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
@@ -41,8 +41,11 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const game = await makeGame(question.game, question.rules);
   const view = asUserError(() => viewOf(game, question));
   await playersOf(view, question);
+  await controlOf(question);
   const equity = await equityFor(game, question);
-  const summary = asUserError(() => new HandSummary(view, equity !== undefined));
+  const summary = asUserError(
+    () => new HandSummary(view, equity !== undefined, question.control !== undefined),
+  );
   const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers });
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   const close = () => void pool.close();

@@ -40,6 +40,11 @@ export class Bivariate {
   covariance(): number {
     return this.n < 2 ? 0 : this.products / (this.n - 1);
   }
+
+  /** The change of the value per unit of the control; 0 if the control never varied. */
+  slope(): number {
+    return this.controlSquares > 0 ? this.products / this.controlSquares : 0;
+  }
 }
 
 /** The mean of a control, its precision, and the coefficient. */
@@ -53,9 +58,8 @@ export interface Calibration {
 
 /** Calibrates on a separate sample of deals. The mean of the control is estimated too, unless it is known. */
 export function calibrate(sample: Bivariate, knownMean?: number): Calibration {
-  const variance = sample.controlVariance();
   return {
-    coefficient: variance > 0 ? sample.covariance() / variance : 0,
+    coefficient: sample.slope(),
     controlMean: knownMean ?? sample.controlMean,
     units: knownMean === undefined ? sample.n : Number.POSITIVE_INFINITY,
   };

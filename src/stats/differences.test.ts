@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { adjust, Bivariate, calibrate, Differences, Moments, normalQuantile } from './index.ts';
+import {
+  adjust,
+  Bivariate,
+  ControlledMean,
+  calibrate,
+  Differences,
+  Moments,
+  normalQuantile,
+} from './index.ts';
 
 const generator = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 const gauss = (rng: Rng) => normalQuantile(rng.real() || 0.5);
@@ -125,4 +133,37 @@ test('an uncorrelated control changes nothing', () => {
     saved: 0,
   });
   expect(adjust(sample, calibrate(new Bivariate())).adjusted).toEqual(plain);
+});
+
+test('a controlled mean covers the truth as often as it says, with intervals as narrow as the control allows', () => {
+  const rng = generator('controlled');
+  const samples = 1000;
+  let [covered, variances, plain] = [0, 0, 0];
+  for (let sample = 0; sample < samples; sample++) {
+    const [mean, moments] = [new ControlledMean(), new Moments()];
+    sampleOf(rng, 60, (value, control) => {
+      mean.add(value, control);
+      moments.add(value);
+    });
+    sampleOf(rng, 600, (_value, control) => mean.addControl(control));
+    const { low = 0, high = 0 } = mean.estimate();
+    if (low <= 2 && 2 <= high) covered++;
+    variances += mean.meanVariance() / samples;
+    plain += moments.variance() / moments.n / samples;
+  }
+  expect(covered / samples).toBeGreaterThan(0.93);
+  expect(covered / samples).toBeLessThan(0.97);
+  // 0.36 is left by the control, and 0.06 is the error of its mean
+  expect(variances / plain).toBeGreaterThan(0.38);
+  expect(variances / plain).toBeLessThan(0.48);
+});
+
+test('a mean without controls is that of the values', () => {
+  const [mean, moments] = [new ControlledMean(), new Moments()];
+  expect(mean.estimate()).toEqual({ n: 0 });
+  sampleOf(generator('plain'), 20, value => {
+    mean.add(value);
+    moments.add(value);
+  });
+  expect(mean.estimate()).toEqual(moments.estimate());
 });

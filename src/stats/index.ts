@@ -9,6 +9,7 @@ export {
 } from './bradley-terry.ts';
 export { type Calibrated, type CalibrationBin, calibration } from './calibration.ts';
 export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from './control-variate.ts';
+export { ControlledMean } from './controlled-mean.ts';
 export { benjaminiHochberg, holm } from './corrections.ts';
 export { Curve, type Response } from './curve.ts';
 export { type Comparison, type Cycle, type CycleEdge, cyclesOf } from './cycles.ts';

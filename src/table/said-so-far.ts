@@ -1,7 +1,7 @@
 /** What has been said and done in a deal so far. Agents repeat it, and then choose for themselves. */
 import type { Seat } from '../cards/card.ts';
 import type { Action } from '../rules/action.ts';
-import { type Agent, AgentFault, type AnyAgentDefinition, isRemote } from './agent.ts';
+import { type Agent, type AgentDefinition, AgentFault, type AnyAgentDefinition, isRemote } from './agent.ts';
 import type { Player } from './table.ts';
 
 /** Set anew for each deal. */
@@ -27,25 +27,35 @@ export class SaidSoFar {
 
   /**
    * The player, bound to it. An agent is asked in any case, so that it draws the same random numbers in all
-   * deals. Throws a RangeError for an agent that is another program.
+   * deals. With `heir`, that one plays on once everything is said. Throws a RangeError for an agent that is another
+   * program.
    */
-  bind(player: Player): Player {
-    const { definition, label } = player;
-    if (isRemote(definition))
-      throw new RangeError(`${label} is another program: it cannot repeat what was said`);
+  bind(player: Player, heir?: Player): Player {
     const said = this;
+    const definition = localDefinition(player);
+    const after = heir && localDefinition(heir);
     const bound: AnyAgentDefinition = {
       ...definition,
-      create(...given) {
-        const agent = definition.create(...given);
+      create(options, ...given) {
+        const agent = definition.create(options, ...given);
+        const next = heir && after?.create(heir.options, ...given);
         const act: Agent['act'] = view => {
-          const own = agent.act(view);
-          return said.isOver() ? own : said.say(view.seat, own);
+          if (!said.isOver()) return said.say(view.seat, agent.act(view));
+          return (next ?? agent).act(view);
         };
+        const both = [agent, ...(next === undefined ? [] : [next])];
         return {
           act,
-          ...(agent.begin && { begin: view => agent.begin?.(view) }),
-          ...(agent.observe && { observe: (seat, action) => agent.observe?.(seat, action) }),
+          ...(both.some(({ begin }) => begin) && {
+            begin: view => {
+              for (const one of both) one.begin?.(view);
+            },
+          }),
+          ...(both.some(({ observe }) => observe) && {
+            observe: (seat, action) => {
+              for (const one of both) one.observe?.(seat, action);
+            },
+          }),
         };
       },
     };
@@ -62,4 +72,9 @@ export class SaidSoFar {
     this.isContradicted = true;
     throw new AgentFault('illegal-action', 'would have answered otherwise');
   }
+}
+
+function localDefinition({ definition, label }: Player): AgentDefinition {
+  if (!isRemote(definition)) return definition;
+  throw new RangeError(`${label} is another program: it cannot repeat what was said`);
 }
