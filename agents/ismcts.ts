@@ -34,7 +34,11 @@ export default defineAgent({
     const rollout = (world: State): Rollout =>
       options.rollout === 'random' ? rollOut : greedyRollout(game, world, rng);
     const search = new Ismcts(game, { ...options, endgame: options.endgame === 'solve' }, rollout);
-    return { act: view => search.search(view, rng), thought: () => search.thought() };
+    return {
+      act: view => search.search(view, rng),
+      thought: () => search.thought(),
+      candidates: () => search.candidates(),
+    };
   },
 });
 

@@ -7,7 +7,7 @@ import { cardCount } from '../src/cards/cardset.ts';
 import { isCard } from '../src/rules/action.ts';
 import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { AIMS, Pimc } from '../src/search/pimc.ts';
-import type { Thought } from '../src/search/thought.ts';
+import type { Candidate, Thought } from '../src/search/thought.ts';
 import { defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
@@ -36,18 +36,22 @@ export default defineAgent({
     const pimc = new Pimc(game, { worlds, aim });
     const player = greedy.create(defaultsOf(greedy.options), game, seat, rng);
     let thought: Thought | undefined;
+    let candidates: readonly Candidate[] | undefined;
     return {
       thought: () => thought,
+      candidates: () => candidates,
       begin: view => player.begin?.(view),
       observe: (who, action) => player.observe?.(who, action),
       act(view) {
         thought = undefined;
+        candidates = undefined;
         const wish = player.act(view);
         const canSolve = view.isTurn() && view.stockLeft === 0 && view.trump !== NONE;
         if (!canSolve || !isCard(wish) || cardCount(view.hand()) > from) return wish;
         if (cardCount(view.legal()) === 1) return wish;
         const card = pimc.choose(view, rng);
         thought = pimc.thought(card);
+        candidates = pimc.candidates();
         return card;
       },
     };

@@ -23,6 +23,7 @@ export const ROOMS = [
   'document',
   'rows',
   'hand',
+  'analysis',
   'duel',
   'tune',
   'report',

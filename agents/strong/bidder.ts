@@ -6,6 +6,7 @@ import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { Action } from '../../src/rules/action.ts';
+import type { Candidate } from '../../src/search/thought.ts';
 import { type BidTables, type Tabulated, tabulate, worthOf } from './bid-tables.ts';
 import { tablesFor } from './bids/index.ts';
 import { Question, REFERENCE } from './question.ts';
@@ -26,6 +27,8 @@ function tabulated(tables: BidTables): ReadonlyMap<string, Tabulated> {
 export class Bidder {
   private readonly tables: ReadonlyMap<string, Tabulated>;
   private readonly question: Question;
+  /** Of the last question. */
+  private hand: CardSet = 0;
 
   /** With the tables for the game, or others. */
   constructor(game: Game, tables: BidTables = tablesFor(game) ?? {}) {
@@ -38,6 +41,7 @@ export class Bidder {
     const { question } = this;
     if (this.tables.size === 0 || !question.read(view) || !this.knows(question)) return undefined;
     const hand = view.hand();
+    this.hand = hand;
     let best = 0;
     let most = this.worth(question, 0, hand);
     for (let k = 1; k < question.answers.length; k++) {
@@ -47,6 +51,15 @@ export class Bidder {
       most = worth;
     }
     return question.answers[best];
+  }
+
+  /** The answers of the last question that a table knows. */
+  candidates(): Candidate[] {
+    const { question, hand } = this;
+    return question.answers.flatMap((action, k) => {
+      const mean = this.worth(question, k, hand);
+      return Number.isFinite(mean) ? { action, visits: 0, mean } : [];
+    });
   }
 
   /** Whether a table knows an answer other than passing. */

@@ -18,5 +18,6 @@ export function openHands(game: Game, rng: Rng, payoff: Payoff): Part | undefine
       // All worlds that agree with what was seen differ in sleeping cards only
       return determinizer.sample(rng) ? endgame.choose(determinizer.world) : undefined;
     },
+    candidates: () => endgame.candidates(),
   };
 }

@@ -29,5 +29,5 @@ export function stockPlay(
   const lastHands = LAST_HANDS[game.id];
   if (lastHands === undefined) return undefined;
   const search = StockSearch.of(game, { style: STYLES.stock, lastHands, payoff, advice }, budget);
-  return search && { choose: view => search.choose(view, rng) };
+  return search && { choose: view => search.choose(view, rng), candidates: () => search.candidates() };
 }

@@ -122,6 +122,7 @@ function seated(
     begin: view => fallback.begin?.(view),
     observe: (other, action) => fallback.observe?.(other, action),
     thought: () => thinker?.thought?.(),
+    candidates: () => thinker?.candidates?.(),
     act(view) {
       thinker = undefined;
       if (view.numLegal() === 1) return view.legalAt(0);

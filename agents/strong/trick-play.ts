@@ -47,5 +47,6 @@ export function trickPlay(
       const visits = (action: Action) => (isCard(action) ? search.visits(action) : 0);
       return { value: search.value(chosen), visits };
     },
+    candidates: () => search.candidates(),
   };
 }

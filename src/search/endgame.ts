@@ -11,6 +11,7 @@ import { type Payoff, payoffs } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { isOpenable, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
+import type { Candidate } from './thought.ts';
 
 export class Endgame {
   private readonly game: Game;
@@ -19,6 +20,8 @@ export class Endgame {
   /** The deal after a card. */
   private readonly next: State;
   private readonly payoff: Payoff;
+  /** Of the last choice. */
+  private found: readonly Candidate[] = [];
   private readonly out = new Float64Array(4);
 
   /** By default it plays for points. Throws a RangeError for a game of more than two sides. */
@@ -50,11 +53,18 @@ export class Endgame {
     const cards = cardsOf(legal).sort((a, b) => value[b] - value[a]);
     try {
       const scores = cards.map(card => this.scoreAfter(world, card));
+      this.found = cards.map((action, k) => ({ action, visits: 0, mean: scores[k] }));
       return cards[scores.indexOf(Math.max(...scores))];
     } catch (error) {
-      if (error instanceof RangeError) return cards[0];
-      throw error;
+      if (!(error instanceof RangeError)) throw error;
+      this.found = cards.map(action => ({ action, visits: 0, mean: value[action] }));
+      return cards[0];
     }
+  }
+
+  /** The cards of the last choice: their scores, or where those cannot be solved the points to come. */
+  candidates(): readonly Candidate[] {
+    return this.found;
   }
 
   private maskOf(world: State, seat: Seat): number {

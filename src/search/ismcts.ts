@@ -16,7 +16,7 @@ import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
 import { payoffs } from './payoff.ts';
 import { type Rollout, rollOut } from './rollout.ts';
-import type { Thought } from './thought.ts';
+import { type Candidate, errorOf, type Thought } from './thought.ts';
 
 /** The budget and the constants of the search. */
 export interface SearchOptions {
@@ -54,6 +54,8 @@ export class Ismcts {
   private readonly available: Int32Array;
   /** Sum of payoffs to the side that chose the action, in points. */
   private readonly total: Float64Array;
+  /** Sum of squared payoffs, of the children of the root. */
+  private readonly squares: Float64Array;
   private readonly label: Int16Array;
   private readonly firstChild: Int32Array;
   private readonly sibling: Int32Array;
@@ -82,6 +84,7 @@ export class Ismcts {
     this.visits = new Int32Array(capacity);
     this.available = new Int32Array(capacity);
     this.total = new Float64Array(capacity);
+    this.squares = new Float64Array(capacity);
     this.label = new Int16Array(capacity);
     this.firstChild = new Int32Array(capacity);
     this.sibling = new Int32Array(capacity);
@@ -122,6 +125,19 @@ export class Ismcts {
     };
   }
 
+  /** The actions of the last search; undefined where the last decision was not searched. */
+  candidates(): Candidate[] | undefined {
+    if (this.chosen === NO_NODE) return undefined;
+    const found: Candidate[] = [];
+    for (let child = this.firstChild[ROOT]; child !== NO_NODE; child = this.sibling[child]) {
+      const [visits, total] = [this.visits[child], this.total[child]];
+      if (visits === 0) continue;
+      const error = errorOf(visits, total, this.squares[child]);
+      found.push({ action: this.label[child], visits, mean: total / visits, ...error });
+    }
+    return found;
+  }
+
   /** Solves a sampled world. All worlds that agree with what was seen differ in sleeping cards only. */
   private solve(endgame: Endgame, view: View, rng: Rng): Action {
     this.determinizer.prepare(view);
@@ -159,6 +175,8 @@ export class Ismcts {
     const depth = this.visits[action] === 0 ? 2 : this.descend(world, viewer);
     this.rollout(world, rng);
     payoffs(world, this.payoff);
+    const own = this.payoff[this.sides[1]];
+    this.squares[action] += own * own;
     for (let i = 0; i < depth; i++) {
       this.visits[this.path[i]]++;
       this.total[this.path[i]] += this.payoff[this.sides[i]];
@@ -252,6 +270,7 @@ export class Ismcts {
     this.visits[node] = 0;
     this.available[node] = 0;
     this.total[node] = 0;
+    this.squares[node] = 0;
     this.label[node] = label;
     this.firstChild[node] = NO_NODE;
     this.sibling[node] = NO_NODE;

@@ -17,7 +17,7 @@ import { Determinizer } from './determinize.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
-import type { Thought } from './thought.ts';
+import { type Candidate, errorOf, type Thought } from './thought.ts';
 
 /**
  * What cards are chosen for. `points`: points to come, with roem and sweep. `win`: more of the deal than the other
@@ -43,6 +43,8 @@ export interface CardSums {
    * more than two sides, and while melds still depend on the play.
    */
   readonly aimed: Float64Array | undefined;
+  /** Sums of squares of what the cards are chosen for: aimed, or points where it is absent. */
+  readonly squares: Float64Array;
 }
 
 /** Chooses cards for one seat. */
@@ -54,6 +56,8 @@ export class Pimc {
   private readonly scores: DealScore | undefined;
   private readonly points = new Float64Array(PACK);
   private readonly aimed = new Float64Array(PACK);
+  private readonly pointSquares = new Float64Array(PACK);
+  private readonly aimedSquares = new Float64Array(PACK);
   /** Of the last choice. */
   private sums: CardSums | undefined;
 
@@ -85,11 +89,22 @@ export class Pimc {
     };
   }
 
+  /** The cards of the last choice. */
+  candidates(): Candidate[] | undefined {
+    if (this.sums === undefined) return undefined;
+    const { worlds: visits, legal, points, aimed = points, squares } = this.sums;
+    return cardsOf(legal).map(action => ({
+      action,
+      visits,
+      mean: aimed[action] / visits,
+      ...errorOf(visits, aimed[action], squares[action]),
+    }));
+  }
+
   /** The sums behind the choice. The arrays are used again by the next decision. */
   solve(view: View, rng: Rng): CardSums {
-    const { determinizer, points, aimed, options } = this;
-    points.fill(0);
-    aimed.fill(0);
+    const { determinizer, points, aimed, pointSquares, aimedSquares, options } = this;
+    for (const sums of [points, aimed, pointSquares, aimedSquares]) sums.fill(0);
     determinizer.prepare(view);
     let hasAim = this.scores !== undefined;
     let worlds = 0;
@@ -99,7 +114,8 @@ export class Pimc {
       hasAim &&= this.addAimed(world);
     }
     if (worlds === 0) throw new Error('no world agrees with what has been seen');
-    return { worlds, legal: view.legal(), points, aimed: hasAim ? aimed : undefined };
+    const squares = hasAim ? aimedSquares : pointSquares;
+    return { worlds, legal: view.legal(), points, aimed: hasAim ? aimed : undefined, squares };
   }
 
   /** All worlds where there are no more than `most`, otherwise a sample. */
@@ -117,7 +133,10 @@ export class Pimc {
     const { turn } = world;
     const mask = this.game.partners ? 0b0101 << world.sideOf(turn) : 1 << turn;
     const { value } = this.solver.cardValues(positionOf(world, mask));
-    for (let card = 0; card < PACK; card++) this.points[card] += value[card];
+    for (let card = 0; card < PACK; card++) {
+      this.points[card] += value[card];
+      this.pointSquares[card] += value[card] * value[card];
+    }
   }
 
   /** False if the deal cannot be scored yet. */
@@ -135,13 +154,19 @@ export class Pimc {
 
   private addScores(world: State, sign: number): void {
     const { value } = this.scores!.cardValues(world);
-    for (let card = 0; card < PACK; card++) this.aimed[card] += sign * value[card];
+    for (let card = 0; card < PACK; card++) {
+      this.aimed[card] += sign * value[card];
+      this.aimedSquares[card] += value[card] * value[card];
+    }
   }
 
   private addWins(world: State, sign: number): void {
     const won = this.scores!.cardsReaching(world, 1);
     const kept = this.scores!.cardsReaching(world, 0);
-    for (let card = 0; card < PACK; card++)
-      this.aimed[card] += sign * (hasCard(won, card) ? 1 : hasCard(kept, card) ? 0 : -1);
+    for (let card = 0; card < PACK; card++) {
+      const result = hasCard(won, card) ? 1 : hasCard(kept, card) ? 0 : -1;
+      this.aimed[card] += sign * result;
+      this.aimedSquares[card] += result * result;
+    }
   }
 }

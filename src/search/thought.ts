@@ -7,3 +7,29 @@ export interface Thought {
   /** How often it has tried an action: trials, or worlds solved. */
   visits(action: Action): number;
 }
+
+/** What an agent expects of one of the actions that were open to it. */
+export interface Candidate {
+  readonly action: Action | typeof KEEP;
+  /** How often it was tried: trials, or worlds solved. 0: a table or an exact solution says it. */
+  readonly visits: number;
+  /** The mean payoff for its own side, in the unit of its payoffs. Of bids by tables: what they gain over passing. */
+  readonly mean: number;
+  /** The standard error of the mean. Absent where it was not sampled. */
+  readonly error?: number;
+}
+
+/** Stands for making no act before a card, where an agent decides first about acts and then about the card. */
+export const KEEP = -1;
+
+/** The standard error of a mean from sums over `n` trials, of which so many are independent. */
+export function errorOf(
+  n: number,
+  sum: number,
+  squares: number,
+  independent = n,
+): { readonly error?: number } {
+  if (independent < 2) return {};
+  const variance = Math.max(0, squares - (sum * sum) / n) / (n - 1);
+  return { error: Math.sqrt(variance / independent) };
+}

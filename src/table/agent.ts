@@ -11,7 +11,7 @@ import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues, TextOption } from '../rules/options.ts';
-import type { Thought } from '../search/thought.ts';
+import type { Candidate, Thought } from '../search/thought.ts';
 import type { Connect } from './channel.ts';
 import type { Termination } from './termination.ts';
 
@@ -31,6 +31,11 @@ export interface Agent {
    * Valid until its next decision.
    */
   thought?(): Thought | undefined;
+  /**
+   * What the agent expects of the actions that it has weighed at its last decision, for whoever analyses it; undefined
+   * where it has followed a rule. Valid until its next decision.
+   */
+  candidates?(): readonly Candidate[] | undefined;
 }
 
 /** A kind of agent: its options, and how to make a player from them. Files in `agents` export it. */

@@ -2,10 +2,12 @@
  * The acts of the last hands, once the stock is gone and all cards can be told: what cannot be rejected is declared,
  * and then the exact solver chooses the card.
  */
+import { cardsOf } from '../../cards/cardset.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
 import { type Action, DECLARE_MELD, isCard } from '../../rules/action.ts';
 import { FIRST_MARRIAGE, MELDS } from '../../rules/melds/meld.ts';
 import { Solver } from '../solver/solver.ts';
+import type { Candidate } from '../thought.ts';
 import { type Declaring, entryOf } from './declaring.ts';
 import type { Simulation } from './simulation.ts';
 import type { StockRules } from './stock-rules.ts';
@@ -23,11 +25,10 @@ export class LastActs {
     this.solver = new Solver(rules.game, 'cards+roem+sweep');
   }
 
-  /** The action in a turn after the stock. */
-  choose(view: View, legal: readonly Action[]): Action {
-    const safe = this.safeMeld(view, legal);
-    if (safe !== 0) return safe;
-    return dearest(this.rules, legal) || this.card(view);
+  /** The action in a turn after the stock; of a card also the points to come after each. */
+  choose(view: View, legal: readonly Action[]): { action: Action; values: readonly Candidate[] } {
+    const act = this.safeMeld(view, legal) || dearest(this.rules, legal);
+    return act === 0 ? this.card(view) : { action: act, values: [] };
   }
 
   /** Of the first group of melds in canonical order that cannot be rejected, the one with most points; 0 for none. */
@@ -48,7 +49,7 @@ export class LastActs {
     return best;
   }
 
-  private card(view: View): Action {
+  private card(view: View): { action: Action; values: readonly Candidate[] } {
     const { seat, trump, leader, trickSize } = view;
     const { won, wonEarly } = stateBehind(view);
     const hands = [0, 0];
@@ -65,7 +66,8 @@ export class LastActs {
     let best = -1;
     for (let card = 0; card < 32; card++)
       if ((legal >>> card) & 1 && (best < 0 || value[card] > value[best])) best = card;
-    return best;
+    const values = cardsOf(legal).map(action => ({ action, visits: 0, mean: value[action] }));
+    return { action: best, values };
   }
 }
 

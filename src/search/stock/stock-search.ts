@@ -14,6 +14,7 @@ import { FIRST_MARRIAGE } from '../../rules/melds/meld.ts';
 import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import type { Budget } from '../budget.ts';
 import { type Payoff, payoffs } from '../payoff.ts';
+import { type Candidate, errorOf, KEEP } from '../thought.ts';
 import { CardPolicy, NOISES, type StockStyle } from './card-policy.ts';
 import { cardPoints, hands, meldPoints } from './deal-memory.ts';
 import { DealPayoff } from './deal-payoff.ts';
@@ -62,6 +63,12 @@ export class StockSearch {
   private began = 0;
   private readonly sums = new Float64Array(256);
   private readonly advice: CardAdvice;
+  // Of each option: what was thought of it before, how often it was played, and the squares of what it was paid
+  private readonly priors = new Float64Array(256);
+  private readonly visits = new Int32Array(256);
+  private readonly squares = new Float64Array(256);
+  /** What the last choice has weighed: acts, then cards. */
+  private readonly weighed: Candidate[] = [];
 
   /** Undefined for a game that is not of this kind. */
   static of(game: Game, knowledge: StockKnowledge, budget: Budget): StockSearch | undefined {
@@ -87,15 +94,26 @@ export class StockSearch {
 
   /** The action for the seat of the view; undefined for questions that are not about a deal with a stock. */
   choose(view: View, rng: Rng): Action | undefined {
+    this.weighed.length = 0;
     const count = view.numLegal();
     if (count === 1) return view.legalAt(0);
     const { stage } = stateBehind(view);
     const legal = Array.from({ length: count }, (_, k) => view.legalAt(k));
-    if (stage === TURN)
-      return view.stockLeft === 0 ? this.lastActs.choose(view, legal) : this.turn(view, legal, rng);
+    if (stage === TURN) return view.stockLeft === 0 ? this.last(view, legal) : this.turn(view, legal, rng);
     if (view.stockLeft === 0) return undefined;
     const isAnswer = (stage === ACT || stage === TRICK) && this.rules.answered !== UNANSWERED;
     return isAnswer || stage === DRAW ? this.best(view, legal, rng) : undefined;
+  }
+
+  /** The actions that the last choice has weighed; undefined where it followed a rule. */
+  candidates(): readonly Candidate[] | undefined {
+    return this.weighed.length === 0 ? undefined : this.weighed;
+  }
+
+  private last(view: View, legal: readonly Action[]): Action {
+    const { action, values } = this.lastActs.choose(view, legal);
+    this.weighed.push(...values);
+    return action;
   }
 
   private turn(view: View, legal: readonly Action[], rng: Rng): Action | undefined {
@@ -119,8 +137,20 @@ export class StockSearch {
     this.enter(view, rng);
     advice.rate(view);
     for (const [k, action] of options.entries())
-      this.sums[k] = isCard(action) ? advice.trust * advice.gains[action] : 0;
-    return this.halve(options, view.seat);
+      this.priors[k] = isCard(action) ? advice.trust * advice.gains[action] : 0;
+    this.sums.set(this.priors);
+    this.visits.fill(0);
+    this.squares.fill(0);
+    const best = this.halve(options, view.seat);
+    for (const [k, option] of options.entries()) this.weigh(k, option === SILENT ? KEEP : option);
+    return best;
+  }
+
+  private weigh(k: number, action: Candidate['action']): void {
+    const visits = this.visits[k];
+    if (visits === 0) return;
+    const sum = this.sums[k] - this.priors[k];
+    this.weighed.push({ action, visits, mean: sum / visits, ...errorOf(visits, sum, this.squares[k]) });
   }
 
   private enter(view: View, rng: Rng): void {
@@ -135,7 +165,7 @@ export class StockSearch {
 
   /** Sequential halving: all remaining options are played in the next worlds; then the worse half goes. */
   private halve(options: readonly Action[], seat: number): Action {
-    const { sums, pool } = this;
+    const { sums, squares, visits, pool } = this;
     const { iterations, millis } = this.budget;
     let alive = [...options.keys()];
     const rounds = Math.ceil(Math.log2(options.length));
@@ -148,7 +178,12 @@ export class StockSearch {
       for (let i = 0; i < each; i++) {
         if (millis > 0 && i % BATCH === 0 && i > 0 && performance.now() >= until) break;
         const noise = this.noise.below(NOISES);
-        for (const k of alive) sums[k] += this.play(world, options[k], noise, seat);
+        for (const k of alive) {
+          const paid = this.play(world, options[k], noise, seat);
+          sums[k] += paid;
+          squares[k] += paid * paid;
+          visits[k]++;
+        }
         world = world + 1 === pool.size ? 0 : world + 1;
       }
       alive.sort((a, b) => sums[b] - sums[a]);

@@ -15,7 +15,16 @@ import type { CardRollout, Leaf } from './leaf.ts';
 import { legalCards } from './legal.ts';
 import type { Settlements } from './settlements.ts';
 import { takeTrick } from './take-trick.ts';
-import { cardOfNode, creditNode, descendFrom, descendFromRoot, NO_NODE, ROOT, visitsOf } from './tree.ts';
+import {
+  cardOfNode,
+  creditNode,
+  descendFrom,
+  descendFromRoot,
+  NO_NODE,
+  noteSquare,
+  ROOT,
+  visitsOf,
+} from './tree.ts';
 import type { Worlds } from './worlds.ts';
 
 const { HANDS, TAKEN, WON, ROEM } = BOARD;
@@ -185,5 +194,6 @@ export class Iteration {
     const own = values[payoffs + (partners ? this.turn & 1 : this.turn)];
     this.sum += own;
     this.squares += own * own;
+    noteSquare(cardOfNode(PATH[0]), own);
   }
 }

@@ -27,6 +27,9 @@ const NODES = new Int32Array(new ArrayBuffer(4 * ROW * MOST_NODES));
 /** [node] → sum of payoffs to the side that played its card. */
 const TOTALS = new Float64Array(new ArrayBuffer(8 * MOST_NODES));
 
+/** [card] → sum of squared payoffs to the side to move, of the children of the root. */
+const SQUARES = new Float64Array(32);
+
 /** [n] → ln n, for numbers of visits that are common. */
 const LOGS = new Float64Array(new ArrayBuffer(8 << 14)).map((_, n) => Math.log(n));
 const COMMON = LOGS.length;
@@ -40,6 +43,7 @@ let used = 1;
 export function plantTree(): void {
   NODES.fill(0, 0, ROW);
   TOTALS[ROOT] = 0;
+  SQUARES.fill(0);
   used = 1;
 }
 
@@ -59,6 +63,16 @@ export function cardOfNode(node: number): Card {
 /** Mean payoff to the side that played the card of a node. */
 export function meanOf(node: number): number {
   return TOTALS[node] / NODES[node * ROW + VISITS];
+}
+
+/** Sum of payoffs to the side that played the card of a node. */
+export function totalOf(node: number): number {
+  return TOTALS[node];
+}
+
+/** Sum of squared payoffs of a card at the root. */
+export function squaresOf(card: Card): number {
+  return SQUARES[card];
 }
 
 /** The child of a node by its card, or NO_NODE. */
@@ -152,4 +166,9 @@ function grow(node: number, legal: CardSet, untried: CardSet, rng: Rng): number 
 export function creditNode(node: number, payoff: number): void {
   NODES[node * ROW + VISITS]++;
   TOTALS[node] += payoff;
+}
+
+/** Notes the payoff of a card at the root, for its spread. */
+export function noteSquare(card: Card, payoff: number): void {
+  SQUARES[card] += payoff * payoff;
 }

@@ -13,11 +13,12 @@ import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
 import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import type { Budget } from '../budget.ts';
 import { type Payoff, payoffs } from '../payoff.ts';
+import { type Candidate, errorOf } from '../thought.ts';
 import { Iteration } from './iteration.ts';
 import { type CardRollout, randomCards } from './leaf.ts';
 import { Settlements } from './settlements.ts';
 import { sourceFor } from './sources.ts';
-import { childOf, meanOf, NO_NODE, plantTree, ROOT, treeSize, visitsOf } from './tree.ts';
+import { childOf, meanOf, NO_NODE, plantTree, ROOT, squaresOf, totalOf, treeSize, visitsOf } from './tree.ts';
 import type { WorldSource } from './world-source.ts';
 import { Worlds } from './worlds.ts';
 
@@ -140,6 +141,25 @@ export class TrickSearch {
   value(card: Card): number {
     const child = childOf(ROOT, card);
     return child === NO_NODE ? Number.NaN : meanOf(child);
+  }
+
+  /**
+   * The cards of the last search. Visits beyond the number of worlds met the same worlds again, so they do not make
+   * the mean more certain.
+   */
+  candidates(): Candidate[] {
+    return cardsOf(this.view.legal()).flatMap(action => {
+      const child = childOf(ROOT, action);
+      if (child === NO_NODE) return [];
+      const visits = visitsOf(child);
+      const independent = Math.min(visits, this.worlds.size);
+      return {
+        action,
+        visits,
+        mean: meanOf(child),
+        ...errorOf(visits, totalOf(child), squaresOf(action), independent),
+      };
+    });
   }
 
   /** The nodes of the last search. */

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import strong from '../../agents/strong.ts';
+import { cardsOf } from '../cards/cardset.ts';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { playRandomly } from '../engine/random-play.ts';
+import { actionsOf } from '../engine/record.ts';
+import type { Setup } from '../engine/setup.ts';
+import { State } from '../engine/state.ts';
+import { formatAction, isCard, TAKE } from '../rules/action.ts';
+import { TURN } from '../rules/deal.ts';
+import { defaultsOf } from '../rules/options.ts';
+import { payoffs } from '../search/payoff.ts';
+import { isOpenable } from '../search/solver/position.ts';
+import type { AgentDefinition } from '../table/agent.ts';
+import { analyseDeal } from './analyse-deal.ts';
+import type { Analyst } from './seated-agents.ts';
+
+const ROOT = rootOf('analysis');
+
+const analyst = (words: Record<string, number>): Analyst => ({
+  label: 'strong',
+  definition: strong as unknown as AgentDefinition,
+  options: { ...defaultsOf(strong.options), ...words },
+});
+
+/** Random deals of a game, played to their ends. */
+function* randomDeals(game: Game, count: number): Generator<State> {
+  const dealing = new Dealing(game, ROOT);
+  for (let deal = 0; deal < count; deal++)
+    yield playRandomly(new State(game).begin(dealing.setup(deal)), new Rng().seed(ROOT, deal, 1), 'shy');
+}
+
+const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
+
+describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
+  const deals = [...randomDeals(game, game.sides > 2 ? 1 : 4)];
+
+  test('hindsight never costs less than nothing', () => {
+    for (const deal of deals)
+      for (const { hindsight } of analyseDeal(deal, { measure: 'points' }).decisions)
+        expect(hindsight?.cost ?? 0).toBeGreaterThanOrEqual(0);
+  });
+
+  test.runIf(game.sides === 2)(
+    'the costs of both sides explain the way from the first value to the result',
+    () => {
+      for (const deal of deals) {
+        const { curve, decisions, sides } = analyseDeal(deal, { measure: 'points' });
+        if (curve.length === 0) continue;
+        const costs = decisions.map(
+          ({ seat, hindsight }) => (1 - 2 * sides[seat]) * (hindsight?.points?.cost ?? 0),
+        );
+        const cost = costs.reduce((sum, one) => sum + one, 0);
+        const [first, last] = [curve[0].points[0], curve.at(-1)!.points[0]];
+        const isBound = decisions.some(({ action }) => action.startsWith('declare'));
+        if (!isBound) expect(first - cost).toBe(last);
+        const winner = deal.lastTrickSide();
+        const isSweep = [0, 1].some(side =>
+          deal.won.every((won, seat) => won === 0 || deal.sideOf(seat) === side),
+        );
+        if (winner < 0 || isSweep || game.ruleset.trickMelds !== undefined) continue;
+        const taken =
+          deal.cardPoints[0] - deal.cardPoints[1] + (winner === 0 ? game.lastTrick : -game.lastTrick);
+        expect(last).toBe(taken);
+      }
+    },
+  );
+});
+
+/** The payoff of side 0 when both sides play as well as possible, by trying everything. */
+function minimax(state: State): number {
+  if (state.isOver()) {
+    const out = new Float64Array(4);
+    payoffs(state, out);
+    return out[0];
+  }
+  const values = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k))
+    .filter(action => state.stage !== TURN || isCard(action))
+    .map(action => minimax(after(state, action)));
+  return state.sideOf(state.turn) === 0 ? Math.max(...values) : Math.min(...values);
+}
+
+function after(state: State, action: number): State {
+  const next = new State(state.game).copyFrom(state);
+  next.apply(action);
+  return next;
+}
+
+test.each(['klaberjass', 'belote2', 'belote'])(
+  '%s: trying everything in the last tricks finds the same scores',
+  id => {
+    const game = new Game(definitionNamed(id));
+    let compared = 0;
+    for (const deal of randomDeals(game, 8)) {
+      const { decisions } = analyseDeal(deal);
+      const state = new State(game).begin(deal);
+      for (const [index, action] of actionsOf(deal).entries()) {
+        const { hindsight, legal } = decisions[index];
+        if (isOpenable(state) && cardsOf(state.hands[state.turn]).length <= 3 && legal.length > 1) {
+          const sign = 1 - 2 * state.sideOf(state.turn);
+          for (const card of cardsOf(state.legal())) {
+            expect(hindsight?.score?.values[formatAction(card)]).toBe(sign * minimax(after(state, card)));
+            compared++;
+          }
+        }
+        state.apply(action);
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  },
+);
+
+test('what the agent says does not depend on cards that its seat cannot see', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const setup = { ...new Dealing(game, ROOT).setup(7, 0) };
+  const found = [setup, otherHands(game, setup)].map(one => {
+    const state = new State(game).begin({ ...one, deck: [...Array.from(one.deck)] });
+    const eldest = state.turn;
+    state.apply(TAKE);
+    while (state.turn !== eldest || state.stage !== TURN) state.apply(state.legalAt(0));
+    const lead = cardsOf(state.legal())[0];
+    state.apply(lead);
+    const over = playRandomly(state, new Rng().seed(ROOT, 0, 1));
+    const { decisions } = analyseDeal(over, { agent: analyst({ iterations: 100 }), seats: [eldest] });
+    return decisions.filter(({ seat }) => seat === eldest).slice(0, 2);
+  });
+  expect(found[0][1].worlds?.candidates.length).toBeGreaterThan(3);
+  expect(found[0][1].hindsight).not.toEqual(found[1][1].hindsight);
+  expect(found[0].map(({ worlds }) => worlds)).toEqual(found[1].map(({ worlds }) => worlds));
+});
+
+/** The same deal for the eldest, with other cards in the dealer's hand: three of the stock. */
+function otherHands(game: Game, setup: Setup): Setup {
+  const state = new State(game).begin(setup);
+  const deck = Array.from(setup.deck);
+  for (const [n, card] of cardsOf(state.hands[state.dealer]).slice(0, 3).entries()) {
+    const [from, to] = [deck.indexOf(card), deck.length - 5 - n];
+    [deck[from], deck[to]] = [deck[to], deck[from]];
+  }
+  return { ...setup, deck };
+}
+
+test('an agent that plays as the seat has played loses nothing by its own worlds', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const [deal] = randomDeals(game, 1);
+  const { decisions } = analyseDeal(deal, { agent: analyst({ iterations: 60 }), measure: 'points' });
+  for (const { action, worlds } of decisions) {
+    if (worlds === undefined || worlds.candidates.length === 0) continue;
+    if (worlds.choice === action) expect(worlds.cost?.value ?? 0).toBe(0);
+    else expect(worlds.candidates.map(one => one.action)).toContain(action);
+  }
+});
+
+test('one seat is analysed as it is among all', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const [deal] = randomDeals(game, 1);
+  const options = { agent: analyst({ iterations: 30 }), measure: 'points' } as const;
+  const own = (seats?: readonly number[]) =>
+    analyseDeal(deal, { ...options, seats }).decisions.filter(({ seat }) => seat === 2);
+  expect(own([2])).toEqual(own());
+});

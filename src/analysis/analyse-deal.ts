@@ -1,0 +1,226 @@
+/**
+ * Analyses one deal: what each decision cost, in hindsight and by the worlds of an agent. The deal is played again
+ * twice, so that the agent never meets what the solver has found out about the real hands.
+ */
+import { NONE, type Seat } from '../cards/card.ts';
+import { type Root, rootOf } from '../cards/rng.ts';
+import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { type Action, formatAction, isCard } from '../rules/action.ts';
+import { TURN } from '../rules/deal.ts';
+import { payoffs } from '../search/payoff.ts';
+import { Curve } from './curve.ts';
+import type {
+  DealAnalysis,
+  DecisionAnalysis,
+  ExactValues as ExactList,
+  Hindsight,
+  InWorlds,
+  Measure,
+  SeatLosses,
+} from './deal-analysis.ts';
+import { ExactValues, type Solved, type Values } from './exact-values.ts';
+import { kindOf } from './kinds.ts';
+import { playOut } from './playouts.ts';
+import { type Analyst, SeatedAgents } from './seated-agents.ts';
+import { byAgent, byPlayouts } from './weigh.ts';
+
+/** How a deal is analysed. */
+export interface AnalysisOptions {
+  /** Who says what could be known; by default nobody, and only hindsight is computed. */
+  readonly agent?: Analyst | undefined;
+  /** Who plays out acts that the agent settles by a rule; by default nobody. */
+  readonly playouts?: Analyst | undefined;
+  /** Deals played out for each such act. */
+  readonly worlds?: number;
+  /** Whose decisions are analysed; by default those of all seats. */
+  readonly seats?: readonly Seat[] | undefined;
+  /** What hindsight counts: the score where it can be solved, by default, or points alone, which is faster. */
+  readonly measure?: Measure | undefined;
+  /** Any text; it decides what the agent draws. */
+  readonly seed?: string;
+  /** The number of the deal, which the agent's draws depend on, too. */
+  readonly deal?: number;
+}
+
+/** How far an analysis is: `done` of `of` actions. */
+export interface AnalysisProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
+const WORLDS = 100;
+
+/** Analyses a deal that is over. A RangeError for a seat that the game does not have. */
+export function analyseDeal(deal: State, options: AnalysisOptions = {}): DealAnalysis {
+  const steps = analysisSteps(deal, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in pieces, one for each decision, for callers that must not be kept waiting. */
+export function* analysisSteps(
+  deal: State,
+  options: AnalysisOptions = {},
+): Generator<AnalysisProgress, DealAnalysis> {
+  const { game } = deal;
+  const all = Array.from({ length: game.seats }, (_, seat) => seat);
+  const { seats = all, agent } = options;
+  const wrong = seats.find(seat => !all.includes(seat));
+  if (wrong !== undefined)
+    throw new RangeError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${wrong}`);
+  const actions = actionsOf(deal);
+  const of = 2 * actions.length;
+  const worlds: (InWorlds | undefined)[] = [];
+  for (const found of inWorlds(deal, actions, { ...options, seats })) {
+    worlds.push(found);
+    yield { done: worlds.length, of };
+  }
+  const exact = new ExactValues(game, options.measure);
+  const curve = new Curve(exact);
+  const decisions: DecisionAnalysis[] = [];
+  for (const decision of decisionsOf(deal, actions, seats, { exact, curve })) {
+    const found = worlds[decision.index];
+    decisions.push(found === undefined ? decision : { ...decision, worlds: found });
+    yield { done: actions.length + decision.index + 1, of };
+  }
+  return {
+    game: game.id,
+    options: { ...game.changedOptions() },
+    ...(agent && { agent: agent.label }),
+    seats,
+    sides: all.map(seat => deal.sideOf(seat)),
+    decisions,
+    curve: curve.points,
+    mistakes: {
+      hindsight: costliest(decisions, ({ hindsight }) => hindsight?.cost ?? 0),
+      worlds: costliest(decisions, clearCost),
+    },
+    losses: seats.map(seat => lossesOf(decisions, seat)),
+    result: resultOf(deal),
+  };
+}
+
+/** What the agent thinks of each action; undefined where it is not asked, or nothing is to be decided. */
+function* inWorlds(
+  deal: State,
+  actions: readonly Action[],
+  { agent, playouts, worlds = WORLDS, seats = [], seed = 'analysis', deal: number = 0 }: AnalysisOptions,
+): Generator<InWorlds | undefined> {
+  if (agent === undefined) return;
+  const root = rootOf(seed);
+  const state = new State(deal.game).begin(deal);
+  const views = Array.from({ length: state.seats }, (_, seat) => new View(state, seat));
+  const seated = new SeatedAgents(state, agent, seats, root, number);
+  for (const [index, action] of actions.entries()) {
+    const answer = seated.ask();
+    const kind = (act: Action) => kindOf(state, act);
+    if (answer === undefined || state.numLegal() === 1) yield undefined;
+    else if (playouts !== undefined && needsPlayouts(state, answer.candidates ?? [])) {
+      const plays = playOut(views[state.turn], playouts, worlds, rootFor(root, number, index));
+      yield byPlayouts(action, answer.choice, plays, kind);
+    } else yield byAgent(action, answer, kind);
+    seated.hear(action);
+    state.apply(action);
+  }
+}
+
+/** Whether acts are open that the agent has not weighed. */
+function needsPlayouts(state: State, candidates: readonly { readonly action: Action }[]): boolean {
+  if (candidates.some(({ action }) => action < 0 || !isCard(action))) return false;
+  return !isCard(state.legalAt(state.numLegal() - 1));
+}
+
+/** A root of its own for the playouts of one action. */
+function rootFor([a, b, c, d]: Root, deal: number, index: number): Root {
+  return [a ^ deal, b ^ index, c, d];
+}
+
+/** All decisions, with hindsight for those of the seats; fills the curve. */
+function* decisionsOf(
+  deal: State,
+  actions: readonly Action[],
+  seats: readonly Seat[],
+  { exact, curve }: { readonly exact: ExactValues; readonly curve: Curve },
+): Generator<DecisionAnalysis> {
+  const state = new State(deal.game).begin(deal);
+  for (const [index, action] of actions.entries()) {
+    const seat = state.turn;
+    const solved = state.numLegal() > 1 ? exact.of(state) : undefined;
+    const hindsight = solved && seats.includes(seat) ? hindsightOf(solved, action) : undefined;
+    yield {
+      index,
+      seat,
+      side: state.sideOf(seat),
+      trick: state.trump === NONE || state.stage < TURN ? 0 : state.tricks + 1,
+      kind: kindOf(state, action),
+      action: formatAction(action),
+      legal: legalWords(state),
+      ...(hindsight && { hindsight }),
+    };
+    if (solved !== undefined) curve.add(index, state, solved, action);
+    state.apply(action);
+  }
+  const paid = new Float64Array(4);
+  payoffs(state, paid);
+  curve.end(actions.length, state, [...paid.subarray(0, state.sides)]);
+}
+
+function hindsightOf({ points, score }: Solved, action: Action): Hindsight | undefined {
+  const inScore = score && listOf(score, action);
+  const inPoints = points?.has(action) ? listOf(points, action) : undefined;
+  const leading = inScore ?? inPoints;
+  if (leading === undefined) return undefined;
+  return {
+    measure: inScore === undefined ? 'points' : 'score',
+    cost: leading.cost,
+    best: leading.best,
+    ...(inPoints && { points: inPoints }),
+    ...(inScore && { score: inScore }),
+  };
+}
+
+function listOf(values: Values, action: Action): ExactList {
+  const value = Math.max(...values.values());
+  const entries = [...values].sort(([a, x], [b, y]) => y - x || a - b);
+  return {
+    values: Object.fromEntries(entries.map(([one, worth]) => [formatAction(one), worth])),
+    best: entries.filter(([, worth]) => worth === value).map(([one]) => formatAction(one)),
+    value,
+    cost: value - (values.get(action) ?? value),
+  };
+}
+
+/** What a decision cost by worlds, where its interval excludes 0; else 0. With what was kept. */
+export function clearCost({ worlds }: DecisionAnalysis): number {
+  const costs = [worlds?.cost, worlds?.kept?.cost];
+  return costs.reduce((sum, cost) => sum + ((cost?.low ?? 0) > 0 ? (cost?.value ?? 0) : 0), 0);
+}
+
+function costliest(
+  decisions: readonly DecisionAnalysis[],
+  costOf: (one: DecisionAnalysis) => number,
+): number[] {
+  return decisions
+    .map(decision => ({ index: decision.index, cost: costOf(decision) }))
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost || a.index - b.index)
+    .map(({ index }) => index);
+}
+
+function lossesOf(decisions: readonly DecisionAnalysis[], seat: Seat): SeatLosses {
+  const own = decisions.filter(decision => decision.seat === seat && decision.legal.length > 1);
+  const sum = (costOf: (one: DecisionAnalysis) => number): number =>
+    own.reduce((all, one) => all + costOf(one), 0);
+  const inMeasure = (measure: string) =>
+    sum(({ hindsight }) => (hindsight?.measure === measure ? hindsight.cost : 0));
+  return {
+    seat,
+    decisions: own.length,
+    hindsight: { score: inMeasure('score'), points: inMeasure('points') },
+    worlds: sum(({ worlds }) => (worlds?.cost?.value ?? 0) + (worlds?.kept?.cost.value ?? 0)),
+  };
+}

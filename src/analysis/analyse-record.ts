@@ -1,0 +1,82 @@
+/** Analyses deal records by names of agents. Games and agents are loaded when they are named. */
+import { type Problem, RecordReader } from '../engine/replay.ts';
+import type { State } from '../engine/state.ts';
+import { agentOf, GAMES } from '../player/catalogue.ts';
+import type { AgentDefinition } from '../table/agent.ts';
+import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './analyse-deal.ts';
+import type { DealAnalysis } from './deal-analysis.ts';
+
+/** How a record is analysed. */
+export interface RecordAnalysisOptions
+  extends Pick<AnalysisOptions, 'seats' | 'seed' | 'worlds' | 'measure'> {
+  /** Its name, with options as `strong:iterations=2000`, or its definition; `strong` by default, `none` for none. */
+  readonly agent?: string | AgentDefinition;
+  /** Is told how far it is; between two calls the thread is free for others. */
+  readonly onProgress?: (progress: AnalysisProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A record does not follow the rules. */
+export class RecordProblem extends RangeError {
+  override readonly name = 'RecordProblem';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** Reads a record, as an object or as its line, and plays it. Rejects with a {@link RecordProblem} if it is none. */
+export async function readDeal(record: unknown): Promise<State> {
+  const found = typeof record === 'string' ? parsed(record) : record;
+  const id = (found as { readonly game?: unknown } | null | undefined)?.game;
+  const load = typeof id === 'string' && Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+  const definition = load && (await load()).default;
+  const reader = new RecordReader(() => definition);
+  const read = typeof record === 'string' ? reader.readLine(record) : reader.read(record);
+  if ('problem' in read) throw new RecordProblem(read.problem);
+  return read.state;
+}
+
+/** Milliseconds between two pauses. */
+const PAUSE_EVERY = 20;
+
+/**
+ * Analyses a record. Rejects with a {@link RecordProblem} for a broken record, with a
+ * RangeError for an unknown agent or seat, and with the reason of the signal.
+ */
+export async function analyseRecord(
+  record: unknown,
+  { agent = 'strong', onProgress, signal, ...options }: RecordAnalysisOptions = {},
+): Promise<DealAnalysis> {
+  const deal = await readDeal(record);
+  const number = numberOf(record);
+  const analyst = agent === 'none' ? undefined : await agentOf(agent, deal.game);
+  const playouts = analyst && (await agentOf('greedy', deal.game));
+  const steps = analysisSteps(deal, { ...options, agent: analyst, playouts, deal: number });
+  let paused = performance.now();
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - paused < PAUSE_EVERY) continue;
+    onProgress?.(step.value);
+    await new Promise(resolve => setTimeout(resolve));
+    paused = performance.now();
+  }
+}
+
+/** The number of the deal that a record states, or 0. */
+function numberOf(record: unknown): number {
+  const { deal } = (typeof record === 'string' ? parsed(record) : record) as { readonly deal?: unknown };
+  return typeof deal === 'number' && Number.isInteger(deal) && deal >= 0 ? deal : 0;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+/** `jaslab/analysis`: what every decision of a deal cost, in hindsight and by what the seat could know. */
+export {
+  type AnalysisOptions,
+  type AnalysisProgress,
+  analyseDeal,
+  analysisSteps,
+  clearCost,
+} from './analyse-deal.ts';
+export { analyseRecord, type RecordAnalysisOptions, RecordProblem, readDeal } from './analyse-record.ts';
+export {
+  type CurvePoint,
+  type DealAnalysis,
+  type DecisionAnalysis,
+  type ExactValues,
+  type Hindsight,
+  type InWorlds,
+  type Kept,
+  MEASURES,
+  type Measure,
+  type SeatLosses,
+  type WeighedAction,
+} from './deal-analysis.ts';
+export { KINDS, type Kind } from './kinds.ts';
+export type { Analyst } from './seated-agents.ts';

@@ -1,0 +1,60 @@
+/** The kinds of decisions, as card players name them. */
+import { suitOf } from '../cards/card.ts';
+import type { State } from '../engine/state.ts';
+import {
+  type Action,
+  CLAIM,
+  COVERED,
+  DEK,
+  EXCHANGE,
+  formatAction,
+  isCard,
+  OPEN,
+  UIT,
+} from '../rules/action.ts';
+import { AUCTION, READY, TURN } from '../rules/deal.ts';
+
+/**
+ * `bid`: all that is said about trumps and doubling. `meld`: declared, kept, accepted or rejected. `claim`: of the game
+ * or the target. `draw`: open or covered card, and exchanges. `lead`: of a plain suit; `trump-lead`: of a trump, which
+ * draws trumps. `follow`: to the suit led; `ruff`: with a trump; `discard`: another suit.
+ */
+export const KINDS = [
+  'bid',
+  'meld',
+  'claim',
+  'draw',
+  'lead',
+  'trump-lead',
+  'follow',
+  'ruff',
+  'discard',
+] as const;
+/** One of {@link KINDS}. */
+export type Kind = (typeof KINDS)[number];
+
+const MELD_WORDS = /^(declare|reject|accept|roem|bella)/;
+
+/** The kind of an action that the seat on turn takes. */
+export function kindOf(state: State, action: Action): Kind {
+  if (!isCard(action)) return kindOfAct(state, action);
+  const suit = suitOf(action);
+  if (state.trickSize === 0) return suit === state.trump ? 'trump-lead' : 'lead';
+  if (suit === state.led) return 'follow';
+  return suit === state.trump ? 'ruff' : 'discard';
+}
+
+function kindOfAct(state: State, action: Action): Kind {
+  if (action === UIT || action === DEK || action === CLAIM) return 'claim';
+  if (action === OPEN || action === COVERED || action === EXCHANGE) return 'draw';
+  if (state.stage === TURN) return 'meld';
+  return isAboutTrumps(state) ? 'bid' : 'meld';
+}
+
+/** Whether a question of the auction, or before the first card, is not about melds. */
+function isAboutTrumps(state: State): boolean {
+  if (state.stage !== AUCTION && state.stage !== READY) return false;
+  for (let k = 0; k < state.numLegal(); k++)
+    if (MELD_WORDS.test(formatAction(state.legalAt(k)))) return false;
+  return true;
+}
