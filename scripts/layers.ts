@@ -27,6 +27,7 @@ export const ROOMS = [
   'duel',
   'tune',
   'report',
+  'lab',
   'storage',
   'node',
   'cli',
@@ -45,6 +46,8 @@ export const BROWSER_PACKAGES: Readonly<Record<string, string>> = {
   'd3-format': 'src/report',
   'd3-scale': 'src/report',
   'd3-shape': 'src/report',
+  preact: 'src/lab',
+  'preact/hooks': 'src/lab',
 };
 
 /** The leaves, and the only places they may import besides their own folder. */
@@ -106,7 +109,9 @@ function objection(from: string, specifier: string): string | undefined {
   const to = normalize(join(dirname(from), specifier))
     .split(sep)
     .join('/');
-  if (!/\.(ts|mjs)$/.test(to)) return 'a relative import ends in .ts';
+  if (!/\.(tsx?|mjs|md\?raw)$/.test(to)) return 'a relative import ends in .ts';
+  if (to.startsWith('src/lab/') && !from.startsWith('src/lab/'))
+    return 'the page is built, and nothing imports it';
   if (to.startsWith('src/reference/')) {
     return from.startsWith('src/reference/') ? undefined : 'the reference is for tests only';
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../node/software.ts';
+import { rulesOf } from '../rules/rule-book.ts';
 import { UserError } from '../storage/user-error.ts';
 
 /** The chapter of a game, as Markdown. Throws a `UserError` where there is none. */
@@ -24,19 +25,4 @@ export function rulesWith(word: string, chapter: string): string[] {
     const isFoundById = /^\[(GEN|AMB|D\d)/.test(rule);
     return (isFoundById ? rule.slice(0, rule.indexOf(']')) : rule).toLowerCase().includes(wanted);
   });
-}
-
-/** The rules of a page: items that begin with an id in bold brackets, as `- **[KB-BID-1]** …`. */
-function rulesOf(page: string): string[] {
-  return page
-    .split(/^(?=- \*\*\[)|^#.*$/m)
-    .filter(part => part.startsWith('- **['))
-    .map(part =>
-      part
-        .slice(2)
-        .split(/\n\n(?! )/)[0]
-        .replaceAll(/[*_`]|\s*\((?:S\d|AMB)[^)]*\)/g, '')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    );
 }

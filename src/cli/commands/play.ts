@@ -4,7 +4,9 @@ import type { Game } from '../../engine/game.ts';
 import { makeGame } from '../../node/catalog.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { LEVELS } from '../../player/catalogue.ts';
+import { Face, LANGUAGES } from '../../player/face.ts';
 import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';
+import { seatNames } from '../../player/names.ts';
 import { UserError } from '../../storage/user-error.ts';
 import {
   agentTexts,
@@ -21,10 +23,9 @@ import {
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine, programName } from '../command-line.ts';
 import { wrap } from '../layout.ts';
-import { Face, LANGUAGES, showsSymbols } from '../play/face.ts';
 import { readMatch, writeMatch } from '../play/kept.ts';
-import { seatNames } from '../play/names.ts';
 import { type Ending, Sitting } from '../play/sitting.ts';
+import { showsSymbols } from '../play/symbols.ts';
 import { MAX_DEALS, RULES, seedElse } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseCard } from '../../cards/card.ts';
+import { Face, LANGUAGES } from '../../player/face.ts';
 import { formatAction, parseAction } from '../../rules/action.ts';
 import { readAnswer } from './answer.ts';
-import { Face, LANGUAGES } from './face.ts';
 
 const face = new Face('en', true);
 const actionsOf = (text: string) => text.split(' ').map(word => parseAction(word) ?? -1);

@@ -1,8 +1,8 @@
 /** What a player has typed: an action, a command, or nothing that can be understood. */
 import { NONE, type Suit } from '../../cards/card.ts';
+import { type Face, withLetters } from '../../player/face.ts';
 import { type Action, formatAction, parseAction } from '../../rules/action.ts';
 import { suggestion } from '../../rules/suggestion.ts';
-import { type Face, withLetters } from './face.ts';
 
 /** The commands at the table, with what they do. */
 export const COMMANDS = {

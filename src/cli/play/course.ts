@@ -1,10 +1,10 @@
 /** What happened in a deal as lines of text: what was said, and each trick in one line. */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import type { View } from '../../engine/view.ts';
+import type { Face } from '../../player/face.ts';
+import { does } from '../../player/names.ts';
 import { type Action, type Fact, isCard } from '../../rules/action.ts';
-import type { Face } from './face.ts';
 import { flow } from './flow.ts';
-import { does } from './names.ts';
 
 /** An event as a seat perceives it. */
 export interface Heard {

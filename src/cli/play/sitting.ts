@@ -3,7 +3,9 @@ import { NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
+import type { Face } from '../../player/face.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
+import { seatNames, sideNames } from '../../player/names.ts';
 import { type Action, isCard } from '../../rules/action.ts';
 import { alignRows, WIDTH, wrap } from '../layout.ts';
 import { chapterOf, rulesWith } from '../rule-book.ts';
@@ -11,9 +13,7 @@ import type { Streams } from '../streams.ts';
 import { COMMANDS, type CommandName, readAnswer } from './answer.ts';
 import { Answers } from './answers.ts';
 import { Course } from './course.ts';
-import type { Face } from './face.ts';
 import { writeMatch } from './kept.ts';
-import { seatNames, sideNames } from './names.ts';
 import {
   choiceLines,
   handLines,

@@ -3,9 +3,9 @@ import { NONE, SUITS, type Suit, suitOf } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import type { View } from '../../engine/view.ts';
+import type { Face } from '../../player/face.ts';
 import { type Action, isCard } from '../../rules/action.ts';
 import { alignRows } from '../layout.ts';
-import type { Face } from './face.ts';
 import { flow } from './flow.ts';
 
 /** How the seats and sides of a deal are called. */

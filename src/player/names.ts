@@ -1,6 +1,6 @@
 /** What a player calls the seats and sides of a table: `you`, `left`, `partner`; `we`, `they`. */
-import type { Seat } from '../../cards/card.ts';
-import type { Game } from '../../engine/game.ts';
+import type { Seat } from '../cards/card.ts';
+import type { Game } from '../engine/game.ts';
 
 /** By number of seats: the others, in the direction of play from the seat after one's own. */
 const OTHERS: Readonly<Record<number, readonly string[]>> = {

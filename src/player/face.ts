@@ -1,7 +1,7 @@
 /** Cards, actions and events as a player reads and types them, in the letters of a language. */
-import { type Card, NONE, parseCard, RANKS, rankOf, SUITS, type Suit, suitOf } from '../../cards/card.ts';
-import { type CardSet, cardsOf } from '../../cards/cardset.ts';
-import type { Game } from '../../engine/game.ts';
+import { type Card, NONE, parseCard, RANKS, rankOf, SUITS, type Suit, suitOf } from '../cards/card.ts';
+import { type CardSet, cardsOf } from '../cards/cardset.ts';
+import type { Game } from '../engine/game.ts';
 import {
   type Action,
   bidPoints,
@@ -15,8 +15,8 @@ import {
   PLAY,
   shownCard,
   shownMeld,
-} from '../../rules/action.ts';
-import { type MeldId, meldCards, STUK } from '../../rules/melds/meld.ts';
+} from '../rules/action.ts';
+import { type MeldId, meldCards, STUK } from '../rules/melds/meld.ts';
 
 /** The ranks from the Seven to the Ace, by language. */
 const LETTERS = {
@@ -99,10 +99,4 @@ export class Face {
 /** The text with letters for the symbols of suits. */
 export function withLetters(text: string): string {
   return text.replace(/[♣♦♥♠]/g, symbol => SUITS[SYMBOLS.indexOf(symbol as '♣')]);
-}
-
-/** Whether the terminal can show symbols, as far as the environment tells. */
-export function showsSymbols(environment: NodeJS.ProcessEnv, platform: string): boolean {
-  const { LC_ALL, LC_CTYPE, LANG } = environment;
-  return platform === 'win32' || /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
 }

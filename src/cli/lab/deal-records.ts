@@ -1,0 +1,57 @@
+/** A deal of a dataset by its number, as records: what was written down, or played again by agents of this package. */
+
+import { rootOf } from '../../cards/rng.ts';
+import { Dealing } from '../../engine/dealing.ts';
+import { type DealRecord, recordOf } from '../../engine/record.ts';
+import { planRun } from '../../node/planned-run.ts';
+import { type RunSpec, specOf } from '../../node/run-config.ts';
+import { WrittenRun } from '../../node/written-deals.ts';
+import { AGENTS, GAMES } from '../../player/catalogue.ts';
+import { openDataset } from '../../storage/dataset-reader.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { parseAgentSpec } from '../../table/agent-spec.ts';
+import { rowsPerDeal, seatAgents } from '../../table/seatings.ts';
+import { Table } from '../../table/table.ts';
+
+/** Matches are long: so many deals of one are told. */
+const MOST = 200;
+
+export async function recordsOf(directory: string, number: number): Promise<DealRecord[]> {
+  const { config } = await openDataset(directory);
+  const spec = specOf(config);
+  if (spec === undefined) throw new UserError('these rows were computed: there are no deals to look at');
+  // What a manifest names is not run unless it is of this package: others can write manifests.
+  if (!Object.hasOwn(GAMES, spec.game)) throw new UserError(`the game ${spec.game} is not of this package`);
+  if (spec.from !== undefined) throw new UserError('a file gave these deals: jaslab records prints them');
+  return spec.actions === undefined ? playedAgain(spec, number) : written(directory, number);
+}
+
+async function written(directory: string, number: number): Promise<DealRecord[]> {
+  const run = await WrittenRun.open(directory);
+  const records: DealRecord[] = [];
+  const deals = run.play<DealRecord | undefined>(number, 1, {
+    played: (_, state, origin) => recordOf(state, { legal: false, ...(origin && { origin }) }),
+    broken: () => undefined,
+  });
+  for await (const record of deals) if (record !== undefined && records.length < MOST) records.push(record);
+  return records;
+}
+
+async function playedAgain(spec: RunSpec, number: number): Promise<DealRecord[]> {
+  if (spec.match !== undefined)
+    throw new UserError('the run holds no actions, and is one of matches: jaslab run --actions keeps them');
+  const foreign = spec.agents.find(agent => !Object.hasOwn(AGENTS, parseAgentSpec(agent).name));
+  if (foreign !== undefined)
+    throw new UserError(`the run holds no actions, and ${foreign} cannot play them again here`);
+  const { game, players } = await planRun(spec, { examine: false });
+  const root = rootOf(spec.seed);
+  const dealing = new Dealing(game, root);
+  return Array.from({ length: rowsPerDeal(game, spec.seatings) }, (_, seating) => {
+    const seats = seatAgents(game, players.length, seating, spec.seatings);
+    const seated = seats.map(agent => players[agent]);
+    const table = new Table(game, root, seated);
+    table.play(number, dealing.setup(number));
+    const origin = { seed: spec.seed, deal: number, agents: seated.map(({ label }) => label) };
+    return recordOf(table.state, { legal: false, origin });
+  });
+}

@@ -1,0 +1,123 @@
+/** What lies in the named directories: datasets with their provenance and progress, and reports. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { specOf } from '../../node/run-config.ts';
+import { dealsOf, isComplete, LOCK, type Manifest, readManifest } from '../../storage/manifest.ts';
+import type { Place } from './places.ts';
+
+/** Something to look at. Its address is `place` and `path`. */
+export interface RunEntry {
+  readonly place: number;
+  /** From the place, with `/`. */
+  readonly path: string;
+  readonly title: string;
+  /** When it was changed last, as milliseconds. */
+  readonly changed: number;
+  readonly dataset?: DatasetEntry;
+  /** Pages to look at, from the place. */
+  readonly pages: readonly string[];
+  readonly problem?: string;
+}
+
+export interface DatasetEntry {
+  readonly game: string;
+  readonly agents: readonly string[];
+  readonly seed: string;
+  readonly counts: 'deal' | 'match';
+  readonly done: number;
+  readonly total: number;
+  readonly isComplete: boolean;
+  /** Somebody writes it now. */
+  readonly isRunning: boolean;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly hasActions: boolean;
+  readonly configHash: string;
+  readonly madeBy: string;
+}
+
+/** Directories within directories are looked into so deep. */
+const DEPTH = 3;
+const MOST = 500;
+
+export async function listRuns(places: readonly Place[]): Promise<RunEntry[]> {
+  const found = await Promise.all(places.map((place, n) => runsBelow(place.path, n, '', DEPTH)));
+  return found.flat().slice(0, MOST);
+}
+
+async function runsBelow(root: string, place: number, path: string, depth: number): Promise<RunEntry[]> {
+  const directory = join(root, path);
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  const pages = entries
+    .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
+    .map(({ name }) => name);
+  const own = await entryOf(directory, place, path, pages);
+  const folders = entries.filter(entry => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
+  const more =
+    depth === 0
+      ? []
+      : await Promise.all(
+          folders.map(({ name }) =>
+            runsBelow(root, place, path === '' ? name : `${path}/${name}`, depth - 1),
+          ),
+        );
+  return [...(own === undefined ? [] : [own]), ...more.flat()];
+}
+
+async function entryOf(
+  directory: string,
+  place: number,
+  path: string,
+  names: readonly string[],
+): Promise<RunEntry | undefined> {
+  const pages = names.map(name => (path === '' ? name : `${path}/${name}`));
+  const changed = (await stat(directory)).mtimeMs;
+  const title = path === '' ? '.' : path;
+  try {
+    const manifest = await readManifest(directory);
+    if (manifest !== undefined) {
+      const dataset = datasetOf(manifest, existsSync(join(directory, LOCK)));
+      return { place, path, title, changed, pages, dataset };
+    }
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { place, path, title, changed, pages, problem };
+  }
+  if (pages.length === 0) return undefined;
+  return {
+    place,
+    path,
+    title: (await titleOf(join(directory, names[0] as string))) ?? title,
+    changed,
+    pages,
+  };
+}
+
+function datasetOf(manifest: Manifest, isRunning: boolean): DatasetEntry {
+  const { config, parts, unit = 'deal', deals, configHash, software } = manifest;
+  const spec = specOf(config);
+  const sum = (of: (part: Manifest['parts'][number]) => number) =>
+    parts.reduce((total, part) => total + of(part), 0);
+  return {
+    game: spec?.game ?? '',
+    agents: spec?.agents ?? [],
+    seed: spec?.seed ?? String(config.seed ?? ''),
+    counts: unit,
+    done: sum(dealsOf),
+    total: deals,
+    isComplete: isComplete(manifest),
+    isRunning,
+    rows: sum(part => part.rows),
+    bytes: sum(part => part.bytes),
+    hasActions: spec?.actions !== undefined,
+    configHash,
+    madeBy: `jaslab ${software.jaslab}, node ${software.node}`,
+  };
+}
+
+/** The title of a page. */
+async function titleOf(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return /<title>([^<]{1,200})<\/title>/.exec(text.slice(0, 4000))?.[1];
+}

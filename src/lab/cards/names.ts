@@ -1,0 +1,53 @@
+/** Cards, actions and events in plain words, for buttons and for those who listen. */
+import { type Card, rankOf, SUIT_NAMES, suitOf } from '../../cards/card.ts';
+import type { Face } from '../../player/face.ts';
+import { type Action, type Fact, formatAction, isCard } from '../../rules/action.ts';
+
+const RANK_NAMES = ['Seven', 'Eight', 'Nine', 'Ten', 'Jack', 'Queen', 'King', 'Ace'] as const;
+
+/** `Jack of hearts`. */
+export function cardName(card: Card): string {
+  return `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`;
+}
+
+/** What the words of a table mean. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  pass: 'Pass',
+  take: 'Take it as trumps',
+  schmeiss: 'Schmeiss: I play, or we throw in',
+  make: 'You must play',
+  annul: 'Throw the deal in',
+  play: 'Play it as trumps',
+  valse: 'Valse: propose to throw in',
+  kraken: 'Kraken: double',
+  herkraken: 'Herkraken: redouble',
+  superkraken: 'Superkraken: double again',
+  accept: 'Accept',
+  reject: 'Reject',
+  open: 'Draw the open card',
+  covered: 'Draw the covered card',
+  uit: 'Uit: I have the target',
+  dek: 'Dek: I have won the game',
+  roem: 'Claim the melds of the trick',
+  claim: 'Claim the match',
+  exchange: 'Exchange the Seven',
+  declare: 'Declare the melds',
+  bella: 'Announce bella',
+};
+
+/** An action as the label of a button. */
+export function actionLabel(action: Action, face: Face, trump: number): string {
+  if (isCard(action)) return face.card(action);
+  const text = MEANINGS[formatAction(action)] ?? face.action(action, trump);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a seat has done, after its name: `plays J♥`, `says pass`, `shows A♥`. */
+export function deedOf(event: Action | Fact, face: Face, trump: number, isOwn: boolean): string {
+  const [plays, says] = isOwn ? ['play', 'say'] : ['plays', 'says'];
+  if (isCard(event)) return `${plays} ${face.card(event)}`;
+  const text = face.event(event, trump);
+  const [, verb, rest] = /^(say|show)s (.*)$/.exec(text) ?? [];
+  if (verb === undefined) return `${says} ${text}`;
+  return `${isOwn ? verb : `${verb}s`} ${rest}`;
+}

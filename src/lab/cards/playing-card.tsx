@@ -1,0 +1,124 @@
+/** A playing card, from the front or from the back. */
+import { type Card, rankOf, suitOf } from '../../cards/card.ts';
+import { useFace } from '../settings.ts';
+
+/** Where the signs of a card stand, by rank. */
+const LEFT = 22;
+const RIGHT = 44;
+const MIDDLE = 33;
+const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+  0: [
+    [LEFT, 18],
+    [RIGHT, 18],
+    [MIDDLE, 30],
+    [LEFT, 45],
+    [RIGHT, 45],
+    [LEFT, 72],
+    [RIGHT, 72],
+  ],
+  1: [
+    [LEFT, 18],
+    [RIGHT, 18],
+    [MIDDLE, 31],
+    [LEFT, 45],
+    [RIGHT, 45],
+    [MIDDLE, 59],
+    [LEFT, 72],
+    [RIGHT, 72],
+  ],
+  2: [
+    [LEFT, 18],
+    [RIGHT, 18],
+    [LEFT, 36],
+    [RIGHT, 36],
+    [MIDDLE, 45],
+    [LEFT, 54],
+    [RIGHT, 54],
+    [LEFT, 72],
+    [RIGHT, 72],
+  ],
+  3: [
+    [LEFT, 18],
+    [RIGHT, 18],
+    [MIDDLE, 27],
+    [LEFT, 36],
+    [RIGHT, 36],
+    [LEFT, 54],
+    [RIGHT, 54],
+    [MIDDLE, 63],
+    [LEFT, 72],
+    [RIGHT, 72],
+  ],
+};
+const PIP = 12;
+const ACE = 7;
+
+interface CardProps {
+  readonly card: Card;
+  readonly class?: string;
+}
+
+/** The front of a card. It is a picture: what surrounds it says its name. */
+export function PlayingCard({ card, class: more = '' }: CardProps) {
+  const face = useFace();
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const letters = face.card(card).slice(0, -1);
+  return (
+    <svg class={`card suit${suit} ${more}`} viewBox="0 0 60 90" aria-hidden="true">
+      <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />
+      <Middle rank={rank} suit={suit} />
+      <text class={letters.length > 1 ? 'index two' : 'index'} x="8.500" y="16">
+        {letters}
+      </text>
+      <use href={`#suit-${suit}`} x="3" y="19" width="11" height="11" />
+    </svg>
+  );
+}
+
+function Middle({ rank, suit }: { readonly rank: number; readonly suit: number }) {
+  const sign = `#suit-${suit}`;
+  if (rank === ACE) return <use href={sign} x="20" y="32" width="26" height="26" />;
+  const pips = PIPS[rank];
+  if (pips === undefined) {
+    const half = (
+      <>
+        <use href={`#court-${rank}`} x="17" y="14" width="35" height="31" />
+        <use href={sign} x="18" y="11" width="8" height="8" />
+      </>
+    );
+    return (
+      <g>
+        <rect class="frame" x="16.500" y="9.500" width="36" height="71" rx="2" />
+        {half}
+        <g transform="rotate(180 34.500 45)">{half}</g>
+        <path class="middle" d="M16.500 45h36" />
+      </g>
+    );
+  }
+  return (
+    <g>
+      {pips.map(([x, y]) => (
+        <use
+          key={`${x} ${y}`}
+          href={sign}
+          x={x - PIP / 2}
+          y={y - PIP / 2}
+          width={PIP}
+          height={PIP}
+          transform={y > 45 ? `rotate(180 ${x} ${y})` : undefined}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The back of a card. */
+export function CardBack({ class: more = '' }: { readonly class?: string }) {
+  return (
+    <svg class={`card back ${more}`} viewBox="0 0 60 90" aria-hidden="true">
+      <rect class="paper" x=".5" y=".5" width="59" height="89" rx="6" />
+      <rect class="back-ground" x="4" y="4" width="52" height="82" rx="3" />
+      <rect class="back-lines" x="4" y="4" width="52" height="82" rx="3" />
+    </svg>
+  );
+}

@@ -1,0 +1,3 @@
+export function HandView() {
+  return <p>…</p>;
+}

@@ -1,0 +1,102 @@
+/** The words that may be said now, as buttons. Cards are chosen in the hand. */
+import { useEffect, useRef } from 'preact/hooks';
+import { type Action, bidSuit, isBid, isCard } from '../../rules/action.ts';
+import { actionLabel } from '../cards/names.ts';
+import { Words } from '../cards/words.tsx';
+import { useFace } from '../settings.ts';
+import type { Session } from './session.ts';
+
+export function Actions({ session }: { readonly session: Session }) {
+  const face = useFace();
+  const row = useRef<HTMLDivElement>(null);
+  const { phase, scene, hint } = session;
+  const legal = phase.kind === 'turn' ? phase.legal.filter(action => !isCard(action)) : [];
+  const { trump } = scene.state;
+  const key = legal.join();
+  const asksForCard = phase.kind === 'turn' && legal.length === 0;
+  // The keyboard stays where the choice is.
+  useEffect(() => {
+    if (phase.kind !== 'turn' || !isFree()) return;
+    const near = row.current?.parentElement;
+    const button = asksForCard ? near?.querySelector('.legal') : row.current?.querySelector('button');
+    (button as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+  }, [key, asksForCard, phase]);
+  const bids = legal.filter(isBid);
+  const words = legal.filter(action => !isBid(action));
+  const button = (action: Action) => (
+    <button
+      key={action}
+      type="button"
+      class={action === hint ? 'marked' : ''}
+      data-action={action}
+      onClick={() => session.choose(action)}
+    >
+      <Words text={actionLabel(action, face, trump)} />
+    </button>
+  );
+  return (
+    <div class="actions" ref={row}>
+      {words.map(button)}
+      {[0, 1, 2, 3].map(suit => {
+        const own = bids.filter(action => bidSuit(action) === suit);
+        return own.length === 0 ? null : (
+          <BidSelect key={suit} bids={own} hint={hint} onChoose={action => session.choose(action)} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whether nothing else on the page has the keyboard. */
+function isFree(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.closest('.near') !== null ||
+    activeElement.closest('.tools') !== null
+  );
+}
+
+/** The bids in a suit: the lowest as a button, higher ones in a list. */
+function BidSelect({
+  bids,
+  hint,
+  onChoose,
+}: {
+  readonly bids: readonly Action[];
+  readonly hint: Action | undefined;
+  readonly onChoose: (action: Action) => void;
+}) {
+  const face = useFace();
+  const [lowest = 0, ...higher] = bids;
+  return (
+    <span class="bids">
+      <button
+        type="button"
+        class={lowest === hint ? 'marked' : ''}
+        data-action={lowest}
+        onClick={() => onChoose(lowest)}
+      >
+        <Words text={actionLabel(lowest, face, -1)} />
+      </button>
+      {higher.length > 0 && (
+        <select
+          aria-label={`a higher bid than ${actionLabel(lowest, face, -1)}`}
+          value=""
+          class={hint !== undefined && higher.includes(hint) ? 'marked' : ''}
+          onChange={event => onChoose(Number(event.currentTarget.value))}
+        >
+          <option value="" disabled>
+            +
+          </option>
+          {higher.map(action => (
+            <option key={action} value={action}>
+              {actionLabel(action, face, -1)}
+            </option>
+          ))}
+        </select>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+/** The match under way, kept in this browser, and matches as files. */
+import { Game } from '../../engine/game.ts';
+import { createTable } from '../../player/create-table.ts';
+import type { TableRecord } from '../../player/game-table.ts';
+import { loadGame } from '../games.ts';
+import { keep, kept } from '../settings.ts';
+import { adviser, type PlayChoice, seatsFor } from './choice.ts';
+import { Session } from './session.ts';
+
+interface KeptMatch {
+  readonly choice: PlayChoice;
+  readonly record: TableRecord;
+}
+
+const KEY = 'jaslab.match';
+
+export function keptMatch(): KeptMatch | undefined {
+  const found = kept(KEY) as Partial<KeptMatch> | null | undefined;
+  return found?.choice !== undefined && found.record !== undefined ? (found as KeptMatch) : undefined;
+}
+
+export function forgetMatch(): void {
+  keep(KEY, null);
+}
+
+/** Sits down at a table: a new one, or one that was kept. Rejects with an error that says what is wrong. */
+export async function sitDown(choice: PlayChoice, record?: TableRecord): Promise<Session> {
+  const { seats } = new Game(await loadGame(choice.game), choice.rules);
+  const table = await createTable({
+    seats: seatsFor(choice, seats),
+    adviser: adviser(),
+    ...(record === undefined ? { game: choice.game, rules: choice.rules } : { record }),
+    seed: choice.seed,
+    ...(!choice.isMatch && { deals: 1 }),
+  });
+  await table.deal();
+  const session = new Session(table, 0, ({ table: { save }, phase }) => {
+    if (phase.kind === 'match') forgetMatch();
+    else keep(KEY, { choice, record: save.call(table) } satisfies KeptMatch);
+  });
+  session.lines = (record?.deals ?? []).flatMap(({ result }) =>
+    result === undefined
+      ? []
+      : [{ result, names: session.players, standing: result.after.totals ?? result.score.map(() => 0) }],
+  );
+  return session;
+}
+
+/** A match as a file of records, a line for each deal, as `jaslab play` keeps it. */
+export function linesOf({ deals }: TableRecord): string {
+  return deals.map(deal => `${JSON.stringify(deal)}\n`).join('');
+}
+
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,61 @@
+/** The view in which a person plays: first the choice of a game, then the table. */
+import { useEffect, useState } from 'preact/hooks';
+import { type PlayChoice, USUAL_OPPONENT } from './choice.ts';
+import { ChooseGame } from './choose-game.tsx';
+import { forgetMatch, keptMatch, sitDown } from './kept-match.ts';
+import type { Session } from './session.ts';
+import { TableView } from './table-view.tsx';
+
+const USUAL: PlayChoice = {
+  game: 'klaberjass',
+  rules: {},
+  opponent: USUAL_OPPONENT,
+  isMatch: true,
+  seed: '',
+};
+
+/** Outlives the view, so that looking at another view leaves the table as it is. */
+let present: Session | undefined;
+let chosen: PlayChoice = USUAL;
+
+export function PlayView() {
+  const [session, setSession] = useState(present);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const show = (next: Session | undefined) => {
+    present = next;
+    setSession(next);
+  };
+  const begin = async (choice: PlayChoice, record?: Parameters<typeof sitDown>[1]) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      chosen = choice;
+      show(await sitDown(choice, record));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      forgetMatch();
+    }
+    setBusy(false);
+  };
+  useEffect(() => {
+    const match = present === undefined ? keptMatch() : undefined;
+    if (match !== undefined) void begin(match.choice, match.record);
+  }, []);
+  if (session !== undefined) {
+    const leave = () => {
+      session.close();
+      forgetMatch();
+      show(undefined);
+    };
+    return <TableView session={session} choice={chosen} onLeave={leave} />;
+  }
+  return (
+    <ChooseGame
+      usual={{ ...chosen, seed: '' }}
+      isBusy={isBusy}
+      problem={problem}
+      onPlay={choice => void begin(choice)}
+    />
+  );
+}

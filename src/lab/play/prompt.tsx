@@ -1,0 +1,128 @@
+/** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
+import { NONE } from '../../cards/card.ts';
+import { isCard } from '../../rules/action.ts';
+import { actionLabel } from '../cards/names.ts';
+import { Words } from '../cards/words.tsx';
+import { useRules } from '../rule-book.ts';
+import { useFace } from '../settings.ts';
+import { outcomeWord } from '../table/score-sheet.tsx';
+import type { Session } from './session.ts';
+
+interface PromptProps {
+  readonly session: Session;
+  readonly onLookBack: () => void;
+  readonly onLeave: () => void;
+}
+
+export function Prompt({ session, onLookBack, onLeave }: PromptProps) {
+  const { phase, objection } = session;
+  if (objection !== undefined) return <Why session={session} />;
+  switch (phase.kind) {
+    case 'turn':
+      return <Question session={session} legal={phase.legal} />;
+    case 'deal':
+      return (
+        <div class="prompt done">
+          <DealResult session={session} />
+          <span class="prompt-buttons">
+            <button type="button" class="primary" onClick={() => void session.nextDeal()}>
+              Go on
+            </button>
+            <button type="button" onClick={onLookBack}>
+              Look at the deal
+            </button>
+          </span>
+        </div>
+      );
+    case 'match':
+      return (
+        <div class="prompt done">
+          <strong data-over="match">{matchResult(session, phase.winner)}</strong>
+          <span class="prompt-buttons">
+            <button type="button" class="primary" onClick={onLeave}>
+              New game
+            </button>
+            <button type="button" onClick={onLookBack}>
+              Look at the deals
+            </button>
+          </span>
+        </div>
+      );
+    case 'broken':
+      return (
+        <div class="prompt" role="alert">
+          The table stands still: {phase.text}
+        </div>
+      );
+    default:
+      return (
+        <div class="prompt">
+          <span class="quiet">…</span>
+        </div>
+      );
+  }
+}
+
+function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
+  const face = useFace();
+  const { hint, scene } = session;
+  const { state } = scene;
+  const hasCards = legal.some(isCard);
+  const asked = !hasCards
+    ? 'Your answer?'
+    : legal.every(isCard)
+      ? state.trickSize === 0
+        ? 'You lead: choose a card.'
+        : 'Your turn: choose a card.'
+      : 'Choose a card, or say something first.';
+  return (
+    <div class="prompt">
+      <strong>{asked}</strong>
+      {hint !== undefined && (
+        <span class="hint">
+          Hint: <Words text={actionLabel(hint, face, state.trump)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Why({ session }: { readonly session: Session }) {
+  const { objection, scene } = session;
+  const rules = useRules(scene.game.id);
+  const rule = rules.find(({ id }) => id === objection?.rule);
+  return (
+    <div class="prompt why" role="alert">
+      <strong>
+        You <Words text={objection?.text ?? ''} />.
+      </strong>
+      {objection?.rule !== undefined && (
+        <details>
+          <summary>Rule {objection.rule}</summary>
+          <p>{rule?.text ?? ''}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function DealResult({ session }: { readonly session: Session }) {
+  const { phase, sides, names } = session;
+  if (phase.kind !== 'deal') return null;
+  const { result } = phase.line;
+  const maker = result.maker === null ? '' : `${names[result.maker]}: `;
+  const scores = sides.map((side, n) => `${side} ${result.score[n]}`).join(', ');
+  return (
+    <strong data-over="deal">
+      {maker}
+      {outcomeWord(result.outcome)}. {scores}.
+    </strong>
+  );
+}
+
+function matchResult({ players, lines, table, own, sides }: Session, winner: number): string {
+  if (winner === NONE) return lines.length === 1 ? 'The deal is over.' : 'The table closes.';
+  const name = table.game.partners ? sides[winner] : players[winner];
+  void own;
+  return `${name} won the match.`;
+}

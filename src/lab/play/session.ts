@@ -1,0 +1,257 @@
+/**
+ * A person at a table of bots: keeps the table going, shows its moves one by one at the chosen pace, and tells whoever
+ * draws it that something has changed.
+ */
+import { type Card, NONE, type Seat } from '../../cards/card.ts';
+import { actionsOf } from '../../engine/record.ts';
+import type { Setup } from '../../engine/setup.ts';
+import { stateBehind } from '../../engine/view.ts';
+import type { Objection } from '../../engine/why-illegal.ts';
+import type { GameTable, TableEvent } from '../../player/game-table.ts';
+import { seatNames, sideNames } from '../../player/names.ts';
+import { type Action, isCard } from '../../rules/action.ts';
+import { PACES, settings } from '../settings.ts';
+import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
+import type { SheetLine } from '../table/score-sheet.tsx';
+
+/** What the table waits for. */
+export type Phase =
+  | { readonly kind: 'bots' }
+  | { readonly kind: 'turn'; readonly legal: readonly Action[] }
+  | { readonly kind: 'deal'; readonly line: SheetLine }
+  | { readonly kind: 'match'; readonly winner: number }
+  | { readonly kind: 'broken'; readonly text: string };
+
+/** A trick lies on the table for so many times the usual pause. */
+const TRICK_PAUSE = 1.8;
+
+export class Session {
+  readonly table: GameTable;
+  /** The seat of the person in the match. */
+  readonly person: Seat;
+  phase: Phase = { kind: 'bots' };
+  lines: SheetLine[] = [];
+  /** A card that a hint points out, or an action. */
+  hint: Action | undefined;
+  isAdvised = false;
+  /** Why a card may not be played. */
+  objection: Objection | undefined;
+  /** The moves of the deal that are shown. */
+  private shown = 0;
+  private setup!: Setup;
+  private drawn: { readonly shown: number; readonly scene: Scene } | undefined;
+  private readonly stop = new AbortController();
+  private readonly listeners = new Set<() => void>();
+  private readonly onKeep: (session: Session) => void;
+  /** Grows with each step back, so that what was waited for before is forgotten. */
+  private round = 0;
+  readonly players: readonly string[];
+
+  /** `onKeep` is called when there is something new to keep. */
+  constructor(table: GameTable, person: Seat, onKeep: (session: Session) => void) {
+    this.table = table;
+    this.person = person;
+    this.onKeep = onKeep;
+    this.players = seatNames(table.game, person).map(capital);
+    this.take();
+    this.shown = this.actions().length;
+    void this.goOn();
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  // What is seen
+
+  /** The person's seat in the present deal, or NONE once out of the match. */
+  get own(): Seat {
+    const seats = Array.from({ length: this.table.game.seats }, (_, seat) => seat);
+    return seats.find(seat => this.table.playerIn(seat) === this.person) ?? NONE;
+  }
+
+  /** The names of the seats of the present deal. */
+  get names(): string[] {
+    return Array.from(
+      { length: this.table.game.seats },
+      (_, seat) => this.players[this.table.playerIn(seat)] as string,
+    );
+  }
+
+  get sides(): string[] {
+    const { game } = this.table;
+    return sideNames(game, Math.max(0, this.own), this.names).map(capital);
+  }
+
+  /** The table as far as it is shown. */
+  get scene(): Scene {
+    const { shown } = this;
+    if (this.drawn?.shown !== shown) {
+      const scene = sceneOf(this.table.game, this.setup, this.actions().slice(0, shown), this.own);
+      this.drawn = { shown, scene };
+    }
+    return this.drawn.scene;
+  }
+
+  private actions(): Action[] {
+    return actionsOf(stateBehind(this.table.view(0)));
+  }
+
+  /** Notes how the present deal began. */
+  private take(): void {
+    this.setup = copyOfSetup(stateBehind(this.table.view(0)));
+    this.shown = 0;
+    this.drawn = undefined;
+  }
+
+  // The course
+
+  private async goOn(): Promise<void> {
+    const round = ++this.round;
+    this.phase = { kind: 'bots' };
+    this.hint = undefined;
+    this.objection = undefined;
+    this.changed();
+    try {
+      const waiting = this.table.next(this.stop.signal);
+      const event = await this.showUntil(waiting);
+      if (round !== this.round || this.stop.signal.aborted) return;
+      this.meet(event);
+    } catch (error) {
+      if (this.stop.signal.aborted) return;
+      this.phase = { kind: 'broken', text: error instanceof Error ? error.message : String(error) };
+    }
+    this.changed();
+  }
+
+  /** Shows the moves one by one while the bots make them, until all are shown and the table waits. */
+  private async showUntil(waiting: Promise<TableEvent>): Promise<TableEvent> {
+    let event: TableEvent | undefined;
+    let failure: { readonly error: unknown } | undefined;
+    waiting.then(
+      found => {
+        event = found;
+      },
+      error => {
+        failure = { error };
+      },
+    );
+    for (;;) {
+      if (failure !== undefined) throw failure.error;
+      const actions = this.actions();
+      const pace = PACES[settings().pace];
+      if (pace === 0 && event !== undefined) this.shown = actions.length;
+      if (this.shown < actions.length) {
+        const { tricks } = this.scene.state;
+        this.shown++;
+        this.changed();
+        const last = actions[this.shown - 1] as Action;
+        if (pace > 0)
+          await pause(
+            this.scene.state.tricks > tricks ? pace * TRICK_PAUSE : isCard(last) ? pace : pace * 0.7,
+          );
+      } else if (event !== undefined) return event;
+      else await pause(15);
+    }
+  }
+
+  private meet(event: TableEvent): void {
+    switch (event.kind) {
+      case 'turn':
+        this.phase = { kind: 'turn', legal: event.legal };
+        break;
+      case 'deal': {
+        const line = { result: event.result, names: this.names, standing: event.standing };
+        this.lines = [...this.lines, line];
+        this.phase = { kind: 'deal', line };
+        break;
+      }
+      case 'match':
+        this.phase = { kind: 'match', winner: event.winner };
+        break;
+    }
+    this.onKeep(this);
+  }
+
+  // The person
+
+  /** Plays an action; one that is not legal is answered with the reason. */
+  choose(action: Action): void {
+    if (this.phase.kind !== 'turn') return;
+    this.objection = this.table.whyNot(action);
+    if (this.objection !== undefined) {
+      this.changed();
+      return;
+    }
+    this.table.play(action);
+    this.shown++;
+    void this.goOn();
+  }
+
+  whyNot(card: Card): Objection | undefined {
+    return this.phase.kind === 'turn' ? this.table.whyNot(card) : undefined;
+  }
+
+  async advise(): Promise<void> {
+    if (this.phase.kind !== 'turn' || this.isAdvised) return;
+    const { round } = this;
+    this.isAdvised = true;
+    this.changed();
+    try {
+      const hint = await this.table.hint(this.stop.signal);
+      if (round === this.round) this.hint = hint;
+    } catch (error) {
+      if (!this.stop.signal.aborted) this.objection = { text: `no hint: ${String(error)}` };
+    }
+    this.isAdvised = false;
+    this.changed();
+  }
+
+  get canUndo(): boolean {
+    if (this.phase.kind !== 'turn') return false;
+    const { own, scene } = this;
+    return scene.deeds.some(({ seat, event }) => seat === own && event < FIRST_FACT);
+  }
+
+  undo(): void {
+    if (!this.table.undo()) return;
+    this.shown = this.actions().length;
+    this.drawn = undefined;
+    void this.goOn();
+  }
+
+  async nextDeal(): Promise<void> {
+    if (this.phase.kind !== 'deal') return;
+    const before = stateBehind(this.table.view(0));
+    const { serial } = before;
+    await this.table.deal();
+    const after = stateBehind(this.table.view(0));
+    // Nothing is dealt once the match is over.
+    if (after !== before || after.serial !== serial) this.take();
+    await this.goOn();
+  }
+
+  close(): void {
+    this.stop.abort(new Error('the table was left'));
+    this.table.close();
+    this.listeners.clear();
+  }
+}
+
+/** Numbers from here on are facts, which nobody chooses. */
+const FIRST_FACT = 512;
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function pause(millis: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, millis));
+}

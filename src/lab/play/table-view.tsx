@@ -1,0 +1,122 @@
+/** The table at which a person plays. */
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import { NONE } from '../../cards/card.ts';
+import { isCard } from '../../rules/action.ts';
+import { deedOf } from '../cards/names.ts';
+import { go } from '../route.ts';
+import { PACES, useFace, useSettings } from '../settings.ts';
+import { CourseList } from '../table/course.tsx';
+import { Felt, SeatHead } from '../table/felt.tsx';
+import { Hand } from '../table/hand.tsx';
+import { ScoreSheet } from '../table/score-sheet.tsx';
+import { StandingLine } from '../table/standing.tsx';
+import { Actions } from './actions.tsx';
+import type { PlayChoice } from './choice.ts';
+import { linesOf, saveFile } from './kept-match.ts';
+import { Prompt } from './prompt.tsx';
+import type { Session } from './session.ts';
+
+interface TableViewProps {
+  readonly session: Session;
+  readonly choice: PlayChoice;
+  readonly onLeave: () => void;
+}
+
+export function TableView({ session, choice, onLeave }: TableViewProps) {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const [isSheetOpen, openSheet] = useState(false);
+  const face = useFace();
+  const { pace } = useSettings();
+  useEffect(() => {
+    // Something may have changed since the view was drawn.
+    redraw(0);
+    return session.listen(() => redraw(0));
+  }, [session]);
+  useShortcuts(session);
+  const { scene, own, names, sides, phase, hint } = session;
+  const isTurn = phase.kind === 'turn';
+  const hand = own === NONE ? [] : face.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
+  const lookBack = () => go('replay', { match: '1' });
+  const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
+  return (
+    <div class="play">
+      <h1 class="unseen">{scene.game.definition.title}</h1>
+      <StandingLine scene={scene} names={names} sides={sides} />
+      <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} />
+      <section class="near" aria-label="your hand">
+        {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
+        <Prompt session={session} onLookBack={lookBack} onLeave={onLeave} />
+        <Actions session={session} />
+        <Hand
+          cards={hand}
+          legal={isTurn ? scene.state.legal() : 0}
+          isAsked={isTurn && scene.state.legal() !== 0}
+          marked={hint !== undefined && isCard(hint) ? hint : undefined}
+          onChoose={card => session.choose(card)}
+        />
+      </section>
+      <nav class="tools" aria-label="table">
+        <button type="button" onClick={() => void session.advise()} disabled={!isTurn || session.isAdvised}>
+          {session.isAdvised ? 'Thinking' : 'Hint'}
+        </button>
+        <button type="button" onClick={() => session.undo()} disabled={!session.canUndo}>
+          Undo
+        </button>
+        <button
+          type="button"
+          class="for-narrow"
+          aria-expanded={isSheetOpen}
+          onClick={() => openSheet(!isSheetOpen)}
+        >
+          Sheet
+        </button>
+        <button type="button" onClick={save}>
+          Save
+        </button>
+        <button type="button" onClick={onLeave}>
+          Leave
+        </button>
+      </nav>
+      <aside class={isSheetOpen ? 'beside open' : 'beside'} aria-label="score sheet and course of the deal">
+        <button type="button" class="for-narrow close" onClick={() => openSheet(false)}>
+          Close
+        </button>
+        <h2>Score</h2>
+        <ScoreSheet
+          lines={session.lines}
+          sides={session.players.length === sides.length ? session.players : sides}
+        />
+        <h2>This deal</h2>
+        <CourseList scene={scene} names={names} />
+      </aside>
+      <Announcer session={session} />
+    </div>
+  );
+}
+
+/** Tells those who listen what happens. */
+function Announcer({ session: { scene, names, own } }: { readonly session: Session }) {
+  const face = useFace();
+  const last = scene.deeds.slice(-3);
+  const text = last.map(
+    ({ seat, event }) => `${names[seat]} ${deedOf(event, face, scene.state.trump, seat === own)}.`,
+  );
+  return (
+    <p class="unseen" aria-live="polite">
+      {text.join(' ')}
+    </p>
+  );
+}
+
+/** H asks for a hint, U takes a choice back. */
+function useShortcuts(session: Session): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+      if (event.key === 'h') void session.advise();
+      if (event.key === 'u') session.undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [session]);
+}

@@ -1,0 +1,3 @@
+export function ReplayView() {
+  return <p>…</p>;
+}

@@ -1,0 +1,49 @@
+/** The rule book in the page: chapters are loaded when they are asked for. */
+import { useEffect, useState } from 'preact/hooks';
+import { rulesOf } from '../rules/rule-book.ts';
+
+const CHAPTERS = import.meta.glob<string>(['../games/*.md', '!../games/README.md'], {
+  query: '?raw',
+  import: 'default',
+});
+
+/** A rule: its id and what it says. */
+export interface Rule {
+  readonly id: string;
+  readonly text: string;
+}
+
+const known = new Map<string, Promise<readonly Rule[]>>();
+
+/** The rules of a game, and then those that all games share. */
+export function rulesFor(game: string): Promise<readonly Rule[]> {
+  const found = known.get(game);
+  if (found !== undefined) return found;
+  const loaded = Promise.all([
+    CHAPTERS[`../games/${game}.md`]?.() ?? '',
+    import('../rules/README.md?raw'),
+  ]).then(([chapter, { default: common }]) => [...rulesOf(chapter), ...rulesOf(common)].map(read));
+  known.set(game, loaded);
+  return loaded;
+}
+
+function read(text: string): Rule {
+  const [, id = '', rest = text] = /^\[([^\]]+)\]\s*(.*)$/s.exec(text) ?? [];
+  return { id, text: rest };
+}
+
+/** The rules of a game; none until they are loaded. */
+export function useRules(game: string): readonly Rule[] {
+  const [rules, setRules] = useState<readonly Rule[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    rulesFor(game).then(
+      found => isWanted && setRules(found),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [game]);
+  return rules;
+}

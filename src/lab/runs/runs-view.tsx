@@ -1,0 +1,3 @@
+export function RunsView() {
+  return <p>…</p>;
+}

@@ -1,0 +1,150 @@
+/** The options of a game as fields of a form: made from what the game declares. */
+import type { MatchLength, Option, OptionList } from '../../rules/options.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+interface OptionFieldsProps {
+  readonly options: OptionList;
+  /** Those that are not at their defaults. */
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+}
+
+export function OptionFields({ options, values, onChange }: OptionFieldsProps) {
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...rest } = values;
+    const isUsual = JSON.stringify(value) === JSON.stringify(options[name]?.default);
+    onChange(isUsual ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <div class="options">
+      {Object.entries(options).map(([name, option]) => (
+        <Field
+          key={name}
+          name={name}
+          option={option}
+          value={values[name] ?? option.default}
+          onChange={value => set(name, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly option: Option;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+function Field({ name, option, value, onChange }: FieldProps) {
+  const id = `option-${name}`;
+  return (
+    <div class="option">
+      <div class="option-row">
+        <label for={id}>{spaced(name)}</label>
+        <Control id={id} option={option} value={value} onChange={onChange} />
+      </div>
+      <p class="doc">{option.doc}</p>
+    </div>
+  );
+}
+
+function Control({ id, option, value, onChange }: Omit<FieldProps, 'name'> & { readonly id: string }) {
+  switch (option.type) {
+    case 'flag':
+      return (
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <select
+          id={id}
+          value={String(value)}
+          onChange={event => onChange(option.values[event.currentTarget.selectedIndex])}
+        >
+          {option.values.map(one => (
+            <option key={one} value={String(one)}>
+              {typeof one === 'string' ? spaced(one) : one}
+            </option>
+          ))}
+        </select>
+      );
+    case 'count':
+      return (
+        <input
+          id={id}
+          type="number"
+          min={option.min}
+          max={option.max}
+          step={option.step}
+          value={String(value)}
+          onChange={event => onChange(within(option, event.currentTarget.valueAsNumber))}
+        />
+      );
+    case 'length':
+      return <LengthControl id={id} value={value as MatchLength} onChange={onChange} />;
+    default:
+      return (
+        <input
+          id={id}
+          type="text"
+          value={String(value)}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface LengthProps {
+  readonly id: string;
+  readonly value: MatchLength;
+  readonly onChange: (value: MatchLength) => void;
+}
+
+function LengthControl({ id, value, onChange }: LengthProps) {
+  const [unit = 'points', n = 1] = Object.entries(value)[0] ?? [];
+  const made = (of: string, number: number) =>
+    onChange({ [of]: Math.min(100_000, Math.max(1, Math.round(number) || 1)) } as unknown as MatchLength);
+  return (
+    <span class="length">
+      <input
+        id={id}
+        type="number"
+        min={1}
+        max={100_000}
+        value={n}
+        onChange={event => made(unit, event.currentTarget.valueAsNumber)}
+      />
+      <select
+        aria-label="unit of the length of a match"
+        value={unit}
+        onChange={event => made(event.currentTarget.value, n)}
+      >
+        <option value="points">points</option>
+        <option value="deals">deals</option>
+      </select>
+    </span>
+  );
+}
+
+/** The nearest value that the option allows. */
+function within(
+  { min, max, step, default: usual }: Extract<Option, { type: 'count' }>,
+  value: number,
+): number {
+  if (!Number.isFinite(value)) return usual;
+  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
+  return min + steps * step;
+}
+
+/** `meldNeedsTrick` as `meld needs trick`. */
+export function spaced(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
+}

@@ -1,0 +1,52 @@
+/** What has happened in a deal, line by line: what was said, and each trick. */
+import { NONE } from '../../cards/card.ts';
+import { isCard } from '../../rules/action.ts';
+import { Words } from '../cards/words.tsx';
+import { useFace } from '../settings.ts';
+import type { Scene } from './scene.ts';
+
+interface Line {
+  readonly head: string;
+  readonly words: readonly string[];
+}
+
+export function CourseList({ scene, names }: { readonly scene: Scene; readonly names: readonly string[] }) {
+  const face = useFace();
+  const { deeds, tricks, state } = scene;
+  const lines: Line[] = [];
+  let said: string[] = [];
+  let trick: string[] = [];
+  const tell = () => {
+    if (said.length > 0) lines.push({ head: '', words: said });
+    said = [];
+  };
+  let number = 0;
+  for (const { seat, event } of deeds) {
+    if (!isCard(event)) {
+      said.push(`${names[seat]}: ${face.event(event, state.trump)}`);
+      continue;
+    }
+    if (trick.length === 0) tell();
+    trick.push(`${names[seat]} ${face.card(event)}`);
+    if (trick.length < state.seats) continue;
+    const { winner, points } = tricks[number] ?? { winner: NONE, points: 0 };
+    number++;
+    const end = winner === NONE ? [] : [`→ ${names[winner]} +${points}`];
+    lines.push({ head: `${number}.`, words: [...trick, ...end] });
+    trick = [];
+  }
+  if (trick.length > 0) lines.push({ head: `${number + 1}.`, words: trick });
+  tell();
+  return (
+    <ol class="course">
+      {lines.map(({ head, words }, n) => (
+        <li key={n}>
+          <b>{head}</b>
+          <span>
+            <Words text={words.join('  ')} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,173 @@
+/** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
+import { NONE, type Seat } from '../../cards/card.ts';
+import { formatAction } from '../../rules/action.ts';
+import { cardName } from '../cards/names.ts';
+import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
+import { Words } from '../cards/words.tsx';
+import { useFace } from '../settings.ts';
+import { MiniHand } from './mini-hand.tsx';
+import { cardsIn, type Scene } from './scene.ts';
+
+/** Where a seat is drawn, by number of seats and distance from one's own. */
+const PLACES: Readonly<Record<number, readonly string[]>> = {
+  2: ['bottom', 'top'],
+  3: ['bottom', 'left', 'right'],
+  4: ['bottom', 'left', 'top', 'right'],
+};
+
+export interface FeltProps {
+  readonly scene: Scene;
+  /** The seat at the bottom. */
+  readonly own: Seat;
+  /** What the seats are called. */
+  readonly names: readonly string[];
+  /** Shows the cards of all seats. */
+  readonly isOpen?: boolean;
+  /** Moves cards as they are played. */
+  readonly isMoving?: boolean;
+}
+
+function placeOf(seat: Seat, own: Seat, seats: number): string {
+  return PLACES[seats]?.[(seat - own + seats) % seats] ?? 'top';
+}
+
+export function Felt({ scene, own, names, isOpen = false, isMoving = false }: FeltProps) {
+  const { seats } = scene.game;
+  const others = Array.from({ length: seats - 1 }, (_, n) => (own + n + 1) % seats);
+  return (
+    <div class={`felt seats${seats}`}>
+      {others.map(seat => (
+        <SeatPanel
+          key={seat}
+          scene={scene}
+          seat={seat}
+          place={placeOf(seat, own, seats)}
+          name={names[seat]}
+          isOpen={isOpen}
+        />
+      ))}
+      <div class="middle-of-table">
+        <Pile scene={scene} />
+        <TrickView scene={scene} own={own} names={names} isMoving={isMoving} />
+        <Proposed scene={scene} />
+      </div>
+    </div>
+  );
+}
+
+interface SeatPanelProps {
+  readonly scene: Scene;
+  readonly seat: Seat;
+  readonly place: string;
+  readonly name: string;
+  readonly isOpen: boolean;
+}
+
+export function SeatPanel({ scene, seat, place, name, isOpen }: SeatPanelProps) {
+  const { set, count } = cardsIn(scene, seat);
+  const isTurn = !scene.state.isOver() && scene.state.turn === seat;
+  return (
+    <section class={`seat ${place}${isTurn ? ' on-turn' : ''}`} aria-label={name}>
+      <SeatHead scene={scene} seat={seat} name={name} />
+      <MiniHand scene={scene} cards={isOpen ? set : undefined} count={count} />
+    </section>
+  );
+}
+
+/** The name of a seat, its part in the deal, and what it has said. */
+export function SeatHead({
+  scene,
+  seat,
+  name,
+}: {
+  readonly scene: Scene;
+  readonly seat: Seat;
+  readonly name: string;
+}) {
+  const face = useFace();
+  const { state, said, game } = scene;
+  const words = said[seat].map(event => face.event(event, state.trump)).join(', ');
+  const tricks = state.won[seat];
+  return (
+    <p class="seat-head">
+      <strong>{name}</strong>
+      {seat === state.dealer && <abbr title="dealer">D</abbr>}
+      {seat === state.maker && state.trump !== NONE && <abbr title="maker, who chose trumps">M</abbr>}
+      {tricks > 0 && !game.partners && (
+        <span class="tricks" title="tricks won">
+          {tricks} {tricks === 1 ? 'trick' : 'tricks'}
+        </span>
+      )}
+      <span class={words === '' ? 'said' : 'said is-said'}>
+        <Words text={words} />
+      </span>
+    </p>
+  );
+}
+
+function TrickView({
+  scene,
+  own,
+  names,
+  isMoving,
+}: Required<Pick<FeltProps, 'scene' | 'own' | 'names' | 'isMoving'>>) {
+  const { trick, game } = scene;
+  const cards = trick?.cards ?? [];
+  const isDone = trick !== undefined && trick.winner !== NONE;
+  const label = cards.map(({ seat, card }) => `${names[seat]}: ${cardName(card)}`).join(', ');
+  return (
+    <div
+      class={isDone ? 'trick done' : 'trick'}
+      role="img"
+      aria-label={label === '' ? 'no trick' : `trick: ${label}`}
+    >
+      {cards.map(({ seat, card }) => (
+        <div
+          key={card}
+          class={`played at-${placeOf(seat, own, game.seats)}${seat === trick?.winner ? ' wins' : ''}${isMoving ? ' moves' : ''}`}
+        >
+          <PlayingCard card={card} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The stock, and the card that lies open. */
+function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
+  const { open, turnUp, stockLeft, trump } = state;
+  const { draws, turnUp: turns } = game.ruleset;
+  if (turns === 'none') return null;
+  // The dealer's last card is in a hand once it has been seen.
+  const shown = open !== NONE ? open : turns === 'dealer' && trump === NONE ? turnUp : NONE;
+  const left = stockLeft - (open === NONE ? 0 : 1);
+  const hasStock = turns === 'stock' && (!draws || left > 0);
+  return (
+    <figure class="pile">
+      <div class="pile-cards">
+        {hasStock ? <CardBack /> : <span class="no-card" />}
+        {shown !== NONE && (
+          <div class="turned" role="img" aria-label={`turned up: ${cardName(shown)}`}>
+            <PlayingCard card={shown} />
+          </div>
+        )}
+      </div>
+      <figcaption>
+        {draws ? (left > 0 ? `stock ${left}` : 'no stock') : shown === NONE ? '' : 'turn-up'}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A suit that an indicator pack proposes. */
+function Proposed({ scene: { state, game } }: { readonly scene: Scene }) {
+  const face = useFace();
+  if ((game.ruleset.indicator?.suits ?? 0) === 0 || state.trump !== NONE || state.isOver()) return null;
+  const suit = state.indicator & 3;
+  return (
+    <p class="proposed">
+      proposed <Words text={face.suit(suit)} />
+      {state.bid !== 0 && `, bid ${formatAction(state.bid)}`}
+    </p>
+  );
+}

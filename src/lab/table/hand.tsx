@@ -1,0 +1,54 @@
+/** A hand that lies open on the near side of the table. Cards can be chosen where `onChoose` is given. */
+import { useRef } from 'preact/hooks';
+import type { Card } from '../../cards/card.ts';
+import { suitOf } from '../../cards/card.ts';
+import { type CardSet, hasCard } from '../../cards/cardset.ts';
+import { cardName } from '../cards/names.ts';
+import { PlayingCard } from '../cards/playing-card.tsx';
+
+export interface HandProps {
+  /** In the order in which they lie. */
+  readonly cards: readonly Card[];
+  /** Those that may be played. */
+  readonly legal: CardSet;
+  /** Whether a card is asked for: those that may not be played are then dimmed. */
+  readonly isAsked: boolean;
+  /** A card that is pointed out. */
+  readonly marked?: Card | undefined;
+  readonly onChoose?: (card: Card) => void;
+}
+
+export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the buttons within
+    <div class="hand" ref={list} onKeyDown={move}>
+      {cards.map((card, n) => {
+        const isLegal = hasCard(legal, card);
+        const gap = n > 0 && suitOf(card) !== suitOf(cards[n - 1]) ? ' gap' : '';
+        const look = `${isAsked && !isLegal ? ' barred' : ''}${isLegal && isAsked ? ' legal' : ''}${card === marked ? ' marked' : ''}`;
+        return (
+          <button
+            key={card}
+            type="button"
+            class={`card-button${gap}${look}`}
+            aria-label={cardName(card)}
+            aria-disabled={!(isAsked && isLegal)}
+            data-card={card}
+            onClick={() => onChoose?.(card)}
+          >
+            <PlayingCard card={card} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** The score sheet of a match: a line for each deal, and the totals. */
+import { SUITS } from '../../cards/card.ts';
+import type { ResultRecord } from '../../engine/record.ts';
+import { Words } from '../cards/words.tsx';
+import { useFace } from '../settings.ts';
+
+export interface SheetLine {
+  readonly result: ResultRecord;
+  /** The names of the seats of this deal, which are fewer once players have gone out. */
+  readonly names: readonly string[];
+  /** What decides the match, after the deal. */
+  readonly standing: readonly number[];
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  made: 'made',
+  failed: 'failed',
+  tie: 'tie',
+  annulled: 'annulled',
+  passed: 'passed out',
+  played: 'played',
+  uit: 'uit',
+  dek: 'dek',
+  falseDek: 'false dek',
+  claim: 'claimed',
+};
+
+export function outcomeWord(outcome: string): string {
+  return OUTCOMES[outcome] ?? outcome;
+}
+
+interface ScoreSheetProps {
+  readonly lines: readonly SheetLine[];
+  readonly sides: readonly string[];
+}
+
+export function ScoreSheet({ lines, sides }: ScoreSheetProps) {
+  const face = useFace();
+  const last = lines.at(-1);
+  return (
+    <table class="sheet">
+      <thead>
+        <tr>
+          <th scope="col">deal</th>
+          {sides.map(side => (
+            <th key={side} scope="col" class="number">
+              {side}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ result, names }, n) => (
+          <tr key={n}>
+            <th scope="row">
+              {n + 1}
+              <small>
+                {result.trump !== null && <Words text={face.suit(SUITS.indexOf(result.trump))} />}{' '}
+                {result.maker !== null && names[result.maker]} {outcomeWord(result.outcome)}
+              </small>
+            </th>
+            {sides.map((side, s) => (
+              <Points key={side} result={result} side={s} />
+            ))}
+          </tr>
+        ))}
+        {lines.length === 0 && (
+          <tr>
+            <td colSpan={sides.length + 1} class="nothing">
+              no deal yet
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {last !== undefined && (
+        <tfoot>
+          <tr>
+            <th scope="row">match</th>
+            {sides.map((side, s) => (
+              <td key={side} class="number">
+                <b>{last.standing[s] ?? ''}</b>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Points({ result, side }: { readonly result: ResultRecord; readonly side: number }) {
+  const { score, meldPoints, gamePoints } = result;
+  const melds = meldPoints[side] ?? 0;
+  return (
+    <td class="number">
+      {score[side] ?? '–'}
+      <small>
+        {melds > 0 && `melds ${melds}`} {(gamePoints?.[side] ?? 0) > 0 && `game ${gamePoints?.[side]}`}
+      </small>
+    </td>
+  );
+}

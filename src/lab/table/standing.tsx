@@ -1,0 +1,53 @@
+/** Where the deal stands, in one line: trumps, maker, tricks, points. */
+import { NONE } from '../../cards/card.ts';
+import { Words } from '../cards/words.tsx';
+import { useFace } from '../settings.ts';
+import type { Scene } from './scene.ts';
+
+interface StandingProps {
+  readonly scene: Scene;
+  readonly names: readonly string[];
+  readonly sides: readonly string[];
+}
+
+export function StandingLine({ scene, names, sides }: StandingProps) {
+  const face = useFace();
+  const { state, game } = scene;
+  const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
+  return (
+    <ul class="standing">
+      <li class="trumps">
+        {trump === NONE ? (
+          <span class="none">no trumps</span>
+        ) : (
+          <>
+            <span class="big">
+              <Words text={face.suit(trump)} />
+            </span>
+            <span>
+              {maker === NONE ? (
+                'trumps'
+              ) : (
+                <>
+                  <span class="for-broad">trumps, </span>
+                  {names[maker]}
+                </>
+              )}
+              {bid !== 0 && ` ${face.action(bid, trump).replace(/^bid /, '').replace(/ .*$/, '')}`}
+              {factor > 1 && ` ×${factor}`}
+            </span>
+          </>
+        )}
+      </li>
+      <li class="count">
+        trick {Math.min(tricks + 1, game.tricks)}/{game.tricks}
+      </li>
+      {sides.map((side, n) => (
+        <li key={side} class="points">
+          {side} <b>{cardPoints[n]}</b>
+          {meldPoints[n] > 0 && <i title="points of melds"> +{meldPoints[n]}</i>}
+        </li>
+      ))}
+    </ul>
+  );
+}
