@@ -18,8 +18,8 @@ export default defineCommand({
   group: 'play',
   summary: 'opens a page: play, look at deals, weigh hands, see your runs',
   details: [
-    'The page plays all games against bots, shows a record or a deal of a dataset card by card, and tells what a hand ' +
-      'is worth. Bots think in the browser. With DIR it also lists the datasets and reports that lie in these ' +
+    'The page plays all games against bots, shows a record or a deal of a dataset card by card, and tells what ' +
+      'a hand is worth. Bots think in the browser. With DIR it also lists the datasets and reports in these ' +
       'directories; it reads them and writes nothing.',
     'The server listens on this machine alone. Ctrl-C ends it.',
     'With --build the page is written as plain files, which any web server can hand out from any folder. It works ' +

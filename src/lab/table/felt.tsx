@@ -114,6 +114,10 @@ function TrickView({
   const { trick, game } = scene;
   const cards = trick?.cards ?? [];
   const isDone = trick !== undefined && trick.winner !== NONE;
+  const lookOf = (seat: Seat): string => {
+    const wins = seat === trick?.winner ? ' wins' : '';
+    return `played at-${placeOf(seat, own, game.seats)}${wins}${isMoving ? ' moves' : ''}`;
+  };
   const label = cards.map(({ seat, card }) => `${names[seat]}: ${cardName(card)}`).join(', ');
   return (
     <div
@@ -122,10 +126,7 @@ function TrickView({
       aria-label={label === '' ? 'no trick' : `trick: ${label}`}
     >
       {cards.map(({ seat, card }) => (
-        <div
-          key={card}
-          class={`played at-${placeOf(seat, own, game.seats)}${seat === trick?.winner ? ' wins' : ''}${isMoving ? ' moves' : ''}`}
-        >
+        <div key={card} class={lookOf(seat)}>
           <PlayingCard card={card} />
         </div>
       ))}

@@ -34,7 +34,8 @@ export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
       {cards.map((card, n) => {
         const isLegal = hasCard(legal, card);
         const gap = n > 0 && suitOf(card) !== suitOf(cards[n - 1]) ? ' gap' : '';
-        const look = `${isAsked && !isLegal ? ' barred' : ''}${isLegal && isAsked ? ' legal' : ''}${card === marked ? ' marked' : ''}`;
+        const use = !isAsked ? '' : isLegal ? ' legal' : ' barred';
+        const look = card === marked ? `${use} marked` : use;
         return (
           <button
             key={card}
