@@ -2,7 +2,7 @@
  * What one seat knows about the cards it does not see, from public information: cards played, shown or exchanged, and
  * cards a player cannot hold because the rules would have made him play them. It is read from the log as it grows.
  */
-import { type Card, cardOf, JACK, SEVEN, type Seat } from '../cards/card.ts';
+import { type Card, cardOf, JACK, NONE, SEVEN, type Seat } from '../cards/card.ts';
 import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
 import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
 import { codeOf, seatOf, WITH_STOCK } from '../rules/log.ts';
@@ -34,6 +34,10 @@ export class Evidence {
   private readSize = 0;
   private serial = -1;
   private seen: CardSet = 0;
+  /** Cards whose place in the deck is known. */
+  private pinned: CardSet = 0;
+  /** The open card when the deck was last looked at. */
+  private open: Card = NONE;
 
   constructor(state: State, viewer: Seat) {
     this.state = state;
@@ -45,9 +49,8 @@ export class Evidence {
   update(): this {
     const { state, viewer } = this;
     if (this.serial !== state.serial || this.readSize > state.logSize) this.restart();
-    for (let position = 0; position < state.deckSize; position++) {
-      if (state.owner[position] === viewer || state.deck[position] === state.turnUp) this.pin(position);
-    }
+    const own = state.hands[viewer] | state.played[viewer];
+    if ((own & ~this.pinned) !== 0 || state.open !== this.open) this.pinOwn();
     while (this.readSize < state.logSize) this.read(state.log[this.readSize], this.readSize++);
     this.unseen = state.game.ruleset.pack & ~this.seen;
     this.locate();
@@ -60,12 +63,25 @@ export class Evidence {
     this.reveals.length = 0;
     this.lacks.fill(0);
     this.positions = 0;
+    this.pinned = 0;
+    this.open = NONE;
     this.seen = 0;
   }
 
+  /** Pins the cards that the viewer has received, even those that left his hand again, and the turned one. */
+  private pinOwn(): void {
+    const { state, viewer } = this;
+    this.open = state.open;
+    for (let position = 0; position < state.deckSize; position++) {
+      if (state.owner[position] === viewer || state.deck[position] === state.turnUp) this.pin(position);
+    }
+  }
+
   private pin(position: number): void {
+    const card = 1 << this.state.deck[position];
     this.positions |= 1 << position;
-    this.seen |= 1 << this.state.deck[position];
+    this.pinned |= card;
+    this.seen |= card;
   }
 
   private read(entry: number, time: number): void {
@@ -97,7 +113,7 @@ export class Evidence {
     this.known.fill(0);
     for (let seat = 0; seat < state.seats; seat++) {
       this.known[seat] = state.hands[seat] & (seat === viewer ? -1 : this.seen);
-      if (seat !== viewer && this.received(seat)) this.lacks[seat] = 0;
+      if (this.lacks[seat] !== 0 && seat !== viewer && this.received(seat)) this.lacks[seat] = 0;
     }
   }
 

@@ -61,7 +61,9 @@ export class Sight {
       arrays.legal[mask + (action >> 3)] |= 1 << (action & 7);
     }
     const { encoder } = this;
-    arrays.size[row] = encoder.encode(view);
-    arrays.inputs.set(encoder.inputs.subarray(0, encoder.size), row * FRAME_INPUTS);
+    const size = encoder.encode(view);
+    const from = row * FRAME_INPUTS;
+    arrays.size[row] = size;
+    for (let i = 0; i < size; i++) arrays.inputs[from + i] = encoder.inputs[i];
   }
 }
