@@ -43,10 +43,25 @@ test('a response begins as the agent that it answers, and meets nobody else', as
   expect(readFileSync(join(one, 'report.md'), 'utf8')).toContain('# A response to net at klaberjass');
 }, 120_000);
 
+test('labels of another agent make another net, the same from its command', async () => {
+  const trained = async (words: string) => {
+    const out = newDirectory();
+    const made = await run(`${WORDS} --rounds 1 --copying 2 ${words} --out ${out} --json`);
+    expect([made.code, made.err]).toEqual([0, '']);
+    return JSON.parse(made.out) as { command: string; sha256: string; spec: { copying: number } };
+  };
+  const labelled = await trained('--labels strong:iterations=5');
+  expect(labelled.spec.copying).toBe(2);
+  expect(labelled.command).toContain('--labels strong:iterations=5 --copying 2');
+  expect((await trained('--labels strong:iterations=5')).sha256).toBe(labelled.sha256);
+  expect((await trained('')).sha256).not.toBe(labelled.sha256);
+}, 120_000);
+
 test('refuses what does not fit', async () => {
   const out = newDirectory();
   await refused(`train --game klaverjas --rounds 1 --minutes 1 --out ${out}`, /exclude/);
   await refused(`train --game klaverjas --rounds 1 --from nowhere --out ${out}`, /cannot read nowhere/);
+  await refused(`train --game klaverjas --rounds 1 --labels nobody --out ${out}`, /nobody/);
   const against = 'external:cmd=bot';
   await refused(`train --game klaverjas --rounds 1 --against ${against} --out ${out}`, /another program/);
   await refused(`duel net:weights=nowhere random --game klaverjas --boards 1`, /nowhere/);

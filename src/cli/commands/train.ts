@@ -30,6 +30,18 @@ const ARGUMENTS = {
     nonEmpty,
     undefined,
   ),
+  labels: optional(
+    'AGENT',
+    'whose cards the net copies first, such as strong:iterations=100 [rules]',
+    nonEmpty,
+    undefined,
+  ),
+  copying: optional(
+    'N',
+    'rounds of copying [as many as of improving, at most 2,000; none with a net to begin with]',
+    wholeNumber(0, 10_000_000),
+    undefined,
+  ),
   out: required('DIR', 'where the files go', nonEmpty),
   seed: { ...SEED, default: 'train' },
   minutes: optional(
@@ -57,7 +69,7 @@ export default defineCommand({
       'on to its end, against itself, greedy, rules and an earlier net.',
     'With --against, the net begins as that agent, if it is one that plays by a net, and all deals of improving ' +
       'are against it. What it wins in the end, on fresh boards, is a lower bound on how far it can be exploited.',
-    'The weights depend on game, options, seed, --from, --against and --rounds alone, not on the number of threads. ' +
+    'The weights depend on game, options, seed, --from, --against, --labels and the rounds alone, not on the number of threads. ' +
       'With --minutes, the rounds that fit into the time are estimated first; the report says how many they ' +
       'were. A training that is killed goes on with --resume, to the same weights.',
     `The directory holds ${NET_FILE}, report.html and report.md with the curve of duels, and a checkpoint. ` +
@@ -82,6 +94,8 @@ export default defineCommand({
       rules,
       from,
       against,
+      labels,
+      copying,
       out: directory,
       seed,
       rounds,
@@ -95,12 +109,13 @@ export default defineCommand({
       throw new UsageError('--rounds and --minutes exclude each other');
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
     const again = (count: number) => {
-      const same = { game, rules, from, against, out: directory, seed, rounds: count };
+      const same = { game, rules, from, against, labels, copying, out: directory, seed, rounds: count };
       return `jaslab ${commandLine('train', ARGUMENTS, same)}`;
     };
     return inFrame(about, streams, async frame => {
       const { stop, abort, onProgress } = frame;
-      const asked = { game, rules, from, against, seed, rounds, minutes: values.minutes ?? MINUTES, boards };
+      const learning = { from, against, labels, copying, rounds, minutes: values.minutes ?? MINUTES };
+      const asked = { game, rules, seed, boards, ...learning };
       const running = { directory, resume, force, workers, stop, abort };
       const show = (progress: Progress, point: CurvePoint | undefined) =>
         onProgress(progress, wordsOf(point));

@@ -37,6 +37,7 @@ export interface LessonPayload extends Common {
   readonly kind: 'lesson';
   readonly lesson: LessonName;
   /** See `TrainSpec`. */
+  readonly labels?: string | undefined;
   readonly against?: string | undefined;
   readonly scale: number;
   readonly weights: Float32Array;
@@ -102,9 +103,10 @@ class Classroom {
   }
 
   async teach(payload: LessonPayload): Promise<LessonCount> {
-    const { weights, earlier, slopes, from, to, against } = payload;
-    if (against !== undefined && !this.agents.has(against))
-      this.agents.set(against, makerOf(await makePlayer(against), this.game));
+    const { weights, earlier, slopes, from, to, labels, against } = payload;
+    for (const text of [labels, against])
+      if (text !== undefined && !this.agents.has(text))
+        this.agents.set(text, makerOf(await makePlayer(text), this.game));
     const lesson = this.lessonOf(payload);
     const count = { labels: 0, good: 0 };
     this.net.weights.set(weights);
@@ -116,17 +118,17 @@ class Classroom {
   }
 
   private lessonOf(payload: LessonPayload): Lesson {
-    const { lesson, seed, scale, against } = payload;
-    const key = JSON.stringify([lesson, seed, scale, against]);
+    const { lesson, seed, scale, labels, against } = payload;
+    const key = JSON.stringify([lesson, seed, scale, labels, against]);
     const known = this.lessons.get(key) ?? this.newLesson(payload);
     this.lessons.set(key, known);
     return known;
   }
 
-  private newLesson({ lesson, seed, scale, against }: LessonPayload): Lesson {
+  private newLesson({ lesson, seed, scale, labels = TEACHERS.turn, against }: LessonPayload): Lesson {
     const { game, net } = this;
     const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(OTHER) };
-    if (lesson === 'copying') return new Copying(options, net, this.teacher());
+    if (lesson === 'copying') return new Copying(options, net, this.teacher(labels));
     if (against !== undefined) return new Improving(options, scale, net, [this.agent(against)], false);
     const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier)];
     return new Improving(options, scale, net, rivals);
@@ -143,9 +145,9 @@ class Classroom {
   }
 
   /** One agent in turns, another outside them. */
-  private teacher(): MakeAgent {
+  private teacher(labels: string): MakeAgent {
     return (seat, rng) => {
-      const [turn, answer] = [this.agent(TEACHERS.turn)(seat, rng), this.agent(TEACHERS.answer)(seat, rng)];
+      const [turn, answer] = [this.agent(labels)(seat, rng), this.agent(TEACHERS.answer)(seat, rng)];
       return {
         begin(view) {
           turn.begin?.(view);

@@ -11,6 +11,8 @@ export interface TrainSpec {
   readonly copying: number;
   /** The sha256 of the weights that it begins with; undefined if they are random. */
   readonly from?: string | undefined;
+  /** The agent whose cards are copied; by default that of {@link TEACHERS}. */
+  readonly labels?: string | undefined;
   /** The agent that sits in all other seats while the net improves: the net learns to exploit it. */
   readonly against?: string | undefined;
   /** Points of the curve. At each the net becomes the earlier one, which is a rival. */
@@ -23,7 +25,7 @@ export type LessonName = (typeof LESSONS)[number];
 
 /** The agent that answers what nets do not. */
 export const OTHER = 'rules';
-/** Who is copied: in turns, and outside them. */
+/** Who is copied: in turns, unless the labels are another's, and outside them. */
 export const TEACHERS = { turn: 'rules', answer: 'strong:iterations=20' } as const;
 /** Who sits against the net that improves, besides an earlier net. */
 export const RIVALS = ['greedy', 'rules'] as const;

@@ -141,6 +141,7 @@ export class Trainer {
         kind: 'lesson',
         ...common,
         lesson,
+        labels: spec.labels,
         against: spec.against,
         scale,
         weights,

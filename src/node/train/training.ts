@@ -40,6 +40,10 @@ export interface TrainOptions {
   readonly from?: string | undefined;
   /** An agent to exploit: the net begins as the agent's own, if it has one, and improves against it alone. */
   readonly against?: string | undefined;
+  /** The agent whose cards are copied, if it is not the usual one. */
+  readonly labels?: string | undefined;
+  /** Rounds of copying; by default as many as of improving, and not too many. */
+  readonly copying?: number | undefined;
   /** Rounds of improving, or the time in which as many as possible are done. */
   readonly rounds?: number | undefined;
   readonly minutes: number;
@@ -146,19 +150,23 @@ async function specOf(
   from: Net | undefined,
   checkpoint: string,
 ): Promise<TrainSpec> {
-  const { rules, seed, rounds, minutes, against, workers = availableParallelism() } = options;
+  const { rules, seed, rounds, minutes, labels, against, workers = availableParallelism() } = options;
+  if (labels !== undefined) await makePlayer(labels);
   const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
-  const asked = { game: options.game, rules, seed, from: hash, against, points: POINTS };
+  const asked = { game: options.game, rules, seed, from: hash, labels, against, points: POINTS };
   const found = existsSync(checkpoint) ? await specIn(checkpoint) : undefined;
   if (found !== undefined) {
     const same = canonicalJson({ ...found, rounds: 0, copying: 0 } as unknown as Json);
     const isSame = same === canonicalJson({ ...asked, rounds: 0, copying: 0 } as unknown as Json);
-    if (isSame && (rounds === undefined || rounds === found.rounds)) return found;
+    const { copying = found.copying } = options;
+    if (isSame && (rounds === undefined || rounds === found.rounds) && copying === found.copying)
+      return found;
     throw new UserError(`${options.directory} holds another training: --force replaces it`);
   }
   const share = from === undefined ? COPYING : 0;
   const count = rounds ?? (await estimateRounds(game, asked, { minutes, share, workers }));
-  return { ...asked, rounds: count, copying: Math.min(MOST_COPYING, Math.ceil(share * count)) };
+  const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
+  return { ...asked, rounds: count, copying };
 }
 
 async function specIn(checkpoint: string): Promise<TrainSpec> {
@@ -199,7 +207,8 @@ async function finish(
 
 function dataOf({ spec, labels }: TrainStatus): string {
   const played = spec.against === undefined ? 'self-play' : `play against ${spec.against}`;
-  const copied = spec.copying === 0 ? '' : `; copied first: ${Object.values(TEACHERS).join(' and ')}`;
+  const { turn, answer } = TEACHERS;
+  const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? turn} and ${answer}`;
   return `${played}, ${labels} labels${copied}`;
 }
 
