@@ -46,6 +46,7 @@ export const NOISES: number = 1 << 12;
 
 const KINGS = 0x40404040;
 const QUEENS = 0x20202020;
+const COUPLES = KINGS | QUEENS;
 const RED = 0x00ffff00;
 
 /** [byte] → number of cards. */
@@ -61,13 +62,28 @@ export const TERNARY: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 256
   return code;
 });
 
+/** [ternary code of own and unseen cards] → the place of its lowest own card among all cards of all codes. */
+const FIRST = new Uint16Array(CODES);
+/** The number of these places. */
+const PLACES = /* @__PURE__ */ FIRST.reduce((places, _, code) => {
+  FIRST[code] = places;
+  return places + [...code.toString(3)].filter(digit => digit === '1').length;
+}, 0);
+
+// What a decision knows of a suit, a rank and a card before it weighs its cards one by one
+const ROWS = new Int32Array(4);
+const OUTRANKING = new Int32Array(4);
+const RUFFED = new Float64Array(4);
+const FOURS = new Float64Array(8);
+const PAIRS = new Float64Array(32);
+
 export class CardPolicy {
   private readonly rules: StockRules;
   private readonly beats: Int32Array;
   private readonly cardPoints: Uint8Array;
   /**
-   * [stock level * 4 + plain * 2 + overtaken][ternary code of own and unseen cards][rank] → worth of keeping a
-   * card.
+   * [stock level * 4 + plain * 2 + overtaken][ternary code of own and unseen cards][own cards, ascending] → worth of
+   * keeping a card. Only own cards have a place, so that the table stays in a near cache.
    */
   private readonly kept: Float32Array;
   /** [plain][unseen byte][rank] → how many of the unseen cards beat it in its suit. */
@@ -142,33 +158,56 @@ export class CardPolicy {
     const trumpOut = leads ? 1 - chances[none + COUNT[(unseen >>> (trump << 3)) & 255]] : 0;
     const beats = leads ? 0 : this.beats[(((trump << 2) | led) << 5) | best];
     const taken = points + lead;
-    let chosen = -1;
-    let highest = -1e9;
     for (let s = 0; s < 4; s++) {
       const at = s << 3;
       const held = (hand >>> at) & 255;
-      if (held === 0) continue;
       const out = (unseen >>> at) & 255;
       const plain = s === trump ? 0 : 1;
       const overtaken = runs[((1 - seat) << 2) | s] !== 0 ? 1 : 0;
-      const worths = ((level * 4 + plain * 2 + overtaken) * CODES + TERNARY[held] + 2 * TERNARY[out]) << 3;
-      const beating = beats >>> at;
-      const outranking = ((plain << 8) | out) << 3;
-      let ruffed = 0;
-      if (leads && plain) ruffed = Math.max(chances[none + COUNT[out]], this.eager) * trumpOut;
-      for (let byte = held & (only >>> at); byte !== 0; byte &= byte - 1) {
-        const rank = 31 - Math.clz32(byte & -byte);
-        const own = cardPoints[row | at | rank];
-        let value = noises[(noise + at + rank) & (NOISES - 1)] - kept[worths | rank];
-        if ((two >> rank) & 1) value -= this.quartetWorth(rank, hand, chance);
-        if (rank === 5 || rank === 6) value -= chance * this.marriageWorth(rank, s, trump, unseen);
-        if (leads)
-          value += (2 * (chances[none + higher[outranking | rank]] - ruffed) - 1) * (own + lead + rest);
-        else value += (beating >>> rank) & 1 ? own + taken : -(own + taken);
+      ROWS[s] = (level * 4 + plain * 2 + overtaken) * PLACES + FIRST[TERNARY[held] + 2 * TERNARY[out]];
+      OUTRANKING[s] = ((plain << 8) | out) << 3;
+      if (leads) RUFFED[s] = plain ? Math.max(chances[none + COUNT[out]], this.eager) * trumpOut : 0;
+    }
+    for (let rest = two; rest !== 0; rest &= rest - 1) {
+      const rank = 31 - Math.clz32(rest & -rest);
+      FOURS[rank] = this.quartetWorth(rank, hand, chance);
+    }
+    const couples = this.brok === 0 ? stukOf(trump, unseen) : COUPLES;
+    for (let rest = hand & couples; rest !== 0; rest &= rest - 1) {
+      const card = 31 - Math.clz32(rest & -rest);
+      PAIRS[card] = chance * this.marriageWorth(card & 7, card >> 3, trump, unseen);
+    }
+    let chosen = -1;
+    let highest = -1e9;
+    if (leads) {
+      for (let cards = hand & only; cards !== 0; cards &= cards - 1) {
+        const card = 31 - Math.clz32(cards & -cards);
+        const s = card >> 3;
+        const rank = card & 7;
+        const place = COUNT[(hand >>> (card & 24)) & ((1 << rank) - 1)];
+        let value = noises[(noise + card) & (NOISES - 1)] - kept[ROWS[s] + place];
+        if ((two >> rank) & 1) value -= FOURS[rank];
+        if ((couples >>> card) & 1) value -= PAIRS[card];
+        const wins = chances[none + higher[OUTRANKING[s] | rank]] - RUFFED[s];
+        value += (2 * wins - 1) * (cardPoints[row | card] + lead + rest);
         if (value > highest) {
           highest = value;
-          chosen = at | rank;
+          chosen = card;
         }
+      }
+      return chosen;
+    }
+    for (let cards = hand & only; cards !== 0; cards &= cards - 1) {
+      const card = 31 - Math.clz32(cards & -cards);
+      const rank = card & 7;
+      const place = COUNT[(hand >>> (card & 24)) & ((1 << rank) - 1)];
+      let value = noises[(noise + card) & (NOISES - 1)] - kept[ROWS[card >> 3] + place];
+      if ((two >> rank) & 1) value -= FOURS[rank];
+      if ((couples >>> card) & 1) value -= PAIRS[card];
+      value += (((beats >>> card) & 1) * 2 - 1) * (cardPoints[row | card] + taken);
+      if (value > highest) {
+        highest = value;
+        chosen = card;
       }
     }
     return chosen;
@@ -218,6 +257,12 @@ export class CardPolicy {
   }
 }
 
+/** The King and Queen of trumps whose partner is unseen. */
+function stukOf(trump: number, unseen: number): number {
+  const pair = (unseen >>> (trump << 3)) & 0x60;
+  return (((pair << 1) | (pair >> 1)) & 0x60) << (trump << 3);
+}
+
 function aboveOf(game: Game): Uint8Array {
   return Uint8Array.from({ length: 16 }, (_, at) => {
     const suit = at >> 3;
@@ -226,7 +271,7 @@ function aboveOf(game: Game): Uint8Array {
 }
 
 function keptOf(rules: StockRules, style: StockStyle, above: Uint8Array): Float32Array {
-  const kept = new Float32Array(3 * 4 * CODES * 8);
+  const kept = new Float32Array(3 * 4 * PLACES);
   const { points } = rules.game;
   const worth = new Float64Array(8);
   for (let own = 1; own < 256; own++) {
@@ -237,12 +282,12 @@ function keptOf(rules: StockRules, style: StockStyle, above: Uint8Array): Float3
         for (let plain = 0; plain < 2; plain++) {
           const { base, share } = plain ? style.plain : style.trump;
           for (let overtaken = 0; overtaken < 2; overtaken++) {
-            const at = ((level * 4 + plain * 2 + overtaken) * CODES + TERNARY[own] + 2 * TERNARY[out]) * 8;
+            let at = (level * 4 + plain * 2 + overtaken) * PLACES + FIRST[TERNARY[own] + 2 * TERNARY[out]];
             for (let rank = 0; rank < 8; rank++) {
               if (((own >> rank) & 1) === 0) continue;
               const n = Math.min(3, COUNT[out & above[(plain << 3) | rank]]);
               const melds = (overtaken ? OVERTAKEN : 1) * worth[rank];
-              kept[at + rank] = base[n] + share[n] * points[(plain << 3) | rank] + melds;
+              kept[at++] = base[n] + share[n] * points[(plain << 3) | rank] + melds;
             }
           }
         }
