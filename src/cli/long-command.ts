@@ -3,7 +3,7 @@
  * SIGINT or SIGTERM lets a command finish what is under way; a second one, or half a second, ends it at once.
  * Whole deals of a part under way are kept.
  */
-import { takeInterrupts } from '../node/interrupt.ts';
+import { GRACE_MILLIS, takeInterrupts } from '../node/interrupt.ts';
 import { JobError } from '../node/pool.ts';
 import type { Progress } from '../node/progress.ts';
 import { listenForFaults } from './agent-faults.ts';
@@ -22,6 +22,8 @@ export interface LongCommand {
   readonly faultsIn?: 'deal' | 'match';
   /** What is finished after the first interrupt: `the files under way`. */
   readonly finishes: string;
+  /** The time for that, and what becomes of the rest. Half a second, and it is kept as it is, unless given. */
+  readonly grace?: { readonly millis: number; readonly rest: string };
   /** A directory that keeps what was written before an error. */
   readonly directory?: string | undefined;
 }
@@ -46,7 +48,7 @@ export interface Frame {
 
 /** Does the work and gives its exit code; 1 after a `JobError`, which becomes a line or two. */
 export async function inFrame(
-  { quiet = false, counts, faultsIn = 'deal', finishes, directory }: LongCommand,
+  { quiet = false, counts, faultsIn = 'deal', finishes, grace, directory }: LongCommand,
   streams: Streams,
   work: (frame: Frame) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -56,8 +58,10 @@ export async function inFrame(
     line.clear();
     streams.say(`jaslab: ${text}`);
   };
-  const interrupt = takeInterrupts(() =>
-    say(`finishing ${finishes}; what takes longer than half a second is kept as it is`),
+  const time = grace === undefined ? 'half a second' : `${grace.millis / 1_000} seconds`;
+  const interrupt = takeInterrupts(
+    () => say(`finishing ${finishes}; what takes longer than ${time} is ${grace?.rest ?? 'kept as it is'}`),
+    grace?.millis ?? GRACE_MILLIS,
   );
   const faults = listenForFaults(faultsIn, say);
   try {

@@ -1,8 +1,8 @@
 /** What `jaslab run` does once its arguments are read: plays the plan into a dataset, and says how it went. */
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
+import type { Executor } from '../node/executor.ts';
 import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
-import type { WorkerPool } from '../node/pool.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
@@ -19,7 +19,8 @@ export interface DatasetRun {
   readonly plan: PlannedRun;
   readonly amount: Amount;
   readonly directory: string;
-  readonly pool: WorkerPool;
+  /** What plays it: the threads of this process, or a queue. `say` tells the user a line. */
+  open(say: (line: string) => void): Promise<Executor>;
   readonly values: {
     readonly resume: boolean;
     readonly force: boolean;
@@ -34,7 +35,7 @@ export interface DatasetRun {
 }
 
 export async function runDataset(run: DatasetRun, streams: Streams): Promise<ExitCode> {
-  const { plan, amount, directory, pool, values, resumeLine } = run;
+  const { plan, amount, directory, values, resumeLine } = run;
   const noun = plural(amount.unit);
   const about = {
     quiet: values.quiet,
@@ -46,7 +47,8 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
   return inFrame(about, streams, async frame => {
     const summary = new Summary(plan.game, plan.columns, plan.spec.agents);
     const matches = amount.unit === 'match' ? new Matches(plan) : undefined;
-    const result = await write(run, frame, summary, matches);
+    const pool = await run.open(frame.say);
+    const result = await write(run, pool, frame, summary, matches).finally(() => pool.close());
     frame.clear();
     const played = {
       plan,
@@ -72,7 +74,8 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
 }
 
 function write(
-  { plan, amount, directory, pool, values }: DatasetRun,
+  { plan, amount, directory, values }: DatasetRun,
+  pool: Executor,
   { stop, abort, faults, onProgress }: Frame,
   summary: Summary,
   matches: Matches | undefined,

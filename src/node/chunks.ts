@@ -29,15 +29,18 @@ export function defaultDealsPerPart(deals: number, unit: Counted = 'deal'): numb
 export class ChunkSize {
   readonly #fixed: number | undefined;
   readonly #millis: number;
+  readonly #most: number;
   #deals: number;
 
   /**
    * @param fixed the size of all chunks, whatever is measured
    * @param millis the time that a chunk should take
+   * @param most no chunk has more deals
    */
-  constructor(fixed?: number, millis: number = TARGET_MILLIS) {
+  constructor(fixed?: number, millis: number = TARGET_MILLIS, most: number = MOST_DEALS) {
     this.#fixed = fixed;
     this.#millis = millis;
+    this.#most = most;
     this.#deals = fixed ?? 1;
   }
 
@@ -49,22 +52,29 @@ export class ChunkSize {
   learn(deals: number, millis: number): void {
     if (this.#fixed !== undefined) return;
     const wanted = (deals * this.#millis) / Math.max(millis, 0.1);
-    this.#deals = Math.max(1, Math.min(Math.round(wanted), 4 * this.#deals, MOST_DEALS));
+    this.#deals = Math.max(1, Math.min(Math.round(wanted), 4 * this.#deals, this.#most));
   }
 }
 
-/** The chunks of the given parts in order, cut as they are drawn. Stops at the end of a part once `stopped`. */
+/**
+ * The chunks of the given parts in order, cut as they are drawn. Stops at the end of a part once `stopped`. Chunks that
+ * were `handedOut` before, their ends by their first deals, are cut as they were.
+ */
 export function* cutChunks(
   parts: Iterable<{ readonly index: number; readonly from: number; readonly to: number }>,
   size: ChunkSize,
   payload: (from: number, to: number) => unknown,
   stopped: () => boolean,
   unit: Counted = 'deal',
+  handedOut: ReadonlyMap<number, number> = new Map(),
 ): Generator<Chunk> {
+  const begins = [...handedOut.keys()];
+
   for (const { index, from, to } of parts) {
     if (stopped()) return;
     for (let at = from; at < to; ) {
-      const end = Math.min(to, at + size.deals);
+      const next = begins.reduce((least, begin) => (begin > at ? Math.min(least, begin) : least), to);
+      const end = Math.min(next, handedOut.get(at) ?? at + size.deals);
       const label = `${unit === 'deal' ? 'deals' : 'matches'} ${at} to ${end - 1}`;
       yield { part: index, from: at, to: end, label, payload: payload(at, end) };
       at = end;

@@ -24,7 +24,8 @@ import { type Chunk, ChunkSize, cutChunks, defaultDealsPerPart } from './chunks.
 import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts';
 import { DatasetFiles, type RowTable } from './dataset-files.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type Done, PoolClosed, WorkerPool } from './pool.ts';
+import { type Done, type Executor, PoolClosed } from './executor.ts';
+import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
 import { recordTiming } from './timings.ts';
@@ -50,8 +51,8 @@ export interface DatasetOptions extends DirectoryOptions {
   payload(from: number, to: number): unknown;
   /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
-  /** Threads that have been started for the job. They stay open, unless this is aborted or has enough. */
-  readonly pool?: WorkerPool | undefined;
+  /** Threads that have been started for the job, or a queue. They stay open, unless this is aborted or has enough. */
+  readonly pool?: Executor | undefined;
   /** Deals per task, by default chosen by time. Decides nothing about the files. */
   readonly chunkDeals?: number | undefined;
   /** Finishes the parts that are under way, then resolves with `interrupted`. */
@@ -116,7 +117,8 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
     if (played > 0) {
       const { user, system } = process.cpuUsage(before);
       const cpuSeconds = Math.round((user + system) / 1e3) / 1e3;
-      const facts = { seconds, cpuSeconds, deals: played, interrupted, workers, software };
+      const threads = pool?.workers ?? workers;
+      const facts = { seconds, cpuSeconds, deals: played, interrupted, workers: threads, software };
       await recordTiming(directory, { ...facts, ...(shard && { shard: shardText(shard) }) });
     }
     return { manifest: files.manifest, interrupted, played, seconds };
@@ -138,7 +140,7 @@ class DatasetWriter {
   readonly #options: DatasetOptions;
   readonly #files: DatasetFiles;
   readonly #size: ChunkSize;
-  #pool: WorkerPool | undefined;
+  #pool: Executor | undefined;
   /** Deals of parts that were begun at an earlier time. */
   #begun: ReadonlyMap<number, BegunPart> = new Map();
   /** The part that is being written while the chunks of the next are played. */
@@ -150,7 +152,8 @@ class DatasetWriter {
     this.#files = files;
     this.#pool = options.pool;
     this.meter = new Meter(heldDeals(files.manifest));
-    this.#size = new ChunkSize(options.chunkDeals);
+    const { millis, most } = options.pool?.chunks ?? {};
+    this.#size = new ChunkSize(options.chunkDeals, millis, most);
   }
 
   async write(workers: number): Promise<void> {
@@ -209,7 +212,7 @@ class DatasetWriter {
       const [from, to] = partRange(this.#files.manifest, index);
       return { index, from: this.#begun.get(index)?.to ?? from, to };
     });
-    return cutChunks(parts, this.#size, payload, stopped, unit);
+    return cutChunks(parts, this.#size, payload, stopped, unit, this.#pool?.handedOut);
   }
 
   /** Reads a part of an earlier run. */
@@ -274,6 +277,8 @@ class DatasetWriter {
   }
 
   #report(): void {
-    this.#options.onProgress?.(this.meter.read(this.#pool?.ticks ?? 0));
+    const progress = this.meter.read(this.#pool?.ticks ?? 0);
+    this.#pool?.report?.(progress);
+    this.#options.onProgress?.(progress);
   }
 }

@@ -14,9 +14,13 @@ import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
+import { type Done, type Executor, JobError, PoolClosed, type Task } from './executor.ts';
+import { inOrder } from './in-order.ts';
 import { roomOf } from './shared-rows.ts';
 import { counted, newCounter } from './ticks.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
+
+export { type Done, JobError, PoolClosed, type Task } from './executor.ts';
 
 /** How the threads of a pool are run. */
 export interface PoolOptions {
@@ -25,37 +29,10 @@ export interface PoolOptions {
   readonly workers: number;
 }
 
-/** A piece of work for one thread. */
-export interface Task {
-  /** What the task is, for messages: `deals 2000 to 2999`. */
-  readonly label: string;
-  /** Given to the job; must survive a structured clone. */
-  readonly payload: unknown;
-}
-
-export interface Done<T extends Task> {
-  readonly task: T;
-  readonly batch: Batch;
-  /** Sums over the rows, where the job returns any. */
-  readonly totals: unknown;
-  /** The time the job took in its thread. */
-  readonly millis: number;
-}
-
 /** A task that was handed to the threads, and its counter of deals done. */
 interface Started<T extends Task> {
   readonly done: Promise<Done<T>>;
   readonly progress: Int32Array;
-}
-
-/** A job that threw, a thread that ended twice in one task, or a module that does not load. */
-export class JobError extends Error {
-  override readonly name = 'JobError';
-}
-
-/** The pool was closed while tasks were under way. */
-export class PoolClosed extends Error {
-  override readonly name = 'PoolClosed';
 }
 
 /** Tasks started ahead of the one whose rows are awaited, per worker: enough to write a part meanwhile. */
@@ -67,7 +44,7 @@ const DESTROY_MILLIS = 5_000;
 let pools = 0;
 
 /** Runs tasks on several threads and returns their results in order. */
-export class WorkerPool {
+export class WorkerPool implements Executor {
   readonly job: URL;
   readonly workers: number;
   readonly #threads: Piscina;
@@ -116,29 +93,19 @@ export class WorkerPool {
     return new WorkerPool(options);
   }
 
-  /**
-   * Performs the tasks and yields their rows in the order of the tasks. A task is drawn only when it can be started;
-   * rows are yielded while the next task is awaited. Called once at a time.
-   */
-  async *perform<T extends Task>(tasks: Iterable<T> | AsyncIterable<T>): AsyncGenerator<Done<T>> {
-    const source = drawn(tasks);
-    const started: Started<T>[] = [];
-    let next: Promise<{ task: IteratorResult<T> }> | undefined;
-    for (let isLast = false; ; ) {
-      if (!isLast && started.length < this.workers * AHEAD) next ??= source.next().then(task => ({ task }));
-      const first = started[0]?.done.then(done => ({ done }));
-      const events = [next, first].filter(event => event !== undefined);
-      if (events.length === 0) return;
-      const event = await Promise.race<{ task: IteratorResult<T> } | { done: Done<T> }>(events);
-      if ('done' in event) {
-        this.#progress.delete(started.shift()!.progress);
-        yield event.done;
-        continue;
-      }
-      next = undefined;
-      if (event.task.done) isLast = true;
-      else started.push(this.#start(event.task.value));
-    }
+  perform<T extends Task>(tasks: Iterable<T> | AsyncIterable<T>): AsyncGenerator<Done<T>> {
+    return inOrder(
+      tasks,
+      () => this.workers * AHEAD,
+      task => this.#start(task),
+      ({ progress }) => this.#progress.delete(progress),
+    );
+  }
+
+  /** Performs one task, without an order among several. */
+  async run<T extends Task>(task: T): Promise<Done<T>> {
+    const { done, progress } = this.#start(task);
+    return done.finally(() => this.#progress.delete(progress));
   }
 
   /** Takes back the memory of rows that nobody needs any more, for those of later tasks. */
@@ -150,6 +117,11 @@ export class WorkerPool {
   /** Deals done in tasks whose rows have not been handed out, with fractions. */
   get ticks(): number {
     return [...this.#progress].reduce((sum, counter) => sum + counted(counter), 0);
+  }
+
+  /** No more tasks are performed: the pool was closed, or its threads have failed. */
+  get isEnded(): boolean {
+    return this.#ended !== undefined;
   }
 
   /** Ends the threads. Tasks that are under way reject with `PoolClosed`. */
@@ -237,10 +209,6 @@ export class WorkerPool {
     this.#ended ??= reason;
     for (const reject of this.#rejections) reject(reason);
   }
-}
-
-async function* drawn<T>(tasks: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
-  yield* tasks;
 }
 
 async function load(module: URL): Promise<Record<string, unknown>> {

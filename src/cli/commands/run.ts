@@ -1,8 +1,11 @@
 /** `jaslab run`: plays deals or matches and writes them to Arrow files. */
 import { availableParallelism } from 'node:os';
 import { defaultDealsPerPart } from '../../node/chunks.ts';
+import type { Executor } from '../../node/executor.ts';
 import { moduleUrl } from '../../node/module-url.ts';
+import type { PlannedRun } from '../../node/planned-run.ts';
 import type { ActionDetail } from '../../rows/decisions.ts';
+import { UserError } from '../../storage/user-error.ts';
 import { SEATINGS } from '../../table/seatings.ts';
 import {
   agentTexts,
@@ -16,6 +19,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
+import { queueUrl, SHARED } from '../queue-argument.ts';
 import type { Amount } from '../run-report.ts';
 import { SHARD } from '../shard-argument.ts';
 import {
@@ -65,6 +69,10 @@ const ARGUMENTS = {
   reports: flag('with --actions: keeps the legal actions, and what searching agents found out about them'),
   out: out('where the files go [results/<game>-<agents>-<seed>]'),
   shard: SHARD,
+  queue: queueUrl(
+    'plans the run and gathers its rows; jaslab worker plays it, on any machines, by way of this Redis',
+  ),
+  shared: SHARED,
   'part-deals': optional(
     'N',
     'deals, or matches, in each file [depends on their number]',
@@ -100,6 +108,9 @@ export default defineCommand({
       '(see jaslab columns --match). matches.arrow has one row for each match and seating.',
     'With --shard, any number of processes on any machines play one run: each its piece, with the same command ' +
       'otherwise. jaslab merge then makes the files of the whole run, byte for byte.',
+    'With --queue, machines share one run by way of Redis: this command hands out chunks and writes the files, which ' +
+      'are those of a run on one machine, byte for byte. Killed, it goes on with --resume. See jaslab worker and ' +
+      'jaslab queue. Redis holds the rows of about two files; with --shared they stay out of it.',
     'A deal in which an agent throws or answers illegally is not lost: its row names the agent and the ' +
       'termination, and it counts in no mean. ' +
       'The exit code is then 1, although all files are written.',
@@ -169,9 +180,13 @@ async function play(
   agents: readonly string[],
   streams: Streams,
 ): Promise<ExitCode> {
+  checkQueue(values);
   const { WorkerPool } = await import('../../node/pool.ts');
   const job = moduleUrl('../../node/play-job', import.meta.url);
-  const pool = new WorkerPool({ job, workers: values.workers ?? availableParallelism() });
+  const pool =
+    values.queue === undefined
+      ? new WorkerPool({ job, workers: values.workers ?? availableParallelism() })
+      : undefined;
   try {
     const { planRun } = await import('../../node/planned-run.ts');
     const { runDataset } = await import('../run-dataset.ts');
@@ -193,8 +208,33 @@ async function play(
     const out = values.out ?? defaultOut(game, agents, seed);
     const directory = shardOut(out, values.shard);
     const resume = resumeLine('run', ARGUMENTS, values, out);
-    return await runDataset({ plan, amount, directory, pool, values, resumeLine: resume }, streams);
+    const open = async (say: (line: string) => void) => pool ?? openQueue(plan, amount, values, say);
+    return await runDataset({ plan, amount, directory, open, values, resumeLine: resume }, streams);
   } finally {
-    await pool.close();
+    await pool?.close();
   }
+}
+
+function checkQueue({ queue, shared, shard, workers }: RunValues): void {
+  if (queue === undefined && shared !== undefined) throw new UsageError('--shared needs --queue');
+  if (queue !== undefined && shard !== undefined)
+    throw new UsageError('--shard and --queue exclude each other: a queue divides the run itself');
+  if (queue !== undefined && workers !== undefined)
+    throw new UsageError('--workers goes with jaslab worker: with --queue, no deals are played here');
+}
+
+/** The queue that plays a run. Throws a {@link UserError} for agents and deals that it cannot send. */
+async function openQueue(
+  { config, columns }: PlannedRun,
+  { unit }: Amount,
+  { queue = '', resume, shared }: RunValues,
+  say: (line: string) => void,
+): Promise<Executor> {
+  const [{ QueuePool }, { planProblem }] = await Promise.all([
+    import('../../node/queue/queue-pool.ts'),
+    import('../../node/queue/door.ts'),
+  ]);
+  const problem = planProblem(config);
+  if (problem !== undefined) throw new UserError(`this run does not go through a queue: ${problem}`);
+  return QueuePool.open({ url: queue, config, columns, unit, resume, shared, say });
 }

@@ -1,0 +1,115 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasRedis, RedisServer } from '../../node/queue/fixtures/redis.ts';
+import { refused, run } from '../fixtures/run.ts';
+import { agent, filesOf, startCompiled as start, workplace } from '../fixtures/workplace.ts';
+
+const { root, newDirectory } = workplace('queue');
+const environment = { ...process.env, SLOW_MILLIS: '40', POISON: join(root, 'poison') };
+const play = (words: string, out: string) =>
+  start(`run --game klaberjass --quiet --seed 5 ${words} --out ${out}`, { env: environment });
+
+describe.skipIf(!hasRedis)('a queue on Redis', () => {
+  let redis: RedisServer;
+  let workers: ReturnType<typeof start>[] = [];
+  const work = () => {
+    const files = `--agent-file ${agent('slow')} --agent-file ${agent('poison')}`;
+    const worker = start(`worker --queue ${redis.url} --workers 1 ${files}`, { env: environment });
+    workers.push(worker);
+    return worker;
+  };
+  const look = async () => JSON.parse((await run(`queue ${redis.url} --json`)).out);
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    work();
+    work();
+    for (const { until, text } of workers) await until(() => text.err.includes('wait'));
+  });
+  afterAll(async () => {
+    for (const { child } of workers) child.kill('SIGKILL');
+    await redis.stop();
+  });
+
+  test('two workers write the files of a local run, and leave nothing in Redis', async () => {
+    const words = '--agents greedy,random --deals 6000 --part-deals 2000 --actions';
+    const [queued, local] = [newDirectory(), newDirectory()];
+    const { code, err } = await play(`${words} --chunk 300 --queue ${redis.url}`, queued).closed;
+    expect([code, err]).toEqual([0, '']);
+    await play(`${words} --workers 1`, local).closed;
+    expect(filesOf(queued)).toEqual(filesOf(local));
+    const state = await look();
+    expect(state).toMatchObject({ runs: [], workers: [{ threads: 1 }, { threads: 1 }] });
+    for (const { chunks } of state.workers) expect(chunks).toBeGreaterThan(0);
+  });
+
+  test('whatever is killed, the files are those of a local run', { timeout: 120_000 }, async () => {
+    const words = `--agents ${agent('slow')},random --deals 200 --part-deals 50`;
+    const [queued, local] = [newDirectory(), newDirectory()];
+    const line = `${words} --chunk 10 --queue ${redis.url}`;
+    const first = play(line, queued);
+    await first.until(() => existsSync(join(queued, 'part-00000.arrow')));
+    first.child.kill('SIGKILL');
+    await first.closed;
+    const second = play(`${line} --resume`, queued);
+    await second.until(() => existsSync(join(queued, 'part-00001.arrow')));
+    workers[0]?.child.kill('SIGKILL');
+    await delay(500);
+    await redis.kill();
+    await delay(500);
+    await redis.start();
+    const { code, err } = await second.closed;
+    expect(code).toBe(0);
+    expect(err).toMatch(/is away; waiting for it\n.*is back/);
+    expect(err).not.toContain('    at ');
+    await start(`run --game klaberjass --quiet --seed 5 ${words} --workers 1 --out ${local}`, {
+      env: { ...environment, SLOW_MILLIS: '0' },
+    }).closed;
+    expect(filesOf(queued)).toEqual(filesOf(local));
+  });
+
+  test('a chunk that kills its threads is a dead letter, and can be put back', {
+    timeout: 120_000,
+  }, async () => {
+    const poison = environment.POISON;
+    const words = `--agents ${agent('poison')},random --deals 10 --chunk 10 --queue ${redis.url}`;
+    const out = newDirectory();
+    writeFileSync(poison, '');
+    const given = await play(words, out).closed;
+    expect(given.code).toBe(1);
+    expect(given.err).toContain('one chunk is among the dead letters: deals 0 to 9: the worker ended twice');
+    const [state] = (await look()).runs;
+    expect(state).toMatchObject({ chunks: { failed: 1 }, deadLetters: [{ from: 0, to: 10, attempts: 3 }] });
+    rmSync(poison);
+    const back = await run(`queue ${redis.url} --requeue`);
+    expect(back.err).toBe('jaslab: 1 chunk put back\n');
+    expect(await play(`${words} --resume`, out).closed).toMatchObject({ code: 0 });
+    expect((await look()).runs).toEqual([]);
+  });
+
+  test('SIGTERM lets a worker finish its chunks and leave', async () => {
+    const [worker] = workers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+    worker?.child.kill('SIGTERM');
+    const { code, err } = await worker!.closed;
+    expect(code).toBe(0);
+    expect(err).toMatch(/chunks with [\d,]+ deals played\n$/);
+    workers = workers.filter(one => one !== worker);
+    expect((await look()).workers).toEqual([]);
+  });
+});
+
+describe('a command line for a queue', () => {
+  const run10 = 'run --game klaberjass --agents random,random --deals 10';
+  test.each([
+    [`${run10} --queue http://x`, /--queue must be like redis:\/\/127/],
+    [`${run10} --queue redis://x --shard 1/2`, /--shard and --queue exclude each other/],
+    [`${run10} --queue redis://x --workers 2`, /--workers goes with jaslab worker/],
+    [`${run10} --shared here`, /--shared needs --queue/],
+    [
+      'queue redis://me:secret@127.0.0.1:1',
+      /^jaslab: cannot use redis:\/\/127\.0\.0\.1:1: .*ECONNREFUSED[^@]*$/,
+    ],
+  ])('%s is refused', (words, why) => refused(words, why));
+});

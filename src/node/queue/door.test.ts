@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserError } from '../../storage/user-error.ts';
+import { planRun } from '../planned-run.ts';
+import { Broker } from './broker.ts';
+import { describeBuild } from './build.ts';
+import { admit, planProblem } from './door.ts';
+import { hasRedis, RedisServer } from './fixtures/redis.ts';
+import { QueuePool } from './queue-pool.ts';
+import { workOnQueue } from './queue-worker.ts';
+import { planHash, type RunRecord, runId, takeNotes, writeRun } from './run-record.ts';
+
+const plan = await planRun({
+  game: 'klaberjass',
+  rules: [],
+  agents: ['greedy', 'forced:then=random'],
+  seed: 's',
+  seatings: 'fixed',
+});
+const hash = planHash(plan.config, plan.columns, 'deal');
+const record: RunRecord = {
+  id: runId(hash),
+  plan: hash,
+  config: plan.config,
+  unit: 'deal',
+  build: describeBuild(),
+  shared: false,
+};
+const none = new Map<string, string>();
+
+describe('the door of a worker', () => {
+  test('lets in a run that comes out as the same plan', async () => {
+    expect(await admit(record, none)).toEqual({
+      spec: expect.objectContaining({ agents: plan.spec.agents }),
+    });
+  });
+
+  const other = { ...record.build, code: 'f'.repeat(64) };
+  const seeded = { ...plan.config, seed: 'another' };
+  const foreign = { ...plan.config, agents: [{ agent: './a.js', sees: 'view', options: {}, sha256: hash }] };
+  test.each<[string, RunRecord, RegExp]>([
+    ['other code', { ...record, build: other }, /planned by jaslab .*\(code ffffffff\), and this is jaslab/],
+    [
+      'another Node',
+      { ...record, build: { ...record.build, node: 99 } },
+      /planned by Node 99, and this is Node/,
+    ],
+    ['another plan', { ...record, config: seeded }, /its plan is .*, and here it comes out as/],
+    ['a file that is not here', { ...record, config: foreign }, /needs the file \.\/a\.js .*--agent-file/],
+    ['no plan at all', { ...record, config: { seed: 1 } }, /cannot be read/],
+  ])('refuses %s', async (_, run, why) => {
+    expect(await admit(run, none)).toEqual({ problem: expect.stringMatching(why) });
+  });
+
+  test.each([
+    ['external', { cmd: 'rm -rf /' }],
+    ['net', { weights: '/etc/passwd' }],
+    ['../../elsewhere.js', {}],
+    ['fs', {}],
+  ])('never loads or starts %s', (agent, options) => {
+    expect(planProblem({ agents: [{ agent, sees: 'view', options }] })).toMatch(/queue|no agent/);
+    const inner = { agent, sees: 'view', options, sha256: hash };
+    expect(planProblem({ agents: [{ agent: 'forced', sees: 'view', options: {}, inner }] })).toBeDefined();
+  });
+});
+
+describe.skipIf(!hasRedis)('with Redis', () => {
+  let redis: RedisServer;
+  let broker: Broker;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    broker = await Broker.open(redis.url);
+  });
+  afterAll(async () => {
+    broker.close();
+    await redis.stop();
+  });
+
+  test('a worker of another build is refused, and both sides say so', async () => {
+    await writeRun(broker.redis, { ...record, build: { ...record.build, code: 'f'.repeat(64) } });
+    const said: string[] = [];
+    const { signal } = new AbortController();
+    const work = workOnQueue({
+      url: redis.url,
+      workers: 1,
+      agentFiles: [],
+      once: false,
+      stop: signal,
+      abort: signal,
+      faults: 'x',
+      say: line => said.push(line),
+    });
+    await expect(work).rejects.toThrow(UserError);
+    expect(said).toEqual([expect.stringMatching(/^run [0-9a-f]{16} is refused: it was planned by jaslab/)]);
+    expect(await takeNotes(broker.redis, record.id)).toEqual([
+      expect.stringMatching(/^the worker \d+ on .* has refused this run: it was planned by/),
+    ]);
+  });
+
+  test('one coordinator at a time plays a plan', { timeout: 30_000 }, async () => {
+    const run = { url: redis.url, ...plan, unit: 'deal' as const, resume: false, say: () => {} };
+    const first = await QueuePool.open(run);
+    await expect(QueuePool.open(run)).rejects.toThrow(/^process \d+ on .* already plays this run at redis:/);
+    await first.close();
+  });
+});
