@@ -8,6 +8,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { countOption, parseOptions } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
+import { Deadline } from '../../src/search/deadline.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import { LEVELS, type Rung, rungOf } from './levels.ts';
 import { UnsureNet } from './unsure-net.ts';
@@ -38,21 +39,29 @@ export function rungIn(game: Game, words: readonly string[]): Rung[0] {
 }
 
 /** The agent with nets and searches from anywhere. */
-export function levelWith({ netOf, searcher }: LevelParts): AgentDefinition<typeof OPTIONS> {
+export function levelWith(parts: LevelParts): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'ten levels in equal steps: from a beginner who forgets and misjudges to the strongest within 50 ms',
     sees: 'view',
     options: OPTIONS,
-    create({ n, millis }, game, seat, rng) {
-      const [by, much] = rungOf(game, n);
-      if (by === 'strong') {
-        if (searcher === undefined)
-          throw new RangeError(`level ${n} searches, and this agent does not search`);
-        return searcher({ iterations: much, millis }, game, seat, rng);
-      }
-      const net = by === 'net' ? netOf(game) : undefined;
-      if (net !== undefined) return new UnsureNet(game, seat, net, much, rng);
-      return new WeakPlayer(game, seat, by === 'rules' ? much : 0, rng);
-    },
+    create: ({ n, millis }, game, seat, rng) => playerOf(parts, rungOf(game, n), millis, game, seat, rng),
   });
+}
+
+/** A player of any rung. Throws a RangeError if it searches, and there is nothing to search with. */
+export function playerOf(
+  { netOf, searcher }: LevelParts,
+  [by, much]: Rung,
+  millis: number,
+  game: Game,
+  seat: Seat,
+  rng: Rng,
+): Agent {
+  if (by === 'strong') {
+    if (searcher === undefined) throw new RangeError('a level that searches needs a searcher');
+    return searcher({ iterations: much, deadline: new Deadline(millis) }, game, seat, rng);
+  }
+  const net = by === 'net' ? netOf(game) : undefined;
+  if (net !== undefined) return new UnsureNet(game, seat, net, much, rng);
+  return new WeakPlayer(game, seat, by === 'rules' ? much : 0, rng);
 }

@@ -15,6 +15,7 @@ import {
   type OptionValues,
 } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
+import { Deadline } from '../../src/search/deadline.ts';
 import { payoffs } from '../../src/search/payoff.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import greedy from '../greedy.ts';
@@ -79,8 +80,8 @@ export function strongWith(netOf: NetOf): AgentDefinition<typeof OPTIONS> {
     options: OPTIONS,
     create(options, game, seat, rng) {
       const { iterations, millis } = options;
-      const budget = { iterations: millis > 0 ? Number.POSITIVE_INFINITY : iterations, millis };
-      return seated(options, netOf, budget, game, seat, rng);
+      const most = millis > 0 ? Number.POSITIVE_INFINITY : iterations;
+      return seated(options, netOf, { iterations: most, deadline: new Deadline(millis) }, game, seat, rng);
     },
   });
 }
@@ -113,7 +114,7 @@ function seated(
   const parts = [
     bids === 'tables' ? new Bidder(game) : undefined,
     bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
-    openHands(game, rng, payoff),
+    openHands(game, rng, payoff, budget.deadline),
     stockPlay(game, budget, rng, payoff, advice),
     trickPlay(game, constants, budget, rng, models),
   ];
@@ -126,6 +127,7 @@ function seated(
     act(view) {
       thinker = undefined;
       if (view.numLegal() === 1) return view.legalAt(0);
+      budget.deadline.begin();
       const wish = fallback.act(view);
       for (const part of parts) {
         const action = part?.choose(view, wish);

@@ -15,7 +15,7 @@ const LEAST_WORLDS = 16;
 const ITERATIONS_A_MILLI = 300;
 
 /** How many worlds are worth their time: more gain nothing, fewer lose. */
-function worldsFor({ iterations, millis }: Budget): number {
+function worldsFor({ iterations, deadline: { millis } }: Budget): number {
   const deals = Math.min(iterations, millis > 0 ? millis * ITERATIONS_A_MILLI : iterations);
   return Math.min(1000, Math.max(50, Math.round(deals / 4)));
 }
@@ -37,9 +37,9 @@ export function trickPlay(
   return {
     choose(view, wish) {
       if (!isCard(wish) || !TrickSearch.isReady(view)) return undefined;
-      search.prepare(view, rng);
+      search.prepare(view, rng, budget.deadline);
       for (const model of models) model.read(view);
-      if (models.length > 0) weighWorlds(search.worlds, models, LEAST_WORLDS);
+      if (models.length > 0) weighWorlds(search.worlds, models, LEAST_WORLDS, budget.deadline);
       chosen = search.search(budget, rng);
       return chosen;
     },

@@ -22,7 +22,7 @@ const names = (folder: string) =>
 test('the catalogue lists every game, and every agent that can be a player', () => {
   expect(Object.keys(GAMES)).toEqual(names('../games'));
   expect(Object.keys(AGENTS)).toEqual(
-    names('../../agents').filter(name => !['cheat', 'external', 'forced'].includes(name)),
+    names('../../agents').filter(name => !['cheat', 'external', 'forced', 'patient'].includes(name)),
   );
 });
 
@@ -132,7 +132,7 @@ describe('createPlayer', () => {
     const game = await gameOf('klaberjass');
     const { definition } = await agentOf('level:n=3', game);
     expect(() => definition.create({ n: 3, millis: 0 }, game, 0, new Rng())).not.toThrow();
-    expect(() => definition.create({ n: 10, millis: 0 }, game, 0, new Rng())).toThrow('does not search');
+    expect(() => definition.create({ n: 10, millis: 0 }, game, 0, new Rng())).toThrow('needs a searcher');
   });
 
   test.each([

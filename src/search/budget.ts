@@ -1,10 +1,14 @@
 /** How long a search thinks about one decision: until the first of both is reached. */
+import { type Deadline, NO_DEADLINE } from './deadline.ts';
+
 export interface Budget {
   /** Deals played in the worlds, shared among the options. Alone, the result is reproducible. */
   readonly iterations: number;
-  /**
-   * If positive, the search ends so many milliseconds after its preparation began, at the latest. The result then
-   * depends on the machine.
-   */
-  readonly millis: number;
+  /** The time of the decision. The result then depends on the machine. */
+  readonly deadline: Deadline;
+}
+
+/** So many deals, however long they take. */
+export function budgetOf(iterations: number): Budget {
+  return { iterations, deadline: NO_DEADLINE };
 }

@@ -7,11 +7,17 @@ import { cardCount, cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
+import { type Deadline, limitsOf, NO_DEADLINE } from './deadline.ts';
 import { type Payoff, payoffs } from './payoff.ts';
 import { DealScore } from './solver/deal-score.ts';
 import { isOpenable, positionOf } from './solver/position.ts';
 import { Solver } from './solver/solver.ts';
 import type { Candidate } from './thought.ts';
+
+/** The share of the time for a decision in which points are solved; what comes then needs the rest. */
+const POINTS = 0.6;
+/** The same for scores. */
+const SCORES = 0.9;
 
 export class Endgame {
   private readonly game: Game;
@@ -46,20 +52,37 @@ export class Endgame {
     return true;
   }
 
-  /** The card with the best score; if scores cannot be solved, the one with most points. */
-  choose(world: State): Card {
+  /**
+   * The card with the best score; if scores cannot be solved, or not in time, the one with most points. Undefined if
+   * even those are not known in time.
+   */
+  choose(world: State, deadline: Deadline = NO_DEADLINE): Card | undefined {
     const mask = this.maskOf(world, world.turn);
-    const { legal, value } = this.points.cardValues(positionOf(world, mask));
+    const { legal, exact, value } = this.points.cardValues(
+      positionOf(world, mask),
+      limitsOf(deadline, POINTS),
+    );
+    if (exact !== legal) return undefined;
     const cards = cardsOf(legal).sort((a, b) => value[b] - value[a]);
     try {
-      const scores = cards.map(card => this.scoreAfter(world, card));
+      const scores: number[] = [];
+      for (const card of cards) {
+        const score = this.scoreAfter(world, card, deadline);
+        if (score === undefined) return this.byPoints(cards, value);
+        scores.push(score);
+      }
       this.found = cards.map((action, k) => ({ action, visits: 0, mean: scores[k] }));
       return cards[scores.indexOf(Math.max(...scores))];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      this.found = cards.map(action => ({ action, visits: 0, mean: value[action] }));
-      return cards[0];
+      return this.byPoints(cards, value);
     }
+  }
+
+  /** The first of cards in the order of their points. */
+  private byPoints(cards: readonly Card[], value: ArrayLike<number>): Card {
+    this.found = cards.map(action => ({ action, visits: 0, mean: value[action] }));
+    return cards[0];
   }
 
   /** The cards of the last choice: their scores, or where those cannot be solved the points to come. */
@@ -71,8 +94,12 @@ export class Endgame {
     return this.game.partners ? 0b0101 << world.sideOf(seat) : 1 << seat;
   }
 
-  /** The final payoff of the side on turn after a card. Throws a RangeError if scores cannot be solved. */
-  private scoreAfter(world: State, card: Card): number {
+  /**
+   * The final payoff of the side on turn after a card; undefined if it is not found in time. Throws a RangeError if
+   * scores cannot be solved.
+   */
+  private scoreAfter(world: State, card: Card, deadline: Deadline): number | undefined {
+    if (deadline.hasPassed(SCORES)) return undefined;
     const side = world.sideOf(world.turn);
     const next = this.next.copyFrom(world);
     next.apply(card);
@@ -81,7 +108,7 @@ export class Endgame {
       return this.out[side];
     }
     if (!isOpenable(next)) throw new RangeError('another action comes before the next card');
-    const { value } = this.scores.solve(next);
-    return side === 0 ? value : -value;
+    const { exact, value } = this.scores.solve(next, limitsOf(deadline, SCORES));
+    return exact ? (side === 0 ? value : -value) : undefined;
   }
 }

@@ -12,6 +12,7 @@ import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { type Action, publicForm } from '../rules/action.ts';
+import { Deadline } from './deadline.ts';
 import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
 import { payoffs } from './payoff.ts';
@@ -59,6 +60,7 @@ export class Ismcts {
   private readonly label: Int16Array;
   private readonly firstChild: Int32Array;
   private readonly sibling: Int32Array;
+  private readonly deadline: Deadline;
   private nodes = 0;
   /** The child of the root that the last search has chosen. */
   private chosen = NO_NODE;
@@ -80,6 +82,7 @@ export class Ismcts {
     this.determinizer = new Determinizer(game);
     this.endgame = options.endgame && game.sides === 2 ? new Endgame(game) : undefined;
     this.options = options;
+    this.deadline = new Deadline(options.millis);
     this.rollout = rollout(this.determinizer.world);
     this.visits = new Int32Array(capacity);
     this.available = new Int32Array(capacity);
@@ -95,16 +98,18 @@ export class Ismcts {
     const choices = view.numLegal();
     this.chosen = NO_NODE;
     if (choices === 1) return view.legalAt(0);
-    if (this.endgame?.isOpen(view)) return this.solve(this.endgame, view, rng);
+    const { deadline } = this;
+    deadline.begin();
+    const solved = this.endgame?.isOpen(view) ? this.solve(this.endgame, view, rng) : undefined;
+    if (solved !== undefined) return solved;
     this.nodes = 0;
     this.addNode(0);
     for (let k = 0; k < choices; k++) this.expand(ROOT, view.legalAt(k));
     this.determinizer.prepare(view);
     const worlds: Root = [rng.next(), rng.next(), rng.next(), rng.next()];
     const { iterations, millis } = this.options;
-    const deadline = millis > 0 ? performance.now() + millis : 0;
     for (let i = 0; millis > 0 || i < iterations; i++) {
-      if (millis > 0 && i % CLOCK_EVERY === 0 && i > 0 && performance.now() >= deadline) break;
+      if (i % CLOCK_EVERY === 0 && i > 0 && deadline.hasPassed()) break;
       this.iterate(view.seat, this.chooseAtRoot(i), worlds);
     }
     this.chosen = this.mostVisited();
@@ -139,10 +144,10 @@ export class Ismcts {
   }
 
   /** Solves a sampled world. All worlds that agree with what was seen differ in sleeping cards only. */
-  private solve(endgame: Endgame, view: View, rng: Rng): Action {
+  private solve(endgame: Endgame, view: View, rng: Rng): Action | undefined {
     this.determinizer.prepare(view);
     if (!this.determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
-    return endgame.choose(this.determinizer.world);
+    return endgame.choose(this.determinizer.world, this.deadline);
   }
 
   /** The next action to try: each once, then by UCB1. All are available in every world. */

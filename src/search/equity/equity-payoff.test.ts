@@ -7,6 +7,7 @@ import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { View } from '../../engine/view.ts';
 import { Standing } from '../../rules/standing.ts';
+import { budgetOf } from '../budget.ts';
 import { Determinizer } from '../determinize.ts';
 import { payoffs } from '../payoff.ts';
 import { TrickSearch } from '../tricks/trick-search.ts';
@@ -96,7 +97,7 @@ test('far behind before the last deal of a match, the search takes the card that
     of => new TrickSearch(game, { worlds: 400, exploration: 1.5, payoff: of }),
   );
   const choose = (search: TrickSearch, view: View): number =>
-    search.prepare(view, rngOf('search')).search({ iterations: 2000, millis: 0 }, rngOf('search'));
+    search.prepare(view, rngOf('search')).search(budgetOf(2000), rngOf('search'));
   let gambles = 0;
   for (let deal = 0; deal < 2000 && gambles < 2; deal++) {
     const asked = beforeChoice(deal, standing(1, 1))?.view;

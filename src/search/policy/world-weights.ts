@@ -4,6 +4,7 @@
  * would carry all the weight, the likelihood is flattened until enough of them count.
  */
 import type { View } from '../../engine/view.ts';
+import { type Deadline, NO_DEADLINE } from '../deadline.ts';
 
 /** A model of what others do. */
 export interface WorldModel {
@@ -18,7 +19,7 @@ export interface WorldModel {
 
 /** Worlds as a search keeps them, see `Worlds` of src/search/tricks. */
 export interface WeighedWorlds {
-  readonly size: number;
+  size: number;
   /** [4 * world + seat] → cards in hand. */
   readonly hands: Int32Array;
   /** [4 * world + seat] → cards before the first decision. */
@@ -27,22 +28,37 @@ export interface WeighedWorlds {
   readonly weights: Float64Array;
 }
 
+/** Worlds between two looks at the clock. */
+const LOOK_EVERY = 8;
+/** The share of the time for a decision after which no further world is weighed. */
+const WEIGHING = 0.5;
 /** Halvings in the search for the power. */
 const STEPS = 12;
 
 /**
  * Writes the weights: likelihoods relative to the likeliest world, to the highest power in 0–1 at which at least
- * `least` worlds count effectively. Returns the power: 1 unless the weights would collapse.
+ * `least` worlds count effectively. Returns the power: 1 unless the weights would collapse. Worlds that cannot be
+ * weighed in time leave the pool.
  */
-export function weighWorlds(worlds: WeighedWorlds, models: readonly WorldModel[], least: number): number {
-  const { size, hands, dealt, weights } = worlds;
+export function weighWorlds(
+  worlds: WeighedWorlds,
+  models: readonly WorldModel[],
+  least: number,
+  deadline: Deadline = NO_DEADLINE,
+): number {
+  const { hands, dealt, weights } = worlds;
   let most = Number.NEGATIVE_INFINITY;
-  for (let world = 0; world < size; world++) {
+  for (let world = 0; world < worlds.size; world++) {
+    if (world > 0 && world % LOOK_EVERY === 0 && deadline.hasPassed(WEIGHING)) {
+      worlds.size = world;
+      break;
+    }
     let sum = 0;
     for (const model of models) sum += model.logLikelihood(hands, dealt, 4 * world);
     weights[world] = sum;
     if (sum > most) most = sum;
   }
+  const { size } = worlds;
   for (let world = 0; world < size; world++) weights[world] -= most;
   const power = effectiveSize(weights, size, 1) >= least ? 1 : powerFor(weights, size, least);
   for (let world = 0; world < size; world++) weights[world] = Math.exp(power * weights[world]);

@@ -6,6 +6,8 @@ import { cardsOf } from '../../cards/cardset.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
 import { type Action, DECLARE_MELD, isCard } from '../../rules/action.ts';
 import { FIRST_MARRIAGE, MELDS } from '../../rules/melds/meld.ts';
+import { type Deadline, limitsOf } from '../deadline.ts';
+import type { OpenPosition } from '../solver/position.ts';
 import { Solver } from '../solver/solver.ts';
 import type { Candidate } from '../thought.ts';
 import { type Declaring, entryOf } from './declaring.ts';
@@ -26,9 +28,13 @@ export class LastActs {
   }
 
   /** The action in a turn after the stock; of a card also the points to come after each. */
-  choose(view: View, legal: readonly Action[]): { action: Action; values: readonly Candidate[] } {
+  choose(
+    view: View,
+    legal: readonly Action[],
+    deadline: Deadline,
+  ): { action: Action; values: readonly Candidate[] } {
     const act = this.safeMeld(view, legal) || dearest(this.rules, legal);
-    return act === 0 ? this.card(view) : { action: act, values: [] };
+    return act === 0 ? this.card(view, deadline) : { action: act, values: [] };
   }
 
   /** Of the first group of melds in canonical order that cannot be rejected, the one with most points; 0 for none. */
@@ -49,24 +55,26 @@ export class LastActs {
     return best;
   }
 
-  private card(view: View): { action: Action; values: readonly Candidate[] } {
+  /** The best card, or the one of which most is proven when the time is over. */
+  private card(view: View, deadline: Deadline): { action: Action; values: readonly Candidate[] } {
     const { seat, trump, leader, trickSize } = view;
     const { won, wonEarly } = stateBehind(view);
     const hands = [0, 0];
     hands[seat] = view.hand();
     hands[1 - seat] = view.possible(1 - seat);
-    const { legal, value } = this.solver.cardValues({
+    const position: OpenPosition = {
       trump,
       leader,
       hands,
       trick: trickSize > 0 ? [view.best] : [],
       tricks: [won[seat] - wonEarly[seat], won[1 - seat] - wonEarly[1 - seat]],
       side0: 1 << seat,
-    });
+    };
+    const { legal, lo } = this.solver.cardValues(position, limitsOf(deadline));
     let best = -1;
     for (let card = 0; card < 32; card++)
-      if ((legal >>> card) & 1 && (best < 0 || value[card] > value[best])) best = card;
-    const values = cardsOf(legal).map(action => ({ action, visits: 0, mean: value[action] }));
+      if ((legal >>> card) & 1 && (best < 0 || lo[card] > lo[best])) best = card;
+    const values = cardsOf(legal).map(action => ({ action, visits: 0, mean: lo[action] }));
     return { action: best, values };
   }
 }

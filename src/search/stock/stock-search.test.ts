@@ -18,6 +18,7 @@ import smousjas from '../../games/smousjas.ts';
 import { isCard } from '../../rules/action.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { NO_ADVICE } from '../advice.ts';
+import { budgetOf } from '../budget.ts';
 import { Determinizer } from '../determinize.ts';
 import type { FittedHands } from './last-hands.ts';
 import { StockSearch } from './stock-search.ts';
@@ -27,7 +28,7 @@ const GAMES: readonly [string, GameDefinition, FittedHands][] = [
   ['honderden', honderden, honderdenHands],
   ['smoojas', smoojas, smoojasHands],
 ];
-const BUDGET = { iterations: 40, millis: 0 };
+const BUDGET = budgetOf(40);
 
 function searchOf(game: Game, lastHands: FittedHands, advice = NO_ADVICE): StockSearch {
   const search = StockSearch.of(game, { style: STYLES.stock, lastHands, advice }, BUDGET);

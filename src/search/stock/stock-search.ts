@@ -46,7 +46,11 @@ function policyOf(rules: StockRules, style: StockStyle): CardPolicy {
 }
 
 /** Deals between two looks at the clock. */
-const BATCH = 64;
+const BATCH = 8;
+/** The share of the time for a decision in which acts are decided on; the rest is for the card. */
+const ACTS = 0.5;
+/** The share of the time for a question in which worlds are sampled. */
+const SAMPLING = 0.3;
 
 export class StockSearch {
   /** Simulated deals so far. */
@@ -59,8 +63,6 @@ export class StockSearch {
   private readonly simulation: Simulation;
   private readonly lastActs: LastActs;
   private readonly noise = new Rng();
-  /** When the present decision began, in milliseconds. */
-  private began = 0;
   private readonly sums = new Float64Array(256);
   private readonly advice: CardAdvice;
   // Of each option: what was thought of it before, how often it was played, and the squares of what it was paid
@@ -111,7 +113,7 @@ export class StockSearch {
   }
 
   private last(view: View, legal: readonly Action[]): Action {
-    const { action, values } = this.lastActs.choose(view, legal);
+    const { action, values } = this.lastActs.choose(view, legal, this.budget.deadline);
     this.weighed.push(...values);
     return action;
   }
@@ -124,7 +126,7 @@ export class StockSearch {
     if (rules.answered === UNANSWERED && acts.some(isMeld)) return undefined;
     const weighed = rules.bindsLead ? acts : acts.filter(isMeld);
     if (weighed.length > 0) {
-      const act = this.best(view, [...weighed, SILENT], rng);
+      const act = this.best(view, [...weighed, SILENT], rng, NO_ADVICE, ACTS);
       if (act !== SILENT) return act;
     }
     const marriage = rules.bindsLead ? 0 : dearest(rules, acts);
@@ -132,16 +134,17 @@ export class StockSearch {
   }
 
   /** The best of the options. */
-  private best(view: View, options: readonly Action[], rng: Rng, advice = NO_ADVICE): Action {
+  private best(view: View, options: readonly Action[], rng: Rng, advice = NO_ADVICE, share = 1): Action {
     if (options.length === 1) return options[0];
-    this.enter(view, rng);
+    const start = this.budget.deadline.passed();
+    this.enter(view, rng, start + SAMPLING * (share - start));
     advice.rate(view);
     for (const [k, action] of options.entries())
       this.priors[k] = isCard(action) ? advice.trust * advice.gains[action] : 0;
     this.sums.set(this.priors);
     this.visits.fill(0);
     this.squares.fill(0);
-    const best = this.halve(options, view.seat);
+    const best = this.halve(options, view.seat, share);
     for (const [k, option] of options.entries()) this.weigh(k, option === SILENT ? KEEP : option);
     return best;
   }
@@ -153,30 +156,30 @@ export class StockSearch {
     this.weighed.push({ action, visits, mean: sum / visits, ...errorOf(visits, sum, this.squares[k]) });
   }
 
-  private enter(view: View, rng: Rng): void {
+  /** `sampled` is the share of the time after which no further world is sampled. */
+  private enter(view: View, rng: Rng, sampled: number): void {
     const root = stateBehind(view);
-    const { iterations, millis } = this.budget;
-    this.began = performance.now();
+    const { iterations, deadline } = this.budget;
     this.noise.seed([rng.next(), rng.next(), rng.next(), rng.next()], 0, 0);
-    this.pool.fill(view, Math.min(iterations, millis > 0 ? MOST_WORLDS / 4 : MOST_WORLDS), rng);
+    const most = Math.min(iterations, deadline.millis > 0 ? MOST_WORLDS / 4 : MOST_WORLDS);
+    this.pool.fill(view, most, rng, () => deadline.hasPassed(sampled));
     this.simulation.prepare(root, view.seat);
     this.payoff.prepare(root);
   }
 
   /** Sequential halving: all remaining options are played in the next worlds; then the worse half goes. */
-  private halve(options: readonly Action[], seat: number): Action {
+  private halve(options: readonly Action[], seat: number, share: number): Action {
     const { sums, squares, visits, pool } = this;
-    const { iterations, millis } = this.budget;
+    const { iterations, deadline } = this.budget;
     let alive = [...options.keys()];
     const rounds = Math.ceil(Math.log2(options.length));
-    const start = performance.now();
-    const deadline = this.began + millis;
+    const start = deadline.passed();
     let world = 0;
     for (let round = 1; alive.length > 1; round++) {
       const each = Math.max(1, Math.floor(iterations / rounds / alive.length));
-      const until = start + ((deadline - start) * round) / rounds;
+      const until = start + ((share - start) * round) / rounds;
       for (let i = 0; i < each; i++) {
-        if (millis > 0 && i % BATCH === 0 && i > 0 && performance.now() >= until) break;
+        if (i % BATCH === 0 && i > 0 && deadline.hasPassed(until)) break;
         const noise = this.noise.below(NOISES);
         for (const k of alive) {
           const paid = this.play(world, options[k], noise, seat);

@@ -20,6 +20,10 @@ import { entryOf } from './declaring.ts';
 export const MOST_WORLDS = 4096;
 /** Worlds of a pool that needs replays: each takes as long as many others. */
 const REPLAYED = 100;
+/** Worlds between two looks at the clock, and the same for replays. */
+const LOOK_EVERY = 32;
+const REPLAYS_A_LOOK = 4;
+const never = (): boolean => false;
 const STOCK = 16;
 const ANNOUNCED = 8;
 
@@ -45,17 +49,17 @@ export class WorldPool {
     this.determinizer = new Determinizer(game);
   }
 
-  /** Fills the pool with worlds that the view allows. */
-  fill(view: View, count: number, rng: Rng): void {
+  /** Fills the pool with worlds that the view allows. Worlds that take long are fewer once it `isLate`. */
+  fill(view: View, count: number, rng: Rng, isLate: () => boolean = never): void {
     const real = stateBehind(view);
     const other = 1 - view.seat;
     this.saysMore = hasHidden(real, other);
     this.size = Math.min(count, this.saysMore ? REPLAYED : MOST_WORLDS);
-    if (this.saysMore) this.replay(view, rng);
-    else this.deal(view, real, rng);
+    if (this.saysMore) this.replay(view, rng, isLate);
+    else this.deal(view, real, rng, isLate);
   }
 
-  private deal(view: View, real: State, rng: Rng): void {
+  private deal(view: View, real: State, rng: Rng, isLate: () => boolean): void {
     const { cards, hands, stock } = this;
     const other = 1 - view.seat;
     const evidence = evidenceBehind(view);
@@ -67,6 +71,10 @@ export class WorldPool {
     const seen = (evidence.positions >>> real.next) & ((1 << covered) - 1);
     const held = unseen - covered + cardCount(seen);
     for (let world = 0; world < this.size; world++) {
+      if (world > 0 && world % LOOK_EVERY === 0 && isLate()) {
+        this.size = world;
+        break;
+      }
       let hand = known;
       let next = unseen;
       for (let i = 0; i < held; i++) {
@@ -91,10 +99,14 @@ export class WorldPool {
     }
   }
 
-  private replay(view: View, rng: Rng): void {
+  private replay(view: View, rng: Rng, isLate: () => boolean): void {
     const { determinizer } = this;
     determinizer.prepare(view);
     for (let world = 0; world < this.size; world++) {
+      if (world > 0 && world % REPLAYS_A_LOOK === 0 && isLate()) {
+        this.size = world;
+        break;
+      }
       if (!determinizer.sample(rng)) throw new Error('no world agrees with what has been seen');
       this.set(world, determinizer.world, 1 - view.seat);
     }

@@ -1,4 +1,5 @@
 /** The iterations of the search, held against the engine card by card. */
+
 import { describe, expect, test } from 'vitest';
 import { PACK } from '../../cards/card.ts';
 import { cardsOf } from '../../cards/cardset.ts';
@@ -9,6 +10,7 @@ import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import type { View } from '../../engine/view.ts';
 import { type CardAdvice, NO_ADVICE } from '../advice.ts';
+import { budgetOf } from '../budget.ts';
 import { Determinizer } from '../determinize.ts';
 import { plainSearch } from './fixtures/plain-search.ts';
 import { decisions, GAMES, VARIANTS } from './fixtures/positions.ts';
@@ -84,7 +86,7 @@ function compares(game: Game, state: State, view: View, iterations: number, seed
   const after = saved(rng);
   const deals = dealsOf(search, state, view, new Rng().restore(before, 0));
   if (deals === undefined) return false;
-  search.search({ iterations, millis: 0 }, rng);
+  search.search(budgetOf(iterations), rng);
   const plainRng = new Rng().restore(after, 0);
   const plain = plainSearch(deals, iterations, constant, advice, plainRng);
   for (const { card, visits, total } of plain.children) {

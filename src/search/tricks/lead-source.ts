@@ -13,17 +13,21 @@ import { evidenceBehind, perceived, stateBehind, type View } from '../../engine/
 import { EXCHANGE, isCard, publicForm } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
 import { codeOf, isAction } from '../../rules/log.ts';
+import { type Deadline, NO_DEADLINE } from '../deadline.ts';
 import { Distribution } from '../distribution.ts';
 import { HiddenMelds } from '../hidden-melds.ts';
 import { MeldsAhead } from './melds-ahead.ts';
 import type { Settlements } from './settlements.ts';
-import { noWorld, type WorldSource } from './world-source.ts';
+import { noWorld, SAMPLING, type WorldSource } from './world-source.ts';
 import type { Worlds } from './worlds.ts';
 
 /** Fillings tried for a pool, for each world that is asked for. */
 const TRIES = 200;
 /** Further tries in all while there is no world yet: three players may announce what few hands explain. */
 const LAST_TRIES = 2_000_000;
+
+/** Fillings tried between two looks at the clock. */
+const TRIES_A_LOOK = 16;
 
 /** Whether all steps of the play work without questions. */
 export function canReplayFromLead({ playSteps, ruleset: { draws } }: Game): boolean {
@@ -51,11 +55,11 @@ export class LeadSource implements WorldSource {
     this.world = new State(game);
   }
 
-  fill(view: View, worlds: Worlds, count: number, rng: Rng): void {
+  fill(view: View, worlds: Worlds, count: number, rng: Rng, deadline: Deadline = NO_DEADLINE): void {
     const deal = stateBehind(view);
     this.goToLead(deal);
     if (!this.canRepeat(deal)) {
-      this.otherwise.fill(view, worlds, count, rng);
+      this.otherwise.fill(view, worlds, count, rng, deadline);
       return;
     }
     const { seat } = view;
@@ -66,6 +70,7 @@ export class LeadSource implements WorldSource {
     let size = 0;
     for (let tries = TRIES * count; size < count; tries--) {
       if (tries <= (size === 0 ? -LAST_TRIES : 0)) break;
+      if (size > 0 && tries % TRIES_A_LOOK === 0 && deadline.hasPassed(SAMPLING)) break;
       const forced = hiddenMelds.choose(distribution, rng);
       if (!distribution.sample(rng, forced)) continue;
       world.copyFrom(this.lead);

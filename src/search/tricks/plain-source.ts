@@ -6,9 +6,10 @@ import { cardCount } from '../../cards/cardset.ts';
 import type { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { evidenceBehind, stateBehind, type View } from '../../engine/view.ts';
+import { type Deadline, NO_DEADLINE } from '../deadline.ts';
 import { Distribution } from '../distribution.ts';
 import type { Settlements } from './settlements.ts';
-import { noWorld, type WorldSource } from './world-source.ts';
+import { isEnough, noWorld, type WorldSource } from './world-source.ts';
 import type { Worlds } from './worlds.ts';
 
 /** Whether nobody announces, exchanges or claims anything. */
@@ -24,7 +25,7 @@ export class PlainSource implements WorldSource {
     this.settlements = settlements;
   }
 
-  fill(view: View, worlds: Worlds, count: number, rng: Rng): void {
+  fill(view: View, worlds: Worlds, count: number, rng: Rng, deadline: Deadline = NO_DEADLINE): void {
     const { distribution } = this;
     const deal = stateBehind(view);
     const evidence = evidenceBehind(view);
@@ -41,7 +42,8 @@ export class PlainSource implements WorldSource {
       scored: deal.scored,
       gamePoints: deal.gamePoints,
     });
-    for (let world = 0; world < count; world++) {
+    let world = 0;
+    for (; world < count && !isEnough(world, deadline); world++) {
       if (!distribution.sample(rng, undefined)) throw noWorld();
       for (let seat = 0; seat < 4; seat++)
         hands[4 * world + seat] = distribution.hands[seat] | evidence.known[seat];
@@ -51,6 +53,6 @@ export class PlainSource implements WorldSource {
         dealt[4 * world + seat] = hands[4 * world + seat] | deal.played[seat];
       accounts[world] = account;
     }
-    worlds.size = count;
+    worlds.size = world;
   }
 }

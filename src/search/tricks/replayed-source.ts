@@ -5,10 +5,11 @@
 import type { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
+import { type Deadline, NO_DEADLINE } from '../deadline.ts';
 import { Determinizer } from '../determinize.ts';
 import { MeldsAhead } from './melds-ahead.ts';
 import type { Settlements } from './settlements.ts';
-import { noWorld, type WorldSource } from './world-source.ts';
+import { isEnough, noWorld, type WorldSource } from './world-source.ts';
 import type { Worlds } from './worlds.ts';
 
 export class ReplayedSource implements WorldSource {
@@ -22,12 +23,12 @@ export class ReplayedSource implements WorldSource {
     this.melds = new MeldsAhead(game);
   }
 
-  fill(view: View, worlds: Worlds, count: number, rng: Rng): void {
+  fill(view: View, worlds: Worlds, count: number, rng: Rng, deadline: Deadline = NO_DEADLINE): void {
     const { determinizer, melds } = this;
     const { hands, dealt, accounts } = worlds;
     determinizer.prepare(view);
     let world = 0;
-    for (; world < count; world++) {
+    for (; world < count && !isEnough(world, deadline); world++) {
       // After announcements that few hands explain, some samples fail; then fewer worlds must do
       if (!determinizer.sample(rng)) break;
       const deal = determinizer.world;

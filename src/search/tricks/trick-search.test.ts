@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../cards/rng.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
 import { View } from '../../engine/view.ts';
+import { budgetOf } from '../budget.ts';
+import { Deadline } from '../deadline.ts';
 import { Determinizer } from '../determinize.ts';
 import { decisions, GAMES, gameNamed } from './fixtures/positions.ts';
 import { TrickSearch } from './trick-search.ts';
 
 const OPTIONS = { worlds: 40, exploration: 1.5 };
-const BUDGET = { iterations: 200, millis: 0 };
+const BUDGET = budgetOf(200);
 
 describe.each(GAMES.map(game => [game.id, game] as const))('%s', (_, game) => {
   test('the search answers legally, and the same seed gives the same card', () => {
@@ -52,7 +54,9 @@ test('a search by time ends in time', () => {
   decisions(game, 1, (_, view) => {
     if (asked++ > 0) return;
     const began = performance.now();
-    search.prepare(view, rng).search({ iterations: Number.POSITIVE_INFINITY, millis: 20 }, rng);
+    const deadline = new Deadline(20);
+    deadline.begin();
+    search.prepare(view, rng, deadline).search({ iterations: Number.POSITIVE_INFINITY, deadline }, rng);
     expect(performance.now() - began).toBeGreaterThanOrEqual(20);
   });
 });

@@ -12,6 +12,7 @@ import { stateBehind, type View } from '../../engine/view.ts';
 import { type KernelRules, kernelRulesOf } from '../../kernel/index.ts';
 import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import type { Budget } from '../budget.ts';
+import { type Deadline, NO_DEADLINE } from '../deadline.ts';
 import { type Payoff, payoffs } from '../payoff.ts';
 import { type Candidate, errorOf } from '../thought.ts';
 import { Iteration } from './iteration.ts';
@@ -66,8 +67,6 @@ export class TrickSearch {
   private readonly exploration: number;
   private readonly advice: CardAdvice;
   private view!: View;
-  /** When the present decision was prepared, in milliseconds. */
-  private began = 0;
 
   /** Throws a RangeError for a game that {@link canSearch} refuses. */
   constructor(game: Game, options: TrickSearchOptions) {
@@ -93,13 +92,12 @@ export class TrickSearch {
   }
 
   /** Samples the worlds of a decision. Throws an Error if none agrees with what has been seen. */
-  prepare(view: View, rng: Rng): this {
+  prepare(view: View, rng: Rng, deadline: Deadline = NO_DEADLINE): this {
     const deal = stateBehind(view);
-    this.began = performance.now();
     this.view = view;
     this.settlements.tidy();
     this.settlements.bind(deal);
-    this.source.fill(view, this.worlds, this.worlds.capacity, rng);
+    this.source.fill(view, this.worlds, this.worlds.capacity, rng, deadline);
     this.worlds.weights.fill(1);
     this.iteration.begin(deal, view.legal());
     return this;
@@ -108,17 +106,16 @@ export class TrickSearch {
   /** The card that was tried most often, of the view that was prepared. */
   search(budget: Budget, rng: Rng): Card {
     const { iteration, worlds, advice } = this;
-    const { iterations, millis } = budget;
+    const { iterations, deadline } = budget;
     const legal = this.view.legal();
     if (cardCount(legal) === 1) return lowestCard(legal);
     advice.rate(this.view);
     worlds.draw(rng);
     plantTree();
-    const deadline = this.began + millis;
     let constant = this.exploration * FIRST_SPREAD;
     for (let n = 0; n < iterations; n++) {
       if (n % SPREAD_EVERY === 0 && n > 0) constant = this.exploration * this.spread(n);
-      if (millis > 0 && n % CLOCK_EVERY === 0 && n > 0 && performance.now() >= deadline) break;
+      if (n % CLOCK_EVERY === 0 && n > 0 && deadline.hasPassed()) break;
       iteration.run(worlds, constant, advice, rng);
     }
     return cardsOf(legal).reduce((one, other) => (this.visits(other) > this.visits(one) ? other : one));

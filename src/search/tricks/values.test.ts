@@ -1,15 +1,17 @@
 /** Values of the search where they can be had exactly: by the solver, or by trying a card in all worlds. */
+
 import { expect, test } from 'vitest';
 import { cardCount, cardsOf } from '../../cards/cardset.ts';
 import { rngOf } from '../../engine/fixtures/games.ts';
 import { State } from '../../engine/state.ts';
+import { budgetOf } from '../budget.ts';
 import { Determinizer } from '../determinize.ts';
 import { payoffs } from '../payoff.ts';
 import { DealScore } from '../solver/deal-score.ts';
 import { decisions, gameNamed } from './fixtures/positions.ts';
 import { TrickSearch } from './trick-search.ts';
 
-const MANY = { iterations: 4000, millis: 0 };
+const MANY = budgetOf(4000);
 
 test('in a single world it finds a card of the highest score', () => {
   const game = gameNamed('klaverjas');
@@ -87,7 +89,7 @@ test('a world that weighs nothing is not played in', () => {
     worlds.weights.fill(0);
     worlds.weights[7] = 1;
     worlds.weights[9] = 3;
-    search.search({ iterations: 10, millis: 0 }, rng);
+    search.search(budgetOf(10), rng);
     const drawn = [...worlds.order];
     expect(drawn.filter(world => world === 9).length).toBeGreaterThanOrEqual(37);
     expect(drawn.filter(world => world === 7).length).toBeGreaterThanOrEqual(12);

@@ -1,0 +1,43 @@
+/**
+ * When a decision must be made. All that a decision consists of looks at the same deadline: sampling, weighing, solving
+ * and searching. Without a limit of time the clock is never read.
+ */
+export class Deadline {
+  /** For a decision; 0: no limit. */
+  readonly millis: number;
+  private began = Number.POSITIVE_INFINITY;
+
+  constructor(millis: number) {
+    this.millis = millis;
+  }
+
+  /** A decision begins. */
+  begin(): void {
+    if (this.millis > 0) this.began = performance.now();
+  }
+
+  /** Whether a share of the time has passed; by default all of it. */
+  hasPassed(share = 1): boolean {
+    return this.millis > 0 && performance.now() - this.began >= share * this.millis;
+  }
+
+  /** The share of the time that has passed; 0 without a limit. */
+  passed(): number {
+    return this.millis === 0 ? 0 : (performance.now() - this.began) / this.millis;
+  }
+
+  /** What remains until a share of the time has passed, in milliseconds; undefined without a limit. */
+  left(share = 1): number | undefined {
+    if (this.millis === 0) return undefined;
+    return Math.max(0, share * this.millis - (performance.now() - this.began));
+  }
+}
+
+/** The same as limits of the exact solver. */
+export function limitsOf(deadline: Deadline, share = 1): { readonly millis?: number } {
+  const millis = deadline.left(share);
+  return millis === undefined ? {} : { millis };
+}
+
+/** As long as it takes. */
+export const NO_DEADLINE: Deadline = /* @__PURE__ */ new Deadline(0);
