@@ -1,20 +1,30 @@
 /** Makes a table for people and bots, for a new match or for one that was kept. */
-import { formatCard } from '../cards/card.ts';
+import { formatCard, NONE } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import type { DealRecord } from '../engine/record.ts';
+import { Refusal, readSetup } from '../engine/record-setup.ts';
+import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { MatchTable } from '../table/match.ts';
 import type { DealTable } from '../table/table.ts';
+import type { Termination } from '../table/termination.ts';
 import { gameOf } from './catalogue.ts';
 import { createPlayer } from './create-player.ts';
-import { GameTable, type SeatBot, type TableRecord } from './game-table.ts';
+import { GameTable, type SeatBot, type TableDeal, type TableRecord } from './game-table.ts';
 import type { PlayerOptions } from './player-options.ts';
 
 /** Who sits in a seat: a person, or what makes a bot. */
 export type Sitter = 'person' | Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker'>;
+
+/** How a deal begins: the cards of a record, and its first actions. */
+export type DealStart = Pick<
+  DealRecord,
+  'dealer' | 'before' | 'hands' | 'turnup' | 'stock' | 'indicator' | 'actions'
+>;
 
 /** What a table is. */
 export interface TableOptions {
@@ -30,6 +40,8 @@ export interface TableOptions {
   readonly deals?: number;
   /** A match to go on with, from `save`. Game, rules and seed are its own. */
   readonly record?: TableRecord;
+  /** A single deal begins with these cards, and after these actions. It needs no result. */
+  readonly start?: DealStart;
   /** Who gives hints; by default `strong`. */
   readonly adviser?: Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker'>;
 }
@@ -39,7 +51,7 @@ export interface TableOptions {
  * and for a record that does not follow the rules.
  */
 export async function createTable(options: TableOptions): Promise<GameTable> {
-  const { record, seats, deals, adviser = {} } = options;
+  const { record, start, seats, deals, adviser = {} } = options;
   const named = options.game ?? record?.game;
   if (named === undefined) throw new RangeError('a table needs a game, or a record of one');
   const seed = record?.seed ?? options.seed ?? 'table';
@@ -64,13 +76,31 @@ export async function createTable(options: TableOptions): Promise<GameTable> {
   const table = new GameTable({
     seed,
     deals,
-    course: onDeal => match.course(0, onDeal),
+    course: start === undefined ? onDeal => match.course(0, onDeal) : () => singleDeal(game, start),
     seatBot,
     adviser: (of, seat) => botOf(adviser, of, seat, 'adviser'),
   });
   await table.deal();
-  if (record !== undefined) await restore(table, record);
+  if (start !== undefined) table.restart(start.actions.map(({ act }) => wordOf(act, 0)));
+  else if (record !== undefined) await restore(table, record);
   return table;
+}
+
+/** One deal that is given. Throws a RangeError for cards that the game does not deal. */
+function* singleDeal(game: Game, start: DealStart): Generator<TableDeal, number, Termination> {
+  const setup = setupOf(game, start);
+  const seatOf = start.hands.map((_, seat) => seat);
+  yield { leg: { game, seatOf, state: new State(game), setup: () => setup }, deal: 0 };
+  return NONE;
+}
+
+function setupOf(game: Game, start: DealStart): Setup {
+  try {
+    // A result says how many deals came before; that is for the match alone.
+    return readSetup(game, { ...start, result: { after: {} } });
+  } catch (error) {
+    throw error instanceof Refusal ? new RangeError(error.message) : error;
+  }
 }
 
 /** Plays what a record holds. */

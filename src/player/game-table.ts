@@ -14,7 +14,7 @@ import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { Perceived } from '../protocol/view.ts';
 import { type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
 import type { Leg } from '../table/leg.ts';
-import type { MatchDeal, NextDeal } from '../table/match.ts';
+import type { MatchDeal } from '../table/match.ts';
 import { type Termination, terminationOf } from '../table/termination.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
@@ -52,13 +52,19 @@ export class IllegalAction extends RangeError {
 /** How bots sit down: the bot of a player of the match, in a seat of the deal; undefined for a person. */
 export type SeatBot = (game: Game, seat: Seat, player: number) => Promise<Bot | undefined>;
 
+/** A deal to be played, and where. */
+export interface TableDeal {
+  readonly leg: Pick<Leg, 'game' | 'seatOf' | 'state' | 'setup'>;
+  readonly deal: number;
+}
+
 /** What a table is made of. */
 export interface TableParts {
   readonly seed: string;
   /** The match ends after so many deals. */
   readonly deals?: number | undefined;
   /** The deals of the match. */
-  course(onDeal: (deal: MatchDeal) => void): Generator<NextDeal, number, Termination>;
+  course(onDeal: (deal: MatchDeal) => void): Generator<TableDeal, number, Termination>;
   readonly seatBot: SeatBot;
   /** Who is asked for a hint, in a seat. */
   readonly adviser: (game: Game, seat: Seat) => Promise<Bot>;
@@ -66,9 +72,9 @@ export interface TableParts {
 
 export class GameTable {
   private readonly parts: TableParts;
-  private readonly course: Generator<NextDeal, number, Termination>;
+  private readonly course: Generator<TableDeal, number, Termination>;
   private readonly past: DealRecord[] = [];
-  private leg: Leg | undefined;
+  private leg: TableDeal['leg'] | undefined;
   private number = 0;
   private setup!: Setup;
   private state!: State;
@@ -76,7 +82,7 @@ export class GameTable {
   /** By seat of the deal; undefined for people. */
   private chairs: readonly (Chair | undefined)[] = [];
   /** The deal that follows, once the present one is over. */
-  private pending: NextDeal | undefined;
+  private pending: TableDeal | undefined;
   /** The side that has won the match, -1 for none; undefined while it goes on. */
   private winner: number | undefined;
   private standing: readonly number[] = [];
@@ -91,7 +97,7 @@ export class GameTable {
     this.advance(this.course.next());
   }
 
-  private advance(step: IteratorResult<NextDeal, number>): void {
+  private advance(step: IteratorResult<TableDeal, number>): void {
     if (step.done) this.winner = step.value;
     else this.pending = step.value;
   }
@@ -259,7 +265,7 @@ export class GameTable {
     this.restart([]);
   }
 
-  private async sitDown(leg: Leg): Promise<void> {
+  private async sitDown(leg: TableDeal['leg']): Promise<void> {
     this.close();
     this.leg = leg;
     this.state = leg.state;

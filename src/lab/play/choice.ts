@@ -1,4 +1,5 @@
 /** What a player has chosen to play, and the opponents there are. */
+import { LEVELS } from '../../player/catalogue.ts';
 import type { Sitter } from '../../player/create-table.ts';
 import { thinkingWorker } from '../workers.ts';
 
@@ -25,15 +26,27 @@ export interface Opponent {
 /** Milliseconds that a strong bot thinks about a decision. */
 const BUDGET = 150;
 
-export const OPPONENTS: readonly Opponent[] = [
+/** What the levels are like. */
+const LEVEL_WORDS: Readonly<Record<number, string>> = {
+  1: 'a beginner who forgets and misjudges',
+  3: 'plays at home now and then',
+  5: 'plays at the club',
+  8: 'knows the game by heart',
+  10: 'the strongest within 50 ms a move',
+};
+
+/** What a net needs is loaded with the levels that have one. */
+const LEVEL_OPPONENTS: readonly Opponent[] = Array.from({ length: LEVELS }, (_, n) => ({
+  key: `level:n=${n + 1}`,
+  label: `level ${n + 1}`,
+  doc: LEVEL_WORDS[n + 1] ?? `between level ${n} and level ${n + 2}`,
+  bot: { level: n + 1 },
+}));
+
+const AGENT_OPPONENTS: readonly Opponent[] = [
   { key: 'random', label: 'random', doc: 'plays any legal card', bot: { agent: 'random' } },
   { key: 'greedy', label: 'greedy', doc: 'takes what it can, trick by trick', bot: { agent: 'greedy' } },
-  {
-    key: 'rules',
-    label: 'rules',
-    doc: 'plays by rules of thumb with fitted weights',
-    bot: { agent: 'rules' },
-  },
+  { key: 'rules', label: 'rules', doc: 'plays by rules with fitted weights', bot: { agent: 'rules' } },
   { key: 'net', label: 'net', doc: 'a small neural net, without search', bot: { agent: 'net' } },
   {
     key: 'strong',
@@ -43,10 +56,12 @@ export const OPPONENTS: readonly Opponent[] = [
   },
 ];
 
-export const USUAL_OPPONENT = 'rules';
+export const OPPONENTS: readonly Opponent[] = [...LEVEL_OPPONENTS, ...AGENT_OPPONENTS];
+
+export const USUAL_OPPONENT = 'level:n=3';
 
 export function opponentOf(key: string): Opponent {
-  return OPPONENTS.find(one => one.key === key) ?? (OPPONENTS[2] as Opponent);
+  return OPPONENTS.find(one => one.key === key) ?? (LEVEL_OPPONENTS[2] as Opponent);
 }
 
 /** Who sits where: the person first, or wherever `own` says. */

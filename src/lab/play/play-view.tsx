@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type PlayChoice, USUAL_OPPONENT } from './choice.ts';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, keptMatch, sitDown } from './kept-match.ts';
+import { presentTable, takeSeat } from './present.ts';
 import type { Session } from './session.ts';
 import { TableView } from './table-view.tsx';
 
@@ -14,16 +15,15 @@ const USUAL: PlayChoice = {
   seed: '',
 };
 
-/** Outlives the view, so that looking at another view leaves the table as it is. */
-let present: Session | undefined;
+/** The last choice. */
 let chosen: PlayChoice = USUAL;
 
 export function PlayView() {
-  const [session, setSession] = useState(present);
+  const [session, setSession] = useState(presentTable()?.session);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const show = (next: Session | undefined) => {
-    present = next;
+    takeSeat(next && { session: next, choice: chosen });
     setSession(next);
   };
   const begin = async (choice: PlayChoice, record?: Parameters<typeof sitDown>[1]) => {
@@ -39,16 +39,15 @@ export function PlayView() {
     setBusy(false);
   };
   useEffect(() => {
-    const match = present === undefined ? keptMatch() : undefined;
+    const match = presentTable() === undefined ? keptMatch() : undefined;
     if (match !== undefined) void begin(match.choice, match.record);
   }, []);
   if (session !== undefined) {
     const leave = () => {
-      session.close();
       forgetMatch();
       show(undefined);
     };
-    return <TableView session={session} choice={chosen} onLeave={leave} />;
+    return <TableView session={session} choice={presentTable()?.choice ?? chosen} onLeave={leave} />;
   }
   return (
     <ChooseGame

@@ -1,3 +1,142 @@
+/** The view of deals that have been played: opens records, and shows one of them. */
+import { useEffect, useState } from 'preact/hooks';
+import type { DealRecord } from '../../engine/record.ts';
+import { presentMatch } from '../play/present.ts';
+import { go, useRoute } from '../route.ts';
+import { DealView } from './deal-view.tsx';
+import { OpenRecord } from './open-record.tsx';
+import { type Deal, dealOf, fromRun, recordsIn, unpacked } from './source.ts';
+
+/** Outlives the view. */
+let opened: readonly DealRecord[] = [];
+/** Names what is open: the part of the address that says where it comes from. */
+let openedFrom = '';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Where the address says that records come from; empty for those opened by hand. */
+function originOf({ r, place, path, deal, match }: Query): string {
+  if (r !== undefined) return `r ${r}`;
+  if (path !== undefined) return `run ${place} ${path} ${deal}`;
+  return match === undefined ? '' : `match ${match}`;
+}
+
+async function load({ r, place = '0', path, deal = '0', match }: Query): Promise<readonly DealRecord[]> {
+  if (r !== undefined) return unpacked(r);
+  if (path !== undefined) return fromRun(place, path, deal);
+  if (match === undefined) return opened;
+  const record = presentMatch();
+  if (record === undefined) throw new RangeError('no match is under way');
+  return recordsIn(JSON.stringify(record));
+}
+
 export function ReplayView() {
-  return <p>…</p>;
+  const { query } = useRoute();
+  const [deal, setDeal] = useState<Deal>();
+  const [records, setRecords] = useState(opened);
+  const [problem, setProblem] = useState<string>();
+  const origin = originOf(query);
+  const number = Number(query.n ?? records.length - 1);
+  const show = async (loading: Promise<readonly DealRecord[]>, from: string): Promise<void> => {
+    try {
+      const found = await loading;
+      // A file whose first deal is broken is not opened.
+      if (found[0] !== undefined) await dealOf(found[0]);
+      [opened, openedFrom] = [found, from];
+      setProblem(undefined);
+      setRecords(found);
+    } catch (error) {
+      setDeal(undefined);
+      setRecords([]);
+      setProblem(`This cannot be shown: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  };
+  useEffect(() => {
+    if (origin !== '' && (origin !== openedFrom || origin.startsWith('match')))
+      void show(load(query), origin);
+  }, [origin]);
+  useEffect(() => {
+    const record = records[Math.min(Math.max(0, number), records.length - 1)];
+    if (record === undefined) {
+      setDeal(undefined);
+      return undefined;
+    }
+    let isWanted = true;
+    dealOf(record).then(
+      found => isWanted && setDeal(found),
+      error => isWanted && setProblem(`This deal cannot be shown: ${String(error.message)}.`),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [records, number]);
+  const open = (text: string, from = 'text') => {
+    go('replay', {}, true);
+    void show(
+      Promise.resolve().then(() => recordsIn(text)),
+      from,
+    );
+  };
+  const close = () => {
+    [opened, openedFrom] = [[], ''];
+    setRecords([]);
+    setDeal(undefined);
+    go('replay');
+  };
+  return (
+    <DropZone onText={open} onProblem={setProblem}>
+      {deal === undefined ? (
+        <OpenRecord problem={problem} onText={open} />
+      ) : (
+        <>
+          {problem !== undefined && (
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <DealView
+            deal={deal}
+            number={Math.max(0, number)}
+            count={records.length}
+            query={query}
+            onClose={close}
+          />
+        </>
+      )}
+    </DropZone>
+  );
+}
+
+interface DropZoneProps {
+  readonly onText: (text: string) => void;
+  readonly onProblem: (text: string) => void;
+  readonly children: preact.ComponentChildren;
+}
+
+/** Takes a file that is dropped, or a text that is pasted, anywhere in the view. */
+function DropZone({ onText, onProblem, children }: DropZoneProps) {
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      const text = event.dataTransfer?.getData('text/plain') ?? '';
+      if (file !== undefined) file.text().then(onText, () => onProblem('The file cannot be read.'));
+      else if (text !== '') onText(text);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text.trim() !== '') onText(text);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+      removeEventListener('paste', paste);
+    };
+  }, []);
+  return <>{children}</>;
 }

@@ -1,0 +1,180 @@
+/** One deal, step by step: the table, the controls, and what each decision cost. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { NONE } from '../../cards/card.ts';
+import { actionsOf } from '../../engine/record.ts';
+import { State } from '../../engine/state.ts';
+import { sideNames } from '../../player/names.ts';
+import { go } from '../route.ts';
+import { CourseList } from '../table/course.tsx';
+import { Felt, SeatHead } from '../table/felt.tsx';
+import { MiniHand } from '../table/mini-hand.tsx';
+import { copyOfSetup, sceneOf } from '../table/scene.ts';
+import { outcomeWord } from '../table/score-sheet.tsx';
+import { StandingLine } from '../table/standing.tsx';
+import { AnalysisPanel } from './analysis-panel.tsx';
+import { Controls } from './controls.tsx';
+import { playOn } from './play-on.ts';
+import { type Deal, namesIn, packed, personIn } from './source.ts';
+import { useAnalysis } from './use-analysis.ts';
+
+interface DealViewProps {
+  readonly deal: Deal;
+  /** Its place among the records, and how many there are. */
+  readonly number: number;
+  readonly count: number;
+  readonly query: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+}
+
+export function DealView({ deal, number, count, query, onClose }: DealViewProps) {
+  const { record, state } = deal;
+  const { game } = state;
+  const [note, setNote] = useState('');
+  const actions = useMemo(() => actionsOf(state), [state]);
+  const setup = useMemo(() => copyOfSetup(new State(game).begin(state)), [state]);
+  const judged = useAnalysis(record, 'strong');
+  const at = Math.min(Math.max(0, Number(query.at ?? 0) || 0), actions.length);
+  const viewer = seatOf(query.seat, game.seats);
+  const own = viewer === NONE ? Math.max(0, personIn(record)) : viewer;
+  const scene = useMemo(() => sceneOf(game, setup, actions.slice(0, at), viewer), [state, at, viewer]);
+  const names = namesIn(deal);
+  const sides = sideLabels(deal, names);
+  const change = (more: Record<string, string>) => go('replay', { ...query, ...more }, true);
+  const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
+  useKeys(at, step, actions.length);
+  const share = async () => {
+    const link = new URL(location.href);
+    const { seat = 'all' } = query;
+    link.hash = `#/replay?${new URLSearchParams({ r: await packed(record), at: String(at), seat })}`;
+    try {
+      await navigator.clipboard.writeText(link.href);
+      setNote('The link is copied.');
+    } catch {
+      location.hash = link.hash;
+      setNote('The address is the link.');
+    }
+  };
+  const goOn = () => {
+    setNote('');
+    playOn(record, at, own).catch(error => setNote(error instanceof Error ? error.message : String(error)));
+  };
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+  return (
+    <div class="replay">
+      <div class="replay-head">
+        <h1>
+          {game.definition.title}
+          {record.deal !== undefined && <small> deal {record.deal + 1}</small>}
+        </h1>
+        <span class="result">
+          {outcomeWord(record.result.outcome)}:{' '}
+          {sides.map((side, n) => `${side} ${record.result.score[n]}`).join(', ')}
+        </span>
+        {count > 1 && (
+          <span class="pager">
+            <button
+              type="button"
+              disabled={number === 0}
+              onClick={() => change({ n: String(number - 1), at: '0' })}
+            >
+              Before
+            </button>
+            <span>
+              {number + 1} of {count}
+            </span>
+            <button
+              type="button"
+              disabled={number >= count - 1}
+              onClick={() => change({ n: String(number + 1), at: '0' })}
+            >
+              Next
+            </button>
+          </span>
+        )}
+      </div>
+      <StandingLine scene={scene} names={names} sides={sides} />
+      <Felt scene={scene} own={own} names={names} isOpen={viewer === NONE} />
+      <section
+        class={scene.state.turn === own && !scene.state.isOver() ? 'own on-turn' : 'own'}
+        aria-label={names[own]}
+      >
+        <SeatHead scene={scene} seat={own} name={names[own] as string} />
+        <MiniHand scene={scene} cards={scene.state.hands[own] ?? 0} count={0} />
+      </section>
+      <Controls at={at} of={actions.length} onStep={step} />
+      <div class="replay-tools">
+        <label>
+          See{' '}
+          <select
+            value={viewer === NONE ? 'all' : String(viewer)}
+            onChange={event => change({ seat: event.currentTarget.value })}
+          >
+            <option value="all">all hands</option>
+            {seats.map(seat => (
+              <option key={seat} value={seat}>
+                what {names[seat]} sees
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" disabled={at >= actions.length} onClick={goOn}>
+          Play on from here
+        </button>
+        <button type="button" onClick={() => void share()}>
+          Copy link
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+        <span role="status">{note}</span>
+      </div>
+      <aside class="replay-beside" aria-label="analysis">
+        <AnalysisPanel
+          judged={judged}
+          deal={deal}
+          names={names}
+          sides={sides}
+          at={at}
+          onStep={step}
+          own={own}
+        />
+        <details class="more">
+          <summary>Course of the deal</summary>
+          <CourseList scene={scene} names={names} />
+          {record.agents !== undefined && (
+            <p class="quiet">{record.agents.map((agent, seat) => `${names[seat]}: ${agent}`).join(' · ')}</p>
+          )}
+        </details>
+      </aside>
+    </div>
+  );
+}
+
+function seatOf(text: string | undefined, seats: number): number {
+  const seat = Number(text ?? 'all');
+  return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : NONE;
+}
+
+/** What the sides are called: `We` and `They` where a person has played. */
+function sideLabels({ record, state }: Deal, names: readonly string[]): string[] {
+  const person = personIn(record);
+  if (!state.game.partners) return [...names];
+  if (person < 0) return ['Seats 0+2', 'Seats 1+3'];
+  return sideNames(state.game, person, names).map(name => name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+/** Arrows step. */
+function useKeys(at: number, step: (to: number) => void, end: number): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: end }[event.key];
+      if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      step(to);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [at, end, step]);
+}

@@ -1,0 +1,111 @@
+/** Where records come from: a text, a link, the table under way, or a run that the server knows. */
+import { readDeal } from '../../analysis/analyse-record.ts';
+import type { DealRecord } from '../../engine/record.ts';
+import type { State } from '../../engine/state.ts';
+import { seatNames } from '../../player/names.ts';
+import { ask } from '../server.ts';
+
+/** A record that has been read and checked. */
+export interface Deal {
+  readonly record: DealRecord;
+  /** The deal, played to its end. */
+  readonly state: State;
+}
+
+/** A file may hold so many records. */
+const MOST = 1000;
+/** A longer text is no file of records that a page should read. */
+const LONGEST = 20_000_000;
+
+/** The records in a text: a line for each, or one match as `jaslab/player` saves it. Throws what is wrong. */
+export function recordsIn(text: string): DealRecord[] {
+  if (text.length > LONGEST) throw new RangeError('the file is too long: 20 MB at most');
+  const whole = parsed(text);
+  const list = isObject(whole) ? (Array.isArray(whole.deals) ? whole.deals : [whole]) : linesIn(text);
+  const records = list.filter(record => isObject(record) && record.result !== undefined);
+  if (records.length > 0) return records.slice(0, MOST) as unknown as DealRecord[];
+  throw new RangeError(list.length > 0 ? 'no deal in it is finished' : 'it holds no record of a deal');
+}
+
+function linesIn(text: string): unknown[] {
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  return lines.map((line, n) => {
+    const record = parsed(line);
+    if (isObject(record)) return record;
+    throw new RangeError(`line ${n + 1} is no record of a deal`);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Plays a record. Rejects with what is wrong with it. */
+export async function dealOf(record: DealRecord): Promise<Deal> {
+  return { record, state: await readDeal(record) };
+}
+
+/** The seat of a person, or -1. */
+export function personIn({ agents }: DealRecord): number {
+  return agents?.indexOf('person') ?? -1;
+}
+
+/** What the seats are called: seen from the person, or by number and agent. */
+export function namesIn({ record, state }: Deal): string[] {
+  const person = personIn(record);
+  if (person >= 0)
+    return seatNames(state.game, person).map(name => name.charAt(0).toUpperCase() + name.slice(1));
+  return Array.from({ length: state.seats }, (_, seat) => `Seat ${seat}`);
+}
+
+// Links ------------------------------------------------------------------------------------------------------------
+
+/** A record as text for a link. */
+export async function packed(record: DealRecord): Promise<string> {
+  const { actions, ...rest } = record;
+  const short = { ...rest, actions: actions.map(({ seat, act }) => ({ seat, act })) };
+  const bytes = await through(
+    new TextEncoder().encode(JSON.stringify(short)),
+    new CompressionStream('deflate-raw'),
+  );
+  const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The record in a link. Rejects for what is none. */
+export async function unpacked(text: string): Promise<DealRecord[]> {
+  try {
+    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
+    const whole = await through(bytes, new DecompressionStream('deflate-raw'));
+    return recordsIn(new TextDecoder().decode(whole));
+  } catch {
+    throw new RangeError('the link is incomplete: it holds no deal');
+  }
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const body = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+/** A deal of a dataset, from `jaslab lab`. */
+export async function fromRun(place: string, path: string, deal: string): Promise<DealRecord[]> {
+  const query = new URLSearchParams({ place, path, deal });
+  const { records } = await ask<{ readonly records: DealRecord[] }>(`api/deal?${query}`);
+  if (records.length === 0) throw new RangeError('the deal was broken off: it has no record');
+  return records;
+}
