@@ -8,6 +8,9 @@ export interface Part {
   choose(view: View, wish: Action): Action | undefined;
   /** What it has found out about the decision that it has just answered. Absent where it does not search. */
   thought?(): Thought | undefined;
-  /** What it expects of the actions that it has weighed for the answer. Absent where it weighs none. */
-  candidates?(): readonly Candidate[] | undefined;
+  /**
+   * What it expects of the actions that it has weighed for the answer, where another action was taken after all. Absent
+   * where it weighs none.
+   */
+  candidates?(taken: Action): readonly Candidate[] | undefined;
 }

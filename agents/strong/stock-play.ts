@@ -29,5 +29,7 @@ export function stockPlay(
   const lastHands = LAST_HANDS[game.id];
   if (lastHands === undefined) return undefined;
   const search = StockSearch.of(game, { style: STYLES.stock, lastHands, payoff, advice }, budget);
-  return search && { choose: view => search.choose(view, rng), candidates: () => search.candidates() };
+  return (
+    search && { choose: view => search.choose(view, rng), candidates: taken => search.candidates(taken) }
+  );
 }

@@ -123,7 +123,7 @@ function seated(
     begin: view => fallback.begin?.(view),
     observe: (other, action) => fallback.observe?.(other, action),
     thought: () => thinker?.thought?.(),
-    candidates: () => thinker?.candidates?.(),
+    candidates: taken => thinker?.candidates?.(taken),
     act(view) {
       thinker = undefined;
       if (view.numLegal() === 1) return view.legalAt(0);

@@ -47,6 +47,9 @@ export function trickPlay(
       const visits = (action: Action) => (isCard(action) ? search.visits(action) : 0);
       return { value: search.value(chosen), visits };
     },
-    candidates: () => search.candidates(),
+    candidates(taken) {
+      if (isCard(taken)) search.even(taken, chosen, rng);
+      return search.candidates();
+    },
   };
 }

@@ -116,7 +116,7 @@ function* inWorlds(
   const views = Array.from({ length: state.seats }, (_, seat) => new View(state, seat));
   const seated = new SeatedAgents(state, agent, seats, root, number);
   for (const [index, action] of actions.entries()) {
-    const answer = seated.ask();
+    const answer = seated.ask(action);
     const kind = (act: Action) => kindOf(state, act);
     if (answer === undefined || state.numLegal() === 1) yield undefined;
     else if (playouts !== undefined && needsPlayouts(state, answer.candidates ?? [])) {

@@ -21,4 +21,12 @@ export {
   type WeighedAction,
 } from './deal-analysis.ts';
 export { KINDS, type Kind } from './kinds.ts';
+export {
+  type AgentReport,
+  type KindReport,
+  type LossReport,
+  type MistakeExample,
+  type MistakeReport,
+  MistakeTally,
+} from './mistake-tally.ts';
 export type { Analyst } from './seated-agents.ts';

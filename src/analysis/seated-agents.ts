@@ -54,15 +54,15 @@ export class SeatedAgents {
     });
   }
 
-  /** The answer of the seat on turn; undefined where nobody sits there. */
-  ask(): Answer | undefined {
+  /** The answer of the seat on turn, where another action was taken; undefined where nobody sits there. */
+  ask(taken: Action): Answer | undefined {
     const { turn } = this.state;
     const agent = this.agents[turn];
     if (agent === ABSENT) return undefined;
     const choice = agent.act(this.views[turn]);
     if (!this.state.isLegal(choice))
       throw new Error(`the agent in seat ${turn} has chosen an illegal action`);
-    return { choice, candidates: agent.candidates?.() };
+    return { choice, candidates: agent.candidates?.(taken) };
   }
 
   /** Before an action is applied. */

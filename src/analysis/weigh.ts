@@ -37,7 +37,10 @@ export function byAgent(played: Action, { choice, candidates = [] }: Answer, kin
   return { ...base, ...cost, kept: { kind: kindOf(act.action), cost: given } };
 }
 
-/** By deals played out. Cards are compared with the best card, and what was kept with the best act. */
+/**
+ * By deals played out, compared with the choice of the agent. Where that is an act and a card was played, what was kept
+ * is compared with the best card, and that with the card played.
+ */
 export function byPlayouts(played: Action, choice: Action, playouts: Playouts, kindOf: KindOf): InWorlds {
   const { actions, worlds } = playouts;
   const mean = (action: Action): number => playouts.value(action).value ?? 0;
@@ -47,10 +50,17 @@ export function byPlayouts(played: Action, choice: Action, playouts: Playouts, k
     return { action: formatAction(action), visits: worlds, mean: value, ...bounds(low, high) };
   });
   const base = { choice: formatAction(choice), by: 'playouts', candidates: candidates.sort(byMean) } as const;
-  if (!isCard(played)) return { ...base, cost: playouts.between(top(actions), played) };
-  const [card, act] = [top(actions.filter(isCard)), top(actions.filter(action => !isCard(action)))];
-  const given = mean(act) > mean(card) ? playouts.between(act, card) : NOTHING;
-  return { ...base, cost: playouts.between(card, played), kept: { kind: kindOf(act), cost: given } };
+  if (isCard(choice) || !isCard(played)) {
+    const cost = playouts.between(choice, played);
+    const act = top(actions.filter(action => !isCard(action)));
+    return { ...base, cost, ...(isCard(played) && { kept: { kind: kindOf(act), cost: NOTHING } }) };
+  }
+  const card = top(actions.filter(isCard));
+  return {
+    ...base,
+    cost: playouts.between(card, played),
+    kept: { kind: kindOf(choice), cost: playouts.between(choice, card) },
+  };
 }
 
 const NOTHING: Estimate = { n: 0, value: 0 };

@@ -21,8 +21,11 @@ import { type RunSpec, specOf } from './run-config.ts';
 export interface Watcher<T> {
   /** Is told every decision. */
   readonly witness?: Witness;
-  /** A deal is over. `number` is that of the deal, or of its match. The state belongs to the table. */
-  played(number: number, state: State, origin: Origin | undefined): T;
+  /**
+   * A deal is over. `number` is that of the deal, or of its match. The state belongs to the table. `agents` by seat;
+   * the origin says the same of a deal that is none of a match.
+   */
+  played(number: number, state: State, origin: Origin | undefined, agents: readonly string[]): T;
   /** A deal was broken off by the fault of an agent. */
   broken(number: number): T;
 }
@@ -33,6 +36,8 @@ export class WrittenRun {
   readonly spec: RunSpec;
   /** Deals, or matches, that are written. They are numbered from 0. */
   readonly size: number;
+  /** The rows of their deals. */
+  readonly rows: number;
   readonly #directory: string;
   readonly #manifest: Manifest;
   readonly #root: Root;
@@ -51,6 +56,7 @@ export class WrittenRun {
     this.game = game;
     this.spec = spec;
     this.size = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);
+    this.rows = manifest.parts.reduce((sum, part) => sum + part.rows, 0);
     this.#given = given;
     this.#root = rootOf(spec.seed);
   }
@@ -98,7 +104,9 @@ export class WrittenRun {
       table.play(deal, this.#given?.setups[deal] ?? dealing.setup(deal));
       const seats = seatAgents(this.game, labels.length, seating[row], seatings);
       const origin = { seed, deal, agents: seats.map(agent => labels[agent]) };
-      yield table.fault === undefined ? watcher.played(deal, table.state, origin) : watcher.broken(deal);
+      yield table.fault === undefined
+        ? watcher.played(deal, table.state, origin, origin.agents)
+        : watcher.broken(deal);
     }
   }
 
@@ -115,9 +123,12 @@ export class WrittenRun {
       const table = this.#matchTable(players, seating[row], watcher.witness);
       const made: T[] = [];
       this.#script.seek(row);
-      table.play(match, ({ state }) => {
+      table.play(match, ({ state, seatOf, players: seated }) => {
+        const sitting = seatOf.map(seat => labels[seated[seat]]);
         made.push(
-          table.fault === undefined ? watcher.played(match, state, undefined) : watcher.broken(match),
+          table.fault === undefined
+            ? watcher.played(match, state, undefined, sitting)
+            : watcher.broken(match),
         );
       });
       yield* made;

@@ -32,10 +32,11 @@ export interface Agent {
    */
   thought?(): Thought | undefined;
   /**
-   * What the agent expects of the actions that it has weighed at its last decision, for whoever analyses it; undefined
-   * where it has followed a rule. Valid until its next decision.
+   * What the agent expects of the actions that it has weighed at its last decision, for whoever analyses a deal that
+   * was played otherwise: the action taken there is weighed as closely as its own. Undefined where it has followed a
+   * rule. It may draw random numbers. Valid until its next decision.
    */
-  candidates?(): readonly Candidate[] | undefined;
+  candidates?(taken: Action): readonly Candidate[] | undefined;
 }
 
 /** A kind of agent: its options, and how to make a player from them. Files in `agents` export it. */

@@ -1,18 +1,15 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import type { Origin } from '../../engine/record.ts';
 import { type Problem, RecordReader } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { load, namesOf } from '../../node/catalog.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
-import { fileError, UserError } from '../../storage/user-error.ts';
+import { UserError } from '../../storage/user-error.ts';
 import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { counted, grouped } from '../layout.ts';
+import { counted } from '../layout.ts';
+import { linesOf, noRecords, recordsName } from '../record-lines.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
-import type { Streams } from '../streams.ts';
 
 const MAX_LINES = 1e12;
 
@@ -55,7 +52,7 @@ export default defineCommand({
       if ('problem' in read) {
         if (records === 1 && !isObject(text))
           throw new UserError(
-            `${nameOf(file)} is not a file of deal records: line ${line} is no JSON object`,
+            `${recordsName(file)} is not a file of deal records: line ${line} is no JSON object`,
           );
         mismatches.push({ line, ...read.problem });
         if (!json) streams.say(`line ${line}, ${read.problem.message}`);
@@ -63,13 +60,7 @@ export default defineCommand({
         await streams.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originOf(text))}`);
       if (line === only || mismatches.length >= most) break;
     }
-    if (records === 0) {
-      throw new UserError(
-        only === undefined
-          ? `${nameOf(file)} holds no records`
-          : `${nameOf(file)} has only ${grouped(line)} lines`,
-      );
-    }
+    if (records === 0) throw noRecords(file, only, line);
     if (json) await streams.json({ records, mismatches });
     else if (mismatches.length > 0 || !(print || only !== undefined)) {
       const stopped = mismatches.length >= most ? ' (stopped there: see --max-errors)' : '';
@@ -86,25 +77,6 @@ async function definitions(): Promise<(id: string) => GameDefinition | undefined
   const games = await Promise.all(names.map(name => load<GameDefinition>('game', name)));
   const byId = new Map(games.map(game => [game.id, game]));
   return id => byId.get(id);
-}
-
-async function* linesOf(file: string, streams: Streams): AsyncGenerator<string> {
-  const input: Readable = file === '-' ? streams.stdin : createReadStream(file, 'utf8');
-  try {
-    // The lines do not report an error of the stream, so it is awaited beside them.
-    const failed = new Promise<never>((_, reject) => input.once('error', reject));
-    failed.catch(() => {});
-    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await Promise.race([lines.next(), failed]);
-      if (next.done) return;
-      yield next.value;
-    }
-  } catch (error) {
-    throw fileError(nameOf(file), error);
-  } finally {
-    input.destroy();
-  }
 }
 
 function isObject(text: string): boolean {
@@ -124,8 +96,4 @@ function originOf(text: string): Partial<Origin> {
     ...(typeof deal === 'number' ? { deal } : {}),
     ...(Array.isArray(agents) ? { agents: agents.map(String) } : {}),
   };
-}
-
-function nameOf(file: string): string {
-  return file === '-' ? 'stdin' : file;
 }

@@ -69,8 +69,11 @@ export class StockSearch {
   private readonly priors = new Float64Array(256);
   private readonly visits = new Int32Array(256);
   private readonly squares = new Float64Array(256);
-  /** What the last choice has weighed: acts, then cards. */
+  /** What the last choice has weighed before the options that it weighed last: acts. */
   private readonly weighed: Candidate[] = [];
+  private options: readonly Action[] = [];
+  private chosen = 0;
+  private seat = 0;
 
   /** Undefined for a game that is not of this kind. */
   static of(game: Game, knowledge: StockKnowledge, budget: Budget): StockSearch | undefined {
@@ -97,6 +100,7 @@ export class StockSearch {
   /** The action for the seat of the view; undefined for questions that are not about a deal with a stock. */
   choose(view: View, rng: Rng): Action | undefined {
     this.weighed.length = 0;
+    this.options = [];
     const count = view.numLegal();
     if (count === 1) return view.legalAt(0);
     const { stage } = stateBehind(view);
@@ -107,9 +111,25 @@ export class StockSearch {
     return isAnswer || stage === DRAW ? this.best(view, legal, rng) : undefined;
   }
 
-  /** The actions that the last choice has weighed; undefined where it followed a rule. */
-  candidates(): readonly Candidate[] | undefined {
-    return this.weighed.length === 0 ? undefined : this.weighed;
+  /**
+   * The actions that the last choice has weighed, acts and then cards; undefined where it followed a rule. An option
+   * that was taken instead is first played as often as the one chosen.
+   */
+  candidates(taken: Action): readonly Candidate[] | undefined {
+    const option = isCard(taken) && !this.options.some(isCard) ? SILENT : taken;
+    this.even(this.options.indexOf(option));
+    const found = [...this.weighed, ...this.options.flatMap((one, k) => this.weigh(k, one))];
+    return found.length === 0 ? undefined : found;
+  }
+
+  private even(k: number): void {
+    const { sums, squares, visits, chosen, pool } = this;
+    while (k >= 0 && visits[k] < visits[chosen]) {
+      const paid = this.play(visits[k] % pool.size, this.options[k], this.noise.below(NOISES), this.seat);
+      sums[k] += paid;
+      squares[k] += paid * paid;
+      visits[k]++;
+    }
   }
 
   private last(view: View, legal: readonly Action[]): Action {
@@ -136,6 +156,9 @@ export class StockSearch {
   /** The best of the options. */
   private best(view: View, options: readonly Action[], rng: Rng, advice = NO_ADVICE, share = 1): Action {
     if (options.length === 1) return options[0];
+    this.weighed.push(...this.options.flatMap((one, k) => this.weigh(k, one)));
+    this.options = options;
+    this.seat = view.seat;
     const start = this.budget.deadline.passed();
     this.enter(view, rng, start + SAMPLING * (share - start));
     advice.rate(view);
@@ -145,15 +168,16 @@ export class StockSearch {
     this.visits.fill(0);
     this.squares.fill(0);
     const best = this.halve(options, view.seat, share);
-    for (const [k, option] of options.entries()) this.weigh(k, option === SILENT ? KEEP : option);
+    this.chosen = options.indexOf(best);
     return best;
   }
 
-  private weigh(k: number, action: Candidate['action']): void {
+  private weigh(k: number, option: Action): Candidate[] {
     const visits = this.visits[k];
-    if (visits === 0) return;
+    if (visits === 0) return [];
     const sum = this.sums[k] - this.priors[k];
-    this.weighed.push({ action, visits, mean: sum / visits, ...errorOf(visits, sum, this.squares[k]) });
+    const action = option === SILENT ? KEEP : option;
+    return [{ action, visits, mean: sum / visits, ...errorOf(visits, sum, this.squares[k]) }];
   }
 
   /** `sampled` is the share of the time after which no further world is sampled. */

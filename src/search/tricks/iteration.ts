@@ -97,9 +97,10 @@ export class Iteration {
 
   /**
    * One iteration: down the tree to a new node, then to the end of the deal. The n-th visit of every card at the root
-   * plays in the n-th world of the pool's order, so all cards meet the same worlds.
+   * plays in the n-th world of the pool's order, so all cards meet the same worlds. With a node of the root, that one
+   * is visited.
    */
-  run(worlds: Worlds, exploration: number, advice: CardAdvice, rng: Rng): void {
+  run(worlds: Worlds, exploration: number, advice: CardAdvice, rng: Rng, first: number = NO_NODE): void {
     const { rules, trump, partners } = this;
     const { seats } = rules;
     const { usesPartner } = rules.tables;
@@ -107,7 +108,7 @@ export class Iteration {
     const rowOfTrump = trump << 7;
     const plain = ~(255 << trumpShift);
     const mean = this.sum / visitsOf(ROOT);
-    let child = descendFromRoot(this.legal, exploration, advice, mean, rng);
+    let child = first === NO_NODE ? descendFromRoot(this.legal, exploration, advice, mean, rng) : first;
     let visits = visitsOf(child);
     const world = worlds.order[visits % worlds.size];
     const at = world << 2;

@@ -140,6 +140,14 @@ export class TrickSearch {
     return child === NO_NODE ? Number.NaN : meanOf(child);
   }
 
+  /** Searches on until a card has been tried as often as another one, so that their means can be compared. */
+  even(card: Card, other: Card, rng: Rng): void {
+    const [child, goal] = [childOf(ROOT, card), visitsOf(childOf(ROOT, other))];
+    const constant = this.exploration * this.spread(visitsOf(ROOT));
+    if (child === NO_NODE) return;
+    while (visitsOf(child) < goal) this.iteration.run(this.worlds, constant, this.advice, rng, child);
+  }
+
   /**
    * The cards of the last search. Visits beyond the number of worlds met the same worlds again, so they do not make
    * the mean more certain.

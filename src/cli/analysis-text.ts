@@ -1,0 +1,160 @@
+/** The analysis of one deal, for people: what was lost, the costliest mistakes, and every decision if asked for. */
+
+import { clearCost } from '../analysis/analyse-deal.ts';
+import type {
+  CurvePoint,
+  DealAnalysis,
+  DecisionAnalysis,
+  Hindsight,
+  InWorlds,
+  WeighedAction,
+} from '../analysis/deal-analysis.ts';
+import { formatNumber } from '../report/format.ts';
+import { HINDSIGHT_TITLE, placeOf, worldsTitle } from '../report/mistakes-page.ts';
+import type { Estimate } from '../stats/index.ts';
+import { alignRows, counted, wrap } from './layout.ts';
+
+/** What is said about a deal besides its analysis. */
+export interface DealTitle {
+  /** `deals.jsonl, line 17`. */
+  readonly title: string;
+  /** By seat. */
+  readonly agents: readonly string[];
+}
+
+const SHOWN = 10;
+const BAR = 24;
+
+/** A page about a deal; `full` lists every decision with all its actions. */
+export function dealLines(analysis: DealAnalysis, { title, agents }: DealTitle, full: boolean): string[] {
+  const { agent, decisions, mistakes, curve } = analysis;
+  const of = (index: number): DecisionAnalysis => decisions[index];
+  const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index)));
+  const worlds = mistakes.worlds.map(index => worldsLine(of(index), agent ?? ''));
+  return [
+    ...wrap(title),
+    '',
+    ...lossRows(analysis, agents),
+    '',
+    ...listed(HINDSIGHT_TITLE, hindsight),
+    ...(agent === undefined ? [] : ['', ...listed(worldsTitle(agent), worlds)]),
+    ...(curve.length === 0 ? [] : ['', ...curveLines(analysis)]),
+    ...(full ? decisions.flatMap(decision => ['', ...decisionLines(decision, agent)]) : []),
+  ];
+}
+
+function lossRows({ losses, agent }: DealAnalysis, agents: readonly string[]): string[] {
+  const head = ['points lost', 'decisions', 'in hindsight', ...(agent === undefined ? [] : ['in worlds'])];
+  const rows = losses.map(({ seat, decisions, hindsight, worlds }) => [
+    agents[seat] === `seat ${seat}` ? agents[seat] : `seat ${seat}, ${agents[seat]}`,
+    String(decisions),
+    formatNumber(hindsight.score + hindsight.points),
+    ...(agent === undefined ? [] : [formatNumber(worlds, 1)]),
+  ]);
+  return alignRows([head, ...rows], { right: [1, 2, 3] });
+}
+
+function listed(title: string, lines: readonly string[]): string[] {
+  const more = lines.length - SHOWN;
+  return [
+    title,
+    ...(lines.length === 0 ? ['  no mistakes'] : lines.slice(0, SHOWN).flatMap(line => indented(line))),
+    ...(more > 0 ? [`  and ${counted(more, 'smaller one')}`] : []),
+  ];
+}
+
+function indented(line: string): string[] {
+  return wrap(line, 78).map(part => `  ${part}`);
+}
+
+/** `Trick 5, seat 1: 9h cost 14 points (best: Kd).` */
+function hindsightLine(decision: DecisionAnalysis): string {
+  const { cost, best, measure } = decision.hindsight as Hindsight;
+  const points = `${counted(cost, 'point')}${measure === 'points' ? ' in tricks' : ''}`;
+  return `${placeOf(decision)}: ${decision.action} cost ${points} (best: ${best.join(' ')}).`;
+}
+
+/** `Trick 5, seat 1: 9h cost 8.4 points, 5.1 to 11.7 (strong: Kd).` */
+function worldsLine(decision: DecisionAnalysis, agent: string): string {
+  const { choice, cost, kept, candidates } = decision.worlds as InWorlds;
+  const isKept = (kept?.cost.low ?? 0) > 0;
+  const own = isKept ? (kept?.cost as Estimate) : (cost as Estimate);
+  const [act] = candidates.filter(({ action }) => action.length > 2 && action !== 'keep');
+  const said = isKept ? `${decision.action} without ${act.action}` : decision.action;
+  const total = isKept ? own.value : clearCost(decision);
+  const points = `${formatNumber(total ?? 0, 1)} points${rangeOf(own)}`;
+  return `${placeOf(decision)}: ${said} cost ${points} (${agent}: ${choice}).`;
+}
+
+function rangeOf({ value, low, high }: Estimate): string {
+  if (low === undefined || high === undefined || low === value) return '';
+  return `, ${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
+}
+
+/** The value before each trick and at the end, for side 0. */
+function curveLines({ curve, decisions, sides }: DealAnalysis): string[] {
+  const isScore = curve.some(({ score }) => score !== undefined);
+  const first = new Map<string, CurvePoint>();
+  for (const point of curve) {
+    const label = point.index === decisions.length ? 'end' : `trick ${decisions[point.index].trick}`;
+    if (!first.has(label) && (!isScore || point.score !== undefined)) first.set(label, point);
+  }
+  const worthAt = ({ score, points }: CurvePoint): number => (isScore ? (score ?? points) : points)[0];
+  const most = Math.max(1, ...[...first.values()].map(point => Math.abs(worthAt(point))));
+  const rows = [...first].map(([label, point]) => {
+    const value = worthAt(point);
+    const bar = '#'.repeat(Math.round((BAR * Math.abs(value)) / most));
+    return [label, signed(value), value < 0 ? bar.padStart(BAR) : '', value < 0 ? '' : bar];
+  });
+  const seats = [...sides.keys()].filter(seat => sides[seat] === 0);
+  const whose = seats.length === 1 ? 'seat 0' : `seats ${seats.join(' and ')}`;
+  const what = isScore ? 'score' : 'points in tricks';
+  return [
+    ...wrap(`The ${what} of ${whose} less that of the others, with best play of all from there on`),
+    ...rows.map(([label, value, left, right]) =>
+      `  ${label.padEnd(8)}  ${value.padStart(5)}  ${left.padEnd(BAR)}|${right}`.trimEnd(),
+    ),
+  ];
+}
+
+/** A decision with all that was legal. */
+function decisionLines(decision: DecisionAnalysis, agent: string | undefined): string[] {
+  const { action, legal, hindsight, worlds, kind } = decision;
+  const place = `${placeOf(decision)}: ${action} (${kind.replace('-', ' ')})`;
+  if (legal.length === 1) return [`${place}, the only legal action`];
+  const hasWorlds = agent !== undefined && worlds !== undefined && worlds.candidates.length > 0;
+  const exact = hindsight?.score ?? hindsight?.points;
+  if (!hasWorlds && exact === undefined) return wrap(`${place}; legal: ${legal.join(' ')}`);
+  const who = worlds?.by === 'playouts' ? 'played out' : (agent ?? '');
+  const found = new Map(worlds?.candidates.map(one => [one.action, one]));
+  const names = [...new Set([...legal, ...found.keys()])];
+  const worth = (name: string): number =>
+    exact?.values[name] ?? found.get(name)?.mean ?? Number.NEGATIVE_INFINITY;
+  const rows = names
+    .sort((a, b) => worth(b) - worth(a))
+    .map(name => [
+      name === action ? `> ${name}` : `  ${name}`,
+      ...(exact === undefined ? [] : [name in exact.values ? signed(exact.values[name]) : '']),
+      ...(hasWorlds ? worldsCells(found.get(name)) : []),
+    ]);
+  const what = hindsight?.measure === 'points' ? 'hindsight, tricks' : 'hindsight';
+  const head = [
+    '  action',
+    ...(exact === undefined ? [] : [what]),
+    ...(hasWorlds ? [who, '95 %', 'tried'] : []),
+  ];
+  const said = worlds === undefined || agent === undefined ? '' : `; ${agent} would: ${worlds.choice}`;
+  return [...wrap(`${place}${said}`), ...alignRows([head, ...rows], { right: [1, 2, 3, 4] })];
+}
+
+function worldsCells(one: WeighedAction | undefined): string[] {
+  if (one === undefined) return ['', '', ''];
+  const { mean, low, high, visits } = one;
+  const range =
+    low === undefined || high === undefined ? '' : `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
+  return [formatNumber(mean, 1), range, visits === 0 ? '' : formatNumber(visits)];
+}
+
+function signed(n: number): string {
+  return n > 0 ? `+${n}` : String(n);
+}

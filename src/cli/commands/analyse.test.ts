@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DealAnalysis } from '../../analysis/index.ts';
+import { linesOf, refused, run, tooLong } from '../fixtures/run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jaslab-analyse-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'deals.jsonl');
+const dataset = join(folder, 'run');
+
+beforeAll(async () => {
+  const records = await run('records --game klaberjass --agents greedy,random --deals 3');
+  writeFileSync(file, records.out);
+  await run(
+    `run --game klaberjass --agents greedy,random --deals 8 --seatings all --actions --out ${dataset} --quiet`,
+  );
+});
+
+async function analyse(words: string): Promise<string> {
+  const { code, out, err } = await run(`analyse ${words} --quiet --workers 1`);
+  expect([code, err]).toEqual([0, '']);
+  expect(words.includes('--json') ? [] : tooLong(out)).toEqual([]);
+  return out;
+}
+
+describe('of one deal', () => {
+  test('the costliest mistakes are sentences for card players', async () => {
+    const out = await analyse(`${file} --line 3 --agent strong:iterations=50`);
+    expect(out).toMatch(/^klaberjass, deal 2 of seed demo/);
+    expect(out).toMatch(/ {2}Trick \d, seat \d: [7-9TJQKA][cdhs] cost \d+ points \(best: .+\)\./);
+    expect(out).toContain('In hindsight: with all hands open');
+    expect(out).toMatch(/In worlds: what strong:iterations=50 expects/);
+  });
+
+  /**
+   * Seat 0, the maker, has 7d Td against Kd 9s. The Ten wins two tricks, 14 and the last 10: 78 points with its melds
+   * against 44. The Seven loses both: 54 against 68, and all 122 go to the other. In tricks 24 are lost instead of won.
+   */
+  test('a mistake that can be counted on the fingers costs what it should', async () => {
+    const { out: record } = await run(
+      'records --game klaberjass --agents random,random --from 19 --seed hand',
+    );
+    const path = join(folder, 'fingers.jsonl');
+    writeFileSync(path, record);
+    expect(await analyse(`${path} --agent none`)).toContain(
+      '  Trick 8, seat 0: 7d cost 156 points (best: Td).',
+    );
+    const { decisions } = JSON.parse(await analyse(`${path} --agent none --json`)) as DealAnalysis;
+    expect(decisions.at(-4)?.hindsight).toEqual({
+      measure: 'score',
+      cost: 156,
+      best: ['Td'],
+      points: { values: { Td: 24, '7d': -24 }, best: ['Td'], value: 24, cost: 48 },
+      score: { values: { Td: 34, '7d': -122 }, best: ['Td'], value: 34, cost: 156 },
+    });
+  });
+
+  test('--full lists every decision with what was legal', async () => {
+    const { actions } = JSON.parse(linesOf(readFileSync(file, 'utf8'))[0]) as { actions: unknown[] };
+    const out = await analyse(`${file} --line 1 --full --agent none`);
+    expect(out.match(/^(Trick \d|Auction), seat \d: \S+ \(/gm)?.length).toBe(actions.length);
+  });
+
+  test('JSON is an object a line, and holds both costs apart', async () => {
+    const lines = linesOf(await analyse(`${file} --json --agent pimc:worlds=4`));
+    expect(lines.length).toBe(3);
+    for (const [n, line] of lines.entries()) {
+      const { line: at, decisions, curve, mistakes } = JSON.parse(line) as DealAnalysis & { line: number };
+      expect(at).toBe(n + 1);
+      const costs = decisions.map(({ hindsight }) => hindsight?.cost ?? 0);
+      expect(mistakes.hindsight.map(index => costs[index])).toEqual(
+        costs.filter(cost => cost > 0).sort((a, b) => b - a),
+      );
+      expect(curve.at(-1)?.index ?? decisions.length).toBe(decisions.length);
+    }
+  });
+});
+
+describe('of a run', () => {
+  test('the tables do not depend on the number of workers', async () => {
+    const words = `analyse ${dataset} --agent strong:iterations=20 --worlds 10 --json --quiet`;
+    const [one, two] = await Promise.all([run(`${words} --workers 1`), run(`${words} --workers 2`)]);
+    expect(one).toEqual(two);
+    const { deals, units, agents } = JSON.parse(one.out) as {
+      deals: number;
+      units: number;
+      agents: { agent: string; sides: number; kinds: { kind: string; decisions: number }[] }[];
+    };
+    expect([deals, units]).toEqual([16, 8]);
+    const sides = agents.map(({ agent, sides }) => [agent, sides] as const);
+    expect(Object.fromEntries(sides)).toEqual({ greedy: 16, random: 16 });
+    for (const { kinds } of agents) {
+      const all = kinds.find(({ kind }) => kind === 'all')!;
+      expect(kinds.reduce((sum, one) => sum + one.decisions, 0)).toBe(2 * all.decisions);
+    }
+  });
+
+  test('--out writes a page, and the text names deals', async () => {
+    const out = await analyse(
+      `${dataset} --deals 3 --agent none --measure points --out ${join(folder, 'page')}`,
+    );
+    expect(out).toMatch(/Deal \d, trick \d, seat \d: \S+ cost \d+ points/);
+    const page = readFileSync(join(folder, 'page', 'report.md'), 'utf8');
+    expect(page).toContain('`greedy` loses');
+    expect(page).not.toContain('In worlds');
+  });
+});
+
+describe('what cannot be analysed is refused in one line', () => {
+  const broken = (change: (text: string) => string): string => {
+    const [first] = linesOf(readFileSync(file, 'utf8'));
+    const path = join(folder, 'broken.jsonl');
+    writeFileSync(path, `${change(first)}\n`);
+    return path;
+  };
+
+  test('a broken record, with its line', async () => {
+    const path = broken(text => text.replace(/"score":\[/, '"score":[1'));
+    await refused(
+      `analyse ${path} --agent none --quiet`,
+      /broken\.jsonl, line 1: action \d+: expected score/,
+    );
+    await refused(
+      `analyse ${broken(() => 'no')} --agent none --quiet`,
+      /line 1: set-up: expected one JSON object/,
+    );
+  });
+
+  test('wrong arguments', async () => {
+    await refused(`analyse ${file} --line 9`, /has only 3 lines/);
+    await refused(`analyse ${file} --deals 2`, /--deals and --from are for the directory of a run/);
+    await refused(`analyse ${dataset} --line 2`, /--line is for a file/);
+    await refused(`analyse ${file} --seats 4`, /--seats must be seats/);
+    await refused(`analyse ${file} --seats 3 --agent none --quiet`, /has the seats 0 to 1, not 3/);
+    await refused(`analyse ${file} --agent nobody`, /nobody/);
+    await refused(`analyse ${file} --agent cheat`, /sees all cards/);
+    await refused(`analyse ${folder}/none`, /no such file/);
+  });
+});

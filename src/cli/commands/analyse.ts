@@ -1,0 +1,260 @@
+/** `jaslab analyse`: what every decision cost. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
+import { MistakeTally } from '../../analysis/mistake-tally.ts';
+import {
+  type AnalysedDeal,
+  type AskedDeal,
+  analyseDeals,
+  dealsOfLines,
+  dealsOfRun,
+} from '../../node/analyse.ts';
+import { type AnalysisQuestion, analystOf } from '../../node/analysis-job.ts';
+import { makeDirectory } from '../../node/dataset-directory.ts';
+import { describeSoftware } from '../../node/software.ts';
+import { WrittenRun } from '../../node/written-deals.ts';
+import { madeText } from '../../report/made.ts';
+import type { MistakePage } from '../../report/mistakes-page.ts';
+import { mistakesPage } from '../../report/mistakes-page.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
+import { dealLines } from '../analysis-text.ts';
+import {
+  choice,
+  flag,
+  nonEmpty,
+  optional,
+  positional,
+  required,
+  seedText,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from '../arguments.ts';
+import { defineCommand, type ExitCode } from '../command.ts';
+import { commandLine } from '../command-line.ts';
+import { counted, grouped } from '../layout.ts';
+import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
+import { mistakeLines } from '../mistakes-text.ts';
+import { readLines, recordsName } from '../record-lines.ts';
+import { JSON_FLAG, MAX_DEALS, out, QUIET, WORKERS } from '../shared-arguments.ts';
+import type { Streams } from '../streams.ts';
+
+const MAX_LINES = 1e12;
+const NO_AGENT = 'none';
+
+const ARGUMENTS = {
+  records: positional(
+    required(
+      'RECORDS',
+      'a file of deal records (- for stdin), or the directory of a run with actions',
+      nonEmpty,
+    ),
+  ),
+  line: optional('N', 'analyses only this line of a file', wholeNumber(1, MAX_LINES), undefined),
+  deals: optional('N', 'deals, or matches, of a run [all]', wholeNumber(1, MAX_DEALS), undefined),
+  from: optional('I', 'number of the first deal of a run', wholeNumber(0, MAX_DEALS), 0),
+  agent: {
+    ...optional('A', 'who says what the seat could know; none: only hindsight', nonEmpty, 'strong'),
+    choices: 'agent',
+  },
+  seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]', nonEmpty, undefined),
+  measure: choice(
+    'M',
+    'what hindsight counts: score, the score of the deal where it can be solved; points, those in tricks, which is ' +
+      'faster',
+    MEASURES,
+    'score' as Measure,
+  ),
+  worlds: optional(
+    'N',
+    'deals played out for each meld that the agent settles by rule',
+    wholeNumber(2, 100_000),
+    100,
+  ),
+  seed: optional('S', 'any text; it decides what the agent draws', seedText, 'analysis'),
+  full: flag('prints every decision of a deal with all its actions'),
+  out: out('writes the tables of many deals as a page, too'),
+  workers: WORKERS,
+  quiet: QUIET,
+  json: JSON_FLAG,
+} as const;
+type AnalyseValues = Values<typeof ARGUMENTS>;
+
+export default defineCommand({
+  group: 'play',
+  summary: 'says what every decision cost, and where a player lost points',
+  details: [
+    'Of one deal it prints the costliest mistakes and how the value of the deal went. Of many it prints a table for ' +
+      'each player: how many bids, melds, leads, trump leads and so on were mistakes, and what they cost a deal.',
+    'There are two costs, and they are never mixed. In hindsight: compared with the best action if all hands lay ' +
+      'open, exactly. Nobody could know that, so a good player loses points in hindsight, too. In worlds: compared ' +
+      'with what the agent would do, by what it expects over the worlds that fit what the seat has seen. That the ' +
+      'player could have known.',
+    'Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points in ' +
+      'tricks elsewhere; each player alone plays against all others there. Bids, and cards while a stock is left, ' +
+      'have no exact value. Melds that the agent settles by a rule are played out by greedy.',
+    'With --json a file gives one object a line, a run the tables. The results do not depend on --workers.',
+  ],
+  arguments: ARGUMENTS,
+  examples: [
+    ['analyse deals.jsonl --line 3', 'the mistakes of one deal'],
+    [
+      'analyse deals.jsonl --line 3 --seats 0 --full',
+      'and every decision of seat 0, with all that was legal',
+    ],
+    [
+      'analyse results/demo --deals 200',
+      'who loses how much by bids, leads and discards, in a run with actions',
+    ],
+    ['analyse results/demo --agent none --measure points', 'all of it in hindsight alone, which is fast'],
+  ],
+  async run(values, streams) {
+    const { records, agent } = values;
+    if (agent !== NO_AGENT) await unlessEnded(streams, () => analystOf(agent));
+    const isRun = records !== '-' && (await isDirectory(records));
+    if (isRun) {
+      if (values.line !== undefined) throw new UsageError('--line is for a file; see --from and --deals');
+      if (values.full) throw new UsageError('--full is for a file of records');
+      return analyseRun(values, streams);
+    }
+    if (values.deals !== undefined || values.from !== 0)
+      throw new UsageError('--deals and --from are for the directory of a run; see --line');
+    return analyseFile(values, streams);
+  },
+});
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+function questionOf({ agent, measure, seats, seed, worlds }: AnalyseValues): AnalysisQuestion {
+  return {
+    agent: agent === NO_AGENT ? undefined : agent,
+    measure,
+    seats: seats === undefined ? undefined : seatsOf(seats),
+    seed,
+    worlds,
+  };
+}
+
+function seatsOf(text: string): number[] {
+  const seats = text.split(',').map(word => (/^[0-3]$/.test(word.trim()) ? Number(word) : -1));
+  if (seats.includes(-1)) throw new UsageError(`--seats must be seats as 0 or 0,2, not '${text}'`);
+  return [...new Set(seats)].sort();
+}
+
+function analyseRun(values: AnalyseValues, streams: Streams): Promise<ExitCode> {
+  const about = { quiet: values.quiet, counts: 'deals', finishes: 'the deals under way' };
+  return inFrame(about, streams, async frame => {
+    const run = await WrittenRun.open(values.records);
+    const { from, deals: wanted = run.size - from } = values;
+    if (wanted < 1) throw new UserError(`${values.records} holds no deal ${from}`);
+    const tally = new MistakeTally();
+    const count = Math.max(1, Math.round((run.rows * wanted) / run.size));
+    let done = 0;
+    let last = -1;
+    for await (const one of work(dealsOfRun(run, from, wanted), count, values, frame)) {
+      tally.add(one.analysis, one.agents, one.at, one.unit);
+      done++;
+      last = one.at;
+    }
+    frame.clear();
+    const noun = run.spec.match === undefined ? 'deal' : 'match';
+    await printTally(tally, { ...pageOf(values), names: noun }, values, streams);
+    if (!frame.stop.aborted || last + 1 >= from + wanted) return 0;
+    return frame.interrupted(`${counted(done, 'deal')} were analysed, up to ${noun} ${last}`);
+  });
+}
+
+function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode> {
+  const name = recordsName(values.records);
+  const about = { quiet: values.quiet, counts: 'deals', finishes: 'the deals under way' };
+  return inFrame(about, streams, async frame => {
+    const lines = await readLines(values.records, streams, values.line);
+    const tally = new MistakeTally();
+    const isOne = lines.length === 1;
+    let done = 0;
+    for await (const one of work(dealsOfLines(lines, name), lines.length, values, frame)) {
+      done++;
+      if (values.json) {
+        frame.clear();
+        await streams.lines([JSON.stringify({ line: one.at, ...one.analysis })]);
+      } else if (isOne || values.full) {
+        frame.clear();
+        const title = titleOf(one, name);
+        await streams.lines([
+          ...(done > 1 ? [''] : []),
+          ...dealLines(one.analysis, { title, agents: one.agents }, values.full),
+        ]);
+      }
+      tally.add(one.analysis, one.agents, one.at, one.unit);
+    }
+    frame.clear();
+    if (!values.json && !isOne) {
+      if (values.full) await streams.lines(['']);
+      await printTally(tally, { ...pageOf(values), names: 'line' }, values, streams);
+    }
+    if (!frame.stop.aborted || done === lines.length) return 0;
+    return frame.interrupted(`${grouped(done)} of ${counted(lines.length, 'deal')} were analysed`);
+  });
+}
+
+function work(deals: AsyncIterable<AskedDeal>, count: number, values: AnalyseValues, frame: Frame) {
+  const { stop, abort } = frame;
+  const question = questionOf(values);
+  const onProgress = frame.onProgress.bind(frame);
+  const { workers } = values;
+  return analyseDeals(checked(deals, question), { question, count, workers, stop, abort, onProgress });
+}
+
+/** A `UsageError` for a seat that the game does not have. */
+async function* checked(
+  deals: AsyncIterable<AskedDeal>,
+  { seats = [] }: AnalysisQuestion,
+): AsyncGenerator<AskedDeal> {
+  for await (const deal of deals) {
+    const most = deal.agents.length - 1;
+    const wrong = seats.find(seat => seat > most);
+    if (wrong !== undefined)
+      throw new UsageError(`--seats: the game has the seats 0 to ${most}, not ${wrong}`);
+    yield deal;
+  }
+}
+
+function titleOf({ analysis, at, record }: AnalysedDeal, name: string): string {
+  const { seed, deal } = JSON.parse(record) as { seed?: unknown; deal?: unknown };
+  const from = deal === undefined ? '' : `, deal ${deal}${seed === undefined ? '' : ` of seed ${seed}`}`;
+  return `${analysis.game}${from} (${name}, line ${at})`;
+}
+
+function pageOf({ agent }: AnalyseValues): Pick<MistakePage, 'agent'> {
+  return { agent: agent === NO_AGENT ? undefined : agent };
+}
+
+async function printTally(
+  tally: MistakeTally,
+  page: MistakePage,
+  values: AnalyseValues,
+  streams: Streams,
+): Promise<void> {
+  const report = tally.report();
+  if (values.out !== undefined) {
+    const { records, deals, from, agent, seats, measure, worlds, seed } = values;
+    const asked = { records, deals, from, agent, seats, measure, worlds, seed };
+    const command = `jaslab ${commandLine('analyse', ARGUMENTS, asked)}`;
+    const made = madeText(describeSoftware());
+    const files = mistakesPage(report, { ...page, command, made });
+    await makeDirectory(values.out);
+    for (const [file, text] of Object.entries(files)) await writeAtomically(join(values.out, file), text);
+  }
+  if (values.json) await streams.json({ ...questionOf(values), ...report });
+  else await streams.lines(mistakeLines(report, page));
+  if (values.out !== undefined && !values.json)
+    await streams.lines(['', `${join(values.out, 'report.html')} has the same`]);
+}

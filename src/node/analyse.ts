@@ -1,0 +1,138 @@
+/** Analyses deals on all cores: of a file of records, or of a run that has kept its actions. */
+import { availableParallelism } from 'node:os';
+import { RecordProblem, readDeal } from '../analysis/analyse-record.ts';
+import type { DealAnalysis } from '../analysis/deal-analysis.ts';
+import { recordOf } from '../engine/record.ts';
+import { UserError } from '../storage/user-error.ts';
+import { type AnalysisPayload, type AnalysisQuestion, perform } from './analysis-job.ts';
+import { moduleUrl } from './module-url.ts';
+import { PoolClosed, type Task, WorkerPool } from './pool.ts';
+import { Meter, type Progress } from './progress.ts';
+import type { WrittenRun } from './written-deals.ts';
+
+/** A deal to be analysed. */
+export interface AskedDeal {
+  /** Its record, in one line. */
+  readonly record: string;
+  /** Its number, which the draws of the agent depend on. */
+  readonly deal: number;
+  /** Where it was found: its line in a file, or its number in a run. */
+  readonly at: number;
+  /** By seat. */
+  readonly agents: readonly string[];
+  /** What it shares its cards with: deals of one unit follow each other. */
+  readonly unit: string;
+}
+
+export interface AnalysedDeal extends AskedDeal {
+  readonly analysis: DealAnalysis;
+}
+
+export interface AnalysisWork {
+  readonly question: AnalysisQuestion;
+  /** How many deals there are, roughly. */
+  readonly count: number;
+  readonly workers?: number | undefined;
+  /** Starts no more deals; those under way are finished. */
+  readonly stop?: AbortSignal;
+  /** Drops what is under way. */
+  readonly abort?: AbortSignal;
+  onProgress?(progress: Progress): void;
+}
+
+interface AnalysisTask extends Task {
+  readonly payload: AnalysisPayload;
+  readonly asked: AskedDeal;
+}
+
+/** Yields the deals with their analyses, in their order, for any number of workers. */
+export async function* analyseDeals(
+  deals: AsyncIterable<AskedDeal>,
+  work: AnalysisWork,
+): AsyncGenerator<AnalysedDeal> {
+  const { question, count, workers = availableParallelism(), stop, abort, onProgress } = work;
+  if (count === 1) return yield* analyseHere(deals, work);
+  const job = moduleUrl('./analysis-job', import.meta.url);
+  const pool = await WorkerPool.open({ job, workers: Math.max(1, Math.min(workers, count)) });
+  const meter = new Meter(count);
+  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
+  const close = () => void pool.close();
+  abort?.addEventListener('abort', close, { once: true });
+  try {
+    for await (const { task, totals } of pool.perform(tasksOf(deals, question, stop))) {
+      const [analysis] = totals as DealAnalysis[];
+      meter.played++;
+      yield { ...task.asked, analysis };
+    }
+  } catch (error) {
+    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
+  } finally {
+    clearInterval(ticker);
+    abort?.removeEventListener('abort', close);
+    await pool.close();
+  }
+}
+
+/** In this thread: a single deal is analysed before a thread has started. */
+async function* analyseHere(
+  deals: AsyncIterable<AskedDeal>,
+  { question, stop }: AnalysisWork,
+): AsyncGenerator<AnalysedDeal> {
+  for await (const { asked, payload } of tasksOf(deals, question, stop)) {
+    const { totals } = await perform(payload, () => {});
+    const [analysis] = totals as DealAnalysis[];
+    yield { ...asked, analysis };
+  }
+}
+
+async function* tasksOf(
+  deals: AsyncIterable<AskedDeal>,
+  question: AnalysisQuestion,
+  stop: AbortSignal | undefined,
+): AsyncGenerator<AnalysisTask> {
+  for await (const asked of deals) {
+    if (stop?.aborted) return;
+    const { record, deal, at } = asked;
+    const payload: AnalysisPayload = { question, deals: [{ record, deal }] };
+    yield { label: `deal ${at}`, payload, asked };
+  }
+}
+
+/** The deals of lines of records. A `UserError` for a line that is no record, with the reason. */
+export async function* dealsOfLines(
+  lines: readonly { readonly text: string; readonly line: number }[],
+  name: string,
+): AsyncGenerator<AskedDeal> {
+  for (const { text, line } of lines) {
+    try {
+      const { seats } = await readDeal(text);
+      const { agents, seed, deal } = JSON.parse(text) as { agents?: unknown; seed?: unknown; deal?: unknown };
+      const isNamed = Array.isArray(agents) && agents.length === seats;
+      const labels = Array.from({ length: seats }, (_, seat) =>
+        isNamed ? String(agents[seat]) : `seat ${seat}`,
+      );
+      const unit = seed === undefined || deal === undefined ? `line ${line}` : JSON.stringify([seed, deal]);
+      const number = Number.isInteger(deal) ? Number(deal) : line;
+      yield { record: text, deal: number, at: line, agents: labels, unit };
+    } catch (error) {
+      if (error instanceof RecordProblem)
+        throw new UserError(`${name}, line ${line}: ${error.message}`, { cause: error });
+      throw error;
+    }
+  }
+}
+
+/** Deals of a run that has kept its actions; those broken off by a fault are left out. */
+export async function* dealsOfRun(run: WrittenRun, from: number, count: number): AsyncGenerator<AskedDeal> {
+  const made = run.play<AskedDeal | undefined>(from, count, {
+    played: (deal, state, origin, agents) => ({
+      record: JSON.stringify(recordOf(state, { legal: false, ...(origin && { origin }) })),
+      deal,
+      at: deal,
+      agents,
+      unit: String(deal),
+    }),
+    broken: () => undefined,
+  });
+  for await (const asked of made) if (asked !== undefined) yield asked;
+}

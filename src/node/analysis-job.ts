@@ -1,0 +1,71 @@
+/** The job of a worker thread that analyses deals. */
+import { type AnalysisOptions, analysisSteps } from '../analysis/analyse-deal.ts';
+import { readDeal } from '../analysis/analyse-record.ts';
+import type { DealAnalysis, Measure } from '../analysis/deal-analysis.ts';
+import type { Analyst } from '../analysis/seated-agents.ts';
+import type { State } from '../engine/state.ts';
+import { UserError } from '../storage/user-error.ts';
+import { isRemote } from '../table/agent.ts';
+import { makePlayer } from './catalog.ts';
+import type { JobResult } from './worker.ts';
+
+/** How the deals are analysed, as plain data. */
+export interface AnalysisQuestion {
+  /** As it is typed; undefined for none. */
+  readonly agent: string | undefined;
+  readonly measure: Measure;
+  readonly seats: readonly number[] | undefined;
+  readonly seed: string;
+  /** Deals played out for acts that the agent settles by a rule. */
+  readonly worlds: number;
+}
+
+export interface AnalysisPayload {
+  readonly question: AnalysisQuestion;
+  readonly deals: readonly { readonly record: string; readonly deal: number }[];
+}
+
+/** Who plays out acts. */
+const PLAYOUTS = 'greedy';
+
+const analysts = new Map<string, Promise<Analyst>>();
+
+/** The agent by its text. A `UserError` for one that is another program. */
+export async function analystOf(text: string): Promise<Analyst> {
+  const { label, definition, options } = await makePlayer(text);
+  if (isRemote(definition))
+    throw new UserError(`--agent: ${label} is another program: it cannot be asked afterwards`);
+  if (definition.sees !== 'view')
+    throw new UserError(`--agent: ${label} sees all cards: it cannot tell what the seat could know`);
+  return { label, definition, options };
+}
+
+function known(text: string): Promise<Analyst> {
+  const found = analysts.get(text) ?? analystOf(text);
+  analysts.set(text, found);
+  return found;
+}
+
+export async function perform(
+  { question, deals }: AnalysisPayload,
+  tick: (done: number) => void,
+): Promise<JobResult> {
+  const { agent, ...rest } = question;
+  const totals: DealAnalysis[] = [];
+  const asked = agent === undefined ? {} : { agent: await known(agent), playouts: await known(PLAYOUTS) };
+  for (const { record, deal } of deals)
+    totals.push(analyse(await readDeal(record), { ...rest, ...asked, deal }, tick));
+  return { rows: 0, columns: [], totals };
+}
+
+function analyse(state: State, options: AnalysisOptions, tick: (done: number) => void): DealAnalysis {
+  const steps = analysisSteps(state, options);
+  let told = 0;
+  for (;;) {
+    const step = steps.next();
+    const done = step.done ? 1 : step.value.done / step.value.of;
+    tick(done - told);
+    told = done;
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,147 @@
+/** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
+import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
+import { type Block, bullets, figure, section, table } from '../document/report.ts';
+import type { Estimate } from '../stats/index.ts';
+import { barPlot } from './bar-plot.ts';
+import { reportFiles } from './files.ts';
+import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
+
+/** What the words depend on. */
+export interface MistakePage {
+  /** Whose expectations the worlds are; undefined for none. */
+  readonly agent: string | undefined;
+  /** What an example's number numbers. */
+  readonly names: 'deal' | 'line' | 'match';
+}
+
+export const HINDSIGHT_TITLE = 'In hindsight: with all hands open, as no player could know them';
+
+/** The title of what a player could know. */
+export function worldsTitle(agent: string): string {
+  return `In worlds: what ${agent} expects from what the seat could see`;
+}
+
+/** `3.21 ± 0.12`. */
+export function plusMinus(estimate: Estimate): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return ABSENT;
+  const digits = Math.min(2, decimalsOf(estimate));
+  const text = formatNumber(value, digits);
+  if (low === undefined || high === undefined) return text;
+  return `${text} ± ${formatNumber((high - low) / 2, digits)}`;
+}
+
+/** `Trick 5, seat 1`. */
+export function placeOf({ trick, seat }: Pick<MistakeExample, 'trick' | 'seat'>): string {
+  return `${trick === 0 ? 'Auction' : `Trick ${trick}`}, seat ${seat}`;
+}
+
+/** `Deal 17, trick 5, seat 1: 9h cost 14 points (best: Kd).` */
+export function exampleText(example: MistakeExample, names: MistakePage['names']): string {
+  const { deal, cost, better, action, measure } = example;
+  const place = placeOf(example);
+  const title = `${names.charAt(0).toUpperCase()}${names.slice(1)} ${deal}`;
+  const inTricks = measure === 'points' ? ' in tricks' : '';
+  const points = `${formatNumber(cost, measure === undefined ? 1 : 0)} points${inTricks}`;
+  const where = `${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+  return `${title}, ${where}: ${action} cost ${points} (best: ${better.join(' ')}).`;
+}
+
+/** The cells of one sort of cost: the share of mistakes, and points lost a deal. */
+export function lossCells({ decisions, share, lost }: LossReport): [string, string] {
+  if (decisions === 0) return [ABSENT, ABSENT];
+  return [formatValue(share.value, 'percent', 1), plusMinus(lost)];
+}
+
+/** What the figures mean. */
+export function mistakesNote({ units, measures }: MistakeReport, { agent }: MistakePage): string {
+  const { score, points } = measures;
+  const counts =
+    score > 0 && points > 0
+      ? `the score of the deal, or points in tricks while melds depend on the play (${formatNumber(points)} times)`
+      : points > 0
+        ? 'points in tricks'
+        : 'the score of the deal';
+  const worlds =
+    agent === undefined
+      ? ''
+      : ` In worlds: compared with what ${agent} would do, by what it expects from what the seat could see; a ` +
+        'mistake is a cost whose interval excludes 0.';
+  return (
+    `In hindsight: compared with the best action with all hands open, in ${counts}.${worlds} ` +
+    `Lost a deal: points for one side, with 95 % intervals over ${formatNumber(units)} shuffles.`
+  );
+}
+
+/** The files of the page. */
+export function mistakesPage(
+  report: MistakeReport,
+  page: MistakePage & { readonly command: string; readonly made: string },
+): Readonly<Record<string, string>> {
+  const { agents, deals } = report;
+  const [first] = agents;
+  return reportFiles({
+    title: 'Where points are lost',
+    answer: answerOf(report, page),
+    ...(first && { lead: figureOf(report, page) }),
+    counted: [mistakesNote(report, page), ...agents.flatMap(agent => tableOf(agent, page))],
+    sections: agents.map(agent => section(`The costliest of ${agent.agent}`, examplesOf(agent, page))),
+    again: { command: page.command, blocks: [`${page.made} ${formatNumber(deals)} deals were analysed.`] },
+  });
+}
+
+/** `greedy loses 12.1 ± 0.4 points a deal in hindsight and 3.2 ± 0.2 in worlds; …` */
+function answerOf({ agents }: MistakeReport, { agent }: MistakePage): string {
+  const words = agents.map(one => {
+    const all = one.kinds.find(({ kind }) => kind === 'all');
+    if (all === undefined) return `\`${one.agent}\` has nothing to decide`;
+    const worlds = agent === undefined ? '' : ` and ${plusMinus(all.worlds.lost)} by what ${agent} expects`;
+    return `\`${one.agent}\` loses ${plusMinus(all.hindsight.lost)} points a deal in hindsight${worlds}`;
+  });
+  return `${words.join('; ')}.`;
+}
+
+function figureOf({ agents }: MistakeReport, { agent }: MistakePage) {
+  const sort = agent === undefined ? 'hindsight' : 'worlds';
+  const kinds = [...new Set(agents.flatMap(one => one.kinds.map(({ kind }) => kind)))].filter(
+    kind => kind !== 'all',
+  );
+  return figure(
+    `lost-${sort}`,
+    barPlot({
+      title: `Points lost a deal, ${sort === 'worlds' ? `by what ${agent} expects` : 'in hindsight'}`,
+      x: { label: 'kind of decision', groups: kinds.map(kind => kind.replace('-', ' ')) },
+      y: { label: 'points a deal' },
+      series: agents.map(one => ({
+        label: one.agent,
+        values: kinds.map(kind => one.kinds.find(found => found.kind === kind)?.[sort].lost),
+      })),
+    }),
+  );
+}
+
+function tableOf({ agent, sides, kinds }: AgentReport, page: MistakePage): Block[] {
+  const heads = ['mistakes in hindsight', 'lost a deal'];
+  const head = [
+    'kind',
+    'decisions',
+    ...heads,
+    ...(page.agent === undefined ? [] : ['mistakes in worlds', 'lost a deal']),
+  ];
+  const rows = kinds.map(({ kind, decisions, hindsight, worlds }) => [
+    kind.replace('-', ' '),
+    formatNumber(decisions),
+    ...lossCells(hindsight),
+    ...(page.agent === undefined ? [] : lossCells(worlds)),
+  ]);
+  return [`**${agent}**, ${formatNumber(sides)} deals:`, table(head, rows)];
+}
+
+function examplesOf({ examples }: AgentReport, { agent, names }: MistakePage): Block[] {
+  const listOf = (title: string, list: readonly MistakeExample[]): Block[] =>
+    list.length === 0 ? [] : [`${title}:`, bullets(list.map(one => exampleText(one, names)))];
+  return [
+    ...listOf(HINDSIGHT_TITLE, examples.hindsight),
+    ...(agent === undefined ? [] : listOf(worldsTitle(agent), examples.worlds)),
+  ];
+}
