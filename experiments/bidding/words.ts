@@ -22,8 +22,20 @@ export function against({ low, high }: Estimate, level = 0): 'above' | 'below' |
   return high !== undefined && high < level ? 'below' : 'not told';
 }
 
+/** The same with the other sign. */
+export function negated({ n, value, low, high }: Estimate): Estimate {
+  if (value === undefined) return { n };
+  return low === undefined || high === undefined
+    ? { n, value: -value }
+    : { n, value: -value, low: -high, high: -low };
+}
+
+/** `each trump 2, the Jack of trumps, besides 3`. */
+export const partsOf = ({ parts }: Pick<PointCount, 'parts'>): string =>
+  parts.map(({ words, points }) => `${words.replace(', besides', ' besides')} ${points}`).join(', ');
+
 /** The points of a count. */
-export function pointsTable({ parts }: PointCount): DataTable {
+export function pointsTable({ parts }: Pick<PointCount, 'parts'>): DataTable {
   return table(
     ['count', 'points'],
     parts.map(({ words, points }) => [words, `${points}`]),

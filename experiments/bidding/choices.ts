@@ -1,0 +1,137 @@
+/**
+ * Ways to choose one of the four suits. Those that need numbers find them in the even deals; the odd deals judge all of
+ * them.
+ */
+import { type Estimate, regress } from '../../src/stats/index.ts';
+import { DealMean } from './deal-mean.ts';
+import type { HandFacts } from './hand.ts';
+import { USUAL } from './point-count.ts';
+
+/** What a suit leads to when it is named. */
+export interface Named {
+  readonly facts: HandFacts;
+  /** Score of the maker's side less that of the other. */
+  readonly lead: number;
+  readonly isNat: boolean;
+}
+
+/** Forehand's hand with every suit named, in the same deal. */
+export interface Choice {
+  readonly deal: number;
+  readonly suits: readonly Named[];
+  /** The suit that the player names by himself. */
+  readonly own: number;
+}
+
+/** A way to choose: the suit with the highest rating is named; of equal ones that with more points in sight. */
+type Rating = (facts: HandFacts) => number;
+
+export function chosen({ suits }: Choice, rate: Rating): number {
+  let best = 0;
+  for (let suit = 1; suit < suits.length; suit++) {
+    const [one, top] = [suits[suit].facts, suits[best].facts];
+    const more = rate(one) - rate(top) || one.sight - top.sight;
+    if (more > 0) best = suit;
+  }
+  return best;
+}
+
+/** What a way to choose brings, in the odd deals. */
+export interface Way {
+  readonly name: string;
+  readonly lead: Estimate;
+  readonly nat: Estimate;
+  /** The best fitted choice less this one. */
+  readonly loss: Estimate;
+}
+
+export interface Fitted {
+  readonly parts: readonly { readonly words: string; readonly points: number }[];
+  readonly rate: Rating;
+}
+
+const MOST = 5;
+/** A larger number of points is taken only if it gains so many points a deal. */
+const WORTH_IT = 0.5;
+
+const richly = ({ sight, trumps, jack, nine, ace, aces, tens, voids, bella }: HandFacts): number[] => [
+  ...[sight, trumps, jack, nine, ace, aces, tens, voids, bella],
+  ...[trumps * trumps, jack * nine, jack * trumps, nine * trumps, aces * trumps],
+];
+
+function weigh(choices: readonly Choice[], features: (facts: HandFacts) => number[]): number[] | undefined {
+  const rows = choices.flatMap(({ deal, suits }) => suits.map(({ facts, lead }) => ({ deal, facts, lead })));
+  const fit = regress(
+    {
+      x: rows.map(({ facts }) => features(facts)),
+      y: rows.map(({ lead }) => lead),
+      deals: rows.map(({ deal }) => deal),
+    },
+    'linear',
+  );
+  return fit?.coefficients.slice(1).map(({ value = 0 }) => value);
+}
+
+const meanLead = (choices: readonly Choice[], rate: Rating): number =>
+  choices.reduce((sum, choice) => sum + choice.suits[chosen(choice, rate)].lead, 0) / choices.length;
+
+/** A count for the table: so many points for each thing held. */
+export function fitCount(choices: readonly Choice[]): Fitted | undefined {
+  const weights = weigh(choices, facts => USUAL.map(({ of }) => of(facts)));
+  if (weights === undefined) return undefined;
+  const largest = Math.max(...weights.map(Math.abs));
+  const tried = Array.from({ length: MOST }, (_, i) => {
+    const points = weights.map(weight => Math.round((weight / largest) * (i + 1)));
+    const rate: Rating = facts => points.reduce((sum, one, k) => sum + one * USUAL[k].of(facts), 0);
+    return { points, rate, lead: meanLead(choices, rate) };
+  });
+  const top = Math.max(...tried.map(({ lead }) => lead));
+  const { points, rate } = tried.find(({ lead }) => lead >= top - WORTH_IT)!;
+  const parts = USUAL.flatMap(({ words }, i) => (points[i] === 0 ? [] : [{ words, points: points[i] }]));
+  return { parts, rate };
+}
+
+function fitBest(choices: readonly Choice[]): Rating | undefined {
+  const weights = weigh(choices, richly);
+  if (weights === undefined) return undefined;
+  return facts => {
+    const x = richly(facts);
+    return weights.reduce((sum, weight, i) => sum + weight * x[i], 0);
+  };
+}
+
+/** All ways, judged; undefined where the deals are too few to find the numbers. */
+export function waysOf(
+  choices: readonly Choice[],
+): { readonly count: Fitted; readonly ways: readonly Way[] } | undefined {
+  const [even, odd] = [0, 1].map(half => choices.filter(({ deal }) => deal % 2 === half));
+  const [count, best] = [fitCount(even), fitBest(even)];
+  if (count === undefined || best === undefined || odd.length === 0) return undefined;
+  const by = (rate: Rating) => (choice: Choice) => chosen(choice, rate);
+  const all: readonly (readonly [string, (choice: Choice) => number])[] = [
+    ['the longest suit', by(({ trumps }) => trumps)],
+    ['a suit with the Jack, the longest', by(({ jack, trumps }) => 10 * jack + trumps)],
+    ['the most card points in sight', by(({ sight }) => sight)],
+    ['the count below', by(count.rate)],
+    ['the best that was fitted', by(best)],
+    ['what the players name', ({ own }) => own],
+  ];
+  return { count, ways: all.map(([name, choose]) => judge(name, odd, choose, by(best))) };
+}
+
+function judge(
+  name: string,
+  choices: readonly Choice[],
+  choose: (choice: Choice) => number,
+  best: (choice: Choice) => number,
+): Way {
+  const [lead, nat, loss] = Array.from({ length: 3 }, () => new DealMean());
+  for (const choice of choices) {
+    const { deal, suits } = choice;
+    const own = suits[choose(choice)];
+    lead.add(deal, own.lead);
+    nat.add(deal, own.isNat ? 1 : 0);
+    loss.add(deal, suits[best(choice)].lead - own.lead);
+  }
+  return { name, lead: lead.mean(), nat: nat.share(), loss: loss.mean() };
+}

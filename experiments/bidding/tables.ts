@@ -1,0 +1,85 @@
+/** Tables and curves that experiments about bidding share. */
+import { type Block, type DataTable, formatNumber, type PlotSeries, table } from '../../src/report/index.ts';
+import type { Curve, Estimate } from '../../src/stats/index.ts';
+import type { Gains } from './gains.ts';
+import type { Judged, PointCount } from './point-count.ts';
+import { percent, pointsTable, signed, text } from './words.ts';
+
+/** How often a bid is asked for and made by the agents themselves, and from how many points in sight on it pays. */
+export function limitsTable(
+  who: string,
+  situations: readonly string[],
+  gains: Gains,
+  { made = 'made every second time from', bid = 'the players bid' } = {},
+): DataTable {
+  const rows = situations.map((name, i) => [
+    name,
+    formatNumber(gains.any[i].mean().n),
+    text(gains.gain[i].threshold(0)),
+    text(gains.made[i].threshold(0.5)),
+    signed(gains.any[i].mean()),
+    percent(gains.share[i].share()),
+  ]);
+  const head = [who, 'hands', 'pays from', made, 'gain, any hand', bid];
+  return table(head, rows);
+}
+
+/** A count with its limits, and what it gains and loses. */
+export function countBlocks(
+  situations: readonly string[],
+  { count, judged }: { readonly count: PointCount; readonly judged: Judged },
+): Block[] {
+  const limit = (value: number): string => (Number.isFinite(value) ? `${value}` : 'never');
+  const line = (name: string, values: readonly Estimate[]): string[] => [
+    name,
+    ...values.map(one => text(one, 2)),
+  ];
+  return [
+    pointsTable(count),
+    'It pays from this number of points on; beside it the number of card points in sight that gains most:',
+    table(
+      ['', 'points of the count', 'card points in sight'],
+      situations.map((name, i) => [name, limit(count.limits[i]), limit(judged.sightLimits[i])]),
+    ),
+    'What each way to decide gains over always passing, in points of the deal for each hand that is asked. The ' +
+      'counts were made with one half of the deals and are judged by the other half. The best bid is a regression on ' +
+      'all that a player can see of his hand.',
+    table(
+      ['decided by', ...situations, 'all'],
+      [
+        line('the count', judged.count),
+        line('card points in sight', judged.sight),
+        line('the best bid', judged.best),
+        line('what the players choose', judged.own),
+        line('lost by the count to the best', judged.loss),
+        line('lost by points in sight', judged.sightLoss),
+      ],
+    ),
+  ];
+}
+
+/** The same measures by kind of player. */
+export function strengthTable(
+  players: readonly { readonly label: string; readonly deals: number }[],
+  measures: readonly (readonly [name: string, values: readonly Estimate[]])[],
+  write: (estimate: Estimate) => string = one => text(one),
+): DataTable {
+  return table(
+    ['', ...players.map(({ label, deals }) => `\`${label}\`, ${formatNumber(deals)} deals`)],
+    measures.map(([name, values]) => [name, ...values.map(write)]),
+  );
+}
+
+/** A curve in steps of so many predictors, drawn in their middle: for few hands, as single points would jump. */
+export function binnedSeries(label: string, curve: Curve, width: number, least: number): PlotSeries {
+  const points = Array.from({ length: Math.ceil(curve.size / width) }, (_, bin) => {
+    const [from, to] = [bin * width, (bin + 1) * width - 1];
+    return { x: (from + to) / 2, ...curve.estimate(from, to) };
+  });
+  return {
+    label,
+    points: points.flatMap(({ n, x, value, low, high }) =>
+      value === undefined || n < least ? [] : [{ x, y: value, low, high }],
+    ),
+  };
+}

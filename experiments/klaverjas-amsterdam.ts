@@ -1,0 +1,72 @@
+/**
+ * What the freedom of Amsterdam is worth to the makers in played deals: the same deals under both rules by the same
+ * players, beside the exact values of open hands.
+ */
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import {
+  answerOf,
+  countedOf,
+  dataOf,
+  leadFigure,
+  OPEN,
+  type Pair,
+  sectionsOf,
+} from './klaverjas-amsterdam/report.ts';
+import { COLUMNS, changeOf, endedIn } from './klaverjas-amsterdam/tally.ts';
+
+type Rule = 'rotterdam' | 'amsterdam';
+const played = (rule: Rule, agent: string, share = 1): PlayedRun => ({
+  game: `klaverjas/${rule}`,
+  agents: [agent],
+  seatings: 'fixed',
+  share,
+});
+
+/** Pairs of runs, the main one first. A search takes some fifty milliseconds a deal, exact play a hundred. */
+const PAIRS = {
+  rules: { name: 'makers and trumps as they are bid', players: 'rules', agent: 'rules', share: 1 },
+  greedy: { name: 'makers and trumps as they are bid', players: 'greedy', agent: 'greedy', share: 1 },
+  strong: {
+    name: 'makers and trumps as they are bid',
+    players: 'strong',
+    agent: 'strong:iterations=30,nets=false',
+    share: 0.01,
+  },
+  led: { name: 'forehand must play', players: 'rules', agent: 'forced:act=play,then=rules', share: 1 },
+  open: { name: OPEN, players: 'exact', agent: 'forced:act=play,then=cheat', share: 0.004 },
+} as const;
+type PairName = keyof typeof PAIRS;
+const NAMES = Object.keys(PAIRS) as PairName[];
+const runOf = (rule: Rule, pair: PairName) => `${rule} ${pair}` as const;
+type Run = ReturnType<typeof runOf>;
+
+const runsOf = (rule: Rule): [Run, PlayedRun][] =>
+  NAMES.map(pair => [runOf(rule, pair), played(rule, PAIRS[pair].agent, PAIRS[pair].share)]);
+
+export default defineExperiment({
+  question: 'What is Amsterdam’s freedom worth to the makers at Klaverjassen?',
+  runs: Object.fromEntries([...runsOf('rotterdam'), ...runsOf('amsterdam')]) as Readonly<
+    Record<Run, PlayedRun>
+  >,
+  deals: 6_000,
+  leastDeals: 2_000,
+  seed: 'klaverjas-amsterdam',
+  columns: COLUMNS,
+  analyse: run => endedIn(run),
+
+  report(results, runs) {
+    const pairs: Pair[] = NAMES.map(pair => ({
+      name: PAIRS[pair].name,
+      players: PAIRS[pair].players,
+      run: runs[runOf('rotterdam', pair)],
+      change: changeOf(results[runOf('rotterdam', pair)], results[runOf('amsterdam', pair)]),
+    }));
+    return {
+      answer: answerOf(pairs),
+      lead: leadFigure(pairs),
+      counted: countedOf(pairs),
+      sections: sectionsOf(pairs),
+      data: dataOf(pairs),
+    };
+  },
+});

@@ -1,0 +1,210 @@
+/** The report about Amsterdam's freedom. It is written for players. */
+import {
+  type Block,
+  bullets,
+  dotPlot,
+  type Figure,
+  figure,
+  formatNumber,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import { type Estimate, proportion } from '../../src/stats/index.ts';
+import { against, percent, signed } from '../bidding/words.ts';
+import type { Change } from './tally.ts';
+
+/** The exact values of `klaverjas-classes`: card points that Amsterdam adds to the leader's side, cards open. */
+export const PUBLISHED = { n: 100_000, value: 0.948, low: 0.881, high: 1.015 } as const;
+/** Deals that a row needs. */
+const LEAST = 30;
+
+/** A pair of runs: the same deals by the same players under either rule. */
+export interface Pair {
+  readonly name: string;
+  /** Who plays, in words for a table. */
+  readonly players: string;
+  readonly run: ResolvedRun;
+  readonly change: Change;
+}
+
+const share = (part: number, whole: number): string => percent(proportion(part, whole));
+
+export function answerOf([main, ...others]: readonly Pair[]): string {
+  const { cards, made } = main.change;
+  const verdicts = {
+    above: 'gives',
+    below: 'takes from',
+    'not told': 'changes nothing that can be told for',
+  } as const;
+  const open = others.find(({ name }) => name === OPEN);
+  const isTold = against(cards) !== 'not told';
+  const exact =
+    open === undefined
+      ? ''
+      : `; in deals that forehand must play with all cards open it is worth ${signed(open.change.cards)}`;
+  return (
+    `In played deals Amsterdam ${verdicts[against(cards)]} the makers${isTold ? '' : ':'} ${signed(cards, 2)} card ` +
+    `points a ` +
+    `deal over Rotterdam, and their contracts made change by ${percentPoints(made)} percentage points (95 % ` +
+    `intervals, ` +
+    `players \`${main.run.agents[0]}\`)${exact}; the published exact value for the leader’s side is ` +
+    `${signed(PUBLISHED, 2)}.`
+  );
+}
+
+export const OPEN = 'forehand must play, all cards open';
+
+function percentPoints(estimate: Estimate): string {
+  const { n, value, low, high } = estimate;
+  const scaled = (one: number | undefined): number | undefined => (one === undefined ? undefined : 100 * one);
+  const all = { n, value: scaled(value), low: scaled(low), high: scaled(high) };
+  return signed(
+    Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined)) as unknown as Estimate,
+    2,
+  );
+}
+
+export function leadFigure(pairs: readonly Pair[]): Figure {
+  return figure(
+    'freedom',
+    dotPlot({
+      title: 'Card points that Amsterdam adds to the makers over Rotterdam, in the same deals',
+      x: { label: 'card points of the makers, Amsterdam less Rotterdam' },
+      rows: [
+        ...pairs.map(
+          ({ name, players, run }) => [name, `${players}, ${formatNumber(run.deals)} deals`] as const,
+        ),
+        ['exact, leader’s side, one deal of each class', 'published: 100,000 classes'] as const,
+      ],
+      series: [{ label: 'gain', values: [...pairs.map(({ change }) => change.cards), PUBLISHED] }],
+      marks: [{ axis: 'x', value: 0, label: 'no difference' }],
+    }),
+  );
+}
+
+export function countedOf([main]: readonly Pair[]): Block[] {
+  const { same, played } = main.change;
+  return [
+    'At Rotterdam who cannot follow must trump, and overtrump, even when his partner holds the trick. At Amsterdam ' +
+      'he is ' +
+      'free of both while his partner holds it. Otherwise the rules are the same: a suit is turned, and is played or ' +
+      'passed.',
+    'The same deals are played under both rules by the same players, who know the rule. Compared are the deals ' +
+      'with the ' +
+      `same makers and trumps: ${formatNumber(same)} of ${formatNumber(played)}. Card points have the last trick, ` +
+      `and no ` +
+      'roem.',
+    'Where *forehand must play*, the first player plays whatever suit is turned, so that nobody chose trumps and the ' +
+      'leader’s side makes them, as in the published exact values. *All cards open*: every player sees all hands and ' +
+      'plays exactly, for card points and roem.',
+  ];
+}
+
+function pairsTable(pairs: readonly Pair[]): Block {
+  return table(
+    [
+      '',
+      'players',
+      'deals',
+      'card points',
+      'with roem',
+      'score, makers less defenders',
+      'contracts made, points of %',
+    ],
+    pairs.map(({ name, players, change }) => [
+      name,
+      players,
+      formatNumber(change.same),
+      signed(change.cards, 2),
+      signed(change.points, 2),
+      signed(change.lead, 2),
+      percentPoints(change.made),
+    ]),
+    [0, 1],
+  );
+}
+
+function differsTable(pairs: readonly Pair[]): Block {
+  return table(
+    ['', 'players', 'other card points', 'other outcome'],
+    pairs.map(({ name, players, change: { differs } }) => [
+      name,
+      players,
+      share(differs.points, differs.n),
+      share(differs.outcome, differs.n),
+    ]),
+    [0, 1],
+  );
+}
+
+function byTrumpsFigure({ change, players }: Pair): Figure {
+  const seen = change.byTrumps.flatMap((one, n) => (one.n < LEAST ? [] : [{ n, one }]));
+  return figure(
+    'trumps',
+    dotPlot({
+      title: `Card points that Amsterdam adds to the makers, by the trumps of their side (${players})`,
+      x: { label: 'card points of the makers, Amsterdam less Rotterdam' },
+      rows: seen.map(({ n }) => `${n} trumps`),
+      series: [{ label: 'gain', values: seen.map(({ one }) => one) }],
+      marks: [{ axis: 'x', value: 0, label: 'no difference' }],
+    }),
+  );
+}
+
+function agreement(pairs: readonly Pair[]): string {
+  return pairs
+    .map(({ name, players, change: { cards } }) => {
+      const { low, high } = cards;
+      if (low === undefined || high === undefined) return '';
+      const isApart = low > PUBLISHED.high || high < PUBLISHED.low;
+      return (
+        `${name}, ${players}: ` +
+        `${isApart ? 'certainly another value than the published one' : 'may be the published value'}`
+      );
+    })
+    .filter(words => words !== '')
+    .join('; ');
+}
+
+export function sectionsOf(pairs: readonly Pair[]): Section[] {
+  const [main] = pairs;
+  return [
+    section('What it is worth, and to whom', [pairsTable(pairs), byTrumpsFigure(main)], 'open'),
+    section(
+      'Against the exact values',
+      [
+        'Published: with all cards open, trumps not chosen and one deal of each of 100,000 classes of suit lengths, ' +
+          `the leader’s side has ${signed(PUBLISHED, 2)} card points more at Amsterdam. Amsterdam changes the ` +
+          `value of 43 % ` +
+          'of those deals, and the winner of 4.5 %.',
+        `By their intervals: ${agreement(pairs)}.`,
+        'How often the deal ends otherwise than at Rotterdam:',
+        differsTable(pairs),
+      ],
+      'open',
+    ),
+    section('How it moves with the strength of the players', [
+      'The rows of the tables above differ in who plays: `greedy` and `rules` choose a card by counts, `strong` ' +
+        'searches. ' +
+        'None but the exact players is certain to use its freedom well. A player that gains nothing by a freedom ' +
+        'need not play badly: both sides have it.',
+    ]),
+    section('What this does not say', [
+      bullets([
+        'The players are programs that were made with deals of Rotterdam. A club that plays Amsterdam every week may ' +
+          'use the freedom better.',
+        'Deals with other makers or trumps under the other rule are left out; the players bid alike under both.',
+        'All intervals are 95 %, by deal.',
+      ]),
+    ]),
+  ];
+}
+
+export function dataOf(pairs: readonly Pair[]): Readonly<Record<string, unknown>> {
+  return {
+    published: PUBLISHED,
+    pairs: pairs.map(({ name, players, change }) => ({ name, players, ...change })),
+  };
+}

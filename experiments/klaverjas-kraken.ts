@@ -1,0 +1,54 @@
+/**
+ * When to double at Klaverjassen with kraken, and when to double back. Each player who is asked doubles and passes in
+ * the same deal; the same players go on.
+ */
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import {
+  answerOf,
+  countedOf,
+  dataOf,
+  findingsOf,
+  leadFigure,
+  sectionsOf,
+} from './klaverjas-kraken/report.ts';
+import { ANSWERS, COLUMNS, tallyOf } from './klaverjas-kraken/tally.ts';
+
+const doubled = (agent: string, share = 1): PlayedRun => ({
+  game: 'klaverjas/kraken',
+  agents: [agent],
+  seatings: 'fixed',
+  answers: ANSWERS,
+  share,
+});
+
+export default defineExperiment({
+  question: 'When should you double at Klaverjassen with kraken?',
+  runs: {
+    rules: doubled('rules'),
+    greedy: doubled('greedy'),
+    // Searches: some seventy milliseconds a deal
+    strong: doubled('strong:iterations=30', 0.015),
+  },
+  deals: 6_000,
+  leastDeals: 2_000,
+  seed: 'klaverjas-kraken',
+  columns: COLUMNS,
+  analyse: run => tallyOf(run),
+
+  report({ rules, greedy, strong }, runs) {
+    const found = findingsOf(rules);
+    const others = [
+      { run: runs.greedy, tally: greedy },
+      { run: runs.rules, tally: rules },
+      { run: runs.strong, tally: strong },
+    ];
+    const [agent] = runs.rules.agents;
+    return {
+      answer: answerOf(found, agent),
+      lead: leadFigure(found),
+      counted: countedOf(rules, agent),
+      sections: sectionsOf(rules, found, others),
+      data: dataOf(found, others),
+    };
+  },
+});

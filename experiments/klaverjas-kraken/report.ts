@@ -1,0 +1,228 @@
+/** The report about doubling. It is written for players. */
+import {
+  type Block,
+  bullets,
+  dotPlot,
+  type Figure,
+  figure,
+  formatNumber,
+  linePlot,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import type { Estimate } from '../../src/stats/index.ts';
+import { fitPointCount } from '../bidding/point-count.ts';
+import { binnedSeries, countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
+import { against, listed, negated, percent, signed, text } from '../bidding/words.ts';
+import { HOLDINGS, type KrakenTally, MAKERS, SITUATIONS } from './tally.ts';
+
+/** Hands that a row needs, and a point of a figure. */
+const LEAST = 40;
+/** Card points that a point of a curve stands for. */
+const STEP = 5;
+const ORIGINS = ['suit chosen', 'forehand had to play'] as const;
+const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
+const cell = (estimate: Estimate, write: (one: Estimate) => string): string =>
+  estimate.n < LEAST ? '–' : write(estimate);
+
+export function findingsOf(tally: KrakenTally) {
+  return {
+    limits: tally.gain.map(curve => curve.threshold(0)),
+    any: tally.any.map(one => one.mean()),
+    chosen: tally.bid.map(one => one.mean()),
+    back: tally.back.bid.map(one => one.mean()),
+    backAny: tally.back.any.map(one => one.mean()),
+    holdings: HOLDINGS.map(({ name }, i) => ({
+      name,
+      gain: tally.byHolding[i].map(one => one.mean()),
+      nat: tally.natByHolding[i].map(one => one.share()),
+    })),
+    aces: tally.byAces.map(one => one.mean()),
+    fit: fitPointCount(tally.kept, SITUATIONS.length),
+  };
+}
+export type Findings = ReturnType<typeof findingsOf>;
+
+const paying = ({ holdings }: Findings, origin: number): string[] =>
+  holdings.flatMap(({ name, gain }) =>
+    gain[origin].n >= LEAST && against(gain[origin]) === 'above'
+      ? [`${name} (${signed(gain[origin], 0)})`]
+      : [],
+  );
+
+export function answerOf(found: Findings, agent: string): string {
+  const [chosen, forced] = [0, 1].map(origin => paying(found, origin));
+  const said = (names: readonly string[]): string =>
+    names.length === 0 ? 'no kind of holding certainly pays for it' : `it pays with ${listed(names)}`;
+  return (
+    `Kraken against a suit that somebody chose loses ${text(negated(found.any[0]), 0)} points in any hand of the ` +
+    `first ` +
+    `defender; of trump holdings ${said(chosen)}. Against a forehand who had to play ${said(forced)} (points of ` +
+    `the deal ` +
+    `over a pass, 95 % intervals, players \`${agent}\`).`
+  );
+}
+
+export function leadFigure({ holdings }: Findings): Figure {
+  return figure(
+    'holdings',
+    dotPlot({
+      title: 'What kraken gains over a pass, by the defender’s trumps',
+      x: { label: 'kraken less pass, points of the deal' },
+      rows: HOLDINGS.map(({ name }) => name),
+      series: ORIGINS.map((label, origin) => ({
+        label,
+        values: holdings.map(({ gain }) => drawn(gain[origin])),
+      })),
+      marks: [{ axis: 'x', value: 0, label: 'no gain' }],
+    }),
+  );
+}
+
+export function countedOf(tally: KrakenTally, agent: string): Block[] {
+  const asked = SITUATIONS.map((name, i) => `${formatNumber(tally.any[i].mean().n)} (${name})`);
+  return [
+    `Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back. ` +
+      `Roem in ` +
+      `the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played out with ` +
+      `kraken ` +
+      'and with a pass, by the same players with the same cards; who follows may still double or double back. ' +
+      `Hands asked: ${listed(asked)}. The second defender is asked only where the first passes.`,
+    'All hands are judged, and not only those with which a player liked to double. Points are the score of the own ' +
+      'side ' +
+      'less that of the other.',
+  ];
+}
+
+function sightFigure(tally: KrakenTally): Figure {
+  return figure(
+    'in-sight',
+    linePlot({
+      title: 'What kraken gains over a pass, by card points in sight',
+      x: {
+        label: 'card points in the eight cards of the defender, with the maker’s suit as trumps',
+        range: [5, 75],
+      },
+      y: { label: 'kraken less pass, points of the deal' },
+      series: [0, 2].map(i => binnedSeries(SITUATIONS[i], tally.gain[i], STEP, LEAST)),
+      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
+    }),
+  );
+}
+
+function holdingsTable({ holdings }: Findings): Block {
+  return table(
+    ['the defender holds of the suit', ...ORIGINS.flatMap(origin => [`${origin}: nat`, 'gain'])],
+    holdings.map(({ name, gain, nat }) => [
+      name,
+      ...ORIGINS.flatMap((_, i) => [cell(nat[i], percent), cell(gain[i], one => signed(one, 0))]),
+    ]),
+  );
+}
+
+function backBlocks(tally: KrakenTally, { back, backAny }: Findings): Block[] {
+  const { back: gains } = tally;
+  return [
+    'Deals in which a defender doubles by himself. Whether the makers double back:',
+    table(
+      ['asked', 'hands', 'gain, any hand', 'the players double back', 'gain where they do'],
+      MAKERS.map((name, i) => [
+        name,
+        formatNumber(backAny[i].n),
+        cell(backAny[i], signed),
+        cell(gains.share[i].share(), percent),
+        cell(back[i], signed),
+      ]),
+    ),
+    'Card points in sight of the maker from which herkraken pays: ' +
+      `${text(gains.gain[0].threshold(0))}. A – stands for fewer than ${LEAST} hands, or for no such number.`,
+  ];
+}
+
+export interface Played {
+  readonly run: ResolvedRun;
+  readonly tally: KrakenTally;
+}
+
+export function sectionsOf(tally: KrakenTally, found: Findings, others: readonly Played[]): Section[] {
+  const tallies = others.map(one => one.tally);
+  return [
+    section(
+      'By the trumps held',
+      [
+        holdingsTable(found),
+        `Both defenders together; nat is how often the maker fails where kraken is said. – stands for fewer than ` +
+          `${LEAST} hands.`,
+        'With the Jack or the Nine against a chosen suit, by the Aces beside it:',
+        table(
+          ['plain Aces', 'gain'],
+          found.aces.map((one, n) => [`${n}`, cell(one, signed)]),
+        ),
+      ],
+      'open',
+    ),
+    section('By card points in sight', [
+      limitsTable('asked', SITUATIONS, tally, {
+        made: 'maker nat every second time from',
+        bid: 'the players double',
+      }),
+      sightFigure(tally),
+    ]),
+    section(
+      'A count for the table',
+      found.fit === undefined ? ['Too few deals for a count.'] : countBlocks(SITUATIONS, found.fit),
+    ),
+    section('Herkraken', backBlocks(tally, found), 'open'),
+    section('How it moves with the strength of the players', [
+      strengthTable(
+        others.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
+        [
+          ...SITUATIONS.map(
+            (name, i) => [`any hand: ${name}`, tallies.map(({ any }) => any[i].mean())] as const,
+          ),
+          ...SITUATIONS.map(
+            (name, i) => [`where they double: ${name}`, tallies.map(({ bid }) => bid[i].mean())] as const,
+          ),
+          ...HOLDINGS.slice(0, 4).map(
+            ({ name }, i) =>
+              [`${name}, suit chosen`, tallies.map(({ byHolding }) => byHolding[i][0].mean())] as const,
+          ),
+        ],
+        one => cell({ ...one, n: Math.max(one.n, one.low === undefined ? 0 : LEAST) }, signed),
+      ),
+      'How often they double:',
+      strengthTable(
+        others.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
+        SITUATIONS.map((name, i) => [name, tallies.map(({ share }) => share[i].share())] as const),
+        percent,
+      ),
+      'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
+    ]),
+    section('What this does not say', [
+      bullets([
+        'The players are programs. They double and double back by rules of their own, and do not draw the lesson ' +
+          'from a ' +
+          'kraken that people draw when they play the cards.',
+        'Deals are single: the score of the match does not matter.',
+        'All intervals are 95 %, by deal. Many holdings are looked at; one in twenty lies outside.',
+      ]),
+    ]),
+  ];
+}
+
+export function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+  const { fit, ...rest } = found;
+  return {
+    situations: SITUATIONS,
+    ...rest,
+    count: fit && { parts: fit.count.parts, limits: fit.count.limits, judged: fit.judged },
+    strength: Object.fromEntries(
+      others.map(({ run, tally }) => [
+        run.run,
+        { any: tally.any.map(one => one.mean()), share: tally.share.map(one => one.share()) },
+      ]),
+    ),
+  };
+}

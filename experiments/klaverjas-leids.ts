@@ -1,0 +1,41 @@
+/**
+ * What a hand may bid at Klaverjassen of Leiden. Each hand that is asked passes, and bids each of several levels, in
+ * the same deal; the same players go on.
+ */
+import { defineExperiment } from '../src/rows/index.ts';
+import { answerOf, countedOf, dataOf, findingsOf, leadFigure, sectionsOf } from './klaverjas-leids/report.ts';
+import { ANSWERS, askedIn, COLUMNS } from './klaverjas-leids/tally.ts';
+
+const LEIDS = { game: 'klaverjas/leids', seatings: 'fixed' } as const;
+
+export default defineExperiment({
+  question: 'What may a hand bid at Klaverjassen of Leiden?',
+  runs: {
+    rules: { ...LEIDS, agents: ['rules'], answers: ANSWERS.all, questions: 2 },
+    greedy: { ...LEIDS, agents: ['greedy'], answers: ANSWERS.all, questions: 2, share: 0.5 },
+    // Searches: some forty milliseconds an answer
+    strong: { ...LEIDS, agents: ['strong:iterations=30'], answers: ANSWERS.few, questions: 1, share: 0.03 },
+  },
+  deals: 2_000,
+  leastDeals: 2_000,
+  seed: 'klaverjas-leids',
+  columns: COLUMNS,
+  analyse: run => askedIn(run),
+
+  report({ rules, greedy, strong }, runs) {
+    const found = findingsOf(rules);
+    const others = [
+      { run: runs.greedy, asked: greedy },
+      { run: runs.rules, asked: rules },
+      { run: runs.strong, asked: strong },
+    ];
+    const [agent] = runs.rules.agents;
+    return {
+      answer: answerOf(found, agent),
+      lead: leadFigure(found),
+      counted: countedOf(rules, agent),
+      sections: sectionsOf(found, others),
+      data: dataOf(found, others),
+    };
+  },
+});

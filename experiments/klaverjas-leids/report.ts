@@ -1,0 +1,214 @@
+/** The report about bids of points. It is written for players. */
+import {
+  type Block,
+  bullets,
+  curveSeries,
+  type Figure,
+  figure,
+  formatNumber,
+  linePlot,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import type { Curve, Estimate } from '../../src/stats/index.ts';
+import { strengthTable } from '../bidding/tables.ts';
+import { against, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
+import { type Asked, LEVELS, SITUATIONS } from './tally.ts';
+import { countOf, type Worth, worthOf } from './worth.ts';
+
+/** Hands that a row needs, and a point of a figure. */
+const LEAST = 30;
+const WINDOW = 5;
+const NONE: Estimate = { n: 0 };
+
+export interface Played {
+  readonly run: ResolvedRun;
+  readonly asked: readonly Asked[];
+}
+
+const limitOf = ({ gain }: Worth): Estimate => gain.threshold(0, WINDOW);
+const cell = (estimate: Estimate, write: (one: Estimate) => string): string =>
+  estimate.n < LEAST ? '–' : write(estimate);
+
+export function findingsOf(asked: readonly Asked[]) {
+  const count = countOf(asked);
+  const worth = worthOf(asked, count ?? { rate: () => 0 });
+  return {
+    count,
+    worth,
+    limits: worth.map(levels => levels.map(limitOf)),
+    any: worth.map(levels => levels.map(({ any }) => any.mean())),
+    more: worth.map(levels => levels.map(({ more }) => more.estimate())),
+    buckets: bucketsOf(worth[0][0].gain),
+  };
+}
+export type Findings = ReturnType<typeof findingsOf>;
+
+/** Ranges of the count with enough hands: up to six of them. */
+function bucketsOf(gain: Curve): readonly (readonly [low: number, high: number])[] {
+  const seen = gain.points().map(({ x }) => x);
+  const all = gain.estimate().n;
+  const least = Math.max(LEAST, all / 7);
+  const buckets: [number, number][] = [];
+  let from = seen[0] ?? 0;
+  let n = 0;
+  for (const x of seen) {
+    n += gain.count(x);
+    if (n < least) continue;
+    buckets.push([from, x]);
+    [from, n] = [x + 1, 0];
+  }
+  const last = buckets.at(-1);
+  if (n > 0 && last !== undefined) last[1] = seen.at(-1) ?? last[1];
+  return buckets;
+}
+
+export function answerOf({ count, limits: [opens], more: [more] }: Findings, agent: string): string {
+  if (count === undefined) return 'These deals are too few to count a hand.';
+  const all = opens[0].value === undefined ? 'with any hand' : `with a count of ${text(opens[0])} or more`;
+  const verdicts = { above: 'gains', below: 'costs', 'not told': 'changes' } as const;
+  const high = LEVELS.length - 1;
+  return (
+    `As forehand bid 82 ${all} (${partsOf(count)}): a higher bid than 82 scores nothing by itself, and to open with ` +
+    `${LEVELS[1]} instead ${verdicts[against(more[1])]} ${signed(more[1])} points, with ${LEVELS[high]} ` +
+    `${signed(more[high])} over all hands (95 % intervals, players \`${agent}\`).`
+  );
+}
+
+export function leadFigure({ worth: [opens] }: Findings): Figure {
+  return figure(
+    'worth',
+    linePlot({
+      title: 'What forehand’s bid gains over a pass, by the count of his best suit',
+      x: { label: 'count of the best suit' },
+      y: { label: 'bid less pass, points of the deal' },
+      series: LEVELS.map((level, i) => curveSeries(`${level}`, opens[i].gain, LEAST)),
+      marks: [{ axis: 'y', value: 0, label: 'no gain' }],
+    }),
+  );
+}
+
+export function countedOf(asked: readonly Asked[], agent: string): Block[] {
+  const hands = SITUATIONS.map(
+    (name, i) => `${formatNumber(asked.filter(({ situation }) => situation === i).length)} (${name})`,
+  );
+  return [
+    `Klaverjassen of Leiden: 82, 92, 102 … points are bid with a suit; the makers must reach their bid with roem ` +
+      `and have ` +
+      `more than the others. The players are \`${agent}\`. Whenever forehand opens, and whenever the next player ` +
+      `speaks ` +
+      'after a bid of forehand, the deal is played out with a pass and with 82, 92, 102, 122 and 142 points, by ' +
+      'the same ' +
+      'players with the same cards; the others may bid on as they like. A bid is judged by the score of the own side ' +
+      `less that of the other, against a pass. Hands asked: ${hands.join(' and ')}.`,
+    'The suit of a bid is the one that counts most. The count was fitted to what an opening of 82 scores in every ' +
+      'second ' +
+      'deal.',
+  ];
+}
+
+function worthTable(found: Findings, situation: number, kind: 'gain' | 'nat'): Block {
+  const levels = found.worth[situation];
+  const rows = found.buckets.flatMap(([low, high]) => {
+    const n = levels.reduce((most, { gain }) => Math.max(most, gain.estimate(low, high).n), 0);
+    if (n === 0) return [];
+    const values = levels.map(level =>
+      cell(level[kind].estimate(low, high), one => (kind === 'nat' ? percent(one) : signed(one, 0))),
+    );
+    return [[low === high ? `${low}` : `${low}–${high}`, formatNumber(n), ...values]];
+  });
+  return table(['count', 'hands', ...LEVELS.map(level => `${level}`)], rows);
+}
+
+function moreTable({ more, limits, any }: Findings, situation: number): Block {
+  return table(
+    ['bid', 'pays over a pass from', 'gain over a pass, any hand', 'less 82 in the same hand'],
+    LEVELS.map((level, i) => [
+      `${level}`,
+      text(limits[situation][i]),
+      cell(any[situation][i], signed),
+      i === 0 ? '' : cell(more[situation][i], signed),
+    ]),
+  );
+}
+
+export function sectionsOf(found: Findings, others: readonly Played[]): Section[] {
+  const { count } = found;
+  const rate = count ?? { rate: () => 0 };
+  const worths = others.map(({ asked }) => worthOf(asked, rate)[0]);
+  const columns = others.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
+  const counted = count === undefined ? [] : ['Add up for the suit:', pointsTable(count)];
+  return [
+    section(
+      'Forehand opens',
+      [
+        ...counted,
+        moreTable(found, 0),
+        'What each bid gains over a pass, by the count:',
+        worthTable(found, 0, 'gain'),
+      ],
+      'open',
+    ),
+    section('How often the bidder’s side plays and is nat', [
+      'Forehand’s openings, by the count. Where the others bid more, his side does not play.',
+      worthTable(found, 0, 'nat'),
+    ]),
+    section('Over a bid of forehand', [
+      'The next player, an opponent, after any bid of forehand. 82 is then still legal in a higher suit.',
+      moreTable(found, 1),
+      worthTable(found, 1, 'gain'),
+    ]),
+    section('How it moves with the strength of the players', [
+      'Forehand opens. `strong` compares spades only, in hands whose best suit is spades.',
+      strengthTable(columns, [
+        ...LEVELS.map(
+          (level, i) => [`${level} pays from`, worths.map(levels => limitOf(levels[i]))] as const,
+        ),
+        ...LEVELS.map(
+          (level, i) =>
+            [`${level} over a pass, any hand`, worths.map(levels => levels[i].any.mean())] as const,
+        ),
+        ...LEVELS.slice(1).map(
+          (level, i) =>
+            [`${level} less 82`, worths.map(levels => levels[i + 1]?.more.estimate() ?? NONE)] as const,
+        ),
+      ]),
+      'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; – ' +
+        'stands for ' +
+        'what they do not tell.',
+    ]),
+    section('What this does not say', [
+      bullets([
+        'The players are programs. They hear of a bid its points and suit, and do not take a high bid as a message.',
+        'If all pass, forehand must play for 82; a pass of forehand is judged with that.',
+        'Deals are single: the score of the match does not matter.',
+        'All intervals are 95 %, by deal.',
+      ]),
+    ]),
+  ];
+}
+
+export function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+  const { count, limits, any, more } = found;
+  const rate = count ?? { rate: () => 0 };
+  const byLevel = (values: readonly Estimate[]) =>
+    Object.fromEntries(LEVELS.map((level, i) => [level, values[i]]));
+  const both = (values: readonly (readonly Estimate[])[]) => ({
+    opens: byLevel(values[0]),
+    over: byLevel(values[1]),
+  });
+  return {
+    count: count?.parts,
+    limits: both(limits),
+    any: both(any),
+    less82: both(more),
+    strength: Object.fromEntries(
+      others.map(({ run, asked }) => [
+        run.run,
+        byLevel(worthOf(asked, rate)[0].map(({ any }) => any.mean())),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+/** What is counted of bids of points: each level against a pass, in the same deal. */
+import type { Game } from '../../src/index.ts';
+import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
+import type { Choice } from '../bidding/choices.ts';
+import { type HandFacts, handFacts } from '../bidding/hand.ts';
+import { leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
+
+export const LEVELS = [82, 92, 102, 122, 142] as const;
+const LOWEST = 82;
+const SUITS = ['c', 'd', 'h', 's'] as const;
+/** The answers of a run; one that searches compares fewer. */
+export const ANSWERS = {
+  all: ['pass', ...LEVELS.flatMap(points => SUITS.map(suit => `bid:${points}:${suit}`))],
+  few: ['pass', 'bid:82:s', 'bid:102:s', 'bid:122:s'],
+} as const;
+export const COLUMNS = [
+  ...(['deal', 'question', 'asked', 'held', 'answer', 'own', 'dealer', 'outcome', 'maker'] as const),
+  ...(['score0', 'score1'] as const),
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Who is asked, and after what. */
+export const SITUATIONS = ['forehand opens', 'the next, after a bid of forehand'] as const;
+
+const MADE = OUTCOMES.indexOf('made');
+const KEPT_DEALS = 40_000;
+
+/** What a bid leads to. */
+export interface End {
+  /** Score of the own side less that of the other. */
+  readonly lead: number;
+  /** Whether the own side plays, and fails. */
+  readonly isNat: boolean;
+  /** Whether the own side plays. */
+  readonly isMaker: boolean;
+}
+
+/** A hand that is asked, with the ends of all bids. */
+export interface Asked {
+  readonly deal: number;
+  /** Index into {@link SITUATIONS}. */
+  readonly situation: number;
+  /** With each suit as trumps. */
+  readonly suits: readonly HandFacts[];
+  readonly pass: End;
+  /** By suit, then by level; not all are legal or compared. */
+  readonly bids: readonly ReadonlyMap<number, End>[];
+  /** The level that the player bids by himself, in his suit; undefined for a pass, or a bid that is not compared. */
+  readonly own?: { readonly suit: number; readonly level: number } | undefined;
+}
+
+function endOf(game: Game, rows: Rows<Column>, row: number): End {
+  const side = sideOf(game, rows.asked[row]);
+  const isMaker = sideOf(game, rows.maker[row]) === side;
+  return {
+    lead: leadOf([rows.score0, rows.score1], row, side),
+    isMaker,
+    isNat: isMaker && rows.outcome[row] !== MADE,
+  };
+}
+
+/** The hand of a question; undefined for one that is neither of the situations. */
+export function askedOf(
+  game: Game,
+  rows: Rows<Column>,
+  question: readonly number[],
+  answers: readonly string[],
+): Asked | undefined {
+  const [first] = question;
+  const bids = SUITS.map(() => new Map<number, End>());
+  let own: Asked['own'];
+  for (const row of question.slice(1)) {
+    const [, points, letter] = answers[rows.answer[row]].split(':');
+    const suit = SUITS.findIndex(one => one === letter);
+    bids[suit].set(Number(points), endOf(game, rows, row));
+    if (rows.own[row] === 1) own = { suit, level: Number(points) };
+  }
+  const isOpen = rows.question[first] === 0;
+  // After a pass clubs may still be bid for the least
+  if (!isOpen && (rows.question[first] !== 1 || bids[0].has(LOWEST))) return undefined;
+  return {
+    deal: rows.deal[first],
+    situation: isOpen ? 0 : 1,
+    suits: SUITS.map((_, suit) => handFacts(game, rows.held[first] | 0, suit)),
+    pass: endOf(game, rows, first),
+    bids,
+    own,
+  };
+}
+
+/** Forehand's openings of the least in every suit: what a count of the hand is fitted to. */
+export function choicesOf(asked: readonly Asked[]): Choice[] {
+  return asked.flatMap(({ deal, situation, suits, bids, own }) => {
+    const ends = bids.map(levels => levels.get(LOWEST));
+    if (situation !== 0 || !ends.every(end => end !== undefined)) return [];
+    const named = ends.map(({ lead, isNat }, suit) => ({ facts: suits[suit], lead, isNat }));
+    return [{ deal, suits: named, own: own?.suit ?? 0 }];
+  });
+}
+
+export function askedIn({ run, games: [game] }: ResolvedRun): Analysis<Column, readonly Asked[]> {
+  const answers = run === 'strong' ? ANSWERS.few : ANSWERS.all;
+  const all: Asked[] = [];
+  return {
+    add(rows, count) {
+      for (const question of questionsIn(rows, count)) {
+        const asked = askedOf(game, rows, question, answers);
+        if (asked !== undefined && asked.deal < KEPT_DEALS) all.push(asked);
+      }
+    },
+    result: () => all,
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * When to play the turned suit at Klaverjassen, by seat. Each hand that is asked is played out with the suit and with a
+ * pass, by the same players with the same cards and random numbers.
+ */
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { answerOf, countedOf, dataOf, figuresOf, findingsOf, sectionsOf } from './klaverjas-play/report.ts';
+import { ANSWERS, COLUMNS, tallyOf } from './klaverjas-play/tally.ts';
+
+const compared = (agent: string, share = 1): PlayedRun => ({
+  game: 'klaverjas',
+  agents: [agent],
+  seatings: 'fixed',
+  answers: ANSWERS,
+  share,
+});
+
+export default defineExperiment({
+  question: 'When should you play the turned suit at Klaverjassen?',
+  runs: {
+    net: compared('net'),
+    rules: compared('rules'),
+    // Searches: some fifty milliseconds a deal
+    strong: compared('strong:iterations=30', 0.03),
+  },
+  deals: 4_000,
+  leastDeals: 2_000,
+  seed: 'klaverjas-play',
+  columns: COLUMNS,
+  analyse: run => tallyOf(run),
+
+  report({ net, rules, strong }, runs) {
+    const found = findingsOf(net);
+    const agent = runs.net.agents[0];
+    const figures = figuresOf(net, found);
+    const others = [
+      { run: runs.rules, tally: rules },
+      { run: runs.net, tally: net },
+      { run: runs.strong, tally: strong },
+    ];
+    return {
+      answer: answerOf(found, agent),
+      lead: figures.gain,
+      counted: countedOf(net, agent),
+      sections: sectionsOf(net, found, figures, others),
+      data: {
+        ...dataOf(found, net),
+        strength: Object.fromEntries(
+          others.map(({ run, tally }) => [run.run, tally.gain.map(curve => curve.threshold(0))]),
+        ),
+      },
+    };
+  },
+});

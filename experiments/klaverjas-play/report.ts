@@ -1,0 +1,232 @@
+/** The report about playing the turned suit. It is written for players. */
+import {
+  type Axis,
+  type Block,
+  bullets,
+  dotPlot,
+  figure,
+  formatNumber,
+  linePlot,
+  type Mark,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import type { Estimate } from '../../src/stats/index.ts';
+import { fitPointCount, USUAL } from '../bidding/point-count.ts';
+import { binnedSeries, countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
+import { against, listed, negated, partsOf, percent, signed, text } from '../bidding/words.ts';
+import { HOLDINGS, type PlayTally, SEATS } from './tally.ts';
+
+/** The Ace of trumps is a trump like any other here: it would count less than nothing. */
+const COUNTED = USUAL.filter(({ words }) => !words.startsWith('the Ace'));
+/** Hands that a point of a figure, or a row of a table, needs. */
+const LEAST = 40;
+/** Card points that a point of a curve stands for. */
+const STEP = 5;
+const GAIN: Axis = { label: 'play less pass, points of the deal' };
+const NOTHING: Mark = { axis: 'x', value: 0, label: 'no gain' };
+
+const named = <T>(names: readonly string[], values: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(names.map((name, i) => [name, values[i]]));
+const drawn = (estimate: Estimate): Estimate | undefined => (estimate.n < LEAST ? undefined : estimate);
+
+export function findingsOf(tally: PlayTally) {
+  return {
+    limits: tally.gain.map(curve => curve.threshold(0)),
+    even: tally.made.map(curve => curve.threshold(0.5)),
+    afterPass: tally.afterPass.map(one => one.mean()),
+    around: tally.around.map(one => one.mean()),
+    aroundNat: tally.aroundNat.map(one => one.share()),
+    holdings: HOLDINGS.map(({ name }, i) => ({
+      name,
+      made: tally.madeByHolding[i].share(),
+      gain: tally.byHolding[i].map(one => one.mean()),
+    })),
+    trumps: tally.byTrumps.map(one => one.mean()),
+    fit: fitPointCount(tally.kept, SEATS.length, COUNTED),
+  };
+}
+export type Findings = ReturnType<typeof findingsOf>;
+
+/** Whether the opponents of forehand need more than his side: all their intervals lie apart. */
+export function opponentsNeed([forehand, second, third, dealer]: readonly Estimate[]): string {
+  const above = (high = 0): boolean => [second, dealer].every(one => against(one, high) === 'above');
+  return above(forehand.high) && above(third.high)
+    ? 'the opponents of forehand need more than his side, because he must play if all pass'
+    : 'whether the opponents of forehand need more than his side is not decided by these deals';
+}
+
+export function figuresOf(tally: PlayTally, { holdings }: Findings) {
+  return {
+    gain: figure(
+      'gain',
+      linePlot({
+        title: 'What playing the turned suit gains over a pass, by card points in sight',
+        x: { label: 'card points in the eight cards, with the turned suit as trumps', range: [15, 80] },
+        y: GAIN,
+        series: tally.gain.map((curve, i) => binnedSeries(SEATS[i], curve, STEP, LEAST)),
+        marks: [{ axis: 'y', value: 0, label: 'no gain' }],
+      }),
+    ),
+    holdings: figure(
+      'holdings',
+      dotPlot({
+        title: 'What playing the turned suit gains over a pass, by the trumps held',
+        x: GAIN,
+        rows: HOLDINGS.map(({ name }) => name),
+        series: [0, 3].map(seat => ({
+          label: SEATS[seat],
+          values: holdings.map(({ gain }) => drawn(gain[seat])),
+        })),
+        marks: [NOTHING],
+      }),
+    ),
+  };
+}
+
+export function answerOf(found: Findings, agent: string): string {
+  const {
+    limits,
+    around: [, natural],
+    aroundNat: [, nat],
+  } = found;
+  const seats = SEATS.map((seat, i) => `${text(limits[i])} as ${seat}`);
+  return (
+    `Playing the turned suit is worth more than a pass from so many card points in sight on: ${listed(seats)} ` +
+    `(95 % intervals, players \`${agent}\`); ${opponentsNeed(limits)}. When everybody passes, forehand’s side ` +
+    `scores ${text(negated(natural))} points less than the other and is nat in ${percent(nat)}.${saidCount(found)}`
+  );
+}
+
+function saidCount({ fit }: Findings): string {
+  if (fit === undefined) return '';
+  const { count, judged } = fit;
+  const [counted, sight] = [judged.loss, judged.sightLoss].map(one => one[SEATS.length]);
+  if (against(sight, counted.high ?? 0) !== 'above') return '';
+  return (
+    ` It is better to count trumps than points (${partsOf(count)}): play from ` +
+    `${listed(SEATS.map((seat, i) => `${count.limits[i]} as ${seat}`))}. For each hand that is asked this loses ` +
+    `${text(counted)} points to the best bid, and points in sight ${text(sight)}.`
+  );
+}
+
+export function countedOf(tally: PlayTally, agent: string): Block[] {
+  const asked = SEATS.map((seat, i) => `${formatNumber(tally.any[i].mean().n)} (${seat})`);
+  return [
+    `Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, the ` +
+      `deal ` +
+      'is played out twice: he plays the suit, and he passes; with the same cards, and the same players go on. A bid ' +
+      'is judged by what it gains over the pass, score of the own side less that of the other, in all hands and not ' +
+      `only where a player liked to play. Hands asked: ${listed(asked)}. Later seats have only suits that were ` +
+      `passed ` +
+      'before them.',
+    'Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, each ' +
+      'Ten ' +
+      '10, Kings 4, Queens 3, other Jacks 2.',
+  ];
+}
+
+function holdingRows({ holdings }: Findings): string[][] {
+  return holdings.map(({ name, made, gain }) => [
+    name,
+    percent(made),
+    ...gain.map(one => (one.n < LEAST ? '–' : signed(one, 0))),
+  ]);
+}
+
+function aroundBlocks({ around, aroundNat, afterPass }: Findings): Block[] {
+  return [
+    'When all four pass, another suit is turned and forehand must play it. The first row has every deal in which ' +
+      'three ' +
+      'have passed and the dealer is made to pass too; the second only those in which he passes by himself.',
+    table(
+      ['forehand must play', 'deals', 'his side less the other', 'nat'],
+      around.map((one, i) => [
+        ['the dealer is made to pass', 'the dealer passes'][i],
+        formatNumber(one.n),
+        signed(one),
+        percent(aroundNat[i]),
+      ]),
+    ),
+    'So a pass of the dealer is worth points to him, and a pass of forehand costs. What the deal is worth to the own ' +
+      'side after a pass, over all hands:',
+    table(
+      ['who passes', 'own side less the other'],
+      SEATS.map((seat, i) => [seat, signed(afterPass[i])]),
+    ),
+  ];
+}
+
+export function sectionsOf(
+  tally: PlayTally,
+  found: Findings,
+  figures: ReturnType<typeof figuresOf>,
+  others: readonly { readonly run: ResolvedRun; readonly tally: PlayTally }[],
+): Section[] {
+  const fits = others.map(({ tally }) => tally);
+  return [
+    section('When to play', [limitsTable('seat', SEATS, tally)], 'open'),
+    section(
+      'A count for the table',
+      found.fit === undefined ? ['Too few deals for a count.'] : countBlocks(SEATS, found.fit),
+      'open',
+    ),
+    section('What passing around costs', aroundBlocks(found), 'open'),
+    section('By the trumps held', [
+      figures.holdings,
+      table(
+        ['you hold of the turned suit', 'made', ...SEATS.map(seat => `gain as ${seat}`)],
+        holdingRows(found),
+      ),
+      'Gains in points of the deal over a pass, with 95 % intervals; – stands for fewer than ' +
+        `${LEAST} hands. By the number of trumps, the first three seats together:`,
+      table(
+        ['trumps', 'gain'],
+        found.trumps.map((one, n) => [n === found.trumps.length - 1 ? `${n} or more` : `${n}`, signed(one)]),
+      ),
+    ]),
+    section('How it moves with the strength of the players', [
+      'Card points in sight from which playing pays, what the players themselves gain by their bids over never ' +
+        'playing, and what passing around is worth to forehand’s side:',
+      strengthTable(
+        others.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
+        [
+          ...SEATS.map(
+            (seat, i) => [`pays from, ${seat}`, fits.map(({ gain }) => gain[i].threshold(0))] as const,
+          ),
+          ...SEATS.map((seat, i) => [`own bids, ${seat}`, fits.map(({ own }) => own[i].mean())] as const),
+          ['all pass', fits.map(({ around }) => around[1].mean())] as const,
+        ],
+      ),
+      'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; a – means ' +
+        'that they do not tell a limit.',
+    ]),
+    section('What this does not say', [
+      bullets([
+        'The players are programs. Nobody has measured them against people.',
+        'Deals are single: the score of the match does not matter, and any suit may be turned.',
+        'Limits are for points of the deal, roem and pit included, rounded to tens as the book has it.',
+      ]),
+    ]),
+  ];
+}
+
+export function dataOf(found: Findings, gains: PlayTally): Readonly<Record<string, unknown>> {
+  const { fit, limits, even, afterPass, around, aroundNat, holdings, trumps } = found;
+  return {
+    limits: named(SEATS, limits),
+    even: named(SEATS, even),
+    gain: named(
+      SEATS,
+      gains.any.map(one => one.mean()),
+    ),
+    afterPass: named(SEATS, afterPass),
+    around,
+    aroundNat,
+    holdings,
+    trumps,
+    count: fit && { parts: fit.count.parts, limits: named(SEATS, fit.count.limits), judged: fit.judged },
+  };
+}

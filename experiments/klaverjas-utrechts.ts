@@ -1,0 +1,55 @@
+/**
+ * What forehand should name at Klaverjassen of Utrecht, where he must play, and how often he is nat. Each of the four
+ * suits is named in the same deal; the same players go on.
+ */
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import {
+  answerOf,
+  countedOf,
+  dataOf,
+  findingsOf,
+  leadFigure,
+  sectionsOf,
+} from './klaverjas-utrechts/report.ts';
+import { COLUMNS, SUITS, TURNED, tallyOf } from './klaverjas-utrechts/tally.ts';
+
+const named = (agent: string, share = 1): PlayedRun => ({
+  game: 'klaverjas/utrechts',
+  agents: [agent],
+  seatings: 'fixed',
+  answers: SUITS,
+  share,
+});
+
+export default defineExperiment({
+  question: 'What should forehand name at Klaverjassen of Utrecht, and how often is he nat?',
+  runs: {
+    rules: named('rules'),
+    greedy: named('greedy'),
+    // Searches: some thirty milliseconds a deal
+    strong: named('strong:iterations=30', 0.015),
+    turnUp: { game: 'klaverjas', agents: ['rules'], seatings: 'fixed', answers: TURNED },
+  },
+  deals: 6_000,
+  leastDeals: 2_000,
+  seed: 'klaverjas-utrechts',
+  columns: COLUMNS,
+  analyse: run => tallyOf(run),
+
+  report({ rules, greedy, strong, turnUp }, runs) {
+    const found = findingsOf(rules.naming, turnUp.turned);
+    const others = [
+      { run: runs.greedy, naming: greedy.naming },
+      { run: runs.rules, naming: rules.naming },
+      { run: runs.strong, naming: strong.naming },
+    ];
+    const [agent] = runs.rules.agents;
+    return {
+      answer: answerOf(found, agent),
+      lead: leadFigure(found),
+      counted: countedOf(found, agent),
+      sections: sectionsOf(rules.naming, found, others),
+      data: dataOf(found, others),
+    };
+  },
+});

@@ -1,0 +1,209 @@
+/** The report about naming trumps where forehand must. It is written for players. */
+import {
+  type Block,
+  barPlot,
+  bullets,
+  dotPlot,
+  type Figure,
+  figure,
+  formatNumber,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import { waysOf } from '../bidding/choices.ts';
+import { strengthTable } from '../bidding/tables.ts';
+import { against, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
+import { CONTESTS, type NamingTally, type TurnedTally } from './tally.ts';
+
+/** Deals that a row needs. */
+const LEAST = 40;
+const COUNT = 3;
+const LONGEST = 0;
+
+export function findingsOf(naming: NamingTally, turned: TurnedTally) {
+  return {
+    nat: naming.nat.share(),
+    lead: naming.lead.mean(),
+    contests: CONTESTS.map(({ name }, i) => ({ name, gain: naming.contests[i].mean() })),
+    fitted: waysOf(naming.choices),
+    turned: {
+      nat: turned.nat.share(),
+      lead: turned.lead.mean(),
+      natByChoice: turned.natByChoice.share(),
+      natByForce: turned.natByForce.share(),
+    },
+  };
+}
+export type Findings = ReturnType<typeof findingsOf>;
+
+export interface Played {
+  readonly run: ResolvedRun;
+  readonly naming: NamingTally;
+}
+
+function comparison({ nat, turned }: Findings): string {
+  const verdict = against(nat, turned.nat.value ?? 0);
+  const isTold = against(turned.nat, nat.value ?? 0) !== 'not told' && verdict !== 'not told';
+  const words = isTold
+    ? `that is ${verdict === 'above' ? 'more' : 'less'} often than`
+    : 'the deals do not tell it from';
+  return `${words} the makers of a turned suit, who are nat in ${percent(turned.nat)}`;
+}
+
+export function answerOf(found: Findings, agent: string): string {
+  return (
+    `${saidWays(found)}Forehand is nat in ${percent(found.nat)} of the deals (95 % intervals, players \`${agent}\`); ` +
+    `${comparison(found)}.`
+  );
+}
+
+function saidWays({ fitted }: Findings): string {
+  if (fitted === undefined) return '';
+  const { count, ways } = fitted;
+  const [longest, counted] = [ways[LONGEST].loss, ways[COUNT].loss];
+  const isWorse = against(longest, Math.max(0, counted.high ?? 0)) === 'above';
+  const verdict = isWorse
+    ? 'Name the suit that counts most, not the longest'
+    : 'Whether to name by a count or by length is not told';
+  return (
+    `${verdict}: count ${partsOf(count)}. The longest suit scores ${text(longest)} points a deal less than ` +
+    `the best choice that was fitted, the count ${text(counted)} less. `
+  );
+}
+
+export function leadFigure({ fitted }: Findings): Figure {
+  const ways = fitted?.ways ?? [];
+  return figure(
+    'choices',
+    dotPlot({
+      title: 'What forehand’s side scores above the other, by how the suit is chosen',
+      x: { label: 'score of forehand’s side less that of the other, points of the deal' },
+      rows: ways.map(({ name }) => name),
+      series: [{ label: 'lead', values: ways.map(({ lead }) => lead) }],
+    }),
+  );
+}
+
+export function countedOf({ nat }: Findings, agent: string): Block[] {
+  return [
+    `Klaverjassen of Utrecht: forehand sees his eight cards and must name trumps. The players are \`${agent}\`. ` +
+      `Each of ${formatNumber(nat.n)} deals is played out four times, once ` +
+      'with each suit, by the same players with the same cards. A suit is judged by the score of forehand’s side ' +
+      'less ' +
+      'that of the other; roem, pit and rounding are those of the book.',
+    'Ways to choose were found with one half of the deals and are judged by the other half. Of two suits that a way ' +
+      'rates alike it takes the one with more card points.',
+  ];
+}
+
+function waysBlocks({ fitted }: Findings): Block[] {
+  if (fitted === undefined) return ['Too few deals to judge.'];
+  const rows = fitted.ways.map(({ name, lead, nat, loss }) => [name, text(lead), percent(nat), text(loss)]);
+  return [
+    table(['name', 'own side less the other', 'nat', 'lost to the best'], rows),
+    'The count: add up for each suit, and name the one with most points:',
+    pointsTable(fitted.count),
+    '*The best that was fitted* is a regression on the card points, trumps, top trumps, plain Aces and Tens, and ' +
+      'some of their products. Nobody can do it at the table; it shows what is left to gain.',
+  ];
+}
+
+function lengthFigure(naming: NamingTally): Figure {
+  const groups = [1, 2, 3, 4, 5, 6, 7, 8].filter(n => naming.natByTrumps.count(n) >= LEAST);
+  return figure(
+    'nat',
+    barPlot({
+      title: 'How often forehand is nat, by the trumps that he names',
+      x: { label: 'cards of the suit that the players name', groups: groups.map(n => `${n}`) },
+      y: { label: 'deals in which forehand is nat', notation: 'percent', range: [0, 1] },
+      series: [
+        {
+          label: 'nat',
+          values: groups.map(n => naming.natByTrumps.estimate(n, n)),
+        },
+      ],
+    }),
+  );
+}
+
+function contestsTable({ contests }: Findings): Block[] {
+  const verdicts = { above: 'the Jack', below: 'the longer suit', 'not told': 'not told' } as const;
+  const rows = contests.map(({ name, gain }) => [
+    name,
+    formatNumber(gain.n),
+    gain.n < LEAST ? '–' : signed(gain),
+    gain.n < LEAST ? '–' : verdicts[against(gain)],
+  ]);
+  return [
+    'Hands that have both: what naming the suit with the Jack gains over naming the longer one without it.',
+    table(['one suit has', 'hands', 'gain of the Jack', 'name'], rows, [0, 3]),
+  ];
+}
+
+export function sectionsOf(naming: NamingTally, found: Findings, others: readonly Played[]): Section[] {
+  const { turned, nat, lead } = found;
+  const fits = others.map(({ naming }) => waysOf(naming.choices)?.ways);
+  return [
+    section('What to name', waysBlocks(found), 'open'),
+    section('The Jack or the longer suit', contestsTable(found), 'open'),
+    section(
+      'How often forehand is nat',
+      [
+        table(
+          ['', 'nat', 'forehand’s side less the other'],
+          [
+            ['Utrecht: forehand must name', percent(nat), signed(lead)],
+            ['a suit is turned: all deals', percent(turned.nat), signed(turned.lead)],
+            ['– somebody plays by himself', percent(turned.natByChoice), '–'],
+            ['– all pass and forehand must play', percent(turned.natByForce), '–'],
+          ],
+        ),
+        'The turned suits are of the same players in deals of the same seed. There forehand’s side need not be the ' +
+          'makers: its lead counts whoever plays.',
+        lengthFigure(naming),
+      ],
+      'open',
+    ),
+    section('How it moves with the strength of the players', [
+      strengthTable(
+        others.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
+        [
+          ['forehand’s side less the other, own choice', others.map(({ naming }) => naming.lead.mean())],
+          ['lost by the longest suit', fits.map(ways => ways?.[LONGEST].loss ?? { n: 0 })],
+          ['lost by the count', fits.map(ways => ways?.[COUNT].loss ?? { n: 0 })],
+          ...CONTESTS.map(
+            ({ name }, i) => [name, others.map(({ naming }) => naming.contests[i].mean())] as const,
+          ),
+        ],
+      ),
+      'Nat:',
+      strengthTable(
+        others.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
+        [['forehand, by his own choice', others.map(({ naming }) => naming.nat.share())]],
+        percent,
+      ),
+      'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
+    ]),
+    section('What this does not say', [
+      bullets([
+        'The players are programs. Nobody has measured them against people.',
+        'Deals are single: the score of the match does not matter.',
+        'The interval of a share or a mean is by deal. Many numbers are looked at here; one in twenty lies outside.',
+      ]),
+    ]),
+  ];
+}
+
+export function dataOf(found: Findings, others: readonly Played[]): Readonly<Record<string, unknown>> {
+  const { fitted, ...rest } = found;
+  return {
+    ...rest,
+    count: fitted?.count.parts,
+    ways: fitted?.ways,
+    strength: Object.fromEntries(
+      others.map(({ run, naming }) => [run.run, { nat: naming.nat.share(), lead: naming.lead.mean() }]),
+    ),
+  };
+}
