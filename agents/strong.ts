@@ -2,7 +2,8 @@
  * The strongest agent: tables, exact solutions, and search advised by the nets of the package. An app that wants other
  * nets, or none, composes it with `strongWith` of `jaslab/agents/strong/strong-with`, and loads none of these.
  */
+import { netFrom } from './net/net-from.ts';
 import { shippedNet } from './net/shipped.ts';
 import { strongWith } from './strong/strong-with.ts';
 
-export default strongWith(shippedNet);
+export default strongWith(shippedNet, netFrom);

@@ -4,15 +4,20 @@
  * weight: 2.83 if all weigh the same, less if the models help.
  *
  *     npx tsx scripts/measure-inference.ts --game klaverjas --players greedy --deals 300 --seed worlds
+ *
+ * `--beliefs FILE` adds a net that `jaslab train --beliefs` has made, alone and together with all models.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { modelOfBids, modelOfPlays, OPPONENTS } from '../agents/strong/opponents.ts';
+import { netFrom } from '../agents/net/net-from.ts';
+import { modelOfBids, modelOfPlays, modelsOf, OPPONENTS } from '../agents/strong/opponents.ts';
 import { cardCount } from '../src/cards/cardset.ts';
 import { Rng, rootOf } from '../src/cards/rng.ts';
 import { Dealing } from '../src/engine/dealing.ts';
 import type { Game } from '../src/engine/game.ts';
 import { stateBehind, type View } from '../src/engine/view.ts';
+import { Beliefs } from '../src/learn/beliefs.ts';
+import type { Net } from '../src/learn/net.ts';
 import { makeGame, makePlayer } from '../src/node/catalog.ts';
 import { Determinizer } from '../src/search/determinize.ts';
 import { type WorldModel, weighWorlds } from '../src/search/policy/world-weights.ts';
@@ -99,7 +104,7 @@ function watched(player: Player, measurement: Measurement): Player {
 }
 
 /** The models that are compared, one row for each. */
-function rowsOf(game: Game): Rows {
+function rowsOf(game: Game, believed: Net | undefined): Rows {
   const bids = modelOfBids(game);
   const rows: Record<string, readonly WorldModel[]> = { none: [], 'bids alone': [bids] };
   for (const opponents of OPPONENTS) {
@@ -107,7 +112,8 @@ function rowsOf(game: Game): Rows {
     rows[`plays, as ${opponents}`] = [plays];
     rows[`both, as ${opponents}`] = [plays, bids];
   }
-  return rows;
+  if (believed === undefined) return rows;
+  return { ...rows, beliefs: [new Beliefs(game, believed)], 'all, as any': modelsOf(game, 'any', believed) };
 }
 
 /** Which deals are played. */
@@ -140,11 +146,13 @@ async function main(): Promise<void> {
       players: { type: 'string', default: 'greedy' },
       deals: { type: 'string', default: '300' },
       seed: { type: 'string', default: 'worlds' },
+      beliefs: { type: 'string' },
     },
   });
   const game = await makeGame(values.game);
   const player = await makePlayer(values.players);
-  const rows = rowsOf(game);
+  const { beliefs } = values;
+  const rows = rowsOf(game, beliefs === undefined ? undefined : netFrom(beliefs));
   const measurement = new Measurement(game, rows);
   measureDeals(game, measurement, player, { deals: Number(values.deals), seed: values.seed });
   console.log(`${values.game}, ${player.label} in all seats, ${measurement.choices} choices`);

@@ -3,6 +3,8 @@
  * tables of policies; `scripts/measure-inference.ts` shows what each model tells about the true deal.
  */
 import type { Game } from '../../src/engine/game.ts';
+import { Beliefs } from '../../src/learn/beliefs.ts';
+import type { Net } from '../../src/learn/net.ts';
 import { CardPolicy } from '../../src/search/policy/card-policy.ts';
 import { PastAnswers } from '../../src/search/policy/past-answers.ts';
 import { PastPlays } from '../../src/search/policy/past-plays.ts';
@@ -31,4 +33,23 @@ export function modelOfPlays(game: Game, opponents: Opponents): WorldModel {
   const tables = { any: [strong, greedy], strong: [strong], greedy: [greedy] }[opponents];
   const policies = tables.map(table => new CardPolicy(game, table));
   return new PastPlays(game, policies, PLAYS);
+}
+
+/** What an opinion counts where there are several: both have seen the same plays. Fitted by measure-inference.ts. */
+const SHARES = { beliefs: 0.5, others: 0.75 };
+
+/** An opinion that counts less than in full. */
+function softened(model: WorldModel, share: number): WorldModel {
+  return {
+    read: view => model.read(view),
+    logLikelihood: (hands, dealt, at) => share * model.logLikelihood(hands, dealt, at),
+  };
+}
+
+/** All models of what the others have said and played, and what a net believes, if there is one. */
+export function modelsOf(game: Game, opponents: Opponents, beliefs: Net | undefined): readonly WorldModel[] {
+  const models = [modelOfBids(game), modelOfPlays(game, opponents)];
+  if (beliefs === undefined) return models;
+  const others = models.map(model => softened(model, SHARES.others));
+  return [...others, softened(new Beliefs(game, beliefs), SHARES.beliefs)];
 }

@@ -13,6 +13,7 @@ import {
   defaultsOf,
   flagOption,
   type OptionValues,
+  textOption,
 } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import { Deadline } from '../../src/search/deadline.ts';
@@ -24,7 +25,7 @@ import { matchPayoff } from './equity/index.ts';
 import { NetAdvice } from './net-advice.ts';
 import { NetBidder } from './net-bidder.ts';
 import { openHands } from './open-hands.ts';
-import { modelOfBids, modelOfPlays, OPPONENTS } from './opponents.ts';
+import { modelsOf, OPPONENTS } from './opponents.ts';
 import type { Part } from './part.ts';
 import { ROLLOUTS, rolloutOf } from './rollouts.ts';
 import { stockPlay } from './stock-play.ts';
@@ -62,6 +63,10 @@ const OPTIONS = {
     'how it bids: by tables or by a net, where its game has some, or as greedy does',
   ),
   nets: flagOption(true, 'whether a net, where its game has one, says first what it thinks of the cards'),
+  beliefs: textOption(
+    '',
+    'a file that jaslab train --beliefs has written: a net by which worlds are weighed besides',
+  ),
   aim: choiceOption(
     ['points', 'match'],
     'what cards are played for: points, or the chance to win the match, between two sides',
@@ -70,10 +75,12 @@ const OPTIONS = {
 
 /** The net of a game; undefined for one that is searched without. */
 type NetOf = (game: Game) => Net | undefined;
+/** Reads the net for beliefs in a file. */
+type BeliefsFrom = (file: string) => Net;
 type Options = OptionValues<typeof OPTIONS>;
 
-/** The agent with nets from anywhere. */
-export function strongWith(netOf: NetOf): AgentDefinition<typeof OPTIONS> {
+/** The agent with nets from anywhere. Without `beliefsFrom` the option `beliefs` is refused. */
+export function strongWith(netOf: NetOf, beliefsFrom?: BeliefsFrom): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
     sees: 'view',
@@ -81,7 +88,11 @@ export function strongWith(netOf: NetOf): AgentDefinition<typeof OPTIONS> {
     create(options, game, seat, rng) {
       const { iterations, millis } = options;
       const most = millis > 0 ? Number.POSITIVE_INFINITY : iterations;
-      return seated(options, netOf, { iterations: most, deadline: new Deadline(millis) }, game, seat, rng);
+      const budget = { iterations: most, deadline: new Deadline(millis) };
+      const { beliefs } = options;
+      if (beliefs !== '' && beliefsFrom === undefined) throw new RangeError('nets for beliefs need Node');
+      const believed = beliefs === '' ? undefined : beliefsFrom?.(beliefs);
+      return seated(options, netOf, budget, game, seat, rng, believed);
     },
   });
 }
@@ -98,6 +109,7 @@ function seated(
   game: Game,
   seat: Seat,
   rng: Rng,
+  believed?: Net,
 ): Agent {
   const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
   const payoff = aim === 'match' ? matchPayoff(game) : payoffs;
@@ -110,7 +122,7 @@ function seated(
     payoff,
     advice,
   };
-  const models = inference === 'off' ? [] : [modelOfBids(game), modelOfPlays(game, inference)];
+  const models = inference === 'off' ? [] : modelsOf(game, inference, believed);
   const parts = [
     bids === 'tables' ? new Bidder(game) : undefined,
     bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,

@@ -1,19 +1,21 @@
 /**
- * A net as a file: safetensors with the tensors of net.ts, in 16 bits. The largest number of a tensor becomes 32767;
- * what it was stands in the metadata as `scale.<tensor>`. The metadata also says for which game and encoder the net
- * is, and where it comes from. Files of others are read too: 32-bit tensors of the same names and shapes, without
- * scales.
+ * A net as a file: safetensors with the tensors of net.ts, in 16 bits, or 8 in nets for beliefs. The largest number of
+ * a tensor becomes 32767, or 127; what it was stands in the metadata as `scale.<tensor>`. The metadata also says for
+ * which game and encoder the net is, and where it comes from. Files of others are read too: 32-bit tensors of the same
+ * names and shapes, without scales.
  */
 import { ENCODER_VERSION } from './input-layout.ts';
-import { mapTensors, Net, TENSORS, type TensorName, tensorShapes } from './net.ts';
+import { mapTensors, Net, type NetShape, TENSORS, type TensorName, tensorShapes } from './net.ts';
 import { readTensors, type Tensor, writeTensors } from './safetensors.ts';
 
-const MOST = 32767;
+/** The largest number, by bits. */
+const MOST = { 8: 127, 16: 32767 } as const;
+type Bits = keyof typeof MOST;
 
 /** What a file says about its net. */
 export type NetMetadata = Readonly<Record<string, string>>;
 
-/** A net in 16 bits. */
+/** A net in 16 bits or 8. */
 export interface Quantized {
   readonly tensors: Readonly<Record<TensorName, Tensor>>;
   /** `scale.<tensor>`. */
@@ -21,20 +23,21 @@ export interface Quantized {
 }
 
 /** The bytes of a net. `metadata` says where it comes from. */
-export function writeNet(net: Net, metadata: NetMetadata): Uint8Array {
-  const { tensors, scales } = quantized(net);
+export function writeNet(net: Net, metadata: NetMetadata, bits: Bits = 16): Uint8Array {
+  const { tensors, scales } = quantized(net, bits);
   return writeTensors({ metadata: { encoder: String(ENCODER_VERSION), ...metadata, ...scales }, tensors });
 }
 
 /** The numbers of a file. */
-export function quantized(net: Net): Quantized {
+export function quantized(net: Net, bits: Bits = 16): Quantized {
   const shapes = tensorShapes(net.shape);
   const scales: Record<string, string> = {};
   const tensors = mapTensors((name): Tensor => {
     const data = net.tensors[name];
     const top = data.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-12);
     scales[`scale.${name}`] = String(top);
-    return { shape: shapes[name], data: Int16Array.from(data, weight => Math.round((weight / top) * MOST)) };
+    const rounded = Array.from(data, weight => Math.round((weight / top) * MOST[bits]));
+    return { shape: shapes[name], data: bits === 8 ? Int8Array.from(rounded) : Int16Array.from(rounded) };
   });
   return { tensors, scales };
 }
@@ -55,21 +58,27 @@ export function readNet(bytes: Uint8Array): NetFile {
     );
   const missing = TENSORS.find(name => tensors[name] === undefined);
   if (missing !== undefined) throw new RangeError(`the file has no tensor ${missing}`);
-  const [inputs, hidden] = tensors.first.shape;
-  const net = new Net({ inputs, hidden });
+  const net = new Net(shapeIn(tensors));
   const shapes = tensorShapes(net.shape);
   for (const name of TENSORS) {
     const { shape, data } = tensors[name];
     if (shape.join() !== shapes[name].join())
       throw new RangeError(`the tensor ${name} is ${shape.join(' x ')}, not ${shapes[name].join(' x ')}`);
-    fill(net.tensors[name], data, scaleOf(metadata, name));
+    fill(net.tensors[name], data, scaleOf(metadata, name, data));
   }
   return { net, metadata };
 }
 
-function scaleOf(metadata: NetMetadata, name: TensorName): number {
+/** Nets for beliefs have other outputs than the others, and no features. */
+function shapeIn({ first, policy, features }: Readonly<Record<string, Tensor>>): NetShape {
+  const [inputs, hidden] = first.shape;
+  const play = { inputs, hidden };
+  return features.data.length > 0 ? play : { ...play, outputs: policy.shape[0], features: 0 };
+}
+
+function scaleOf(metadata: NetMetadata, name: TensorName, data: Tensor['data']): number {
   const text = metadata[`scale.${name}`];
-  return text === undefined ? 1 : Number(text) / MOST;
+  return text === undefined ? 1 : Number(text) / MOST[data instanceof Int8Array ? 8 : 16];
 }
 
 function fill(into: Float32Array, from: Tensor['data'], scale: number): void {

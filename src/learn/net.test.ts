@@ -79,6 +79,18 @@ describe('a file', () => {
       });
   });
 
+  test('holds another net in 8 bits', () => {
+    const shape = { inputs: 40, hidden: 32, outputs: 64, features: 0 };
+    const net = randomize(new Net(shape));
+    const bytes = writeNet(net, {}, 8);
+    expect(bytes.length).toBeLessThan(writeNet(net, {}).length - net.weights.length + 100);
+    const { net: read } = readNet(bytes);
+    expect(read.shape).toEqual(shape);
+    read.weights.forEach((weight, i) => {
+      expect(Math.abs(weight - net.weights[i])).toBeLessThan(0.5 / 254 + 1e-6);
+    });
+  });
+
   test('keeps all numbers of a tensor, and begins with its header on 8 bytes', () => {
     const file = {
       metadata: { a: 'b' },
@@ -86,6 +98,7 @@ describe('a file', () => {
         x: { shape: [2, 2], data: Float32Array.of(1, -0.5, 3, 4) },
         y: { shape: [3], data: Int16Array.of(-32768, 0, 32767) },
         z: { shape: [1], data: Float64Array.of(Math.PI) },
+        b: { shape: [2], data: Int8Array.of(-128, 127) },
       },
     };
     const bytes = writeTensors(file);

@@ -20,6 +20,10 @@ export const MOST_ON = 256;
 export interface NetShape {
   readonly inputs: number;
   readonly hidden: number;
+  /** By default those of the actions. */
+  readonly outputs?: number;
+  /** Entries of the table of features; by default those of a card. */
+  readonly features?: number;
 }
 
 /** The tensors of a net, in the order in which they lie in memory. */
@@ -36,14 +40,19 @@ export const TENSORS = [
 export type TensorName = (typeof TENSORS)[number];
 
 /** The shape of each tensor; rows of hidden units lie together. */
-export function tensorShapes({ inputs, hidden }: NetShape): Readonly<Record<TensorName, readonly number[]>> {
+export function tensorShapes({
+  inputs,
+  hidden,
+  outputs = OUTPUTS,
+  features = FEATURES,
+}: NetShape): Readonly<Record<TensorName, readonly number[]>> {
   return {
     first: [inputs, hidden],
     firstBias: [hidden],
-    policy: [OUTPUTS, hidden],
+    policy: [outputs, hidden],
     value: [hidden],
-    policyBias: [OUTPUTS],
-    features: [FEATURES],
+    policyBias: [outputs],
+    features: [features],
     valueBias: [1],
   };
 }

@@ -1,12 +1,12 @@
 /**
  * Files of tensors in the format safetensors: the length of a header as 64 bits, the header in JSON, and the numbers,
- * low byte first. See https://github.com/huggingface/safetensors. Written: F32, F64 and I16; read: those and F16.
+ * low byte first. See https://github.com/huggingface/safetensors. Written: F32, F64, I16 and I8; read: those and F16.
  */
 
 /** A tensor of a file, as numbers. */
 export interface Tensor {
   readonly shape: readonly number[];
-  readonly data: Float32Array | Float64Array | Int16Array;
+  readonly data: Float32Array | Float64Array | Int16Array | Int8Array;
 }
 
 /** What a file holds. */
@@ -15,7 +15,7 @@ export interface TensorFile {
   readonly tensors: Readonly<Record<string, Tensor>>;
 }
 
-type Dtype = 'F32' | 'F64' | 'I16' | 'F16';
+type Dtype = 'F32' | 'F64' | 'I16' | 'I8' | 'F16';
 interface Entry {
   readonly dtype: Dtype;
   readonly shape: readonly number[];
@@ -26,6 +26,7 @@ const LENGTH_BYTES = 8;
 const MOST_HEADER = 100_000_000;
 
 function dtypeOf(data: Tensor['data']): Dtype {
+  if (data instanceof Int8Array) return 'I8';
   return data instanceof Int16Array ? 'I16' : data instanceof Float32Array ? 'F32' : 'F64';
 }
 
@@ -84,8 +85,9 @@ function numbersOf(dtype: Dtype, buffer: ArrayBuffer): Tensor['data'] {
   if (dtype === 'F32') return new Float32Array(buffer);
   if (dtype === 'F64') return new Float64Array(buffer);
   if (dtype === 'I16') return new Int16Array(buffer);
+  if (dtype === 'I8') return new Int8Array(buffer);
   if (dtype === 'F16') return Float32Array.from(new Uint16Array(buffer), halfToNumber);
-  throw new RangeError(`tensors of type ${dtype} are not read; there are: F32, F64, F16, I16`);
+  throw new RangeError(`tensors of type ${dtype} are not read; there are: F32, F64, F16, I16, I8`);
 }
 
 /** The number of 16 bits of IEEE 754. */

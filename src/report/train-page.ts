@@ -12,7 +12,9 @@ export interface TrainPage {
   readonly command: string;
   /** The agent that the net has learned to exploit, if it has. */
   readonly against?: string | undefined;
-  /** Rounds of copying and of improving. */
+  /** It has learned who holds what, and nothing else. */
+  readonly beliefs?: boolean | undefined;
+  /** Rounds of copying, and of improving or of learning beliefs. */
   readonly copying: number;
   readonly rounds: number;
   readonly labels: number;
@@ -33,6 +35,7 @@ export interface TrainPage {
 
 /** The files of the page. */
 export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
+  if (page.beliefs) return beliefsPage(page);
   const { game, over, against } = page;
   const names = Object.keys(over);
   const gains = names.map(name => `${plusMinus(over[name])} points a deal over \`${name}\``);
@@ -40,7 +43,7 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
   return reportFiles({
     title: against === undefined ? `A net for ${game}` : `A response to ${against} at ${game}`,
     answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
-    lead: figure('curve', curve(page, names)),
+    lead: figure('curve', curve(page, names, GAINS)),
     counted: [
       'Points a deal of the net in its file, on boards that nothing was learned from or chosen by; a game point ' +
         'counts 100 points. A board is a deal in all its seatings. The time is that of one core.',
@@ -57,39 +60,79 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
         `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
           `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes ` +
           'of CPU time.',
-        table(
-          ['round', 'decisions', ...names.map(name => `over ${name}`)],
-          page.curve.map(point => [
-            formatNumber(point.round),
-            formatNumber(point.labels),
-            ...names.map(name => plusMinus(point.over[name])),
-          ]),
-        ),
+        points(page, names, GAINS),
       ]),
     ],
-    again: {
-      command: page.command,
-      blocks: [
-        'It makes the same weights on the same major version of Node: ' +
-          `${formatNumber(page.bytes)} bytes, of whose numbers \`${page.sha256}\` is the sha256.` +
-          (page.revision === undefined ? '' : ` Made by revision \`${page.revision}\`.`),
-      ],
-    },
+    again: again(page),
   });
 }
 
-function curve(page: TrainPage, names: readonly string[]): Drawing {
+/** How gains are told: of nets that play, and of nets for beliefs. */
+const GAINS = { over: 'over', unit: 'points a deal', none: 'as strong' };
+const TOLD = { over: 'told of', unit: 'logarithm of the weight of the true deal', none: 'a guess' };
+
+function beliefsPage(page: TrainPage): Readonly<Record<string, string>> {
+  const { game, over } = page;
+  const names = Object.keys(over);
+  const gains = names.map(name => `${plusMinus(over[name])} where \`${name}\` plays`);
+  return reportFiles({
+    title: `Beliefs at ${game}`,
+    answer: `Among 17 deals the true one gains, as a logarithm of its weight, ${gains.join(', ')} (95 % intervals).`,
+    lead: figure('curve', curve(page, names, TOLD)),
+    counted: [
+      'Before each choice of a card the true deal is weighed by the net in its file among 16 others that the seat ' +
+        'could not tell from it. Counted is the logarithm of its share, above that of a guess, in the mean over the ' +
+        'decisions of a deal. The deals are new to the net.',
+      table(
+        ['who plays', 'gain', 'deals'],
+        names.map(name => [name, plusMinus(over[name]), formatNumber(over[name].n)]),
+      ),
+    ],
+    sections: [
+      section('How it learned', [
+        `${formatNumber(page.rounds)} rounds, ${formatNumber(page.labels)} decisions. It took ` +
+          `${formatNumber(page.cpuSeconds / 60, 1)} minutes of CPU time.`,
+        points(page, names, TOLD),
+      ]),
+    ],
+    again: again(page),
+  });
+}
+
+function again(page: TrainPage) {
+  return {
+    command: page.command,
+    blocks: [
+      'It makes the same weights on the same major version of Node: ' +
+        `${formatNumber(page.bytes)} bytes, of whose numbers \`${page.sha256}\` is the sha256.` +
+        (page.revision === undefined ? '' : ` Made by revision \`${page.revision}\`.`),
+    ],
+  };
+}
+
+function points(page: TrainPage, names: readonly string[], { over }: typeof GAINS) {
+  return table(
+    ['round', 'decisions', ...names.map(name => `${over} ${name}`)],
+    page.curve.map(point => [
+      formatNumber(point.round),
+      formatNumber(point.labels),
+      ...names.map(name => plusMinus(point.over[name])),
+    ]),
+  );
+}
+
+function curve(page: TrainPage, names: readonly string[], { over: word, unit, none }: typeof GAINS): Drawing {
   return linePlot({
     title: `What the net for ${page.game} gains as it learns, with 95 % intervals`,
     x: { label: 'rounds of learning' },
-    y: { label: 'points a deal' },
+    y: { label: unit },
     series: names.map(name => ({
-      label: `over ${name}`,
+      label: `${word} ${name}`,
       points: page.curve.flatMap(({ round, over }) => {
         const { value, low, high } = over[name];
         return value === undefined ? [] : [{ x: round, y: value, low, high }];
       }),
     })),
-    marks: [{ axis: 'y', value: 0, label: 'as strong' }],
+    marks: [{ axis: 'y', value: 0, label: none }],
   });
 }

@@ -57,6 +57,22 @@ test('labels of another agent make another net, the same from its command', asyn
   expect((await trained('')).sha256).not.toBe(labelled.sha256);
 }, 120_000);
 
+test('a net for beliefs weighs the worlds of strong', async () => {
+  const one = newDirectory();
+  const { code, out, err } = await run(`${WORDS} --beliefs --rounds 1 --out ${one} --json`);
+  expect([code, err]).toEqual([0, '']);
+  const { command, bytes } = JSON.parse(out);
+  expect(command).toContain('--beliefs');
+  expect(bytes).toBeLessThanOrEqual(62_000);
+  expect(readFileSync(join(one, 'report.md'), 'utf8')).toContain('# Beliefs at klaberjass');
+  const strong = `strong:iterations=20,beliefs=${one}/net.safetensors`;
+  const duel = `duel ${strong} strong:iterations=20 --boards 3 --quiet --workers 1`;
+  expect((await run(`${duel} --game klaberjass`)).code).toBe(0);
+  await refused(`${duel} --game klaverjas`, /no net for beliefs of klaverjas/);
+  await refused(`duel net:weights=${one}/net.safetensors net --game klaberjass --boards 1`, /inputs/);
+  await refused(`train --game smousjas --beliefs --rounds 1 --out ${newDirectory()}`, /no use/);
+}, 120_000);
+
 test('refuses what does not fit', async () => {
   const out = newDirectory();
   await refused(`train --game klaverjas --rounds 1 --minutes 1 --out ${out}`, /exclude/);

@@ -7,7 +7,7 @@ import { NET_FILE, type TrainReport, train } from '../../node/train/training.ts'
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { flag, nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
@@ -30,6 +30,7 @@ const ARGUMENTS = {
     nonEmpty,
     undefined,
   ),
+  beliefs: flag('learns who holds which cards, for the searches of strong, instead of how to play'),
   labels: optional(
     'AGENT',
     'whose cards the net copies first, such as strong:iterations=100 [rules]',
@@ -69,9 +70,11 @@ export default defineCommand({
       'on to its end, against itself, greedy, rules and an earlier net.',
     'With --against, the net begins as that agent, if it is one that plays by a net, and all deals of improving ' +
       'are against it. What it wins in the end, on fresh boards, is a lower bound on how far it can be exploited.',
-    'The weights depend on game, options, seed, --from, --against, --labels and the rounds alone, not on the number of threads. ' +
-      'With --minutes, the rounds that fit into the time are estimated first; the report says how many they ' +
-      'were. A training that is killed goes on with --resume, to the same weights.',
+    'The weights depend on game, options, seed, --from, --against, --beliefs, --labels and the rounds alone, not on ' +
+      'the number of threads. With --minutes, the rounds that fit into the time are estimated first; the report ' +
+      'says how many they were. A training that is killed goes on with --resume, to the same weights.',
+    'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
+      'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it.',
     `The directory holds ${NET_FILE}, report.html and report.md with the curve of duels, and a checkpoint. ` +
       `The agent net plays the file: net:weights=DIR/${NET_FILE}.`,
   ],
@@ -82,6 +85,7 @@ export default defineCommand({
       'train --game klaverjas --against net --minutes 30 --out results/response',
       'how much a player that knows net wins against it, at least',
     ],
+    ['train --game klaverjas --beliefs --out results/my-beliefs', 'a net that says who holds which cards'],
     [
       'train --game belote --rounds 4000 --seed s --out results/my-net --resume',
       'the same weights each time',
@@ -94,6 +98,7 @@ export default defineCommand({
       rules,
       from,
       against,
+      beliefs,
       labels,
       copying,
       out: directory,
@@ -109,12 +114,31 @@ export default defineCommand({
       throw new UsageError('--rounds and --minutes exclude each other');
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
     const again = (count: number) => {
-      const same = { game, rules, from, against, labels, copying, out: directory, seed, rounds: count };
+      const same = {
+        game,
+        rules,
+        from,
+        against,
+        beliefs,
+        labels,
+        copying,
+        out: directory,
+        seed,
+        rounds: count,
+      };
       return `jaslab ${commandLine('train', ARGUMENTS, same)}`;
     };
     return inFrame(about, streams, async frame => {
       const { stop, abort, onProgress } = frame;
-      const learning = { from, against, labels, copying, rounds, minutes: values.minutes ?? MINUTES };
+      const learning = {
+        from,
+        against,
+        beliefs,
+        labels,
+        copying,
+        rounds,
+        minutes: values.minutes ?? MINUTES,
+      };
       const asked = { game, rules, seed, boards, ...learning };
       const running = { directory, resume, force, workers, stop, abort };
       const show = (progress: Progress, point: CurvePoint | undefined) =>
@@ -128,7 +152,7 @@ export default defineCommand({
       frame.clear();
       const net = `net:weights=${join(directory, NET_FILE)}`;
       const cost =
-        rules.length > 0
+        rules.length > 0 || beliefs
           ? undefined
           : await measureCost({ game, agent: net, seed, millis: Math.min(COST_MILLIS, boards) });
       const command = again(report.spec.rounds);
@@ -159,9 +183,9 @@ interface Page extends TrainReport {
 }
 
 async function save(directory: string, { status, spec, ...page }: Page): Promise<void> {
-  const { copying, rounds, against } = spec;
+  const { copying, rounds, against, beliefs } = spec;
   const { labels, curve, cpuSeconds } = status;
-  const told = { ...page, against, copying, rounds, labels, curve, cpuSeconds };
+  const told = { ...page, against, beliefs, copying, rounds, labels, curve, cpuSeconds };
   const files = { [SUMMARY]: `${JSON.stringify(told, null, 2)}\n`, ...trainPage(told) };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

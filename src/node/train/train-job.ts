@@ -7,6 +7,8 @@ import { type Rng, rootOf } from '../../cards/rng.ts';
 import { type Board, Duel } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
+import { beliefShape } from '../../learn/beliefs.ts';
+import { Believing } from '../../learn/believing.ts';
 import { Copying } from '../../learn/copying.ts';
 import { Gradient } from '../../learn/gradient.ts';
 import { Improving } from '../../learn/improving.ts';
@@ -21,7 +23,7 @@ import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../catalog.ts';
 import type { JobResult } from '../worker.ts';
-import { type LessonName, OTHER, RIVALS, TEACHERS } from './train-spec.ts';
+import { BELIEVED, type LessonName, OTHER, RIVALS, TEACHERS } from './train-spec.ts';
 
 interface Common {
   readonly game: string;
@@ -46,9 +48,12 @@ export interface LessonPayload extends Common {
   readonly slopes: Float32Array;
 }
 
-/** Boards against another agent. The total is a list of points, one for each board. */
-export interface DuelPayload extends Common {
-  readonly kind: 'duel';
+/**
+ * Boards against another agent: the total is a list of points, one for each board. Or deals that he plays: of gains,
+ * one for each deal, in the mean over its decisions.
+ */
+export interface MeetingPayload extends Common {
+  readonly kind: 'duel' | 'beliefs';
   readonly opponent: string;
   readonly weights: Float32Array;
 }
@@ -58,7 +63,7 @@ export interface SpreadPayload extends Common {
   readonly kind: 'spread';
 }
 
-export type TrainPayload = LessonPayload | DuelPayload | SpreadPayload;
+export type TrainPayload = LessonPayload | MeetingPayload | SpreadPayload;
 
 export async function perform(payload: TrainPayload): Promise<JobResult> {
   const classroom = await classroomOf(payload);
@@ -67,7 +72,8 @@ export async function perform(payload: TrainPayload): Promise<JobResult> {
 
 function work(classroom: Classroom, payload: TrainPayload): Promise<unknown> | unknown {
   if (payload.kind === 'lesson') return classroom.teach(payload);
-  return payload.kind === 'duel' ? classroom.meet(payload) : classroom.spread(payload);
+  if (payload.kind === 'spread') return classroom.spread(payload);
+  return payload.kind === 'duel' ? classroom.meet(payload) : classroom.believe(payload);
 }
 
 let last: { readonly key: string; readonly classroom: Promise<Classroom> } | undefined;
@@ -78,19 +84,21 @@ function classroomOf({ game, rules, seed }: Common): Promise<Classroom> {
   return last.classroom;
 }
 
+interface Pupil {
+  readonly net: Net;
+  readonly gradient: Gradient;
+}
+
 class Classroom {
   private readonly game: Game;
-  private readonly net: Net;
+  private readonly pupils = new Map<'play' | 'beliefs', Pupil>();
   private readonly earlier: Net;
-  private readonly gradient: Gradient;
   private readonly agents: Map<string, MakeAgent>;
   private readonly lessons = new Map<string, Lesson>();
 
   private constructor(game: Game, agents: Map<string, MakeAgent>) {
     this.game = game;
-    this.net = new Net(shapeFor(game), { learns: true });
     this.earlier = new Net(shapeFor(game));
-    this.gradient = new Gradient(this.net);
     this.agents = agents;
   }
 
@@ -102,18 +110,35 @@ class Classroom {
     return new Classroom(game, agents);
   }
 
-  async teach(payload: LessonPayload): Promise<LessonCount> {
-    const { weights, earlier, slopes, from, to, labels, against } = payload;
-    for (const text of [labels, against])
+  /** Who learns to play, or what to believe. */
+  private pupil(kind: 'play' | 'beliefs'): Pupil {
+    const known = this.pupils.get(kind);
+    if (known !== undefined) return known;
+    const shape = kind === 'play' ? shapeFor(this.game) : beliefShape(this.game);
+    const net = new Net(shape, { learns: true });
+    const pupil = { net, gradient: new Gradient(net) };
+    this.pupils.set(kind, pupil);
+    return pupil;
+  }
+
+  private async invite(...texts: readonly (string | undefined)[]): Promise<void> {
+    for (const text of texts)
       if (text !== undefined && !this.agents.has(text))
         this.agents.set(text, makerOf(await makePlayer(text), this.game));
+  }
+
+  async teach(payload: LessonPayload): Promise<LessonCount> {
+    const { weights, earlier, slopes, from, to } = payload;
+    const believes = payload.lesson === 'believing';
+    await this.invite(payload.labels, payload.against, ...(believes ? BELIEVED : []));
+    const { net, gradient } = this.pupil(believes ? 'beliefs' : 'play');
     const lesson = this.lessonOf(payload);
     const count = { labels: 0, good: 0 };
-    this.net.weights.set(weights);
-    this.earlier.weights.set(earlier);
-    this.gradient.clear();
-    for (let deal = from; deal < to; deal++) lesson.learn(deal, this.gradient, count);
-    slopes.set(this.net.slopes);
+    net.weights.set(weights);
+    if (!believes) this.earlier.weights.set(earlier);
+    gradient.clear();
+    for (let deal = from; deal < to; deal++) lesson.learn(deal, gradient, count);
+    slopes.set(net.slopes);
     return count;
   }
 
@@ -126,8 +151,15 @@ class Classroom {
   }
 
   private newLesson({ lesson, seed, scale, labels = TEACHERS.turn, against }: LessonPayload): Lesson {
-    const { game, net } = this;
+    const { game } = this;
     const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(OTHER) };
+    if (lesson === 'believing')
+      return new Believing(
+        options,
+        this.pupil('beliefs').net,
+        BELIEVED.map(text => this.agent(text)),
+      );
+    const { net } = this.pupil('play');
     if (lesson === 'copying') return new Copying(options, net, this.teacher(labels));
     if (against !== undefined) return new Improving(options, scale, net, [this.agent(against)], false);
     const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier)];
@@ -162,10 +194,26 @@ class Classroom {
     };
   }
 
-  async meet({ opponent, weights, seed, from, to }: DuelPayload): Promise<number[]> {
+  async believe({ opponent, weights, seed, from, to }: MeetingPayload): Promise<number[]> {
+    await this.invite(opponent);
+    const { net } = this.pupil('beliefs');
+    const options = { game: this.game, root: rootOf(seed), other: this.agent(OTHER) };
+    const lesson = new Believing(options, net, [this.agent(opponent)]);
+    net.weights.set(weights);
+    const gains: number[] = [];
+    for (let deal = from; deal < to; deal++) {
+      const count = { labels: 0, good: 0 };
+      lesson.learn(deal, undefined, count);
+      if (count.labels > 0) gains.push(count.good / count.labels);
+    }
+    return gains;
+  }
+
+  async meet({ opponent, weights, seed, from, to }: MeetingPayload): Promise<number[]> {
     const { game } = this;
-    this.net.weights.set(weights);
-    const players = [playerOf('net', this.player(this.net)), await makePlayer(opponent)];
+    const { net } = this.pupil('play');
+    net.weights.set(weights);
+    const players = [playerOf('net', this.player(net)), await makePlayer(opponent)];
     const source = new DealSource(game, seed, players, 'duel');
     const boards: number[] = [];
     const onBoard = ({ points, gamePoints = 0 }: Board): void => {

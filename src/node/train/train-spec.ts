@@ -1,3 +1,7 @@
+import type { Game } from '../../engine/game.ts';
+import { beliefShape } from '../../learn/beliefs.ts';
+import { type NetShape, shapeFor } from '../../learn/net.ts';
+
 /** What decides the weights of a training. */
 
 export interface TrainSpec {
@@ -5,7 +9,9 @@ export interface TrainSpec {
   readonly game: string;
   readonly rules: readonly string[];
   readonly seed: string;
-  /** Rounds of improving. */
+  /** The net learns who holds what, and nothing else. */
+  readonly beliefs?: true | undefined;
+  /** Rounds of improving, or of learning beliefs. */
   readonly rounds: number;
   /** Rounds of copying before them. */
   readonly copying: number;
@@ -19,8 +25,8 @@ export interface TrainSpec {
   readonly points: number;
 }
 
-/** The lessons, in their order. */
-export const LESSONS = ['copying', 'improving'] as const;
+/** The lessons. */
+export const LESSONS = ['copying', 'improving', 'believing'] as const;
 export type LessonName = (typeof LESSONS)[number];
 
 /** The agent that answers what nets do not. */
@@ -29,6 +35,9 @@ export const OTHER = 'rules';
 export const TEACHERS = { turn: 'rules', answer: 'strong:iterations=20' } as const;
 /** Who sits against the net that improves, besides an earlier net. */
 export const RIVALS = ['greedy', 'rules'] as const;
+/** Who plays the deals that beliefs are learned from, in turn, and those by which they are measured. */
+export const BELIEVED = ['net', 'strong:iterations=100', 'net', 'greedy'] as const;
+
 /** Who is met while the net learns, and at the end. */
 const OPPONENTS = ['greedy', 'rules'] as const;
 
@@ -37,7 +46,7 @@ export const ROUND_DEALS = 32;
 export const PIECES = 4;
 
 /** The longest steps of a weight. */
-const RATES = { copying: 0.002, improving: 0.001 } as const;
+const RATES = { copying: 0.002, improving: 0.001, believing: 0.003 } as const;
 const FIRST_STEPS = 0.05;
 const LAST_STEP = 0.05;
 
@@ -48,16 +57,26 @@ export function rateOf(lesson: LessonName, share: number): number {
   );
 }
 
-/** The lesson of a round, counted over both lessons, and the rounds of that lesson before it. */
-export function lessonAt({ copying }: TrainSpec, round: number): { lesson: LessonName; before: number } {
+/** The lesson of a round, counted over all lessons, and the rounds of that lesson before it. */
+export function lessonAt(
+  { copying, beliefs }: TrainSpec,
+  round: number,
+): { lesson: LessonName; before: number } {
+  if (beliefs) return { lesson: 'believing', before: round };
   return round < copying
     ? { lesson: 'copying', before: round }
     : { lesson: 'improving', before: round - copying };
 }
 
 /** Who is met while the net of a training learns, and at the end. */
-export function opponentsOf({ against }: TrainSpec): readonly string[] {
+export function opponentsOf({ against, beliefs }: TrainSpec): readonly string[] {
+  if (beliefs) return [...new Set(BELIEVED)];
   return against === undefined ? OPPONENTS : [against];
+}
+
+/** The shape of the net. */
+export function netShapeOf({ beliefs }: TrainSpec, game: Game): NetShape {
+  return beliefs ? beliefShape(game) : shapeFor(game);
 }
 
 /** The number of rounds of both lessons. */

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Trains, at most to a round, from a checkpoint if there is one. */
-async function trained(file: string, workers: number, until = Number.POSITIVE_INFINITY) {
-  const trainer = await Trainer.open(await makeGame(SPEC.game), SPEC, workers);
+async function trained(file: string, workers: number, until = Number.POSITIVE_INFINITY, spec = SPEC) {
+  const trainer = await Trainer.open(await makeGame(SPEC.game), spec, workers);
   const stop = new AbortController();
   const points: CurvePoint[] = [];
   const onRound = ({ round }: TrainStatus) => {
@@ -46,4 +46,13 @@ test('a training that is interrupted ends with the same weights, on one thread o
   expect(ended.weights).toBe(whole.weights);
   expect(ended.status.curve).toEqual(whole.status.curve);
   expect(begun.weights).not.toBe(whole.weights);
+}, 120_000);
+
+test('so does one that learns beliefs', async () => {
+  const spec: TrainSpec = { ...SPEC, beliefs: true, copying: 0, rounds: 3, points: 1 };
+  const whole = await trained('beliefs', 2, undefined, spec);
+  expect(Object.keys(whole.points[0].over)).toEqual(['net', 'strong:iterations=100', 'greedy']);
+  const begun = await trained('beliefs cut', 1, 2, spec);
+  expect(begun.weights).not.toBe(whole.weights);
+  expect((await trained('beliefs cut', 1, undefined, spec)).weights).toBe(whole.weights);
 }, 120_000);

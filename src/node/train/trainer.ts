@@ -6,14 +6,15 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { Adam } from '../../learn/adam.ts';
 import type { LessonCount } from '../../learn/lesson.ts';
-import { shapeFor, tensorsOf, weightCount } from '../../learn/net.ts';
+import { tensorsOf, weightCount } from '../../learn/net.ts';
 import { type Estimate, Moments } from '../../stats/index.ts';
 import { moduleUrl } from '../module-url.ts';
 import { type Task, WorkerPool } from '../pool.ts';
 import { type CurvePoint, loadCheckpoint, saveCheckpoint, type TrainStatus } from './checkpoint.ts';
-import type { DuelPayload, LessonPayload, SpreadPayload, TrainPayload } from './train-job.ts';
+import type { LessonPayload, MeetingPayload, SpreadPayload, TrainPayload } from './train-job.ts';
 import {
   lessonAt,
+  netShapeOf,
   opponentsOf,
   PIECES,
   ROUND_DEALS,
@@ -57,7 +58,7 @@ export class Trainer {
   private status: TrainStatus;
 
   private constructor(game: Game, spec: TrainSpec, pool: WorkerPool) {
-    const count = weightCount(shapeFor(game));
+    const count = weightCount(netShapeOf(spec, game));
     this.game = game;
     this.spec = spec;
     this.pool = pool;
@@ -85,7 +86,7 @@ export class Trainer {
 
   private randomize(): void {
     const rng = new Rng().seed(rootOf(this.spec.seed), 0, INIT_STREAM);
-    const tensors = tensorsOf(shapeFor(this.game), this.weights);
+    const tensors = tensorsOf(netShapeOf(this.spec, this.game), this.weights);
     for (const [name, spread] of Object.entries(SPREADS)) {
       const tensor = tensors[name as keyof typeof SPREADS];
       for (let i = 0; i < tensor.length; i++) tensor[i] = (rng.real() - 0.5) * spread;
@@ -196,13 +197,17 @@ export class Trainer {
     return point;
   }
 
-  /** Points a board over an opponent, with other weights if they are given. */
+  /**
+   * Points a board over an opponent, with other weights if they are given. Of beliefs: by how much they tell the true
+   * deal when he plays, see `Believing`, in the mean over the decisions of a deal.
+   */
   async meet(opponent: string, seed: string, boards: number, weights = this.weights): Promise<Estimate> {
-    const { game, rules } = this.spec;
+    const { game, rules, beliefs } = this.spec;
+    const kind = beliefs ? 'beliefs' : 'duel';
     const tasks: { label: string; payload: TrainPayload }[] = [];
     for (let from = 0; from < boards; from += PIECE_BOARDS) {
       const to = Math.min(boards, from + PIECE_BOARDS);
-      const payload: DuelPayload = { kind: 'duel', game, rules, seed, opponent, weights, from, to };
+      const payload: MeetingPayload = { kind, game, rules, seed, opponent, weights, from, to };
       tasks.push({ label: `boards ${from} to ${to - 1} against ${opponent}`, payload });
     }
     const moments = new Moments();

@@ -9,6 +9,7 @@ import { Net, shapeFor, TENSORS } from '../../learn/net.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
 import { readTensors } from '../../learn/safetensors.ts';
+import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type Json, sha256, sha256Of } from '../../storage/canonical.ts';
@@ -19,7 +20,7 @@ import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import type { CurvePoint, TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
-import { opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
+import { netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -30,6 +31,8 @@ const MOST_COPYING = 2_000;
 /** Points of the curve, and boards of each. */
 const POINTS = 10;
 const POINT_BOARDS = 1_000;
+/** Deals of each point where beliefs are learned. */
+const POINT_DEALS = 100;
 
 /** What is asked of a training. */
 export interface TrainOptions {
@@ -40,6 +43,8 @@ export interface TrainOptions {
   readonly from?: string | undefined;
   /** An agent to exploit: the net begins as the agent's own, if it has one, and improves against it alone. */
   readonly against?: string | undefined;
+  /** Learns who holds what instead of how to play. */
+  readonly beliefs: boolean;
   /** The agent whose cards are copied, if it is not the usual one. */
   readonly labels?: string | undefined;
   /** Rounds of copying; by default as many as of improving, and not too many. */
@@ -79,6 +84,8 @@ export async function train(
 ): Promise<TrainReport | undefined> {
   const { directory, workers = availableParallelism(), stop, abort } = options;
   const game = await makeGame(options.game, options.rules);
+  if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
+    throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
   const from = (await weightsFrom(options.from, game)) ?? (await netOfAgent(options.against, game));
   const checkpoint = join(directory, CHECKPOINT);
   await prepare(checkpoint, options);
@@ -93,7 +100,7 @@ export async function train(
     let point = known?.curve.at(-1);
     const status = await trainer.train({
       checkpoint,
-      boards: Math.min(POINT_BOARDS, options.boards),
+      boards: Math.min(spec.beliefs ? POINT_DEALS : POINT_BOARDS, options.boards),
       stop,
       onPoint(measured) {
         point = measured;
@@ -153,7 +160,16 @@ async function specOf(
   const { rules, seed, rounds, minutes, labels, against, workers = availableParallelism() } = options;
   if (labels !== undefined) await makePlayer(labels);
   const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
-  const asked = { game: options.game, rules, seed, from: hash, labels, against, points: POINTS };
+  const asked = {
+    game: options.game,
+    rules,
+    seed,
+    from: hash,
+    labels,
+    against,
+    beliefs: options.beliefs || undefined,
+    points: POINTS,
+  } as const;
   const found = existsSync(checkpoint) ? await specIn(checkpoint) : undefined;
   if (found !== undefined) {
     const same = canonicalJson({ ...found, rounds: 0, copying: 0 } as unknown as Json);
@@ -163,7 +179,7 @@ async function specOf(
       return found;
     throw new UserError(`${options.directory} holds another training: --force replaces it`);
   }
-  const share = from === undefined ? COPYING : 0;
+  const share = from === undefined && !options.beliefs ? COPYING : 0;
   const count = rounds ?? (await estimateRounds(game, asked, { minutes, share, workers }));
   const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
   return { ...asked, rounds: count, copying };
@@ -185,17 +201,19 @@ async function finish(
   const { git, jaslab } = describeSoftware();
   const revision = git === null ? undefined : `${git.revision}${git.dirty ? ' with changes' : ''}`;
   const game = await makeGame(spec.game, spec.rules);
-  const net = new Net(shapeFor(game));
+  const net = new Net(netShapeOf(spec, game));
   net.weights.set(trainer.weights);
-  const hash = hashOf(net);
-  const bytes = writeNet(net, {
+  const bits = spec.beliefs ? 8 : 16;
+  const hash = hashOf(net, bits);
+  const about = {
     game: spec.game,
     sha256: hash,
     rules: spec.rules.join(' '),
     command,
     data: dataOf(status),
     software: `jaslab ${jaslab}, ${revision ?? 'no checkout'}`,
-  });
+  };
+  const bytes = writeNet(net, about, bits);
   await writeAtomically(join(directory, NET_FILE), [bytes]);
   const weights = new Float32Array(new SharedArrayBuffer(trainer.weights.byteLength));
   weights.set(readNet(bytes).net.weights);
@@ -206,6 +224,7 @@ async function finish(
 }
 
 function dataOf({ spec, labels }: TrainStatus): string {
+  if (spec.beliefs) return `deals of ${opponentsOf(spec).join(', ')}; ${labels} decisions`;
   const played = spec.against === undefined ? 'self-play' : `play against ${spec.against}`;
   const { turn, answer } = TEACHERS;
   const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? turn} and ${answer}`;
@@ -213,8 +232,8 @@ function dataOf({ spec, labels }: TrainStatus): string {
 }
 
 /** Of all numbers of the file, without where they come from. */
-function hashOf(net: Net): string {
-  const { tensors, scales } = quantized(net);
+function hashOf(net: Net, bits: 8 | 16): string {
+  const { tensors, scales } = quantized(net, bits);
   const numbers = TENSORS.map(name => tensors[name].data);
   const bytes = numbers.map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
