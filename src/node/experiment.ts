@@ -76,7 +76,9 @@ export async function runExperiment(
     const onProgress: Playing['onProgress'] = progress =>
       options.onProgress?.(overall(progress, dealsOf(runs.slice(0, i)), dealsOf(runs)));
     const analysis = experiment.analyse(run.resolved);
-    const onBatch = feed(run.rows.columns, experiment.columns, analysis);
+    const { columns } = run.rows;
+    const more = (experiment.columnsIfAny ?? []).filter(name => columns.some(column => column.name === name));
+    const onBatch = feed(columns, [...experiment.columns, ...more], analysis);
     const result = await makeRows(run, directory, { ...options, onProgress }, onBatch);
     played += result.played;
     if (result.interrupted) return { ...outcome(), files: [], interrupted: true };

@@ -115,6 +115,8 @@ export interface Experiment<Name extends string = string, Result = unknown, Run 
   readonly seed: string;
   /** The columns that the analysis reads. */
   readonly columns: readonly Name[];
+  /** Columns that it reads where the game of a run has them: scores of a third and fourth side. */
+  readonly columnsIfAny?: readonly string[];
   /** Called for each run. */
   analyse(run: ResolvedRun): Analysis<Name, Result>;
   /** A function of the results. The cost, if known, may be mentioned; it must change nothing else. */

@@ -1,0 +1,88 @@
+/**
+ * When to take the turned suit at Belote in partnership, by seat; what the turned card is worth; a count for
+ * the table.
+ */
+import { bullets, section } from '../src/report/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
+import {
+  askedWords,
+  COUNT,
+  countSection,
+  findingsOf,
+  gainFigure,
+  HOW,
+  limitWords,
+  lossOf,
+  seatBlocks,
+  strengthBlocks,
+  turnedBlocks,
+  turnedFigure,
+} from './belote/take-report.ts';
+import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
+import { listed, signed, text } from './bidding/words.ts';
+
+export default defineExperiment({
+  question: 'When should you take the turned suit at Belote with a partner?',
+  runs: {
+    net: compared('belote', 'net'),
+    rules: compared('belote', 'rules', 0.25),
+    strong: compared('belote', 'strong:iterations=20', 0.005),
+  },
+  deals: 16_000,
+  leastDeals: 1_000,
+  seed: 'belote-partners',
+  columns: COLUMNS,
+  analyse({ games: [game] }) {
+    const tally = new TakeTally(game);
+    return { add: (rows, count) => tally.addRows(rows as TakeRows, count), result: () => tally };
+  },
+
+  report({ net, rules, strong }, runs) {
+    const form = { name: 'with a partner', tally: net };
+    const found = findingsOf(form);
+    const [jack, , , , low] = found.turned;
+    return {
+      answer:
+        `Taking is worth more than a pass from so many card points in sight on, the turned card included: ` +
+        `${listed(limitWords(found))}; over all hands it changes the score by ` +
+        `${signed(jack)} with a Jack turned and by ${signed(low)} with an Eight or Seven; points that ` +
+        'can be counted at the ' +
+        `table lose ${text(lossOf(found), 2)} points a hand against the best bid.`,
+      lead: gainFigure('gain', 'What taking gains over a pass, by card points in sight', form),
+      counted: [
+        `${HOW} The players are \`${runs.net.agents[0]}\`, with the default rules. Hands asked: ${askedWords(form)}.`,
+        `${COUNT} The maker gets the turned card, so it counts in the hand: six cards.`,
+      ],
+      sections: [
+        section('By seat', seatBlocks([form], [found]), 'open'),
+        section('A count for the table', countSection([form], [found]), 'open'),
+        section('The turned card', [turnedFigure([form], [found]), ...turnedBlocks([form], [found])], 'open'),
+        section(
+          'Do the answers depend on who plays?',
+          strengthBlocks([
+            { run: runs.rules, tally: rules },
+            { run: runs.net, tally: net },
+            { run: runs.strong, tally: strong },
+          ]),
+        ),
+        section('What this does not say', [
+          bullets([
+            'The players are programs. Nobody has measured them against people.',
+            'Later seats are asked only with suits that were passed before them.',
+            'Naming another suit in the second round is not compared.',
+            'All intervals are 95 %, by deal.',
+          ]),
+        ]),
+      ],
+      data: {
+        seats: found.seats,
+        limits: found.limits,
+        turned: found.turned,
+        ownLimits: found.ownLimits,
+        count: found.fit?.count.parts,
+        countLimits: found.fit?.count.limits,
+        judged: found.fit?.judged,
+      },
+    };
+  },
+});

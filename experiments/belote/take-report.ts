@@ -1,0 +1,145 @@
+/** What reports about taking at Belote have in common. They are written for players. */
+import {
+  type Block,
+  curveSeries,
+  dotPlot,
+  figure,
+  formatNumber,
+  heading,
+  linePlot,
+  table,
+} from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
+import type { Estimate } from '../../src/stats/index.ts';
+import { fitPointCount } from '../bidding/point-count.ts';
+import { signed, text } from '../bidding/words.ts';
+import { countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
+import { seatsOf, type TakeTally, TURNED } from './take-tally.ts';
+
+/** Hands that a point of a figure, or a row of a table, needs. */
+const LEAST = 60;
+const SIGHT = 'card points in sight';
+
+/** A form of the game, as it was played. */
+export interface Form {
+  /** `for two`. */
+  readonly name: string;
+  readonly tally: TakeTally;
+}
+
+export function findingsOf({ tally }: Form) {
+  const seats = seatsOf(tally.game);
+  return {
+    seats,
+    limits: tally.gain.map(curve => curve.threshold(0)),
+    turned: tally.byTurned.map(one => one.mean()),
+    ownLimits: tally.ownPoints.map(curve => curve.threshold(0)),
+    fit: fitPointCount(tally.kept, seats.length),
+  };
+}
+export type Findings = ReturnType<typeof findingsOf>;
+
+/** `36.0 [35, 37] as eldest`, for each seat. */
+export const limitWords = ({ seats, limits }: Findings): readonly string[] =>
+  seats.map((seat, i) => `${text(limits[i])} as ${seat}`);
+
+export function gainFigure(name: string, title: string, { tally }: Form) {
+  return figure(
+    name,
+    linePlot({
+      title,
+      x: { label: `${SIGHT}, with the turned suit as trumps`, range: [5, 75] },
+      y: { label: 'take less pass, points of the deal' },
+      series: tally.gain.map((curve, i) => curveSeries(seatsOf(tally.game)[i], curve, LEAST)),
+      marks: [{ axis: 'y', value: 0, label: 'take and pass are worth the same' }],
+    }),
+  );
+}
+
+export function turnedFigure(forms: readonly Form[], found: readonly Findings[]) {
+  return figure(
+    'turned',
+    dotPlot({
+      title: 'What taking gains over a pass with any hand, by the turned card',
+      x: { label: 'take less pass, points of the deal' },
+      rows: TURNED.map(({ name }) => name),
+      series: forms.map(({ name }, i) => ({ label: name, values: found[i].turned })),
+      marks: [{ axis: 'x', value: 0, label: 'no gain' }],
+    }),
+  );
+}
+
+/** The turned card in numbers. */
+export function turnedBlocks(forms: readonly Form[], found: readonly Findings[]): Block[] {
+  const limit = (one: Estimate): string => (one.value === undefined ? '–' : text(one));
+  return [
+    'Gain of taking over a pass, over all hands that are asked:',
+    table(
+      ['turned card', ...forms.map(({ name }) => name)],
+      TURNED.map(({ name }, rank) => [name, ...found.map(({ turned }) => signed(turned[rank]))]),
+    ),
+    'Points in the own cards alone, without the turned one, from which taking pays:',
+    table(
+      ['turned card', ...forms.map(({ name }) => name)],
+      TURNED.map(({ name }, rank) => [name, ...found.map(({ ownLimits }) => limit(ownLimits[rank]))]),
+    ),
+  ];
+}
+
+/** By seat, for each form. */
+export function seatBlocks(forms: readonly Form[], found: readonly Findings[]): Block[] {
+  return forms.flatMap((form, i) => [
+    ...(forms.length > 1 ? [heading(`Belote ${form.name}`)] : []),
+    limitsTable('seat', found[i].seats, form.tally),
+  ]);
+}
+
+/** The points that a person can count, for each form. */
+export function countSection(forms: readonly Form[], found: readonly Findings[]): Block[] {
+  return forms.flatMap(({ name }, i) => {
+    const { fit, seats } = found[i];
+    return [
+      ...(forms.length > 1 ? [heading(`Belote ${name}`)] : []),
+      ...(fit === undefined ? ['Too few deals for a count.'] : countBlocks(seats, fit)),
+    ];
+  });
+}
+
+/** What the count loses against the best bid, over all seats. */
+export const lossOf = ({ fit }: Findings): Estimate => fit?.judged.loss.at(-1) ?? { n: 0 };
+
+export function strengthBlocks(
+  players: readonly { readonly run: ResolvedRun; readonly tally: TakeTally }[],
+): Block[] {
+  const [{ tally }] = players;
+  const seats = seatsOf(tally.game);
+  return [
+    strengthTable(
+      players.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
+      [
+        ...seats.map(
+          (seat, i) => [`pays from, as ${seat}`, players.map(one => one.tally.gain[i].threshold(0))] as const,
+        ),
+        ...seats.map(
+          (seat, i) => [`gain, any hand, as ${seat}`, players.map(one => one.tally.any[i].mean())] as const,
+        ),
+        ...TURNED.map(
+          ({ name }, i) =>
+            [`gain, any hand, ${name} turned`, players.map(one => one.tally.byTurned[i].mean())] as const,
+        ),
+      ],
+    ),
+  ];
+}
+
+/** What was counted, for one form. */
+export const askedWords = ({ name, tally }: Form): string =>
+  `${name} ${formatNumber(tally.any.reduce((sum, one) => sum + one.mean().n, 0))}`;
+
+export const HOW =
+  'Whenever a player is asked in the first round, the deal is played out twice: he takes the turned suit, and he ' +
+  'passes; with the same cards, and the same players go on, into the second round too. Taking is judged by what it ' +
+  'gains over the pass, own score less that of the others, in all hands and not only where a player liked to take.';
+export const COUNT =
+  'Card points in sight: count your cards as if the turned suit were trumps: Jack 20, Nine 14, each Ace 11, each Ten ' +
+  '10, Kings 4, Queens 3, other Jacks 2.';

@@ -1,0 +1,214 @@
+/**
+ * "Ik dek" at Honderden: claim a hundred at once, or play on? Each claim that is right is also not made. Then a
+ * table where
+ * nobody says whether a claim is right: how sure must a player be?
+ */
+import { bullets, dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import type { Estimate } from '../src/stats/index.ts';
+import { against, percent, signed, text } from './bidding/words.ts';
+import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
+
+const HUNDRED = 100;
+const JAN = 50;
+/** Who does not know whether he has a hundred has about so many more or fewer. */
+const NEAR = 15;
+
+/** By what the opponent has when the claim could be made. */
+export const CELLS = [
+  { name: 'the opponent has no point yet', fits: (other: number) => other === 0 },
+  { name: 'fewer than 50', fits: (other: number) => other < JAN },
+  { name: '50 or more', fits: () => true },
+] as const;
+
+const compared = (agent: string, share: number, rules: readonly string[] = []): PlayedRun => ({
+  game: 'honderden',
+  rules,
+  agents: [agent],
+  seatings: 'fixed',
+  answers: ['claims'],
+  share,
+});
+
+/** Claims of who has a hundred, by what the opponent has; and of who is near it, below and above. */
+export class DekTally {
+  readonly right = new ClaimTally(CELLS.length);
+  /** [fewer than 50, 50 or more][a little too few, enough]. */
+  readonly near = [new ClaimTally(2), new ClaimTally(2)] as const;
+}
+
+/** How sure one must be that the claim is right, from what it then gains and otherwise loses. */
+export function surety(loss: Estimate, gain: Estimate): Estimate {
+  if (loss.value === undefined || gain.value === undefined) return { n: 0 };
+  const sum = loss.value + gain.value;
+  const error = ({ low = 0, high = 0 }: Estimate): number => (high - low) / 3.92;
+  const value = loss.value / sum;
+  const half = (1.96 * Math.hypot(gain.value * error(loss), loss.value * error(gain))) / (sum * sum);
+  return {
+    n: Math.min(loss.n, gain.n),
+    value,
+    low: Math.max(0, value - half),
+    high: Math.min(1, value + half),
+  };
+}
+
+const negated = ({ n, value, low, high }: Estimate): Estimate =>
+  value === undefined
+    ? { n }
+    : { n, value: -value, ...(low !== undefined && high !== undefined && { low: -high, high: -low }) };
+
+export default defineExperiment({
+  question: 'Honderden: say "ik dek" as soon as you have a hundred?',
+  runs: {
+    net: compared('net', 1),
+    greedy: compared('greedy', 0.25),
+    strong: compared('strong:iterations=20', 0.005),
+    unsure: compared('net', 0.04, ['dek=manual']),
+  },
+  deals: 20_000,
+  leastDeals: 500,
+  seed: 'honderden-dek',
+  columns: COLUMNS,
+  analyse() {
+    const tally = new DekTally();
+    return {
+      add(rows, count) {
+        for (const claim of claimsIn(rows, count)) {
+          if (claim.own >= HUNDRED)
+            tally.right.add(
+              claim,
+              CELLS.findIndex(({ fits }) => fits(claim.other)),
+            );
+          if (Math.abs(claim.own - HUNDRED + 0.5) < NEAR)
+            tally.near[claim.other < JAN ? 0 : 1].add(claim, claim.own < HUNDRED ? 0 : 1);
+        }
+      },
+      result: () => tally,
+    };
+  },
+
+  report({ net, greedy, strong, unsure }, runs) {
+    const gains = net.right.gain.map(one => one.mean());
+    const sure = unsure.near.map(({ gain: [tooFew, enough] }) =>
+      surety(negated(tooFew.mean()), enough.mean()),
+    );
+    const right = unsure.near.map(({ gain: [, enough] }) => enough.mean());
+    const verdict = { above: 'Yes', below: 'No', 'not told': 'Nothing is certain' }[
+      against(net.right.all.mean())
+    ];
+    const later =
+      against(right[1]) === 'above'
+        ? `, to ${percent(sure[1])} later`
+        : ', and otherwise wait until he is certain';
+    const players = [
+      { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy.right },
+      { name: runs.net.agents[0], deals: runs.net.deals, tally: net.right },
+      { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong.right },
+    ];
+    return {
+      answer:
+        `${verdict}: playing on until the next occasion costs ${text(gains[1], 2)} game points while the ` +
+        'opponent has fewer ' +
+        `than 50, ${text(gains[2], 2)} later, and wins more than the claim in ` +
+        `${percent(net.right.moreInAll.share())}; who ` +
+        `is not certain of his count should be sure to ${percent(sure[0])} with the opponent below 50` +
+        `${later}.`,
+      lead: figure(
+        'gain',
+        dotPlot({
+          title: 'What the claim gains over playing on',
+          x: { label: 'game points of the deal' },
+          rows: CELLS.map(({ name }) => name),
+          series: [{ label: 'gain', values: gains }],
+          marks: [{ axis: 'x', value: 0, label: 'no gain' }],
+        }),
+      ),
+      counted: [
+        'Wherever a player has a hundred and may say "ik dek", the deal is ended by the claim, and also ' +
+          'played on. Who ' +
+          'plays on may claim at the next occasion. The gain is the difference of the game points that ' +
+          'the deal brings, ' +
+          'own less the opponent’s. The players are `net`, with the default rules; deals are the first of a game.',
+      ],
+      sections: [
+        section(
+          'What playing on brings',
+          [
+            'A claim brings two game points if the opponent has fewer than 50, otherwise one. Playing on ' +
+              'can bring more ' +
+              'only by all sixteen tricks.',
+            table(
+              [
+                'the opponent',
+                'times',
+                'the claim brings',
+                'playing on brings',
+                'gain',
+                'playing on loses',
+                'wins more',
+              ],
+              CELLS.map(({ name }, i) => [
+                name,
+                formatNumber(gains[i].n),
+                signed(net.right.claimed[i].mean(), 2),
+                signed(net.right.playedOn[i].mean(), 2),
+                signed(gains[i], 2),
+                percent(net.right.lost[i].share()),
+                percent(net.right.more[i].share()),
+              ]),
+            ),
+          ],
+          'open',
+        ),
+        section(
+          'How sure must you be?',
+          [
+            'At a table where a wrong claim loses (`dek=manual`), every player may claim at every occasion. Compared ' +
+              `are claims with ${HUNDRED - NEAR} to ${HUNDRED - 1} points, which are wrong, and with ${HUNDRED} to ` +
+              `${HUNDRED + NEAR - 1}, which are right. If both are possible, claim when you are surer than this:`,
+            table(
+              ['the opponent', 'a wrong claim costs', 'a right claim gains', 'be sure to'],
+              ['fewer than 50', '50 or more'].map((name, i) => [
+                name,
+                signed(negated(unsure.near[i].gain[0].mean()), 2),
+                signed(right[i], 2),
+                against(right[i]) === 'above' ? percent(sure[i]) : 'wait',
+              ]),
+            ),
+            'Game points over playing on. With other rules than the default `net` plays as `rules`.',
+          ],
+          'open',
+        ),
+        section('Do the answers depend on who plays?', [
+          table(
+            [
+              'gain of the claim',
+              ...players.map(({ name, deals }) => `\`${name}\`, ${formatNumber(deals)} deals`),
+            ],
+            [
+              ['all', ...players.map(({ tally }) => signed(tally.all.mean(), 2))],
+              ...CELLS.map(({ name }, i) => [
+                name,
+                ...players.map(({ tally }) => signed(tally.gain[i].mean(), 2)),
+              ]),
+            ],
+          ),
+        ]),
+        section('What this does not say', [
+          bullets([
+            'The players are programs.',
+            'Later deals of a game, with points carried over, are not asked.',
+            'All intervals are 95 %, by deal; those of how sure one must be come from the two means.',
+          ]),
+        ]),
+      ],
+      data: {
+        gain: Object.fromEntries(CELLS.map(({ name }, i) => [name, gains[i]])),
+        lost: net.right.lostInAll.share(),
+        more: net.right.moreInAll.share(),
+        sure: { 'fewer than 50': sure[0], '50 or more': sure[1] },
+        all: { greedy: greedy.right.all.mean(), net: net.right.all.mean(), strong: strong.right.all.mean() },
+      },
+    };
+  },
+});

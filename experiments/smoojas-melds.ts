@@ -1,0 +1,171 @@
+/**
+ * Melds at Smoojas: a single combination with each lead, which the opponent accepts or beats by showing a higher
+ * one. Is it
+ * worth declaring, answering, and spending the first lead of trumps on the marriage?
+ */
+import { bullets, dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
+import { against, listed, signed } from './bidding/words.ts';
+import { gainFigure, kindsTable, strengthSection, wholeFigure } from './melds/meld-report.ts';
+import { type MeldQuestion, MeldTally, RUNS, untilTrick } from './melds/meld-tally.ts';
+import { COLUMNS } from './melds/offers.ts';
+
+const JACK = 4;
+
+export const QUESTION: MeldQuestion = {
+  kinds: [
+    { name: 'three in a row, 20', fits: ({ run }) => run === 3 },
+    { name: 'four in a row', fits: ({ run }) => run === 4 },
+    { name: 'five or more in a row', fits: ({ run }) => run > 4 },
+    {
+      name: 'four Kings or Queens, 100',
+      fits: ({ meld }) => meld < FIRST_SEQUENCE && MELDS[meld].top !== JACK,
+    },
+    { name: 'four Jacks, 200', fits: ({ meld }) => meld < FIRST_SEQUENCE },
+  ],
+  stages: untilTrick(2, 4, 7),
+  asks: ({ chosen, meld }) => chosen && meld < FIRST_MARRIAGE,
+  worth: ({ points }) => points,
+};
+const UNIT = { name: 'points of the deal', decimals: 1 };
+
+const compared = (agent: string, family: 'melds' | 'rejections', share: number): PlayedRun => ({
+  game: 'smoojas',
+  agents: [agent],
+  seatings: 'fixed',
+  answers: [family],
+  share,
+});
+
+export default defineExperiment({
+  question: 'Smoojas: what is worth showing?',
+  runs: {
+    net: compared('net', 'melds', 1),
+    shown: compared('net', 'rejections', 1),
+    greedy: compared('greedy', 'melds', 0.25),
+    strong: compared('strong:iterations=20', 'melds', 0.00375),
+  },
+  deals: 8_000,
+  leastDeals: 500,
+  seed: 'smoojas-melds',
+  columns: COLUMNS,
+  analyse({ run }) {
+    const tally = new MeldTally(QUESTION);
+    return {
+      add: (rows, count) => (run === 'shown' ? tally.addShown(rows, count) : tally.add(rows, count)),
+      result: () => tally,
+    };
+  },
+
+  report({ net, shown, greedy, strong }, runs) {
+    const { kinds, stages } = QUESTION;
+    const answered = kinds.map((_, i) => shown.gain[i][stages.length].mean());
+    const losing = kinds.flatMap(({ name }, i) =>
+      against(net.gain[i][stages.length].mean()) === 'below' ? [name.replace(/,.*/, '')] : [],
+    );
+    const whole = net.whole.map(row => row.map(one => one.mean()));
+    const [[, , lateFour], [earlyFive, , lateFive]] = whole;
+    const words = { above: 'better', below: 'worse', 'not told': 'neither better nor worse' } as const;
+    return {
+      answer:
+        `Everything${losing.length > 0 ? ` but ${listed(losing)}` : ''}: declaring gains ` +
+        `${signed(net.any.mean())} points over waiting for a turn, and showing a higher combination gains ` +
+        `${signed(shown.any.mean())} over saying "good"; of five or more in a row it is ` +
+        `${words[against(earlyFive)]} to declare all at once than three first in tricks 1 and 2 ` +
+        `(${signed(earlyFive)}), and ` +
+        `${words[against(lateFive)]} from trick 5 on (${signed(lateFive)}; four in a row ${signed(lateFour)}).`,
+      lead: gainFigure(
+        QUESTION,
+        net,
+        'What declaring a combination now gains over keeping it for a turn',
+        UNIT,
+      ),
+      counted: [
+        'Every combination that a player declares is also kept, in the same deal, with the same card led. Every ' +
+          'combination that a player shows as higher is also kept, and he says "good" instead. Both deals are then ' +
+          'played to their end; what was kept may be declared later. The gain is the difference of the ' +
+          'two results: own ' +
+          'points less those of the opponent. The ' +
+          'players are `net`, with the default rules.',
+      ],
+      sections: [
+        section(
+          'Saying "good", or showing a higher one?',
+          [
+            'Nobody has to answer. To answer takes the points from the opponent and scores the own ones, ' +
+              'but shows cards ' +
+              'and uses the combination up.',
+            figure(
+              'answer',
+              dotPlot({
+                title: 'What showing a higher combination gains over saying "good"',
+                x: { label: `shown less "good", ${UNIT.name}` },
+                rows: kinds.map(({ name }) => name),
+                series: [{ label: 'gain', values: answered }],
+                marks: [{ axis: 'x', value: 0, label: 'no gain' }],
+              }),
+            ),
+            table(
+              ['shown', 'times', ...stages.map(({ name }) => name), 'all'],
+              kinds.map(({ name }, i) => [
+                name,
+                formatNumber(answered[i].n),
+                ...shown.gains(i).map(one => signed(one)),
+              ]),
+            ),
+          ],
+          'open',
+        ),
+        section(
+          'A long sequence: all of it, or three cards first?',
+          [
+            'A longer sequence may score after a shorter one that it contains. But only one combination ' +
+              'goes with a lead.',
+            wholeFigure(QUESTION, net, UNIT),
+            table(
+              ['whole at once less three first', ...stages.map(({ name }) => name), 'all'],
+              whole.map((row, run) => [RUNS[run], ...row.map(one => signed(one))]),
+            ),
+          ],
+          'open',
+        ),
+        section('In numbers', [
+          'Gain over keeping, by when it is declared. The last column is the gain in card points alone: ' +
+            'what it costs to ' +
+            'show the cards.',
+          kindsTable(QUESTION, net, UNIT),
+        ]),
+        strengthSection(
+          QUESTION,
+          [
+            { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy },
+            { name: runs.net.agents[0], deals: runs.net.deals, tally: net },
+            { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong },
+          ],
+          UNIT,
+        ),
+        section('What this does not say', [
+          bullets([
+            'The players are programs, and they declare what was kept at their next chance.',
+            'The card of the turn is the same. A player who keeps a combination might lead another card.',
+            'The marriage is not asked: it is declared with a King or Queen of trumps that is led, or lost with it.',
+            'All intervals are 95 %, by deal.',
+          ]),
+        ]),
+      ],
+      data: {
+        gain: Object.fromEntries(kinds.map(({ name }, i) => [name, net.gains(i)])),
+        cards: net.cards.map(one => one.mean()),
+        shown: Object.fromEntries(kinds.map(({ name }, i) => [name, answered[i]])),
+        whole,
+        any: {
+          greedy: greedy.any.mean(),
+          net: net.any.mean(),
+          strong: strong.any.mean(),
+          shown: shown.any.mean(),
+        },
+      },
+    };
+  },
+});
