@@ -17,7 +17,7 @@ import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agen
 import { STYLES } from './greedy/styles.ts';
 import greedy, { Greedy, THRESHOLDS } from './greedy.ts';
 import { RulesJudge, type WeightLists } from './rules/rules-judge.ts';
-import { PHASES, TERM_NAMES, TERMS } from './rules/terms.ts';
+import { PHASES, TERM_NAMES } from './rules/terms.ts';
 import { tunedFor } from './rules/tuned.ts';
 import { listsOf, weightsOf } from './rules/weights.ts';
 
@@ -25,7 +25,10 @@ import { listsOf, weightsOf } from './rules/weights.ts';
 const FACTORS = /* @__PURE__ */ Object.fromEntries(
   PHASES.flatMap(phase =>
     TERM_NAMES.map(name => {
-      const option = countOption(100, [-400, 400, 1], 'percent', TERMS[name].doc, { least: 0, most: 200 });
+      const option = countOption(100, [-400, 400, 1], 'percent', `weights of ${name}`, {
+        least: 0,
+        most: 200,
+      });
       return [`${phase}.${name}`, option] as const;
     }),
   ),

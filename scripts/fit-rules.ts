@@ -22,7 +22,7 @@ import {
   PHASES,
   type Phase,
   TERM_NAMES,
-  TERMS,
+  TERM_SIZES,
   type Weights,
 } from '../agents/rules/terms.ts';
 import { listsOf } from '../agents/rules/weights.ts';
@@ -68,7 +68,7 @@ export function fitRules(game: Game, { seed, choices, rounds, onRound }: FitOpti
 /** The weights by term, to three digits. Terms without any are left out. */
 function byTerm(list: Float64Array): Weights {
   const rounded = (name: (typeof TERM_NAMES)[number]) =>
-    Array.from(list.subarray(AT[name], AT[name] + TERMS[name].size), weight => Number(weight.toFixed(2)) + 0);
+    Array.from(list.subarray(AT[name], AT[name] + TERM_SIZES[name]), weight => Number(weight.toFixed(2)) + 0);
   const entries = TERM_NAMES.map(name => [name, rounded(name)] as const);
   return Object.fromEntries(entries.filter(([, weights]) => weights.some(weight => weight !== 0)));
 }

@@ -113,7 +113,8 @@ function rowsOf(game: Game, believed: Net | undefined): Rows {
     rows[`both, as ${opponents}`] = [plays, bids];
   }
   if (believed === undefined) return rows;
-  return { ...rows, beliefs: [new Beliefs(game, believed)], 'all, as any': modelsOf(game, 'any', believed) };
+  const beliefs = new Beliefs(game, believed);
+  return { ...rows, beliefs: [beliefs], 'all, as any': modelsOf(game, 'any', beliefs) };
 }
 
 /** Which deals are played. */

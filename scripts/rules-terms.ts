@@ -7,7 +7,8 @@
  * It prints the table of agents/rules/README.md.
  */
 import { parseArgs } from 'node:util';
-import { PHASES, TERM_NAMES, TERMS, type TermName } from '../agents/rules/terms.ts';
+import { TERM_DOCS } from '../agents/rules/term-docs.ts';
+import { PHASES, TERM_NAMES, type TermName } from '../agents/rules/terms.ts';
 import { listsOf, weightsOf } from '../agents/rules/weights.ts';
 import { rulesWith } from '../agents/rules.ts';
 import type { Game } from '../src/engine/game.ts';
@@ -32,6 +33,6 @@ function worth(game: Game, term: TermName): string {
 
 const rows = TERM_NAMES.map(term => {
   console.error(term);
-  return [`\`${term}\``, TERMS[term].doc, ...games.map(game => worth(game, term))];
+  return [`\`${term}\``, TERM_DOCS[term], ...games.map(game => worth(game, term))];
 });
 console.log(markdownTable(['term', 'advice', ...games.map(({ id }) => `\`${id}\``)], rows, [0, 1]));

@@ -6,7 +6,7 @@ import type { View } from '../../src/engine/view.ts';
 import type { CardJudge } from '../greedy/card-judge.ts';
 import type { Counting } from '../greedy/counting.ts';
 import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
-import { AT, PHASES, TERM_NAMES, TERMS } from '../rules/terms.ts';
+import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
 import { chanceOfLapse, drawNormal } from './lapses.ts';
 
 export class WeakJudge extends RulesJudge {
@@ -47,7 +47,7 @@ export class WeakJudge extends RulesJudge {
     for (const name of TERM_NAMES) {
       const isUnknown = rng.real() < chance && name !== 'ply';
       for (const phase of PHASES)
-        for (let at = AT[name]; at < AT[name] + TERMS[name].size; at++)
+        for (let at = AT[name]; at < AT[name] + TERM_SIZES[name]; at++)
           known[phase][at] = isUnknown ? 0 : full[phase][at];
     }
   }

@@ -11,7 +11,7 @@ import type { CardChooser, CardJudge } from '../greedy/card-judge.ts';
 import type { Counting } from '../greedy/counting.ts';
 import { Features } from './features.ts';
 import { Memory } from './memory.ts';
-import { AT, type Phase, TERM_NAMES, TERMS, type TermName } from './terms.ts';
+import { AT, type Phase, TERM_NAMES, TERM_SIZES, type TermName } from './terms.ts';
 
 /** What the terms say of a card, in points. Terms that say nothing are absent. */
 export interface CardTerms {
@@ -112,5 +112,5 @@ export class RulesJudge implements CardChooser {
 }
 
 function termAt(place: number): TermName {
-  return TERM_NAMES.find(name => place >= AT[name] && place < AT[name] + TERMS[name].size) as TermName;
+  return TERM_NAMES.find(name => place >= AT[name] && place < AT[name] + TERM_SIZES[name]) as TermName;
 }

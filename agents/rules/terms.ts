@@ -1,90 +1,47 @@
-/** The terms of the judge: what each is about, and how many weights it has. A weight is in points of the score. */
-
-interface Term {
-  /** The number of weights. */
-  readonly size: number;
-  /** The advice that the term stands for. */
-  readonly doc: string;
-}
+/** The terms of the judge. A weight is in points of the score. */
 
 /** Three questions: to lead, to follow suit, to play another suit. */
 export const LEAD = 0;
 export const FOLLOW = 1;
 export const OTHER = 2;
 
-/** All terms, by name. Lists in brackets say what selects the weight. */
-export const TERMS = {
-  ply: { size: 3, doc: 'the worth of the card one ply deep, as greedy sees it [question]' },
-  keep: {
-    size: 48,
-    doc: 'keep high cards for later [half of the deal, question, trump or plain, unseen cards above: 0, 1, 2, more]',
-  },
-  dear: { size: 48, doc: 'the same for each 10 card points of the card' },
-  hoard: { size: 8, doc: 'keep trumps [maker or not, unseen trumps above: 0, 1, 2, more]' },
-  economy: {
-    size: 3,
-    doc: 'play the lower of two cards that do the same [question], for each lower card held',
-  },
-  trick: {
-    size: 2,
-    doc: 'win what lies in the trick [follow or not], for each 10 points, by the chance to win it',
-  },
-  last: { size: 2, doc: 'keep a boss for the last trick, among the last four cards [trump or plain]' },
-  tempo: {
-    size: 4,
-    doc: 'take the lead with masters to cash [trumps out or not; constant and for each master]',
-  },
-  draw: {
-    size: 10,
-    doc: 'draw the trumps of the others, and stop then [maker or not, trumps out with opponents: 0, 1, 2, 3, more]',
-  },
-  boss: {
-    size: 5,
-    doc: 'lead bosses before they are ruffed [cards out in the suit: 0, 2, 4, more; no trumps out]',
-  },
-  control: {
-    size: 2,
-    doc: 'lead trumps the more the own ones outnumber those still out [maker or not], for each more',
-  },
-  under: { size: 1, doc: 'lead low from a suit whose boss is in hand' },
-  trumpBoss: { size: 2, doc: 'lead the highest trump [maker or not]' },
-  length: { size: 4, doc: 'lead long or short suits [cards held: 1, 2, 3, more]' },
-  stiff: { size: 1, doc: 'lead a single card to ruff later, with a trump in hand' },
-  into: {
-    size: 4,
-    doc: 'mind who has none of the suit led [next opponent, other opponents, partner, all others]',
-  },
-  partnerSuit: {
-    size: 3,
-    doc: "lead the partner's suit, not that of the opponents [partner's, theirs, own]",
-  },
-  answer: { size: 2, doc: "answer the partner's first discard: lead that suit [low discard, high discard]" },
-  through: { size: 4, doc: 'lead through the maker, not up to him [maker next or last, trump or plain]' },
-  bare: { size: 3, doc: 'do not lay a Ten or another high card bare [question], for each 10 points' },
-  win: { size: 6, doc: 'head the trick [last, before opponents, before the partner too; boss or not]' },
-  smear: {
-    size: 4,
-    doc: 'give points to the partner who wins [follow or not, last or not], for each 10 points',
-  },
-  over: { size: 3, doc: 'do not take from the partner [last or not; and for each 10 points of the trick]' },
-  duck: {
-    size: 4,
-    doc: 'duck a trick that could be headed [trump or plain; and for each 10 points of the trick]',
-  },
-  waste: {
-    size: 3,
-    doc: 'no high card on a lost trick [question], for each 10 points, by the chance to lose it',
-  },
-  finesse: { size: 2, doc: 'risk a high card that can be beaten [one opponent after, two]' },
-  ruff: { size: 6, doc: 'ruff [partner wins or not; constant, for 10 points of the trick, for trumps out]' },
-  void: { size: 2, doc: 'make a void to ruff: throw the last card of a suit [always; with a trump in hand]' },
-  throw: { size: 4, doc: 'throw from long or short suits [cards held: 1, 2, 3, more]' },
-  signal: { size: 3, doc: 'the first discard as a signal [low with the boss, low without, the boss itself]' },
-  guard: { size: 3, doc: 'keep a low card beside a Ten [question]' },
-} as const satisfies Readonly<Record<string, Term>>;
+/** All terms, and how many weights each has. `TERM_DOCS` says what they are about. */
+export const TERM_SIZES = {
+  ply: 3,
+  keep: 48,
+  dear: 48,
+  hoard: 8,
+  economy: 3,
+  trick: 2,
+  last: 2,
+  tempo: 4,
+  draw: 10,
+  boss: 5,
+  control: 2,
+  under: 1,
+  trumpBoss: 2,
+  length: 4,
+  stiff: 1,
+  into: 4,
+  partnerSuit: 3,
+  answer: 2,
+  through: 4,
+  bare: 3,
+  win: 6,
+  smear: 4,
+  over: 3,
+  duck: 4,
+  waste: 3,
+  finesse: 2,
+  ruff: 6,
+  void: 2,
+  throw: 4,
+  signal: 3,
+  guard: 3,
+} as const;
 
 /** The name of a term. */
-export type TermName = keyof typeof TERMS;
+export type TermName = keyof typeof TERM_SIZES;
 /** The weights of a way of playing, by term. A term that is absent has weights of 0. */
 export type Weights = { readonly [name in TermName]?: readonly number[] };
 
@@ -98,7 +55,7 @@ export type Phase = (typeof PHASES)[number];
 export type GameWeights = { readonly [phase in Phase]?: Weights };
 
 /** All names, in the order of the weights. */
-export const TERM_NAMES: readonly TermName[] = Object.keys(TERMS) as TermName[];
+export const TERM_NAMES: readonly TermName[] = Object.keys(TERM_SIZES) as TermName[];
 
 /** [term] → the place of its first weight in one list of all weights. */
 export const AT: Readonly<Record<TermName, number>> = /* @__PURE__ */ (() => {
@@ -106,14 +63,14 @@ export const AT: Readonly<Record<TermName, number>> = /* @__PURE__ */ (() => {
   const places: Partial<Record<TermName, number>> = {};
   for (const name of TERM_NAMES) {
     places[name] = at;
-    at += TERMS[name].size;
+    at += TERM_SIZES[name];
   }
   return places as Record<TermName, number>;
 })();
 
 /** The number of weights. */
 export const NUM_WEIGHTS: number = /* @__PURE__ */ TERM_NAMES.reduce(
-  (sum, name) => sum + TERMS[name].size,
+  (sum, name) => sum + TERM_SIZES[name],
   0,
 );
 

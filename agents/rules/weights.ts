@@ -2,7 +2,7 @@
 import type { Game } from '../../src/engine/game.ts';
 import type { Numbers } from '../../src/rules/options.ts';
 import type { WeightLists } from './rules-judge.ts';
-import { AT, type GameWeights, listOf, type Phase, TERM_NAMES, TERMS, type Weights } from './terms.ts';
+import { AT, type GameWeights, listOf, type Phase, TERM_NAMES, TERM_SIZES, type Weights } from './terms.ts';
 import { WEIGHTS as belote } from './weights/belote.ts';
 import { WEIGHTS as belote2 } from './weights/belote2.ts';
 import { WEIGHTS as belote3 } from './weights/belote3.ts';
@@ -49,7 +49,7 @@ export function listsOf(
     for (const name of TERM_NAMES) {
       const factor = (factors[`${phase}.${name}`] ?? 100) / 100;
       if (factor === 1) continue;
-      for (let at = AT[name]; at < AT[name] + TERMS[name].size; at++) all[at] = all[at] * factor + 0;
+      for (let at = AT[name]; at < AT[name] + TERM_SIZES[name]; at++) all[at] = all[at] * factor + 0;
     }
     return all;
   };

@@ -3,8 +3,6 @@
  * tables of policies; `scripts/measure-inference.ts` shows what each model tells about the true deal.
  */
 import type { Game } from '../../src/engine/game.ts';
-import { Beliefs } from '../../src/learn/beliefs.ts';
-import type { Net } from '../../src/learn/net.ts';
 import { CardPolicy } from '../../src/search/policy/card-policy.ts';
 import { PastAnswers } from '../../src/search/policy/past-answers.ts';
 import { PastPlays } from '../../src/search/policy/past-plays.ts';
@@ -47,9 +45,13 @@ function softened(model: WorldModel, share: number): WorldModel {
 }
 
 /** All models of what the others have said and played, and what a net believes, if there is one. */
-export function modelsOf(game: Game, opponents: Opponents, beliefs: Net | undefined): readonly WorldModel[] {
+export function modelsOf(
+  game: Game,
+  opponents: Opponents,
+  beliefs: WorldModel | undefined,
+): readonly WorldModel[] {
   const models = [modelOfBids(game), modelOfPlays(game, opponents)];
   if (beliefs === undefined) return models;
   const others = models.map(model => softened(model, SHARES.others));
-  return [...others, softened(new Beliefs(game, beliefs), SHARES.beliefs)];
+  return [...others, softened(beliefs, SHARES.beliefs)];
 }

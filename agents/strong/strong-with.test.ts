@@ -13,6 +13,7 @@ import { Table } from '../../src/table/table.ts';
 import { shippedNet } from '../net/shipped.ts';
 import strong from '../strong.ts';
 import { NetAdvice } from './net-advice.ts';
+import { stockPlay } from './stock-play.ts';
 import { strongWith } from './strong-with.ts';
 
 const root = rootOf('strong-with');
@@ -39,7 +40,7 @@ describe.each(['klaverjas', 'smousjas', 'belote3'])('%s', id => {
     const bare = actionsOf(strong, { nets: false }, id);
     expect(
       actionsOf(
-        strongWith(() => undefined),
+        strongWith(() => undefined, { stockPlay }),
         {},
         id,
       ),

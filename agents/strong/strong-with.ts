@@ -18,17 +18,18 @@ import {
 import type { Budget } from '../../src/search/budget.ts';
 import { Deadline } from '../../src/search/deadline.ts';
 import { payoffs } from '../../src/search/payoff.ts';
+import type { WorldModel } from '../../src/search/policy/world-weights.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import greedy from '../greedy.ts';
 import { Bidder } from './bidder.ts';
-import { matchPayoff } from './equity/index.ts';
+import type { matchPayoff as MatchPayoff } from './equity/index.ts';
 import { NetAdvice } from './net-advice.ts';
 import { NetBidder } from './net-bidder.ts';
 import { openHands } from './open-hands.ts';
 import { modelsOf, OPPONENTS } from './opponents.ts';
 import type { Part } from './part.ts';
 import { ROLLOUTS, rolloutOf } from './rollouts.ts';
-import { stockPlay } from './stock-play.ts';
+import type { stockPlay as StockPlay } from './stock-play.ts';
 import { trickPlay } from './trick-play.ts';
 
 const OPTIONS = {
@@ -75,12 +76,20 @@ const OPTIONS = {
 
 /** The net of a game; undefined for one that is searched without. */
 type NetOf = (game: Game) => Net | undefined;
-/** Reads the net for beliefs in a file. */
-type BeliefsFrom = (file: string) => Net;
 type Options = OptionValues<typeof OPTIONS>;
 
-/** The agent with nets from anywhere. Without `beliefsFrom` the option `beliefs` is refused. */
-export function strongWith(netOf: NetOf, beliefsFrom?: BeliefsFrom): AgentDefinition<typeof OPTIONS> {
+/**
+ * What not every app needs, and what is large: `stockPlay` of `jaslab/agents/strong/stock-play` for games with a stock,
+ * `matchPayoff` of `jaslab/agents/strong/equity` for `aim=match`, and what reads nets for `beliefs` from files.
+ */
+export interface StrongExtras {
+  readonly stockPlay?: typeof StockPlay | undefined;
+  readonly matchPayoff?: typeof MatchPayoff | undefined;
+  readonly beliefsFrom?: ((game: Game, file: string) => WorldModel) | undefined;
+}
+
+/** The agent with nets from anywhere. It throws a RangeError for what it has not been given. */
+export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
     sees: 'view',
@@ -89,30 +98,36 @@ export function strongWith(netOf: NetOf, beliefsFrom?: BeliefsFrom): AgentDefini
       const { iterations, millis } = options;
       const most = millis > 0 ? Number.POSITIVE_INFINITY : iterations;
       const budget = { iterations: most, deadline: new Deadline(millis) };
-      const { beliefs } = options;
-      if (beliefs !== '' && beliefsFrom === undefined) throw new RangeError('nets for beliefs need Node');
-      const believed = beliefs === '' ? undefined : beliefsFrom?.(beliefs);
-      return seated(options, netOf, budget, game, seat, rng, believed);
+      return seated(options, netOf, extras, budget, game, seat, rng);
     },
   });
 }
 
 /** Makes the agent with its default options and a budget that may end a search by deals and by the clock. */
-export function searcherWith(netOf: NetOf): (budget: Budget, game: Game, seat: Seat, rng: Rng) => Agent {
-  return (budget, game, seat, rng) => seated(defaultsOf(OPTIONS), netOf, budget, game, seat, rng);
+export function searcherWith(
+  netOf: NetOf,
+  extras: StrongExtras = {},
+): (budget: Budget, game: Game, seat: Seat, rng: Rng) => Agent {
+  return (budget, game, seat, rng) => seated(defaultsOf(OPTIONS), netOf, extras, budget, game, seat, rng);
 }
 
 function seated(
-  { worlds, exploration, rollout, inference, bids, nets, aim }: Options,
+  { worlds, exploration, rollout, inference, bids, nets, aim, beliefs }: Options,
   netOf: NetOf,
+  { stockPlay, matchPayoff, beliefsFrom }: StrongExtras,
   budget: Budget,
   game: Game,
   seat: Seat,
   rng: Rng,
-  believed?: Net,
 ): Agent {
   const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
-  const payoff = aim === 'match' ? matchPayoff(game) : payoffs;
+  if (game.ruleset.draws && stockPlay === undefined)
+    throw new RangeError(`${game.id} has a stock: strongWith needs stockPlay`);
+  if (aim === 'match' && matchPayoff === undefined)
+    throw new RangeError('aim=match: strongWith needs matchPayoff');
+  if (beliefs !== '' && beliefsFrom === undefined) throw new RangeError('nets for beliefs need Node');
+  const believed = beliefs === '' ? undefined : beliefsFrom?.(game, beliefs);
+  const payoff = (aim === 'match' ? matchPayoff?.(game) : undefined) ?? payoffs;
   const net = netOf(game);
   const advice = nets && net !== undefined ? new NetAdvice(game, net, aim) : undefined;
   const constants = {
@@ -127,7 +142,7 @@ function seated(
     bids === 'tables' ? new Bidder(game) : undefined,
     bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
     openHands(game, rng, payoff, budget.deadline),
-    stockPlay(game, budget, rng, payoff, advice),
+    stockPlay?.(game, budget, rng, payoff, advice),
     trickPlay(game, constants, budget, rng, models),
   ];
   let thinker: Part | undefined;

@@ -36,8 +36,8 @@ export const AGENTS: Readonly<Record<string, LoadAgent>> = {
     const { levelWith, rungIn } = await import('../../agents/level/level-with.ts');
     const by = rungIn(game, words);
     const net = by === 'rules' ? undefined : await netOf(game);
-    const strong = by === 'strong' ? await import('../../agents/strong/strong-with.ts') : undefined;
-    return { default: levelWith({ netOf: () => net, searcher: strong?.searcherWith(() => net) }) };
+    const searcher = by === 'strong' ? await searcherOf(game, net) : undefined;
+    return { default: levelWith({ netOf: () => net, searcher }) };
   },
   net: async game => {
     const [{ netWith }, net] = await Promise.all([import('../../agents/net/net-with.ts'), netOf(game)]);
@@ -48,16 +48,28 @@ export const AGENTS: Readonly<Record<string, LoadAgent>> = {
   random: () => import('../../agents/random.ts'),
   response: () => import('../../agents/response.ts'),
   rules: () => import('../../agents/rules.ts'),
-  strong: async game => {
+  strong: async (game, words) => {
     const load = import('../../agents/strong/strong-with.ts');
-    const [{ strongWith }, net] = await Promise.all([load, netOf(game)]);
-    return { default: strongWith(() => net) };
+    const [{ strongWith }, net, stockPlay] = await Promise.all([load, netOf(game), stockOf(game)]);
+    const isOfMatch = words.includes('aim=match');
+    const { matchPayoff } = isOfMatch ? await import('../../agents/strong/equity/index.ts') : {};
+    return { default: strongWith(() => net, { stockPlay, matchPayoff }) };
   },
 };
 
 async function netOf(game: Game): Promise<Net | undefined> {
   const { loadNet } = await import('../../agents/net/load-net.ts');
   return loadNet(game);
+}
+
+async function searcherOf(game: Game, net: Net | undefined) {
+  const load = import('../../agents/strong/strong-with.ts');
+  const [{ searcherWith }, stockPlay] = await Promise.all([load, stockOf(game)]);
+  return searcherWith(() => net, { stockPlay });
+}
+
+async function stockOf(game: Game) {
+  return game.ruleset.draws ? (await import('../../agents/strong/stock-play.ts')).stockPlay : undefined;
 }
 
 function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {
