@@ -12,7 +12,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = join(ROOT, 'src', 'lab');
 
 /** Files that a page has no name for in advance keep theirs: the page loads them by it. */
-const ENTRIES = { index: 'index.html', think: 'think.ts', judge: 'judge.ts', worth: 'worth.ts', offline: 'offline.ts' };
+const ENTRIES = {
+  index: 'index.html',
+  think: 'think.ts',
+  judge: 'judge.ts',
+  worth: 'worth.ts',
+  offline: 'offline.ts',
+};
 
 /** Weights of nets: large, and needed only where an agent with a net plays. */
 const isWeights = file => /^chunks\/net-/.test(file);

@@ -1,1 +1,63 @@
-export {};
+/** The worker that says what a hand is worth. */
+import { parseCardSet } from '../cards/cardset.ts';
+import { evaluateHand } from '../hand/evaluate-hand.ts';
+import type { HandReport } from '../hand/report.ts';
+import { type Situation, situate } from '../hand/situation.ts';
+import { agentOf, gameOf } from '../player/catalogue.ts';
+import { parseAction } from '../rules/action.ts';
+
+/** To the worker: a question. Cards and actions are words. */
+export interface ToWorth {
+  readonly game: string;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly hand: string;
+  readonly turnUp: number | undefined;
+  readonly proposed: readonly number[];
+  readonly place: number | undefined;
+  readonly after: readonly string[];
+  readonly agent: string;
+  readonly seconds: number;
+}
+
+/** From the worker. */
+export type FromWorth =
+  | { readonly report: HandReport; readonly seat: number; readonly isDone: boolean }
+  | { readonly problem: string };
+
+const port = globalThis as unknown as {
+  postMessage(message: FromWorth): void;
+  onmessage: (event: { readonly data: ToWorth }) => void;
+};
+
+/** Half the width of an interval that is good enough, in points. */
+const PRECISION = 1.5;
+
+async function answer(question: ToWorth): Promise<void> {
+  const { game: id, rules, turnUp, proposed, place, seconds, agent } = question;
+  const game = await gameOf(id, rules);
+  const hand = parseCardSet(question.hand.replaceAll(' ', ',')) ?? 0;
+  const after = question.after.map(word => {
+    const action = parseAction(word);
+    if (action === undefined)
+      throw new RangeError(`'${word}' is no action; they are words as pass, take, Jh`);
+    return action;
+  });
+  const situation: Situation = { hand, turnUp, proposed, place, ...(after.length > 0 && { after }) };
+  const view = situate(game, situation);
+  const player = await agentOf(agent, game);
+  const tell = (report: HandReport, isDone: boolean) => port.postMessage({ report, seat: view.seat, isDone });
+  const report = await evaluateHand({
+    view,
+    players: Array.from({ length: game.seats }, () => player),
+    seconds,
+    precision: PRECISION,
+    onProgress: found => tell(found, false),
+  });
+  tell(report, true);
+}
+
+port.onmessage = ({ data }) => {
+  answer(data).catch(error =>
+    port.postMessage({ problem: error instanceof Error ? error.message : String(error) }),
+  );
+};

@@ -1,3 +1,202 @@
+/** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
+import { useState } from 'preact/hooks';
+import { formatCard, NONE, SUIT_NAMES } from '../../cards/card.ts';
+import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
+import { Deck } from '../../cards/deck.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { Game } from '../../engine/game.ts';
+import { cardName } from '../cards/names.ts';
+import { PlayingCard } from '../cards/playing-card.tsx';
+import { GAME_IDS, titleOf, useGame } from '../games.ts';
+import { newSeed } from '../play/choice.ts';
+import { useFace } from '../settings.ts';
+import { Answers } from './answers.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { useWorth } from './use-worth.ts';
+
+const AGENTS = ['greedy', 'rules', 'net'] as const;
+const SECONDS = 4;
+
 export function HandView() {
-  return <p>…</p>;
+  const [id, setId] = useState('klaberjass');
+  const definition = useGame(id);
+  return (
+    <div class="paper-view wide">
+      <div>
+        <h1>What is a hand worth?</h1>
+        <p class="lead">Pick the cards. Every answer is played out by bots in the same deals.</p>
+      </div>
+      <label class="field one">
+        <span>Game</span>
+        <select value={id} onChange={event => setId(event.currentTarget.value)}>
+          {GAME_IDS.map(name => (
+            <option key={name} value={name}>
+              {titleOf(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {definition !== undefined && <Calculator key={id} game={new Game(definition)} />}
+    </div>
+  );
+}
+
+function Calculator({ game }: { readonly game: Game }) {
+  const face = useFace();
+  const { ruleset, seats } = game;
+  const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);
+  const hasTurnUp = ruleset.turnUp !== 'none';
+  const hasSuit = (ruleset.indicator?.suits ?? 0) > 0;
+  const [hand, setHand] = useState<CardSet>(0);
+  const [turnUp, setTurnUp] = useState(NONE);
+  const [suit, setSuit] = useState(0);
+  const [place, setPlace] = useState(1);
+  const [agent, setAgent] = useState<string>(AGENTS[0]);
+  const [state, ask, forget] = useWorth();
+  // The dealer's own last card is turned, and belongs to his hand.
+  const isOwn = ruleset.turnUp === 'dealer' && place === seats;
+  const inHand = isOwn && turnUp !== NONE ? hand | setOf(turnUp) : hand;
+  const wanted = size - cardCount(inHand);
+  const needsTurnUp = hasTurnUp && turnUp === NONE;
+  const isReady = wanted === 0 && !needsTurnUp;
+  const change = (set: () => void) => {
+    forget();
+    set();
+  };
+  const pick = (card: number) =>
+    change(() => {
+      if (hasCard(hand, card)) setHand(hand & ~setOf(card));
+      else if (card === turnUp) setTurnUp(NONE);
+      else if (wanted > 0) setHand(hand | setOf(card));
+      else if (needsTurnUp) setTurnUp(card);
+    });
+  const draw = () =>
+    change(() => {
+      const { cards } = new Deck(ruleset.pack).shuffle(new Rng().seed(rootOf(newSeed()), 0, 0));
+      const own = cards.slice(0, size);
+      setHand(own.reduce((set, card) => set | setOf(card), 0));
+      setTurnUp(hasTurnUp ? (isOwn ? (own[0] as number) : (cards[size] as number)) : NONE);
+    });
+  const submit = () =>
+    ask({
+      game: game.id,
+      rules: {},
+      hand: cardsOf(inHand).map(formatCard).join(' '),
+      turnUp: hasTurnUp ? turnUp : undefined,
+      proposed: hasSuit ? [suit] : [],
+      place,
+      after: [],
+      agent,
+      seconds: SECONDS,
+    });
+  const holder = (seat: number) => {
+    if (seat === NONE) return 'not in play';
+    const own = place % seats;
+    if (seat === own) return 'comes to you';
+    return seats === 2
+      ? 'with the opponent'
+      : game.partners && (seat ^ own) === 2
+        ? 'with the partner'
+        : 'with an opponent';
+  };
+  return (
+    <div class="calculator">
+      <div>
+        <CardGrid pack={ruleset.pack} hand={hand} turnUp={turnUp} onPick={pick} />
+      </div>
+      <div>
+        <p class="wanted" role="status">
+          {wanted > 0
+            ? `Pick ${wanted} more card${wanted === 1 ? '' : 's'}.`
+            : needsTurnUp
+              ? 'Now pick the card that is turned up.'
+              : 'The hand is whole.'}
+        </p>
+        <div class="picked">
+          {face.sorted(inHand, game, turnUp === NONE ? NONE : turnUp >> 3).map(card => (
+            <span key={card} role="img" aria-label={cardName(card)}>
+              <PlayingCard card={card} />
+            </span>
+          ))}
+          {turnUp !== NONE && !isOwn && (
+            <span class="turned-up" role="img" aria-label={`turned up: ${cardName(turnUp)}`}>
+              <PlayingCard card={turnUp} />
+              <small>turn-up</small>
+            </span>
+          )}
+        </div>
+        <div class="triple">
+          <label class="field">
+            <span>Seat</span>
+            <select
+              value={place}
+              onChange={event => {
+                const chosen = Number(event.currentTarget.value);
+                change(() => setPlace(chosen));
+              }}
+            >
+              {Array.from({ length: seats }, (_, n) => (
+                <option key={n} value={n + 1}>
+                  {n === 0 ? 'eldest' : n + 1 === seats ? 'dealer' : `place ${n + 1}`}
+                </option>
+              ))}
+            </select>
+          </label>
+          {hasSuit && (
+            <label class="field">
+              <span>Proposed</span>
+              <select
+                value={suit}
+                onChange={event => {
+                  const chosen = Number(event.currentTarget.value);
+                  change(() => setSuit(chosen));
+                }}
+              >
+                {SUIT_NAMES.map((name, n) => (
+                  <option key={name} value={n}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label class="field">
+            <span>Played out by</span>
+            <select value={agent} onChange={event => setAgent(event.currentTarget.value)}>
+              {AGENTS.map(name => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <p class="row">
+          <button type="button" class="primary" disabled={!isReady || state.isBusy} onClick={submit}>
+            {state.isBusy ? 'Playing …' : 'What is it worth?'}
+          </button>
+          <button type="button" onClick={draw}>
+            Random hand
+          </button>
+          <button
+            type="button"
+            onClick={() =>
+              change(() => {
+                setHand(0);
+                setTurnUp(NONE);
+              })
+            }
+          >
+            Clear
+          </button>
+        </p>
+        <p class="problem" role="alert">
+          {state.problem}
+        </p>
+        {state.report !== undefined && (
+          <Answers report={state.report} isBusy={state.isBusy} holder={holder} />
+        )}
+      </div>
+    </div>
+  );
 }

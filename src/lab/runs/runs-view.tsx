@@ -1,3 +1,195 @@
+/** The view of runs: datasets with their provenance and progress, and reports. */
+import { useEffect, useState } from 'preact/hooks';
+import { titleOf } from '../games.ts';
+import { go } from '../route.ts';
+import { ask, useServer } from '../server.ts';
+import { type Column, SortedTable } from './sorted-table.tsx';
+
+/** What `jaslab lab` tells of a dataset; see src/cli/lab/runs.ts. */
+interface Dataset {
+  readonly game: string;
+  readonly agents: readonly string[];
+  readonly seed: string;
+  readonly counts: 'deal' | 'match';
+  readonly done: number;
+  readonly total: number;
+  readonly isComplete: boolean;
+  readonly isRunning: boolean;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly hasActions: boolean;
+  readonly configHash: string;
+  readonly madeBy: string;
+}
+
+interface Run {
+  readonly place: number;
+  readonly path: string;
+  readonly title: string;
+  readonly changed: number;
+  readonly dataset?: Dataset;
+  readonly pages: readonly string[];
+  readonly problem?: string;
+}
+
+interface Runs {
+  readonly places: readonly string[];
+  readonly runs: readonly Run[];
+}
+
+type DataRun = Run & { readonly dataset: Dataset };
+
+/** Milliseconds between two looks while something runs. */
+const AGAIN = 2000;
+
 export function RunsView() {
-  return <p>…</p>;
+  const { isHere } = useServer();
+  const [runs, setRuns] = useState<Runs>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let timer = 0;
+    let isWanted = true;
+    const look = async () => {
+      try {
+        const found = await ask<Runs>('api/runs');
+        if (!isWanted) return;
+        setRuns(found);
+        setProblem('');
+        if (found.runs.some(({ dataset }) => dataset?.isRunning)) timer = window.setTimeout(look, AGAIN);
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+      }
+    };
+    if (isHere) void look();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isHere]);
+  const datasets = (runs?.runs ?? []).filter((run): run is DataRun => run.dataset !== undefined);
+  const reports = (runs?.runs ?? []).filter(({ pages }) => pages.length > 0);
+  const broken = (runs?.runs ?? []).filter(run => run.problem !== undefined);
+  return (
+    <div class="paper-view wide">
+      <div>
+        <h1>Runs</h1>
+        <p class="lead">
+          {runs === undefined
+            ? 'Looking …'
+            : runs.places.length === 0
+              ? 'No directory was named. jaslab lab results shows what lies in results.'
+              : `What lies in ${runs.places.join(', ')}.`}
+        </p>
+      </div>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      {datasets.length > 0 && (
+        <section aria-label="datasets">
+          <h2>Datasets</h2>
+          <SortedTable columns={DATASETS} rows={datasets} nameOf={addressOf} />
+        </section>
+      )}
+      {reports.length > 0 && (
+        <section aria-label="reports">
+          <h2>Reports</h2>
+          <SortedTable columns={REPORTS} rows={reports} nameOf={addressOf} />
+        </section>
+      )}
+      {broken.map(run => (
+        <p key={addressOf(run)} class="problem">
+          {run.title}: {run.problem}
+        </p>
+      ))}
+      {runs !== undefined && runs.places.length > 0 && datasets.length + reports.length === 0 && (
+        <p>There is no dataset and no report.</p>
+      )}
+    </div>
+  );
+}
+
+function addressOf({ place, path }: Run): string {
+  return `${place}/${path}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function size(bytes: number): string {
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`;
+}
+
+function day(millis: number): string {
+  return new Date(millis).toISOString().slice(0, 10);
+}
+
+const DATASETS: readonly Column<DataRun>[] = [
+  { name: 'run', by: run => run.title, show: run => run.title },
+  { name: 'game', by: run => run.dataset.game, show: run => titleOf(run.dataset.game) },
+  { name: 'agents', by: run => run.dataset.agents.join(), show: run => run.dataset.agents.join(', ') },
+  { name: 'seed', by: run => run.dataset.seed, show: run => run.dataset.seed },
+  {
+    name: 'done',
+    by: run => run.dataset.done,
+    show: ({ dataset: { done, total, counts, isComplete, isRunning } }) => (
+      <>
+        {count(done)}
+        {!isComplete && ` of ${count(total)}`} {counts === 'match' ? 'matches' : 'deals'}{' '}
+        {!isComplete && <progress value={done} max={total} aria-label="progress" />}{' '}
+        {isRunning && <span class="live">running</span>}
+      </>
+    ),
+  },
+  { name: 'size', by: run => run.dataset.bytes, show: run => size(run.dataset.bytes), isNumber: true },
+  {
+    name: 'made by',
+    by: run => run.dataset.madeBy,
+    show: ({ dataset: { madeBy, configHash } }) => (
+      <>
+        {madeBy} <small title={configHash}>{configHash.slice(0, 12)}</small>
+      </>
+    ),
+  },
+  { name: 'a deal', show: run => <FindDeal run={run} /> },
+];
+
+const REPORTS: readonly Column<Run>[] = [
+  {
+    name: 'report',
+    by: run => run.title,
+    show: run => (
+      <span class="pages">
+        {run.pages.map(page => (
+          <a key={page} href={`files/${run.place}/${page}`} target="_blank" rel="noreferrer">
+            {run.pages.length === 1 ? run.title : page.replace(/^.*\//, '')}
+          </a>
+        ))}
+      </span>
+    ),
+  },
+  { name: 'in', by: run => run.path, show: run => run.path },
+  { name: 'changed', by: run => run.changed, show: run => day(run.changed), isNumber: true },
+];
+
+/** Opens a deal by its number. */
+function FindDeal({ run: { place, path, dataset, title } }: { readonly run: DataRun }) {
+  const [number, setNumber] = useState('0');
+  const show = (event: Event) => {
+    event.preventDefault();
+    go('replay', { place: String(place), path, deal: number });
+  };
+  return (
+    <form class="find-deal" onSubmit={show}>
+      <input
+        type="number"
+        min={0}
+        max={Math.max(0, dataset.done - 1)}
+        value={number}
+        aria-label={`number of a ${dataset.counts} of ${title}`}
+        onInput={event => setNumber(event.currentTarget.value)}
+      />
+      <button type="submit">Show</button>
+    </form>
+  );
 }

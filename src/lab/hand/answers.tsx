@@ -1,0 +1,131 @@
+/** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
+import { NONE } from '../../cards/card.ts';
+import type { HandAnswer, HandReport } from '../../hand/report.ts';
+import type { Split } from '../../hand/splits.ts';
+import { Words } from '../cards/words.tsx';
+import { points } from '../replay/numbers.ts';
+import { useFace } from '../settings.ts';
+
+interface AnswersProps {
+  readonly report: HandReport;
+  readonly isBusy: boolean;
+  /** Who holds a hidden card, by seat. */
+  readonly holder: (seat: number) => string;
+}
+
+export function Answers({ report, isBusy, holder }: AnswersProps) {
+  const face = useFace();
+  const { answers, worlds, splits, unheard } = report;
+  const ends = answers.flatMap(({ value }) => [
+    value.low ?? value.value ?? 0,
+    value.high ?? value.value ?? 0,
+  ]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const at = (value: number) => 4 + (92 * (value - low)) / Math.max(1, high - low);
+  const label = ({ action, trump }: HandAnswer) => face.action(action, trump ?? NONE);
+  const [best] = answers;
+  return (
+    <div class="answers">
+      <p class="verdict" role="status">
+        {best !== undefined && (
+          <strong>
+            <Words text={label(best)} /> {best.best >= 0.975 ? 'is best' : 'seems best'}, worth{' '}
+            {points(best.value.value ?? 0)} points.
+          </strong>
+        )}{' '}
+        <span class="quiet">
+          {worlds.toLocaleString('en')} deals{isBusy ? ' so far …' : ' played out.'}
+        </span>
+      </p>
+      <div class="scrolls">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">answer</th>
+              <th scope="col" class="number">
+                value
+              </th>
+              <th scope="col" class="bar-head">
+                95 % interval
+              </th>
+              <th scope="col" class="number">
+                made
+              </th>
+              <th scope="col" class="number">
+                best
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map(answer => {
+              const { action, value, made, best: chance } = answer;
+              return (
+                <tr key={action}>
+                  <th scope="row">
+                    <Words text={label(answer)} />
+                  </th>
+                  <td class="number">{value.value === undefined ? '' : points(value.value)}</td>
+                  <td class="bar">
+                    <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                      <path class="zero" d={`M${at(0)} 0V12`} />
+                      <rect
+                        x={Math.min(at(0), at(value.value ?? 0))}
+                        y="3"
+                        width={Math.abs(at(value.value ?? 0) - at(0))}
+                        height="6"
+                        class={(value.value ?? 0) < 0 ? 'loss' : 'gain'}
+                      />
+                      <path
+                        class="range"
+                        d={`M${at(value.low ?? value.value ?? 0)} 6H${at(value.high ?? value.value ?? 0)}`}
+                      />
+                    </svg>
+                  </td>
+                  <td class="number">
+                    {made.n === 0 || made.value === undefined ? '' : percent(made.value)}
+                  </td>
+                  <td class="number">{percent(chance)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {unheard > 0 && worlds > 0 && (
+        <p class="quiet">
+          In {percent(unheard / worlds)} of the deals the others would not have said what they have said.
+        </p>
+      )}
+      {best !== undefined && <Splits splits={splits} of={label(best)} holder={holder} />}
+    </div>
+  );
+}
+
+interface SplitsProps {
+  readonly splits: readonly Split[];
+  readonly of: string;
+  readonly holder: (seat: number) => string;
+}
+
+function Splits({ splits, of, holder }: SplitsProps) {
+  const face = useFace();
+  if (splits.length === 0) return null;
+  return (
+    <>
+      <h2>
+        What matters for <Words text={of} />
+      </h2>
+      <ul class="splits">
+        {splits.map(({ card, seat, difference }) => (
+          <li key={`${card} ${seat}`}>
+            <Words text={face.card(card)} /> {holder(seat)}: <b>{points(difference.value ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}

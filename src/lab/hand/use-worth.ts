@@ -1,0 +1,38 @@
+/** What a hand is worth, computed in a worker. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { HandReport } from '../../hand/report.ts';
+import { startWorker } from '../workers.ts';
+import type { FromWorth, ToWorth } from '../worth.ts';
+
+export interface WorthState {
+  readonly isBusy: boolean;
+  readonly report?: HandReport;
+  readonly problem?: string;
+}
+
+export function useWorth(): readonly [WorthState, (question: ToWorth) => void, () => void] {
+  const [state, setState] = useState<WorthState>({ isBusy: false });
+  const worker = useRef<Worker | undefined>(undefined);
+  const end = () => {
+    worker.current?.terminate();
+    worker.current = undefined;
+  };
+  useEffect(() => end, []);
+  const ask = (question: ToWorth) => {
+    end();
+    const asked = startWorker('worth');
+    worker.current = asked;
+    setState({ isBusy: true });
+    asked.onmessage = ({ data }: MessageEvent<FromWorth>) => {
+      if ('problem' in data) setState({ isBusy: false, problem: data.problem });
+      else setState({ isBusy: !data.isDone, report: data.report });
+    };
+    asked.onerror = () => setState({ isBusy: false, problem: 'this could not be computed' });
+    asked.postMessage(question);
+  };
+  const forget = () => {
+    end();
+    setState({ isBusy: false });
+  };
+  return [state, ask, forget];
+}
