@@ -26,8 +26,8 @@ export default defineCommand({
       'without a network after the first visit.',
   ],
   arguments: {
-    directories: words('DIR', 'directories with datasets and reports', nonEmpty),
-    port: optional('P', 'the port, or 0 for any free one', wholeNumber(0, 65_535), USUAL_PORT),
+    directories: { ...words('DIR', 'directories with datasets and reports', nonEmpty), required: false },
+    port: optional('P', `the port, or 0 for any free one [${USUAL_PORT}]`, wholeNumber(0, 65_535), undefined),
     open: flag('opens the page in the browser'),
     build: optional('OUT', 'writes the page to this directory, and serves nothing', nonEmpty, undefined),
   },
@@ -36,7 +36,7 @@ export default defineCommand({
     ['lab results --open', 'with the runs and reports in results'],
     ['lab --build public/jaslab', 'the same page, for a web server'],
   ],
-  async run({ directories, port, open, build }, streams) {
+  async run({ directories = [], port = USUAL_PORT, open, build }, streams) {
     const page = join(packageRoot(), 'dist', 'lab');
     if (!existsSync(join(page, 'index.html')))
       throw new UserError(`${page} is missing: npm run build makes it`);

@@ -3,9 +3,9 @@ import { type Card, rankOf, SUIT_NAMES, suitOf } from '../../cards/card.ts';
 import type { Face } from '../../player/face.ts';
 import { type Action, type Fact, formatAction, isCard } from '../../rules/action.ts';
 
-const RANK_NAMES = ['Seven', 'Eight', 'Nine', 'Ten', 'Jack', 'Queen', 'King', 'Ace'] as const;
+const RANK_NAMES = ['7', '8', '9', '10', 'Jack', 'Queen', 'King', 'Ace'] as const;
 
-/** `Jack of hearts`. */
+/** `Jack of hearts`, `10 of clubs`. */
 export function cardName(card: Card): string {
   return `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`;
 }

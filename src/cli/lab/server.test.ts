@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LabServer, openLab } from './server.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+let folder: string;
+let server: LabServer;
+let port: number;
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'jaslab-server-')));
+  for (const name of ['page', 'runs', 'runs/.git', 'secret']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'page/index.html'), '<p>page</p>');
+  writeFileSync(join(folder, 'runs/report.html'), '<title>A report</title>');
+  writeFileSync(join(folder, 'runs/.git/config.json'), '{}');
+  writeFileSync(join(folder, 'runs/part.arrow'), 'bytes');
+  writeFileSync(join(folder, 'secret/key.json'), '{"secret":1}');
+  symlinkSync(join(folder, 'secret'), join(folder, 'runs/link'));
+  const places = [{ name: 'runs', path: join(folder, 'runs') }];
+  server = await openLab({ name: 'page', path: join(folder, 'page') }, places, 0);
+  port = Number(new URL(server.url).port);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers }, response => {
+      let body = '';
+      response.on('data', piece => {
+        body += piece;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('the server of the lab', () => {
+  test('hands out the page with a strict policy', async () => {
+    const { status, headers, body } = await ask('/');
+    expect([status, body]).toEqual([200, '<p>page</p>']);
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('shows reports in a sandbox, and lists them', async () => {
+    const { headers } = await ask('/files/0/report.html');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-scripts/);
+    const { runs } = JSON.parse((await ask('/api/runs')).body) as { runs: object[] };
+    expect(runs).toEqual([expect.objectContaining({ title: 'A report', pages: ['report.html'], place: 0 })]);
+  });
+
+  test.each([
+    ['another host', { host: 'evil.example' }, 421],
+    ['this host on another port', { host: '127.0.0.1:1' }, 421],
+    ['another origin', { origin: 'http://evil.example' }, 403],
+    ['no origin, from a sandbox', { origin: 'null' }, 403],
+    ['a request across sites', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('refuses %s', async (_, headers, status) => {
+    expect((await ask('/api/runs', headers)).status).toBe(status);
+  });
+
+  test('answers its own origin', async () => {
+    const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}` };
+    expect((await ask('/lab.json', headers)).body).toBe('{"server":true}\n');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('only reads: %s is refused', async method => {
+    expect((await ask('/', {}, method)).status).toBe(405);
+  });
+
+  test.each([
+    '/files/0/../secret/key.json',
+    '/files/0/%2e%2e/secret/key.json',
+    '/files/0/..%2fsecret%2fkey.json',
+    '/files/0/link/key.json',
+    '/files/0/.git/config.json',
+    '/files/0/part.arrow',
+    '/files/1/report.html',
+    '/files/0/report.html%00.json',
+    '/../secret/key.json',
+    '/%zz',
+  ])('hands out nothing else: %s', async path => {
+    const { status, body } = await ask(path);
+    expect([400, 404]).toContain(status);
+    expect(body).toMatch(/^\{"problem":"[^"]+"\}\n$/);
+  });
+
+  test.each([
+    ['deal=-1&place=0', 'a deal has a whole number from 0'],
+    ['deal=1&place=7', 'there is no such run'],
+    ['deal=1&place=0&path=../secret', 'there is no such run'],
+    ['deal=1&place=0', 'holds no manifest.json, so it is no dataset'],
+  ])('a deal that is not there gives one line: %s', async (query, says) => {
+    expect((await ask(`/api/deal?${query}`)).body).toContain(says);
+  });
+});
