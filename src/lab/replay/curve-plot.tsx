@@ -35,19 +35,16 @@ export function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps)
     const place = (((event.clientX - left) / width) * WIDTH - LEFT) / (WIDTH - LEFT - EDGE);
     onStep(Math.round(place * decisions.length));
   };
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
   const what = isScore ? 'final score' : 'points in tricks';
+  const label = `${what}, from ${pointsText(first)} at the first card to ${pointsText(last)}`;
   return (
     <figure class="curve">
       <figcaption>
         With best play of all from here: {what} of {sides[side]}, less the others
       </figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys step, as the slider does */}
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`${what}, from ${pointsText(values[0] as number)} at the first card to ${pointsText(values.at(-1) as number)}`}
-        onClick={follow}
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={follow}>
         <path class="zero" d={`M${LEFT} ${y(0)}H${WIDTH - EDGE}`} />
         <path class="here" d={`M${x(at)} ${EDGE / 2}V${HEIGHT - EDGE / 2}`} />
         <text x={LEFT - 5} y={y(high) + 4}>
