@@ -133,6 +133,22 @@ describe('a table of people and bots', () => {
     await expect(table.next()).resolves.toMatchObject({ kind: 'turn', seat: 1 });
   });
 
+  test.each(GAME_IDS)('plays on from any moment of a deal of %s', async id => {
+    const table = await createTable({ game: id, seats: seatsOf(id), seed: 'start', deals: 2 });
+    await playOn(table, rngOf(id));
+    const record = table.save().deals.at(-1)!;
+    const start = { ...record, actions: record.actions.slice(0, 6) };
+    const again = await createTable({ game: id, seats: seatsOf(id), start });
+    const [deal] = again.save().deals;
+    expect(deal).toMatchObject({ hands: record.hands, dealer: record.dealer, before: record.before });
+    expect(deal.actions).toEqual(start.actions);
+    const events = await playOn(again, rngOf('rest'));
+    expect(events.slice(-2)).toMatchObject([{ kind: 'deal' }, { kind: 'match', winner: -1 }]);
+    const [hand = []] = start.hands;
+    const wrong = createTable({ game: id, seats: seatsOf(id), start: { ...start, hands: [hand, hand] } });
+    await expect(wrong).rejects.toThrow(RangeError);
+  });
+
   test('refuses a record that does not follow the rules', async () => {
     const table = await createTable({ game: 'klaberjass', seats: ['person', 'person'] });
     await playOn(table, rngOf('record'), 5);

@@ -64,7 +64,12 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
       <div class="replay-head">
         <h1>
           {game.definition.title}
-          {record.deal !== undefined && <small> deal {record.deal + 1}</small>}
+          {record.deal !== undefined && (
+            <small>
+              {' '}
+              deal {record.deal}, seed {record.seed}
+            </small>
+          )}
         </h1>
         <span class="result">
           {outcomeWord(record.result.outcome)}:{' '}
