@@ -26,29 +26,32 @@ const played = (rule: Rule, agent: string, share = 1): PlayedRun => ({
 const PAIRS = {
   rules: { name: 'makers and trumps as they are bid', players: 'rules', agent: 'rules', share: 1 },
   greedy: { name: 'makers and trumps as they are bid', players: 'greedy', agent: 'greedy', share: 1 },
+  led: { name: 'forehand must play', players: 'rules', agent: 'forced:act=play,then=rules', share: 1 },
+  open: { name: OPEN, players: 'exact', agent: 'forced:act=play,then=cheat', share: 0.004 },
   strong: {
     name: 'makers and trumps as they are bid',
     players: 'strong',
     agent: 'strong:iterations=30,nets=false',
-    share: 0.01,
+    share: 0.005,
   },
-  led: { name: 'forehand must play', players: 'rules', agent: 'forced:act=play,then=rules', share: 1 },
-  open: { name: OPEN, players: 'exact', agent: 'forced:act=play,then=cheat', share: 0.004 },
 } as const;
 type PairName = keyof typeof PAIRS;
 const NAMES = Object.keys(PAIRS) as PairName[];
 const runOf = (rule: Rule, pair: PairName) => `${rule} ${pair}` as const;
 type Run = ReturnType<typeof runOf>;
 
-const runsOf = (rule: Rule): [Run, PlayedRun][] =>
-  NAMES.map(pair => [runOf(rule, pair), played(rule, PAIRS[pair].agent, PAIRS[pair].share)]);
+const RULES: readonly Rule[] = ['rotterdam', 'amsterdam'];
+const RUNS = NAMES.flatMap(pair =>
+  RULES.map((rule): [Run, PlayedRun] => [
+    runOf(rule, pair),
+    played(rule, PAIRS[pair].agent, PAIRS[pair].share),
+  ]),
+);
 
 export default defineExperiment({
   question: 'What is Amsterdam’s freedom worth to the makers at Klaverjassen?',
-  runs: Object.fromEntries([...runsOf('rotterdam'), ...runsOf('amsterdam')]) as Readonly<
-    Record<Run, PlayedRun>
-  >,
-  deals: 6_000,
+  runs: Object.fromEntries(RUNS) as Readonly<Record<Run, PlayedRun>>,
+  deals: 4_000,
   leastDeals: 2_000,
   seed: 'klaverjas-amsterdam',
   columns: COLUMNS,

@@ -153,7 +153,8 @@ export function sectionsOf(tally: KrakenTally, found: Findings, others: readonly
       'By the trumps held',
       [
         holdingsTable(found),
-        `Both defenders together; nat is how often the maker fails where kraken is said. – stands for fewer than ` +
+        `Both defenders together; *lower* trumps are neither Jack nor Nine, and nat is how often the maker fails ` +
+          `where kraken is said. – stands for fewer than ` +
           `${LEAST} hands.`,
         'With the Jack or the Nine against a chosen suit, by the Aces beside it:',
         table(

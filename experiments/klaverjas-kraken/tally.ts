@@ -30,12 +30,12 @@ const PASSES = 4;
 export const HOLDINGS = [
   { name: 'Jack and Nine', has: f => f.jack === 1 && f.nine === 1 },
   { name: 'Jack and two trumps beside', has: f => f.jack === 1 && f.trumps >= 3 },
-  { name: 'Jack and one trump beside, or alone', has: f => f.jack === 1 },
+  { name: 'Jack and one trump, or alone', has: f => f.jack === 1 },
   { name: 'Nine and two trumps beside', has: f => f.nine === 1 && f.trumps >= 3 },
   { name: 'Nine and one trump beside', has: f => f.nine === 1 && f.trumps === 2 },
   { name: 'Nine alone', has: f => f.nine === 1 },
-  { name: 'three trumps or more, neither Jack nor Nine', has: f => f.trumps >= 3 },
-  { name: 'one or two trumps, neither Jack nor Nine', has: f => f.trumps > 0 },
+  { name: 'three or more lower trumps', has: f => f.trumps >= 3 },
+  { name: 'one or two lower trumps', has: f => f.trumps > 0 },
   { name: 'no trump', has: () => true },
 ] as const satisfies readonly { name: string; has(facts: HandFacts): boolean }[];
 

@@ -14,13 +14,13 @@ import {
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
 import { strengthTable } from '../bidding/tables.ts';
-import { against, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
+import { against, listed, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
 import { type Asked, LEVELS, SITUATIONS } from './tally.ts';
 import { countOf, type Worth, worthOf } from './worth.ts';
 
 /** Hands that a row needs, and a point of a figure. */
 const LEAST = 30;
-const WINDOW = 5;
+const WINDOW = 3;
 const NONE: Estimate = { n: 0 };
 
 export interface Played {
@@ -65,15 +65,30 @@ function bucketsOf(gain: Curve): readonly (readonly [low: number, high: number])
   return buckets;
 }
 
-export function answerOf({ count, limits: [opens], more: [more] }: Findings, agent: string): string {
+/** From which count a level pays; by the mean of all hands where no count parts them. */
+function saidLevel(limit: Estimate, any: Estimate): string {
+  if (limit.value !== undefined) return `pays over a pass from ${text(limit)} of the count`;
+  const verdicts = {
+    above: 'pays with any hand',
+    below: 'never pays',
+    'not told': 'is not told from a pass',
+  } as const;
+  return `${verdicts[against(any)]} (${signed(any)} points over a pass)`;
+}
+
+export function answerOf(
+  { count, limits: [limits], any: [any], more: [more] }: Findings,
+  agent: string,
+): string {
   if (count === undefined) return 'These deals are too few to count a hand.';
-  const all = opens[0].value === undefined ? 'with any hand' : `with a count of ${text(opens[0])} or more`;
-  const verdicts = { above: 'gains', below: 'costs', 'not told': 'changes' } as const;
-  const high = LEVELS.length - 1;
+  const said = [LEVELS.indexOf(82), LEVELS.indexOf(122)].map(
+    i => `${LEVELS[i]} ${saidLevel(limits[i], any[i])}`,
+  );
+  const instead = LEVELS.slice(1).map((level, i) => `${level} ${signed(more[i + 1])}`);
   return (
-    `As forehand bid 82 ${all} (${partsOf(count)}): a higher bid than 82 scores nothing by itself, and to open with ` +
-    `${LEVELS[1]} instead ${verdicts[against(more[1])]} ${signed(more[1])} points, with ${LEVELS[high]} ` +
-    `${signed(more[high])} over all hands (95 % intervals, players \`${agent}\`).`
+    `For forehand ${said.join('; ')} (count for the suit ${partsOf(count)}). A higher bid than 82 scores nothing by ` +
+    `itself; over all hands it changes the deal by so many points: ${listed(instead)} (95 % intervals, players ` +
+    `\`${agent}\`).`
   );
 }
 
@@ -82,7 +97,7 @@ export function leadFigure({ worth: [opens] }: Findings): Figure {
     'worth',
     linePlot({
       title: 'What forehand’s bid gains over a pass, by the count of his best suit',
-      x: { label: 'count of the best suit' },
+      x: { label: 'count of the best suit', range: [2, 14] },
       y: { label: 'bid less pass, points of the deal' },
       series: LEVELS.map((level, i) => curveSeries(`${level}`, opens[i].gain, LEAST)),
       marks: [{ axis: 'y', value: 0, label: 'no gain' }],
@@ -103,9 +118,8 @@ export function countedOf(asked: readonly Asked[], agent: string): Block[] {
       'the same ' +
       'players with the same cards; the others may bid on as they like. A bid is judged by the score of the own side ' +
       `less that of the other, against a pass. Hands asked: ${hands.join(' and ')}.`,
-    'The suit of a bid is the one that counts most. The count was fitted to what an opening of 82 scores in every ' +
-      'second ' +
-      'deal.',
+    'The suit of a bid is the one that counts most. The count was fitted to what an opening of 122 scores in every ' +
+      'second deal, since the others hardly ever bid more.',
   ];
 }
 

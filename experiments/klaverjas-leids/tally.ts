@@ -7,6 +7,8 @@ import { leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
 
 export const LEVELS = [82, 92, 102, 122, 142] as const;
 const LOWEST = 82;
+/** The others hardly ever bid more, so that a bid of it tells what the hand is worth as maker. */
+const TELLING = 122;
 const SUITS = ['c', 'd', 'h', 's'] as const;
 /** The answers of a run; one that searches compares fewer. */
 export const ANSWERS = {
@@ -88,10 +90,10 @@ export function askedOf(
   };
 }
 
-/** Forehand's openings of the least in every suit: what a count of the hand is fitted to. */
+/** Forehand's openings of 122 in every suit: what a count of the hand is fitted to. */
 export function choicesOf(asked: readonly Asked[]): Choice[] {
   return asked.flatMap(({ deal, situation, suits, bids, own }) => {
-    const ends = bids.map(levels => levels.get(LOWEST));
+    const ends = bids.map(levels => levels.get(TELLING));
     if (situation !== 0 || !ends.every(end => end !== undefined)) return [];
     const named = ends.map(({ lead, isNat }, suit) => ({ facts: suits[suit], lead, isNat }));
     return [{ deal, suits: named, own: own?.suit ?? 0 }];

@@ -180,7 +180,10 @@ export function sectionsOf(
         ['you hold of the turned suit', 'made', ...SEATS.map(seat => `gain as ${seat}`)],
         holdingRows(found),
       ),
-      'Gains in points of the deal over a pass, with 95 % intervals; – stands for fewer than ' +
+      '*Lower* trumps are neither Jack nor Nine; who has the Jack and others *beside* it has not the Nine, and who ' +
+        'has ' +
+        'the Nine has not the Jack. Gains in points of the deal over a pass, with 95 % intervals; – stands for ' +
+        'fewer than ' +
         `${LEAST} hands. By the number of trumps, the first three seats together:`,
       table(
         ['trumps', 'gain'],

@@ -22,17 +22,17 @@ const MOST_TRUMPS = 5;
 
 /** What a hand has of the turned suit; the first that is true counts. */
 export const HOLDINGS = [
-  { name: 'Jack, Nine and another trump', has: f => f.jack === 1 && f.nine === 1 && f.trumps >= 3 },
+  { name: 'Jack, Nine and another', has: f => f.jack === 1 && f.nine === 1 && f.trumps >= 3 },
   { name: 'Jack and Nine alone', has: f => f.jack === 1 && f.nine === 1 },
-  { name: 'Jack and three trumps beside, no Nine', has: f => f.jack === 1 && f.trumps >= 4 },
-  { name: 'Jack and two trumps beside, no Nine', has: f => f.jack === 1 && f.trumps === 3 },
-  { name: 'Jack and one trump beside, not the Nine', has: f => f.jack === 1 && f.trumps === 2 },
+  { name: 'Jack and three beside', has: f => f.jack === 1 && f.trumps >= 4 },
+  { name: 'Jack and two beside', has: f => f.jack === 1 && f.trumps === 3 },
+  { name: 'Jack and one beside', has: f => f.jack === 1 && f.trumps === 2 },
   { name: 'Jack alone', has: f => f.jack === 1 },
-  { name: 'Nine and three trumps beside, no Jack', has: f => f.nine === 1 && f.trumps >= 4 },
-  { name: 'Nine and two trumps beside, no Jack', has: f => f.nine === 1 && f.trumps === 3 },
-  { name: 'four trumps or more, neither Jack nor Nine', has: f => f.trumps >= 4 },
-  { name: 'three trumps, neither Jack nor Nine', has: f => f.trumps === 3 },
-  { name: 'one or two trumps, no Jack', has: f => f.trumps > 0 },
+  { name: 'Nine and three beside', has: f => f.nine === 1 && f.trumps >= 4 },
+  { name: 'Nine and two beside', has: f => f.nine === 1 && f.trumps === 3 },
+  { name: 'four or more lower', has: f => f.trumps >= 4 },
+  { name: 'three lower', has: f => f.trumps === 3 },
+  { name: 'one or two, no Jack', has: f => f.trumps > 0 },
   { name: 'no trump', has: () => true },
 ] as const satisfies readonly { name: string; has(facts: HandFacts): boolean }[];
 

@@ -20,6 +20,7 @@ import { CONTESTS, type NamingTally, type TurnedTally } from './tally.ts';
 /** Deals that a row needs. */
 const LEAST = 40;
 const COUNT = 3;
+const BEST = 4;
 const LONGEST = 0;
 
 export function findingsOf(naming: NamingTally, turned: TurnedTally) {
@@ -74,14 +75,15 @@ function saidWays({ fitted }: Findings): string {
 }
 
 export function leadFigure({ fitted }: Findings): Figure {
-  const ways = fitted?.ways ?? [];
+  const ways = (fitted?.ways ?? []).filter((_, i) => i !== BEST);
   return figure(
     'choices',
     dotPlot({
-      title: 'What forehand’s side scores above the other, by how the suit is chosen',
-      x: { label: 'score of forehand’s side less that of the other, points of the deal' },
+      title: 'What each way to choose a suit loses to the best choice that was fitted',
+      x: { label: 'points of the deal, the best choice less this one' },
       rows: ways.map(({ name }) => name),
-      series: [{ label: 'lead', values: ways.map(({ lead }) => lead) }],
+      series: [{ label: 'loss', values: ways.map(({ loss }) => loss) }],
+      marks: [{ axis: 'x', value: 0, label: 'no loss' }],
     }),
   );
 }
