@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM } from '../chromium.ts';
 
 const run = async (name: string) =>
   (await promisify(execFile)(process.execPath, [`scripts/examples/${name}`], { encoding: 'utf8' })).stdout;
@@ -27,11 +28,7 @@ test('worth.mjs tells what a hand is worth', async () => {
   expect(await run('worth.mjs')).toMatch(/^take \d+\.\d\nschmeiss \d+\.\d\npass -\d+\.\d\n$/);
 });
 
-/** Without a browser the page is skipped; where CHROMIUM names one, as in CI, it is not. */
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env.CHROMIUM ?? BROWSERS.find(path => existsSync(path)) ?? '';
-
-describe.skipIf(executablePath === '')('the page in a browser', () => {
+describe.skipIf(CHROMIUM === '')('the page in a browser', () => {
   const files = new Map<string, Uint8Array | string>();
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
@@ -59,7 +56,7 @@ describe.skipIf(executablePath === '')('the page in a browser', () => {
 
   // Long tasks are printed, not judged: a busy machine can stop any task for as long
   test('plays a whole deal, and the bot thinks in the worker', async () => {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
     try {
       const page = await browser.newPage();
       const errors: string[] = [];

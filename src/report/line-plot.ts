@@ -52,7 +52,8 @@ function contentOf({ x, y, series, marks = [] }: LinePlot, width: number): Conte
     series.map(s => s.label),
     width,
   );
-  const heights = all.flatMap(p => [p.y, p.low ?? p.y, p.high ?? p.y]);
+  const marked = marks.flatMap(({ axis, value }) => (axis === 'y' ? [value] : []));
+  const heights = [...marked, ...all.flatMap(p => [p.y, p.low ?? p.y, p.high ?? p.y])];
   const upright = uprightOf(y, heights, width, legend.bottom);
   const { frame, scale: up } = upright;
   const places = all.map(p => p.x);
