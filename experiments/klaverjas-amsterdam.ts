@@ -24,12 +24,12 @@ const played = (rule: Rule, agent: string, share = 1): PlayedRun => ({
 
 /** Pairs of runs, the main one first. A search takes some fifty milliseconds a deal, exact play a hundred. */
 const PAIRS = {
-  rules: { name: 'makers and trumps as they are bid', players: 'rules', agent: 'rules', share: 1 },
-  greedy: { name: 'makers and trumps as they are bid', players: 'greedy', agent: 'greedy', share: 1 },
+  rules: { name: 'trumps as bid', players: 'rules', agent: 'rules', share: 1 },
+  greedy: { name: 'trumps as bid', players: 'greedy', agent: 'greedy', share: 1 },
   led: { name: 'forehand must play', players: 'rules', agent: 'forced:act=play,then=rules', share: 1 },
   open: { name: OPEN, players: 'exact', agent: 'forced:act=play,then=cheat', share: 0.004 },
   strong: {
-    name: 'makers and trumps as they are bid',
+    name: 'trumps as bid',
     players: 'strong',
     agent: 'strong:iterations=30,nets=false',
     share: 0.005,
