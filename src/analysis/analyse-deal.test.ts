@@ -154,6 +154,20 @@ test('an agent that plays as the seat has played loses nothing by its own worlds
   }
 });
 
+test('the action taken is tried as often as the choice of the agent', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const [deal] = randomDeals(game, 1);
+  const { decisions } = analyseDeal(deal, { agent: analyst({ iterations: 60 }), measure: 'points' });
+  let compared = 0;
+  for (const { action, worlds } of decisions) {
+    const visits = (name: string) => worlds?.candidates.find(one => one.action === name)?.visits ?? 0;
+    if (worlds === undefined || worlds.choice === action || visits(worlds.choice) === 0) continue;
+    expect(visits(action)).toBeGreaterThanOrEqual(visits(worlds.choice));
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(4);
+});
+
 test('one seat is analysed as it is among all', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const [deal] = randomDeals(game, 1);

@@ -16,8 +16,8 @@ import { alignRows, counted, wrap } from './layout.ts';
 
 /** What is said about a deal besides its analysis. */
 export interface DealTitle {
-  /** `deals.jsonl, line 17`. */
-  readonly title: string;
+  /** The deal for people to read; see `transcriptOf`. */
+  readonly transcript: string;
   /** By seat. */
   readonly agents: readonly string[];
 }
@@ -26,13 +26,17 @@ const SHOWN = 10;
 const BAR = 24;
 
 /** A page about a deal; `full` lists every decision with all its actions. */
-export function dealLines(analysis: DealAnalysis, { title, agents }: DealTitle, full: boolean): string[] {
+export function dealLines(
+  analysis: DealAnalysis,
+  { transcript, agents }: DealTitle,
+  full: boolean,
+): string[] {
   const { agent, decisions, mistakes, curve } = analysis;
   const of = (index: number): DecisionAnalysis => decisions[index];
   const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index)));
   const worlds = mistakes.worlds.map(index => worldsLine(of(index), agent ?? ''));
   return [
-    ...wrap(title),
+    ...transcript.trimEnd().split('\n'),
     '',
     ...lossRows(analysis, agents),
     '',

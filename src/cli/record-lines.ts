@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { Origin } from '../engine/record.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
 import type { Streams } from './streams.ts';
@@ -57,4 +58,14 @@ export async function readLines(file: string, streams: Streams, only?: number): 
   }
   if (found.length === 0) throw noRecords(file, only, line);
   return found;
+}
+
+/** The origin that a record states, or part of it. */
+export function originOf(text: string): Partial<Origin> {
+  const { seed, deal, agents } = JSON.parse(text) as Record<string, unknown>;
+  return {
+    ...(typeof seed === 'string' ? { seed } : {}),
+    ...(typeof deal === 'number' ? { deal } : {}),
+    ...(Array.isArray(agents) ? { agents: agents.map(String) } : {}),
+  };
 }

@@ -69,7 +69,7 @@ export function mistakesNote({ units, measures }: MistakeReport, { agent }: Mist
         'mistake is a cost whose interval excludes 0.';
   return (
     `In hindsight: compared with the best action with all hands open, in ${counts}.${worlds} ` +
-    `Lost a deal: points for one side, with 95 % intervals over ${formatNumber(units)} shuffles.`
+    `Lost a deal: points for one side, with 95 % intervals over ${formatNumber(units)} ${units === 1 ? 'shuffle' : 'shuffles'}.`
   );
 }
 

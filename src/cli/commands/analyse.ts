@@ -1,8 +1,10 @@
 /** `jaslab analyse`: what every decision cost. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readDeal } from '../../analysis/analyse-record.ts';
 import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
+import { transcriptOf } from '../../engine/transcript.ts';
 import {
   type AnalysedDeal,
   type AskedDeal,
@@ -37,7 +39,7 @@ import { commandLine } from '../command-line.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { mistakeLines } from '../mistakes-text.ts';
-import { readLines, recordsName } from '../record-lines.ts';
+import { originOf, readLines, recordsName } from '../record-lines.ts';
 import { JSON_FLAG, MAX_DEALS, out, QUIET, WORKERS } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -108,7 +110,6 @@ export default defineCommand({
       'analyse results/demo --deals 200',
       'who loses how much by bids, leads and discards, in a run with actions',
     ],
-    ['analyse results/demo --agent none --measure points', 'all of it in hindsight alone, which is fast'],
   ],
   async run(values, streams) {
     const { records, agent } = values;
@@ -187,10 +188,10 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
         await streams.lines([JSON.stringify({ line: one.at, ...one.analysis })]);
       } else if (isOne || values.full) {
         frame.clear();
-        const title = titleOf(one, name);
+        const transcript = await readable(one);
         await streams.lines([
           ...(done > 1 ? [''] : []),
-          ...dealLines(one.analysis, { title, agents: one.agents }, values.full),
+          ...dealLines(one.analysis, { transcript, agents: one.agents }, values.full),
         ]);
       }
       tally.add(one.analysis, one.agents, one.at, one.unit);
@@ -227,10 +228,9 @@ async function* checked(
   }
 }
 
-function titleOf({ analysis, at, record }: AnalysedDeal, name: string): string {
-  const { seed, deal } = JSON.parse(record) as { seed?: unknown; deal?: unknown };
-  const from = deal === undefined ? '' : `, deal ${deal}${seed === undefined ? '' : ` of seed ${seed}`}`;
-  return `${analysis.game}${from} (${name}, line ${at})`;
+/** Its hands, its auction and its tricks. */
+async function readable({ record }: AnalysedDeal): Promise<string> {
+  return transcriptOf(await readDeal(record), originOf(record));
 }
 
 function pageOf({ agent }: AnalyseValues): Pick<MistakePage, 'agent'> {

@@ -1,5 +1,4 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
-import type { Origin } from '../../engine/record.ts';
 import { type Problem, RecordReader } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { load, namesOf } from '../../node/catalog.ts';
@@ -8,7 +7,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { counted } from '../layout.ts';
-import { linesOf, noRecords, recordsName } from '../record-lines.ts';
+import { linesOf, noRecords, originOf, recordsName } from '../record-lines.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
 
 const MAX_LINES = 1e12;
@@ -86,14 +85,4 @@ function isObject(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The origin that a record states, or part of it. */
-function originOf(text: string): Partial<Origin> {
-  const { seed, deal, agents } = JSON.parse(text) as Record<string, unknown>;
-  return {
-    ...(typeof seed === 'string' ? { seed } : {}),
-    ...(typeof deal === 'number' ? { deal } : {}),
-    ...(Array.isArray(agents) ? { agents: agents.map(String) } : {}),
-  };
 }
