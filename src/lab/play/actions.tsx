@@ -1,4 +1,4 @@
-/** The words that may be said now, as buttons. Cards are chosen in the hand. */
+/** What can be done now but playing cards, as buttons: words to say, or how to go on. */
 import { useEffect, useRef } from 'preact/hooks';
 import { type Action, bidSuit, isBid, isCard } from '../../rules/action.ts';
 import { actionLabel } from '../cards/names.ts';
@@ -6,17 +6,25 @@ import { Words } from '../cards/words.tsx';
 import { useFace } from '../settings.ts';
 import type { Session } from './session.ts';
 
-export function Actions({ session }: { readonly session: Session }) {
+interface ActionsProps {
+  readonly session: Session;
+  /** Shows the deals that have been played. */
+  readonly onLookBack: () => void;
+  readonly onLeave: () => void;
+}
+
+export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
   const face = useFace();
   const row = useRef<HTMLDivElement>(null);
   const { phase, scene, hint } = session;
   const legal = phase.kind === 'turn' ? phase.legal.filter(action => !isCard(action)) : [];
   const { trump } = scene.state;
   const key = legal.join();
+  const isOver = phase.kind === 'deal' || phase.kind === 'match';
   const asksForCard = phase.kind === 'turn' && legal.length === 0;
   // The keyboard stays where the choice is.
   useEffect(() => {
-    if (phase.kind !== 'turn' || !isFree()) return;
+    if (!(isOver || phase.kind === 'turn') || !isFree()) return;
     const near = row.current?.parentElement;
     const button = asksForCard ? near?.querySelector('.legal') : row.current?.querySelector('button');
     (button as HTMLElement | null | undefined)?.focus({ preventScroll: true });
@@ -36,6 +44,20 @@ export function Actions({ session }: { readonly session: Session }) {
   );
   return (
     <div class="actions" ref={row}>
+      {isOver && (
+        <>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => (phase.kind === 'match' ? onLeave() : void session.nextDeal())}
+          >
+            {phase.kind === 'match' ? 'New game' : 'Go on'}
+          </button>
+          <button type="button" onClick={onLookBack}>
+            Look at the deal{phase.kind === 'match' && session.lines.length > 1 && 's'}
+          </button>
+        </>
+      )}
       {words.map(button)}
       {[0, 1, 2, 3].map(suit => {
         const own = bids.filter(action => bidSuit(action) === suit);

@@ -8,13 +8,7 @@ import { useFace } from '../settings.ts';
 import { outcomeWord } from '../table/score-sheet.tsx';
 import type { Session } from './session.ts';
 
-interface PromptProps {
-  readonly session: Session;
-  readonly onLookBack: () => void;
-  readonly onLeave: () => void;
-}
-
-export function Prompt({ session, onLookBack, onLeave }: PromptProps) {
+export function Prompt({ session }: { readonly session: Session }) {
   const { phase, objection } = session;
   if (objection !== undefined) return <Why session={session} />;
   switch (phase.kind) {
@@ -22,30 +16,14 @@ export function Prompt({ session, onLookBack, onLeave }: PromptProps) {
       return <Question session={session} legal={phase.legal} />;
     case 'deal':
       return (
-        <div class="prompt done">
+        <div class="prompt">
           <DealResult session={session} />
-          <span class="prompt-buttons">
-            <button type="button" class="primary" onClick={() => void session.nextDeal()}>
-              Go on
-            </button>
-            <button type="button" onClick={onLookBack}>
-              Look at the deal
-            </button>
-          </span>
         </div>
       );
     case 'match':
       return (
-        <div class="prompt done">
+        <div class="prompt">
           <strong data-over="match">{matchResult(session, phase.winner)}</strong>
-          <span class="prompt-buttons">
-            <button type="button" class="primary" onClick={onLeave}>
-              New game
-            </button>
-            <button type="button" onClick={onLookBack}>
-              Look at the deals
-            </button>
-          </span>
         </div>
       );
     case 'broken':
@@ -120,9 +98,8 @@ function DealResult({ session }: { readonly session: Session }) {
   );
 }
 
-function matchResult({ players, lines, table, own, sides }: Session, winner: number): string {
+function matchResult({ players, lines, table, sides }: Session, winner: number): string {
   if (winner === NONE) return lines.length === 1 ? 'The deal is over.' : 'The table closes.';
   const name = table.game.partners ? sides[winner] : players[winner];
-  void own;
   return `${name} won the match.`;
 }

@@ -45,8 +45,8 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
       <Felt scene={scene} own={Math.max(0, own)} names={names} isMoving={PACES[pace] > 0} />
       <section class="near" aria-label="your hand">
         {own !== NONE && <SeatHead scene={scene} seat={own} name={names[own] as string} />}
-        <Prompt session={session} onLookBack={lookBack} onLeave={onLeave} />
-        <Actions session={session} />
+        <Prompt session={session} />
+        <Actions session={session} onLookBack={lookBack} onLeave={onLeave} />
         <Hand
           cards={hand}
           legal={isTurn ? scene.state.legal() : 0}
