@@ -1,5 +1,13 @@
 /** `jaslab/hand`: what a hand is worth. */
 export { evaluateHand, type HandBudget, type HandEvaluation } from './evaluate-hand.ts';
+export {
+  type AnswerTable,
+  gainOf,
+  HAND_TABLE_SCHEMA,
+  type HandTable,
+  readHandTable,
+  type TableQuestion,
+} from './hand-table.ts';
 export type { HandAnswer, HandReport } from './report.ts';
 export { parseHand, type Situation, situate } from './situation.ts';
 export type { Split } from './splits.ts';
