@@ -68,7 +68,7 @@ export class TakeTally extends Gains {
   }
 
   addRows(rows: TakeRows, count: number): void {
-    const scores = Array.from({ length: this.game.sides }, (_, side) => rows[`score${side}`]!);
+    const scores = Array.from({ length: this.game.sides }, (_, side) => rows[`score${side}`] as ColumnArray);
     for (const [pass, take] of questionsIn(rows, count)) {
       if (take === undefined || ANSWERS[rows.answer[take]] !== 'take') continue;
       const bid = this.bidOf(rows, scores, pass, take);

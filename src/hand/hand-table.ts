@@ -38,7 +38,7 @@ export interface HandTable {
   readonly answers: Readonly<Record<string, AnswerTable>>;
 }
 
-/** A hand with a suit as trumps. It has the cards that it will be played with: with the turned card, or the exchange. */
+/** A hand with a suit as trumps: the cards that it will be played with, turned card or exchange included. */
 export interface TableQuestion {
   readonly hand: CardSet;
   readonly trump: Suit;
