@@ -12,8 +12,8 @@ import {
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
-import { signed, text } from '../bidding/words.ts';
 import { countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
+import { signed, text } from '../bidding/words.ts';
 import { seatsOf, type TakeTally, TURNED } from './take-tally.ts';
 
 /** Hands that a point of a figure, or a row of a table, needs. */
