@@ -1,5 +1,6 @@
 /** What `jaslab run` does once its arguments are read: plays the plan into a dataset, and says how it went. */
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
+import { watchFor } from '../node/deadline.ts';
 import type { Executor } from '../node/executor.ts';
 import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
@@ -93,7 +94,7 @@ function write(
     dealsPerPart: values['part-deals'],
     ...(matches && { unit: 'match', matches: () => matches.table() }),
     job: pool.job,
-    payload: (from, to): PlayPayload => ({ spec, from, to, faults, summarize: true }),
+    payload: (from, to): PlayPayload => ({ spec, from, to, faults, summarize: true, watch: watchFor(spec) }),
     pool,
     ...(chunk !== undefined && { chunkDeals: chunk }),
     stop,

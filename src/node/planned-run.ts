@@ -57,6 +57,7 @@ export async function planRun(
     seatings,
     match: asked.match && checkMatch(game, asked.match, players.length),
     actions: asked.actions,
+    deadline: asked.deadline,
     from: asked.from,
     answers: asked.answers,
     questions: asked.questions,
@@ -145,7 +146,7 @@ function seat(
 
 async function configOf(
   game: Game,
-  { seed, seatings, match, actions, from, answers, questions, totals }: RunSpec,
+  { seed, seatings, match, actions, deadline, from, answers, questions, totals }: RunSpec,
   players: readonly Player[],
   given: GivenDeals | undefined,
 ): Promise<JsonObject> {
@@ -157,6 +158,7 @@ async function configOf(
     seatings,
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
+    ...(deadline && { deadline }),
     ...(answers && { answers }),
     ...(questions !== undefined && { questions }),
     ...(totals && { totals }),

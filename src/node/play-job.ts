@@ -6,6 +6,7 @@ import { Summary } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
+import { beginWatch, type Watch, watched } from './deadline.ts';
 import { readDeals } from './given-deals.ts';
 import { sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
@@ -20,6 +21,8 @@ export interface PlayPayload {
   readonly summarize?: boolean | undefined;
   /** The name of the BroadcastChannel that gets the first fault of each agent; by default it is written to stderr. */
   readonly faults?: string | undefined;
+  /** Of agents that have a deadline. */
+  readonly watch?: Watch | undefined;
 }
 
 /** What went wrong, for people: columns of the dataset count every fault. */
@@ -42,10 +45,11 @@ let last: { readonly key: string; readonly run: Promise<Playing> } | undefined;
 const players = new Map<string, Promise<Player>>();
 
 export async function perform(payload: PlayPayload, tick: Tick, make = makePlayer): Promise<JobResult> {
-  const { spec, from, to, faults, summarize } = payload;
+  const { spec, from, to, faults, summarize, watch } = payload;
   const key = JSON.stringify(spec);
   if (last?.key !== key) last = { key, run: seatRun(spec, faults, make) };
   const { game, source } = await last.run;
+  beginWatch(watch);
   const batch = await source.rows(from, to, tick);
   if (!summarize) return batch;
   const summary = new Summary(game, source.columns, spec.agents);
@@ -66,7 +70,8 @@ async function seatRun(spec: RunSpec, faults: string | undefined, make: typeof m
   const onFault = firstFaults(faults, match === undefined ? 'deal' : 'match');
   const game = await makeGame(name, rules);
   const given = spec.from === undefined ? undefined : await readDeals(spec.from, game);
-  return { game, source: sourceOf(game, spec, seated, given, onFault) };
+  const players = spec.deadline === undefined ? seated : seated.map(watched);
+  return { game, source: sourceOf(game, spec, players, given, onFault) };
 }
 
 /** The player of a text, one for each time that it occurs among the agents of a run. */

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
+import { Guard, watchOf } from './deadline.ts';
 import { type Done, type Executor, JobError, PoolClosed, type Task } from './executor.ts';
 import { inOrder } from './in-order.ts';
 import { roomOf } from './shared-rows.ts';
@@ -187,15 +188,24 @@ export class WorkerPool implements Executor {
   ): Promise<Exclude<Reply, { error: unknown }>> {
     const channel = this.#channel.name;
     const request: Request = { job: this.job.href, channel, payload, progress, room: this.#rooms.pop() };
+    const watch = watchOf(payload);
     for (let retry = 0; ; retry++) {
       Atomics.store(progress, 0, 0);
+      const guard = watch && new Guard(watch);
       let reply: Reply;
       try {
-        reply = (await this.#threads.run(request)) as Reply;
+        reply = (await this.#threads.run(request, guard && { signal: guard.signal })) as Reply;
       } catch (cause) {
         if (this.#ended !== undefined) throw this.#ended;
+        if (guard?.struck !== undefined) {
+          watch?.timeouts.push(guard.struck);
+          retry--;
+          continue;
+        }
         if (retry === 0) continue;
         throw new JobError(`${label}: the worker ended twice (${messageOf(cause)})`, { cause });
+      } finally {
+        guard?.close();
       }
       if ('batch' in reply) return reply;
       const { message, stack } = reply.error;

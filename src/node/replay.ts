@@ -62,7 +62,11 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
   }
   const outside = plan.players.find(player => player.remote !== undefined);
   const timed = plan.players.find(({ options }) => Number(options.millis ?? 0) > 0);
-  const why = outside ? `${outside.label} is another program` : timed && `${timed.label} thinks by the clock`;
+  const why = outside
+    ? `${outside.label} is another program`
+    : timed
+      ? `${timed.label} thinks by the clock`
+      : spec.deadline && 'its agents have a deadline';
   if (why !== undefined && spec.actions === undefined) return unplayed(`nothing was played again: ${why}`);
   if ((unit === 'match') !== (plan.spec.match !== undefined))
     return refused('counts deals where the run has matches, or matches where it has deals');

@@ -21,6 +21,8 @@ export interface RunSpec {
   readonly match?: MatchOptions | undefined;
   /** The decisions are kept. */
   readonly actions?: ActionDetail | undefined;
+  /** Seconds that an agent in a thread has for an answer; see deadline.ts. */
+  readonly deadline?: number | undefined;
   /** The file that gives the deals; see given-deals.ts. */
   readonly from?: string | undefined;
   /** Questions have each of these answers; see `AnswerSource`. */
@@ -42,6 +44,8 @@ export interface RunConfig {
   readonly match?: { readonly by: string; readonly omboeren: boolean };
   /** Where the decisions are kept. */
   readonly actions?: ActionDetail;
+  /** Where agents in threads have one: seconds. */
+  readonly deadline?: number;
   /** Where a file gives the deals. */
   readonly from?: { readonly file: string; readonly sha256: string };
   /** Where answers are compared. */
@@ -83,13 +87,14 @@ const isRunConfig = objectOf({
   seatings: value => SEATINGS.some(name => name === value),
   match: optional(objectOf({ by: text, omboeren: flag })),
   from: optional(objectOf({ file: text, sha256: text })),
+  deadline: optional(value => typeof value === 'number' && value > 0),
   actions: optional(value => ACTION_DETAILS.some(name => name === value)),
 });
 
 /** The specification in the `config` of a manifest; undefined where that describes something else. */
 export function specOf(config: JsonObject): RunSpec | undefined {
   if (!isRunConfig(config)) return undefined;
-  const { game, agents, seed, seatings, match, actions, from } = config as unknown as RunConfig;
+  const { game, agents, seed, seatings, match, actions, deadline, from } = config as unknown as RunConfig;
   return {
     game: game.id,
     rules: wordsOf(game.options),
@@ -98,6 +103,7 @@ export function specOf(config: JsonObject): RunSpec | undefined {
     seatings,
     match: match && matchOptionsOf(match),
     actions,
+    deadline,
     from: from?.file,
   };
 }

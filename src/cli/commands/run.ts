@@ -67,6 +67,13 @@ const ARGUMENTS = {
   actions: flag('keeps every action, with its seat and how many actions were legal'),
   legal: flag('with --actions: keeps the legal actions, too'),
   reports: flag('with --actions: keeps the legal actions, and what searching agents found out about them'),
+  deadline: optional(
+    'S',
+    'seconds for an answer of an agent in a thread: then its deal ends as timeout, and the thread is replaced. ' +
+      'Without it, an agent that loops for ever holds up the run',
+    wholeNumber(1, 1_000_000),
+    undefined,
+  ),
   out: out('where the files go [results/<game>-<agents>-<seed>]'),
   shard: SHARD,
   queue: queueUrl(
@@ -202,6 +209,7 @@ async function play(
       seatings,
       match,
       actions: detailOf(values),
+      deadline: values.deadline,
       from: values.from,
     };
     const plan = await unlessEnded(streams, () => planRun(asked));

@@ -9,6 +9,7 @@ import type { Job, Worker } from 'bullmq';
 import { sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { watchFor } from '../deadline.ts';
 import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { PlayPayload } from '../play-job.ts';
@@ -211,7 +212,7 @@ class QueueWorker {
     const range = rangeOf(job.data);
     if (range === undefined) throw new this.#broker.bullmq.UnrecoverableError('a message that is no chunk');
     const label = chunkWords(range, unit);
-    const payload: PlayPayload = { spec, ...range, faults: this.#work.faults };
+    const payload: PlayPayload = { spec, ...range, faults: this.#work.faults, watch: watchFor(spec) };
     try {
       const { batch, millis } = await this.#pool.run({ label, payload });
       const bytes = bytesOfRows(batch);
