@@ -62,6 +62,7 @@ export function mistakesNote({ units, measures }: MistakeReport, { agent }: Mist
       : points > 0
         ? 'points in tricks'
         : 'the score of the deal';
+  const shuffles = units === 1 ? 'one shuffle' : `${formatNumber(units)} shuffles`;
   const worlds =
     agent === undefined
       ? ''
@@ -69,7 +70,7 @@ export function mistakesNote({ units, measures }: MistakeReport, { agent }: Mist
         'mistake is a cost whose interval excludes 0.';
   return (
     `In hindsight: compared with the best action with all hands open, in ${counts}.${worlds} ` +
-    `Lost a deal: points for one side, with 95 % intervals over ${formatNumber(units)} ${units === 1 ? 'shuffle' : 'shuffles'}.`
+    `Lost a deal: points for one side, with 95 % intervals over ${shuffles}.`
   );
 }
 
