@@ -28,6 +28,14 @@ test('worth.mjs tells what a hand is worth', async () => {
   expect(await run('worth.mjs')).toMatch(/^take \d+\.\d\nschmeiss \d+\.\d\npass -\d+\.\d\n$/);
 });
 
+test('tune.mjs mends a bad option, and confirms it', async () => {
+  const lines = (await run('tune.mjs')).trim().split('\n');
+  expect(lines).toHaveLength(6);
+  const [, gain, low] = /^confirmed: take=-?\d+ gains (\S+) \[(\S+), \S+\]$/.exec(lines[5]) ?? [];
+  expect(Number(gain)).toBeGreaterThan(Number(low));
+  expect(Number(low)).toBeGreaterThan(0);
+});
+
 describe.skipIf(CHROMIUM === '')('the page in a browser', () => {
   const files = new Map<string, Uint8Array | string>();
   const server = createServer((request, response) => {
