@@ -9,7 +9,7 @@ export const LEVELS = [82, 92, 102, 122, 142] as const;
 const LOWEST = 82;
 /** The others hardly ever bid more, so that a bid of it tells what the hand is worth as maker. */
 const TELLING = 122;
-const SUITS = ['c', 'd', 'h', 's'] as const;
+const SUITS: readonly string[] = ['c', 'd', 'h', 's'];
 /** The answers of a run; one that searches compares fewer. */
 export const ANSWERS = {
   all: ['pass', ...LEVELS.flatMap(points => SUITS.map(suit => `bid:${points}:${suit}`))],
@@ -73,7 +73,7 @@ export function askedOf(
   let own: Asked['own'];
   for (const row of question.slice(1)) {
     const [, points, letter] = answers[rows.answer[row]].split(':');
-    const suit = SUITS.findIndex(one => one === letter);
+    const suit = SUITS.indexOf(letter);
     bids[suit].set(Number(points), endOf(game, rows, row));
     if (rows.own[row] === 1) own = { suit, level: Number(points) };
   }
