@@ -82,8 +82,7 @@ export default defineCommand({
   ],
   arguments: ARGUMENTS,
   examples: [
-    ['play klaberjass', 'a deal of Klaberjass against strong'],
-    ['play klaberjass --level 3', 'against a beginner'],
+    ['play klaberjass --level 3', 'a deal of Klaberjass against one who plays now and then'],
     [
       'play klaverjas --match --agents rules --cards nl --out evening.jsonl',
       'a match, kept as its deals end',

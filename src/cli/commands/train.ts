@@ -80,16 +80,15 @@ export default defineCommand({
   ],
   arguments: ARGUMENTS,
   examples: [
-    ['train --game klaverjas --out results/my-net', 'a net in about ten minutes'],
+    [
+      'train --game klaverjas --seed s --out results/my-net --resume',
+      'a net in about ten minutes; the same weights each time',
+    ],
     [
       'train --game klaverjas --against net --minutes 30 --out results/response',
       'how much a player that knows net wins against it, at least',
     ],
     ['train --game klaverjas --beliefs --out results/my-beliefs', 'a net that says who holds which cards'],
-    [
-      'train --game belote --rounds 4000 --seed s --out results/my-net --resume',
-      'the same weights each time',
-    ],
   ],
   async run(values, streams) {
     checkResume(values);
