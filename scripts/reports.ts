@@ -9,6 +9,8 @@ import { ladderPage } from '../src/report/ladder-page.ts';
 import { tournamentPage } from '../src/report/tournament-page.ts';
 import { trainPage } from '../src/report/train-page.ts';
 import { benchPage } from './bench-page.ts';
+import type { Summary } from './faults/main.ts';
+import { faultsPage } from './faults/page.ts';
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 const SUMMARY = 'summary.json';
@@ -35,6 +37,7 @@ export function everyReport(): [folder: string, files: Files][] {
   return [
     ['bench', benchPage()],
     ['ladder', ladderPage(ladder, ladder)],
+    ['faults', faultsPage(read<Summary>('faults'))],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
     ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
   ];
