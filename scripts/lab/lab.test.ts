@@ -139,7 +139,7 @@ describe.skipIf(BROWSER === '')('the page', () => {
     ['#/hand', '.card-grid', 'light'],
     ['#/runs', '.run-table', 'dark'],
   ] as const)(
-    '%s has no fault that axe finds',
+    '%s has no fault that axe finds, and fits a phone',
     async (hash, ready, colorScheme) => {
       const { page, errors } = await lab.open(hash, { colorScheme });
       await page.locator(ready).waitFor();
@@ -151,7 +151,7 @@ describe.skipIf(BROWSER === '')('the page', () => {
   );
 
   test.each(['light', 'dark'] as const)(
-    'table and replay have no fault that axe finds, %s',
+    'table and replay have no fault that axe finds, and fit a phone, %s',
     async colorScheme => {
       const { page } = await lab.open('', { colorScheme });
       await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
@@ -221,9 +221,24 @@ async function isBarred(page: Page): Promise<boolean> {
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
-  return violations.map(
+  const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   );
+  return [...found, ...(await cutOnPhone(page))];
+}
+
+/** What reaches beyond the edge of a small phone, unless it lies in a box that scrolls. */
+async function cutOnPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cut = (await page.evaluate(`(() => {
+    const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+      .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e))
+      .map(e => 'beyond the edge of a phone: ' + e.outerHTML.slice(0, 80));
+  })()`)) as string[];
+  if (size !== null) await page.setViewportSize(size);
+  return cut;
 }
 
 async function drop(page: Page, text: string): Promise<void> {
