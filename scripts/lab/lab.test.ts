@@ -231,12 +231,19 @@ async function faults(page: Page): Promise<string[]> {
 async function cutOnPhone(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  const cut = (await page.evaluate(`(() => {
+  const look = `(() => {
     const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
     return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
       .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e))
       .map(e => 'beyond the edge of a phone: ' + e.outerHTML.slice(0, 80));
-  })()`)) as string[];
+  })()`;
+  let cut: string[] = [];
+  // Cards are laid out anew some moments after a change of size
+  for (let left = 20; left > 0; left--) {
+    cut = await page.evaluate(look);
+    if (cut.length === 0) break;
+    await page.waitForTimeout(100);
+  }
   if (size !== null) await page.setViewportSize(size);
   return cut;
 }
