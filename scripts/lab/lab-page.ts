@@ -80,7 +80,7 @@ export async function sitDown(
 ): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${title}\\s*\\d players`) }).check({ force: true });
   await page.getByLabel('Opponents').selectOption(opponent);
-  await page.getByLabel('Length').selectOption(length);
+  await page.getByLabel(/^Length/).selectOption(length);
   await page.getByText('Seed', { exact: true }).click();
   await page.getByLabel('The same seed').fill('browser');
   await page.getByRole('button', { name: 'Deal the cards' }).click();

@@ -90,8 +90,12 @@ export function levelAxis(
   top = bottom,
 ): { readonly parts: readonly string[]; readonly height: number } {
   const count = Math.max(3, Math.floor((right - left) / TICK_ROOM));
-  const drawn = ticksOf(axis, scale, count).map(({ value, text }: Tick) => {
+  let taken = Number.NEGATIVE_INFINITY;
+  const drawn = ticksOf(axis, scale, count).map(({ value, text: whole }: Tick) => {
     const x = scale(value);
+    // The numbers of a logarithmic axis may be too close to each other
+    const text = x - widthOf(whole) / 2 < taken ? '' : whole;
+    if (text !== '') taken = x + widthOf(text) / 2;
     const line =
       grid === 'grid' && text !== ''
         ? element('line', { x1: x, x2: x, y1: top, y2: bottom, stroke: GRID })
@@ -143,15 +147,23 @@ export function drawMarks(
 ): { readonly lines: string[]; readonly names: string[] } {
   // The names of upright lines are staggered, as they may be close to each other
   let rows = 0;
+  const named: { readonly x: number; readonly y: number }[] = [];
   const drawn = marks.flatMap(({ axis, value, label: text }) => {
     const scale = axis === 'y' ? y : x;
     if (scale === undefined) return [];
     const at = scale(value);
     if (axis === 'y') {
       const line = element('line', { x1: frame.left, x2: frame.right, y1: at, y2: at, ...DASHED });
-      // Above the line, unless that is above the area
-      const name = at - LINE < frame.top ? at + 14 : at - 6;
-      return [[line, label(text, frame.right - 6, name, { ...SMALL, 'text-anchor': 'end' })]];
+      // At the right and above the line, unless that is above the area or another name is there
+      const right = { ...SMALL, 'text-anchor': 'end', x: frame.right - 6 };
+      const places = [right, { ...SMALL, 'text-anchor': 'start', x: frame.left + 6 }].flatMap(place =>
+        (at - LINE < frame.top ? [at + 14] : [at - 6, at + 14]).map(y => ({ ...place, y })),
+      );
+      const isFree = (place: { x: number; y: number }): boolean =>
+        named.every(({ x, y }) => x !== place.x || Math.abs(y - place.y) >= LINE - 3);
+      const { x, y, ...look } = places.find(isFree) ?? places[0];
+      named.push({ x, y });
+      return [[line, label(text, x, y, look)]];
     }
     const line = element('line', { x1: at, x2: at, y1: frame.top, y2: frame.bottom, ...DASHED });
     const isRight = at + 12 + widthOf(text, 12) > frame.right;
