@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'experiments/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: 'scripts/wasm.mjs',
+    globalSetup: 'scripts/build/wasm.mjs',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

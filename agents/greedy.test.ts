@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import honderden from '../src/games/honderden.ts';
 import klaberjass from '../src/games/klaberjass.ts';
 import klaverjas from '../src/games/klaverjas.ts';
+import smoojas from '../src/games/smoojas.ts';
 import smousjas from '../src/games/smousjas.ts';
 import {
   type Agent,
@@ -161,6 +162,16 @@ describe('greedy at the table', () => {
   it('declares the lowest of its sequences first while there is time for the others', () => {
     const hands = ['Kh Qh Jh Th 7s 8d 7d Ac', 'Qs 9h Qd Qc Kd 9d 8s 7h'];
     expect(answer(new Game(smousjas), hands, '9c', '')).toBe('declare:R:h:Q:3');
+  });
+
+  it('declares the whole sequence where no other trick allows melds', () => {
+    const hands = ['Kh Qh Jh Th 7s 8d 7d Ac Tc', 'Qs 9h Qd Qc Kd 9d 8s 7h 7c'];
+    expect(answer(new Game(honderden), hands, '9c', '')).toBe('declare:R:h:K:4');
+    expect(answer(new Game(smoojas), hands, '9c', '')).toBe('declare:R:h:Q:3');
+    // The follower wins six tricks, and leads to the last one before the stock is gone
+    const late = ['7c 8c 7d 8d 7s 8s 9s 7h 8h', 'Ac Tc Ad Td As Ts Kh Qh Jh'];
+    const tricks = '7c Ac Tc 8c Ad 7d Td 8d As 7s Ts 8s';
+    expect(answer(new Game(smoojas), late, '9c Th', tricks)).toBe('declare:R:h:K:5');
   });
 
   it('calls Uit', () => {

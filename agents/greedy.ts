@@ -40,8 +40,9 @@ import { marriageOf } from '../src/rules/melds/meld.ts';
 import { countOption, defaultsOf, numbersOption, type OptionValues } from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { type CardChooser, CardJudge, type Style } from './greedy/card-judge.ts';
+import { countNumbers, countOptions, weightsWith } from './greedy/count-numbers.ts';
 import { Counting } from './greedy/counting.ts';
-import { countOf, HandCount, handWith } from './greedy/hand-count.ts';
+import { countOf, FEATURES, HandCount, handWith } from './greedy/hand-count.ts';
 import { MeldJudge } from './greedy/meld-judge.ts';
 import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
 import { styleNumbers, styleOptions, stylesFor } from './greedy/style-numbers.ts';
@@ -68,10 +69,11 @@ const OPTIONS = {
     2,
     [0, 32, 1],
     'cards',
-    'declares low sequences before higher ones while the stock holds at least this many',
+    'declares low sequences before higher ones that may wait, while the stock holds so many',
     { least: 0, most: 16 },
   ),
-  style: numbersOption(styleOptions(STYLES), 'numbers of its card play, in hundredths: late.tempo:-50'),
+  count: numbersOption(countOptions(), 'its count of a hand, in tenths: trumpJ:660'),
+  style: numbersOption(styleOptions(STYLES), 'its card play, in hundredths: late.tempo:-50'),
 };
 type Options = OptionValues<typeof OPTIONS>;
 
@@ -81,8 +83,9 @@ export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
     doc: 'sensible, one ply: bids on a counted hand, declares what scores, takes points and ducks losers',
     sees: 'view',
     options: OPTIONS,
-    filledIn: ({ style, ...other }, game) => ({
+    filledIn: ({ count, style, ...other }, game) => ({
       ...other,
+      count: { ...countNumbers(countOf(game)), ...count },
       style: { ...styleNumbers(stylesFor(game, styles)), ...style },
     }),
     create: (options, game, seat) => new Greedy(options, game, seat, styles),
@@ -111,6 +114,7 @@ export class Greedy implements Agent {
   private readonly chooser: CardChooser;
   private readonly melds: MeldJudge;
   private readonly hand: HandCount;
+  private readonly places: readonly number[];
   private readonly drawStyle: Style;
   private readonly lateStyle: Style;
   private drawing = false;
@@ -131,7 +135,9 @@ export class Greedy implements Agent {
     this.cards = new CardJudge(game, seat, this.counting);
     this.chooser = choosing?.(this.cards, this.counting) ?? this.cards;
     this.melds = new MeldJudge(game, options.patience);
-    this.hand = new HandCount(countOf(game));
+    const weights = weightsWith(countOf(game), options.count);
+    this.hand = new HandCount(weights);
+    this.places = weights.slice(FEATURES);
     const { drawing, late } = stylesFor(game, styles, options.style);
     this.drawStyle = drawing;
     this.lateStyle = late;
@@ -244,7 +250,10 @@ export class Greedy implements Agent {
   }
 
   private count(view: View, trump: Suit): number {
-    return this.hand.of(handWith(view, trump), trump);
+    const { seats } = this.game;
+    return (
+      this.hand.of(handWith(view, trump), trump) + this.places[(this.seat - view.dealer - 1 + seats) % seats]
+    );
   }
 
   /** Taking the proposed suit. The threshold rises where a pass makes the others play, or can still be taken back. */

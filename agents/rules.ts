@@ -8,12 +8,13 @@ import {
   countOption,
   defaultsOf,
   flagOption,
-  type Numbers,
   numbersOption,
   type OptionValues,
   textOption,
 } from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
+import { countNumbers } from './greedy/count-numbers.ts';
+import { countOf } from './greedy/hand-count.ts';
 import { STYLES } from './greedy/styles.ts';
 import greedy, { Greedy, THRESHOLDS } from './greedy.ts';
 import { RulesJudge, type WeightLists } from './rules/rules-judge.ts';
@@ -37,14 +38,19 @@ const FACTORS = /* @__PURE__ */ Object.fromEntries(
 const OPTIONS = {
   without: textOption('', 'pieces of advice that it does not follow, with + between them'),
   tuned: flagOption(true, 'takes thresholds and factors that were tuned for its game where none are given'),
-  bids: numbersOption(THRESHOLDS, 'thresholds of bids, as those of greedy: take:-10+name:0'),
+  bids: numbersOption(
+    { ...THRESHOLDS, patience: greedy.options.patience },
+    'thresholds of bids, and patience, of greedy: take:-10+name:0',
+  ),
+  count: greedy.options.count,
   factors: numbersOption(FACTORS, 'percent of the weights of terms: making.draw:120+drawing.keep:80'),
 };
+type Options = OptionValues<typeof OPTIONS>;
 const GREEDY = defaultsOf(greedy.options);
 
-function seated(game: Game, seat: Seat, bids: Numbers, lists: WeightLists): Agent {
+function seated(game: Game, seat: Seat, { bids, count }: Options, lists: WeightLists): Agent {
   return new Greedy(
-    { ...GREEDY, ...bids },
+    { ...GREEDY, ...bids, count },
     game,
     seat,
     STYLES,
@@ -52,17 +58,21 @@ function seated(game: Game, seat: Seat, bids: Numbers, lists: WeightLists): Agen
   );
 }
 
-type Options = OptionValues<typeof OPTIONS>;
-
 /** The options of greedy and the weights that a game is played with by default. */
 export function usualRules(game: Game): { readonly options: typeof GREEDY; readonly weights: WeightLists } {
-  const { bids, factors } = tunedFor(game, true);
-  return { options: { ...GREEDY, ...bids }, weights: listsOf(weightsOf(game), [], factors) };
+  const { bids, count, factors } = tunedFor(game, true);
+  return { options: { ...GREEDY, ...bids, count }, weights: listsOf(weightsOf(game), [], factors) };
 }
 
-function filledIn({ tuned, bids, factors, ...other }: Options, game: Game): Options {
+function filledIn({ tuned, bids, count, factors, ...other }: Options, game: Game): Options {
   const usual = tunedFor(game, tuned);
-  return { ...other, tuned, bids: { ...usual.bids, ...bids }, factors: { ...usual.factors, ...factors } };
+  return {
+    ...other,
+    tuned,
+    bids: { ...usual.bids, ...bids },
+    count: { ...countNumbers(countOf(game)), ...usual.count, ...count },
+    factors: { ...usual.factors, ...factors },
+  };
 }
 
 function agentWith(listsFor: (game: Game, options: Options) => WeightLists): AgentDefinition<typeof OPTIONS> {
@@ -73,7 +83,7 @@ function agentWith(listsFor: (game: Game, options: Options) => WeightLists): Age
     filledIn,
     create(options, game, seat) {
       const filled = filledIn(options, game);
-      return seated(game, seat, filled.bids, listsFor(game, filled));
+      return seated(game, seat, filled, listsFor(game, filled));
     },
   });
 }

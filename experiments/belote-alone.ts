@@ -1,5 +1,5 @@
 /** When to take the turned suit at Belote for two, three and four, each for himself: by seat and by the turned card. */
-import { bullets, heading, section } from '../src/report/index.ts';
+import { bullets, heading, listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
@@ -17,7 +17,7 @@ import {
   turnedFigure,
 } from './belote/take-report.ts';
 import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
-import { listed, text } from './bidding/words.ts';
+import { text } from './bidding/words.ts';
 
 export default defineExperiment({
   question: 'When should you take the turned suit at Belote for two, three or four?',
@@ -28,7 +28,7 @@ export default defineExperiment({
     rulesTwo: compared('belote2', 'rules', 0.25),
     rulesThree: compared('belote3', 'rules', 0.25),
     rulesFour: compared('belote4', 'rules', 0.25),
-    strongTwo: compared('belote2', 'strong:iterations=20', 0.01),
+    strongTwo: compared('belote2', 'strong:iterations=20', 0.125),
   },
   deals: 9_000,
   leastDeals: 1_000,

@@ -2,7 +2,7 @@
  * When to take the turned suit at Belote in partnership, by seat; what the turned card is worth; a count for
  * the table.
  */
-import { bullets, section } from '../src/report/index.ts';
+import { bullets, listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
@@ -19,14 +19,14 @@ import {
   turnedFigure,
 } from './belote/take-report.ts';
 import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
-import { listed, signed, text } from './bidding/words.ts';
+import { signed, text } from './bidding/words.ts';
 
 export default defineExperiment({
   question: 'When should you take the turned suit at Belote with a partner?',
   runs: {
     net: compared('belote', 'net'),
     rules: compared('belote', 'rules', 0.25),
-    strong: compared('belote', 'strong:iterations=20', 0.005),
+    strong: compared('belote', 'strong:iterations=20', 0.0625),
   },
   deals: 16_000,
   leastDeals: 1_000,

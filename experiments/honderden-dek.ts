@@ -5,7 +5,7 @@
  */
 import { bullets, dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import type { Estimate } from '../src/stats/index.ts';
+import { type Estimate, negated } from '../src/stats/index.ts';
 import { against, percent, signed, text } from './bidding/words.ts';
 import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
@@ -51,11 +51,6 @@ export function surety(loss: Estimate, gain: Estimate): Estimate {
     high: Math.min(1, value + half),
   };
 }
-
-const negated = ({ n, value, low, high }: Estimate): Estimate =>
-  value === undefined
-    ? { n }
-    : { n, value: -value, ...(low !== undefined && high !== undefined && { low: -high, high: -low }) };
 
 export default defineExperiment({
   question: 'Honderden: say "ik dek" as soon as you have a hundred?',

@@ -9,13 +9,14 @@ import {
   figure,
   formatEstimate,
   formatNumber,
+  listed,
   section,
   table,
 } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
 import { DealMean } from './bidding/deal-mean.ts';
-import { against, listed, signed } from './bidding/words.ts';
+import { against, signed } from './bidding/words.ts';
 import { gainFigure, kindsTable, strengthSection } from './melds/meld-report.ts';
 import { type MeldQuestion, MeldTally, RUNS } from './melds/meld-tally.ts';
 import { COLUMNS } from './melds/offers.ts';
@@ -143,15 +144,7 @@ export default defineExperiment({
           'The same in points of the deal, where a meld of 100 counts no points:',
           kindsTable(POINTS, net.points, { name: 'points', decimals: 1 }),
         ]),
-        strengthSection(
-          QUESTION,
-          [
-            { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy.games },
-            { name: runs.net.agents[0], deals: runs.net.deals, tally: net.games },
-            { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong.games },
-          ],
-          UNIT,
-        ),
+        strengthSection(QUESTION, runs, { greedy: greedy.games, net: net.games, strong: strong.games }, UNIT),
         section('What this does not say', [
           bullets([
             'The players are programs. They use the cards that were shown as far as their strength goes.',

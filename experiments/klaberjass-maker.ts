@@ -4,9 +4,8 @@
  * the gain of a bid is known for every hand, and not only for those that an agent likes.
  */
 
-import { formatEstimate } from '../src/report/index.ts';
+import { formatEstimate, listed } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import { listed } from './bidding/words.ts';
 import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
 import { BOOK, claimsOf, findingsOf } from './klaberjass-maker/claims.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';

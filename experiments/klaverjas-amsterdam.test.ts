@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { analysed, meanOf, NONSENSE, played, textOf } from './fixtures/played.ts';
+import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
+import { GREEDY, leadIn, meanOf, played } from './fixtures/rows.ts';
 import { changeOf } from './klaverjas-amsterdam/tally.ts';
 import experiment from './klaverjas-amsterdam.ts';
 
@@ -9,13 +10,14 @@ const amsterdam = await analysed(experiment, 'amsterdam rules', DEALS);
 const change = changeOf(rotterdam.result, amsterdam.result);
 
 test('the change is the mean over deals with the same makers of what the makers score more', async () => {
-  const greedy = ['greedy', 'greedy', 'greedy', 'greedy'];
   const [before, after] = await Promise.all(
-    ['klaverjas/rotterdam', 'klaverjas/amsterdam'].map(game => played(game, experiment.seed, greedy, DEALS)),
+    ['klaverjas/rotterdam', 'klaverjas/amsterdam'].map(game => played(game, GREEDY, DEALS, experiment.seed)),
   );
   const same = before.filter(({ maker }, deal) => after[deal].maker === maker);
-  const lead = (scores: readonly number[], maker: number) => scores[maker & 1] - scores[1 - (maker & 1)];
-  const more = same.map(({ deal, maker, scores }) => lead(after[deal].scores, maker) - lead(scores, maker));
+  const more = same.map(row => {
+    const side = row.maker & 1;
+    return leadIn(after[row.deal], side, 2) - leadIn(row, side, 2);
+  });
   expect(change).toMatchObject({ played: DEALS, same: same.length });
   expect(change.lead.value).toBeCloseTo(meanOf(more), 9);
   expect(change.differs.points).toBeGreaterThan(0);

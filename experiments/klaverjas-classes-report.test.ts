@@ -38,7 +38,7 @@ test('the report says who wins, by how much and for what', () => {
   const { answer } = report;
   const body = textOf(report);
   expect(answer).toContain('of the classes at Rotterdam');
-  expect(body).not.toContain('CPU time');
+  expect(body).not.toContain('minutes of CPU time');
   expect(body).not.toMatch(/NaN|undefined|Infinity/);
   for (const name of ['wins', 'points', 'trumps']) expect(body).toContain(`](${name}.svg)`);
   const cost = { cpuSeconds: 60, rows: 6, cpu: 'a machine' };

@@ -10,6 +10,7 @@
 import { Rng, rootOf } from '../src/index.ts';
 import { allocate, type ComputedRun, defineExperiment } from '../src/rows/index.ts';
 import { type Objective, Solver } from '../src/search/solver/index.ts';
+import { factsOf } from './klaverjas-classes/facts.ts';
 import { newFindings } from './klaverjas-classes/findings.ts';
 import { reportOf } from './klaverjas-classes/report.ts';
 import { CLASSES, dealOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';
@@ -109,5 +110,5 @@ export default defineExperiment({
   seed: 'klaverjas-classes',
   columns: COLUMNS.map(column => column.name),
   analyse: ({ deals }) => newFindings(deals),
-  report: (results, runs, cost) => reportOf(results.solved, runs.solved.seed, cost),
+  report: (results, runs, cost) => reportOf(factsOf(results.solved, runs.solved.seed, cost)),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { analysed, NONSENSE, played, textOf } from './fixtures/played.ts';
+import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
+import { GREEDY, leadIn, played } from './fixtures/rows.ts';
 import { KrakenTally } from './klaverjas-kraken/tally.ts';
 import experiment from './klaverjas-kraken.ts';
 
@@ -8,21 +9,17 @@ const GAME = 'klaverjas/kraken';
 const { result, resolved } = await analysed(experiment, 'rules', DEALS);
 
 test('kraken gains what the deal is with a defender who must double, less the deal in which he passes', async () => {
-  const greedy = ['greedy', 'greedy', 'greedy', 'greedy'];
-  const plain = await played(GAME, experiment.seed, greedy, DEALS);
+  const plain = await played(GAME, GREEDY, DEALS, experiment.seed);
   const forced = await Promise.all(
-    greedy.map((_, seat) =>
-      played(GAME, experiment.seed, greedy.with(seat, 'forced:act=kraken,then=greedy'), DEALS),
+    GREEDY.map((_, seat) =>
+      played(GAME, GREEDY.with(seat, 'forced:act=kraken,then=greedy'), DEALS, experiment.seed),
     ),
   );
   const passed = result.kept.filter(({ situation, chosen }) => situation % 2 === 0 && !chosen);
   expect(passed.length).toBeGreaterThan(DEALS / 4);
   for (const { deal, gain } of passed) {
-    const { maker, scores } = plain[deal];
-    const first = (maker + 1) % 4;
-    const [own, other] = [first & 1, maker & 1];
-    const doubled = forced[first][deal].scores;
-    expect(gain).toBe(doubled[own] - doubled[other] - (scores[own] - scores[other]));
+    const first = (plain[deal].maker + 1) % 4;
+    expect(gain).toBe(leadIn(forced[first][deal], first & 1, 2) - leadIn(plain[deal], first & 1, 2));
   }
 });
 

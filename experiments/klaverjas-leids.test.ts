@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { analysed, forcedLeads, NONSENSE, textOf } from './fixtures/played.ts';
+import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
+import { forcedLeads } from './fixtures/rows.ts';
 import { worthOf } from './klaverjas-leids/worth.ts';
 import experiment from './klaverjas-leids.ts';
 
@@ -9,7 +10,7 @@ const opened = result.filter(({ situation }) => situation === 0);
 
 test('a bid is worth what the deal is in which forehand is made to bid it, and so is a pass', async () => {
   expect(opened).toHaveLength(DEALS);
-  const leads = (act: string) => forcedLeads('klaverjas/leids', experiment.seed, act, 1, DEALS);
+  const leads = (act: string) => forcedLeads('klaverjas/leids', act, 1, DEALS, experiment.seed);
   expect(opened.map(({ pass }) => pass.lead)).toEqual(await leads('pass'));
   expect(opened.map(({ bids }) => bids[2].get(82)?.lead)).toEqual(await leads('bid:82:h'));
   expect(opened.map(({ bids }) => bids[0].get(122)?.lead)).toEqual(await leads('bid:122:c'));

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { analysed, forcedLeads, meanOf, NONSENSE, textOf } from './fixtures/played.ts';
+import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
+import { forcedLeads, meanOf } from './fixtures/rows.ts';
 import { PlayTally } from './klaverjas-play/tally.ts';
 import experiment from './klaverjas-play.ts';
 
 const DEALS = 60;
 const { result, resolved } = await analysed(experiment, 'net', DEALS);
-const forced = (act: string) => forcedLeads('klaverjas', experiment.seed, act, 1, DEALS);
+const forced = (act: string) => forcedLeads('klaverjas', act, 1, DEALS, experiment.seed);
 
 test('forehand gains by playing what deals bring when he is made to, less what they bring when he passes', async () => {
   const [play, pass] = [await forced('play'), await forced('pass')];

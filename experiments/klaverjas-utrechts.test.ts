@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { analysed, forcedLeads, meanOf, NONSENSE, played, textOf } from './fixtures/played.ts';
+import { analysed, NONSENSE, textOf } from './fixtures/analysed.ts';
+import { forcedLeads, GREEDY, leadIn, meanOf, played } from './fixtures/rows.ts';
 import { NamingTally, TurnedTally } from './klaverjas-utrechts/tally.ts';
 import experiment from './klaverjas-utrechts.ts';
 
 const DEALS = 60;
 const { result, resolved } = await analysed(experiment, 'rules', DEALS);
 const turned = await analysed(experiment, 'turnUp', DEALS);
-const GREEDY = ['greedy', 'greedy', 'greedy', 'greedy'];
 
 test('a suit is worth what the deal is in which forehand is made to name it', async () => {
   const { choices } = result.naming;
@@ -15,17 +15,17 @@ test('a suit is worth what the deal is in which forehand is made to name it', as
     [0, 'name:c'],
     [3, 'name:s'],
   ] as const) {
-    const leads = await forcedLeads('klaverjas/utrechts', experiment.seed, act, 1, DEALS);
+    const leads = await forcedLeads('klaverjas/utrechts', act, 1, DEALS, experiment.seed);
     expect(choices.map(choice => choice.suits[suit].lead)).toEqual(leads);
   }
 });
 
 test('what the players do is the deal that they play, named and turned', async () => {
-  const deals = await played('klaverjas/utrechts', experiment.seed, GREEDY, DEALS);
-  const own = deals.map(({ maker, scores }) => scores[maker & 1] - scores[1 - (maker & 1)]);
+  const deals = await played('klaverjas/utrechts', GREEDY, DEALS, experiment.seed);
+  const own = deals.map(row => leadIn(row, row.maker & 1, 2));
   expect(result.naming.lead.mean().value).toBeCloseTo(meanOf(own), 9);
-  const ups = await played('klaverjas', experiment.seed, GREEDY, DEALS);
-  const forehand = ups.map(({ dealer, scores }) => scores[(dealer + 1) & 1] - scores[dealer & 1]);
+  const ups = await played('klaverjas', GREEDY, DEALS, experiment.seed);
+  const forehand = ups.map(row => leadIn(row, (row.dealer + 1) & 1, 2));
   expect(turned.result.turned.lead.mean()).toMatchObject({
     n: DEALS,
     value: expect.closeTo(meanOf(forehand), 9),

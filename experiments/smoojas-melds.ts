@@ -3,10 +3,10 @@
  * one. Is it
  * worth declaring, answering, and spending the first lead of trumps on the marriage?
  */
-import { bullets, dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { bullets, dotPlot, figure, formatNumber, listed, section, table } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
-import { against, listed, signed } from './bidding/words.ts';
+import { against, signed } from './bidding/words.ts';
 import { gainFigure, kindsTable, strengthSection, wholeFigure } from './melds/meld-report.ts';
 import { type MeldQuestion, MeldTally, RUNS, untilTrick } from './melds/meld-tally.ts';
 import { COLUMNS } from './melds/offers.ts';
@@ -132,19 +132,10 @@ export default defineExperiment({
         ),
         section('In numbers', [
           'Gain over keeping, by when it is declared. The last column is the gain in card points alone: ' +
-            'what it costs to ' +
-            'show the cards.',
+            'what it costs to show the cards.',
           kindsTable(QUESTION, net, UNIT),
         ]),
-        strengthSection(
-          QUESTION,
-          [
-            { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy },
-            { name: runs.net.agents[0], deals: runs.net.deals, tally: net },
-            { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong },
-          ],
-          UNIT,
-        ),
+        strengthSection(QUESTION, runs, { greedy, net, strong }, UNIT),
         section('What this does not say', [
           bullets([
             'The players are programs, and they declare what was kept at their next chance.',

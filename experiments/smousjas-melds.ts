@@ -101,19 +101,10 @@ export default defineExperiment({
         ),
         section('In numbers', [
           'Gain over keeping, by when it is declared. The last column is the gain in card points alone: ' +
-            'what it costs to ' +
-            'show the cards.',
+            'what it costs to show the cards.',
           kindsTable(QUESTION, net, UNIT),
         ]),
-        strengthSection(
-          QUESTION,
-          [
-            { name: runs.greedy.agents[0], deals: runs.greedy.deals, tally: greedy },
-            { name: runs.net.agents[0], deals: runs.net.deals, tally: net },
-            { name: runs.strong.agents[0], deals: runs.strong.deals, tally: strong },
-          ],
-          UNIT,
-        ),
+        strengthSection(QUESTION, runs, { greedy, net, strong }, UNIT),
         section('What this does not say', [
           bullets([
             'The players are programs, and they declare a kept meld at their next chance.',

@@ -47,8 +47,8 @@ export class HandCount {
   private readonly trump: Float64Array;
   private readonly plain: Float64Array;
 
-  constructor(count: Count) {
-    const weights = weightsOf(count);
+  /** From the weights of a count, see {@link weightsOf}. */
+  constructor(weights: readonly number[]) {
     this.trump = tabulateCount(weights, true);
     this.plain = tabulateCount(weights, false);
   }

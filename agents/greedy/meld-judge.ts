@@ -48,7 +48,7 @@ export interface MeldOutlook {
 export class MeldJudge {
   /** [meld] → 1 if it was declared in this deal. A meld that is offered again has been rejected. */
   private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
-  /** Lower sequences are declared first while the stock holds at least this many cards. */
+  /** Lower sequences come before higher ones that may wait, while the stock holds at least so many cards. */
   private readonly patience: number;
   /** [meld] → points; 0 if the game has no such meld. */
   private readonly points = new Uint8Array(MELD_COUNT);
@@ -75,15 +75,23 @@ export class MeldJudge {
   /** The declaration to make among the legal actions with index `from` and above; 0 if there is none. */
   declaration(view: View, from: number): Action {
     let chosen: MeldId = -1;
-    const patient = view.stockLeft >= this.patience;
+    const early = view.stockLeft >= this.patience;
     for (let k = from, n = view.numLegal(); k < n; k++) {
       const meld = view.legalAt(k) - DECLARE_MELD;
       if (meld < 0 || meld >= MELD_COUNT) continue;
       if (chosen < 0) chosen = meld;
       else if (groupOf(meld) !== groupOf(chosen)) break;
-      else if (patient ? isLower(meld, chosen) : this.points[meld] > this.points[chosen]) chosen = meld;
+      else if (
+        early && this.mayWait(meld, view) ? isLower(meld, chosen) : this.points[meld] > this.points[chosen]
+      )
+        chosen = meld;
     }
     return chosen < 0 ? 0 : DECLARE_MELD + chosen;
+  }
+
+  /** Whether a meld may be declared in a later trick, too. */
+  private mayWait(meld: MeldId, { tricks }: View): boolean {
+    return tricks + 1 < this.tricks[meld];
   }
 
   /** What a meld scores, if it rejects another. */

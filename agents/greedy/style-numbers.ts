@@ -22,49 +22,36 @@ const RANGES: Readonly<Record<Plain | 'base' | 'share', readonly [number, number
   invite: [0, 50],
 };
 
-const PLACES = [0, 1, 2, 3] as const;
-const PLAIN: readonly Plain[] = [
-  'rest',
-  'draw',
-  'drawAgainst',
-  'long',
-  'tempo',
-  'bare',
-  'meld',
-  'wait',
-  'eager',
-  'invite',
-];
-
 /** Styles of a deal: while cards are drawn, and afterwards. */
 export const STAGES = ['drawing', 'late'] as const;
 type Stage = (typeof STAGES)[number];
 
 const hundredths = (value: number) => Math.round(100 * value);
 
-/** The numbers of a style, by name. */
-function numbersOf(style: Style): Record<string, number> {
-  const keep = (name: 'trump' | 'plain') =>
-    (['base', 'share'] as const).flatMap(kind =>
-      PLACES.map(i => [`${name}${kind === 'base' ? 'Base' : 'Share'}${i}`, hundredths(style[name][kind][i])]),
-    );
-  return Object.fromEntries([
-    ...keep('trump'),
-    ...keep('plain'),
-    ...PLAIN.map(name => [name, hundredths(style[name])]),
-  ]) as Record<string, number>;
+/** A style with each number replaced by what is made of its name and its value. */
+function mapped(style: Style, make: (name: string, value: number) => number): Style {
+  const entries = Object.entries(style).map(([name, value]: [string, number | Keep]) => {
+    if (typeof value === 'number') return [name, make(name, value)];
+    const four = (kind: 'base' | 'share', text: string) =>
+      value[kind].map((points, i) => make(name + text + i, points));
+    return [name, { base: four('base', 'Base'), share: four('share', 'Share') }];
+  });
+  return Object.fromEntries(entries);
 }
 
-function docOf(name: string): string {
-  const [, suit, kind, unseen] = /^(trump|plain)(Base|Share)(\d)$/.exec(name) ?? [];
-  if (suit === undefined) return `${name} of the style`;
-  const what = kind === 'Base' ? 'points' : 'share of its own points';
-  return `worth of keeping a ${suit} card with ${unseen === '3' ? 'three or more' : unseen} unseen above: ${what}`;
+/** The numbers of a style, by name. */
+function numbersOf(style: Style): Record<string, number> {
+  const numbers: Record<string, number> = {};
+  mapped(style, (name, value) => {
+    numbers[name] = hundredths(value);
+    return value;
+  });
+  return numbers;
 }
 
 function rangeOf(name: string): readonly [number, number] {
-  const kind = /(Base|Share)\d$/.exec(name)?.[1];
-  return RANGES[kind === undefined ? (name as Plain) : kind === 'Base' ? 'base' : 'share'];
+  const kind = /(Base|Share)\d$/.exec(name)?.[1].toLowerCase();
+  return RANGES[(kind ?? name) as keyof typeof RANGES];
 }
 
 /** All numbers of the styles of a game, by `stage.name`. */
@@ -78,12 +65,8 @@ export function styleNumbers(styles: Readonly<Record<Stage, Style>>): Numbers {
 /** The names of {@link styleNumbers}, whose usual values depend on the game. */
 export function styleOptions({ stock, alone }: Styles): Readonly<Record<string, CountOption>> {
   const entries = Object.entries(styleNumbers({ drawing: stock, late: alone })).map(([name, value]) => {
-    const own = name.slice(name.indexOf('.') + 1);
-    const [least, most] = rangeOf(own);
-    return [
-      name,
-      countOption(value, [-10_000, 10_000, 1], 'hundredths', docOf(own), { least, most }),
-    ] as const;
+    const [least, most] = rangeOf(name.split('.')[1]);
+    return [name, countOption(value, [-10_000, 10_000, 1], 'hundredths', name, { least, most })] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -99,18 +82,8 @@ export function stylesFor(
 }
 
 function changed(style: Style, stage: Stage, given: Numbers): Style {
-  const value = (name: string, usual: number) => {
+  return mapped(style, (name, usual) => {
     const number = given[`${stage}.${name}`];
     return number === undefined ? usual : number / 100;
-  };
-  const keep = (name: 'trump' | 'plain'): Keep => {
-    const four = (kind: 'base' | 'share', text: string) =>
-      PLACES.map(i => value(`${name}${text}${i}`, style[name][kind][i])) as unknown as Keep['base'];
-    return { base: four('base', 'Base'), share: four('share', 'Share') };
-  };
-  const plain = Object.fromEntries(PLAIN.map(name => [name, value(name, style[name])])) as Record<
-    Plain,
-    number
-  >;
-  return { trump: keep('trump'), plain: keep('plain'), ...plain };
+  });
 }

@@ -1,7 +1,7 @@
 /**
- * Styles of card play, fitted by self-play: scripts/fit-greedy.ts moves one number at a time and keeps what wins duels.
+ * Styles of card play, fitted by self-play: scripts/fit/greedy.ts moves one number at a time and keeps what wins duels.
  * Over the first guess they gain 9 points a deal in Klaberjass, 18 in Klaverjassen and 36 in Smousjas;
- * `npx tsx scripts/fit-greedy.ts --game G --check` measures that.
+ * `npx tsx scripts/fit/greedy.ts --game G --check` measures that.
  */
 import type { Style } from './card-judge.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duelOf } from '../../scripts/duel-of.ts';
+import { duelOf } from '../../scripts/fit/duel-of.ts';
 import klaberjass from '../../src/games/klaberjass.ts';
 import klaverjas from '../../src/games/klaverjas.ts';
 import smousjas from '../../src/games/smousjas.ts';

@@ -1,6 +1,6 @@
 /**
  * Who plays at which level. Each level beats the one below by about the same number of points a deal, as far as
- * `node scripts/fit-levels.mjs fit` found such players for the default options of each game; agents/README.md has the
+ * `node scripts/fit/levels.mjs fit` found such players for the default options of each game; agents/README.md has the
  * steps. Levels 8 and 9 were then set by hand where small searches and large ones differed by less than chance.
  */
 import type { Game } from '../../src/engine/game.ts';

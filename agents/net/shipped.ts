@@ -1,4 +1,4 @@
-/** The nets that come with the package, by game. `npx tsx scripts/ship-net.ts FILE` puts one there. */
+/** The nets that come with the package, by game. `npx tsx scripts/fit/ship-net.ts FILE` puts one there. */
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { isTrainedFor, netIn } from './net-text.ts';

@@ -1,65 +1,11 @@
-/**
- * What `jaslab tune` has found for a game played with its default options: thresholds of bids, and factors of terms.
- * Each entry names the report that says how it was found and what it gains. Other games are played as greedy bids.
- */
+/** What was tuned for a game: [weights/tuned.ts](weights/tuned.ts). Other games are played as greedy bids. */
 import type { Game } from '../../src/engine/game.ts';
-import type { Numbers } from '../../src/rules/options.ts';
+import tuned, { type Tuned } from './weights/tuned.ts';
 
-/** Numbers that replace the usual ones. */
-export interface Tuned {
-  /** In points: thresholds of greedy. */
-  readonly bids: Numbers;
-  /** In percent, by `phase.term`. */
-  readonly factors: Numbers;
-}
-
-const NOTHING: Tuned = { bids: {}, factors: {} };
-
-/** By game. */
-const TUNED: Readonly<Record<string, Partial<Tuned>>> = {
-  // +0.82 ± 0.42 points a deal over rules:tuned=false, results/tuning/belote-rules
-  belote: { bids: { take: -10, name: 1 } },
-  // +15.8 ± 1.8, a game point as 100, results/tuning/honderden-rules
-  honderden: {
-    factors: {
-      'drawing.keep': 50,
-      'drawing.dear': 20,
-      'drawing.hoard': 106,
-      'drawing.economy': 84,
-      'drawing.trick': 165,
-      'drawing.last': 44,
-      'drawing.tempo': 159,
-      'drawing.draw': 145,
-      'drawing.boss': 118,
-      'drawing.control': 103,
-      'drawing.under': 152,
-      'drawing.trumpBoss': 163,
-      'drawing.length': 46,
-      'drawing.stiff': 40,
-      'drawing.into': 83,
-      'drawing.partnerSuit': 26,
-      'drawing.answer': 33,
-      'drawing.through': 142,
-      'drawing.bare': 181,
-      'drawing.win': 118,
-      'drawing.smear': 136,
-      'drawing.over': 41,
-      'drawing.duck': 21,
-      'drawing.waste': 12,
-      'drawing.finesse': 158,
-      'drawing.ruff': 47,
-      'drawing.void': 191,
-      'drawing.throw': 71,
-      'drawing.signal': 108,
-      'drawing.guard': 154,
-    },
-  },
-  // +0.68 ± 0.35, results/tuning/klaberjass-rules
-  klaberjass: { bids: { take: 3, name: -3, schmeiss: 5, make: -43 } },
-};
+const NOTHING: Tuned = { bids: {}, count: {}, factors: {} };
 
 /** What was found for a game; nothing where rules were changed, for which it was not confirmed. */
 export function tunedFor(game: Game, wanted: boolean): Tuned {
   if (!wanted || Object.keys(game.changedOptions()).length > 0) return NOTHING;
-  return { ...NOTHING, ...TUNED[game.id] };
+  return { ...NOTHING, ...tuned[game.id] };
 }

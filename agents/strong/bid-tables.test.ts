@@ -10,7 +10,7 @@ const ARRANGED = (0b00010100 << 24) | (0b10000000 << 16) | (0b01001000 << 8);
 test('without corrections the worth is the count of the hand', () => {
   const hand = parseCardSet('Jh 9h Ac Kd Td') ?? 0;
   expect(worthOf(tabulate(PLAIN_COUNT), ARRANGED, false, 0)).toBeCloseTo(
-    new HandCount(COUNT_ALONE).of(hand, 2),
+    new HandCount(weightsOf(COUNT_ALONE)).of(hand, 2),
   );
 });
 

@@ -1,6 +1,6 @@
 /**
  * Bids by tables: the answer that is expected to gain most over passing. It takes microseconds. The tables are fitted
- * for a game and its options by scripts/fit-bids.ts.
+ * for a game and its options by scripts/fit/bids.ts.
  */
 import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
@@ -11,10 +11,13 @@ import { type BidTables, type Tabulated, tabulate, worthOf } from './bid-tables.
 import { tablesFor } from './bids/index.ts';
 import { Question, REFERENCE } from './question.ts';
 
-/** One set of tables serves all seats. */
-const TABULATED = new WeakMap<BidTables, ReadonlyMap<string, Tabulated>>();
+/** By kind of answer. */
+export type TabulatedBids = ReadonlyMap<string, Tabulated>;
 
-function tabulated(tables: BidTables): ReadonlyMap<string, Tabulated> {
+/** One set of tables serves all seats. */
+const TABULATED = new WeakMap<BidTables, TabulatedBids>();
+
+function tabulated(tables: BidTables): TabulatedBids {
   let made = TABULATED.get(tables);
   if (made === undefined) {
     made = new Map(Object.entries(tables).map(([kind, worth]) => [kind, tabulate(worth)]));
@@ -25,14 +28,14 @@ function tabulated(tables: BidTables): ReadonlyMap<string, Tabulated> {
 
 /** Answers the questions of an auction for any seat. */
 export class Bidder {
-  private readonly tables: ReadonlyMap<string, Tabulated>;
+  private readonly tables: TabulatedBids;
   private readonly question: Question;
   /** Of the last question. */
   private hand: CardSet = 0;
 
   /** With the tables for the game, or others. */
-  constructor(game: Game, tables: BidTables = tablesFor(game) ?? {}) {
-    this.tables = tabulated(tables);
+  constructor(game: Game, tables: BidTables | TabulatedBids = tablesFor(game) ?? {}) {
+    this.tables = tables instanceof Map ? tables : tabulated(tables as BidTables);
     this.question = new Question(game);
   }
 

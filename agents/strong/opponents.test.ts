@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Measurement, measureDeals } from '../../scripts/measure-inference.ts';
+import { Measurement, measureDeals } from '../../scripts/measure/inference.ts';
 import { Dealing, Game, rootOf, State, View } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/catalog.ts';
 import { modelOfBids, modelOfPlays } from './opponents.ts';

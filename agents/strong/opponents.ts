@@ -1,6 +1,6 @@
 /**
  * What the strong agent thinks of the others: how they bid, and how they choose their cards. Fitted to nothing but the
- * tables of policies; `scripts/measure-inference.ts` shows what each model tells about the true deal.
+ * tables of policies; `scripts/measure/inference.ts` shows what each model tells about the true deal.
  */
 import type { Game } from '../../src/engine/game.ts';
 import { CardPolicy } from '../../src/search/policy/card-policy.ts';

@@ -34,7 +34,7 @@ import {
   TAKE,
 } from '../../src/rules/action.ts';
 import { codeOf, LOG_SIZE, seatOf } from '../../src/rules/log.ts';
-import { countOf, exchanged, HandCount } from '../greedy/hand-count.ts';
+import { countOf, exchanged, HandCount, weightsOf } from '../greedy/hand-count.ts';
 import { type Contracts, contractsOf } from './contracts.ts';
 
 /** The kind of an answer that is worth 0. */
@@ -57,7 +57,10 @@ interface Known {
 const KNOWN = new WeakMap<Game, Known>();
 
 function knownOf(game: Game): Known {
-  const known = KNOWN.get(game) ?? { contracts: contractsOf(game), count: new HandCount(countOf(game)) };
+  const known = KNOWN.get(game) ?? {
+    contracts: contractsOf(game),
+    count: new HandCount(weightsOf(countOf(game))),
+  };
   KNOWN.set(game, known);
   return known;
 }

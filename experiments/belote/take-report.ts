@@ -12,7 +12,7 @@ import {
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
-import { countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
+import { countBlocks, limitsTable, strengthTable, strengthVerdict } from '../bidding/tables.ts';
 import { signed, text } from '../bidding/words.ts';
 import { seatsOf, type TakeTally, TURNED } from './take-tally.ts';
 
@@ -113,23 +113,20 @@ export function strengthBlocks(
 ): Block[] {
   const [{ tally }] = players;
   const seats = seatsOf(tally.game);
-  return [
-    strengthTable(
-      players.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
-      [
-        ...seats.map(
-          (seat, i) => [`pays from, as ${seat}`, players.map(one => one.tally.gain[i].threshold(0))] as const,
-        ),
-        ...seats.map(
-          (seat, i) => [`gain, any hand, as ${seat}`, players.map(one => one.tally.any[i].mean())] as const,
-        ),
-        ...TURNED.map(
-          ({ name }, i) =>
-            [`gain, any hand, ${name} turned`, players.map(one => one.tally.byTurned[i].mean())] as const,
-        ),
-      ],
+  const named = players.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
+  const measures = [
+    ...seats.map(
+      (seat, i) => [`pays from, as ${seat}`, players.map(one => one.tally.gain[i].threshold(0))] as const,
+    ),
+    ...seats.map(
+      (seat, i) => [`gain, any hand, as ${seat}`, players.map(one => one.tally.any[i].mean())] as const,
+    ),
+    ...TURNED.map(
+      ({ name }, i) =>
+        [`gain, any hand, ${name} turned`, players.map(one => one.tally.byTurned[i].mean())] as const,
     ),
   ];
+  return [strengthTable(named, measures), strengthVerdict(named, measures)];
 }
 
 /** What was counted, for one form. */

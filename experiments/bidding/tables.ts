@@ -1,6 +1,19 @@
 /** Tables and curves that experiments about bidding share. */
-import { type Block, type DataTable, formatNumber, type PlotSeries, table } from '../../src/report/index.ts';
-import type { Curve, Estimate } from '../../src/stats/index.ts';
+import {
+  type Block,
+  type DataTable,
+  formatNumber,
+  listed,
+  type PlotSeries,
+  table,
+} from '../../src/report/index.ts';
+import {
+  benjaminiHochberg,
+  type Curve,
+  type Estimate,
+  normalQuantile,
+  twoSided,
+} from '../../src/stats/index.ts';
 import type { Gains } from './gains.ts';
 import type { Judged, PointCount } from './point-count.ts';
 import { percent, pointsTable, signed, text } from './words.ts';
@@ -68,6 +81,39 @@ export function strengthTable(
     ['', ...players.map(({ label, deals }) => `\`${label}\`, ${formatNumber(deals)} deals`)],
     measures.map(([name, values]) => [name, ...values.map(write)]),
   );
+}
+
+/** The chance of so large a difference between two estimates of the same number, taken for independent. */
+function chanceOf(a: Estimate, b: Estimate): number {
+  if (a.value === undefined || b.value === undefined) return 1;
+  const widths = [a, b].map(
+    ({ low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY }) => high - low,
+  );
+  const deviation = Math.hypot(...widths) / (2 * normalQuantile(0.975));
+  return twoSided((b.value - a.value) / deviation);
+}
+
+type Measures = readonly (readonly [name: string, values: readonly Estimate[]])[];
+
+/**
+ * The measures in which the last player certainly differs from the one before. Measures are many, so no more than one
+ * in twenty of those named is wrong in the long run. Both play the same deals, which makes the true error of a
+ * difference smaller than the one that is reckoned with.
+ */
+export function certainDifferences(measures: Measures): string[] {
+  const chances = measures.map(([, values]) => values.slice(-2)).map(([a, b]) => chanceOf(a, b));
+  const corrected = benjaminiHochberg(chances);
+  return measures.flatMap(([name], i) => (corrected[i] < 0.05 ? [name] : []));
+}
+
+/** These in words, and that all else is undecided. */
+export function strengthVerdict(players: readonly { readonly label: string }[], measures: Measures): string {
+  const [one, other] = players.slice(-2).map(({ label }) => `\`${label}\``);
+  const sure = certainDifferences(measures);
+  if (sure.length === 0)
+    return `Whether ${other} would answer otherwise than ${one} is undecided: no line of the table certainly differs.`;
+  const rest = ' In all other lines it is undecided whether they differ.';
+  return `${other} certainly differs from ${one} in: ${listed(sure)}.${sure.length < measures.length ? rest : ''}`;
 }
 
 /** A curve in steps of so many predictors, drawn in their middle: for few hands, as single points would jump. */

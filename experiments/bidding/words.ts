@@ -11,23 +11,10 @@ export const percent = (estimate: Estimate): string => formatEstimate(estimate, 
 export const signed = (estimate: Estimate, decimals = 1): string =>
   `${(estimate.value ?? 0) > 0 ? '+' : ''}${text(estimate, decimals)}`;
 
-/** `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** Whether the whole interval lies above or below a level. Without an interval nothing is told. */
 export function against({ low, high }: Estimate, level = 0): 'above' | 'below' | 'not told' {
   if (low !== undefined && low > level) return 'above';
   return high !== undefined && high < level ? 'below' : 'not told';
-}
-
-/** The same with the other sign. */
-export function negated({ n, value, low, high }: Estimate): Estimate {
-  if (value === undefined) return { n };
-  return low === undefined || high === undefined
-    ? { n, value: -value }
-    : { n, value: -value, low: -high, high: -low };
 }
 
 /** `each trump 2, the Jack of trumps, besides 3`. */

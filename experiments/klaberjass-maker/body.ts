@@ -7,12 +7,12 @@ import {
   formatEstimate,
   formatNumber,
   heading,
+  listed,
   type Section,
   section,
   table,
 } from '../../src/report/index.ts';
 import { type Estimate, growTree, holm, sayTree, type Tree, twoSided } from '../../src/stats/index.ts';
-import { listed } from '../bidding/words.ts';
 import { type Claim, FEATURES, type Findings } from './claims.ts';
 import type { Figures } from './figures.ts';
 import { PURPOSES, SITUATIONS } from './rows.ts';

@@ -7,15 +7,16 @@ import {
   figure,
   formatNumber,
   linePlot,
+  listed,
   type Section,
   section,
   table,
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';
-import type { Estimate } from '../../src/stats/index.ts';
+import { type Estimate, negated } from '../../src/stats/index.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
 import { binnedSeries, countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
-import { against, listed, negated, percent, signed, text } from '../bidding/words.ts';
+import { against, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, type KrakenTally, MAKERS, SITUATIONS } from './tally.ts';
 
 /** Hands that a row needs, and a point of a figure. */

@@ -7,6 +7,7 @@ import {
   figure,
   formatNumber,
   linePlot,
+  listed,
   type Section,
   section,
   table,
@@ -14,7 +15,7 @@ import {
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
 import { strengthTable } from '../bidding/tables.ts';
-import { against, listed, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
+import { against, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
 import { type Asked, LEVELS, SITUATIONS } from './tally.ts';
 import { countOf, type Worth, worthOf } from './worth.ts';
 

@@ -7,16 +7,17 @@ import {
   figure,
   formatNumber,
   linePlot,
+  listed,
   type Mark,
   type Section,
   section,
   table,
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';
-import type { Estimate } from '../../src/stats/index.ts';
+import { type Estimate, negated } from '../../src/stats/index.ts';
 import { fitPointCount, USUAL } from '../bidding/point-count.ts';
-import { binnedSeries, countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
-import { against, listed, negated, partsOf, percent, signed, text } from '../bidding/words.ts';
+import { binnedSeries, countBlocks, limitsTable, strengthTable, strengthVerdict } from '../bidding/tables.ts';
+import { against, partsOf, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, type PlayTally, SEATS } from './tally.ts';
 
 /** The Ace of trumps is a trump like any other here: it would count less than nothing. */
@@ -166,6 +167,12 @@ export function sectionsOf(
   others: readonly { readonly run: ResolvedRun; readonly tally: PlayTally }[],
 ): Section[] {
   const fits = others.map(({ tally }) => tally);
+  const players = others.map(({ run }) => ({ label: run.agents[0], deals: run.deals }));
+  const measures = [
+    ...SEATS.map((seat, i) => [`pays from, ${seat}`, fits.map(({ gain }) => gain[i].threshold(0))] as const),
+    ...SEATS.map((seat, i) => [`own bids, ${seat}`, fits.map(({ own }) => own[i].mean())] as const),
+    ['all pass', fits.map(({ around }) => around[1].mean())] as const,
+  ];
   return [
     section('When to play', [limitsTable('seat', SEATS, tally)], 'open'),
     section(
@@ -193,16 +200,8 @@ export function sectionsOf(
     section('How it moves with the strength of the players', [
       'Card points in sight from which playing pays, what the players themselves gain by their bids over never ' +
         'playing, and what passing around is worth to forehand’s side:',
-      strengthTable(
-        others.map(({ run }) => ({ label: run.agents[0], deals: run.deals })),
-        [
-          ...SEATS.map(
-            (seat, i) => [`pays from, ${seat}`, fits.map(({ gain }) => gain[i].threshold(0))] as const,
-          ),
-          ...SEATS.map((seat, i) => [`own bids, ${seat}`, fits.map(({ own }) => own[i].mean())] as const),
-          ['all pass', fits.map(({ around }) => around[1].mean())] as const,
-        ],
-      ),
+      strengthTable(players, measures),
+      strengthVerdict(players, measures),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; a – means ' +
         'that they do not tell a limit.',
     ]),

@@ -9,6 +9,7 @@ import {
   section,
   table,
 } from '../../src/report/index.ts';
+import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { signed } from '../bidding/words.ts';
 import { type MeldQuestion, type MeldTally, RUNS } from './meld-tally.ts';
@@ -69,16 +70,18 @@ export function kindsTable({ kinds, stages }: MeldQuestion, tally: MeldTally, { 
   );
 }
 
-/** How the gains move with the strength of the players. */
-export function strengthSection(
+/** How the gains move with the strength of the players: one tally for each run, whose sides are alike. */
+export function strengthSection<Run extends string>(
   { kinds, stages }: MeldQuestion,
-  players: readonly { readonly name: string; readonly deals: number; readonly tally: MeldTally }[],
+  runs: { readonly [run in NoInfer<Run>]: ResolvedRun },
+  tallies: { readonly [run in Run]: MeldTally },
   { name: unit, decimals }: Unit,
 ): Section {
+  const names = Object.keys(tallies) as Run[];
   const row = (name: string, of: (tally: MeldTally) => Estimate, digits = decimals): string[] => [
     name,
-    ...players.map(({ tally }) => {
-      const estimate = of(tally);
+    ...names.map(run => {
+      const estimate = of(tallies[run]);
       return estimate.n < LEAST ? ABSENT : signed(estimate, digits);
     }),
   ];
@@ -86,7 +89,7 @@ export function strengthSection(
     `What declaring gains over keeping, in ${unit}, with players of different strength. Those who think longer play ` +
       'fewer deals, so their intervals are wide.',
     table(
-      ['', ...players.map(({ name, deals }) => `\`${name}\`, ${formatNumber(deals)} deals`)],
+      ['', ...names.map(run => `\`${runs[run].agents[0]}\`, ${formatNumber(runs[run].deals)} deals`)],
       [
         row('all melds', tally => tally.any.mean()),
         row('all melds, card points only', tally => tally.anyCards.mean(), 1),

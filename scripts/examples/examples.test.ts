@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../chromium.ts';
+import { CHROMIUM } from '../checks/chromium.ts';
 
 const run = async (name: string) =>
   (await promisify(execFile)(process.execPath, [`scripts/examples/${name}`], { encoding: 'utf8' })).stdout;

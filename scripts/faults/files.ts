@@ -63,10 +63,8 @@ async function onDisk(
 }
 
 /** Damages a whole run; what `verify` says of it. The damaged files are then taken away, as the message says. */
-function damaged(
-  harm: (out: string, moments: Moments, place: Workplace) => Promise<readonly string[]>,
-): Scene {
-  return async (place, out, moments) => {
+function damaged(harm: (out: string, moments: Moments, place: Workplace) => Promise<readonly string[]>) {
+  const scene: Scene = async (place, out, moments) => {
     await place.run(`run ${WORDS} --out ${out}`);
     const files = await harm(out, moments, place);
     const end = await place.run(`verify ${out} --level files`);
@@ -77,6 +75,7 @@ function damaged(
     const said = end.out.split('\n').find(line => /^part-/.test(line)) ?? '';
     return { ...end, err: `jaslab: verify: ${said.replace(/ +/g, ' ')}` };
   };
+  return (times: number, seed: number) => around(times, seed, scene);
 }
 
 const part = (moments: Moments) => `part-0000${Math.floor(moments.next() * 6)}.arrow`;
@@ -145,77 +144,52 @@ export const FILES = {
   truncated: {
     did: 'a part is cut off at a random byte',
     times: 10,
-    make: (times: number, seed: number) =>
-      around(
-        times,
-        seed,
-        damaged(async (out, moments) => {
-          const file = part(moments);
-          truncateSync(join(out, file), Math.floor(moments.next() * 20_000));
-          return [file];
-        }),
-      ),
+    make: damaged(async (out, moments) => {
+      const file = part(moments);
+      truncateSync(join(out, file), Math.floor(moments.next() * 20_000));
+      return [file];
+    }),
   },
   flipped: {
     did: 'a random bit of a part is flipped',
     times: 10,
-    make: (times: number, seed: number) =>
-      around(
-        times,
-        seed,
-        damaged(async (out, moments) => {
-          const file = part(moments);
-          const bytes = readFileSync(join(out, file));
-          const at = Math.floor(moments.next() * bytes.length);
-          bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(moments.next() * 8));
-          writeFileSync(join(out, file), bytes);
-          return [file];
-        }),
-      ),
+    make: damaged(async (out, moments) => {
+      const file = part(moments);
+      const bytes = readFileSync(join(out, file));
+      const at = Math.floor(moments.next() * bytes.length);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(moments.next() * 8));
+      writeFileSync(join(out, file), bytes);
+      return [file];
+    }),
   },
   swapped: {
     did: 'two parts have exchanged their names',
     times: 5,
-    make: (times: number, seed: number) =>
-      around(
-        times,
-        seed,
-        damaged(async out => {
-          const [a, b] = [join(out, 'part-00001.arrow'), join(out, 'part-00004.arrow')];
-          renameSync(a, `${a}.kept`);
-          renameSync(b, a);
-          renameSync(`${a}.kept`, b);
-          return ['part-00001.arrow', 'part-00004.arrow'];
-        }),
-      ),
+    make: damaged(async out => {
+      const [a, b] = [join(out, 'part-00001.arrow'), join(out, 'part-00004.arrow')];
+      renameSync(a, `${a}.kept`);
+      renameSync(b, a);
+      renameSync(`${a}.kept`, b);
+      return ['part-00001.arrow', 'part-00004.arrow'];
+    }),
   },
   foreign: {
     did: 'a part is replaced by that of a run with another seed',
     times: 5,
-    make: (times: number, seed: number) =>
-      around(
-        times,
-        seed,
-        damaged(async (out, moments, place) => {
-          const other = place.newName();
-          await place.run(`run ${WORDS.replace('--seed 3', '--seed 4')} --out ${other}`);
-          const file = part(moments);
-          copyFileSync(join(other, file), join(out, file));
-          return [file];
-        }),
-      ),
+    make: damaged(async (out, moments, place) => {
+      const other = place.newName();
+      await place.run(`run ${WORDS.replace('--seed 3', '--seed 4')} --out ${other}`);
+      const file = part(moments);
+      copyFileSync(join(other, file), join(out, file));
+      return [file];
+    }),
   },
   unlisted: {
     did: 'a part lies in the directory that the manifest does not list',
     times: 5,
-    make: (times: number, seed: number) =>
-      around(
-        times,
-        seed,
-        damaged(async out => {
-          copyFileSync(join(out, 'part-00001.arrow'), join(out, 'part-00017.arrow'));
-          return ['part-00017.arrow'];
-        }),
-      ),
+    make: damaged(async out => {
+      copyFileSync(join(out, 'part-00001.arrow'), join(out, 'part-00017.arrow'));
+      return ['part-00017.arrow'];
+    }),
   },
 } as const;

@@ -23,15 +23,16 @@ async function whole(
   return [directory, performance.now() - began];
 }
 
-/** Signals that end the program at random moments of a run, which is then resumed. */
+/** Signals that end the program at random moments of a run, which is then resumed. One that comes late is repeated. */
 async function endedBy(signals: readonly NodeJS.Signals[], times: number, seed: number): Promise<Verdict> {
   const [place, moments, verdict] = [new Workplace(), new Moments(seed), newVerdict()];
   try {
     const [reference, millis] = await whole(place, PLAYED);
-    for (let i = 0; i < times; i++) {
+    while (verdict.times < times) {
       const out = place.newName();
       const { child, ended } = place.start(`run ${PLAYED} --workers 1 --out ${out}`);
       await moments.wait(millis);
+      if (child.exitCode !== null) continue;
       for (const signal of signals) {
         child.kill(signal);
         await moments.wait(50);

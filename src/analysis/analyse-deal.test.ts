@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import greedy from '../../agents/greedy.ts';
 import strong from '../../agents/strong.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
@@ -15,6 +16,7 @@ import { defaultsOf } from '../rules/options.ts';
 import { payoffs } from '../search/payoff.ts';
 import { isOpenable } from '../search/solver/position.ts';
 import type { AgentDefinition } from '../table/agent.ts';
+import { Table } from '../table/table.ts';
 import { analyseDeal } from './analyse-deal.ts';
 import type { Analyst } from './seated-agents.ts';
 
@@ -142,6 +144,36 @@ function otherHands(game: Game, setup: Setup): Setup {
   }
   return { ...setup, deck };
 }
+
+test.each(['klaberjass', 'klaverjas', 'belote'])(
+  '%s: a bid is worth in hindsight what the deal brought when the same agent played on',
+  id => {
+    const game = new Game(definitionNamed(id));
+    const player: Analyst = { label: 'greedy', definition: greedy, options: defaultsOf(greedy.options) };
+    const table = new Table(
+      game,
+      ROOT,
+      Array.from({ length: game.seats }, () => player),
+    );
+    const dealing = new Dealing(game, ROOT);
+    const paid = new Float64Array(4);
+    let bids = 0;
+    for (let deal = 0; deal < 10; deal++) {
+      table.play(deal, dealing.setup(deal));
+      payoffs(table.state, paid);
+      const { decisions, losses } = analyseDeal(table.state, { playouts: player, measure: 'points' });
+      for (const { kind, side, action, legal, hindsight } of decisions) {
+        if (kind !== 'bid' || legal.length === 1) continue;
+        bids++;
+        expect(hindsight?.by).toBe('playouts');
+        expect(hindsight?.score?.values[action]).toBe(paid[side]);
+        expect(Object.keys(hindsight?.score?.values ?? {}).sort()).toEqual(legal);
+      }
+      for (const { hindsight } of losses) expect(hindsight.score).toBe(0);
+    }
+    expect(bids).toBeGreaterThan(10);
+  },
+);
 
 test('an agent that plays as the seat has played loses nothing by its own worlds', () => {
   const game = new Game(definitionNamed('klaverjas'));

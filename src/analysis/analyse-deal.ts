@@ -22,6 +22,7 @@ import type {
 } from './deal-analysis.ts';
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
+import { OpenBids } from './open-bids.ts';
 import { playOut } from './playouts.ts';
 import { type Analyst, SeatedAgents } from './seated-agents.ts';
 import { byAgent, byPlayouts } from './weigh.ts';
@@ -30,7 +31,7 @@ import { byAgent, byPlayouts } from './weigh.ts';
 export interface AnalysisOptions {
   /** Who says what could be known; by default nobody, and only hindsight is computed. */
   readonly agent?: Analyst | undefined;
-  /** Who plays out acts that the agent settles by a rule; by default nobody. */
+  /** Who plays out bids in hindsight, and acts that the agent settles by a rule; by default nobody. */
   readonly playouts?: Analyst | undefined;
   /** Deals played out for each such act. */
   readonly worlds?: number;
@@ -81,8 +82,9 @@ export function* analysisSteps(
   }
   const exact = new ExactValues(game, options.measure);
   const curve = new Curve(exact);
+  const bids = options.playouts && new OpenBids(deal, options.playouts);
   const decisions: DecisionAnalysis[] = [];
-  for (const decision of decisionsOf(deal, actions, seats, { exact, curve })) {
+  for (const decision of decisionsOf(deal, actions, seats, { exact, curve, bids })) {
     const found = worlds[decision.index];
     decisions.push(found === undefined ? decision : { ...decision, worlds: found });
     yield { done: actions.length + decision.index + 1, of };
@@ -139,24 +141,36 @@ function rootFor([a, b, c, d]: Root, deal: number, index: number): Root {
   return [a ^ deal, b ^ index, c, d];
 }
 
+/** Who says what actions were worth in hindsight. */
+interface Judges {
+  readonly exact: ExactValues;
+  readonly curve: Curve;
+  readonly bids: OpenBids | undefined;
+}
+
 /** All decisions, with hindsight for those of the seats; fills the curve. */
 function* decisionsOf(
   deal: State,
   actions: readonly Action[],
   seats: readonly Seat[],
-  { exact, curve }: { readonly exact: ExactValues; readonly curve: Curve },
+  { exact, curve, bids }: Judges,
 ): Generator<DecisionAnalysis> {
   const state = new State(deal.game).begin(deal);
   for (const [index, action] of actions.entries()) {
     const seat = state.turn;
     const solved = state.numLegal() > 1 ? exact.of(state) : undefined;
-    const hindsight = solved && seats.includes(seat) ? hindsightOf(solved, action) : undefined;
+    const kind = kindOf(state, action);
+    let hindsight: Hindsight | undefined;
+    if (seats.includes(seat) && state.numLegal() > 1) {
+      if (solved !== undefined) hindsight = hindsightOf(solved, action);
+      else if (kind === 'bid') hindsight = ofBid(bids?.of(state, actions.slice(0, index)), action);
+    }
     yield {
       index,
       seat,
       side: state.sideOf(seat),
       trick: state.trump === NONE || state.stage < TURN ? 0 : state.tricks + 1,
-      kind: kindOf(state, action),
+      kind,
       action: formatAction(action),
       legal: legalWords(state),
       ...(hindsight && { hindsight }),
@@ -176,11 +190,18 @@ function hindsightOf({ points, score }: Solved, action: Action): Hindsight | und
   if (leading === undefined) return undefined;
   return {
     measure: inScore === undefined ? 'points' : 'score',
+    by: 'solver',
     cost: leading.cost,
     best: leading.best,
     ...(inPoints && { points: inPoints }),
     ...(inScore && { score: inScore }),
   };
+}
+
+function ofBid(values: Values | undefined, action: Action): Hindsight | undefined {
+  if (values === undefined) return undefined;
+  const score = listOf(values, action);
+  return { measure: 'score', by: 'playouts', cost: score.cost, best: score.best, score };
 }
 
 function listOf(values: Values, action: Action): ExactList {
@@ -216,7 +237,7 @@ function lossesOf(decisions: readonly DecisionAnalysis[], seat: Seat): SeatLosse
   const sum = (costOf: (one: DecisionAnalysis) => number): number =>
     own.reduce((all, one) => all + costOf(one), 0);
   const inMeasure = (measure: string) =>
-    sum(({ hindsight }) => (hindsight?.measure === measure ? hindsight.cost : 0));
+    sum(({ hindsight: one }) => (one?.measure === measure && one.by === 'solver' ? one.cost : 0));
   return {
     seat,
     decisions: own.length,

@@ -1,6 +1,8 @@
 /** Analyses deal records by names of agents. Games and agents are loaded when they are named. */
-import { type Problem, RecordReader } from '../engine/replay.ts';
+import { RECORD_LIMITS } from '../engine/record-form.ts';
+import { originIn, type Problem, RecordReader } from '../engine/replay.ts';
 import type { State } from '../engine/state.ts';
+import { parseJson } from '../input/json.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './analyse-deal.ts';
@@ -29,8 +31,8 @@ export class RecordProblem extends RangeError {
 
 /** Reads a record, as an object or as its line, and plays it. Rejects with a {@link RecordProblem} if it is none. */
 export async function readDeal(record: unknown): Promise<State> {
-  const found = typeof record === 'string' ? parsed(record) : record;
-  const id = (found as { readonly game?: unknown } | null | undefined)?.game;
+  const found = typeof record === 'string' ? parseJson(record, RECORD_LIMITS) : { value: record };
+  const id = 'value' in found && (found.value as { readonly game?: unknown } | null | undefined)?.game;
   const load = typeof id === 'string' && Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
   const definition = load && (await load()).default;
   const reader = new RecordReader(() => definition);
@@ -51,9 +53,9 @@ export async function analyseRecord(
   { agent = 'strong', onProgress, signal, ...options }: RecordAnalysisOptions = {},
 ): Promise<DealAnalysis> {
   const deal = await readDeal(record);
-  const number = numberOf(record);
+  const { deal: number = 0 } = originIn(record);
   const analyst = agent === 'none' ? undefined : await agentOf(agent, deal.game);
-  const playouts = analyst && (await agentOf('greedy', deal.game));
+  const playouts = await agentOf('greedy', deal.game);
   const steps = analysisSteps(deal, { ...options, agent: analyst, playouts, deal: number });
   let paused = performance.now();
   for (;;) {
@@ -64,19 +66,5 @@ export async function analyseRecord(
     onProgress?.(step.value);
     await new Promise(resolve => setTimeout(resolve));
     paused = performance.now();
-  }
-}
-
-/** The number of the deal that a record states, or 0. */
-function numberOf(record: unknown): number {
-  const { deal } = (typeof record === 'string' ? parsed(record) : record) as { readonly deal?: unknown };
-  return typeof deal === 'number' && Number.isInteger(deal) && deal >= 0 ? deal : 0;
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }

@@ -1,7 +1,8 @@
 /**
  * What an analysis of a deal says, as plain data in the words of records. Two costs are kept apart everywhere.
- * *Hindsight* compares with the exact value when all hands lie open: no player could know it. *Worlds* compares with
- * what an agent expects over the worlds that fit what the seat has seen: that a player could know.
+ * *Hindsight* compares with the exact value when all hands lie open: no player could know it. Bids have none: each is
+ * played out with the cards as they lay. *Worlds* compares with what an agent expects over the worlds that fit what the
+ * seat has seen: that a player could know.
  */
 import type { ResultRecord } from '../engine/record.ts';
 import type { Estimate } from '../stats/index.ts';
@@ -32,11 +33,16 @@ export interface ExactValues {
 export interface Hindsight {
   /** What the cost counts: the score where it is known. */
   readonly measure: Measure;
+  /** Who says it: the exact solver, or, of bids, a deal with the same cards that the agent for playouts plays out. */
+  readonly by: 'solver' | 'playouts';
   readonly cost: number;
   readonly best: readonly string[];
   /** Points in tricks to come. Absent for decisions that are not about a card. */
   readonly points?: ExactValues;
-  /** The final score. Absent while melds depend on the play, and among more than two sides. */
+  /**
+   * The final score; of bids, that of the deal played out. Absent for cards while melds depend on the play, and among
+   * more than two sides.
+   */
   readonly score?: ExactValues;
 }
 
@@ -107,7 +113,7 @@ export interface SeatLosses {
   readonly seat: number;
   /** Decisions with more than one legal action. */
   readonly decisions: number;
-  /** Sums of costs; those in points and in scores are kept apart. */
+  /** Sums of costs by the solver; those in points and in scores are kept apart. */
   readonly hindsight: Readonly<Record<Measure, number>>;
   readonly worlds: number;
 }

@@ -65,6 +65,8 @@ export interface MistakeReport {
   readonly units: number;
   /** Decisions whose hindsight counts points in tricks, because the score could not be solved, and all others. */
   readonly measures: Readonly<Record<Measure, number>>;
+  /** Bids that were played out with the same cards. They are not in the hindsight of all kinds together. */
+  readonly bids: number;
   readonly agents: readonly AgentReport[];
 }
 
@@ -115,8 +117,10 @@ class AgentTally {
     for (const one of [kind, 'all'] as const) this.decisions.set(one, (this.decisions.get(one) ?? 0) + 1);
   }
 
-  add(kind: Kind, sort: Sort, cost: number, isMistake: boolean): void {
-    for (const one of [kind, 'all']) this.losses.get(`${one} ${sort}`)!.add(cost, isMistake);
+  /** `isApart`: the sum over all kinds is without it. */
+  add(kind: Kind, sort: Sort, cost: number, isMistake: boolean, isApart: boolean = false): void {
+    for (const one of isApart ? [kind] : [kind, 'all'])
+      this.losses.get(`${one} ${sort}`)!.add(cost, isMistake);
   }
 
   close(): void {
@@ -138,6 +142,7 @@ export class MistakeTally {
   private readonly most: number;
   private readonly agents = new Map<string, AgentTally>();
   private readonly measures: Record<Measure, number> = { score: 0, points: 0 };
+  private bids = 0;
   private deals = 0;
   private units = 0;
   private unit: string | undefined;
@@ -162,18 +167,20 @@ export class MistakeTally {
   /** The report of what was added so far. */
   report(): MistakeReport {
     this.closeUnit();
-    const { deals, units, measures } = this;
+    const { deals, units, measures, bids } = this;
     const agents = [...this.agents].map(([agent, tally]) => tally.report(agent));
-    return { deals, units, measures: { ...measures }, agents };
+    return { deals, units, measures: { ...measures }, bids, agents };
   }
 
   private addDecision(tally: AgentTally, decision: DecisionAnalysis, deal: number): void {
     const { kind, hindsight, worlds } = decision;
     tally.count(kind);
     if (hindsight !== undefined) {
-      this.measures[hindsight.measure]++;
-      tally.add(kind, 'hindsight', hindsight.cost, hindsight.cost > 0);
-      const { measure, cost, best } = hindsight;
+      const { measure, cost, best, by } = hindsight;
+      const isExact = by === 'solver';
+      if (isExact) this.measures[measure]++;
+      else this.bids++;
+      tally.add(kind, 'hindsight', cost, cost > 0, !isExact);
       if (cost > 0)
         this.keep(tally, 'hindsight', { ...whereOf(decision, deal), kind, better: best, cost, measure });
     }

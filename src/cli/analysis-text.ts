@@ -12,7 +12,7 @@ import type {
 import { formatNumber } from '../report/format.ts';
 import { HINDSIGHT_TITLE, placeOf, worldsTitle } from '../report/mistakes-page.ts';
 import type { Estimate } from '../stats/index.ts';
-import { alignRows, counted, wrap } from './layout.ts';
+import { alignRows, counted, indented, signed, wrap } from './layout.ts';
 
 /** What is said about a deal besides its analysis. */
 export interface DealTitle {
@@ -62,19 +62,16 @@ function listed(title: string, lines: readonly string[]): string[] {
   const more = lines.length - SHOWN;
   return [
     title,
-    ...(lines.length === 0 ? ['  no mistakes'] : lines.slice(0, SHOWN).flatMap(line => indented(line))),
+    ...(lines.length === 0 ? ['  no mistakes'] : lines.slice(0, SHOWN).flatMap(indented)),
     ...(more > 0 ? [`  and ${counted(more, 'smaller one')}`] : []),
   ];
 }
 
-function indented(line: string): string[] {
-  return wrap(line, 78).map(part => `  ${part}`);
-}
-
 /** `Trick 5, seat 1: 9h cost 14 points (best: Kd).` */
 function hindsightLine(decision: DecisionAnalysis): string {
-  const { cost, best, measure } = decision.hindsight as Hindsight;
-  const points = `${counted(cost, 'point')}${measure === 'points' ? ' in tricks' : ''}`;
+  const { cost, best, measure, by } = decision.hindsight as Hindsight;
+  const how = by === 'playouts' ? ', played out' : measure === 'points' ? ' in tricks' : '';
+  const points = `${counted(cost, 'point')}${how}`;
   return `${placeOf(decision)}: ${decision.action} cost ${points} (best: ${best.join(' ')}).`;
 }
 
@@ -141,7 +138,12 @@ function decisionLines(decision: DecisionAnalysis, agent: string | undefined): s
       ...(exact === undefined ? [] : [name in exact.values ? signed(exact.values[name]) : '']),
       ...(hasWorlds ? worldsCells(found.get(name)) : []),
     ]);
-  const what = hindsight?.measure === 'points' ? 'hindsight, tricks' : 'hindsight';
+  const what =
+    hindsight?.by === 'playouts'
+      ? 'these cards'
+      : hindsight?.measure === 'points'
+        ? 'hindsight, tricks'
+        : 'hindsight';
   const head = [
     '  action',
     ...(exact === undefined ? [] : [what]),
@@ -157,8 +159,4 @@ function worldsCells(one: WeighedAction | undefined): string[] {
   const range =
     low === undefined || high === undefined ? '' : `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
   return [formatNumber(mean, 1), range, visits === 0 ? '' : formatNumber(visits)];
-}
-
-function signed(n: number): string {
-  return n > 0 ? `+${n}` : String(n);
 }

@@ -8,7 +8,7 @@ import type { HandResult } from '../node/hand.ts';
 import type { HandQuestion } from '../node/hand-job.ts';
 import { formatInterval, formatValue } from '../report/format.ts';
 import { formatAction } from '../rules/action.ts';
-import type { Estimate } from '../stats/index.ts';
+import { type Estimate, negated } from '../stats/index.ts';
 import { alignRows, counted, wrap } from './layout.ts';
 
 /** The result as lines of at most 80 columns. */
@@ -87,7 +87,7 @@ function answerTable(answers: readonly HandAnswer[]): string[] {
 function verdict([best, second]: readonly HandAnswer[]): string {
   const name = formatAction(best.action);
   if (second === undefined) return `Only ${name} is possible.`;
-  const difference = negated(second.difference);
+  const difference = second.difference && negated(second.difference);
   const by = `by ${formatValue(difference?.value, 'number', 1)} points (${interval(difference)})`;
   const sure = best.best >= 0.975 ? 'is best' : 'seems best, but that is not certain';
   return `${name} ${sure}: it is ahead of ${formatAction(second.action)} ${by}.`;
@@ -141,13 +141,6 @@ function signed(value: number | undefined): string {
 function interval(estimate: Estimate | undefined): string {
   if (estimate?.low === undefined || estimate.high === undefined) return '';
   return formatInterval(estimate.low, estimate.high, 'number', 1);
-}
-
-function negated(estimate: Estimate | undefined): Estimate | undefined {
-  if (estimate?.value === undefined) return estimate;
-  const { n, value, low, high } = estimate;
-  if (low === undefined || high === undefined) return { n, value: -value };
-  return { n, value: -value, low: -high, high: -low };
 }
 
 /** The result as data. */

@@ -16,6 +16,11 @@ export function wrap(text: string, width: number = WIDTH): string[] {
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
+/** The same, two spaces from the margin. */
+export function indented(text: string): string[] {
+  return wrap(text, WIDTH - 2).map(line => `  ${line}`);
+}
+
 export interface TableOptions {
   /** Spaces before each line. */
   readonly indent?: number;
@@ -56,4 +61,9 @@ export function counted(n: number, noun: string): string {
 export function plural(noun: string, n: number = 2): string {
   if (n === 1) return noun;
   return noun.endsWith('ch') ? `${noun}es` : `${noun}s`;
+}
+
+/** `+3`, `0`, `-3`. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : String(n);
 }

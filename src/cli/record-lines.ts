@@ -1,8 +1,7 @@
 /** The lines of a file of deal records, or of stdin. */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Origin } from '../engine/record.ts';
+import { linesIn } from '../storage/limited-lines.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
 import type { Streams } from './streams.ts';
@@ -16,16 +15,9 @@ export function recordsName(file: string): string {
 export async function* linesOf(file: string, streams: Streams): AsyncGenerator<string> {
   const input: Readable = file === '-' ? streams.stdin : createReadStream(file, 'utf8');
   try {
-    // The lines do not report an error of the stream, so it is awaited beside them.
-    const failed = new Promise<never>((_, reject) => input.once('error', reject));
-    failed.catch(() => {});
-    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await Promise.race([lines.next(), failed]);
-      if (next.done) return;
-      yield next.value;
-    }
+    for await (const lines of linesIn(input)) yield* lines;
   } catch (error) {
+    if (error instanceof UserError) throw new UserError(`${recordsName(file)}: ${error.message}`);
     throw fileError(recordsName(file), error);
   } finally {
     input.destroy();
@@ -58,14 +50,4 @@ export async function readLines(file: string, streams: Streams, only?: number): 
   }
   if (found.length === 0) throw noRecords(file, only, line);
   return found;
-}
-
-/** The origin that a record states, or part of it. */
-export function originOf(text: string): Partial<Origin> {
-  const { seed, deal, agents } = JSON.parse(text) as Record<string, unknown>;
-  return {
-    ...(typeof seed === 'string' ? { seed } : {}),
-    ...(typeof deal === 'number' ? { deal } : {}),
-    ...(Array.isArray(agents) ? { agents: agents.map(String) } : {}),
-  };
 }

@@ -4,8 +4,9 @@ import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { Answer } from '../node/solve-answers.ts';
 import type { Question } from '../node/solve-questions.ts';
+import { listed } from '../report/format.ts';
 import { sideMask } from '../search/solver/position.ts';
-import { alignRows, grouped, wrap } from './layout.ts';
+import { alignRows, grouped, plural, signed, wrap } from './layout.ts';
 
 /** What a line of output says. */
 export interface AnswerRecord {
@@ -78,11 +79,5 @@ export function answerLines(question: Question, game: Game, answer: Answer, mill
 }
 
 function namesOf(seats: readonly Seat[]): string {
-  return seats.length === 1
-    ? `seat ${seats[0]}`
-    : `seats ${seats.slice(0, -1).join(', ')} and ${seats.at(-1)}`;
-}
-
-function signed(n: number): string {
-  return n > 0 ? `+${n}` : String(n);
+  return `${plural('seat', seats.length)} ${listed(seats.map(String))}`;
 }

@@ -1,10 +1,10 @@
 /** The file of a tournament: a JSON object with any of its options. */
-import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { FORMATS } from '../duel/index.ts';
+import { exactObject } from '../input/schema.ts';
 import type { TournamentSpec } from '../node/tournament.ts';
-import { suggestion } from '../rules/suggestion.ts';
-import { isObject, type JsonObject } from '../storage/canonical.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
+import { readJsonFile } from '../storage/limited-file.ts';
+import { UserError } from '../storage/user-error.ts';
 import { nonEmpty, oneOf, type Reader, seedText, wholeNumber } from './arguments.ts';
 import { MAX_DEALS } from './shared-arguments.ts';
 
@@ -16,50 +16,32 @@ export interface TournamentRequest extends TournamentSpec {
 /** What a file can say. */
 export type FieldFile = Partial<Omit<TournamentRequest, 'boardsPerPart'>>;
 
+const WORD = v.optional(v.union([v.string(), v.number()], 'a text or a number'));
+const TEXTS = v.optional(v.array(v.string(), 'a list of texts'));
+const FORM = exactObject({
+  game: WORD,
+  rules: TEXTS,
+  agents: TEXTS,
+  boards: WORD,
+  seed: WORD,
+  format: WORD,
+  out: WORD,
+});
+
 /** What a file says about a tournament, checked like options. Throws a `UserError`. */
 export async function readField(path: string): Promise<FieldFile> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (cause) {
-    throw fileError(`cannot read ${path}`, cause);
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UserError(`${path} is not JSON`);
-  }
-  if (!isObject(value))
-    throw new UserError(`${path} must hold an object: {"game": …, "agents": […], "boards": …}`);
-  return checked(path, value);
-}
-
-function checked(path: string, value: JsonObject): FieldFile {
-  const at = (name: string) => `${path}: "${name}"`;
-  const texts = (name: string) => {
-    const list = value[name];
-    if (list === undefined) return undefined;
-    if (Array.isArray(list) && list.every(one => typeof one === 'string')) return list as readonly string[];
-    throw new UserError(`${at(name)} must be a list of texts`);
-  };
-  const read = <T>(name: string, reader: Reader<T>): T | undefined => {
+  const reading = await readJsonFile(path, FORM);
+  if (reading === undefined) throw new UserError(`cannot read ${path}: no such file or directory`);
+  if ('problem' in reading) throw new UserError(`${path}: ${reading.problem}`);
+  const { value } = reading;
+  const read = <T>(name: 'game' | 'boards' | 'seed' | 'format' | 'out', reader: Reader<T>): T | undefined => {
     const one = value[name];
-    if (one === undefined) return undefined;
-    if (typeof one !== 'string' && typeof one !== 'number')
-      throw new UserError(`${at(name)} must be a text or a number`);
-    return reader(String(one), at(name));
+    return one === undefined ? undefined : reader(String(one), `${path}: "${name}"`);
   };
-  const known = ['game', 'rules', 'agents', 'boards', 'seed', 'format', 'out'];
-  const odd = Object.keys(value).find(key => !known.includes(key));
-  if (odd !== undefined)
-    throw new UserError(
-      `${path}: there is no '${odd}'; there are: ${known.join(', ')}${suggestion(odd, known)}`,
-    );
   const found = {
     game: read('game', nonEmpty),
-    rules: texts('rules'),
-    agents: texts('agents'),
+    rules: value.rules,
+    agents: value.agents,
     boards: read('boards', wholeNumber(1, MAX_DEALS)),
     seed: read('seed', seedText),
     format: read('format', oneOf(FORMATS)),

@@ -1,6 +1,5 @@
 /** A match as a chain of deals: who deals next, and the standing before each deal. */
-import type { Seat } from '../cards/card.ts';
-import { NONE } from '../cards/card.ts';
+import { NONE, type Seat } from '../cards/card.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Dealing } from './dealing.ts';
@@ -47,7 +46,7 @@ export function nextDealer(deal: State): Seat {
 }
 
 /** The standing before the first deal of a match. Games with an indicator pack mark that deal as the first. */
-export function freshStanding(game: Game): Standing {
+function freshStanding(game: Game): Standing {
   const standing = new Standing();
   standing.first = game.ruleset.indicator !== undefined;
   return standing;

@@ -2,12 +2,13 @@
  * What one seat knows about the cards it does not see, from public information: cards played, shown or exchanged, and
  * cards a player cannot hold because the rules would have made him play them. It is read from the log as it grows.
  */
-import { type Card, cardOf, JACK, NONE, SEVEN, type Seat } from '../cards/card.ts';
-import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
+import { type Card, cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
+import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
-import { codeOf, seatOf, WITH_STOCK } from '../rules/log.ts';
+import { codeOf, seatOf } from '../rules/log.ts';
 import { meldCards } from '../rules/melds/meld.ts';
-import { State } from './state.ts';
+import { Exclusions } from './exclusions.ts';
+import type { State } from './state.ts';
 
 /** A card that another seat has revealed, and the index of the log entry that did. The seat held the card by then. */
 export interface Reveal {
@@ -29,8 +30,9 @@ export class Evidence {
   positions = 0;
   private readonly state: State;
   private readonly viewer: Seat;
-  /** A state with the unknown hand at an earlier moment. */
-  private readonly past: State;
+  private readonly exclusions: Exclusions;
+  /** Whether hands receive cards after the first has been played. */
+  private readonly draws: boolean;
   private readSize = 0;
   private serial = -1;
   private seen: CardSet = 0;
@@ -42,7 +44,8 @@ export class Evidence {
   constructor(state: State, viewer: Seat) {
     this.state = state;
     this.viewer = viewer;
-    this.past = new State(state.game);
+    this.exclusions = Exclusions.of(state.game);
+    this.draws = state.game.ruleset.draws;
   }
 
   /** Reads the new log entries. Cheap if there are none. */
@@ -88,6 +91,12 @@ export class Evidence {
     const { state } = this;
     const code = codeOf(entry);
     const seat = seatOf(entry);
+    if (isCard(code)) {
+      this.reveal(code, seat, time);
+      if (seat !== this.viewer && (entry >> 12) & 3)
+        this.lacks[seat] |= this.exclusions.by(entry, state.trump);
+      return;
+    }
     const shown = shownCard(code);
     const meld =
       shownMeld(code) ?? (code >= DECLARE_MELD && publicForm(code) === code ? meldOf(code) : undefined);
@@ -95,10 +104,6 @@ export class Evidence {
     else if (meld !== undefined)
       for (const card of cardsOf(meldCards(meld, state.trump))) this.reveal(card, seat, time);
     else if (code === EXCHANGE) this.reveal(cardOf(state.trump, SEVEN), seat, time);
-    else if (isCard(code)) {
-      this.reveal(code, seat, time);
-      if (seat !== this.viewer && (entry >> 12) & 3) this.lacks[seat] |= this.excludedBy(entry);
-    }
   }
 
   private reveal(card: Card, seat: Seat, time: number): void {
@@ -113,7 +118,7 @@ export class Evidence {
     this.known.fill(0);
     for (let seat = 0; seat < state.seats; seat++) {
       this.known[seat] = state.hands[seat] & (seat === viewer ? -1 : this.seen);
-      if (this.lacks[seat] !== 0 && seat !== viewer && this.received(seat)) this.lacks[seat] = 0;
+      if (this.draws && this.lacks[seat] !== 0 && this.received(seat)) this.lacks[seat] = 0;
     }
   }
 
@@ -128,36 +133,6 @@ export class Evidence {
       if (isCard(codeOf(state.log[time])) && seatOf(state.log[time]) === seat) return false;
     }
     return true;
-  }
-
-  /**
-   * The cards that cannot have been in a hand together with the card played: with any of them it would not have been
-   * legal. Duties only tighten as a hand grows, so pairs are enough. One card represents each class that the duties
-   * tell apart.
-   */
-  private excludedBy(entry: number): CardSet {
-    const { past, state } = this;
-    const card = codeOf(entry);
-    past.trump = state.trump;
-    past.trickSize = (entry >> 12) & 3;
-    past.led = (entry >> 14) & 3;
-    past.best = (entry >> 16) & 31;
-    past.winner = (entry >> 21) & 3;
-    past.stockLeft = entry & WITH_STOCK ? 1 : 0;
-    past.turn = seatOf(entry);
-    const heads = state.game.beats[(((past.trump << 2) | past.led) << 5) | past.best];
-    const led = suitSet(past.led);
-    const trumps = suitSet(past.trump);
-    const jack = setOf(cardOf(past.trump, JACK));
-    let excluded = 0;
-    for (const suit of [led & ~jack, trumps & ~led & ~jack, jack, ~(led | trumps)]) {
-      for (const group of [suit & heads, suit & ~heads]) {
-        const others = group & ~(1 << card);
-        if (others !== 0 && !((past.legalFrom(setOf(card) | setOf(lowestCard(others))) >>> card) & 1))
-          excluded |= others;
-      }
-    }
-    return excluded;
   }
 
   /** The cards a seat may hold, to the viewer's knowledge. */

@@ -105,7 +105,7 @@ describe.each(GAME_IDS)('%s', id => {
       [{ stock: [...record.stock, record.hands[0][0]] }, /twice/],
       [{ indicator: [...record.indicator, 'c'] }, /c/],
       [{ before: { totals: [1] } }, '[1]'],
-      [{ before: { totals: [-1, 0] } }, '[-1,0]'],
+      [{ before: { totals: [-1, 0] } }, '-1'],
       [{ before: { first: 1 } }, '1'],
       [{ actions: {} }, '{}'],
     ];

@@ -2,19 +2,23 @@
  * The strict reader of deal records: replays a record and compares every field with the rules. It accepts any input,
  * never throws, and reports the first error.
  */
+import { parseJson } from '../input/json.ts';
+import { misfitOf, plain } from '../input/schema.ts';
 import { formatAction, parseAction } from '../rules/action.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { Game } from './game.ts';
-import { legalWords, resultOf } from './record.ts';
+import { legalWords, type Origin, type ResultRecord, resultOf } from './record.ts';
 import {
-  asRecord,
-  type PlainStanding,
+  formed,
+  HEAD_FORM,
+  type HeadFields,
+  RECORD_FORM,
+  RECORD_LIMITS,
+  type RecordFields,
   Refusal,
   type Refused,
-  readSetup,
-  readStanding,
-  show,
-} from './record-setup.ts';
+} from './record-form.ts';
+import { type PlainStanding, readStanding, setupOf, show } from './record-setup.ts';
 import type { Setup } from './setup.ts';
 import { State } from './state.ts';
 
@@ -42,32 +46,28 @@ export class RecordReader {
 
   /** Reads one line of a `.jsonl` file. */
   readLine(line: string): Replayed {
-    let record: unknown;
-    try {
-      record = JSON.parse(line);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { problem: problemOf({ index: -1, expected: 'one JSON object', found: reason }) };
-    }
-    return this.read(record);
+    const parsed = parseJson(line, RECORD_LIMITS);
+    if ('value' in parsed) return this.read(parsed.value);
+    const found = parsed.problem.replace(/^it /, 'a text that ');
+    return { problem: problemOf({ index: -1, expected: 'one JSON object', found }) };
   }
 
   read(record: unknown): Replayed {
     try {
-      const fields = asRecord(record, 'record');
-      if (fields.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(fields.v)}`);
-      const game = this.gameOf(fields);
-      return { state: replay(game, readSetup(game, fields), fields) };
+      const head = formed(HEAD_FORM, record);
+      if (head.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(head.v)}`);
+      const game = this.gameOf(head);
+      const fields = formed(RECORD_FORM, record);
+      return { state: replay(game, setupOf(game, fields), fields) };
     } catch (error) {
       if (error instanceof Refusal) return { problem: problemOf(error.refused) };
       throw error;
     }
   }
 
-  private gameOf(fields: Readonly<Record<string, unknown>>): Game {
-    const definition = typeof fields.game === 'string' ? this.definitionOf(fields.game) : undefined;
-    if (definition === undefined) throw new Refusal(-1, 'a known game', `game ${show(fields.game)}`);
-    const options = fields.options === undefined ? {} : asRecord(fields.options, 'options');
+  private gameOf({ game: id, options = {} }: HeadFields): Game {
+    const definition = this.definitionOf(id);
+    if (definition === undefined) throw new Refusal(-1, 'a known game', `game ${show(id)}`);
     const key = `${definition.id} ${show(options)}`;
     const known = this.games.get(key);
     if (known !== undefined) return known;
@@ -79,6 +79,18 @@ export class RecordReader {
       throw new Refusal(-1, 'options of the game', error instanceof Error ? error.message : String(error));
     }
   }
+}
+
+/** The origin that a record, or its line, states, or part of it. */
+export function originIn(record: unknown): Partial<Origin> {
+  const parsed = typeof record === 'string' ? parseJson(record, RECORD_LIMITS) : { value: record };
+  if ('problem' in parsed || misfitOf(plain(), parsed.value) !== undefined) return {};
+  const { seed, deal, agents } = parsed.value as { readonly [key: string]: unknown };
+  return {
+    ...(typeof seed === 'string' && { seed }),
+    ...(typeof deal === 'number' && Number.isSafeInteger(deal) && deal >= 0 && { deal }),
+    ...(Array.isArray(agents) && { agents: agents.map(String) }),
+  };
 }
 
 /** Reads a single record. */
@@ -94,14 +106,12 @@ function problemOf({ index, expected, found }: Refused): Problem {
   return { index, expected, found, message: `${place}: expected ${expected}, found ${found}` };
 }
 
-function replay(game: Game, setup: Setup, fields: Readonly<Record<string, unknown>>): State {
-  const { actions } = fields;
-  if (!Array.isArray(actions)) throw new Refusal(-1, 'actions: a list', show(actions));
+function replay(game: Game, setup: Setup, { actions, result }: RecordFields): State {
   const state = new State(game).begin(setup);
   for (let index = 0; index < actions.length; index++) step(state, actions[index], index);
   const end = actions.length;
   if (!state.isOver()) throw new Refusal(end, question(state), 'no more actions');
-  compareResult(state, end, fields.result);
+  compareResult(state, end, result);
   return state;
 }
 
@@ -110,15 +120,15 @@ function question(state: State): string {
   return `seat ${state.turn}: ${legalWords(state).join(' ')}`;
 }
 
-function step(state: State, given: unknown, index: number): void {
+function step(state: State, given: RecordFields['actions'][number], index: number): void {
   if (state.isOver()) throw new Refusal(index, 'the end of the deal', show(given));
-  const { seat, act, legal } = asRecord(given, 'action', index);
+  const { seat, act, legal } = given;
   if (seat !== state.turn) throw new Refusal(index, question(state), `seat ${show(seat)}`);
   if (legal !== undefined) {
     const expected = show(legalWords(state));
     if (show(legal) !== expected) throw new Refusal(index, `legal ${expected}`, `legal ${show(legal)}`);
   }
-  const action = typeof act === 'string' ? parseAction(act) : undefined;
+  const action = parseAction(act);
   if (action === undefined || formatAction(action) !== act || !state.isLegal(action))
     throw new Refusal(index, question(state), show(act));
   state.apply(action);
@@ -135,15 +145,14 @@ const RESULT_KEYS = [
   'gamePoints',
 ] as const;
 
-function compareResult(state: State, index: number, given: unknown): void {
+function compareResult(state: State, index: number, given: RecordFields['result']): void {
   const expected = resultOf(state);
-  const found = asRecord(given, 'result', index);
+  const found = given as unknown as ResultRecord;
   for (const key of RESULT_KEYS) compare(index, key, expected[key], found[key]);
-  const after = asRecord(found.after, 'after', index);
-  const standing = readStanding(state.game, after, 'after', index);
+  const standing = readStanding(state.game, given.after, 'after', index);
   for (const [key, value] of Object.entries(readStanding(state.game, expected.after, 'after', index)))
     compare(index, `after.${key}`, value, standing[key as keyof PlainStanding]);
-  compare(index, 'after.roundWinner', expected.after.roundWinner, after.roundWinner);
+  compare(index, 'after.roundWinner', expected.after.roundWinner, found.after.roundWinner);
 }
 
 function compare(index: number, key: string, expected: unknown, found: unknown): void {

@@ -9,7 +9,7 @@ import { Dealing } from './dealing.ts';
 import type { Game } from './game.ts';
 import { State } from './state.ts';
 
-export const SIGNATURE_SEED = 'signature';
+const SIGNATURE_SEED = 'signature';
 export const SIGNATURE_DEALS = 2000;
 
 /** The stream of the players. It differs from those of the shuffle and of agents. */

@@ -5,6 +5,7 @@
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
+import { copyFour } from '../cards/fours.ts';
 import { ACTION_COUNT, type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { clearFields, copyFields } from '../rules/deal-fields.ts';
@@ -43,7 +44,7 @@ export class State extends deal.Deal {
     this.deck.set(setup.deck);
     if (setup.dealtHands !== undefined) this.takeHands(setup.dealtHands);
     else dealOut(setup.deck, this.game.receivers[this.dealer], this.game.dealtCards, this.hands);
-    this.keepDealtHands();
+    copyFour(this.hands, this.dealt);
     let position = this.game.dealtCards;
     if (turnUp === 'stock') {
       this.turnUp = this.deck[position++];
@@ -55,21 +56,13 @@ export class State extends deal.Deal {
     return this;
   }
 
-  /** Written out, as {@link keepDealtHands}: deals begin millions of times. */
+  /** Written out: deals begin millions of times. */
   private takeHands(given: ArrayLike<CardSet>): void {
     const { hands, dealer, seats } = this;
     hands[this.nextSeat(dealer, 1)] = given[0];
     hands[this.nextSeat(dealer, 2)] = given[1];
     if (seats > 2) hands[this.nextSeat(dealer, 3)] = given[2];
     if (seats > 3) hands[dealer] = given[3];
-  }
-
-  private keepDealtHands(): void {
-    const { hands, dealt } = this;
-    dealt[0] = hands[0];
-    dealt[1] = hands[1];
-    dealt[2] = hands[2];
-    dealt[3] = hands[3];
   }
 
   private reset(setup: Setup): void {

@@ -6,7 +6,7 @@ import { checkConformance } from '../engine/conformance.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf, valuesOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { gameNamed } from '../reference/games.ts';
-import { resampleClaim } from '../search/resample.ts';
+import { resampleClaim } from '../search/fixtures/resample.ts';
 
 const SPADES = 3;
 

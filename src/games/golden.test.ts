@@ -1,4 +1,4 @@
-/** Golden records, written by `scripts/golden.ts`, are reproduced byte for byte. */
+/** Golden records, written by `scripts/write/golden.ts`, are reproduced byte for byte. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NONE } from '../cards/card.ts';

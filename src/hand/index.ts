@@ -1,5 +1,5 @@
 /** `jaslab/hand`: what a hand is worth. */
-export { evaluateHand, type HandBudget, type HandEvaluation } from './evaluate-hand.ts';
+
 export {
   type AnswerTable,
   gainOf,
@@ -7,7 +7,8 @@ export {
   type HandTable,
   readHandTable,
   type TableQuestion,
-} from './hand-table.ts';
+} from '../search/hand-table.ts';
+export { evaluateHand, type HandBudget, type HandEvaluation } from './evaluate-hand.ts';
 export type { HandAnswer, HandReport } from './report.ts';
 export { parseHand, type Situation, situate } from './situation.ts';
 export type { Split } from './splits.ts';

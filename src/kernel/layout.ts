@@ -163,5 +163,3 @@ export const PLAY_TALLIES = PLAY_POINTS + 64;
 export const PLAY_MELDS = PLAY_TALLIES + 128;
 /** The number of the card that is drawn from the stock. */
 export const PLAY_NUMBER = PLAY_MELDS + 32;
-/** Room for a transposition. */
-export const PLAY_TURNED = PLAY_NUMBER + VECTOR;

@@ -5,8 +5,6 @@
 interface Kept {
   readonly version: string;
   readonly files: readonly string[];
-  /** Kept after the others, one by one. */
-  readonly weights: readonly string[];
 }
 
 interface Extendable extends Event {
@@ -29,7 +27,7 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-const { version, files, weights } = scope.KEPT;
+const { version, files } = scope.KEPT;
 const PREFIX = 'jaslab-';
 const NAME = PREFIX + version;
 const at = (file: string): string => new URL(file, scope.registration.scope).href;
@@ -46,21 +44,13 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-async function keepWeights(): Promise<void> {
-  const cache = await caches.open(NAME);
-  for (const file of weights) await cache.add(at(file)).catch(() => {});
-}
-
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(NAME);
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
 scope.addEventListener('install', event => event.waitUntil(keep()));
-scope.addEventListener('activate', event => {
-  event.waitUntil(takeOver());
-  void keepWeights();
-});
+scope.addEventListener('activate', event => event.waitUntil(takeOver()));
 scope.addEventListener('fetch', event => {
   if (event.request.method === 'GET') event.respondWith(answer(event.request));
 });

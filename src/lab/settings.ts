@@ -1,5 +1,8 @@
 /** What a player prefers, kept in this browser. */
 import { useEffect, useState } from 'preact/hooks';
+import * as v from 'valibot';
+import { parseJson } from '../input/json.ts';
+import { oneOf } from '../input/schema.ts';
 import { Face, LANGUAGES, type Language } from '../player/face.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -14,16 +17,26 @@ export interface Settings {
 }
 
 const KEY = 'jaslab.settings';
+/** A browser keeps no longer texts. */
+const LONGEST = 10_000_000;
+const USUAL: Settings = { letters: 'en', theme: 'auto', pace: 'normal' };
+const PACE_NAMES = Object.keys(PACES) as (keyof typeof PACES)[];
+/** A field that is missing or unknown has its usual value, and the others stay. */
+const FORM = v.fallback(
+  v.object({
+    letters: v.fallback(v.optional(oneOf(LANGUAGES), USUAL.letters), USUAL.letters),
+    theme: v.fallback(v.optional(oneOf(THEMES), USUAL.theme), USUAL.theme),
+    pace: v.fallback(v.optional(oneOf(PACE_NAMES), USUAL.pace), USUAL.pace),
+  }),
+  USUAL,
+);
 const CHANGED = 'jaslab-settings';
-
-function isIn<T>(list: readonly T[], value: unknown): value is T {
-  return list.includes(value as T);
-}
 
 /** A value that this browser has kept; undefined where it keeps none, or the browser refuses. */
 export function kept(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    const parsed = parseJson(localStorage.getItem(key) ?? 'null', { length: LONGEST });
+    return 'value' in parsed ? parsed.value : undefined;
   } catch {
     return undefined;
   }
@@ -36,17 +49,7 @@ export function keep(key: string, value: unknown): void {
   } catch {}
 }
 
-function read(): Settings {
-  const found = (kept(KEY) ?? {}) as Partial<Settings>;
-  const { letters, theme, pace } = found;
-  return {
-    letters: isIn(LANGUAGES, letters) ? letters : 'en',
-    theme: isIn(THEMES, theme) ? theme : 'auto',
-    pace: isIn(Object.keys(PACES), pace) ? (pace as keyof typeof PACES) : 'normal',
-  };
-}
-
-let current = read();
+let current: Settings = v.parse(FORM, kept(KEY));
 
 export function settings(): Settings {
   return current;

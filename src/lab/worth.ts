@@ -3,7 +3,7 @@ import { parseCardSet } from '../cards/cardset.ts';
 import { evaluateHand } from '../hand/evaluate-hand.ts';
 import type { HandReport } from '../hand/report.ts';
 import { type Situation, situate } from '../hand/situation.ts';
-import { agentOf, gameOf } from '../player/catalogue.ts';
+import { agentOf, equityOf, gameOf } from '../player/catalogue.ts';
 import { parseAction } from '../rules/action.ts';
 
 /** To the worker: a question. Cards and actions are words. */
@@ -15,6 +15,8 @@ export interface ToWorth {
   readonly proposed: readonly number[];
   readonly place: number | undefined;
   readonly after: readonly string[];
+  /** Match points before the deal, own side first. With them the answers have the chance to win the match. */
+  readonly totals: readonly number[] | undefined;
   readonly agent: string;
   readonly seconds: number;
 }
@@ -33,7 +35,7 @@ const port = globalThis as unknown as {
 const PRECISION = 1.5;
 
 async function answer(question: ToWorth): Promise<void> {
-  const { game: id, rules, turnUp, proposed, place, seconds, agent } = question;
+  const { game: id, rules, turnUp, proposed, place, totals, seconds, agent } = question;
   const game = await gameOf(id, rules);
   const hand = parseCardSet(question.hand.replaceAll(' ', ',')) ?? 0;
   const after = question.after.map(word => {
@@ -42,13 +44,23 @@ async function answer(question: ToWorth): Promise<void> {
       throw new RangeError(`'${word}' is no action; they are words as pass, take, Jh`);
     return action;
   });
-  const situation: Situation = { hand, turnUp, proposed, place, ...(after.length > 0 && { after }) };
+  const situation: Situation = {
+    hand,
+    turnUp,
+    proposed,
+    place,
+    ...(after.length > 0 && { after }),
+    ...(totals && { totals }),
+  };
   const view = situate(game, situation);
   const player = await agentOf(agent, game);
+  // Not every game has a table for it.
+  const equity = totals && (await equityOf(game).catch(() => undefined));
   const tell = (report: HandReport, isDone: boolean) => port.postMessage({ report, seat: view.seat, isDone });
   const report = await evaluateHand({
     view,
     players: Array.from({ length: game.seats }, () => player),
+    ...(equity && { equity }),
     seconds,
     precision: PRECISION,
     onProgress: found => tell(found, false),

@@ -58,6 +58,9 @@ export function readNet(bytes: Uint8Array): NetFile {
     );
   const missing = TENSORS.find(name => tensors[name] === undefined);
   if (missing !== undefined) throw new RangeError(`the file has no tensor ${missing}`);
+  // A tensor without numbers can claim any shape.
+  if (tensors.first.data.length === 0 || tensors.policy.data.length === 0)
+    throw new RangeError('the net is empty');
   const net = new Net(shapeIn(tensors));
   const shapes = tensorShapes(net.shape);
   for (const name of TENSORS) {

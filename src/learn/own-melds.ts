@@ -38,23 +38,28 @@ export class OwnMelds {
 
   /** Looks at the hand of the seat of a view. */
   look(view: View, hand: CardSet, unseen: CardSet): void {
-    const { ids, points, tricks } = this;
+    const { ids, cards, points, tricks } = this;
     const { scored, dead } = stateBehind(view);
     const from = view.seat * MELD_WORDS;
-    this.complete = 0;
-    this.nearHigh = 0;
-    this.nearLow = 0;
+    const now = view.tricks;
+    let complete = 0;
+    let nearHigh = 0;
+    let nearLow = 0;
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i];
-      if (view.tricks >= tricks[i]) continue;
-      const cards = id === STUK ? marriageOf(view.trump) : this.cards[i];
-      const missing = cards & ~hand;
-      if ((missing & (missing - 1)) !== 0 || (missing & ~unseen) !== 0) continue;
+      const wanted = id === STUK ? marriageOf(view.trump) : cards[i];
+      const missing = wanted & ~hand;
+      // Most melds end here
+      if ((missing & (missing - 1)) !== 0) continue;
+      if ((missing & ~unseen) !== 0 || now >= tricks[i]) continue;
       const word = from + (id >> 5);
       if ((((scored[word] | dead[word]) >>> (id & 31)) & 1) !== 0) continue;
-      if (missing === 0) this.complete |= cards;
-      else if (points[i] >= HIGH) this.nearHigh |= cards & hand;
-      else this.nearLow |= cards & hand;
+      if (missing === 0) complete |= wanted;
+      else if (points[i] >= HIGH) nearHigh |= wanted & hand;
+      else nearLow |= wanted & hand;
     }
+    this.complete = complete;
+    this.nearHigh = nearHigh;
+    this.nearLow = nearLow;
   }
 }

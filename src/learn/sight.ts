@@ -1,4 +1,5 @@
 /** What a seat on turn sees, in the arrays of a frame: its legal actions, and the inputs that are on. */
+import { cardCount } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
@@ -56,7 +57,9 @@ export class Sight {
   show(arrays: Frame<keyof typeof SIGHT>['arrays'], row: number, state: State, view: View): void {
     arrays.seat[row] = state.turn;
     const mask = row * MASK_BYTES;
-    for (let k = state.numLegal() - 1; k >= 0; k--) {
+    const cards = state.legal();
+    for (let suit = 0; suit < 4; suit++) arrays.legal[mask + suit] = cards >>> (suit << 3);
+    for (let k = state.numLegal() - 1, n = cardCount(cards); k >= n; k--) {
       const action = state.legalAt(k);
       arrays.legal[mask + (action >> 3)] |= 1 << (action & 7);
     }

@@ -44,6 +44,7 @@ export class Tables {
   private readonly views: readonly (readonly View[])[];
   private readonly deals: Float64Array;
   private readonly payoff = new Float64Array(4);
+  private readonly shown: TableFrame;
 
   constructor(game: Game, root: Root, count: number) {
     this.count = count;
@@ -54,6 +55,7 @@ export class Tables {
       Array.from({ length: game.seats }, (_, seat) => new View(state, seat)),
     );
     this.deals = Float64Array.from({ length: count }, (_, table) => table);
+    this.shown = newFrame(TABLE_FIELDS, count);
     for (let table = 0; table < count; table++) this.begin(table);
   }
 
@@ -62,23 +64,24 @@ export class Tables {
     return { ...this.sight.describe(), tables: this.count, frame: TABLE_FIELDS };
   }
 
-  /** The bytes of the frame before the first step. */
+  /** The bytes of the frame before the first step; they are valid until the next one. */
   frame(): Uint8Array {
-    const frame = newFrame(TABLE_FIELDS, this.count);
+    const frame = this.blank();
     for (let table = 0; table < this.count; table++) this.show(frame, table);
     return frame.bytes;
   }
 
   /**
    * Takes one action at each table. A negative number -1 - d begins deal d instead, and the table goes on from there.
-   * Throws a RangeError for an action that is not legal; no table has then moved.
+   * Throws a RangeError for an action that is not legal; no table has then moved. The bytes are valid until the next
+   * step.
    */
   step(actions: ArrayLike<number>): Uint8Array {
     const { states, count } = this;
     for (let table = 0; table < count; table++)
       if (actions[table] >= 0 && !states[table].isLegal(actions[table]))
         throw new RangeError(`table ${table}: ${formatAction(actions[table])} is not legal`);
-    const frame = newFrame(TABLE_FIELDS, count);
+    const frame = this.blank();
     for (let table = 0; table < count; table++) {
       const state = states[table];
       const action = actions[table];
@@ -92,6 +95,12 @@ export class Tables {
       this.show(frame, table);
     }
     return frame.bytes;
+  }
+
+  /** The frame, without what it showed before. */
+  private blank(): TableFrame {
+    this.shown.bytes.fill(0);
+    return this.shown;
   }
 
   private begin(table: number): void {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { RecordProblem, readDeal } from '../analysis/analyse-record.ts';
 import type { DealAnalysis } from '../analysis/deal-analysis.ts';
 import { recordOf } from '../engine/record.ts';
+import { originIn } from '../engine/replay.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type AnalysisPayload, type AnalysisQuestion, perform } from './analysis-job.ts';
 import { moduleUrl } from './module-url.ts';
@@ -106,14 +107,11 @@ export async function* dealsOfLines(
   for (const { text, line } of lines) {
     try {
       const { seats } = await readDeal(text);
-      const { agents, seed, deal } = JSON.parse(text) as { agents?: unknown; seed?: unknown; deal?: unknown };
-      const isNamed = Array.isArray(agents) && agents.length === seats;
-      const labels = Array.from({ length: seats }, (_, seat) =>
-        isNamed ? String(agents[seat]) : `seat ${seat}`,
-      );
+      const { agents, seed, deal } = originIn(text);
+      const isNamed = agents?.length === seats;
+      const labels = Array.from({ length: seats }, (_, seat) => (isNamed ? agents[seat] : `seat ${seat}`));
       const unit = seed === undefined || deal === undefined ? `line ${line}` : JSON.stringify([seed, deal]);
-      const number = Number.isInteger(deal) ? Number(deal) : line;
-      yield { record: text, deal: number, at: line, agents: labels, unit };
+      yield { record: text, deal: deal ?? line, at: line, agents: labels, unit };
     } catch (error) {
       if (error instanceof RecordProblem)
         throw new UserError(`${name}, line ${line}: ${error.message}`, { cause: error });

@@ -25,7 +25,7 @@ export interface AnalysisPayload {
   readonly deals: readonly { readonly record: string; readonly deal: number }[];
 }
 
-/** Who plays out acts. */
+/** Who plays out bids and acts. */
 const PLAYOUTS = 'greedy';
 
 const analysts = new Map<string, Promise<Analyst>>();
@@ -52,7 +52,10 @@ export async function perform(
 ): Promise<JobResult> {
   const { agent, ...rest } = question;
   const totals: DealAnalysis[] = [];
-  const asked = agent === undefined ? {} : { agent: await known(agent), playouts: await known(PLAYOUTS) };
+  const asked = {
+    ...(agent !== undefined && { agent: await known(agent) }),
+    playouts: await known(PLAYOUTS),
+  };
   for (const { record, deal } of deals)
     totals.push(analyse(await readDeal(record), { ...rest, ...asked, deal }, tick));
   return { rows: 0, columns: [], totals };

@@ -50,10 +50,14 @@ export async function load<T>(kind: Kind, name: string): Promise<T> {
   return module.default;
 }
 
+/** What a part of an agent exports; `path` as `strong/equity/index`. */
+export async function partOfAgent<T>(path: string): Promise<T> {
+  return (await import(moduleUrl(path, folderOf('agent')).href)) as T;
+}
+
 /** The chance to win matches of a game. A `UserError` where no table is shipped for its rules. */
 export async function findEquity(game: Game): Promise<MatchEquity> {
-  const url = moduleUrl('strong/equity/index', folderOf('agent'));
-  const { equityOf } = (await import(url.href)) as { equityOf(game: Game): MatchEquity };
+  const { equityOf } = await partOfAgent<{ equityOf(game: Game): MatchEquity }>('strong/equity/index');
   return asUserError(() => equityOf(game));
 }
 
@@ -139,11 +143,12 @@ async function wrapped(
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */
-export function asUserError<T>(work: () => T): T {
+export function asUserError<T>(work: () => T, file?: string): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RangeError) throw new UserError(error.message);
+    if (error instanceof RangeError)
+      throw new UserError(file === undefined ? error.message : `${file}: ${error.message}`);
     throw error;
   }
 }

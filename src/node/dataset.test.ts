@@ -271,7 +271,10 @@ test('a damaged part or manifest is refused, a missing part is made again', asyn
   expect(await writeDataset(options(directory, { resume: true }))).toMatchObject({ played: 1_000 });
   expect(filesOf(directory)).toEqual(whole);
   writeFileSync(join(directory, 'manifest.json'), '{"format":1');
-  await refused(options(directory, { resume: true }), 'manifest.json is not JSON');
+  await refused(
+    options(directory, { resume: true }),
+    'manifest.json is damaged, or not a manifest: it is not JSON',
+  );
 });
 
 test('a missing part that comes out differently is refused, and the others stay', async () => {

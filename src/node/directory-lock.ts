@@ -6,12 +6,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { type FileHandle, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { object, readJson, whole } from '../input/schema.ts';
 import { isAlive } from '../storage/atomic.ts';
-import { isObject } from '../storage/canonical.ts';
+import { readJsonFile } from '../storage/limited-file.ts';
 import { LOCK } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { makeDirectory } from './dataset-directory.ts';
@@ -37,6 +39,17 @@ export interface Holder {
   readonly born?: string | undefined;
   readonly since: string;
 }
+
+const WORD = v.pipe(v.string(), v.maxLength(300, 'a text of at most 300 characters'));
+const FORM = object({
+  id: WORD,
+  pid: whole(),
+  host: WORD,
+  space: WORD,
+  born: v.optional(WORD),
+  since: WORD,
+});
+const LIMITS = { length: 10_000 };
 
 /** What a holder is given. */
 export interface DirectoryLock {
@@ -119,7 +132,8 @@ function releaseAll(): void {
 function removeOwn(id: string, directory: string): void {
   const path = join(directory, LOCK);
   try {
-    if (parseHolder(readFileSync(path, 'utf8'))?.id === id) rmSync(path, { force: true });
+    const reading = readJson(FORM, readFileSync(path, 'utf8'));
+    if ('value' in reading && reading.value.id === id) rmSync(path, { force: true });
   } catch {
     // It is gone, or the directory is: nothing is left to give back.
   }
@@ -242,24 +256,10 @@ function stateOf(pid: number): { readonly born: string; readonly isEnded: boolea
 
 async function readLock(path: string): Promise<Found | undefined> {
   try {
-    const [content, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    return { holder: parseHolder(content), beat: mtimeMs };
+    const [reading, { mtimeMs }] = await Promise.all([readJsonFile(path, FORM, LIMITS), stat(path)]);
+    return reading && { holder: 'value' in reading ? reading.value : undefined, beat: mtimeMs };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw fileError(`cannot read ${path}`, cause);
   }
-}
-
-function parseHolder(content: string): Holder | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch {
-    return undefined;
-  }
-  if (!isObject(value) || !Number.isSafeInteger(value.pid)) return undefined;
-  const isText = (one: unknown) => typeof one === 'string' && one.length < 300;
-  return [value.id, value.host, value.space, value.since].every(isText)
-    ? (value as unknown as Holder)
-    : undefined;
 }

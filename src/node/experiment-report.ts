@@ -1,21 +1,25 @@
 /** The files of an experiment's report: where they go, what they may replace, and what is in them. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { type Block, section, table } from '../document/report.ts';
+import { mapOf, object } from '../input/schema.ts';
 import { reportFiles } from '../report/files.ts';
 import { formatNumber } from '../report/format.ts';
-import { madeText } from '../report/made.ts';
+import { type Made, madeText } from '../report/made.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../report/summary-table.ts';
 import type { Experiment, ExperimentReport, ResolvedRun } from '../rows/experiment.ts';
 import type { SummaryReport } from '../rows/summary.ts';
 import type { JsonObject } from '../storage/canonical.ts';
-import type { Software } from '../storage/manifest.ts';
+import { valueIn } from '../storage/limited-file.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { makeDirectory } from './dataset-directory.ts';
 
 const REPORT = 'report.md';
 const SUMMARY = 'summary.json';
+/** What tells whether a summary is of the same rows. */
+const SUMMARY_FORM = object({ runs: mapOf(object({ configHash: v.string(), dataHash: v.string() })) });
+const MOST_SUMMARY = 100e6;
 
 /** What `summary.json` holds. */
 export interface ExperimentSummary {
@@ -71,11 +75,8 @@ export async function guardReport(
   }
   const path = join(directory, SUMMARY);
   if (force || !(existsSync(path) || existsSync(join(directory, REPORT)))) return;
-  try {
-    if (isSame(JSON.parse(await readFile(path, 'utf8')))) return;
-  } catch {
-    // Not a summary of an experiment.
-  }
+  const found = await valueIn(path, SUMMARY_FORM, { length: MOST_SUMMARY });
+  if (found !== undefined && isSame(found as unknown as ExperimentSummary)) return;
   throw new UserError(
     `${directory} holds another report: choose a directory with --out, or --force replaces it`,
   );
@@ -87,7 +88,7 @@ export function filesOf(
   summary: ExperimentSummary,
   { answer, lead, counted, sections }: ExperimentReport,
   runs: readonly ResolvedRun[],
-  software: Software,
+  software: Made,
 ): Readonly<Record<string, string>> {
   const played = runTables(summary);
   const report = reportFiles({
@@ -128,7 +129,7 @@ function againOf(
   { experiment, deals, runs }: ExperimentSummary,
   resolved: readonly ResolvedRun[],
   items: string,
-  software: Software,
+  software: Made,
 ): { readonly command: string; readonly blocks: readonly Block[] } {
   const [{ agents, seed }] = resolved;
   const [agent, ...others] = new Set(resolved.flatMap(run => run.agents));

@@ -1,10 +1,15 @@
 /** Deals that a file gives: the cards of deal records. What was done with them is not read. */
-import { readFile } from 'node:fs/promises';
 import type { Game } from '../engine/game.ts';
-import { asRecord, Refusal, readSetup } from '../engine/record-setup.ts';
+import { formed, GAME_FORM, RECORD_LIMITS, Refusal, SETUP_FORM } from '../engine/record-form.ts';
+import { setupOf } from '../engine/record-setup.ts';
 import type { Setup } from '../engine/setup.ts';
+import { parseJson } from '../input/json.ts';
 import { sha256 } from '../storage/canonical.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
+import { readWhole } from '../storage/limited-file.ts';
+import { UserError } from '../storage/user-error.ts';
+
+/** A text has no more characters than this. */
+const MOST_BYTES = 500e6;
 
 /** The deals of a file, one for each line that is not empty, and the hash of its bytes. */
 export interface GivenDeals {
@@ -32,22 +37,19 @@ function linesOf(bytes: Buffer): string[] {
   return bytes.toString('utf8').split(/\r?\n/);
 }
 
-async function bytesOf(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    throw fileError(`cannot read ${file}`, cause);
-  }
+function bytesOf(file: string): Promise<Buffer> {
+  return readWhole(file, MOST_BYTES);
 }
 
 function setupIn(line: string, game: Game, where: string): Setup {
   try {
-    const fields = asRecord(JSON.parse(line), 'record');
-    if (fields.game !== game.id) throw new Refusal(-1, `game ${game.id}`, `${fields.game}`);
-    return readSetup(game, fields);
+    const parsed = parseJson(line, RECORD_LIMITS);
+    if ('problem' in parsed) throw new UserError(`${where}: ${parsed.problem}`);
+    const found = formed(GAME_FORM, parsed.value).game;
+    if (found !== game.id) throw new Refusal(-1, `game ${game.id}`, found);
+    return setupOf(game, formed(SETUP_FORM, parsed.value));
   } catch (cause) {
-    if (cause instanceof Refusal || cause instanceof SyntaxError)
-      throw new UserError(`${where}: ${cause.message}`, { cause });
+    if (cause instanceof Refusal) throw new UserError(`${where}: ${cause.message}`, { cause });
     throw cause;
   }
 }

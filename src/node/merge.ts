@@ -3,7 +3,7 @@
  * manifest is written last, so that a merge which is killed leaves no dataset, and the same merge goes on from there.
  */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
@@ -13,6 +13,7 @@ import { Summary, type SummaryReport } from '../rows/summary.ts';
 import { isTemporary, removeStale, writeAtomically } from '../storage/atomic.ts';
 import { canonicalJson, type Json } from '../storage/canonical.ts';
 import { readListed, rowsOfPart } from '../storage/dataset-reader.ts';
+import { readBytes, readWhole } from '../storage/limited-file.ts';
 import {
   dealsOf,
   isDatasetFile,
@@ -88,9 +89,13 @@ export async function mergeDatasets(options: MergeOptions): Promise<MergeResult>
   }
   if (problems.length > 0) return { merged, problems, interrupted: false };
   const tournament = join(roots[0], TOURNAMENT);
-  if (existsSync(tournament)) await writeAtomically(join(out, TOURNAMENT), [await readFile(tournament)]);
+  if (existsSync(tournament))
+    await writeAtomically(join(out, TOURNAMENT), [await readWhole(tournament, MOST_TOURNAMENT)]);
   return { merged, problems: [], interrupted: false };
 }
+
+/** A file of a tournament has no more bytes than this. */
+const MOST_TOURNAMENT = 1e6;
 
 async function checkRoots(out: string, roots: readonly string[]): Promise<void> {
   const real = (path: string) => realpath(path).catch(() => path);
@@ -112,7 +117,7 @@ async function sourceAt(directory: string, sources: readonly Source[]): Promise<
 /** Shards of two tournaments may hold datasets in folders of the same name. */
 async function differentTournaments(roots: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(
-    roots.map(root => readFile(join(root, TOURNAMENT), 'utf8').catch(() => undefined)),
+    roots.map(async root => (await readBytes(join(root, TOURNAMENT), MOST_TOURNAMENT))?.toString()),
   );
   return roots.flatMap((root, i) =>
     texts[i] === texts[0]

@@ -2,6 +2,8 @@
  * The specification of a run, and the JSON that a manifest keeps of it: from either, the same rows can be played
  * again.
  */
+import * as v from 'valibot';
+import { fitted, object, oneOf, plain } from '../input/schema.ts';
 import { ACTION_DETAILS, type ActionDetail } from '../rows/decisions.ts';
 import type { MatchOptions } from '../rows/match-source.ts';
 import { isObject, type Json, type JsonObject } from '../storage/canonical.ts';
@@ -64,37 +66,29 @@ export interface AgentConfig {
   readonly inner?: AgentConfig;
 }
 
-type Check = (value: Json | undefined) => boolean;
-const text: Check = value => typeof value === 'string';
-const flag: Check = value => typeof value === 'boolean';
-const optional =
-  (check: Check): Check =>
-  value =>
-    value === undefined || check(value);
-const listOf =
-  (check: Check): Check =>
-  value =>
-    Array.isArray(value) && value.every(check);
-const objectOf =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  value =>
-    isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
-
-const isRunConfig = objectOf({
-  seed: text,
-  game: objectOf({ id: text, options: objectOf({}) }),
-  agents: listOf(objectOf({ agent: text })),
-  seatings: value => SEATINGS.some(name => name === value),
-  match: optional(objectOf({ by: text, omboeren: flag })),
-  from: optional(objectOf({ file: text, sha256: text })),
-  deadline: optional(value => typeof value === 'number' && value > 0),
-  actions: optional(value => ACTION_DETAILS.some(name => name === value)),
+const AGENT: v.GenericSchema<unknown, AgentConfig> = object({
+  agent: v.string(),
+  sees: v.string(),
+  options: v.custom<JsonObject>(isObject, 'an object'),
+  sha256: v.exactOptional(v.string()),
+  inner: v.exactOptional(v.lazy(() => AGENT)),
+});
+const FORM = object({
+  seed: v.string(),
+  game: object({ id: v.string(), options: plain() }),
+  agents: v.array(AGENT),
+  seatings: oneOf(SEATINGS),
+  match: v.optional(object({ by: v.string(), omboeren: v.boolean() })),
+  from: v.optional(object({ file: v.string(), sha256: v.string() })),
+  deadline: v.optional(v.pipe(v.number(), v.gtValue(0, 'seconds'))),
+  actions: v.optional(oneOf(ACTION_DETAILS)),
 });
 
 /** The specification in the `config` of a manifest; undefined where that describes something else. */
 export function specOf(config: JsonObject): RunSpec | undefined {
-  if (!isRunConfig(config)) return undefined;
-  const { game, agents, seed, seatings, match, actions, deadline, from } = config as unknown as RunConfig;
+  const reading = fitted(FORM, config);
+  if ('problem' in reading) return undefined;
+  const { game, agents, seed, seatings, match, actions, deadline, from } = reading.value;
   return {
     game: game.id,
     rules: wordsOf(game.options),

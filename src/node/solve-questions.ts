@@ -3,10 +3,13 @@
  * line gives the fields that a line leaves out. Everything is checked here, so workers get only positions that can be
  * solved.
  */
+import * as v from 'valibot';
 import { Game } from '../engine/game.ts';
-import { type OpenPosition, POSITION_FIELDS, parsePosition } from '../search/solver/position.ts';
+import type { Reading } from '../input/json.ts';
+import { exactObject, fitted, oneOf, plain, readJson } from '../input/schema.ts';
+import type { OpenPosition } from '../search/solver/position.ts';
+import { POSITION_FIELDS, parsePosition } from '../search/solver/position-record.ts';
 import { OBJECTIVES, type Objective, Solver } from '../search/solver/solver.ts';
-import { isObject, type Json } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import { asUserError, findGame } from './catalog.ts';
 
@@ -29,7 +32,12 @@ export interface Defaults {
   readonly objective: Objective;
 }
 
-const FIELDS: readonly string[] = ['game', 'options', 'objective', ...POSITION_FIELDS];
+const FORM = exactObject({
+  game: v.optional(v.string()),
+  options: v.optional(plain()),
+  objective: v.optional(oneOf(OBJECTIVES)),
+  ...POSITION_FIELDS,
+});
 
 const games = new Map<string, Game>();
 
@@ -55,42 +63,24 @@ export function solverOf(game: Game, objective: Objective): Solver {
   return solver;
 }
 
-/** The objective of this name. Throws a `UserError`. */
-export function objectiveOf(name: unknown): Objective {
-  const known = OBJECTIVES.find(objective => objective === name);
-  if (known !== undefined) return known;
-  throw new UserError(`objective is one of ${OBJECTIVES.join(', ')}, not ${JSON.stringify(name)}`);
-}
-
 /** Reads one line. Throws a `UserError` with the reason, in one line. */
 export async function readQuestion(text: string, defaults: Defaults): Promise<Question> {
-  let record: Json;
-  try {
-    record = JSON.parse(text) as Json;
-  } catch {
-    throw new UserError('it is not JSON');
-  }
-  if (!isObject(record)) throw new UserError('a position is a JSON object');
-  return questionOf(record, defaults);
+  return asked(readJson(FORM, text), defaults);
 }
 
 /** The question that a record asks. Throws a `UserError`. */
-export async function questionOf(
-  record: Readonly<Record<string, unknown>>,
-  defaults: Defaults,
-): Promise<Question> {
-  const unknown = Object.keys(record).find(name => !FIELDS.includes(name));
-  if (unknown !== undefined)
-    throw new UserError(`unknown field '${unknown}'; there are: ${FIELDS.join(', ')}`);
-  const game = record.game ?? defaults.game;
+export async function questionOf(record: unknown, defaults: Defaults): Promise<Question> {
+  return asked(fitted(FORM, record), defaults);
+}
+
+async function asked(reading: Reading<v.InferOutput<typeof FORM>>, defaults: Defaults): Promise<Question> {
+  if ('problem' in reading) throw new UserError(reading.problem);
+  const { options: given = {}, objective = defaults.objective, ...record } = reading.value;
+  const { game = defaults.game } = record;
   if (game === undefined) throw new UserError("'game' is missing, here and on the command line");
-  if (typeof game !== 'string') throw new UserError(`game is a name, not ${JSON.stringify(game)}`);
-  const given = (record.options ?? {}) as Json;
-  if (!isObject(given)) throw new UserError(`options are an object, not ${JSON.stringify(given)}`);
   // Options of the command line belong to its game.
-  const others = record.game === undefined || record.game === defaults.game ? defaults.options : {};
+  const others = game === defaults.game ? defaults.options : {};
   const options = { ...others, ...given };
-  const objective = record.objective === undefined ? defaults.objective : objectiveOf(record.objective);
   const compiled = await gameOf({ game, options });
   return { game, options, objective, position: asUserError(() => parsePosition(compiled, record)) };
 }

@@ -3,6 +3,7 @@
  * lines that arrived together, so a pipe that sends one line at a time is answered at once.
  */
 import { availableParallelism } from 'node:os';
+import { linesIn } from '../storage/limited-lines.ts';
 import { UserError } from '../storage/user-error.ts';
 import { ChunkSize, cutChunks } from './chunks.ts';
 import { moduleUrl } from './module-url.ts';
@@ -69,7 +70,7 @@ async function* tasksOf(
   { defaults, wanted, stop, onProblem }: SolveOptions,
 ): AsyncGenerator<SolveTask> {
   let line = 0;
-  for await (const lines of linesOf(input)) {
+  for await (const lines of linesIn(input)) {
     let asked: Asked[] = [];
     for (const text of lines) {
       if (stop?.aborted) return;
@@ -92,19 +93,6 @@ async function* tasksOf(
 function taskOf(asked: readonly Asked[], wanted: Wanted): SolveTask {
   const payload: SolvePayload = { questions: asked.map(({ question }) => question), wanted };
   return { label: `lines ${asked[0].line} to ${asked.at(-1)!.line}`, payload, asked };
-}
-
-/** The complete lines of each piece of text, as they arrive. */
-async function* linesOf(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const piece of input) {
-    rest += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop()!;
-    if (lines.length > 0) yield lines;
-  }
-  if (rest !== '') yield [rest];
 }
 
 // Random deals ------------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
  * How long agents think in a tournament: threads send their times over a channel, and `timings.json` adds them up
  * over all times that the tournament was worked on. It is the one file that is different each time.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
+import * as v from 'valibot';
+import { object, whole } from '../input/schema.ts';
 import { writeAtomically } from '../storage/atomic.ts';
+import { valueIn } from '../storage/limited-file.ts';
 import { TIMINGS } from '../storage/manifest.ts';
 import type { ThinkingMessage } from './timed-job.ts';
 
@@ -16,6 +18,10 @@ export interface Thinking {
   readonly decisions: number;
   readonly microsPerDecision: number;
 }
+
+const FORM = object({
+  thinking: v.array(object({ agent: v.string(), decisions: whole(), microsPerDecision: v.number() })),
+});
 
 /** Messages of threads that have just ended may still be on their way. */
 const GRACE_MILLIS = 50;
@@ -62,8 +68,5 @@ export class ThinkingTimes {
 
 /** The times in the directory; none where the file is missing or unreadable. */
 async function earlier(directory: string): Promise<readonly Thinking[]> {
-  const found = await readFile(join(directory, TIMINGS), 'utf8')
-    .then(JSON.parse, () => undefined)
-    .catch(() => undefined);
-  return Array.isArray(found?.thinking) ? (found.thinking as Thinking[]) : [];
+  return (await valueIn(join(directory, TIMINGS), FORM))?.thinking ?? [];
 }

@@ -1,8 +1,10 @@
 /** `timings.json`: how long each process took that worked on a dataset. Nothing in it decides what is in the parts. */
-import { readFile } from 'node:fs/promises';
 import { cpus, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { object } from '../input/schema.ts';
 import { writeAtomically } from '../storage/atomic.ts';
+import { valueIn } from '../storage/limited-file.ts';
 import { type Software, TIMINGS } from '../storage/manifest.ts';
 
 /** The work of one process. A process that is killed leaves no entry. */
@@ -32,6 +34,22 @@ export type TimingFacts = Pick<
   'seconds' | 'cpuSeconds' | 'deals' | 'interrupted' | 'shard' | 'workers' | 'software'
 >;
 
+/** Some 100,000 processes. */
+const MOST_BYTES = 100e6;
+const FORM = object({
+  sessions: v.array(
+    object({
+      started: v.string(),
+      seconds: v.number(),
+      cpuSeconds: v.optional(v.number()),
+      deals: v.number(),
+      workers: v.number(),
+      host: v.string(),
+      cpu: v.string(),
+    }),
+  ),
+});
+
 /** Adds the work of this process, which ends now. A file that cannot be read is replaced. */
 export async function recordTiming(directory: string, facts: TimingFacts): Promise<void> {
   const now = Date.now();
@@ -55,8 +73,6 @@ export async function writeTimings(directory: string, sessions: readonly TimingE
 
 /** The entries of a dataset; none where the file is missing or unreadable. */
 export async function readTimings(directory: string): Promise<readonly TimingEntry[]> {
-  const found = await readFile(join(directory, TIMINGS), 'utf8')
-    .then(JSON.parse, () => undefined)
-    .catch(() => undefined);
-  return Array.isArray(found?.sessions) ? (found.sessions as TimingEntry[]) : [];
+  const found = await valueIn(join(directory, TIMINGS), FORM, { length: MOST_BYTES });
+  return (found?.sessions ?? []) as TimingEntry[];
 }

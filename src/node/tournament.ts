@@ -4,19 +4,14 @@
  * Times differ from run to run; they are in `timings.json`.
  */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Format, Schedule, type Standings, standingsOf, type TournamentDuel } from '../duel/index.ts';
+import { plain } from '../input/schema.ts';
 import { distinct } from '../rows/deal-columns.ts';
 import { writeAtomically } from '../storage/atomic.ts';
-import {
-  canonicalJson,
-  differences,
-  isObject,
-  type Json,
-  type JsonObject,
-  sha256,
-} from '../storage/canonical.ts';
+import { canonicalJson, differences, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
+import { readJsonFile } from '../storage/limited-file.ts';
 import { dataHashOf, type Software } from '../storage/manifest.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { defaultBoardsPerPart, type Playing } from './boards.ts';
@@ -219,14 +214,11 @@ export class PlannedTournament {
 
   /** Throws a `UserError` if the file describes another tournament. */
   private async compare(path: string): Promise<void> {
-    let found: unknown;
-    try {
-      found = JSON.parse(await readFile(path, 'utf8'));
-    } catch {
-      throw new UserError(`${path} is damaged: it is not JSON; --force begins the tournament again`);
-    }
+    const found = (await readJsonFile(path, plain())) ?? { problem: 'it is gone' };
+    if ('problem' in found)
+      throw new UserError(`${path} is damaged: ${found.problem}; --force begins the tournament again`);
     const ours = JSON.parse(JSON.stringify(this.config)) as JsonObject;
-    const difference = isObject(found) ? differences(found, ours)[0] : 'content';
+    const [difference] = differences(found.value as JsonObject, ours);
     if (difference !== undefined)
       throw new UserError(
         `${path} describes another tournament (${difference} differs): choose a directory, or --force replaces it`,

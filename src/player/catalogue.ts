@@ -6,6 +6,7 @@ import { Game } from '../engine/game.ts';
 import type { Net } from '../learn/net.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
+import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Seated } from './bot.ts';
@@ -70,6 +71,11 @@ async function searcherOf(game: Game, net: Net | undefined) {
 
 async function stockOf(game: Game) {
   return game.ruleset.draws ? (await import('../../agents/strong/stock-play.ts')).stockPlay : undefined;
+}
+
+/** The chance to win matches of a game. A RangeError for games, or rules of them, that have no table. */
+export async function equityOf(game: Game): Promise<MatchEquity> {
+  return (await import('../../agents/strong/equity/index.ts')).equityOf(game);
 }
 
 function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {

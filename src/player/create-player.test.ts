@@ -22,7 +22,9 @@ const names = (folder: string) =>
 test('the catalogue lists every game, and every agent that can be a player', () => {
   expect(Object.keys(GAMES)).toEqual(names('../games'));
   expect(Object.keys(AGENTS)).toEqual(
-    names('../../agents').filter(name => !['cheat', 'external', 'forced', 'patient'].includes(name)),
+    names('../../agents').filter(
+      name => !['bidder', 'cheat', 'external', 'forced', 'patient'].includes(name),
+    ),
   );
 });
 

@@ -14,7 +14,7 @@ import { distinct } from '../rows/deal-columns.ts';
 import type { DealCountsReport } from '../rows/deal-counts.ts';
 import type { MatchReport } from '../rows/match-summary.ts';
 import type { MeasureName, SummaryReport } from '../rows/summary.ts';
-import type { Estimate } from '../stats/index.ts';
+import { type Estimate, negated } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { decimalsOf, formatEstimate, formatNumber, formatValue } from './format.ts';
 import { linePlot } from './line-plot.ts';
@@ -89,10 +89,6 @@ function answerOf({ summary, matches, counts }: DatasetFigures, names: readonly 
 /** The agents of the two sides, which sit alternately. */
 function sidesOf(names: readonly string[], and: string): readonly string[] {
   return [0, 1].map(odd => names.filter((_, i) => (i & 1) === odd).join(and));
-}
-
-function negated({ n, value = 0, low, high }: Estimate): Estimate {
-  return { n, value: -value, ...(low !== undefined && high !== undefined && { low: -high, high: -low }) };
 }
 
 /** The index of the greatest estimate. */

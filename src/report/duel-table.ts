@@ -87,7 +87,7 @@ export function signed(value: number, decimals: number): string {
 }
 
 /** `H1 accepted after 412 boards: LLR 2.95 of -2.94, 2.94`. */
-export function testText({ verdict, llr, lower, upper, units }: TestReport): string {
+function testText({ verdict, llr, lower, upper, units }: TestReport): string {
   const end = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
   const what = verdict === 'continue' ? `no verdict after ${end}` : `${verdict} accepted after ${end}`;
   return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${formatInterval(lower, upper, 'number', 2)}`;

@@ -53,3 +53,8 @@ export function formatInterval(low: number, high: number, notation: Notation, de
   const factor = notation === 'percent' ? 100 : 1;
   return `${formatNumber(factor * low, decimals)}, ${formatNumber(factor * high, decimals)}`;
 }
+
+/** `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -93,14 +93,14 @@ export function levelAxis(
   let taken = Number.NEGATIVE_INFINITY;
   const drawn = ticksOf(axis, scale, count).map(({ value, text: whole }: Tick) => {
     const x = scale(value);
-    // The numbers of a logarithmic axis may be too close to each other
-    const text = x - widthOf(whole) / 2 < taken ? '' : whole;
-    if (text !== '') taken = x + widthOf(text) / 2;
+    const middle = Math.min(x, right + BEYOND - widthOf(whole) / 2);
+    // The numbers of a logarithmic axis may be too close to each other, and so may the last one and the one before
+    const text = middle - widthOf(whole) / 2 < taken ? '' : whole;
+    if (text !== '') taken = middle + widthOf(text) / 2;
     const line =
       grid === 'grid' && text !== ''
         ? element('line', { x1: x, x2: x, y1: top, y2: bottom, stroke: GRID })
         : element('line', { x1: x, x2: x, y1: bottom, y2: bottom + (text === '' ? 3 : 5), stroke: GREY });
-    const middle = Math.min(x, right + BEYOND - widthOf(text) / 2);
     return line + label(text, middle, bottom + 20, { 'text-anchor': 'middle', fill: GREY });
   });
   const { parts, height } = baseline({ left, right, top, bottom }, axis.label, 20);

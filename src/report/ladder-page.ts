@@ -11,6 +11,7 @@ import {
 } from '../document/report.ts';
 import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
 import { plusMinus } from './duel-table.ts';
+import { exploitedSection, type Response } from './exploited.ts';
 import { reportFiles } from './files.ts';
 import { ABSENT, formatNumber } from './format.ts';
 import { byIterations, byMillis, gains, rungGains } from './ladder-plots.ts';
@@ -103,12 +104,14 @@ export interface LadderOrigin {
   /** The command that plays on. */
   readonly command: string;
   readonly software?: Made | undefined;
+  /** Trainings against players of the ladder. */
+  readonly responses?: readonly Response[] | undefined;
 }
 
 /** The files of the report, by name. */
 export function ladderPage(
   report: LadderReport,
-  { command, software }: LadderOrigin,
+  { command, software, responses = [] }: LadderOrigin,
 ): Readonly<Record<string, string>> {
   return reportFiles({
     title: 'The ladder: how strong is each agent in each game?',
@@ -128,6 +131,7 @@ export function ladderPage(
     sections: [
       section('In short', [bullets(report.games.map(inShort))], 'open'),
       section('Points a deal over greedy', [overview(report)], 'open'),
+      ...exploitedSection(report, responses),
       ...report.games.map(sectionOf),
     ],
     again: {

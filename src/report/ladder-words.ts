@@ -9,7 +9,7 @@ import {
 } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
 import { plusMinus } from './duel-table.ts';
-import { ABSENT, formatNumber } from './format.ts';
+import { ABSENT, formatNumber, listed } from './format.ts';
 
 /** `2.4 µs`, `1.1 ms`, `1.2 s`: microseconds with two digits, more where they are whole. */
 export function timeText(micros: number | undefined): string {
@@ -116,8 +116,4 @@ export function thinking({ curve }: GameLadder): string {
     ({ iterations, overTenth }) => `${formatNumber(iterations)} (${plusMinus(overTenth)})`,
   );
   return `${never}, and significantly worse with ${listed(cases)}.`;
-}
-
-function listed(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }

@@ -54,8 +54,12 @@ export function lossCells({ decisions, share, lost }: LossReport): [string, stri
 }
 
 /** What the figures mean. */
-export function mistakesNote({ units, measures }: MistakeReport, { agent }: MistakePage): string {
+export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }: MistakePage): string {
   const { score, points } = measures;
+  const played =
+    bids === 0
+      ? ''
+      : ' Bids: compared with those that were open, played out with the same cards; the last line is without them.';
   const counts =
     score > 0 && points > 0
       ? `the score of the deal, or points in tricks while melds depend on the play (${formatNumber(points)} times)`
@@ -69,7 +73,7 @@ export function mistakesNote({ units, measures }: MistakeReport, { agent }: Mist
       : ` In worlds: compared with what ${agent} would do, by what it expects from what the seat could see; a ` +
         'mistake is a cost whose interval excludes 0.';
   return (
-    `In hindsight: compared with the best action with all hands open, in ${counts}.${worlds} ` +
+    `In hindsight: compared with the best action with all hands open, in ${counts}.${played}${worlds} ` +
     `Lost a deal: points for one side, with 95 % intervals over ${shuffles}.`
   );
 }

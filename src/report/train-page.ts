@@ -56,6 +56,7 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
       ),
     ],
     sections: [
+      ...(against === undefined ? [section('What it is for', [card(game)])] : []),
       section('How it learned', [
         `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
           `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes ` +
@@ -65,6 +66,16 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
     ],
     again: again(page),
   });
+}
+
+/** What a net can be used for, and what it does not know. */
+function card(game: string): string {
+  return (
+    `The agent \`net\` plays it at ${game} with the options that the net was trained with. The net decides cards and ` +
+    'the words of auctions; bids of points, declarations, claims and exchanges are those of `rules`. It has learned ' +
+    'from deals that agents played, none by people, and has been measured against agents only. The order of the ' +
+    'tricks, the totals of a match and the habits of others are unknown to it.'
+  );
 }
 
 /** How gains are told: of nets that play, and of nets for beliefs. */
@@ -103,9 +114,9 @@ function again(page: TrainPage) {
   return {
     command: page.command,
     blocks: [
-      'It makes the same weights on the same major version of Node: ' +
-        `${formatNumber(page.bytes)} bytes, of whose numbers \`${page.sha256}\` is the sha256.` +
-        (page.revision === undefined ? '' : ` Made by revision \`${page.revision}\`.`),
+      `At ${page.revision === undefined ? 'the same revision' : `revision \`${page.revision}\``} and on the same ` +
+        `major version of Node it makes the same weights: ${formatNumber(page.bytes)} bytes, of whose numbers ` +
+        `\`${page.sha256}\` is the sha256. Where the agents that it learns from play otherwise, it makes others.`,
     ],
   };
 }

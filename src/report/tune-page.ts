@@ -57,7 +57,7 @@ export function verdictText({ confirmation }: Pick<TunePage, 'confirmation'>): s
 }
 
 /** How sure the verdict is, in a sentence. */
-export function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters'>): string {
+function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters'>): string {
   if (confirmation === undefined) return '';
   const { verdict, units, gain } = confirmation;
   const test =

@@ -1,6 +1,5 @@
 /** The rows of a run of deals: seeded deals between agents, one row for each deal and seating. */
-import type { Root } from '../cards/rng.ts';
-import { rootOf } from '../cards/rng.ts';
+import { type Root, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';

@@ -72,7 +72,7 @@ export function decisionColumns(game: Game, detail: ActionDetail): readonly Colu
 }
 
 /** The code of an action in the field `action`. */
-export function storedCode(action: Action): number {
+function storedCode(action: Action): number {
   if (action < DECLARE_MELD) return action;
   return action < REJECT_MELD ? DECLARE : REJECT;
 }

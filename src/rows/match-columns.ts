@@ -23,7 +23,7 @@ export function gamesOfMatch(game: Game, by?: RoundMatch['by']): readonly string
 }
 
 /** The columns that matches add to those of their deals; `by` as in the matches. */
-export function ownMatchColumns(game: Game, by?: RoundMatch['by']): readonly ColumnSpec[] {
+function ownMatchColumns(game: Game, by?: RoundMatch['by']): readonly ColumnSpec[] {
   const { match } = game.ruleset;
   const owner = ownerOf(game);
   const unit = matchUnit(game, by);

@@ -39,8 +39,6 @@ const MAX_DEPTH = 256;
 const MAX_CHOICES = 160;
 /** Nodes of a search by time. A full tree stops growing; its statistics continue. */
 const NODES_BY_TIME = 1 << 18;
-/** Iterations between two looks at the clock. */
-const CLOCK_EVERY = 16;
 
 /** Information-set Monte Carlo tree search for one seat. */
 export class Ismcts {
@@ -109,7 +107,7 @@ export class Ismcts {
     const worlds: Root = [rng.next(), rng.next(), rng.next(), rng.next()];
     const { iterations, millis } = this.options;
     for (let i = 0; millis > 0 || i < iterations; i++) {
-      if (i % CLOCK_EVERY === 0 && i > 0 && deadline.hasPassed()) break;
+      if (i > 0 && deadline.hasPassed()) break;
       this.iterate(view.seat, this.chooseAtRoot(i), worlds);
     }
     this.chosen = this.mostVisited();

@@ -5,8 +5,7 @@
  *
  * Where the view leaves few worlds, all of them are solved, once each.
  */
-import type { Card } from '../cards/card.ts';
-import { PACK } from '../cards/card.ts';
+import { type Card, PACK } from '../cards/card.ts';
 import { type CardSet, cardsOf, hasCard } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';

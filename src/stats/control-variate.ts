@@ -41,6 +41,12 @@ export class Bivariate {
     return this.n < 2 ? 0 : this.products / (this.n - 1);
   }
 
+  /** The variance of the values less `coefficient` times their controls; never below 0. */
+  varianceLess(coefficient: number): number {
+    const [value, control] = [this.valueVariance(), this.controlVariance()];
+    return Math.max(0, value - 2 * coefficient * this.covariance() + coefficient ** 2 * control);
+  }
+
   /** The change of the value per unit of the control; 0 if the control never varied. */
   slope(): number {
     return this.controlSquares > 0 ? this.products / this.controlSquares : 0;
@@ -88,9 +94,7 @@ export function adjust(sample: Bivariate, { coefficient, controlMean, units }: C
   const plain = n === 0 ? { n } : estimateFrom(n, valueMean, plainVariance, n);
   if (n === 0 || !(units > 0)) return { plain, adjusted: plain, coefficient: 0, saved: 0 };
   const used = coefficient / (1 + n / units);
-  const [value, control] = [sample.valueVariance(), sample.controlVariance()];
-  const left = Math.max(0, value - 2 * used * sample.covariance() + used * used * control);
-  const variance = left / n + (used * used * control) / units;
+  const variance = sample.varianceLess(used) / n + (used ** 2 * sample.controlVariance()) / units;
   return {
     plain,
     adjusted: estimateFrom(n, valueMean - used * (sample.controlMean - controlMean), variance, n),

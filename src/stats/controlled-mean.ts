@@ -53,9 +53,8 @@ export class ControlledMean {
     for (const [i, half] of halves.entries()) {
       const share = half.n / plain.n;
       const used = halves[1 - i].slope() / (1 + plain.n / alone.n);
-      const left = half.valueVariance() - 2 * used * half.covariance() + used ** 2 * half.controlVariance();
       mean += share * (half.valueMean - used * (half.controlMean - alone.mean));
-      variance += (share ** 2 * Math.max(0, left)) / half.n;
+      variance += (share ** 2 * half.varianceLess(used)) / half.n;
       coefficient += share * used;
     }
     return { mean, variance: variance + (coefficient ** 2 * alone.variance()) / alone.n };

@@ -3,7 +3,7 @@ import { Rng, rootOf } from '../cards/rng.ts';
 import { coverageOf, KNOWN_TRUTHS, normal } from './fixtures/known-truths.ts';
 import { benjaminiHochberg, holm, twoSided } from './index.ts';
 
-/** `npx tsx scripts/estimator-coverage.ts` takes 2,000. */
+/** `npx tsx scripts/measure/estimator-coverage.ts` takes 2,000. */
 const SAMPLES = 300;
 const LISTS = 2_000;
 

@@ -35,3 +35,11 @@ export function estimateFrom(n: number, value: number, variance: number, units: 
   const half = studentT(units - 1) * Math.sqrt(Math.max(0, variance));
   return { n, value, low: value - half, high: value + half };
 }
+
+/** The estimate of a quantity with the other sign: of A less B, from that of B less A. */
+export function negated({ n, value, low, high }: Estimate): Estimate {
+  if (value === undefined) return { n };
+  return low === undefined || high === undefined
+    ? { n, value: -value }
+    : { n, value: -value, low: -high, high: -low };
+}

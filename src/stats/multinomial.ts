@@ -10,7 +10,7 @@ export interface Law {
 }
 
 /** Replaces a count of zero in likelihoods and Elo: a class without observations is unlikely, not impossible. */
-export const UNSEEN = 1e-3;
+const UNSEEN = 1e-3;
 
 /** Counts of classes, each of which has a value. */
 export class Multinomial {

@@ -3,14 +3,16 @@
  * gives the same bytes, on any number of workers and however often it was interrupted. What differs each time
  * (times, host, command line) stands in `timings.json`.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ColumnSpec } from '../rows/column.ts';
+import * as v from 'valibot';
+import { misfitOf, object, oneOf, plain, readJson, whole } from '../input/schema.ts';
+import { COLUMN_TYPES, type ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from './atomic.ts';
-import { canonicalJson, isObject, type Json, type JsonObject, sha256 } from './canonical.ts';
+import { canonicalJson, type Json, type JsonObject, sha256 } from './canonical.ts';
 import type { Metadata } from './encode.ts';
-import { isShard, type Shard, shardRange } from './shard.ts';
-import { fileError, UserError } from './user-error.ts';
+import { readBytes } from './limited-file.ts';
+import { SHARD_FORM, type Shard, shardRange } from './shard.ts';
+import { UserError } from './user-error.ts';
 
 /** Raised when the same configuration would give other files. */
 export const FORMAT = 1;
@@ -224,62 +226,65 @@ export function writeManifest(directory: string, manifest: Manifest): Promise<vo
   return writeAtomically(join(directory, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+// Reading ----------------------------------------------------------------------------------------------------------
+
+/** Numbers of deals have 32 bits. */
+const MOST_DEALS = 2 ** 32;
+/** Some 400,000 parts. */
+const MOST_BYTES = 100e6;
+
+const FILE = { file: v.string(), rows: whole(), bytes: whole(), sha256: v.string() };
+const COLUMN = { name: v.string(), type: oneOf(COLUMN_TYPES), unit: v.string(), doc: v.string() };
+const FORM = object({
+  software: plain(),
+  config: plain(),
+  configHash: v.string(),
+  unit: v.optional(v.literal('match')),
+  shard: v.optional(SHARD_FORM),
+  deals: whole(1, MOST_DEALS),
+  dealsPerPart: whole(1),
+  columns: v.array(
+    object({
+      ...COLUMN,
+      words: v.optional(v.array(v.string())),
+      fields: v.optional(v.array(object(COLUMN))),
+    }),
+  ),
+  parts: v.array(object({ ...FILE, firstDeal: whole(), lastDeal: whole() })),
+  matches: v.optional(object({ ...FILE, file: v.literal(MATCHES) })),
+});
+
 /** Reads the manifest of a dataset; undefined where the directory has none. A `UserError` where it is damaged. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   const path = join(directory, MANIFEST);
-  let content: string;
-  try {
-    content = await readFile(path, 'utf8');
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') return undefined;
-    throw fileError(`cannot read ${path}`, cause);
-  }
-  const manifest = parseManifest(content);
+  const bytes = await readBytes(path, MOST_BYTES);
+  if (bytes === undefined) return undefined;
+  const manifest = parseManifest(bytes.toString('utf8'));
   if (typeof manifest === 'string') throw new UserError(`${path} ${manifest}`);
   return manifest;
 }
 
 /** The manifest in a text, or what is wrong with it. */
 export function parseManifest(content: string): Manifest | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch {
-    return 'is not JSON: it is damaged, or not a manifest';
-  }
-  if (!isObject(value)) return 'is not a manifest';
-  if (value.format !== FORMAT) {
-    return `has the format ${JSON.stringify(value.format)}, but this version of jaslab reads format ${FORMAT}`;
-  }
-  const positive = (n: unknown) => Number.isSafeInteger(n) && (n as number) > 0;
-  if (!isObject(value.config) || !isObject(value.software)) return 'lacks its config or software';
-  if (value.configHash !== sha256(canonicalJson(value.config)))
+  const damaged = (problem: string) => `is damaged, or not a manifest: ${problem}`;
+  const outer = readJson(object({ format: v.number() }), content, { length: MOST_BYTES });
+  if ('problem' in outer) return damaged(outer.problem);
+  const { format } = outer.value;
+  if (format !== FORMAT) return `has the format ${format}, but this version of jaslab reads format ${FORMAT}`;
+  const misfit = misfitOf(FORM, outer.value);
+  if (misfit !== undefined) return damaged(misfit.text);
+  const manifest = outer.value as unknown as Manifest;
+  if (manifest.configHash !== sha256(canonicalJson(manifest.config)))
     return 'was altered: its configHash does not fit';
-  if (!positive(value.deals) || !positive(value.dealsPerPart)) return 'lacks its number of deals';
-  if (!Array.isArray(value.columns) || !Array.isArray(value.parts)) return 'lacks its columns or parts';
-  const manifest = value as unknown as Manifest;
-  if (manifest.unit !== undefined && manifest.unit !== 'match') return 'counts neither deals nor matches';
-  if (manifest.shard !== undefined && !isShard(manifest.shard)) return 'describes a shard that cannot be';
-  const { matches } = manifest as { matches?: unknown };
-  if (
-    matches !== undefined &&
-    (manifest.unit !== 'match' || !isFileEntry(matches) || matches.file !== MATCHES)
-  )
+  if (manifest.matches !== undefined && manifest.unit !== 'match')
     return 'lists a table of matches that cannot be';
-  if (!manifest.parts.every((part, i) => isPartEntry(part, manifest, i))) return 'lists parts that cannot be';
+  if (!manifest.parts.every((part, i) => isInPlace(part, manifest, i))) return 'lists parts that cannot be';
   return manifest;
 }
 
-function isFileEntry(file: unknown): file is JsonObject {
-  if (!isObject(file) || typeof file.sha256 !== 'string') return false;
-  return [file.rows, file.bytes].every(n => Number.isSafeInteger(n) && (n as number) >= 0);
-}
-
 /** Parts stand in order, under the names and with the deals that the manifest itself implies. */
-function isPartEntry(part: unknown, manifest: Manifest, place: number): boolean {
-  if (!isFileEntry(part)) return false;
-  const index = Number(part.firstDeal) / manifest.dealsPerPart;
+function isInPlace(part: PartEntry, manifest: Manifest, place: number): boolean {
+  const index = part.firstDeal / manifest.dealsPerPart;
   const [first, end] = heldParts(manifest);
   if (index !== first + place || index >= end || part.file !== partName(index)) return false;
   const [from, to] = partRange(manifest, index);

@@ -2,7 +2,8 @@
  * Shards: a run in several pieces, each played by a process of its own, on any machine. Shard k of n has a range of
  * the parts of the run, and shards differ by one part at most.
  */
-import { isObject } from './canonical.ts';
+import * as v from 'valibot';
+import { object, whole } from '../input/schema.ts';
 
 /** One of several pieces of a run. */
 export interface Shard {
@@ -36,10 +37,8 @@ export function isShardFolder(name: string): boolean {
   return /^shard-\d+-of-\d+$/.test(name);
 }
 
-/** Whether a value describes a shard. */
-export function isShard(value: unknown): value is Shard {
-  if (!isObject(value)) return false;
-  const { number, of } = value as { number?: unknown; of?: unknown };
-  const [k, n] = [Number(number), Number(of)];
-  return Number.isInteger(number) && Number.isInteger(of) && k >= 1 && k <= n && n <= MOST_SHARDS;
-}
+/** What a file says of a shard. */
+export const SHARD_FORM = v.pipe(
+  object({ number: whole(1), of: whole(1, MOST_SHARDS) }),
+  v.check(({ number, of }) => number <= of, 'one of the shards that there are'),
+);

@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts';
 import type { Player } from './table.ts';
 
 /** The most deals played concurrently: more cost more than they gain. */
-export const MOST_LANES = 1024;
+const MOST_LANES = 1024;
 
 /**
  * Runs jobs 0 … jobs - 1, at most `lanes` of them at once, one in each lane. Returns the results by job. If a job

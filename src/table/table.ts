@@ -6,7 +6,7 @@ import { resultOf } from '../engine/record.ts';
 import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { ACTION_COUNT, type Action, formatAction, publicForm } from '../rules/action.ts';
+import { ACTION_COUNT, type Action, formatAction } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import {
   type Agent,
@@ -16,6 +16,7 @@ import {
   type Remote,
   type RemoteAgent,
 } from './agent.ts';
+import { tell } from './announce.ts';
 import { type Termination, terminationOf } from './termination.ts';
 import type { Witness } from './witness.ts';
 
@@ -148,18 +149,15 @@ export class Table implements DealTable {
   }
 
   private apply(seat: Seat, action: Action): void {
-    if (this.observers.length > 0) this.announce(seat, action);
+    if (this.observers.length > 0) this.announce(action);
     this.witness?.decided(this.state, action, this.agents[seat]);
     this.state.apply(action);
   }
 
-  /** Tells the observers of an action. Silent replies and hidden suits are known only to the seat itself. */
-  private announce(seat: Seat, action: Action): void {
-    const silent = this.state.isSilent(action);
+  private announce(action: Action): void {
     for (const observer of this.observers) {
       this.called = observer;
-      if (observer === seat) this.agents[observer].observe?.(seat, action);
-      else if (!silent) this.agents[observer].observe?.(seat, publicForm(action));
+      tell(this.agents[observer], observer, this.state, action);
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Weights for belote2, in points. Made by
- * `npx tsx scripts/fit-rules.ts --game belote2 --choices 40000 --rounds 2`.
+ * `npx tsx scripts/fit/rules.ts --game belote2 --choices 40000 --rounds 2`.
  */
 import type { GameWeights } from '../terms.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Weights for honderden, in points. Made by
- * `npx tsx scripts/fit-rules.ts --game honderden --choices 30000 --rounds 2`.
+ * `npx tsx scripts/fit/rules.ts --game honderden --choices 30000 --rounds 2`.
  */
 import type { GameWeights } from '../terms.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Weights for honderden3, in points. Made by
- * `npx tsx scripts/fit-rules.ts --game honderden3 --choices 30000 --rounds 2`.
+ * `npx tsx scripts/fit/rules.ts --game honderden3 --choices 30000 --rounds 2`.
  */
 import type { GameWeights } from '../terms.ts';
 

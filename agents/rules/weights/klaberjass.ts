@@ -1,6 +1,6 @@
 /**
  * Weights for klaberjass, in points. Made by
- * `npx tsx scripts/fit-rules.ts --game klaberjass --choices 100000 --rounds 2`.
+ * `npx tsx scripts/fit/rules.ts --game klaberjass --choices 100000 --rounds 2`.
  */
 import type { GameWeights } from '../terms.ts';
 

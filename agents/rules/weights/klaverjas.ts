@@ -1,6 +1,6 @@
 /**
  * Weights for klaverjas, in points. Made by
- * `npx tsx scripts/fit-rules.ts --game klaverjas --choices 120000 --rounds 3`.
+ * `npx tsx scripts/fit/rules.ts --game klaverjas --choices 120000 --rounds 3`.
  */
 import type { GameWeights } from '../terms.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Bids at belote: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game belote --deals 80000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game belote --deals 80000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +3.99 ± 0.59 points a deal (30000 boards).

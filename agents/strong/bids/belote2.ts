@@ -1,7 +1,7 @@
 /**
  * Bids at belote2: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game belote2 --deals 100000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game belote2 --deals 100000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +2.10 ± 0.28 points a deal (30000 boards).

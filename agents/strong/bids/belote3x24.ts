@@ -1,7 +1,7 @@
 /**
  * Bids at belote3x24: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game belote3x24 --deals 60000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game belote3x24 --deals 60000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +4.05 ± 0.30 points a deal (25000 boards).

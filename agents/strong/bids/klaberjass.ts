@@ -1,7 +1,7 @@
 /**
  * Bids at klaberjass: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game klaberjass --deals 300000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game klaberjass --deals 300000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +2.57 ± 0.19 points a deal (60000 boards).

@@ -1,7 +1,7 @@
 /**
  * Bids at klaverjas/amsterdam-club: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game klaverjas/amsterdam-club --deals 150000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game klaverjas/amsterdam-club --deals 150000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +2.56 ± 0.44 points a deal (40000 boards).

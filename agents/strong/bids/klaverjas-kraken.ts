@@ -1,7 +1,7 @@
 /**
  * Bids at klaverjas/kraken: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game klaverjas/kraken --deals 120000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game klaverjas/kraken --deals 120000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +9.96 ± 1.23 points a deal (40000 boards).

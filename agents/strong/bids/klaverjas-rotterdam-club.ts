@@ -1,7 +1,7 @@
 /**
  * Bids at klaverjas/rotterdam-club: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game klaverjas/rotterdam-club --deals 200000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game klaverjas/rotterdam-club --deals 200000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +2.37 ± 0.44 points a deal (40000 boards).

@@ -1,7 +1,7 @@
 /**
  * Bids at klaverjas/schoppen-dubbel: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game klaverjas/schoppen-dubbel --deals 100000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game klaverjas/schoppen-dubbel --deals 100000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +13.40 ± 1.72 points a deal (40000 boards).

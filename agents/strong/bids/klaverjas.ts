@@ -1,7 +1,7 @@
 /**
  * Bids at klaverjas: what each answer gains over passing, in points. Fitted; do not edit.
  *
- *     npx tsx scripts/fit-bids.ts --game klaverjas --deals 300000 --rounds 2
+ *     npx tsx scripts/fit/bids.ts --game klaverjas --deals 300000 --rounds 2
  *
  * With the same cards by greedy:
  * Round 0 over greedy's bids: +2.26 ± 0.32 points a deal (60000 boards).

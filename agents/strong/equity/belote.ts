@@ -1,7 +1,7 @@
 /**
  * Chances of the dealer's side to win a match of belote. Computed; do not edit.
  *
- *     npx tsx scripts/fit-equity.ts --game belote --matches 5000
+ *     npx tsx scripts/fit/equity.ts --game belote --matches 5000
  */
 import type { EquityTable } from '../../../src/search/equity/match-equity.ts';
 

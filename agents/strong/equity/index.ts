@@ -68,6 +68,6 @@ export function equityOf(game: Game): MatchEquity {
   lengthOf(game);
   const table = tableFor(game);
   if (table === undefined)
-    throw new RangeError(`${game.id}: no match equity for these rules; scripts/fit-equity.ts computes one`);
+    throw new RangeError(`${game.id}: no match equity for these rules; scripts/fit/equity.ts computes one`);
   return new MatchEquity(game, table);
 }

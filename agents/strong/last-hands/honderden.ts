@@ -1,6 +1,6 @@
 /**
  * The last hands of Honderden for two, fitted to exact values; the standard error is 8 points. Made by
- * `npx tsx scripts/fit-stock-endings.ts --game honderden --deals 90000`.
+ * `npx tsx scripts/fit/stock-endings.ts --game honderden --deals 90000`.
  */
 import type { FittedHands } from '../../../src/search/stock/last-hands.ts';
 

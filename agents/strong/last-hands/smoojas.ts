@@ -1,6 +1,6 @@
 /**
  * The last hands of Smoojas, 1821, fitted to exact values; the standard error is 19.8 points. Made by
- * `npx tsx scripts/fit-stock-endings.ts --game smoojas --deals 120000`.
+ * `npx tsx scripts/fit/stock-endings.ts --game smoojas --deals 120000`.
  */
 import type { FittedHands } from '../../../src/search/stock/last-hands.ts';
 

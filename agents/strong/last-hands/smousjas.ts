@@ -1,6 +1,6 @@
 /**
  * The last hands of Smousjas, fitted to exact values; the standard error is 10 points. Made by
- * `npx tsx scripts/fit-stock-endings.ts --game smousjas --deals 180000`.
+ * `npx tsx scripts/fit/stock-endings.ts --game smousjas --deals 180000`.
  */
 import type { FittedHands } from '../../../src/search/stock/last-hands.ts';
 

@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at belote by greedy.
- * Made by `npx tsx scripts/fit-policy.ts --game belote --deals 4000 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game belote --deals 4000 --seed fit
  * --teacher greedy`.
  * 76556 choices; held out: loss 0.444 (uniform 1.160), 82.0 % predicted.
  */

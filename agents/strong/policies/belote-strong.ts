@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at belote by strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false.
- * Made by `npx tsx scripts/fit-policy.ts --game belote --deals 700 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game belote --deals 700 --seed fit
  * --teacher strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false`.
  * 13077 choices; held out: loss 0.986 (uniform 1.185), 55.8 % predicted.
  */

@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at belote3 by greedy.
- * Made by `npx tsx scripts/fit-policy.ts --game belote3 --deals 4000 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game belote3 --deals 4000 --seed fit
  * --teacher greedy`.
  * 71712 choices; held out: loss 0.428 (uniform 1.253), 83.4 % predicted.
  */

@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at belote3 by strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false.
- * Made by `npx tsx scripts/fit-policy.ts --game belote3 --deals 600 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game belote3 --deals 600 --seed fit
  * --teacher strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false`.
  * 10338 choices; held out: loss 1.019 (uniform 1.244), 54.2 % predicted.
  */

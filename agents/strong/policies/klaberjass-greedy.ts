@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at klaberjass by greedy.
- * Made by `npx tsx scripts/fit-policy.ts --game klaberjass --deals 4000 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game klaberjass --deals 4000 --seed fit
  * --teacher greedy`.
  * 47738 choices; held out: loss 0.506 (uniform 1.333), 79.2 % predicted.
  */

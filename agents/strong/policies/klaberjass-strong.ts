@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at klaberjass by strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false.
- * Made by `npx tsx scripts/fit-policy.ts --game klaberjass --deals 1500 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game klaberjass --deals 1500 --seed fit
  * --teacher strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false`.
  * 17057 choices; held out: loss 1.019 (uniform 1.362), 56.1 % predicted.
  */

@@ -1,6 +1,6 @@
 /**
  * How cards are chosen at klaverjas by strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false.
- * Made by `npx tsx scripts/fit-policy.ts --game klaverjas --deals 900 --seed fit
+ * Made by `npx tsx scripts/fit/policy.ts --game klaverjas --deals 900 --seed fit
  * --teacher strong:iterations=2000,worlds=500,rollout=random,inference=off,nets=false`.
  * 17515 choices; held out: loss 0.921 (uniform 1.147), 58.5 % predicted.
  */

@@ -35,10 +35,17 @@ class Process:
         if not line:
             self._fail()
         self.about: dict[str, Any] = json.loads(line)
+        # By field: its name, the type of its numbers, how many a row has, and their shape
         self._fields = [
-            (field["name"], np.dtype(field["type"]).newbyteorder("<"), tuple(field["shape"]))
+            (
+                field["name"],
+                np.dtype(field["type"]).newbyteorder("<"),
+                int(np.prod(field["shape"])),
+                tuple(field["shape"]),
+            )
             for field in self.about["frame"]
         ]
+        self._row = sum(dtype.itemsize * entries for _, dtype, entries, _ in self._fields)
 
     def _fail(self) -> None:
         self.close()
@@ -62,14 +69,12 @@ class Process:
 
     def read_frame(self, rows: int) -> dict[str, np.ndarray]:
         """The arrays of a frame, by name."""
-        size = sum(dtype.itemsize * rows * int(np.prod(shape)) for _, dtype, shape in self._fields)
-        data = self.read(size)
+        data = self.read(self._row * rows)
         arrays = {}
         at = 0
-        for name, dtype, shape in self._fields:
-            count = rows * int(np.prod(shape))
-            arrays[name] = np.frombuffer(data, dtype, count, at).reshape(rows, *shape)
-            at += count * dtype.itemsize
+        for name, dtype, entries, shape in self._fields:
+            arrays[name] = np.frombuffer(data, dtype, rows * entries, at).reshape(rows, *shape)
+            at += dtype.itemsize * rows * entries
         return arrays
 
     def write(self, data: bytes) -> None:

@@ -38,12 +38,18 @@ class Frame(Seen):
 
     def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """A legal action for each table, uniformly."""
-        counts = np.cumsum(BITS[self.legal_bits], axis=1, dtype=np.int32)
-        chosen = (rng.random(len(counts)) * counts[:, -1]).astype(np.int32)
-        byte = np.argmax(counts > chosen[:, None], axis=1)
-        rows = np.arange(len(counts))
-        word = self.legal_bits[rows, byte]
-        return 8 * byte.astype(np.int32) + NTH_BIT[word, chosen - counts[rows, byte] + BITS[word]]
+        count, width = self.legal_bits.shape
+        # Most bytes of the masks are empty
+        filled = np.flatnonzero(self.legal_bits != 0)
+        words = self.legal_bits.reshape(-1)[filled]
+        bits = BITS[words]
+        ends = bits.cumsum()
+        # The actions of all tables up to each one, and of the tables before it
+        upto = ends[filled.searchsorted(np.arange(width, count * width + 1, width)) - 1]
+        before = np.concatenate(([0], upto[:-1]))
+        chosen = before + (rng.random(count) * (upto - before)).astype(np.int64)
+        at = ends.searchsorted(chosen, side="right")
+        return 8 * (filled[at] % width) + NTH_BIT[words[at], chosen - ends[at] + bits[at]]
 
 
 class Tables:

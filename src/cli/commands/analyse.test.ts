@@ -50,6 +50,7 @@ describe('of one deal', () => {
     const { decisions } = JSON.parse(await analyse(`${path} --agent none --json`)) as DealAnalysis;
     expect(decisions.at(-4)?.hindsight).toEqual({
       measure: 'score',
+      by: 'solver',
       cost: 156,
       best: ['Td'],
       points: { values: { Td: 24, '7d': -24 }, best: ['Td'], value: 24, cost: 48 },
@@ -60,6 +61,7 @@ describe('of one deal', () => {
   test('--full lists every decision with what was legal', async () => {
     const { actions } = JSON.parse(linesOf(readFileSync(file, 'utf8'))[0]) as { actions: unknown[] };
     const out = await analyse(`${file} --line 1 --full --agent none`);
+    expect(out).toMatch(/^Auction, seat \d: \S+ \(bid\)\n {2}action +these cards\n/m);
     expect(out.match(/^(Trick \d|Auction), seat \d: \S+ \(/gm)?.length).toBe(actions.length);
   });
 
@@ -102,6 +104,8 @@ describe('of a run', () => {
       `${dataset} --deals 3 --agent none --measure points --out ${join(folder, 'page')}`,
     );
     expect(out).toMatch(/Deal \d, trick \d, seat \d: \S+ cost \d+ points/);
+    expect(out).toMatch(/^ {2}bid +\d+ +[\d.]+ % +[\d.]+ ± /m);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('played out with the same cards; the last line is without');
     const page = readFileSync(join(folder, 'page', 'report.md'), 'utf8');
     expect(page).toContain('`greedy` loses');
     expect(page).not.toContain('In worlds');

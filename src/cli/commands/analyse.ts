@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
+import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import {
   type AnalysedDeal,
@@ -39,7 +40,7 @@ import { commandLine } from '../command-line.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { mistakeLines } from '../mistakes-text.ts';
-import { originOf, readLines, recordsName } from '../record-lines.ts';
+import { readLines, recordsName } from '../record-lines.ts';
 import { JSON_FLAG, MAX_DEALS, out, QUIET, WORKERS } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -95,8 +96,9 @@ export default defineCommand({
       'with what the agent would do, by what it expects over the worlds that fit what the seat has seen. That the ' +
       'player could have known.',
     'Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points in ' +
-      'tricks elsewhere; each player alone plays against all others there. Bids, and cards while a stock is left, ' +
-      'have no exact value. Melds that the agent settles by a rule are played out by greedy.',
+      'tricks elsewhere; each player alone plays against all others there. Cards while a stock is left have no ' +
+      'exact value. Bids have none either: greedy plays out each bid that was open with the cards as they lay, and ' +
+      'the sums leave them out. Melds that the agent settles by a rule are played out by greedy, too.',
     'With --json a file gives one object a line, a run the tables. The results do not depend on --workers.',
   ],
   arguments: ARGUMENTS,
@@ -230,7 +232,7 @@ async function* checked(
 
 /** Its hands, its auction and its tricks. */
 async function readable({ record }: AnalysedDeal): Promise<string> {
-  return transcriptOf(await readDeal(record), originOf(record));
+  return transcriptOf(await readDeal(record), originIn(record));
 }
 
 function pageOf({ agent }: AnalyseValues): Pick<MistakePage, 'agent'> {

@@ -32,7 +32,8 @@ export default defineCommand({
     const compiled = await makeGame(game, rules);
     const tables = new Tables(compiled, rootOf(seed), count);
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
-    streams.stdout.write(tables.frame());
+    const show = (frame: Uint8Array) => new Promise(done => streams.stdout.write(frame, done));
+    await show(tables.frame());
     const actions = new Int32Array(count);
     const bytes = new Uint8Array(actions.buffer);
     let filled = 0;
@@ -45,7 +46,7 @@ export default defineCommand({
         if (filled < bytes.length) continue;
         filled = 0;
         try {
-          streams.stdout.write(tables.step(actions));
+          await show(tables.step(actions));
         } catch (error) {
           if (!(error instanceof RangeError)) throw error;
           streams.say(`jaslab: ${error.message}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { doubts, type LadderReport } from '../../duel/index.ts';
 import { findGame, namesOf } from '../../node/catalog.ts';
 import { Ladder } from '../../node/ladder/ladder.ts';
+import { readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -36,6 +37,8 @@ export default defineCommand({
     'Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the ' +
       'differences that they belong to. --resume makes them narrower.',
     `The directory holds report.html, the same as report.md with figures, ${SUMMARY}, and the deals.`,
+    'The page tells how far players can be exploited, if trainings against them (jaslab train --against AGENT) stand ' +
+      'in folders of DIR/responses.',
   ],
   arguments: ARGUMENTS,
   examples: [
@@ -83,7 +86,8 @@ async function save(
     software: describeSoftware(),
   };
   const summary = `${JSON.stringify({ ...origin, ...report }, null, 2)}\n`;
-  const files = { [SUMMARY]: summary, ...ladderPage(report, origin) };
+  const page = ladderPage(report, { ...origin, responses: readResponses(directory) });
+  const files = { [SUMMARY]: summary, ...page };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }
 

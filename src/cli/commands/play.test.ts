@@ -56,7 +56,7 @@ describe('a script that chooses the first action', () => {
     const file = newFile();
     const { code, out } = await play(`${id} --seed secret --out ${file}`, '');
     expect(code).toBe(1);
-    const record = readMatch(file);
+    const record = await readMatch(file);
     const [{ hands, turnup, actions }] = dealsOf(file);
     const { view } = await turnOf(record, hands.length);
     const own = [...hands[0], ...cardsOf(view.hand()).map(formatCard)];

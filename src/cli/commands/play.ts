@@ -94,7 +94,7 @@ export default defineCommand({
     const game = await makeGame(name, rules);
     if (seat >= game.seats)
       throw new UsageError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${seat}`);
-    const record = kept(values, game);
+    const record = await kept(values, game);
     const seed = record?.seed ?? values.seed ?? randomBytes(4).toString('hex');
     const table = await tableOf({ ...values, seed }, game, record);
     const isSymbols = suits === undefined ? showsSymbols(process.env, process.platform) : suits === 'symbols';
@@ -117,13 +117,13 @@ export default defineCommand({
 });
 
 /** The match to go on with. */
-function kept({ out, resume, force, seed }: PlayValues, game: Game): TableRecord | undefined {
+async function kept({ out, resume, force, seed }: PlayValues, game: Game): Promise<TableRecord | undefined> {
   if (out === undefined) {
     if (resume || force) throw new UsageError(`--${resume ? 'resume' : 'force'} needs --out FILE`);
     return undefined;
   }
   if (resume && force) throw new UsageError('--resume and --force exclude each other');
-  const record = force ? undefined : readMatch(out);
+  const record = force ? undefined : await readMatch(out);
   if (record === undefined) return undefined;
   if (!resume) throw new UserError(`${out} holds a match: --resume goes on with it, --force replaces it`);
   if (record.game !== game.id)

@@ -1,13 +1,14 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
-import { type Problem, RecordReader } from '../../engine/replay.ts';
+import { originIn, type Problem, RecordReader } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
+import { plain, readJson } from '../../input/schema.ts';
 import { load, namesOf } from '../../node/catalog.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { counted } from '../layout.ts';
-import { linesOf, noRecords, originOf, recordsName } from '../record-lines.ts';
+import { linesOf, noRecords, recordsName } from '../record-lines.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
 
 const MAX_LINES = 1e12;
@@ -49,14 +50,14 @@ export default defineCommand({
       const read = reader.readLine(text);
       records++;
       if ('problem' in read) {
-        if (records === 1 && !isObject(text))
+        if (records === 1 && 'problem' in readJson(plain(), text))
           throw new UserError(
             `${recordsName(file)} is not a file of deal records: line ${line} is no JSON object`,
           );
         mismatches.push({ line, ...read.problem });
         if (!json) streams.say(`line ${line}, ${read.problem.message}`);
       } else if (print || only !== undefined)
-        await streams.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originOf(text))}`);
+        await streams.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originIn(text))}`);
       if (line === only || mismatches.length >= most) break;
     }
     if (records === 0) throw noRecords(file, only, line);
@@ -76,13 +77,4 @@ async function definitions(): Promise<(id: string) => GameDefinition | undefined
   const games = await Promise.all(names.map(name => load<GameDefinition>('game', name)));
   const byId = new Map(games.map(game => [game.id, game]));
   return id => byId.get(id);
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
 }

@@ -94,10 +94,10 @@ test.each([
 test('a file that says something odd is refused', async () => {
   const file = join(root, 'odd.json');
   for (const [text, why] of [
-    ['[]', /must hold an object/],
+    ['[]', /it must be an object, not \[\]/],
     ['{', /is not JSON/],
-    ['{"gmae": "klaberjass"}', /there is no 'gmae'/],
-    ['{"agents": "greedy"}', /"agents" must be a list of texts/],
+    ['{"gmae": "klaberjass"}', /unknown field 'gmae'; there are: .*did you mean game/],
+    ['{"agents": "greedy"}', /agents must be a list of texts, not "greedy"/],
     ['{"boards": 0}', /"boards" must be a whole number/],
   ] as const) {
     writeFileSync(file, text);

@@ -31,7 +31,7 @@ test('makes a net that the agent plays, the same from its command', async () => 
   await refused(`${WORDS} --rounds 4 --out ${one} --resume`, /another training/);
 }, 120_000);
 
-test('a response begins as the agent that it answers, and meets nobody else', async () => {
+test('a response begins as the agent that it answers or as the net of the game, and meets nobody else', async () => {
   const one = newDirectory();
   const { code, out, err } = await run(`${WORDS} --against net --rounds 2 --out ${one} --json`);
   expect([code, err]).toEqual([0, '']);
@@ -41,6 +41,8 @@ test('a response begins as the agent that it answers, and meets nobody else', as
   expect(spec.copying).toBe(0);
   expect(Math.abs(status.curve[0].over.net.value)).toBeLessThan(30);
   expect(readFileSync(join(one, 'report.md'), 'utf8')).toContain('# A response to net at klaberjass');
+  const other = await run(`${WORDS} --against greedy --rounds 1 --out ${newDirectory()} --json`);
+  expect(JSON.parse(other.out).spec).toMatchObject({ from: spec.from, copying: 0, against: 'greedy' });
 }, 120_000);
 
 test('labels of another agent make another net, the same from its command', async () => {

@@ -25,8 +25,8 @@ const ARGUMENTS = {
   from: optional('NET', 'a file of weights to improve [learns from the start]', nonEmpty, undefined),
   against: optional(
     'AGENT',
-    'improves against this agent alone, from its own net if it has one: what it wins says how far the agent can ' +
-      'be exploited',
+    'improves against this agent alone, from its own net or that of the game: what it wins says how far the agent ' +
+      'can be exploited',
     nonEmpty,
     undefined,
   ),
@@ -68,8 +68,9 @@ export default defineCommand({
     'First the net copies: rules plays all cards, strong bids, and the net learns to choose what they choose. ' +
       'Then it improves: at some decisions of its own play each legal action is tried, and the deal is played ' +
       'on to its end, against itself, greedy, rules and an earlier net.',
-    'With --against, the net begins as that agent, if it is one that plays by a net, and all deals of improving ' +
-      'are against it. What it wins in the end, on fresh boards, is a lower bound on how far it can be exploited.',
+    'With --against, the net begins as that agent, if it is one that plays by a net, else as the net of the game. ' +
+      'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
+      'it can be exploited.',
     'The weights depend on game, options, seed, --from, --against, --beliefs, --labels and the rounds alone, not on ' +
       'the number of threads. With --minutes, the rounds that fit into the time are estimated first; the report ' +
       'says how many they were. A training that is killed goes on with --resume, to the same weights.',
@@ -92,53 +93,17 @@ export default defineCommand({
   ],
   async run(values, streams) {
     checkResume(values);
-    const {
-      game,
-      rules,
-      from,
-      against,
-      beliefs,
-      labels,
-      copying,
-      out: directory,
-      seed,
-      rounds,
-      boards,
-      resume,
-      force,
-      workers,
-      json,
-    } = values;
-    if (rounds !== undefined && values.minutes !== undefined)
+    const { game, rules, seed, from, against, beliefs, labels, copying } = values;
+    const { out: directory, rounds, minutes, boards, resume, force, workers, json } = values;
+    if (rounds !== undefined && minutes !== undefined)
       throw new UsageError('--rounds and --minutes exclude each other');
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
-    const again = (count: number) => {
-      const same = {
-        game,
-        rules,
-        from,
-        against,
-        beliefs,
-        labels,
-        copying,
-        out: directory,
-        seed,
-        rounds: count,
-      };
-      return `jaslab ${commandLine('train', ARGUMENTS, same)}`;
-    };
+    const learned = { game, rules, seed, from, against, beliefs, labels, copying };
+    const again = (count: number) =>
+      `jaslab ${commandLine('train', ARGUMENTS, { ...learned, out: directory, rounds: count })}`;
     return inFrame(about, streams, async frame => {
       const { stop, abort, onProgress } = frame;
-      const learning = {
-        from,
-        against,
-        beliefs,
-        labels,
-        copying,
-        rounds,
-        minutes: values.minutes ?? MINUTES,
-      };
-      const asked = { game, rules, seed, boards, ...learning };
+      const asked = { ...learned, rounds, minutes: minutes ?? MINUTES, boards };
       const running = { directory, resume, force, workers, stop, abort };
       const show = (progress: Progress, point: CurvePoint | undefined) =>
         onProgress(progress, wordsOf(point));

@@ -131,7 +131,7 @@ test('refuses what is no dataset', async () => {
   writeFileSync(join(directory, 'manifest.json'), '{}');
   expect(await verify(directory)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('has the format'),
+    err: expect.stringContaining("is damaged, or not a manifest: 'format' is missing"),
   });
   expect(await verify(`${made} --replay -1`)).toMatchObject({ code: 2 });
 });

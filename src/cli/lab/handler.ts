@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RunList } from '../../report/run-list.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { COMMON, PAGE_POLICY, REPORT_POLICY, typeOf } from './content.ts';
 import { recordsOf } from './deal-records.ts';
@@ -44,7 +45,10 @@ export function labHandler({ page, places, port }: LabOptions): Handler {
     }
     if (path === '/lab.json') return send(response, { server: true });
     if (path === '/api/runs')
-      return send(response, { places: places.map(({ name }) => name), runs: await listRuns(places) });
+      return send(response, {
+        places: places.map(({ name }) => name),
+        runs: await listRuns(places),
+      } satisfies RunList);
     if (path === '/api/deal') return sendDeal(response, places, query);
     const [, place, within] = /^\/files\/(\d+)\/(.+)$/.exec(path) ?? [];
     if (within !== undefined)

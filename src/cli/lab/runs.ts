@@ -3,50 +3,20 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { specOf } from '../../node/run-config.ts';
+import type { ListedDataset, ListedRun } from '../../report/run-list.ts';
 import { dealsOf, isComplete, LOCK, type Manifest, readManifest } from '../../storage/manifest.ts';
 import type { Place } from './places.ts';
-
-/** Something to look at. Its address is `place` and `path`. */
-export interface RunEntry {
-  readonly place: number;
-  /** From the place, with `/`. */
-  readonly path: string;
-  readonly title: string;
-  /** When it was changed last, as milliseconds. */
-  readonly changed: number;
-  readonly dataset?: DatasetEntry;
-  /** Pages to look at, from the place. */
-  readonly pages: readonly string[];
-  readonly problem?: string;
-}
-
-export interface DatasetEntry {
-  readonly game: string;
-  readonly agents: readonly string[];
-  readonly seed: string;
-  readonly counts: 'deal' | 'match';
-  readonly done: number;
-  readonly total: number;
-  readonly isComplete: boolean;
-  /** Somebody writes it now. */
-  readonly isRunning: boolean;
-  readonly rows: number;
-  readonly bytes: number;
-  readonly hasActions: boolean;
-  readonly configHash: string;
-  readonly madeBy: string;
-}
 
 /** Directories within directories are looked into so deep. */
 const DEPTH = 3;
 const MOST = 500;
 
-export async function listRuns(places: readonly Place[]): Promise<RunEntry[]> {
+export async function listRuns(places: readonly Place[]): Promise<ListedRun[]> {
   const found = await Promise.all(places.map((place, n) => runsBelow(place.path, n, '', DEPTH)));
   return found.flat().slice(0, MOST);
 }
 
-async function runsBelow(root: string, place: number, path: string, depth: number): Promise<RunEntry[]> {
+async function runsBelow(root: string, place: number, path: string, depth: number): Promise<ListedRun[]> {
   const directory = join(root, path);
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   const pages = entries
@@ -70,7 +40,7 @@ async function entryOf(
   place: number,
   path: string,
   names: readonly string[],
-): Promise<RunEntry | undefined> {
+): Promise<ListedRun | undefined> {
   const pages = names.map(name => (path === '' ? name : `${path}/${name}`));
   const changed = (await stat(directory)).mtimeMs;
   const title = path === '' ? '.' : path;
@@ -94,7 +64,7 @@ async function entryOf(
   };
 }
 
-function datasetOf(manifest: Manifest, isRunning: boolean): DatasetEntry {
+function datasetOf(manifest: Manifest, isRunning: boolean): ListedDataset {
   const { config, parts, unit = 'deal', deals, configHash, software } = manifest;
   const spec = specOf(config);
   const sum = (of: (part: Manifest['parts'][number]) => number) =>
@@ -116,8 +86,12 @@ function datasetOf(manifest: Manifest, isRunning: boolean): DatasetEntry {
   };
 }
 
+/** What reports escape in their titles. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
 /** The title of a page. */
 async function titleOf(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  return /<title>([^<]{1,200})<\/title>/.exec(text.slice(0, 4000))?.[1];
+  const title = /<title>([^<]{1,200})<\/title>/.exec(text.slice(0, 4000))?.[1];
+  return title?.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'jaslab-server-')));
   for (const name of ['page', 'runs', 'runs/.git', 'secret']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'page/index.html'), '<p>page</p>');
-  writeFileSync(join(folder, 'runs/report.html'), '<title>A report</title>');
+  writeFileSync(join(folder, 'runs/report.html'), '<title>Say &quot;dek&quot; &amp; win</title>');
   writeFileSync(join(folder, 'runs/.git/config.json'), '{}');
   writeFileSync(join(folder, 'runs/part.arrow'), 'bytes');
   writeFileSync(join(folder, 'secret/key.json'), '{"secret":1}');
@@ -63,7 +63,9 @@ describe('the server of the lab', () => {
     const { headers } = await ask('/files/0/report.html');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-scripts/);
     const { runs } = JSON.parse((await ask('/api/runs')).body) as { runs: object[] };
-    expect(runs).toEqual([expect.objectContaining({ title: 'A report', pages: ['report.html'], place: 0 })]);
+    expect(runs).toEqual([
+      expect.objectContaining({ title: 'Say "dek" & win', pages: ['report.html'], place: 0 }),
+    ]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { Face } from '../../player/face.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import { type Action, isCard } from '../../rules/action.ts';
-import { alignRows, WIDTH, wrap } from '../layout.ts';
+import { alignRows, indented, wrap } from '../layout.ts';
 import { chapterOf, rulesWith } from '../rule-book.ts';
 import type { Streams } from '../streams.ts';
 import { COMMANDS, type CommandName, readAnswer } from './answer.ts';
@@ -294,7 +294,3 @@ export class Sitting {
 
 /** Rules that are shown at once. */
 const MOST_RULES = 6;
-
-function indented(text: string): string[] {
-  return wrap(text, WIDTH - 2).map(line => `  ${line}`);
-}

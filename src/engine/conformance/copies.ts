@@ -12,7 +12,7 @@ const SKIPPED = new Set(['game', 'serial', 'listed', 'words', 'acts', 'log', 'af
  * All fields of a state as text, so a field that is added later is compared too. The list of acts is cut at its end,
  * and `after` only counts once the deal is over.
  */
-export function fieldsOf(state: State): Record<string, string> {
+function fieldsOf(state: State): Record<string, string> {
   state.numLegal();
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(state)) {

@@ -80,16 +80,21 @@ function storeNumbers(words: i32, numbers: v128): void {
   v128.store(words, i32x4.extend_high_i16x8_u(numbers), at.GROUP_BYTES);
 }
 
+/** Four sets, of which the bytes of one suit become a word. */
+@inline
+function bySuit(sets: v128): v128 {
+  return i8x16.shuffle(sets, sets, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+}
+
 /** Takes the sets at `words` apart into their suits. */
 @inline
 function loadSets(sets: Suits, words: i32): void {
-  for (let group = 0; group < 4; group++) {
-    const set = v128.load(words + group * at.GROUP_BYTES);
-    const bySuit = i8x16.shuffle(set, set, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    v128.store(at.PLAY_TURNED + group * at.VECTOR, bySuit);
-  }
   const suits = changetype<i32>(sets);
-  transpose(at.PLAY_TURNED, suits, at.VECTOR);
+  const first = bySuit(v128.load(words));
+  const second = bySuit(v128.load(words, at.GROUP_BYTES));
+  const third = bySuit(v128.load(words, 2 * at.GROUP_BYTES));
+  const fourth = bySuit(v128.load(words, 3 * at.GROUP_BYTES));
+  transpose(first, second, third, fourth, suits, at.VECTOR);
   const trump = bytesAt(at.TRUMPS);
   rotate(suits, at.VECTOR, 4, areSet(trump, 1), areSet(trump, 2));
 }

@@ -4,8 +4,8 @@ import { drawFour, seedFour } from './rng';
 
 /** Numbers below n, from 27 bits of the draws. */
 @inline
-function below(n: i32, draws: v128): v128 {
-  return i32x4.shr_u(i32x4.mul(i32x4.shr_u(draws, 5), i32x4.splat(n)), 27);
+function below(n: v128, draws: v128): v128 {
+  return i32x4.shr_u(i32x4.mul(i32x4.shr_u(draws, 5), n), 27);
 }
 
 /** Deals to all lanes the deals from that of the seed on, and draws for all tricks but the last. */
@@ -34,10 +34,11 @@ function dealCards(lanes: i32, draws: i32, pack: i32, inHands: i32, handSize: i3
   let dealt1 = dealt0;
   let dealt2 = dealt0;
   let dealt3 = dealt0;
-  let left = pack;
-  for (let size = popcnt(pack); size > 0; size--) {
+  let left = i32x4.splat(pack);
+  let size = i32x4.splat(popcnt(pack));
+  for (const end: i32 = draws + popcnt(pack) * at.VECTOR; draws < end; draws += at.VECTOR) {
     const place = below(size, v128.load(draws));
-    const card = i32x4.splat(left & -left);
+    const card = v128.and(left, i32x4.neg(left));
     // -1 where the card goes to these seats
     const in0 = i32x4.gt_s(places0, place);
     const in1 = i32x4.gt_s(places1, place);
@@ -51,8 +52,8 @@ function dealCards(lanes: i32, draws: i32, pack: i32, inHands: i32, handSize: i3
     dealt1 = v128.or(dealt1, v128.and(card, in1));
     dealt2 = v128.or(dealt2, v128.and(card, in2));
     dealt3 = v128.or(dealt3, v128.and(card, in3));
-    left &= left - 1;
-    draws += at.VECTOR;
+    left = v128.xor(left, card);
+    size = i32x4.add(size, i32x4.splat(-1));
   }
   v128.store(lanes + at.HANDS, dealt0);
   v128.store(lanes + at.HANDS + at.VECTOR, v128.xor(dealt1, dealt0));
@@ -66,13 +67,14 @@ function dealCards(lanes: i32, draws: i32, pack: i32, inHands: i32, handSize: i3
 function writeRows(lanes: i32, draws: i32, seats: i32, stock: i32, tricks: i32): void {
   for (let left = tricks; left > 1; left--) {
     const row: i32 = lanes + at.DRAWS + left * at.ROW_BYTES;
-    for (let seat = 0; seat < seats; seat++) {
-      v128.store(row + seat * at.VECTOR, i32x4.shr_u(v128.load(draws), 16));
-      draws += at.VECTOR;
-    }
+    v128.store(row, i32x4.shr_u(v128.load(draws), 16));
+    v128.store(row, i32x4.shr_u(v128.load(draws, at.VECTOR), 16), at.VECTOR);
+    if (seats > 2) v128.store(row, i32x4.shr_u(v128.load(draws, 2 * at.VECTOR), 16), 2 * at.VECTOR);
+    if (seats > 3) v128.store(row, i32x4.shr_u(v128.load(draws, 3 * at.VECTOR), 16), 3 * at.VECTOR);
+    draws += seats * at.VECTOR;
     if (stock > 0) {
-      v128.store(row + 2 * at.VECTOR, below(stock, v128.load(draws)));
-      v128.store(row + 3 * at.VECTOR, below(stock - 1, v128.load(draws, at.VECTOR)));
+      v128.store(row, below(i32x4.splat(stock), v128.load(draws)), 2 * at.VECTOR);
+      v128.store(row, below(i32x4.splat(stock - 1), v128.load(draws, at.VECTOR)), 3 * at.VECTOR);
       stock -= 2;
       draws += 2 * at.VECTOR;
     }

@@ -67,7 +67,11 @@ export function shuffleAndDeal(size: i32): void {
   generators.c = c;
   generators.counter = counter;
   v128.store(at.UNSURE_PACKS, unsure);
-  transpose(at.DEALT_HANDS, at.DEALT_HANDS, at.VECTOR);
+  const first = v128.load(at.DEALT_HANDS);
+  const second = v128.load(at.DEALT_HANDS, at.VECTOR);
+  const third = v128.load(at.DEALT_HANDS, 2 * at.VECTOR);
+  const fourth = v128.load(at.DEALT_HANDS, 3 * at.VECTOR);
+  transpose(first, second, third, fourth, at.DEALT_HANDS, at.VECTOR);
   writeNumbers();
 }
 
@@ -84,21 +88,20 @@ function layOutPack(): void {
   for (let player = 0; player < 4; player++) v128.store(at.DEALT_HANDS + player * at.VECTOR, i32x4.splat(0));
 }
 
-/** The number of a card is the binary exponent of its set. */
 @inline
 function writeNumbers(): void {
   for (let place = 0; place < 32; place += 4) {
     const cards = at.SHUFFLING + place * at.VECTOR;
-    writeNumber(cards);
-    writeNumber(cards + 16);
-    writeNumber(cards + 32);
-    writeNumber(cards + 48);
-    transpose(cards, at.PACKS + 4 * place, 128);
+    const first = numberOf(v128.load(cards));
+    const second = numberOf(v128.load(cards, at.VECTOR));
+    const third = numberOf(v128.load(cards, 2 * at.VECTOR));
+    const fourth = numberOf(v128.load(cards, 3 * at.VECTOR));
+    transpose(first, second, third, fourth, at.PACKS + 4 * place, 128);
   }
 }
 
+/** The number of a card is the binary exponent of its set. */
 @inline
-function writeNumber(cards: i32): void {
-  const exponents = i32x4.shr_u(f32x4.convert_i32x4_u(v128.load(cards)), 23);
-  v128.store(cards, i32x4.sub(exponents, i32x4.splat(127)));
+function numberOf(cards: v128): v128 {
+  return i32x4.sub(i32x4.shr_u(f32x4.convert_i32x4_u(cards), 23), i32x4.splat(127));
 }

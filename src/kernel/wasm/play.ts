@@ -5,7 +5,7 @@
 import * as at from '../layout';
 import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './board';
 import { chooseCard } from './choice';
-import { DRAWS_CARD, LAST } from './turn';
+import { DRAWS_CARD, LAST, PLAYER } from './turn';
 import { playAny, playLegal } from './legal';
 import { collect } from './score';
 import { playCard } from './trick';
@@ -31,14 +31,14 @@ function play(seats: i32, tricks: i32, cardsToDraw: i32, melds: i32): void {
   begin(seats, cardsToDraw);
   for (; tricks > 1; tricks--) {
     loadDraws(seats, tricks);
-    const duties = cardsToDraw > 0 ? at.DUTIES_OPEN : at.DUTIES;
+    const duties = seats == 2 && cardsToDraw > 0 ? at.DUTIES_OPEN : at.DUTIES;
     playAny(0);
     playLegal(seats == 2 ? 1 | LAST : 1, duties);
     if (seats > 2) playLegal(seats == 3 ? 2 | LAST : 2, duties);
     if (seats > 3) playLegal(3 | LAST, duties);
     rotateHands(seats, trick.winner);
     collect(seats, melds);
-    if (cardsToDraw > 0) {
+    if (seats == 2 && cardsToDraw > 0) {
       const row: i32 = at.DRAWS + tricks * at.ROW_BYTES;
       draw(0, row + 2 * at.VECTOR);
       draw(1, row + 3 * at.VECTOR);
@@ -46,12 +46,18 @@ function play(seats: i32, tricks: i32, cardsToDraw: i32, melds: i32): void {
     }
   }
   // Nobody has a choice
-  for (let player = 0; player < seats; player++) {
-    const hand = handOf(player);
-    playCard(hand.trumps, hand.second, hand.third, hand.fourth, player);
-  }
+  playOnly(0);
+  playOnly(seats == 2 ? 1 | LAST : 1);
+  if (seats > 2) playOnly(seats == 3 ? 2 | LAST : 2);
+  if (seats > 3) playOnly(3 | LAST);
   collect(seats, melds);
   end(seats);
+}
+
+@inline
+function playOnly(turn: i32): void {
+  const hand = handOf(turn & PLAYER);
+  playCard(hand.trumps, hand.second, hand.third, hand.fourth, turn);
 }
 
 /** A card of the stock, whose number lies at `words`, goes to a player. */

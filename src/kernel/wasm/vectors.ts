@@ -44,16 +44,9 @@ export function interleaveHigh(x: v128, y: v128): v128 {
   return i8x16.shuffle(x, y, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-/**
- * Reads four vectors of words and writes those of their first words, of their second ones and so on, `step` bytes
- * apart.
- */
+/** Writes a vector of the first words of four vectors, one of their second words and so on, `step` bytes apart. */
 @inline
-export function transpose(from: i32, to: i32, step: i32): void {
-  const a = v128.load(from);
-  const b = v128.load(from, 16);
-  const c = v128.load(from, 32);
-  const d = v128.load(from, 48);
+export function transpose(a: v128, b: v128, c: v128, d: v128, to: i32, step: i32): void {
   const lowAb = i32x4.shuffle(a, b, 0, 4, 1, 5);
   const lowCd = i32x4.shuffle(c, d, 0, 4, 1, 5);
   const highAb = i32x4.shuffle(a, b, 2, 6, 3, 7);

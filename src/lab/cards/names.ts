@@ -39,6 +39,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function actionLabel(action: Action, face: Face, trump: number): string {
   if (isCard(action)) return face.card(action);
   const text = MEANINGS[formatAction(action)] ?? face.action(action, trump);
+  return capital(text);
+}
+
+/** A text with a capital at its start. */
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -24,6 +24,7 @@ export function Answers({ report, isBusy, holder }: AnswersProps) {
   const at = (value: number) => 4 + (92 * (value - low)) / Math.max(1, high - low);
   const label = ({ action, trump }: HandAnswer) => face.action(action, trump ?? NONE);
   const [best] = answers;
+  const hasEquity = best?.win !== undefined;
   return (
     <div class="answers">
       <p class="verdict" role="status">
@@ -45,12 +46,17 @@ export function Answers({ report, isBusy, holder }: AnswersProps) {
               <th scope="col" class="number">
                 value
               </th>
-              <th scope="col" class="bar-head">
-                95 % interval
+              <th scope="col" class="bar-head" title="95 % interval">
+                interval
               </th>
               <th scope="col" class="number">
                 made
               </th>
+              {hasEquity && (
+                <th scope="col" class="number" title="the chance to win the match">
+                  win
+                </th>
+              )}
               <th scope="col" class="number">
                 best
               </th>
@@ -58,7 +64,7 @@ export function Answers({ report, isBusy, holder }: AnswersProps) {
           </thead>
           <tbody>
             {answers.map(answer => {
-              const { action, value, made, best: chance } = answer;
+              const { action, value, made, win, best: chance } = answer;
               return (
                 <tr key={action}>
                   <th scope="row">
@@ -84,6 +90,7 @@ export function Answers({ report, isBusy, holder }: AnswersProps) {
                   <td class="number">
                     {made.n === 0 || made.value === undefined ? '' : percent(made.value)}
                   </td>
+                  {hasEquity && <td class="number">{win?.value === undefined ? '' : percent(win.value)}</td>}
                   <td class="number">{percent(chance)}</td>
                 </tr>
               );

@@ -51,14 +51,19 @@ function Calculator({ game }: { readonly game: Game }) {
   const [turnUp, setTurnUp] = useState(NONE);
   const [suit, setSuit] = useState(0);
   const [place, setPlace] = useState(1);
+  const [said, setSaid] = useState('');
+  const [totals, setTotals] = useState<Totals>(['', '']);
   const [agent, setAgent] = useState<string>(AGENTS[0]);
   const [state, ask, forget] = useWorth();
+  const after = said.split(/[\s,]+/).filter(word => word !== '');
+  const hasSaid = after.length > 0;
   // The dealer's own last card is turned, and belongs to his hand.
   const isOwn = ruleset.turnUp === 'dealer' && place === seats;
   const inHand = isOwn && turnUp !== NONE ? hand | setOf(turnUp) : hand;
   const wanted = size - cardCount(inHand);
   const needsTurnUp = hasTurnUp && turnUp === NONE;
-  const isReady = wanted === 0 && !needsTurnUp;
+  // Later in the deal a hand may be larger or smaller.
+  const isReady = (wanted === 0 || (hasSaid && hand !== 0)) && !needsTurnUp;
   const change = (set: () => void) => {
     forget();
     set();
@@ -67,7 +72,7 @@ function Calculator({ game }: { readonly game: Game }) {
     change(() => {
       if (hasCard(hand, card)) setHand(hand & ~setOf(card));
       else if (card === turnUp) setTurnUp(NONE);
-      else if (wanted > 0) setHand(hand | setOf(card));
+      else if (wanted > 0 || (hasSaid && !needsTurnUp)) setHand(hand | setOf(card));
       else if (needsTurnUp) setTurnUp(card);
     });
   const draw = () =>
@@ -84,14 +89,16 @@ function Calculator({ game }: { readonly game: Game }) {
       hand: cardsOf(inHand).map(formatCard).join(' '),
       turnUp: hasTurnUp ? turnUp : undefined,
       proposed: hasSuit ? [suit] : [],
-      place,
-      after: [],
+      // After what has been said the next seat is asked.
+      place: hasSaid ? undefined : place,
+      after,
+      totals: totals.every(text => text === '') ? undefined : totals.map(Number),
       agent,
       seconds: SECONDS,
     });
   const holder = (seat: number) => {
     if (seat === NONE) return 'not in play';
-    const own = place % seats;
+    const own = state.seat ?? place % seats;
     if (seat === own) return 'comes to you';
     return seats === 2
       ? 'with the opponent'
@@ -106,11 +113,13 @@ function Calculator({ game }: { readonly game: Game }) {
       </div>
       <div>
         <p class="wanted" role="status">
-          {wanted > 0
+          {wanted > 0 && !hasSaid
             ? `Pick ${wanted} more card${wanted === 1 ? '' : 's'}.`
             : needsTurnUp
               ? 'Now pick the card that is turned up.'
-              : 'The hand is whole.'}
+              : hasSaid
+                ? 'The hand is what the seat that is asked holds then.'
+                : 'The hand is whole.'}
         </p>
         <div class="picked">
           {face.sorted(inHand, game, turnUp === NONE ? NONE : turnUp >> 3).map(card => (
@@ -129,12 +138,14 @@ function Calculator({ game }: { readonly game: Game }) {
           <label class="field">
             <span>Seat</span>
             <select
-              value={place}
+              value={hasSaid ? 0 : place}
+              disabled={hasSaid}
               onChange={event => {
                 const chosen = Number(event.currentTarget.value);
                 change(() => setPlace(chosen));
               }}
             >
+              {hasSaid && <option value={0}>next to answer</option>}
               {Array.from({ length: seats }, (_, n) => (
                 <option key={n} value={n + 1}>
                   {n === 0 ? 'eldest' : n + 1 === seats ? 'dealer' : `place ${n + 1}`}
@@ -171,6 +182,13 @@ function Calculator({ game }: { readonly game: Game }) {
             </select>
           </label>
         </div>
+        <Before
+          said={said}
+          totals={totals}
+          hasTotals={game.sides === 2}
+          onSaid={text => change(() => setSaid(text))}
+          onTotals={list => change(() => setTotals(list))}
+        />
         <p class="row">
           <button type="button" class="primary" disabled={!isReady || state.isBusy} onClick={submit}>
             {state.isBusy ? 'Playing …' : 'What is it worth?'}
@@ -198,5 +216,58 @@ function Calculator({ game }: { readonly game: Game }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Match points as typed: one's own, and the others'. */
+type Totals = readonly [own: string, others: string];
+
+interface BeforeProps {
+  readonly said: string;
+  readonly totals: Totals;
+  readonly hasTotals: boolean;
+  readonly onSaid: (text: string) => void;
+  readonly onTotals: (totals: Totals) => void;
+}
+
+/** Fields for what was said in the deal, and for the match. */
+function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals }: BeforeProps) {
+  const points = (label: string, value: string, set: (text: string) => void) => (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={0}
+        value={value}
+        placeholder="0"
+        onInput={event => set(event.currentTarget.value)}
+      />
+    </label>
+  );
+  return (
+    <details class="given">
+      <summary>What came before</summary>
+      <label class="field">
+        <span>Said and played so far, by all seats in order</span>
+        <input
+          type="text"
+          value={said}
+          placeholder="pass, pass"
+          spellcheck={false}
+          onInput={event => onSaid(event.currentTarget.value)}
+        />
+      </label>
+      {hasTotals && (
+        <div class="pair">
+          {points('Your match points', own, text => onTotals([text, others]))}
+          {points('Their match points', others, text => onTotals([own, text]))}
+        </div>
+      )}
+      {hasTotals && (
+        <p class="quiet">
+          With match points the answers have the chance to win the match, in games where it is known.
+        </p>
+      )}
+    </details>
   );
 }

@@ -7,6 +7,8 @@ import type { FromWorth, ToWorth } from '../worth.ts';
 export interface WorthState {
   readonly isBusy: boolean;
   readonly report?: HandReport;
+  /** The seat that is asked; the dealer is 0. */
+  readonly seat?: number;
   readonly problem?: string;
 }
 
@@ -25,7 +27,7 @@ export function useWorth(): readonly [WorthState, (question: ToWorth) => void, (
     setState({ isBusy: true });
     asked.onmessage = ({ data }: MessageEvent<FromWorth>) => {
       if ('problem' in data) setState({ isBusy: false, problem: data.problem });
-      else setState({ isBusy: !data.isDone, report: data.report });
+      else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat });
     };
     asked.onerror = () => setState({ isBusy: false, problem: 'this could not be computed' });
     asked.postMessage(question);

@@ -1,5 +1,8 @@
 /** The match under way, kept in this browser, and matches as files. */
+import * as v from 'valibot';
 import { Game } from '../../engine/game.ts';
+import { KEPT_FORM } from '../../engine/record-form.ts';
+import { fitted, object, plain } from '../../input/schema.ts';
 import { createTable } from '../../player/create-table.ts';
 import type { TableRecord } from '../../player/game-table.ts';
 import { loadGame } from '../games.ts';
@@ -13,10 +16,20 @@ interface KeptMatch {
 }
 
 const KEY = 'jaslab.match';
+const FORM = object({
+  choice: object({
+    game: v.string(),
+    rules: plain(),
+    opponent: v.string(),
+    isMatch: v.boolean(),
+    seed: v.string(),
+  }),
+  record: object({ game: v.string(), options: plain(), seed: v.string(), deals: v.array(KEPT_FORM) }),
+});
 
 export function keptMatch(): KeptMatch | undefined {
-  const found = kept(KEY) as Partial<KeptMatch> | null | undefined;
-  return found?.choice !== undefined && found.record !== undefined ? (found as KeptMatch) : undefined;
+  const reading = fitted(FORM, kept(KEY));
+  return 'value' in reading ? (reading.value as unknown as KeptMatch) : undefined;
 }
 
 export function forgetMatch(): void {

@@ -1,7 +1,7 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
-import { actionLabel } from '../cards/names.ts';
+import { actionLabel, capital } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
 import { useRules } from '../rule-book.ts';
 import { useFace } from '../settings.ts';
@@ -88,12 +88,12 @@ function DealResult({ session }: { readonly session: Session }) {
   const { phase, sides, names } = session;
   if (phase.kind !== 'deal') return null;
   const { result } = phase.line;
-  const maker = result.maker === null ? '' : `${names[result.maker]}: `;
+  const outcome = outcomeWord(result.outcome);
+  const what = result.maker === null ? capital(outcome) : `${names[result.maker]}: ${outcome}`;
   const scores = sides.map((side, n) => `${side} ${result.score[n]}`).join(', ');
   return (
     <strong data-over="deal">
-      {maker}
-      {outcomeWord(result.outcome)}. {scores}.
+      {what}. {scores}.
     </strong>
   );
 }

@@ -10,6 +10,7 @@ import type { Objection } from '../../engine/why-illegal.ts';
 import type { GameTable, TableEvent } from '../../player/game-table.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import { type Action, isCard } from '../../rules/action.ts';
+import { capital } from '../cards/names.ts';
 import { PACES, settings } from '../settings.ts';
 import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
 import type { SheetLine } from '../table/score-sheet.tsx';
@@ -247,10 +248,6 @@ export class Session {
 
 /** Numbers from here on are facts, which nobody chooses. */
 const FIRST_FACT = 512;
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 function pause(millis: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, millis));

@@ -4,6 +4,7 @@ import { NONE } from '../../cards/card.ts';
 import { actionsOf } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { sideNames } from '../../player/names.ts';
+import { capital } from '../cards/names.ts';
 import { go } from '../route.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -165,7 +166,7 @@ function sideLabels({ record, state }: Deal, names: readonly string[]): string[]
   const person = personIn(record);
   if (!state.game.partners) return [...names];
   if (person < 0) return ['Seats 0+2', 'Seats 1+3'];
-  return sideNames(state.game, person, names).map(name => name.charAt(0).toUpperCase() + name.slice(1));
+  return sideNames(state.game, person, names).map(capital);
 }
 
 /** Arrows step. */

@@ -1,5 +1,5 @@
 /** The actions of one decision with what they were worth, with all cards open and by what could be known. */
-import type { DecisionAnalysis } from '../../analysis/deal-analysis.ts';
+import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/words.tsx';
 import { useFace } from '../settings.ts';
@@ -31,17 +31,13 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
             <th
               scope="col"
               class="number"
-              title="what is expected over the deals that fit what this seat has seen"
+              title="over the deals that fit what this seat has seen: mean, 95 % interval, how often it was tried"
             >
               expected
             </th>
             {exact !== undefined && (
-              <th
-                scope="col"
-                class="number"
-                title="with all cards open, when everybody plays as well as possible"
-              >
-                {hindsight?.measure === 'score' ? 'open: score' : 'open: points'}
+              <th scope="col" class="number" title={OPEN_TITLES[openKind(hindsight)]}>
+                {OPEN_HEADS[openKind(hindsight)]}
               </th>
             )}
           </tr>
@@ -62,6 +58,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
                     {one?.low !== undefined &&
                       one.high !== undefined &&
                       `${points(one.low)} to ${points(one.high)}`}
+                    {one !== undefined && one.visits > 0 && ` · ${one.visits.toLocaleString('en')}×`}
                   </small>
                 </td>
                 {exact !== undefined && (
@@ -79,6 +76,18 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
   );
 }
 
+/** What the exact column holds; of bids it is no exact value. */
+function openKind(hindsight: Hindsight | undefined): 'score' | 'points' | 'played' {
+  return hindsight?.by === 'playouts' ? 'played' : (hindsight?.measure ?? 'points');
+}
+
+const OPEN_HEADS = { score: 'open: score', points: 'open: points', played: 'these cards' } as const;
+const OPEN_TITLES = {
+  score: 'with all cards open, when everybody plays as well as possible',
+  points: 'with all cards open, when everybody plays as well as possible',
+  played: 'with the cards as they lay, when greedy plays on in all seats',
+} as const;
+
 function verdict({ hindsight, worlds }: DecisionAnalysis): string {
   const cost = worlds?.cost ?? worlds?.kept?.cost;
   const isClear = cost?.value !== undefined && cost.value >= 0.5 && (cost.low ?? 0) > 0;
@@ -87,8 +96,12 @@ function verdict({ hindsight, worlds }: DecisionAnalysis): string {
       ? ''
       : isClear
         ? `By what could be known, it cost about ${points(cost.value ?? 0, false)} points. `
-        : 'By what could be known, it cost nothing for certain. ';
+        : 'By what could be known, it was no clear mistake. ';
   if (hindsight === undefined) return known;
+  if (hindsight.by === 'playouts')
+    return hindsight.cost === 0
+      ? `${known}As the cards lay, nothing would have brought more.`
+      : `${known}As the cards lay, it cost ${points(hindsight.cost, false)}.`;
   return hindsight.cost === 0
     ? `${known}With all cards open it was among the best.`
     : `${known}With all cards open it cost ${points(hindsight.cost, false)}.`;

@@ -65,7 +65,8 @@ export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) 
         <details class="more">
           <summary>With all cards open ({mistakes.hindsight.length})</summary>
           <p class="quiet">
-            Nobody could know these: they compare with the exact value when all hands lie open.
+            Nobody could know these: they compare with the exact value when all hands lie open. Bids are
+            played out with the cards as they lay.
           </p>
           {list(
             mistakes.hindsight,

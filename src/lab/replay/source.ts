@@ -1,8 +1,12 @@
 /** Where records come from: a text, a link, the table under way, or a run that the server knows. */
+import * as v from 'valibot';
 import { readDeal } from '../../analysis/analyse-record.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import { RECORD_LIMITS } from '../../engine/record-form.ts';
 import type { State } from '../../engine/state.ts';
+import { object, plain, readJson } from '../../input/schema.ts';
 import { seatNames } from '../../player/names.ts';
+import { capital } from '../cards/names.ts';
 import { ask } from '../server.ts';
 
 /** A record that has been read and checked. */
@@ -16,36 +20,25 @@ export interface Deal {
 const MOST = 1000;
 /** A longer text is no file of records that a page should read. */
 const LONGEST = 20_000_000;
+const WHOLE = object({ deals: v.optional(v.array(plain())), result: v.optional(v.unknown()) });
 
 /** The records in a text: a line for each, or one match as `jaslab/player` saves it. Throws what is wrong. */
 export function recordsIn(text: string): DealRecord[] {
   if (text.length > LONGEST) throw new RangeError('the file is too long: 20 MB at most');
-  const whole = parsed(text);
-  const list = isObject(whole) ? (Array.isArray(whole.deals) ? whole.deals : [whole]) : linesIn(text);
-  const records = list.filter(record => isObject(record) && record.result !== undefined);
+  const whole = readJson(WHOLE, text, { length: LONGEST });
+  const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : linesIn(text);
+  const records = list.filter(record => record.result !== undefined);
   if (records.length > 0) return records.slice(0, MOST) as unknown as DealRecord[];
   throw new RangeError(list.length > 0 ? 'no deal in it is finished' : 'it holds no record of a deal');
 }
 
-function linesIn(text: string): unknown[] {
+function linesIn(text: string): Record<string, unknown>[] {
   const lines = text.split('\n').filter(line => line.trim() !== '');
   return lines.map((line, n) => {
-    const record = parsed(line);
-    if (isObject(record)) return record;
+    const reading = readJson(plain(), line, RECORD_LIMITS);
+    if ('value' in reading) return reading.value;
     throw new RangeError(`line ${n + 1} is no record of a deal`);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Plays a record. Rejects with what is wrong with it. */
@@ -61,8 +54,7 @@ export function personIn({ agents }: DealRecord): number {
 /** What the seats are called: seen from the person, or by number and agent. */
 export function namesIn({ record, state }: Deal): string[] {
   const person = personIn(record);
-  if (person >= 0)
-    return seatNames(state.game, person).map(name => name.charAt(0).toUpperCase() + name.slice(1));
+  if (person >= 0) return seatNames(state.game, person).map(capital);
   return Array.from({ length: state.seats }, (_, seat) => `Seat ${seat}`);
 }
 
@@ -98,8 +90,17 @@ async function through(
 ): Promise<Uint8Array> {
   const body = new Blob([bytes])
     .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(body).arrayBuffer());
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  // A short link can hold an endless text.
+  for (const reader = body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    pieces.push(value);
+    length += value.length;
+    if (length > LONGEST) throw new RangeError('the link holds too much');
+  }
 }
 
 /** A deal of a dataset, from `jaslab lab`. */

@@ -1,57 +1,26 @@
 /** The view of runs: datasets with their provenance and progress, and reports. */
 import { useEffect, useState } from 'preact/hooks';
+import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
 import { titleOf } from '../games.ts';
 import { go } from '../route.ts';
 import { ask, useServer } from '../server.ts';
 import { type Column, SortedTable } from './sorted-table.tsx';
 
-/** What `jaslab lab` tells of a dataset; see src/cli/lab/runs.ts. */
-interface Dataset {
-  readonly game: string;
-  readonly agents: readonly string[];
-  readonly seed: string;
-  readonly counts: 'deal' | 'match';
-  readonly done: number;
-  readonly total: number;
-  readonly isComplete: boolean;
-  readonly isRunning: boolean;
-  readonly rows: number;
-  readonly bytes: number;
-  readonly hasActions: boolean;
-  readonly configHash: string;
-  readonly madeBy: string;
-}
-
-interface Run {
-  readonly place: number;
-  readonly path: string;
-  readonly title: string;
-  readonly changed: number;
-  readonly dataset?: Dataset;
-  readonly pages: readonly string[];
-  readonly problem?: string;
-}
-
-interface Runs {
-  readonly places: readonly string[];
-  readonly runs: readonly Run[];
-}
-
-type DataRun = Run & { readonly dataset: Dataset };
+type DataRun = ListedRun & { readonly dataset: ListedDataset };
 
 /** Milliseconds between two looks while something runs. */
 const AGAIN = 2000;
 
 export function RunsView() {
   const { isHere } = useServer();
-  const [runs, setRuns] = useState<Runs>();
+  const [runs, setRuns] = useState<RunList>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let timer = 0;
     let isWanted = true;
     const look = async () => {
       try {
-        const found = await ask<Runs>('api/runs');
+        const found = await ask<RunList>('api/runs');
         if (!isWanted) return;
         setRuns(found);
         setProblem('');
@@ -108,7 +77,7 @@ export function RunsView() {
   );
 }
 
-function addressOf({ place, path }: Run): string {
+function addressOf({ place, path }: ListedRun): string {
   return `${place}/${path}`;
 }
 
@@ -154,7 +123,7 @@ const DATASETS: readonly Column<DataRun>[] = [
   { name: 'a deal', show: run => <FindDeal run={run} /> },
 ];
 
-const REPORTS: readonly Column<Run>[] = [
+const REPORTS: readonly Column<ListedRun>[] = [
   {
     name: 'report',
     by: run => run.title,

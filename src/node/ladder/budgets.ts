@@ -1,6 +1,6 @@
 /**
  * Iterations of the strong agent for 1, 5 and 50 milliseconds of CPU time a decision with a choice, by game. Made by
- * `node scripts/fit-ladder.mjs`, which measures the machine at hand.
+ * `node scripts/fit/ladder.mjs`, which measures the machine at hand.
  */
 export type Budget = readonly [one: number, five: number, fifty: number];
 

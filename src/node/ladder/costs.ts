@@ -1,7 +1,13 @@
 /** What the agents of a ladder cost, measured when it is first needed and kept in a file. */
-import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { mapOf, object } from '../../input/schema.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { valueIn } from '../../storage/limited-file.ts';
 import { type Cost, measureCost } from '../cost.ts';
+
+const FORM = mapOf(
+  mapOf(object({ deals: v.number(), decisions: v.number(), microsPerDecision: v.number() })),
+);
 
 export class Costs {
   private readonly file: string;
@@ -19,10 +25,8 @@ export class Costs {
 
   /** With what the file holds, if there is one. `millis` is the CPU time that each agent is measured in. */
   static async read(file: string, seed: string, millis: number): Promise<Costs> {
-    const known = await readFile(file, 'utf8')
-      .then(text => JSON.parse(text) as Costs['known'])
-      .catch(() => ({}));
-    return new Costs(file, seed, millis, known);
+    const known = await valueIn(file, FORM);
+    return new Costs(file, seed, millis, (known ?? {}) as Costs['known']);
   }
 
   get(game: string, agent: string): Cost | undefined {

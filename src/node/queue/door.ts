@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Json, JsonObject } from '../../storage/canonical.ts';
-import { isObject, sha256 } from '../../storage/canonical.ts';
+import { sha256 } from '../../storage/canonical.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { parseAgentSpec } from '../../table/agent-spec.ts';
 import { namesOf } from '../catalog.ts';
@@ -101,9 +101,7 @@ function localText(
   return agent === name ? file : `${file}${agent.slice(name.length)}`;
 }
 
-function agentsIn(config: JsonObject): AgentConfig[] {
-  const list = Array.isArray(config.agents) ? (config.agents as unknown[]) : [];
-  return list.filter(
-    (one): one is AgentConfig => isObject(one) && typeof one.agent === 'string' && isObject(one.options),
-  );
+/** A configuration that `specOf` can read has sound agents, and so has our own. */
+function agentsIn(config: JsonObject): readonly AgentConfig[] {
+  return (config as { agents?: readonly AgentConfig[] }).agents ?? [];
 }

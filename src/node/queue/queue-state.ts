@@ -1,6 +1,6 @@
 /** What a queue holds: its runs, their chunks, the dead letters, and who works. */
-import { isObject } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
+import { specOf } from '../run-config.ts';
 import { Broker } from './broker.ts';
 import { discardRun } from './discard.ts';
 import { RowsInRedis } from './rows-place.ts';
@@ -85,12 +85,12 @@ async function stateOf(broker: Broker, id: string): Promise<QueuedRunState | und
   try {
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed');
     const letters = await queue.getFailed(0, MOST_LETTERS - 1);
-    const { game, agents, seed } = record.config;
+    const { game = '', agents = [], seed = '' } = specOf(record.config) ?? {};
     return {
       id,
-      game: isObject(game) ? String(game.id) : '',
-      agents: (Array.isArray(agents) ? agents : []).map(one => (isObject(one) ? String(one.agent) : '')),
-      seed: String(seed),
+      game,
+      agents,
+      seed,
       unit: record.unit,
       build: record.build.words,
       status: await readStatus(broker.redis, id),

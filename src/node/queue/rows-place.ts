@@ -2,10 +2,11 @@
  * Where the rows of a chunk lie until they are in a file of the dataset: in Redis, in pieces, or in a directory that
  * the workers and the coordinator share.
  */
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { readBytes } from '../../storage/limited-file.ts';
 import { fileError } from '../../storage/user-error.ts';
 import { KEPT_SECONDS, keyOf } from './run-record.ts';
 
@@ -102,7 +103,7 @@ export class RowsInDirectory implements RowsPlace {
   }
 
   async get(name: string, length: number): Promise<ArrayBuffer | undefined> {
-    const bytes = await readFile(this.#path(name)).catch(() => undefined);
+    const bytes = await readBytes(this.#path(name), length).catch(() => undefined);
     return bytes?.length === length ? new Uint8Array(bytes).buffer : undefined;
   }
 

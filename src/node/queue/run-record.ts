@@ -3,9 +3,10 @@
  * data that is checked: nothing in it is loaded or run.
  */
 import type { Redis } from 'ioredis';
+import * as v from 'valibot';
+import { fitted, object, oneOf, plain, readJson, whole } from '../../input/schema.ts';
 import type { ColumnSpec } from '../../rows/column.ts';
-import { canonicalJson, isObject, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
-import { parseLimited } from '../../storage/limited-json.ts';
+import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { PREFIX } from './broker.ts';
 import type { Build } from './build.ts';
@@ -13,6 +14,10 @@ import type { Build } from './build.ts';
 /** A run that was abandoned is forgotten after this. */
 export const KEPT_SECONDS = 7 * 86_400;
 const LIMITS = { length: 1 << 20, depth: 16 };
+/** A text of a message. */
+export const WORD = v.pipe(v.string(), v.maxLength(1_000, 'a text of at most 1000 characters'));
+/** A number of things. */
+export const COUNT = whole();
 /** Lines that a run keeps for its coordinator. */
 const MOST_NOTES = 100;
 const MOST_DEALS = 2 ** 32;
@@ -91,41 +96,38 @@ export async function readRuns(redis: Redis): Promise<string[]> {
   return (await redis.smembers(RUNS)).filter(id => /^[0-9a-f]{16}$/.test(id)).sort();
 }
 
+const RUN = object({
+  id: WORD,
+  plan: WORD,
+  config: plain(),
+  unit: oneOf(['deal', 'match']),
+  build: object({ code: WORD, words: WORD, node: COUNT }),
+  shared: v.boolean(),
+});
+
 /** A run; undefined where there is none, or it makes no sense. */
 export async function readRun(redis: Redis, id: string): Promise<RunRecord | undefined> {
-  const value = await readJson(redis, keyOf('plan', id));
-  if (!isObject(value) || !isObject(value.config) || !isObject(value.build)) return undefined;
-  const { plan, unit, shared, build } = value;
-  const isBuild = isText(build.code) && isText(build.words) && Number.isSafeInteger(build.node);
-  const isRun = isText(plan) && (unit === 'deal' || unit === 'match') && typeof shared === 'boolean';
-  return isRun && isBuild && runId(plan as string) === id && value.id === id
-    ? (value as unknown as RunRecord)
-    : undefined;
+  const run = await valueAt(redis, keyOf('plan', id), RUN);
+  return run?.id === id && runId(run.plan) === id ? (run as RunRecord) : undefined;
 }
 
+const RATE = v.pipe(v.number(), v.minValue(0, 'a number from 0'));
+const STATUS = object({ done: COUNT, total: COUNT, ratePerSecond: RATE, etaSeconds: v.nullish(v.number()) });
+
 export async function readStatus(redis: Redis, id: string): Promise<RunStatus | undefined> {
-  const value = await readJson(redis, keyOf('status', id));
-  if (!isObject(value)) return undefined;
-  const { done, total, ratePerSecond, etaSeconds } = value;
-  const isCount = [done, total, ratePerSecond].every(n => typeof n === 'number' && n >= 0);
-  return isCount
-    ? { ...(value as unknown as RunStatus), etaSeconds: Number(etaSeconds ?? Number.NaN) }
-    : undefined;
+  const status = await valueAt(redis, keyOf('status', id), STATUS);
+  return status && { ...status, etaSeconds: status.etaSeconds ?? Number.NaN };
 }
+
+const WORKER = object({ id: WORD, host: WORD, build: WORD, pid: COUNT, threads: COUNT, chunks: COUNT });
 
 /** The workers that are alive. */
 export async function readWorkers(redis: Redis): Promise<WorkerRecord[]> {
   const ids = (await redis.smembers(WORKERS)).sort();
-  const values = await Promise.all(ids.map(id => readJson(redis, keyOf('worker', id))));
+  const values = await Promise.all(ids.map(id => valueAt(redis, keyOf('worker', id), WORKER)));
   const gone = ids.filter((_, i) => values[i] === undefined);
   if (gone.length > 0) await redis.srem(WORKERS, ...gone);
-  return values.flatMap(value => (isWorker(value) ? [value] : []));
-}
-
-function isWorker(value: Json | undefined): value is Json & WorkerRecord {
-  if (!isObject(value)) return false;
-  const { id, host, build, pid, threads, chunks } = value;
-  return [id, host, build].every(isText) && [pid, threads, chunks].every(isCount);
+  return values.filter(value => value !== undefined);
 }
 
 /** Leaves a line for the coordinator of a run. */
@@ -140,23 +142,23 @@ export async function takeNotes(redis: Redis, id: string): Promise<string[]> {
   return (await redis.lpop(keyOf('notes', id), MOST_NOTES)) ?? [];
 }
 
+const RANGE = v.pipe(
+  object({ from: whole(0, MOST_DEALS), to: whole(0, MOST_DEALS) }),
+  v.check(({ from, to }) => from < to, 'a range of deals'),
+);
+
 /** The deals of a message; undefined where it makes no sense. */
 export function rangeOf(value: unknown): Range | undefined {
-  if (!isObject(value)) return undefined;
-  const { from, to } = value;
-  if (!isCount(from) || !isCount(to)) return undefined;
-  return from < to && to <= MOST_DEALS ? { from, to } : undefined;
+  const reading = fitted(RANGE, value);
+  return 'value' in reading ? { from: reading.value.from, to: reading.value.to } : undefined;
 }
 
-async function readJson(redis: Redis, key: string): Promise<Json | undefined> {
+async function valueAt<S extends v.GenericSchema>(
+  redis: Redis,
+  key: string,
+  schema: S,
+): Promise<v.InferOutput<S> | undefined> {
   const text = await redis.get(key);
-  return text === null ? undefined : parseLimited(text, LIMITS);
-}
-
-export function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length < 1_000;
-}
-
-export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  const reading = text === null ? undefined : readJson(schema, text, LIMITS);
+  return reading && 'value' in reading ? reading.value : undefined;
 }

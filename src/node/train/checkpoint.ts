@@ -2,12 +2,14 @@
  * What a training has reached, as a file: weights, steps and curve. A training that is killed goes on from the last one
  * to the same weights.
  */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { fitted, mapOf, object, plain, readJson, whole } from '../../input/schema.ts';
 import type { Adam } from '../../learn/adam.ts';
-import { readTensors, writeTensors } from '../../learn/safetensors.ts';
+import { readTensors, type TensorFile, writeTensors } from '../../learn/safetensors.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { readBytes } from '../../storage/limited-file.ts';
+import { UserError } from '../../storage/user-error.ts';
 import type { TrainSpec } from './train-spec.ts';
 
 /** A point of the curve. */
@@ -57,15 +59,64 @@ export async function saveCheckpoint(
   await writeAtomically(file, [bytes]);
 }
 
+/** Numbers of the largest nets, with all that is kept of them. */
+const MOST_BYTES = 1e9;
+const MOST_STATUS = 10_000_000;
+const STATUS = object({
+  spec: object({
+    game: v.string(),
+    rules: v.array(v.string()),
+    seed: v.string(),
+    rounds: whole(),
+    copying: whole(),
+  }),
+  scale: v.number(),
+  round: whole(),
+  labels: whole(),
+  curve: v.array(object({ round: whole(), labels: whole(), over: mapOf(plain()) })),
+  cpuSeconds: v.number(),
+});
+
+/** What is known of a training; undefined if there is no file. Throws a `UserError` for a damaged one. */
+export async function statusIn(file: string): Promise<TrainStatus | undefined> {
+  return (await readCheckpoint(file))?.status;
+}
+
 /** Fills the numbers, and gives what else is known; undefined if there is no file. */
 export async function loadCheckpoint(file: string, numbers: TrainNumbers): Promise<TrainStatus | undefined> {
-  if (!existsSync(file)) return undefined;
-  const { metadata, tensors } = readTensors(await readFile(file));
+  const found = await readCheckpoint(file);
+  if (found === undefined) return undefined;
   const { weights, earlier, adam } = numbers;
-  weights.set(tensors.weights.data);
-  earlier.set(tensors.earlier.data);
-  adam.mean.set(tensors.mean.data);
-  adam.square.set(tensors.square.data);
-  adam.steps = Number(metadata.steps);
-  return JSON.parse(metadata.status) as TrainStatus;
+  for (const [name, into] of Object.entries({ weights, earlier, mean: adam.mean, square: adam.square })) {
+    const data = Object.hasOwn(found.tensors, name) ? found.tensors[name].data : [];
+    if (data.length !== into.length) throw damaged(file, `it has no ${name} of this net`);
+    into.set(data);
+  }
+  adam.steps = found.steps;
+  return found.status;
+}
+
+async function readCheckpoint(
+  file: string,
+): Promise<
+  (Pick<TensorFile, 'tensors'> & { readonly status: TrainStatus; readonly steps: number }) | undefined
+> {
+  const bytes = await readBytes(file, MOST_BYTES);
+  if (bytes === undefined) return undefined;
+  let found: TensorFile;
+  try {
+    found = readTensors(bytes);
+  } catch (cause) {
+    throw damaged(file, (cause as RangeError).message);
+  }
+  const { metadata, tensors } = found;
+  const reading = readJson(STATUS, metadata.status ?? '', { length: MOST_STATUS });
+  if ('problem' in reading) throw damaged(file, `its status: ${reading.problem}`);
+  const steps = fitted(whole(), Number(metadata.steps));
+  if ('problem' in steps) throw damaged(file, `its steps: ${steps.problem}`);
+  return { tensors, status: reading.value as unknown as TrainStatus, steps: steps.value };
+}
+
+function damaged(file: string, problem: string): UserError {
+  return new UserError(`${file} is damaged: ${problem}; --force begins the training again`);
 }

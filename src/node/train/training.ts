@@ -1,6 +1,6 @@
 /** A training in a directory: the net as a file, a report of how it came about, and a checkpoint to go on from. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Rng } from '../../cards/rng.ts';
@@ -8,29 +8,33 @@ import type { Game } from '../../engine/game.ts';
 import { Net, shapeFor, TENSORS } from '../../learn/net.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
-import { readTensors } from '../../learn/safetensors.ts';
 import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, type Json, sha256, sha256Of } from '../../storage/canonical.ts';
+import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import { asUserError, makeGame, makePlayer } from '../catalog.ts';
 import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
-import type { CurvePoint, TrainStatus } from './checkpoint.ts';
+import { type CurvePoint, statusIn, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
 import { netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
 const CHECKPOINT = 'checkpoint.safetensors';
+/** The agent that plays by the nets of the package. */
+const SHIPPED = 'net';
 /** Rounds of copying for each round of improving, and the most of them: then a net knows what its teachers show. */
 const COPYING = 1;
 const MOST_COPYING = 2_000;
 /** Points of the curve, and boards of each. */
 const POINTS = 10;
 const POINT_BOARDS = 1_000;
+/** A file of weights has no more bytes than this. */
+const MOST_BYTES = 1e9;
 /** Deals of each point where beliefs are learned. */
 const POINT_DEALS = 100;
 
@@ -41,7 +45,7 @@ export interface TrainOptions {
   readonly seed: string;
   /** A file of weights to begin with: they improve at once. */
   readonly from?: string | undefined;
-  /** An agent to exploit: the net begins as the agent's own, if it has one, and improves against it alone. */
+  /** An agent to exploit: the net begins as the agent's own, or as the net that is shipped, and meets it alone. */
   readonly against?: string | undefined;
   /** Learns who holds what instead of how to play. */
   readonly beliefs: boolean;
@@ -86,7 +90,7 @@ export async function train(
   const game = await makeGame(options.game, options.rules);
   if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
     throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
-  const from = (await weightsFrom(options.from, game)) ?? (await netOfAgent(options.against, game));
+  const from = (await weightsFrom(options.from, game)) ?? (await netBefore(options, game));
   const checkpoint = join(directory, CHECKPOINT);
   await prepare(checkpoint, options);
   const spec = await specOf(options, game, from, checkpoint);
@@ -124,19 +128,22 @@ function progressOf(round: number, kept: number, total: number, millis: number):
 
 async function weightsFrom(file: string | undefined, game: Game): Promise<Net | undefined> {
   if (file === undefined) return undefined;
-  const bytes = await readFile(file).catch(() => {
-    throw new UserError(`cannot read ${file}`);
-  });
-  const { net } = asUserError(() => readNet(bytes));
+  const bytes = await readWhole(file, MOST_BYTES);
+  const { net } = asUserError(() => readNet(bytes), file);
   const wanted = shapeFor(game);
   if (net.shape.inputs !== wanted.inputs || net.shape.hidden !== wanted.hidden)
     throw new UserError(`${file} is a net of another shape than ${game.id} needs`);
   return net;
 }
 
+/** The net that a response begins as: that of the agent, else that of the game. */
+async function netBefore({ against }: TrainOptions, game: Game): Promise<Net | undefined> {
+  if (against === undefined) return undefined;
+  return (await netOfAgent(against, game)) ?? (await netOfAgent(SHIPPED, game));
+}
+
 /** The net of an agent that plays by one. A `UserError` if it is another program. */
-async function netOfAgent(text: string | undefined, game: Game): Promise<Net | undefined> {
-  if (text === undefined) return undefined;
+async function netOfAgent(text: string, game: Game): Promise<Net | undefined> {
   const { definition, options } = await makePlayer(text);
   if (isRemote(definition)) throw new UserError(`${text} is another program: it cannot be trained against`);
   const agent = asUserError(() => definition.create(options, game, 0, new Rng()));
@@ -170,7 +177,7 @@ async function specOf(
     beliefs: options.beliefs || undefined,
     points: POINTS,
   } as const;
-  const found = existsSync(checkpoint) ? await specIn(checkpoint) : undefined;
+  const found = (await statusIn(checkpoint))?.spec;
   if (found !== undefined) {
     const same = canonicalJson({ ...found, rounds: 0, copying: 0 } as unknown as Json);
     const isSame = same === canonicalJson({ ...asked, rounds: 0, copying: 0 } as unknown as Json);
@@ -183,11 +190,6 @@ async function specOf(
   const count = rounds ?? (await estimateRounds(game, asked, { minutes, share, workers }));
   const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
   return { ...asked, rounds: count, copying };
-}
-
-async function specIn(checkpoint: string): Promise<TrainSpec> {
-  const { metadata } = readTensors(await readFile(checkpoint));
-  return (JSON.parse(metadata.status) as TrainStatus).spec;
 }
 
 /** Writes the net, and meets the opponents with what is in the file. */

@@ -1,19 +1,26 @@
 /**
  * Every trial of a tuning, as Arrow: a row for each, with its point and its score. A tuning that was killed reads the
  * log and goes on. The file that is being filled is written again now and then; how often leaves no trace in the end.
+ * The name of a file holds the first digits of its hash: the Arrow library may never end on damaged bytes.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allocate, type ColumnSpec } from '../../rows/column.ts';
+import { allocate, type Batch, type ColumnSpec } from '../../rows/column.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { sha256 } from '../../storage/canonical.ts';
 import { decodePart } from '../../storage/decode.ts';
 import { encodePart, type Metadata } from '../../storage/encode.ts';
+import { readWhole } from '../../storage/limited-file.ts';
+import { UserError } from '../../storage/user-error.ts';
 import type { Parameter, Round, Score } from '../../tune/index.ts';
 
 /** A file is full when it has so many rows, at the end of a round. */
 const ROWS = 1_000;
 const SAVE_MILLIS = 3_000;
+/** `part-00000-0123456789abcdef.arrow`. */
+const FILE = /^part-(\d{5,})-([0-9a-f]{16})\.arrow$/;
+/** A file with all its rows has far fewer bytes. */
+const MOST_BYTES = 100e6;
 
 const SCORES: readonly (ColumnSpec & { readonly name: keyof Score | 'lead_deviation' })[] = [
   { name: 'boards', type: 'uint32', unit: 'boards', doc: 'boards that no fault spoilt' },
@@ -78,16 +85,28 @@ export class TuneLog {
   ): Promise<TuneLog> {
     const log = new TuneLog(directory, parameters, metadata);
     await mkdir(directory, { recursive: true });
-    for (let part = 0; existsSync(log.file(part)); part++) await log.read(part);
-    return log;
+    for (let part = 0; ; part++) {
+      const batches = await Promise.all((await log.filesOf(part)).map(name => log.batchIn(name)));
+      if (batches.length === 0) return log;
+      // A kill can leave the file of this part and the shorter one before it.
+      log.take(batches.reduce((longest, one) => (one.rows > longest.rows ? one : longest)));
+    }
   }
 
-  private file(part: number): string {
-    return join(this.directory, `part-${String(part).padStart(5, '0')}.arrow`);
+  private async filesOf(part: number): Promise<string[]> {
+    const names = await readdir(this.directory);
+    return names.filter(name => Number(FILE.exec(name)?.[1]) === part);
   }
 
-  private async read(part: number): Promise<void> {
-    const { batch } = decodePart(await readFile(this.file(part)), this.file(part));
+  private async batchIn(name: string): Promise<Batch> {
+    const path = join(this.directory, name);
+    const bytes = await readWhole(path, MOST_BYTES);
+    if (!sha256(bytes).startsWith(FILE.exec(name)![2]))
+      throw new UserError(`${path} is damaged: its sha256 is not the one in its name; delete it, and go on`);
+    return decodePart(bytes, path).batch;
+  }
+
+  private take(batch: Batch): void {
     const first = PLACES.length;
     for (let row = 0; row < batch.rows; row++) {
       const [trial, ...score] = [1, ...SCORES.map((_, c) => first + c)].map(c => batch.columns[c][row]);
@@ -145,7 +164,11 @@ export class TuneLog {
     for (const [r, row] of rows.entries())
       for (const [c, value] of row.entries()) batch.columns[c][r] = value;
     const metadata = { ...this.metadata, 'jaslab.part': String(this.part) };
-    await writeAtomically(this.file(this.part), [encodePart(columns, batch, metadata)]);
+    const bytes = encodePart(columns, batch, metadata);
+    const name = `part-${String(this.part).padStart(5, '0')}-${sha256(bytes).slice(0, 16)}.arrow`;
+    await writeAtomically(join(this.directory, name), [bytes]);
+    for (const other of await this.filesOf(this.part))
+      if (other !== name) await rm(join(this.directory, other), { force: true });
     this.saved = performance.now();
     this.isChanged = false;
   }

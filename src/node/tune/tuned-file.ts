@@ -1,11 +1,15 @@
 /** The small file that a tuning writes: an agent with its options, and where they come from. */
-import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { object } from '../../input/schema.ts';
 import type { Estimate } from '../../stats/index.ts';
-import { isObject, type JsonObject } from '../../storage/canonical.ts';
+import type { JsonObject } from '../../storage/canonical.ts';
+import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { parseAgentSpec } from '../../table/agent-spec.ts';
 
 export const TUNED_FILE = 'tuned.json';
+/** What is read of it. */
+const FORM = object({ agent: v.string() });
 
 /** What the file holds. */
 export interface TunedFile {
@@ -32,21 +36,13 @@ export function isTunedFile(text: string): boolean {
 export async function tunedAgent(text: string): Promise<string> {
   const { name: file } = parseAgentSpec(text);
   const more = text.slice(text.indexOf(file) + file.length + 1);
-  const content = await readFile(file, 'utf8').catch(() => {
-    throw new UserError(`cannot read ${file}`);
-  });
-  const agent = agentIn(content);
-  if (agent === undefined || isTunedFile(agent))
-    throw new UserError(`${file} names no agent: it is not a file of jaslab tune`);
+  const reading = await readJsonFile(file, FORM);
+  if (reading === undefined) throw new UserError(`cannot read ${file}`);
+  if ('problem' in reading || isTunedFile(reading.value.agent)) {
+    const why = 'problem' in reading ? reading.problem : 'it names another file';
+    throw new UserError(`${file} names no agent: it is not a file of jaslab tune (${why})`);
+  }
+  const { agent } = reading.value;
   if (more === '') return agent;
   return `${agent}${parseAgentSpec(agent).words.length === 0 ? ':' : ','}${more}`;
-}
-
-function agentIn(content: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(content);
-    return isObject(value) && typeof value.agent === 'string' ? value.agent : undefined;
-  } catch {
-    return undefined;
-  }
 }

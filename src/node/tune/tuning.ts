@@ -1,10 +1,12 @@
 /** A tuning in a directory: the search with its log, the confirmation, and the file of the tuned agent. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { plain } from '../../input/schema.ts';
 import { removeStale, writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, differences, type JsonObject } from '../../storage/canonical.ts';
+import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { type Point, type Standing, startOf } from '../../tune/index.ts';
 import { moduleUrl } from '../module-url.ts';
@@ -81,8 +83,10 @@ async function prepare(plan: PlannedTuning, { directory, resume, force }: Tuning
   if (existsSync(file)) {
     if (!resume)
       throw new UserError(`${directory} holds a tuning: --resume continues it, --force replaces it`);
-    const found = JSON.parse(await readFile(file, 'utf8')) as JsonObject;
-    const [differs] = differences(found, JSON.parse(canonicalJson(config)) as JsonObject);
+    const found = (await readJsonFile(file, plain())) ?? { problem: 'it is gone' };
+    if ('problem' in found)
+      throw new UserError(`${file} is damaged: ${found.problem}; --force begins the tuning again`);
+    const [differs] = differences(found.value as JsonObject, JSON.parse(canonicalJson(config)) as JsonObject);
     if (differs !== undefined)
       throw new UserError(`${directory} holds another tuning: its ${differs} differs; --force replaces it`);
   }

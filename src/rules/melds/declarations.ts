@@ -165,17 +165,14 @@ export function declarations(rules: DeclarationRules): Declarations {
     },
   };
 
-  /** Calls `found` for the melds of a hand that may reject the announced one [SM-REJ-2, SM-REJ-3]. */
-  const eachRejection = (
-    deal: Deal,
-    { seat, hand }: { seat: Seat; hand: CardSet },
-    announced: MeldId,
-    found: (meld: MeldId) => void,
-  ): void => {
+  /** The melds of a seat's hand that may reject the announced one [SM-REJ-2, SM-REJ-3]. */
+  const rejections = (deal: Deal, seat: Seat, hand: CardSet, announced: MeldId): readonly MeldId[] => {
+    const melds: MeldId[] = [];
     eachMeld(hand, rules.windows, meld => {
       const busy = deal.usedNow[usedAt(seat, kindOf(meld))] & meldCards(meld, deal.trump);
-      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) found(meld);
+      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) melds.push(meld);
     });
+    return melds;
   };
 
   const accept = (deal: Deal): void => {
@@ -200,13 +197,9 @@ export function declarations(rules: DeclarationRules): Declarations {
     silent: ACCEPT,
     isDecided(deal) {
       const seat = deal.nextSeat(deal.leader, 1);
-      const hand = deal.hands[seat];
-      let isOpen = false;
       for (let i = 0; i < deal.announcedCount; i++)
-        eachRejection(deal, { seat, hand }, announcedMeld(deal, i), () => {
-          isOpen = true;
-        });
-      return !isOpen;
+        if (rejections(deal, seat, deal.hands[seat], announcedMeld(deal, i)).length > 0) return false;
+      return true;
     },
     certainMelds(deal, account) {
       for (let i = 0; i < deal.announcedCount; i++) {
@@ -225,15 +218,16 @@ export function declarations(rules: DeclarationRules): Declarations {
         deal.ask(follower);
         deal.offer(ACCEPT);
         const hand = deal.hands[follower] | setOf(deal.table[follower]);
-        eachRejection(deal, { seat: follower, hand }, announcedMeld(deal, deal.item), meld =>
-          deal.offer(REJECT_MELD + meld),
-        );
+        for (const meld of rejections(deal, follower, hand, announcedMeld(deal, deal.item)))
+          deal.offer(REJECT_MELD + meld);
         if (deal.actCount > 1) return true;
         accept(deal);
       }
       showBroks(deal);
-      for (let i = 0; i < deal.used.length; i++) deal.used[i] |= deal.usedNow[i];
-      deal.usedNow.fill(0);
+      for (let i = 0; i < deal.used.length; i++) {
+        deal.used[i] |= deal.usedNow[i];
+        deal.usedNow[i] = 0;
+      }
       return false;
     },
     answer(deal, action) {

@@ -67,9 +67,11 @@ function seatsDeclaring(deal: Deal, claim: RankedMeldRules['claim']): number {
   let highest = NONE;
   for (let n = 1; n <= deal.seats; n++) {
     const seat = deal.nextSeat(deal.dealer, n);
+    const hasDeclared = deal.declared[seat] !== 0;
+    if (!hasDeclared && claim === 'choice') continue;
     const best = bestOf(firstHand(deal, seat), deal.trump);
     const isHigh = deal.partners || typeOfBest(best) >= highest;
-    if (deal.declared[seat] === 0 && (claim === 'choice' || best === 0 || !isHigh)) continue;
+    if (!hasDeclared && (best === 0 || !isHigh)) continue;
     mask |= 1 << seat;
     highest = Math.max(highest, typeOfBest(best));
   }
@@ -130,8 +132,8 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
       if (deal.tricks === 0) {
         const best = bestOf(firstHand(deal, seat), deal.trump);
         const type = typeOfBest(best);
-        const high = deal.partners || type >= announcedType(deal);
-        if (claim === 'auto' && best > 0 && high) deal.declared[seat] = 1;
+        const speaks = claim === 'auto' && best > 0;
+        if (speaks && (deal.partners || type >= announcedType(deal))) deal.declared[seat] = 1;
         if (deal.declared[seat]) deal.tell(seat, SAY_CLASS + type);
       } else if (deal.tricks === 1 && scores(deal, seat)) {
         for (const meld of meldsOf(firstHand(deal, seat), VALUES)) {

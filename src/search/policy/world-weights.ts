@@ -28,8 +28,6 @@ export interface WeighedWorlds {
   readonly weights: Float64Array;
 }
 
-/** Worlds between two looks at the clock. */
-const LOOK_EVERY = 8;
 /** The share of the time for a decision after which no further world is weighed. */
 const WEIGHING = 0.5;
 /** Halvings in the search for the power. */
@@ -49,7 +47,7 @@ export function weighWorlds(
   const { hands, dealt, weights } = worlds;
   let most = Number.NEGATIVE_INFINITY;
   for (let world = 0; world < worlds.size; world++) {
-    if (world > 0 && world % LOOK_EVERY === 0 && deadline.hasPassed(WEIGHING)) {
+    if (world > 0 && deadline.hasPassed(WEIGHING)) {
       worlds.size = world;
       break;
     }

@@ -1,6 +1,7 @@
 /** `jaslab/solver`: the exact value of trick play with all cards known. */
 export { DealScore } from './deal-score.ts';
 export * from './position.ts';
+export * from './position-record.ts';
 export {
   type CardValues,
   type Limits,

@@ -1,6 +1,6 @@
 /**
  * Fitted numbers of the order in which cards are tried and of the first guess of a value. They are data, not rules:
- * other numbers change the time of a search and never its result. `npx tsx scripts/fit-solver-order.ts` fits them
+ * other numbers change the time of a search and never its result. `npx tsx scripts/fit/solver-order.ts` fits them
  * again.
  *
  * What they gain: nodes for whole hands of Klaverjassen (Rotterdam) without and with roem, if tables are zero: FOLLOW

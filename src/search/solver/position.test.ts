@@ -5,7 +5,8 @@ import { Dealing } from '../../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { formatPosition, isOpenable, parsePosition, positionOf, toState, tricksLeft } from './position.ts';
+import { isOpenable, positionOf, toState, tricksLeft } from './position.ts';
+import { formatPosition, parsePosition } from './position-record.ts';
 
 const klaverjas = new Game(definitionNamed('klaverjas'));
 const belote3x24 = new Game(definitionNamed('belote3x24'));
@@ -26,20 +27,20 @@ test('a position is read, and written as it was', () => {
 });
 
 test.each([
-  [null, 'a position is a JSON object'],
-  [[], 'a position is a JSON object'],
+  [null, 'it must be an object, not null'],
+  [[], 'it must be an object, not []'],
   [{ trump: 'h', leader: 0 }, "'hands' is missing"],
-  [{ ...GOOD, trump: 'x' }, 'trump is one of c, d, h, s, not "x"'],
-  [{ ...GOOD, trump: '' }, 'trump is one of c, d, h, s, not ""'],
-  [{ ...GOOD, trump: 2 }, 'trump is one of c, d, h, s, not 2'],
+  [{ ...GOOD, trump: 'x' }, 'trump must be one of c, d, h, s, not "x"'],
+  [{ ...GOOD, trump: '' }, 'trump must be one of c, d, h, s, not ""'],
+  [{ ...GOOD, trump: 2 }, 'trump must be one of c, d, h, s, not 2'],
   [{ ...GOOD, leader: 4 }, 'leader: a seat of klaverjas is 0 to 3, not 4'],
-  [{ ...GOOD, leader: 1.5 }, 'leader: a seat of klaverjas is 0 to 3, not 1.5'],
+  [{ ...GOOD, leader: 1.5 }, 'leader must be a whole number from 0, not 1.5'],
   [{ ...GOOD, hands: [['Jh']] }, 'klaverjas has 4 hands, not 1'],
-  [{ ...GOOD, hands: 'Jh' }, 'klaverjas has 4 hands, not "Jh"'],
+  [{ ...GOOD, hands: 'Jh' }, 'hands must be a list of hands, not "Jh"'],
   [{ ...GOOD, hands: [['Jh', 'Jh'], [], [], []] }, 'hand 0 has Jh twice'],
   [{ ...GOOD, hands: [['Jh', '1h'], [], [], []] }, 'hand 0: "1h" is not a card'],
-  [{ ...GOOD, hands: [['Jh', 7], [], [], []] }, 'hand 0: 7 is not a card'],
-  [{ ...GOOD, hands: [['Jh'], 'Ah', [], []] }, 'hand 1 is a list of cards, not "Ah"'],
+  [{ ...GOOD, hands: [['Jh', 7], [], [], []] }, 'hands.0.1 must be a text, not 7'],
+  [{ ...GOOD, hands: [['Jh'], 'Ah', [], []] }, 'hands.1 must be a list of cards, not "Ah"'],
   [{ ...GOOD, hands: [['Jh'], ['Jh'], [], []] }, 'Jh is in hand 0 and in hand 1'],
   [{ ...GOOD, trick: ['Jh'] }, 'Jh is in the trick and in hand 0'],
   [{ ...GOOD, trick: ['Kd', 'Kd'] }, 'the trick has Kd twice'],
@@ -53,10 +54,10 @@ test.each([
     'a trick of 4 cards is complete: leave it out, and say who leads',
   ],
   [{ ...GOOD, hands: [[], [], [], []], trick: [] }, 'there are no cards left to play'],
-  [{ ...GOOD, tricks: 3 }, 'tricks are those won by side 0 and by side 1, not 3'],
-  [{ ...GOOD, tricks: [-1, 7] }, 'tricks are those won by side 0 and by side 1, not [-1,7]'],
+  [{ ...GOOD, tricks: 3 }, 'tricks must be the tricks won by side 0 and by side 1, not 3'],
+  [{ ...GOOD, tricks: [-1, 7] }, 'tricks.0 must be a whole number from 0, not -1'],
   [{ ...GOOD, tricks: [2, 2] }, 'tricks: 2 and 2 won and 2 to come are not the 8 of klaverjas'],
-  [{ ...GOOD, side0: 1 }, 'side0 is a list of seats, not 1'],
+  [{ ...GOOD, side0: 1 }, 'side0 must be a list of seats, not 1'],
   [{ ...GOOD, side0: [] }, 'side0 has no seats'],
   [{ ...GOOD, side0: [0, 0] }, 'side0 has seat 0 twice'],
   [{ ...GOOD, side0: [0, 1] }, 'side0 of klaverjas is [0,2] or [1,3]'],

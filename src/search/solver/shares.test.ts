@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
-import { dealPosition, parsePosition } from './position.ts';
+import { dealPosition } from './position.ts';
+import { parsePosition } from './position-record.ts';
 import { Solver, sharesOf } from './solver.ts';
 
 const klaverjas = new Game(definitionNamed('klaverjas'));

@@ -35,7 +35,7 @@ export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 /** The place of the letter for 0. */
 export const ZERO = 32;
 export const CASES = 6561;
-export const SWEEP_STEP = 8;
+const SWEEP_STEP = 8;
 /** The number of differences of trump lengths that are told apart. */
 export const BUCKETS = 3;
 

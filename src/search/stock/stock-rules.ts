@@ -26,7 +26,7 @@ export const AT_ONCE = 1;
 export const AFTER_TRICK = 2;
 
 /** Number of marriages: stuk, dubbel and the broks. */
-export const MARRIAGES = MELD_COUNT - FIRST_MARRIAGE;
+const MARRIAGES = MELD_COUNT - FIRST_MARRIAGE;
 /** A sequence is known by its suit and its key, {@link rankOf}. Keys are below this. */
 export const KEYS = 72;
 const BYTES = 256;

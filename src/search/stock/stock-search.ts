@@ -45,8 +45,6 @@ function policyOf(rules: StockRules, style: StockStyle): CardPolicy {
   return policy;
 }
 
-/** Deals between two looks at the clock. */
-const BATCH = 8;
 /** The share of the time for a decision in which acts are decided on; the rest is for the card. */
 const ACTS = 0.5;
 /** The share of the time for a question in which worlds are sampled. */
@@ -203,7 +201,7 @@ export class StockSearch {
       const each = Math.max(1, Math.floor(iterations / rounds / alive.length));
       const until = start + ((share - start) * round) / rounds;
       for (let i = 0; i < each; i++) {
-        if (i % BATCH === 0 && i > 0 && deadline.hasPassed(until)) break;
+        if (i > 0 && deadline.hasPassed(until)) break;
         const noise = this.noise.below(NOISES);
         for (const k of alive) {
           const paid = this.play(world, options[k], noise, seat);

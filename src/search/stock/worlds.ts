@@ -20,9 +20,8 @@ import { entryOf } from './declaring.ts';
 export const MOST_WORLDS = 4096;
 /** Worlds of a pool that needs replays: each takes as long as many others. */
 const REPLAYED = 100;
-/** Worlds between two looks at the clock, and the same for replays. */
-const LOOK_EVERY = 32;
-const REPLAYS_A_LOOK = 4;
+/** Worlds between two looks at the clock; replays take longer, so each is followed by one. */
+const LOOK_EVERY = 8;
 const never = (): boolean => false;
 const STOCK = 16;
 const ANNOUNCED = 8;
@@ -103,7 +102,7 @@ export class WorldPool {
     const { determinizer } = this;
     determinizer.prepare(view);
     for (let world = 0; world < this.size; world++) {
-      if (world > 0 && world % REPLAYS_A_LOOK === 0 && isLate()) {
+      if (world > 0 && isLate()) {
         this.size = world;
         break;
       }

@@ -27,7 +27,7 @@ const TRIES = 200;
 const LAST_TRIES = 2_000_000;
 
 /** Fillings tried between two looks at the clock. */
-const TRIES_A_LOOK = 16;
+const TRIES_A_LOOK = 4;
 
 /** Whether all steps of the play work without questions. */
 export function canReplayFromLead({ playSteps, ruleset: { draws } }: Game): boolean {

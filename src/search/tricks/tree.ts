@@ -9,7 +9,7 @@ import type { Rng } from '../../cards/rng.ts';
 import type { CardAdvice } from '../advice.ts';
 
 /** A full tree stops growing; its statistics continue. */
-export const MOST_NODES = 1 << 18;
+const MOST_NODES = 1 << 18;
 
 /** Words of a node. */
 const ROW = 8;

@@ -40,7 +40,7 @@ export interface TrickSearchOptions {
 }
 
 /** Iterations between two looks at the clock. */
-const CLOCK_EVERY = 16;
+const CLOCK_EVERY = 4;
 /** Iterations between two estimates of the spread of payoffs. */
 const SPREAD_EVERY = 16;
 /** The most points that a settlement can tell apart. */

@@ -13,14 +13,12 @@ export interface WorldSource {
   fill(view: View, worlds: Worlds, count: number, rng: Rng, deadline?: Deadline): void;
 }
 
-/** Worlds between two looks at the clock. */
-const LOOK_EVERY = 8;
 /** The share of the time for a decision in which worlds are sampled. */
 export const SAMPLING = 0.3;
 
 /** Whether so many worlds must do, because time is short. */
 export function isEnough(worlds: number, deadline: Deadline): boolean {
-  return worlds > 0 && worlds % LOOK_EVERY === 0 && deadline.hasPassed(SAMPLING);
+  return worlds > 0 && deadline.hasPassed(SAMPLING);
 }
 
 /** Why a pool cannot be filled. */

@@ -1,0 +1,105 @@
+/** A table for experiments with auctions: any deal up to any question, and from there on to its end. */
+
+import { AGENT_STREAM, Rng, type Root } from '../../../src/cards/rng.ts';
+import type { Game } from '../../../src/engine/game.ts';
+import type { Setup } from '../../../src/engine/setup.ts';
+import { State } from '../../../src/engine/state.ts';
+import { View } from '../../../src/engine/view.ts';
+import { type Action, publicForm } from '../../../src/rules/action.ts';
+import { TURN } from '../../../src/rules/deal.ts';
+import { defaultsOf, type OptionList, type OptionValues } from '../../../src/rules/options.ts';
+import type { Agent, AgentDefinition } from '../../../src/table/agent.ts';
+import greedy from '../../greedy.ts';
+import type { Bidder } from '../bidder.ts';
+
+/** Who plays the cards. */
+export interface Cards {
+  readonly definition: AgentDefinition;
+  readonly options: OptionValues<OptionList>;
+}
+
+export const GREEDY: Cards = { definition: greedy, options: defaultsOf(greedy.options) };
+
+export class Lab {
+  readonly state: State;
+  readonly views: readonly View[];
+  /** By seat: who answers in the auction; undefined for greedy. */
+  readonly bidders: (Bidder | undefined)[];
+  private readonly greedy: readonly Agent[];
+  private readonly cards: readonly Agent[];
+  private readonly agents: readonly (readonly [Agent, View])[];
+  private readonly rngs: readonly Rng[];
+
+  constructor(game: Game, bidder?: Bidder, cards: Cards = GREEDY) {
+    const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+    this.state = new State(game);
+    this.views = seats.map(seat => new View(this.state, seat));
+    this.bidders = seats.map(() => bidder);
+    this.rngs = seats.map(() => new Rng());
+    const sit = ({ definition, options }: Cards) =>
+      seats.map(seat => definition.create(options, game, seat, this.rngs[seat]));
+    this.greedy = sit(GREEDY);
+    this.cards = cards === GREEDY ? this.greedy : sit(cards);
+    const all = cards === GREEDY ? this.greedy : [...this.greedy, ...this.cards];
+    this.agents = all.map((agent, i) => [agent, this.views[i % seats.length]]);
+  }
+
+  /** Begins a deal. The agents of all seats draw the same numbers whenever deal `index` is begun. */
+  begin(setup: Setup, root: Root, index: number): void {
+    this.state.begin(setup);
+    for (const [seat, rng] of this.rngs.entries()) rng.seed(root, index, AGENT_STREAM + seat);
+    this.greet();
+  }
+
+  /** Goes on from a state of the auction. */
+  resume(state: State): void {
+    this.state.copyFrom(state);
+    this.greet();
+  }
+
+  private greet(): void {
+    for (const [agent, view] of this.agents) agent.begin?.(view);
+  }
+
+  /** Whether the cards are not yet played. */
+  isBidding(): boolean {
+    return this.state.stage < TURN;
+  }
+
+  /** The view of the seat that is asked. */
+  asked(): View {
+    return this.views[this.state.turn];
+  }
+
+  /** The answer of the seat that is asked. */
+  bid(): Action {
+    const { turn } = this.state;
+    return this.bidders[turn]?.choose(this.views[turn]) ?? this.greedy[turn].act(this.views[turn]);
+  }
+
+  apply(action: Action): void {
+    const { turn } = this.state;
+    const silent = this.state.isSilent(action);
+    for (const [agent, view] of this.agents) {
+      if (view.seat === turn) agent.observe?.(turn, action);
+      else if (!silent) agent.observe?.(turn, publicForm(action));
+    }
+    this.state.apply(action);
+  }
+
+  /** Plays the deal to its end. */
+  finish(): void {
+    const { state } = this;
+    while (!state.isOver())
+      this.apply(this.isBidding() ? this.bid() : this.cards[state.turn].act(this.views[state.turn]));
+  }
+
+  /** What the finished deal brings a seat, in points: the score of its side less the mean of the other sides. */
+  payoffOf(seat: number): number {
+    const { score, sides } = this.state;
+    const own = score[this.state.sideOf(seat)];
+    let all = 0;
+    for (let side = 0; side < sides; side++) all += score[side];
+    return own - (all - own) / (sides - 1);
+  }
+}

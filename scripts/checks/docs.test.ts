@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parseArguments } from '../../src/cli/parse.ts';
+import { loadCommand } from '../../src/cli/program.ts';
+import { readPages, withTables } from '../write/tables.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const pages = readPages();
+
+/** The code blocks in a language. */
+function blocks(text: string, language: string): string[] {
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(m => m[1] === language).map(m => m[2]);
+}
+
+/** [page, block] of all pages. */
+function blocksOf(language: string): [path: string, block: string][] {
+  return pages.flatMap(({ path, text }) =>
+    blocks(text, language).map(block => [path, block] as [string, string]),
+  );
+}
+
+test('the tables are up to date (npx tsx scripts/write/tables.ts)', async () => {
+  expect(await withTables(pages)).toEqual(pages);
+});
+
+test('unknown and unplaced tables are errors', async () => {
+  const wrong = { path: 'X.md', text: '<!-- table: nope -->\n<!-- end of table -->' };
+  await expect(withTables([...pages, wrong])).rejects.toThrow(/X\.md: there is no table 'nope'/);
+  await expect(withTables([])).rejects.toThrow(/no page has these tables: commands, /);
+});
+
+/** The words of a command line, split as a shell splits them. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replaceAll(/^'|'$/g, ''));
+}
+
+const calls = blocksOf('sh').flatMap(([path, block]) =>
+  block
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map(line => line.replace(/\s+#.*$/, ''))
+    .flatMap(line => line.split(' | '))
+    .filter(line => /^(npx )?jaslab /.test(line))
+    .map(line => [path, line.replace(/^npx /, '')] as const),
+);
+
+test.each(calls)('%s: `%s` is a command that jaslab takes', async (_path, call) => {
+  const [, name = '', ...words] = wordsOf(call);
+  const { arguments: list } = await loadCommand(name);
+  expect(() => parseArguments(name, list, words)).not.toThrow();
+});
+
+test('terminal output fits 80 columns', () => {
+  const lines = blocksOf('text').flatMap(([path, block]) => block.split('\n').map(line => ({ path, line })));
+  expect(lines.filter(({ line }) => line.length > 80)).toEqual([]);
+});
+
+const { exports } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as {
+  exports: Record<string, { readonly default: string }>;
+};
+
+/** The source of an entry of the package: `jaslab`, `jaslab/games/klaberjass` or one deeper in a folder. */
+function sourceOf(entry: string): string {
+  const name = entry.replace(/^jaslab/, '.');
+  const folder = name.replace(/^(\.\/\w+)\/.*/, '$1/*');
+  const compiled =
+    exports[name]?.default ?? exports[folder]?.default.replace('*', name.slice(folder.length - 1));
+  if (compiled === undefined) throw new Error(`the package has no entry ${entry}`);
+  return new URL(compiled.replace('./dist/', './').replace(/\.js$/, '.ts'), ROOT).href;
+}
+
+/** Runs a block as a separate file and returns what it prints. */
+async function run(block: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'jaslab-docs-'));
+  const file = join(folder, 'example.mts');
+  try {
+    writeFileSync(
+      file,
+      block.replaceAll(/'(jaslab(?:\/[\w/-]+)?)'/g, (_, entry) => `'${sourceOf(entry)}'`),
+    );
+    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', file]);
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the TypeScript in', () => {
+  test.each(blocksOf('ts'))('%s runs as a file', async (_path, block) => {
+    expect((await run(block)) === '').toBe(!block.includes('console.log'));
+  });
+});
+
+test('the library example of README.md runs as a file', async () => {
+  const [[, block]] = blocksOf('js').filter(([path]) => path === 'README.md');
+  expect(await run(block)).toMatch(/^greedy scores \d+\.\d points a deal more than low\n$/);
+});

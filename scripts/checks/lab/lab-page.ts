@@ -1,0 +1,126 @@
+/** The page of `jaslab lab` in a browser, for tests: builds it, serves it, opens it, and plays by clicks. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
+import { CHROMIUM } from '../chromium.ts';
+
+/** Builds the page into a directory of its own. */
+export function builtPage(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jaslab-lab-')));
+  execFileSync(process.execPath, ['scripts/build/lab.mjs', folder], { stdio: 'pipe' });
+  return folder;
+}
+
+/** A page that has been opened, and what went wrong on it. */
+export interface Opened {
+  readonly page: Page;
+  readonly errors: readonly string[];
+}
+
+export class Lab {
+  readonly folder: string;
+  private readonly server: LabServer;
+  private readonly browser: Browser;
+
+  private constructor(folder: string, server: LabServer, browser: Browser) {
+    this.folder = folder;
+    this.server = server;
+    this.browser = browser;
+  }
+
+  static async start(folder: string, directories: readonly string[]): Promise<Lab> {
+    const places = directories.map(path => ({ name: path, path: realpathSync(path) }));
+    const server = await openLab({ name: 'page', path: folder }, places, 0);
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    return new Lab(folder, server, browser);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+
+  /** Opens a view in a fresh browser without pauses between cards. */
+  async open(
+    hash: string = '',
+    options: BrowserContextOptions = {},
+    url: string = this.server.url,
+  ): Promise<Opened> {
+    const context = await this.browser.newContext({ viewport: { width: 390, height: 720 }, ...options });
+    await context.addInitScript(() => {
+      const { localStorage: kept } = globalThis as unknown as {
+        localStorage: Map<string, string> & { setItem: Set };
+      };
+      type Set = (key: string, value: string) => void;
+      kept.setItem('jaslab.settings', '{"pace":"none"}');
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(String(error)));
+    page.on('console', message => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(url + hash);
+    return { page, errors };
+  }
+}
+
+/** Chooses a game and opponents, and deals. */
+export async function sitDown(
+  page: Page,
+  title: string,
+  opponent: string,
+  length: 'match' | 'deal',
+): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${title}\\s*\\d players`) }).check({ force: true });
+  await page.getByLabel('Opponents').selectOption(opponent);
+  await page.getByLabel(/^Length/).selectOption(length);
+  await page.getByText('Seed', { exact: true }).click();
+  await page.getByLabel('The same seed').fill('browser');
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+}
+
+const CHOICES = '.card-button.legal, .actions button, [data-over]';
+
+/** What can be done now. */
+export async function waitForChoice(page: Page): Promise<'card' | 'word' | 'deal' | 'match'> {
+  await page.locator(CHOICES).first().waitFor();
+  const over = page.locator('[data-over]');
+  if ((await over.count()) > 0) return (await over.getAttribute('data-over')) as 'deal' | 'match';
+  return (await page.locator('.card-button.legal').count()) > 0 ? 'card' : 'word';
+}
+
+/** Plays with the keyboard alone until the deal or the match is over; the page puts it where the choice is. */
+export async function playByKeys(page: Page, until: 'deal' | 'match'): Promise<void> {
+  for (let presses = 0; presses < 1000; presses++) {
+    const choice = await waitForChoice(page);
+    if (choice === until || choice === 'match') return;
+    await page.locator('.card-button.legal:focus, .actions button:focus').waitFor();
+    const words = choice === 'word' ? await page.locator('.actions button').count() : 1;
+    for (let n = 0; n < presses % words; n++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  throw new Error('the match does not end');
+}
+
+/** Plays by clicks until the deal or the match is over; answers with other words each time. Returns the clicks. */
+export async function playByClicks(page: Page, until: 'deal' | 'match'): Promise<number> {
+  for (let clicks = 0; clicks < 1000; clicks++) {
+    const choice = await waitForChoice(page);
+    if (choice === until || choice === 'match') return clicks;
+    if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
+    else if (choice === 'card')
+      await page
+        .locator('.card-button.legal')
+        .first()
+        .click({ position: { x: 8, y: 40 } });
+    else {
+      const words = page.locator('.actions button');
+      await words.nth(clicks % (await words.count())).click();
+    }
+  }
+  throw new Error('the match does not end');
+}

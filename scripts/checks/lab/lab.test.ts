@@ -1,0 +1,292 @@
+/** The page of `jaslab lab` in a real browser. Skipped without one; where CHROMIUM names one, as in CI, it is not. */
+import { readFileSync, rmSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
+import { GAME_IDS, GAME_TITLES } from '../../../src/lab/games.ts';
+import { GAMES } from '../../../src/player/catalogue.ts';
+import { CHROMIUM } from '../chromium.ts';
+import { builtPage, Lab, playByClicks, playByKeys, sitDown, waitForChoice } from './lab-page.ts';
+
+const GOLDEN = 'src/games/golden/klaberjass.jsonl';
+
+test('the list of games has the titles and players of the games', async () => {
+  expect([...GAME_IDS].sort()).toEqual(Object.keys(GAMES).sort());
+  for (const [id, load] of Object.entries(GAMES)) {
+    const { default: game } = await load();
+    const usual = Object.fromEntries(Object.entries(game.options).map(([name, one]) => [name, one.default]));
+    const { seats, partners } = game.ruleset(usual as never);
+    expect(GAME_TITLES[id]).toEqual([game.title, `${seats} players${partners ? ', partners' : ''}`]);
+  }
+});
+
+describe.skipIf(CHROMIUM === '')('the page', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.start(builtPage(), ['results/klaberjass-maker']);
+  }, 120_000);
+  afterAll(async () => {
+    await lab.stop();
+    rmSync(lab.folder, { recursive: true });
+  });
+
+  test('a whole match of Klaberjass is played by clicks on a phone, without a scroll bar', async () => {
+    const { page, errors } = await lab.open();
+    await watchLongTasks(page);
+    await sitDown(page, 'Klaberjass', 'level:n=3', 'match');
+    await waitForChoice(page);
+    await watchHeight(page);
+    const clicks = await playByClicks(page, 'match');
+    expect(clicks).toBeGreaterThan(30);
+    expect(await page.locator('[data-over=match]').textContent()).toMatch(/^(You|Opponent) won the match\.$/);
+    const totals = (await page.locator('.sheet tfoot td').allTextContents()).map(Number);
+    expect(Math.max(...totals)).toBeGreaterThanOrEqual(500);
+    expect(await page.evaluate('window.mostHidden')).toBe(0);
+    console.log(`tasks of the page over 100 ms: ${JSON.stringify(await page.evaluate('window.longTasks'))}`);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  test.each(GAME_IDS.filter(id => id !== 'klaberjass'))(
+    'a deal of %s is played by clicks',
+    async id => {
+      const { page, errors } = await lab.open();
+      await sitDown(page, GAME_TITLES[id][0], id === 'klaverjas' ? 'rules' : 'greedy', 'deal');
+      await playByClicks(page, 'deal');
+      expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
+      expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  test.each([['klaberjass', 'match'], ...GAME_IDS.map(id => [id, 'deal'] as const)] as const)(
+    '%s, a %s, is played with the keyboard alone',
+    async (id, length) => {
+      const { page, errors } = await lab.open();
+      await sitDown(page, GAME_TITLES[id][0], 'greedy', length);
+      await playByKeys(page, length);
+      const over = (await page.locator('[data-over]').textContent()) ?? '';
+      expect(over).toMatch(length === 'match' ? /won the match\.$/ : /\d/);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
+
+  test('a deal is begun with the keyboard alone, and what is illegal is not played', async () => {
+    const { page, errors } = await lab.open();
+    const focused = () => page.evaluate('document.activeElement?.textContent ?? ""');
+    for (let n = 0; n < 40 && (await focused()) !== 'Deal the cards'; n++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    let refused = '';
+    for (let n = 0; n < 60; n++) {
+      const choice = await waitForChoice(page);
+      if (choice === 'deal' || choice === 'match') break;
+      if (choice === 'card' && refused === '' && (await page.locator('.barred').count()) > 0) {
+        const held = await page.locator('.card-button').count();
+        for (let k = 0; k < held && !(await isBarred(page)); k++) await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        refused = (await page.locator('.why').textContent()) ?? '';
+        expect(await page.locator('.card-button').count()).toBe(held);
+        while (await isBarred(page)) await page.keyboard.press('ArrowRight');
+      }
+      await page.keyboard.press('Enter');
+    }
+    expect(await page.locator('[data-over]').count()).toBe(1);
+    if (refused !== '') expect(refused).toMatch(/^You (must|cannot) .*\.Rule [A-Z]+-/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test('a known record has its known values, and can be played on', async () => {
+    const [line = ''] = readFileSync(GOLDEN, 'utf8').split('\n');
+    const { mistakes, decisions, result } = await analyseRecord(line);
+    const { page, errors } = await lab.open('#/replay');
+    await page.getByLabel('Or paste records').fill(line);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.locator('.result').waitFor();
+    for (const score of result.score)
+      expect(await page.locator('.result').textContent()).toContain(` ${score}`);
+    await page.locator('h2', { hasText: 'Mistakes' }).waitFor();
+    const [worst] = mistakes.worlds.length > 0 ? mistakes.worlds : mistakes.hindsight;
+    expect(worst).toBeDefined();
+    if (mistakes.worlds.length === 0) await page.getByText(/With all cards open \(/).click();
+    await page.locator('.mistakes button').first().click();
+    expect(new URL(page.url()).hash).toContain(`at=${worst}`);
+    const { legal = [], hindsight } = decisions.find(({ index }) => index === worst) ?? {};
+    const rows = await page.locator('.decision tbody tr').count();
+    expect(rows).toBeGreaterThanOrEqual(legal.length);
+    const open = hindsight?.score ?? hindsight?.points;
+    if (open !== undefined) {
+      const shown = (await page.locator('.decision td:last-child').allTextContents()).map(toNumber);
+      expect(Math.max(...shown)).toBeCloseTo(open.value, 0);
+    }
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator('.play').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test('hands that are typed in are played by bots, and looked at', async () => {
+    const { page, errors } = await lab.open('#/replay');
+    await page.getByText('Type the hands').click();
+    await page.getByLabel(/^Hands,/).fill('Jh 9h Ah Ks 7d 8c\nAs Ts');
+    await page.getByLabel('Turn-up').fill('Jh');
+    await page.getByRole('button', { name: 'Play and look' }).click();
+    await page.getByText('Jh is turned up, so it is in no hand').waitFor();
+    await page.getByLabel('Turn-up').fill('Th');
+    await page.getByRole('button', { name: 'Play and look' }).click();
+    await page.locator('h2', { hasText: 'Mistakes' }).waitFor();
+    const typed = 'Ace of hearts, Jack of hearts, 9 of hearts, King of spades, 8 of clubs, 7 of diamonds';
+    const shown = await page.locator('.own .mini').getAttribute('aria-label');
+    expect(shown?.split(', ').sort()).toEqual(typed.split(', ').sort());
+    expect(await page.locator('.decision th', { hasText: 'these cards' }).count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test('a broken file that is dropped gives one clear line', async () => {
+    const { page, errors } = await lab.open('#/replay');
+    for (const [text, says] of [
+      ['no record', 'line 1 is no record of a deal'],
+      ['{"v":1,"game":"whist","result":{}}', 'expected a known game, found game "whist"'],
+    ]) {
+      await page.locator('.drop').waitFor();
+      await drop(page, text);
+      const problem = page.locator('.problem', { hasText: 'This cannot be shown' });
+      await problem.waitFor();
+      await expect.poll(() => problem.textContent()).toContain(says);
+      expect(((await problem.textContent()) ?? '').split('\n')).toHaveLength(1);
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test.each([
+    ['#/play', '.choose', 'light'],
+    ['#/replay', '.drop', 'dark'],
+    ['#/hand', '.card-grid', 'light'],
+    ['#/runs', '.run-table', 'dark'],
+  ] as const)(
+    '%s has no fault that axe finds, and fits a phone',
+    async (hash, ready, colorScheme) => {
+      const { page, errors } = await lab.open(hash, { colorScheme });
+      await page.locator(ready).waitFor();
+      for (const details of await page.locator('main details').all())
+        await details.locator('summary').click();
+      expect(await faults(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  test.each(['light', 'dark'] as const)(
+    'table and replay have no fault that axe finds, and fit a phone, %s',
+    async colorScheme => {
+      const { page } = await lab.open('', { colorScheme });
+      await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
+      await waitForChoice(page);
+      expect(await faults(page)).toEqual([]);
+      await playByClicks(page, 'deal');
+      await page.getByRole('button', { name: /Look at the deal/ }).click();
+      await page.locator('h2', { hasText: 'Mistakes' }).waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  test('a hand is weighed', async () => {
+    const { page, errors } = await lab.open('#/hand');
+    for (const card of ['Jack', '9', 'Ace', '8', '7']) await page.getByLabel(`${card} of hearts`).click();
+    await page.getByLabel('King of spades').click();
+    await page.getByLabel('10 of hearts').click();
+    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.locator('.answers').waitFor();
+    await expect.poll(() => page.locator('.answers .verdict').textContent()).toMatch(/^take .* \+\d+/);
+    await page.getByText('What came before').click();
+    await page.getByLabel(/^Said and played/).fill('pass');
+    await page.getByLabel('Your match points').fill('400');
+    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.locator('.answers th', { hasText: 'win' }).waitFor();
+    expect(await page.locator('.answers tbody th').allTextContents()).toContain('schmeiss');
+    await page.getByLabel(/^Said and played/).fill('pass, bid');
+    await page.getByRole('button', { name: 'What is it worth?' }).click();
+    await page.getByText("'bid' is no action").waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+});
+
+function toNumber(text: string): number {
+  return Number(text.replace('−', '-').replace('+', '') || Number.NaN);
+}
+
+async function isBarred(page: Page): Promise<boolean> {
+  return (await page.locator('.card-button.barred:focus').count()) > 0;
+}
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+  return [...found, ...(await cutOnPhone(page))];
+}
+
+/** What reaches beyond the edge of a small phone, unless it lies in a box that scrolls. */
+async function cutOnPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const look = `(() => {
+    const scrolls = e => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+      .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e))
+      .map(e => 'beyond the edge of a phone: ' + e.outerHTML.slice(0, 80));
+  })()`;
+  let cut: string[] = [];
+  // Cards are laid out anew some moments after a change of size
+  for (let left = 20; left > 0; left--) {
+    cut = await page.evaluate(look);
+    if (cut.length === 0) break;
+    await page.waitForTimeout(100);
+  }
+  if (size !== null) await page.setViewportSize(size);
+  return cut;
+}
+
+async function drop(page: Page, text: string): Promise<void> {
+  const data = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(text)}], 'a.jsonl'));
+    return data;
+  })()`);
+  await page.dispatchEvent('.drop', 'drop', { dataTransfer: data });
+}
+
+async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.longTasks = [];
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) if (duration > 100) window.longTasks.push(Math.round(duration));
+    }).observe({ entryTypes: ['longtask'] });
+  `);
+}
+
+/** Notes by how many pixels the page has been higher than the window, at most. */
+async function watchHeight(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.mostHidden = 0;
+    const look = () => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      window.mostHidden = Math.max(window.mostHidden, scrollHeight - innerHeight, scrollWidth - innerWidth);
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
+}

@@ -1,0 +1,98 @@
+/**
+ * What an app downloads: bundles of the sources, minified by esbuild for a browser and compressed by gzip. Code
+ * contains the WebAssembly in it. Fitted numbers (`DATA`) are weighed apart, game by game.
+ */
+import { readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+
+/** Modules that hold nothing but fitted numbers. */
+const DATA =
+  /(agents\/(net\/weights|rules\/weights|strong\/(bids|last-hands|policies|equity))\/[^/]+|solver\/order-tables)\.ts$/;
+
+/** What they export, besides a default. */
+const NAMES = ['NET', 'WEIGHTS', 'FOLLOW', 'LEAD', 'GUESS_PLAIN', 'GUESS_ROEM'];
+
+/** Leaves the numbers out. */
+const withoutData: Plugin = {
+  name: 'without data',
+  setup({ onLoad }) {
+    onLoad({ filter: DATA }, ({ path }) =>
+      /index\.ts$/.test(path)
+        ? undefined
+        : {
+            contents: `export default {}; ${NAMES.map(name => `export const ${name} = [];`).join(' ')}`,
+          },
+    );
+  },
+};
+
+/** Bytes of a module and all that it imports. */
+async function sizeOf(contents: string, plugins: Plugin[] = []): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: '.', loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+    write: false,
+    plugins,
+  });
+  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+}
+
+const GAME = `
+export { default as game } from './src/games/klaberjass.ts';
+export { Game } from './src/engine/game.ts';
+export { State } from './src/engine/state.ts';
+export { View } from './src/engine/view.ts';
+`;
+const agent = (name: string) => `export { default as ${name} } from './agents/${name}.ts';\n`;
+
+test.each([
+  ['engine and one game', GAME, 15],
+  ['with rules', GAME + agent('rules'), 30],
+  ['with rules and net', GAME + agent('rules') + agent('net'), 30],
+  [
+    'with rules, tree search and the exact solver',
+    `${GAME + agent('rules')}
+     export { Solver } from './src/search/solver/solver.ts';
+     export { TrickSearch } from './src/search/tricks/trick-search.ts';`,
+    60,
+  ],
+  [
+    'with strong, as a game without a stock loads it: its net, search, beliefs, bids and the solver',
+    `${GAME}
+     export { strongWith } from './agents/strong/strong-with.ts';
+     export { netIn } from './agents/net/net-text.ts';`,
+    60,
+  ],
+  ['with strong for all games and aims', GAME + agent('strong'), 75],
+] as const)('code, %s', async (name, contents, most) => {
+  const bytes = await sizeOf(contents, [withoutData]);
+  console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of ${most}: ${name}`);
+  expect(bytes).toBeLessThanOrEqual(1000 * most);
+});
+
+describe('fitted numbers', () => {
+  const files = (folder: string) =>
+    readdirSync(folder).filter(name => /^[^.]+\.ts$/.test(name) && name !== 'index.ts');
+  test.each(files('agents/net/weights'))('of net, %s', async name => {
+    const bytes = await sizeOf(`export * from './agents/net/weights/${name}';`);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 200: ${name}`);
+    expect(bytes).toBeLessThanOrEqual(200_000);
+  });
+
+  test('of everything but nets', async () => {
+    const folders = ['rules/weights', 'strong/bids', 'strong/last-hands', 'strong/policies'];
+    const all = folders.flatMap(folder => files(`agents/${folder}`).map(name => `agents/${folder}/${name}`));
+    all.push('src/search/solver/order-tables.ts');
+    const bytes = await sizeOf(all.map((path, n) => `export * as d${n} from './${path}';`).join('\n'));
+    console.log(
+      `${(bytes / 1000).toFixed(1).padStart(6)} kB of 105: bids, weights, policies, last hands, order of the solver`,
+    );
+    expect(bytes).toBeLessThanOrEqual(105_000);
+  });
+});

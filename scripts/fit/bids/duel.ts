@@ -1,0 +1,69 @@
+/** Duels of bids: the bids of A against the bids of B, with the same cards and the same players of cards. */
+import type { Bidder } from '../../../agents/strong/bidder.ts';
+import { type Cards, Lab } from '../../../agents/strong/fitting/lab.ts';
+import { Dealing, type Game, type Root, rootOf } from '../../../src/index.ts';
+import { Moments } from '../../../src/stats/index.ts';
+import { rowsPerDeal, seatAgents } from '../../../src/table/seatings.ts';
+
+export class BidDuel {
+  /** Points a deal by which A leads, one number for each board. */
+  readonly points: Moments = new Moments();
+  /** Boards on which the auctions differed. */
+  differing = 0;
+  private readonly lab: Lab;
+  private readonly root: Root;
+  private readonly dealing: Dealing;
+  private readonly seatings: readonly (readonly number[])[];
+  private readonly bidders: readonly (Bidder | undefined)[];
+
+  /** An undefined bidder is greedy. */
+  constructor(
+    game: Game,
+    seed: string,
+    bidders: readonly [a: Bidder | undefined, b: Bidder | undefined],
+    cards?: Cards,
+  ) {
+    this.lab = new Lab(game, undefined, cards);
+    this.root = rootOf(seed);
+    this.dealing = new Dealing(game, this.root);
+    this.bidders = bidders;
+    const count = rowsPerDeal(game, 'duel');
+    this.seatings = Array.from({ length: count }, (_, seating) => seatAgents(game, 2, seating, 'duel'));
+  }
+
+  /** Plays a board in all seatings. Where all auctions end alike, so do the deals, and nobody leads. */
+  play(index: number): void {
+    const { seatings } = this;
+    const ends = new Set(seatings.map(seats => this.auction(index, seats)));
+    let lead = 0;
+    if (ends.size > 1) {
+      for (const seats of seatings) lead += this.lead(index, seats) / seatings.length;
+      this.differing++;
+    }
+    this.points.add(lead);
+  }
+
+  private auction(index: number, seats: readonly number[]): string {
+    const { lab } = this;
+    for (const [seat, agent] of seats.entries()) lab.bidders[seat] = this.bidders[agent];
+    lab.begin(this.dealing.setup(index), this.root, index);
+    while (lab.isBidding()) lab.apply(lab.bid());
+    const { maker, trump, bid, factor, doubler, outcome, hands } = lab.state;
+    return [maker, trump, bid, factor, doubler, outcome, ...hands].join(' ');
+  }
+
+  /** The mean score of the sides of A less that of the sides of B. */
+  private lead(index: number, seats: readonly number[]): number {
+    this.auction(index, seats);
+    const { lab } = this;
+    lab.finish();
+    const { state } = lab;
+    const sums = [0, 0];
+    const counts = [0, 0];
+    for (const [seat, agent] of seats.entries()) {
+      sums[agent] += state.score[state.sideOf(seat)];
+      counts[agent]++;
+    }
+    return sums[0] / counts[0] - sums[1] / counts[1];
+  }
+}

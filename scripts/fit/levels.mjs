@@ -1,0 +1,271 @@
+/**
+ * Finds who plays at which level of each game, for agents/level/levels.ts: each level beats the one below by the same
+ * number of points a deal. It measures compiled code:
+ *
+ *     npm run build && node scripts/fit/levels.mjs fit --state levels-fit.json [GAME …]
+ *     npm run build && node scripts/fit/levels.mjs confirm --state levels.json --seed 'levels confirmed' [GAME …]
+ *     npm run build && node scripts/fit/levels.mjs cost [GAME …]
+ *
+ * Strength is measured along a chain of players, each a little weaker than the one before: duels of neighbours, added
+ * up. Level 10 is the search with as many iterations as take 5 ms, so that hardly a move takes 50; level 1 is the
+ * weakest of the chain, and the step a ninth of the way between them. Then all levels duel with their neighbours, and
+ * move until the steps are equal. `confirm` duels on boards of another seed, for the table of agents/README.md. Both can
+ * be interrupted: what was measured stays in the file of `--state`. `cost` prints the CPU time of moves with a choice.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { mean, quantileSorted } from 'd3-array';
+import { playerOf } from '../dist/agents/level/level-with.js';
+import { rungOf } from '../dist/agents/level/levels.js';
+import { shippedNet } from '../dist/agents/net/shipped.js';
+import random from '../dist/agents/random.js';
+import { stockPlay } from '../dist/agents/strong/stock-play.js';
+import { searcherWith } from '../dist/agents/strong/strong-with.js';
+import { Duel } from '../dist/src/duel/index.js';
+import { Dealing, rootOf, Table } from '../dist/src/index.js';
+import { makeGame, namesOf } from '../dist/src/node/catalog.js';
+import { BUDGETS } from '../dist/src/node/ladder/budgets.js';
+import { DealSource } from '../dist/src/rows/index.js';
+import { Moments } from '../dist/src/stats/index.js';
+
+const LEVELS = 10;
+const GAME_POINT = 100;
+/** Of the iterations that take 50 ms. */
+const SHARE = 0.1;
+/** The chain: nets that misjudge by so many points, then rules. */
+const NETS = [0, 3, 6, 10, 15];
+const RULES = [0, 2, 4, 7, 11, 16, 23, 31, 40];
+/** Small searches, for level 9. */
+const SEARCHES = [60, 150, 400, 1_000];
+/** Deals whose moves are not timed. */
+const WARM_UP = 5;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    state: { type: 'string', default: 'levels-state.json' },
+    boards: { type: 'string', default: '2000' },
+    searched: { type: 'string', default: '120' },
+    seed: { type: 'string', default: 'levels confirmed' },
+    steps: { type: 'string', default: '1,2,3,4,5,6,7,8,9,10' },
+    moves: { type: 'string', default: '300' },
+  },
+});
+const [verb = 'fit', ...named] = positionals;
+const state = existsSync(values.state) ? JSON.parse(readFileSync(values.state, 'utf8')) : {};
+const games = named.length > 0 ? named : namesOf('game');
+const seed = verb === 'fit' ? 'levels' : values.seed;
+const steps = values.steps.split(',').map(Number);
+
+const parts = { netOf: shippedNet, searcher: searcherWith(shippedNet, { stockPlay }) };
+const textOf = rung => (rung === 'random' ? rung : rung.join(' '));
+const playerAt = rung => {
+  const definition =
+    rung === 'random'
+      ? random
+      : {
+          doc: '',
+          sees: 'view',
+          options: {},
+          create: (_options, ...seat) => playerOf(parts, rung, 0, ...seat),
+        };
+  return { label: textOf(rung), definition, options: {} };
+};
+
+/** Points a deal by which one rung beats another. Measured once. */
+function duel(game, own, over, boards) {
+  const key = `${game.id}: ${textOf(own)} over ${textOf(over)}, ${boards} boards of ${seed}`;
+  if (state[key] === undefined) {
+    state[key] = play(game, [own, over].map(playerAt), boards);
+    writeFileSync(values.state, `${JSON.stringify(state, null, 1)}\n`);
+    const { points, error, millis } = state[key];
+    process.stdout.write(`${key}: ${points.toFixed(2)} ± ${error.toFixed(2)}, ${Math.round(millis)} ms\n`);
+  }
+  return state[key];
+}
+
+function play(game, players, boards) {
+  const start = process.cpuUsage();
+  const [one, other] = players.map((player, n) => ({ ...player, label: `${n} ${player.label}` }));
+  const source = new DealSource(game, seed, [one, other], 'duel');
+  const worth = new Moments();
+  const onBoard = ({ points, gamePoints = 0 }) => {
+    if (points !== undefined) worth.add(points + GAME_POINT * gamePoints);
+  };
+  const report = new Duel(game, source.columns, { agents: [one.label, other.label], seed, onBoard });
+  const searches = players.some(({ label }) => label.startsWith('strong'));
+  const batch = searches ? 10 : 500;
+  for (let from = 0; from < boards; from += batch)
+    report.add(source.play(from, Math.min(boards, from + batch)));
+  const { value, low, high } = worth.estimate();
+  const { elo, eloError } = report.report().strength;
+  const { user, system } = process.cpuUsage(start);
+  return {
+    points: value,
+    error: (high - low) / 2,
+    elo: elo.value,
+    eloError,
+    boards,
+    millis: (user + system) / 1e3,
+  };
+}
+
+const boards = Number(values.boards);
+const searched = Number(values.searched);
+
+/** The weaker side of a chain of rungs below the first, with their strengths: 0 for the first. */
+function chain(game, rungs) {
+  let strength = 0;
+  return rungs.map((rung, i) => {
+    if (i > 0) strength -= duel(game, rungs[i - 1], rung, boards).points;
+    return { rung, strength };
+  });
+}
+
+/** Between two rungs of the same kind where strength is as wanted; `points` from strong to weak. */
+function between(points, wanted) {
+  const at = points.findIndex(({ strength }) => strength <= wanted);
+  if (at <= 0) return points[at === 0 ? 0 : points.length - 1].rung;
+  const [above, below] = [points[at - 1], points[at]];
+  const share = (above.strength - wanted) / Math.max(0.01, above.strength - below.strength);
+  const [by, from] = above.rung;
+  const to = below.rung[1];
+  // Halfway between 1 and 10 are about 3
+  const value = Math.exp(Math.log(1 + from) + share * (Math.log(1 + to) - Math.log(1 + from))) - 1;
+  return [by, by === 'strong' ? Math.max(20, Number(value.toPrecision(2))) : Number(value.toFixed(1))];
+}
+
+/** At least as weak in each place as in the one before. */
+function falling(points) {
+  let least = Number.POSITIVE_INFINITY;
+  return points.map(({ rung, strength }) => {
+    least = Math.min(least, strength);
+    return { rung, strength: least };
+  });
+}
+
+function fit(game) {
+  const usual = BUDGETS[game.id]?.[2] ?? 25_000;
+  const top = ['strong', Number((SHARE * usual).toPrecision(2))];
+  const net = ['net', 0];
+  const highest = duel(game, top, net, searched).points;
+  const nets = falling(
+    chain(
+      game,
+      NETS.map(error => ['net', error]),
+    ),
+  );
+  const toRules = duel(game, net, ['rules', 0], boards).points;
+  let rules = falling(
+    chain(
+      game,
+      RULES.map(error => ['rules', error]),
+    ),
+  ).map(({ rung, strength }) => ({
+    rung,
+    strength: strength - toRules,
+  }));
+  const levels = [];
+  for (let round = 0; ; round++) {
+    const step = (highest - rules.at(-1).strength) / (LEVELS - 1);
+    const wanted = n => highest - (LEVELS - n) * step;
+    const ninth = wanted(9);
+    levels[9] = top;
+    levels[8] = ninth > 0 ? searchFor(game, ninth) : between(nets, ninth);
+    for (let n = 8; n >= 1; n--) {
+      const isNet = wanted(n) > rules[0].strength && nets.at(-1).strength < wanted(n);
+      levels[n - 1] = between(isNet ? nets : rules, wanted(n));
+    }
+    process.stdout.write(`${game.id}: steps of ${step.toFixed(1)}: ${levels.map(textOf).join(', ')}\n`);
+    if (round === 1) break;
+    rules = remeasured(game, levels, rules);
+  }
+  state[`levels of ${game.id}`] = levels;
+  writeFileSync(values.state, `${JSON.stringify(state, null, 1)}\n`);
+}
+
+/** The chain of rules through the levels themselves: what neighbours among them gain is what must be equal. */
+function remeasured(game, levels, rules) {
+  const own = levels.filter(([by]) => by === 'rules').reverse();
+  const first = rules.find(({ rung }) => textOf(rung) === textOf(own[0]));
+  const start = first?.strength ?? strengthAt(rules, own[0]);
+  const among = chain(game, own).map(({ rung, strength }) => ({ rung, strength: start + strength }));
+  const above = rules.filter(({ rung }) => rung[1] < own[0][1]);
+  const lowest = among.at(-1);
+  const below = rules.filter(({ rung }) => rung[1] > own.at(-1)[1]);
+  const shift = lowest.strength - strengthAt(rules, lowest.rung);
+  return falling([
+    ...above,
+    ...among,
+    ...below.map(({ rung, strength }) => ({ rung, strength: strength + shift })),
+  ]);
+}
+
+function strengthAt(points, [, much]) {
+  const at = points.findIndex(({ rung }) => rung[1] >= much);
+  if (at <= 0) return points[at === 0 ? 0 : points.length - 1].strength;
+  const [above, below] = [points[at - 1], points[at]];
+  const share =
+    Math.log((1 + much) / (1 + above.rung[1])) / Math.log((1 + below.rung[1]) / (1 + above.rung[1]));
+  return above.strength + share * (below.strength - above.strength);
+}
+
+/** The smallest search that is as strong as wanted, above the net. */
+function searchFor(game, wanted) {
+  const points = SEARCHES.map(iterations => {
+    const rung = ['strong', iterations];
+    return { rung, strength: duel(game, rung, ['net', 0], 2 * searched).points };
+  });
+  return between(falling(points.reverse()), wanted);
+}
+
+function confirm(game) {
+  const rungs = ['random', ...Array.from({ length: LEVELS }, (_, n) => rungOf(game, n + 1))];
+  for (const n of steps) {
+    const isSearch = [rungs[n], rungs[n - 1]].some(([by]) => by === 'strong');
+    duel(game, rungs[n], rungs[n - 1], isSearch ? searched : boards);
+  }
+}
+
+/** CPU milliseconds of the moves with a choice at a level, ascending, once the code has been compiled. */
+function timesAt(game, level, moves) {
+  const root = rootOf(seed);
+  const dealing = new Dealing(game, root);
+  let times = [];
+  const timed = definition => ({
+    ...definition,
+    create(...seated) {
+      const agent = definition.create(...seated);
+      return {
+        begin: view => agent.begin?.(view),
+        observe: (seat, action) => agent.observe?.(seat, action),
+        act(view) {
+          const began = process.cpuUsage();
+          const action = agent.act(view);
+          const { user, system } = process.cpuUsage(began);
+          if (view.numLegal() > 1) times.push((user + system) / 1e3);
+          return action;
+        },
+      };
+    },
+  });
+  const { definition, ...player } = playerAt(rungOf(game, level));
+  const players = Array.from({ length: game.seats }, () => ({ ...player, definition: timed(definition) }));
+  const table = new Table(game, root, players);
+  for (let deal = 0; times.length < moves; deal++) {
+    table.play(deal, dealing.setup(deal));
+    if (deal < WARM_UP) times = [];
+  }
+  return Float64Array.from(times).sort();
+}
+
+function cost(game) {
+  for (const level of steps) {
+    const times = timesAt(game, level, Number(values.moves));
+    const cells = [mean(times), quantileSorted(times, 0.99), times.at(-1)].map(time => time.toFixed(3));
+    process.stdout.write(`| ${[game.id, level, ...cells].join(' | ')} |\n`);
+  }
+}
+
+if (verb === 'cost') process.stdout.write('| game | level | mean ms | 99 % | worst |\n');
+for (const id of games) ({ fit, confirm, cost })[verb](await makeGame(id, []));

@@ -1,0 +1,154 @@
+/**
+ * The report of results/bench: our figures from games.json and solver.json, written by `jaslab bench --json`, beside
+ * those of other programs in peers.json. `npx tsx scripts/write/reports.ts` writes it.
+ */
+import type { Timing } from '../../src/cli/bench/contender.ts';
+import { PATHS, type Path } from '../../src/cli/bench/games.ts';
+import {
+  bullets,
+  type DataTable,
+  figure,
+  formatNumber,
+  heading,
+  markdownTable,
+  reportFiles,
+  section,
+  table,
+} from '../../src/report/index.ts';
+import {
+  type BenchFile,
+  benchFile,
+  type Peers,
+  peersFile,
+  type Range,
+  type SolverFile,
+  solverFile,
+} from './bench-data.ts';
+import { besidePlot, othersPlot } from './bench-plots.ts';
+
+const thousands = (rate: number) => formatNumber(rate / 1e3, rate < 1e5 ? 1 : 0);
+const millions = (rate: number) => formatNumber(rate / 1e6, 2);
+
+/** One row for each game, one column for each path. */
+function speedTable(file: BenchFile, rate: (timing: Timing) => string): DataTable {
+  const games = [...new Set(file.results.map(({ game }) => game))];
+  const paths = Object.keys(PATHS) as Path[];
+  const rows = games.map(game => [
+    `\`${game}\``,
+    ...paths.map(path => rate(file.results.find(r => r.game === game && r.path === path)!)),
+  ]);
+  return table(['game', ...paths], rows);
+}
+
+/** Thousands of deals a second on one core. The README shows this table too. */
+const dealsTable = (file: BenchFile) => speedTable(file, t => thousands(t.dealsPerSecond));
+
+/** The same, as the README has it. */
+export function dealsMarkdown(file: BenchFile): string {
+  const { head, rows } = dealsTable(file);
+  return markdownTable(head, rows);
+}
+
+/** Milliseconds with three significant digits. */
+function millis(ms: number): string {
+  return formatNumber(ms, ms >= 100 ? 0 : ms >= 10 ? 1 : 2);
+}
+
+function solverTable({ rows }: SolverFile): DataTable {
+  return table(
+    ['game', 'cards', 'roem', 'question', 'mean ms', 'median', '99 %', 'worst', 'positions'],
+    rows.map(({ game, cards, counted, question, millis: time, nodes }) => [
+      ...[`\`${game}\``, String(cards), counted === 'cards' ? 'no' : 'yes'],
+      question === 'value' ? 'exact value' : 'who wins',
+      ...[time.mean, time.median, time.p99, time.worst].map(millis),
+      nodes === undefined ? '' : formatNumber(nodes.mean),
+    ]),
+    [0, 2, 3],
+  );
+}
+
+/** `0.35–0.58`, in millions. */
+function range([least, most]: Range): string {
+  return [least, most].map(rate => formatNumber(rate / 1e6, rate < 1e6 ? 2 : 1)).join('–');
+}
+
+/** What the rates are beside those of the rival that was measured with them. */
+function answerOf({ beside: { game, rival, language, whole, cards } }: Peers): string {
+  return (
+    `Whole random deals of ${game}, auction included, are slower here than in the fastest rival, ${rival} in ` +
+    `${language}: ${range(whole.run)} million a second on one core in \`jaslab run\` and ${range(whole.engine)} ` +
+    `in the engine, against ${range(whole.rival)}; the cards alone are faster: ${range(cards.kernel)} million in ` +
+    `the kernel and ${range(cards.playout)} one position at a time, against ${range(cards.rival)} (ranges of ` +
+    'several runs).'
+  );
+}
+
+/** The files of the report, by name. */
+export function benchPage(): Readonly<Record<string, string>> {
+  const [file, peers, solver] = [benchFile(), peersFile(), solverFile()];
+  const { jaslab, node, v8, cpu, rounds, dealsPerRound } = file;
+  const others = peers.deals.map(p => [
+    ...[p.system, p.language, p.counted, p.hardware],
+    thousands(p.dealsPerSecond),
+  ]);
+  const solvers = peers.solvers.map(p => [
+    ...[p.system, p.language, p.counted, p.hardware],
+    p.mean === undefined ? '' : formatNumber(p.mean, p.mean < 1 ? 2 : 1),
+    p.median === undefined ? '' : formatNumber(p.median, 1),
+    p.note ?? '',
+  ]);
+  const { beside } = peers;
+  return reportFiles({
+    title: 'How fast?',
+    answer: answerOf(peers),
+    lead: figure('beside', besidePlot(beside)),
+    counted: [
+      `The figure above: ${beside.game} on one core of a shared two-core machine, ours and ${beside.rival} in turn. ` +
+        'A *whole deal* is dealt, bid for, played and scored. *Cards alone* begin at the first lead, with a trump ' +
+        'suit given. Read differences below a factor of two between machines as none.',
+      `All else: jaslab ${jaslab}, Node ${node} (V8 ${v8}), ${cpu}, one core. Medians of ${rounds} interleaved ` +
+        `rounds of ${formatNumber(dealsPerRound)} deals, CPU time; every round played the same deals, and the ways ` +
+        'that must agree did.',
+      bullets(Object.entries(PATHS).map(([path, doc]) => `**${path}**: ${doc}.`)),
+    ],
+    sections: [
+      section(
+        'Whole random deals: ours and those of other programs',
+        [
+          'Some play games of ours, but none by all the same rules, so what was counted stands beside each figure. ' +
+            `*Measured*: ${peers.measured}. The figure leaves out what plays only cards, ours and theirs.`,
+          figure('deals', othersPlot(file.results, peers)),
+          table(['program', 'language', 'counted', 'hardware', 'thousand deals/s'], others, [0, 1, 2, 3]),
+        ],
+        'open',
+      ),
+      section('Thousand deals a second', [dealsTable(file)], 'open'),
+      section('Million decisions a second', [speedTable(file, t => millions(t.decisionsPerSecond))]),
+      section('The exact solver', [
+        `Milliseconds of CPU time on one core (${solver.cpu}) for each of ${formatNumber(solver.positions)} random ` +
+          'positions: so many cards in each hand, any trump suit, seat 0 to lead, nothing known beforehand. *Who ' +
+          'wins*: whether the side of seat 0 gets more than the others. *Positions* at the start of a trick were ' +
+          'looked at on average.',
+        solverTable(solver),
+        heading('Exact solvers of others'),
+        `In one session with ours, ${beside.rival} takes ${beside.solver.rival.join('–')} ms for the exact value of ` +
+          `a full deal of ${beside.game}, ours ${beside.solver.ours.join('–')} ms; the values agree.`,
+        table(
+          ['program', 'language', 'counted', 'hardware', 'mean ms', 'median ms', ''],
+          solvers,
+          [0, 1, 2, 3, 6],
+        ),
+      ]),
+    ],
+    again: {
+      command: [
+        'jaslab bench --json > results/bench/games.json',
+        `jaslab bench solver --deals ${solver.positions} --json > results/bench/solver.json`,
+        'npx tsx scripts/write/reports.ts',
+      ].join('\n'),
+      blocks: [
+        'Figures of other programs stand in `peers.json`, with what was counted and on which machine.',
+      ],
+    },
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * The report of the classes of Klaverjassen, from its numbers in `summary.json`: the solved classes are not kept. Those
+ * numbers of the committed summary that only a figure or table had (chances by holding and by the trumps of the side,
+ * shares of random deals, the two rules compared) are as exact as these were drawn and printed.
+ */
+import type { Facts } from '../../experiments/klaverjas-classes/facts.ts';
+import { reportOf } from '../../experiments/klaverjas-classes/report.ts';
+import experiment from '../../experiments/klaverjas-classes.ts';
+import klaverjas from '../../src/games/klaverjas.ts';
+import { Game } from '../../src/index.ts';
+import { type ExperimentSummary, filesOf } from '../../src/node/experiment-report.ts';
+
+/** What solved them. */
+const SOFTWARE = { jaslab: '0.1.0', git: null };
+
+export function classesPage(summary: ExperimentSummary): Readonly<Record<string, string>> {
+  const { deals } = summary;
+  const run = { run: 'solved', games: [new Game(klaverjas)], agents: [], deals, seed: experiment.seed };
+  const report = reportOf(summary.data as unknown as Facts);
+  const { answer, data } = report;
+  return filesOf(experiment, { ...summary, answer, data }, report, [run], SOFTWARE);
+}

@@ -1,0 +1,60 @@
+/**
+ * The reports in `results` that can be written again from the figures beside them: the ladder, tournaments, trainings,
+ * the bench, the faults and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
+ * that they are up to date.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExperimentSummary } from '../../src/node/experiment-report.ts';
+import { readResponses } from '../../src/node/ladder/responses.ts';
+import { ladderPage } from '../../src/report/ladder-page.ts';
+import { tournamentPage } from '../../src/report/tournament-page.ts';
+import { trainPage } from '../../src/report/train-page.ts';
+import { type FaultFigures, faultsPage } from '../faults/page.ts';
+import { benchPage } from './bench-page.ts';
+import { classesPage } from './classes-page.ts';
+
+const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
+const SUMMARY = 'summary.json';
+
+type Files = Readonly<Record<string, string>>;
+
+/** The folders below one that hold a summary, and the files that are made from it. */
+function madeFrom<T>(folder: string, page: (summary: T) => Files): [folder: string, files: Files][] {
+  return readdirSync(join(RESULTS, folder), { withFileTypes: true })
+    .filter(entry => existsSync(join(RESULTS, folder, entry.name, SUMMARY)))
+    .map(({ name }) => [`${folder}/${name}`, page(read<T>(`${folder}/${name}`))]);
+}
+
+function read<T>(folder: string, file = SUMMARY): T {
+  return JSON.parse(readFileSync(join(RESULTS, folder, file), 'utf8')) as T;
+}
+
+function faultFigures(): FaultFigures {
+  const [summary, speeds, large] = ['summary', 'speed', 'large'].map(name =>
+    read<never>('faults', `${name}.json`),
+  );
+  return { summary, speeds, large };
+}
+
+type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1];
+type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tournamentPage>[1];
+
+/** [folder, the texts of its files by name]. */
+export function everyReport(): [folder: string, files: Files][] {
+  const ladder = read<Ladder>('ladder');
+  return [
+    ['bench', benchPage()],
+    ['ladder', ladderPage(ladder, { ...ladder, responses: readResponses(join(RESULTS, 'ladder')) })],
+    ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
+    ['faults', faultsPage(faultFigures())],
+    ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
+    ...madeFrom<Parameters<typeof trainPage>[0]>('training', trainPage),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [folder, files] of everyReport())
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(RESULTS, folder, name), text);
+}

@@ -1,0 +1,209 @@
+/**
+ * Generates the tables of all README.md files from the code: games, agents, columns, commands. Each stands between
+ * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them. With `--check` it
+ * only reports outdated tables (exit code 1).
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { allAgents, seesOf } from '../../src/cli/commands/agents.ts';
+import { allExperiments } from '../../src/cli/commands/experiment.ts';
+import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts';
+import { loadCommands } from '../../src/cli/program.ts';
+import type { LadderReport } from '../../src/duel/index.ts';
+import { Game } from '../../src/engine/game.ts';
+import { makeGame } from '../../src/node/catalog.ts';
+import { readResponses } from '../../src/node/ladder/responses.ts';
+import { exploitedTable } from '../../src/report/exploited.ts';
+import { markdownTable } from '../../src/report/markdown.ts';
+import { type ColumnSpec, flattened } from '../../src/rows/column.ts';
+import { dealColumns } from '../../src/rows/deal-columns.ts';
+import { decisionColumns, storedMeld } from '../../src/rows/decisions.ts';
+import { matchColumns } from '../../src/rows/match-columns.ts';
+import { matchTableColumns } from '../../src/rows/match-rows.ts';
+import {
+  bidAction,
+  DECLARE_MELD,
+  formatAction,
+  HIGHEST_BID,
+  LOWEST_BID,
+  REJECT_MELD,
+} from '../../src/rules/action.ts';
+import { optionText } from '../../src/rules/options.ts';
+import { benchFile } from './bench-data.ts';
+import { dealsMarkdown } from './bench-page.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const code = (text: string) => `\`${text}\``;
+const codes = (list: readonly string[]) => list.map(code).join(' ');
+const table = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbers: readonly number[] = [],
+) =>
+  markdownTable(
+    head,
+    rows,
+    head.map((_, c) => c).filter(c => !numbers.includes(c)),
+  );
+
+const columnTable = (columns: readonly ColumnSpec[]) =>
+  table(
+    ['column', 'type', 'unit', 'meaning'],
+    flattened(columns).map(c => [code(c.name), c.type, c.unit, c.doc]),
+  );
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+/** The first and last bid of points. */
+const BIDS = [bidAction(LOWEST_BID, 0), bidAction(HIGHEST_BID, 3)] as const;
+/** `C`, `R:h`, `M`: the kind of a declared meld, and its suit. */
+const kindOf = (name: string) => /^declare:(C|R:\w|M)/.exec(name)![1];
+
+const TABLES: Readonly<Record<string, () => Promise<string>>> = {
+  async commands() {
+    const rows = Object.entries(await loadCommands()).map(([name, { summary }]) => [code(name), summary]);
+    return table(['command', 'what it does'], rows);
+  },
+  async games() {
+    const rows = (await allGames()).map(definition => {
+      const { id, title, version, options } = definition;
+      const { seats, partners } = new Game(definition);
+      const count = String(Object.keys(options).length);
+      return [
+        code(id),
+        title,
+        playersOf(seats, partners),
+        count,
+        String(version),
+        codes(presetsOf(definition)),
+      ];
+    });
+    return table(['game', 'title', 'players', 'options', 'version', 'presets'], rows, [3, 4]);
+  },
+  async agents() {
+    const rows = (await allAgents()).map(({ name, agent }) => [
+      code(name),
+      seesOf(agent),
+      agent.doc,
+      codes(Object.keys(agent.options)),
+    ]);
+    return table(['agent', 'sees', 'what it does', 'options'], rows);
+  },
+  async agent_options() {
+    const rows = (await allAgents()).flatMap(({ name, agent }) =>
+      Object.entries(agent.options).map(([option, spec]) => [
+        code(name),
+        code(option),
+        optionText(spec.default) === '' ? '' : code(optionText(spec.default)),
+        spec.doc,
+      ]),
+    );
+    return table(['agent', 'option', 'default', 'meaning'], rows);
+  },
+  async experiments() {
+    const rows = (await allExperiments()).map(({ name, question, deals }) => [
+      code(name),
+      question,
+      deals.toLocaleString('en-US'),
+    ]);
+    return table(['experiment', 'question', 'deals'], rows, [2]);
+  },
+  async exploited() {
+    const directory = join(ROOT, 'results/ladder');
+    const ladder = JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8')) as LadderReport;
+    const { head, rows, left } = exploitedTable(ladder, readResponses(directory));
+    return markdownTable(head, rows, left);
+  },
+  async speed() {
+    return dealsMarkdown(benchFile());
+  },
+  async columns() {
+    return columnTable(dealColumns(await makeGame('klaberjass'), []));
+  },
+  async match_columns() {
+    const game = await makeGame('honderden3');
+    const doc = new Map(dealColumns(game, []).map(c => [c.name, c.doc]));
+    return columnTable(matchColumns(game, [], 'lives').filter(c => doc.get(c.name) !== c.doc));
+  },
+  async decision_columns() {
+    return columnTable(decisionColumns(await makeGame('smousjas'), 'reports'));
+  },
+  async action_codes() {
+    const rows = [
+      ['0–31', 'a card: 8 * suit + rank'],
+      [`32–${BIDS[0] - 1}`, codes(range(32, BIDS[0]).map(formatAction))],
+      [
+        `${BIDS[0]}–${BIDS[1]}`,
+        `${codes([...BIDS].map(formatAction))}: 4 for each ten points, one for each suit`,
+      ],
+    ];
+    return table(['action', 'meaning'], rows);
+  },
+  async meld_codes() {
+    const melds = range(DECLARE_MELD, REJECT_MELD).map(
+      action => [storedMeld(action), formatAction(action)] as const,
+    );
+    const kinds = [...new Set(melds.map(([, name]) => kindOf(name)))];
+    const rows = kinds.map(kind => {
+      const own = melds.filter(([, name]) => kindOf(name) === kind);
+      const names = own.map(([, name]) => name.replace('declare:', ''));
+      return [[...new Set([own[0][0], own.at(-1)![0]])].join('–'), codes(names)];
+    });
+    return table(['meld', 'meaning'], rows);
+  },
+  async match_table() {
+    return columnTable(matchTableColumns(await makeGame('klaberjass'), []));
+  },
+};
+
+/** A README.md file: its path from the root, with `/`, and its text. */
+export interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All README.md files of the repository. */
+export function readPages(): Page[] {
+  const folders = ['.', 'agents', 'experiments', 'results', 'scripts', 'src'];
+  const files = folders.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: folder !== '.', withFileTypes: true })
+      .filter(entry => entry.isFile() && entry.name === 'README.md')
+      .map(entry => join(entry.parentPath, entry.name)),
+  );
+  return files.map(file => ({
+    path: relative(ROOT, file).split(sep).join('/'),
+    text: readFileSync(file, 'utf8'),
+  }));
+}
+
+/** The pages with all tables generated anew. Throws for an unknown table and for one that no page has. */
+export async function withTables(pages: readonly Page[]): Promise<Page[]> {
+  const unplaced = new Set(Object.keys(TABLES));
+  const fresh: Page[] = [];
+  for (const { path, text } of pages) {
+    const pieces = text.split(/(<!-- table: \w+ -->\n)[\s\S]*?(<!-- end of table -->)/);
+    for (let i = 1; i < pieces.length; i += 3) {
+      const name = /table: (\w+)/.exec(pieces[i])![1];
+      const make = TABLES[name];
+      if (make === undefined)
+        throw new Error(`${path}: there is no table '${name}'; there are: ${Object.keys(TABLES).join(', ')}`);
+      unplaced.delete(name);
+      pieces[i] += `\n${await make()}\n\n`;
+    }
+    fresh.push({ path, text: pieces.join('') });
+  }
+  if (unplaced.size > 0) throw new Error(`no page has these tables: ${[...unplaced].join(', ')}`);
+  return fresh;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const pages = readPages();
+  for (const [i, { path, text }] of (await withTables(pages)).entries()) {
+    if (text === pages[i].text) continue;
+    if (process.argv.includes('--check')) {
+      console.error(`${path}: a table is out of date; run npx tsx scripts/write/tables.ts`);
+      process.exitCode = 1;
+    } else writeFileSync(join(ROOT, path), text);
+  }
+}

@@ -1,0 +1,154 @@
+/** Lets bots play a deal to look at: any cards, or hands that are typed in. */
+import { useState } from 'preact/hooks';
+import { Game } from '../../engine/game.ts';
+import { createTable } from '../../player/create-table.ts';
+import { GAME_IDS, loadGame, titleOf, useGame } from '../games.ts';
+import { newSeed, OPPONENTS, opponentOf } from '../play/choice.ts';
+import { linesOf } from '../play/kept-match.ts';
+import { thinkingWorker } from '../workers.ts';
+import { dealFrom, type TypedDeal } from './typed-deal.ts';
+
+interface BotsPlayProps {
+  readonly onText: (text: string) => void;
+}
+
+const NOTHING: TypedDeal = { hands: '', turned: '', dealer: 0 };
+
+export function BotsPlay({ onText }: BotsPlayProps) {
+  const [game, setGame] = useState('klaberjass');
+  const [bot, setBot] = useState('level:n=3');
+  const [seed, setSeed] = useState('');
+  const [typed, setTyped] = useState(NOTHING);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const play = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      onText(await dealOfBots(game, bot, seed.trim() === '' ? newSeed() : seed.trim(), typed));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={event => void play(event)} class="bots-play">
+      <h2>Or let bots play one</h2>
+      <div class="triple">
+        <label class="field">
+          <span>Game</span>
+          <select
+            value={game}
+            onChange={event => {
+              setGame(event.currentTarget.value);
+              setTyped(NOTHING);
+            }}
+          >
+            {GAME_IDS.map(id => (
+              <option key={id} value={id}>
+                {titleOf(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>Bots</span>
+          <select value={bot} onChange={event => setBot(event.currentTarget.value)}>
+            {OPPONENTS.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>Seed</span>
+          <input
+            type="text"
+            value={seed}
+            placeholder="any"
+            onInput={event => setSeed(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <Hands id={game} typed={typed} onChange={more => setTyped({ ...typed, ...more })} />
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <button class="primary" type="submit" disabled={isBusy}>
+        {isBusy ? 'Playing …' : 'Play and look'}
+      </button>
+    </form>
+  );
+}
+
+interface HandsProps {
+  readonly id: string;
+  readonly typed: TypedDeal;
+  readonly onChange: (typed: Partial<TypedDeal>) => void;
+}
+
+/** Fields for hands, the turned card and the dealer. */
+function Hands({ id, typed: { hands, turned, dealer }, onChange }: HandsProps) {
+  const definition = useGame(id);
+  const game = definition && new Game(definition);
+  const seats = game?.seats ?? 2;
+  const turns = game?.ruleset.turnUp !== 'none';
+  const hasSuit = (game?.ruleset.indicator?.suits ?? 0) > 0;
+  return (
+    <details class="given">
+      <summary>Type the hands</summary>
+      <label class="field">
+        <span>Hands, a line for each seat; what is left out is dealt by chance</span>
+        <textarea
+          rows={seats}
+          value={hands}
+          placeholder={'Jh 9h Ah Ks 7d 8c'}
+          spellcheck={false}
+          onInput={event => onChange({ hands: event.currentTarget.value })}
+        />
+      </label>
+      <div class="pair">
+        {(turns || hasSuit) && (
+          <label class="field">
+            <span>{hasSuit ? 'Turned suit' : 'Turn-up'}</span>
+            <input
+              type="text"
+              value={turned}
+              placeholder={hasSuit ? 'h' : 'Th'}
+              onInput={event => onChange({ turned: event.currentTarget.value })}
+            />
+          </label>
+        )}
+        <label class="field">
+          <span>Dealer</span>
+          <select value={dealer} onChange={event => onChange({ dealer: Number(event.currentTarget.value) })}>
+            {Array.from({ length: seats }, (_, seat) => (
+              <option key={seat} value={seat}>
+                seat {seat}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </details>
+  );
+}
+
+async function dealOfBots(id: string, key: string, seed: string, typed: TypedDeal): Promise<string> {
+  const game = new Game(await loadGame(id));
+  const isTyped = typed.hands.trim() !== '' || typed.turned.trim() !== '' || typed.dealer !== 0;
+  const { bot } = opponentOf(key);
+  const table = await createTable({
+    game: id,
+    seed,
+    seats: Array.from({ length: game.seats }, () => ({ ...bot, worker: thinkingWorker() })),
+    ...(isTyped ? { start: dealFrom(game, typed, seed) } : { deals: 1 }),
+  });
+  try {
+    await table.next();
+    return linesOf(table.save());
+  } finally {
+    table.close();
+  }
+}

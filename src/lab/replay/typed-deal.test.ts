@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { formatCard } from '../../cards/card.ts';
+import { cardsOf } from '../../cards/cardset.ts';
+import { definitionNamed, GAME_IDS } from '../../engine/fixtures/games.ts';
+import { Game } from '../../engine/game.ts';
+import { createTable } from '../../player/create-table.ts';
+import { dealFrom } from './typed-deal.ts';
+
+const NOTHING = { hands: '', turned: '', dealer: 0 };
+
+describe.each(GAME_IDS)('%s', id => {
+  const game = new Game(definitionNamed(id));
+
+  test('the table takes a deal of which three cards are typed, whoever deals', async () => {
+    for (let dealer = 0; dealer < game.seats; dealer++) {
+      const start = dealFrom(game, { hands: '\n Ah Kd,Qs', turned: '', dealer }, `seed ${dealer}`);
+      const table = await createTable({
+        game: id,
+        start,
+        seats: start.hands.map(() => ({ agent: 'greedy' })),
+      });
+      const held = cardsOf(table.dealtHands()[1] ?? 0).map(formatCard);
+      expect(held).toEqual(expect.arrayContaining(['Ah', 'Kd', 'Qs']));
+      expect([...held].sort()).toEqual([...start.hands[1]].sort());
+      expect((await table.next()).kind).not.toBe('turn');
+      table.close();
+    }
+  });
+
+  test('the same seed deals the same rest', () => {
+    expect(dealFrom(game, NOTHING, 'one')).toEqual(dealFrom(game, NOTHING, 'one'));
+    expect(dealFrom(game, NOTHING, 'one')).not.toEqual(dealFrom(game, NOTHING, 'two'));
+  });
+});
+
+test.each([
+  ['klaberjass', 'Ah Ah', '', 'Ah is there twice'],
+  ['klaberjass', 'Ah/Ah', '', 'Ah is in two hands'],
+  ['klaberjass', 'Jx', '', "'Jx' is not a card"],
+  ['klaberjass', 'Ah//', '', 'there are 3 hands for 2 seats'],
+  ['klaberjass', 'Ah Kh Qh Jh Th 9h 8h', '', 'the hand of seat 0 has 7 cards; 6 are dealt'],
+  ['klaberjass', 'Ah', 'Ah', 'Ah is turned up, so it is in no hand'],
+  ['belote3x24', '7h', '', '7h is not in the pack of the game'],
+  ['klaverjas', '', 'x', "the turned suit must be one of c d h s, not 'x'"],
+])('%s, %s, turned %s: %s', (id, hands, turned, problem) => {
+  const game = new Game(definitionNamed(id));
+  expect(() => dealFrom(game, { hands, turned, dealer: 0 }, 'seed')).toThrow(problem);
+});

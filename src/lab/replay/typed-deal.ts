@@ -1,0 +1,89 @@
+/** A deal from hands that somebody has typed. What is left out is dealt by chance. */
+import { type Card, formatCard, parseCard, type Seat, SUITS, type Suit } from '../../cards/card.ts';
+import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
+import { Deck } from '../../cards/deck.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { drawSecond } from '../../engine/dealing.ts';
+import type { Game } from '../../engine/game.ts';
+import { parseHand } from '../../hand/situation.ts';
+import type { DealStart } from '../../player/create-table.ts';
+
+export interface TypedDeal {
+  /** Hands by seat, a line for each, or with `/` between them. */
+  readonly hands: string;
+  /** The card that is turned up, or the suits that are turned from another pack: `h` or `h,s`. */
+  readonly turned: string;
+  readonly dealer: Seat;
+}
+
+/** The deal, the rest of it by a seed. Throws a RangeError that says what is wrong. */
+export function dealFrom(game: Game, { hands: text, turned, dealer }: TypedDeal, seed: string): DealStart {
+  const { ruleset, seats } = game;
+  const { pack, turnUp } = ruleset;
+  const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);
+  const rng = new Rng().seed(rootOf(seed), 0, 0);
+  const order: Card[] = [...new Deck(pack).shuffle(rng).cards].filter(card => hasCard(pack, card));
+  const hands = handsIn(text, game, size);
+  let taken = hands.reduce((all, hand) => all | hand, 0);
+  let up = turnUp === 'none' ? undefined : cardIn(turned, pack);
+  if (up === undefined && turnUp === 'dealer') up = cardsOf(hands[dealer] ?? 0)[0];
+  up ??= order.find(card => !hasCard(taken, card)) as Card;
+  if (turnUp === 'stock' && hasCard(taken, up))
+    throw new RangeError(`${formatCard(up)} is turned up, so it is in no hand`);
+  if (turnUp === 'dealer' && !hasCard(hands[dealer] ?? 0, up)) {
+    if (hasCard(taken, up) || cardCount(hands[dealer] ?? 0) === size)
+      throw new RangeError(`${formatCard(up)} is turned up, so it is in the hand of the dealer`);
+    hands[dealer] = (hands[dealer] ?? 0) | setOf(up);
+  }
+  taken |= turnUp === 'none' ? 0 : setOf(up);
+  const rest = order.filter(card => !hasCard(taken, card));
+  const words = Array.from({ length: seats }, (_, seat) => {
+    const held = cardsOf(hands[seat] ?? 0);
+    return [...held, ...rest.splice(0, size - held.length)].map(formatCard);
+  });
+  return {
+    dealer,
+    before: {},
+    hands: words,
+    turnup: turnUp === 'none' ? null : formatCard(up),
+    stock: rest.map(formatCard),
+    indicator: suitsFor(game, turned, rng),
+    actions: [],
+  };
+}
+
+function handsIn(text: string, { seats, ruleset: { pack } }: Game, size: number): CardSet[] {
+  const lines = text.trimEnd().split(/[\n/]/);
+  if (lines.length > seats) throw new RangeError(`there are ${lines.length} hands for ${seats} seats`);
+  let seen: CardSet = 0;
+  return lines.map((line, seat) => {
+    const hand = line.trim() === '' ? 0 : parseHand(line);
+    const [wrong] = cardsOf(hand & (seen | ~pack));
+    if (wrong !== undefined)
+      throw new RangeError(
+        `${formatCard(wrong)} ${hasCard(pack, wrong) ? 'is in two hands' : 'is not in the pack of the game'}`,
+      );
+    if (cardCount(hand) > size)
+      throw new RangeError(`the hand of seat ${seat} has ${cardCount(hand)} cards; ${size} are dealt`);
+    seen |= hand;
+    return hand;
+  });
+}
+
+function cardIn(text: string, pack: CardSet): Card | undefined {
+  if (text.trim() === '') return undefined;
+  const card = parseCard(text.trim());
+  if (card !== undefined && hasCard(pack, card)) return card;
+  throw new RangeError(`the turn-up must be a card of the pack as Th, not '${text.trim()}'`);
+}
+
+function suitsFor({ ruleset: { indicator } }: Game, text: string, rng: Rng): string[] {
+  if (indicator === undefined || indicator.suits === 0) return [];
+  const typed = text.split(/[\s,]+/).filter(word => word !== '');
+  const suits = typed.map(word => (word.length === 1 ? SUITS.indexOf(word) : -1));
+  if (suits.includes(-1) || suits.length > indicator.suits)
+    throw new RangeError(`the turned suit must be one of ${[...SUITS].join(' ')}, not '${text.trim()}'`);
+  const first: Suit = suits[0] ?? rng.below(4);
+  const all = [first, suits[1] ?? drawSecond(indicator, first, rng)];
+  return all.slice(0, indicator.suits).map(suit => SUITS.charAt(suit));
+}
