@@ -3,7 +3,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Broker } from '../../src/node/queue/broker.ts';
 import { RedisServer } from '../../src/node/queue/fixtures/redis.ts';
+import { readRuns, readWorkers } from '../../src/node/queue/run-record.ts';
 import { compare, Moments, newVerdict, type Running, see, type Verdict, Workplace } from './workplace.ts';
 
 const PLAYED = '--game klaberjass --agents greedy,rules --deals 3000 --part-deals 500 --seed 3 --quiet';
@@ -85,6 +87,18 @@ interface Strike {
   resume(): Running;
 }
 
+/** Waits until both workers and the run are known to Redis: whoever first comes while it is away is refused. */
+async function underWay(redis: RedisServer, { child }: Running): Promise<void> {
+  const broker = await Broker.open(redis.url);
+  const isThere = async () =>
+    (await readRuns(broker.redis)).length > 0 && (await readWorkers(broker.redis)).length >= 2;
+  try {
+    while (child.exitCode === null && !(await isThere())) await delay(50);
+  } finally {
+    broker.close();
+  }
+}
+
 /** Runs by a queue with two workers, struck about once a second; each strike counts as one time. */
 async function queued(times: number, seed: number, strikesEach: number, strike: Queued): Promise<Verdict> {
   const [place, moments, verdict] = [new Workplace(), new Moments(seed), newVerdict()];
@@ -102,7 +116,7 @@ async function queued(times: number, seed: number, strikesEach: number, strike: 
       const line = `run ${words} --chunk 10 --queue ${redis.url} --out ${out}`;
       const begin = (more = '') => place.start(`${line}${more}`, { SLOW_MILLIS: '0' });
       const scene: Strike = { redis, workers, work, coordinator: begin(), resume: () => begin(' --resume') };
-      await delay(1_500);
+      await underWay(redis, scene.coordinator);
       for (let i = 0; i < strikesEach && struck < times; i++, struck++) {
         await moments.wait(1_500);
         if (scene.coordinator.child.exitCode !== null) break;
@@ -110,6 +124,7 @@ async function queued(times: number, seed: number, strikesEach: number, strike: 
       }
       const end = await scene.coordinator.ended;
       see(verdict, end);
+      if (end.code !== 0) throw new Error(`the run has failed: ${end.err}`);
       await compare(verdict, out, reference);
       verdict.times = struck;
       rmSync(out, { recursive: true });
