@@ -13,6 +13,8 @@ test('a difference is named only where it is certain, and the rest is called und
     /^`strong` certainly differs from `net` in: far\. In all other lines it is undecided/,
   );
   expect(strengthVerdict(players, [far])).not.toContain('undecided');
+  // Nothing differs between estimates without a width that are the same
+  expect(strengthVerdict(players, [['same', [at(0, 0), at(1, 0), at(1, 0)]]])).toContain('undecided');
   // One of twenty at the edge of 5 % is no finding
   const edge = ['edge', [at(0, 1), at(0, 3), at(4.9, 3.8)]] as const;
   expect(strengthVerdict(players, [edge])).toContain('certainly differs');

@@ -85,7 +85,7 @@ export function strengthTable(
 
 /** The chance of so large a difference between two estimates of the same number, taken for independent. */
 function chanceOf(a: Estimate, b: Estimate): number {
-  if (a.value === undefined || b.value === undefined) return 1;
+  if (a.value === undefined || b.value === undefined || a.value === b.value) return 1;
   const widths = [a, b].map(
     ({ low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY }) => high - low,
   );

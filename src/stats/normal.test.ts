@@ -24,6 +24,11 @@ test('the normal distribution is continuous where its two formulas meet', () => 
   }
 });
 
+test('what is no number has no chance, and its computation ends', () => {
+  expect(normalCdf(Number.NaN)).toBeNaN();
+  expect(twoSided(Number.NaN)).toBeNaN();
+});
+
 test('the quantile inverts the distribution, which is symmetric', () => {
   fc.assert(
     fc.property(fc.double({ min: -36, max: 36, noNaN: true }), z => {

@@ -20,6 +20,7 @@ function density(z: number): number {
 export function normalCdf(z: number): number {
   if (z > TAIL) return 1 - tail(z);
   if (z < -TAIL) return tail(-z);
+  if (Number.isNaN(z)) return z; // the sum below would never end
   let [term, sum] = [z, z];
   for (let k = 3; sum !== sum + term; k += 2) {
     term *= (z * z) / k;
