@@ -3,7 +3,7 @@ import { parseCardSet } from '../cards/cardset.ts';
 import { evaluateHand } from '../hand/evaluate-hand.ts';
 import type { HandReport } from '../hand/report.ts';
 import { type Situation, situate } from '../hand/situation.ts';
-import { agentOf, equityOf, gameOf } from '../player/catalogue.ts';
+import { agentOf, equityOf, gameOf, tableBidsOf } from '../player/catalogue.ts';
 import { parseAction } from '../rules/action.ts';
 
 /** To the worker: a question. Cards and actions are words. */
@@ -19,11 +19,24 @@ export interface ToWorth {
   readonly totals: readonly number[] | undefined;
   readonly agent: string;
   readonly seconds: number;
+  /** The text of a bid table; without one the bots' own is asked. */
+  readonly table: string | undefined;
+}
+
+/** What a bid table expects an answer to gain over passing, in points. */
+export interface Tabled {
+  readonly action: number;
+  readonly gain: number;
 }
 
 /** From the worker. */
 export type FromWorth =
-  | { readonly report: HandReport; readonly seat: number; readonly isDone: boolean }
+  | {
+      readonly report: HandReport;
+      readonly seat: number;
+      readonly tabled: Tabled[];
+      readonly isDone: boolean;
+    }
   | { readonly problem: string };
 
 const port = globalThis as unknown as {
@@ -56,7 +69,11 @@ async function answer(question: ToWorth): Promise<void> {
   const player = await agentOf(agent, game);
   // Not every game has a table for it.
   const equity = totals && (await equityOf(game).catch(() => undefined));
-  const tell = (report: HandReport, isDone: boolean) => port.postMessage({ report, seat: view.seat, isDone });
+  const table = await tableBidsOf(game, question.table);
+  const known = table.choose(view) === undefined ? [] : table.candidates();
+  const tabled = known.map(({ action, mean }) => ({ action, gain: mean }));
+  const tell = (report: HandReport, isDone: boolean) =>
+    port.postMessage({ report, seat: view.seat, tabled, isDone });
   const report = await evaluateHand({
     view,
     players: Array.from({ length: game.seats }, () => player),

@@ -3,10 +3,13 @@
  * all cards, are other programs, or wrap other agents are not among them.
  */
 import { Game } from '../engine/game.ts';
+import type { View } from '../engine/view.ts';
 import type { Net } from '../learn/net.ts';
+import type { Action } from '../rules/action.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
+import type { Candidate } from '../search/thought.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Seated } from './bot.ts';
@@ -76,6 +79,28 @@ async function stockOf(game: Game) {
 /** The chance to win matches of a game. A RangeError for games, or rules of them, that have no table. */
 export async function equityOf(game: Game): Promise<MatchEquity> {
   return (await import('../../agents/strong/equity/index.ts')).equityOf(game);
+}
+
+/** What the answers of an auction gain over passing, by a table. */
+export interface TableBids {
+  /** The best answer; undefined where the table has none. */
+  choose(view: View): Action | undefined;
+  /** The answers of the last question that the table knows, with their gain in points. */
+  candidates(): Candidate[];
+}
+
+/**
+ * Bids by a table that `jaslab hand --table` has written, given as its text, or else by those of `strong`. Throws a
+ * RangeError for another text, and for a table of another game.
+ */
+export async function tableBidsOf(game: Game, text?: string): Promise<TableBids> {
+  const { Bidder } = await import('../../agents/strong/bidder.ts');
+  if (text === undefined) return new Bidder(game);
+  const [{ readHandTable }, { bidsOfTable }] = await Promise.all([
+    import('../search/hand-table.ts'),
+    import('../../agents/strong/table-bids.ts'),
+  ]);
+  return new Bidder(game, bidsOfTable(readHandTable(text), game));
 }
 
 function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {

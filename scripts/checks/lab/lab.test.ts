@@ -10,6 +10,7 @@ import { CHROMIUM } from '../chromium.ts';
 import { builtPage, Lab, playByClicks, playByKeys, sitDown, waitForChoice } from './lab-page.ts';
 
 const GOLDEN = 'src/games/golden/klaberjass.jsonl';
+const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
 
 test('the list of games has the titles and players of the games', async () => {
   expect([...GAME_IDS].sort()).toEqual(Object.keys(GAMES).sort());
@@ -217,6 +218,32 @@ describe.skipIf(CHROMIUM === '')('the page', () => {
     await page.getByLabel(/^Said and played/).fill('pass, bid');
     await page.getByRole('button', { name: 'What is it worth?' }).click();
     await page.getByText("'bid' is no action").waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test('a bid table says what it expects, the bots’ own or one of a file', async () => {
+    const { page, errors } = await lab.open('#/hand');
+    for (const card of ['Jack', '9', 'Ace', '8', '7']) await page.getByLabel(`${card} of hearts`).click();
+    await page.getByLabel('King of spades').click();
+    await page.getByLabel('10 of hearts').click();
+    const WAIT = { timeout: 20_000 };
+    const says = page.locator('.table-says');
+    const ask = () => page.getByRole('button', { name: 'What is it worth?' }).click();
+    await ask();
+    await expect
+      .poll(() => says.textContent(), WAIT)
+      .toMatch(/over a pass: take \+[\d.]+, schmeiss \+[\d.]+\.$/);
+    await page.getByText('What came before').click();
+    const file = page.getByLabel(/^A bid table of your own/);
+    const made = JSON.parse(readFileSync('results/hand-tables/klaberjass.json', 'utf8'));
+    made.answers['take 0'].context = made.answers['take 0'].context.map((points: number) => points + 1000);
+    await file.setInputFiles({ ...JSON_FILE, buffer: Buffer.from(JSON.stringify(made)) });
+    await ask();
+    await expect.poll(() => says.textContent(), WAIT).toMatch(/take \+1[01]\d\d/);
+    await file.setInputFiles('results/hand-tables/belote.json');
+    await ask();
+    await page.getByText('this is a table for belote').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   }, 60_000);

@@ -5,15 +5,18 @@ import type { Split } from '../../hand/splits.ts';
 import { Words } from '../cards/words.tsx';
 import { points } from '../replay/numbers.ts';
 import { useFace } from '../settings.ts';
+import type { Tabled } from '../worth.ts';
 
 interface AnswersProps {
   readonly report: HandReport;
+  /** What a bid table expects of them. */
+  readonly tabled: readonly Tabled[];
   readonly isBusy: boolean;
   /** Who holds a hidden card, by seat. */
   readonly holder: (seat: number) => string;
 }
 
-export function Answers({ report, isBusy, holder }: AnswersProps) {
+export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
   const face = useFace();
   const { answers, worlds, splits, unheard } = report;
   const ends = answers.flatMap(({ value }) => [
@@ -98,6 +101,7 @@ export function Answers({ report, isBusy, holder }: AnswersProps) {
           </tbody>
         </table>
       </div>
+      <TableSays tabled={tabled} label={label} answers={answers} />
       {unheard > 0 && worlds > 0 && (
         <p class="quiet">
           In {percent(unheard / worlds)} of the deals the others would not have said what they have said.
@@ -105,6 +109,33 @@ export function Answers({ report, isBusy, holder }: AnswersProps) {
       )}
       {best !== undefined && <Splits splits={splits} of={label(best)} holder={holder} />}
     </div>
+  );
+}
+
+interface TableSaysProps {
+  readonly tabled: readonly Tabled[];
+  readonly answers: readonly HandAnswer[];
+  readonly label: (answer: HandAnswer) => string;
+}
+
+/** The gains over a pass by the table, without the pass itself. */
+function TableSays({ tabled, answers, label }: TableSaysProps) {
+  const known = tabled.flatMap(({ action, gain }) => {
+    const answer = answers.find(one => one.action === action);
+    return answer === undefined || gain === 0 ? [] : [{ answer, gain }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <p class="quiet table-says">
+      The bid table expects, over a pass:{' '}
+      {known.map(({ answer, gain }, i) => (
+        <span key={answer.action}>
+          {i > 0 && ', '}
+          <Words text={label(answer)} /> {points(gain)}
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -54,6 +54,7 @@ function Calculator({ game }: { readonly game: Game }) {
   const [said, setSaid] = useState('');
   const [totals, setTotals] = useState<Totals>(['', '']);
   const [agent, setAgent] = useState<string>(AGENTS[0]);
+  const [table, setTable] = useState<string | undefined>();
   const [state, ask, forget] = useWorth();
   const after = said.split(/[\s,]+/).filter(word => word !== '');
   const hasSaid = after.length > 0;
@@ -95,6 +96,7 @@ function Calculator({ game }: { readonly game: Game }) {
       totals: totals.every(text => text === '') ? undefined : totals.map(Number),
       agent,
       seconds: SECONDS,
+      table,
     });
   const holder = (seat: number) => {
     if (seat === NONE) return 'not in play';
@@ -188,6 +190,7 @@ function Calculator({ game }: { readonly game: Game }) {
           hasTotals={game.sides === 2}
           onSaid={text => change(() => setSaid(text))}
           onTotals={list => change(() => setTotals(list))}
+          onTable={text => change(() => setTable(text))}
         />
         <p class="row">
           <button type="button" class="primary" disabled={!isReady || state.isBusy} onClick={submit}>
@@ -212,7 +215,7 @@ function Calculator({ game }: { readonly game: Game }) {
           {state.problem}
         </p>
         {state.report !== undefined && (
-          <Answers report={state.report} isBusy={state.isBusy} holder={holder} />
+          <Answers report={state.report} tabled={state.tabled ?? []} isBusy={state.isBusy} holder={holder} />
         )}
       </div>
     </div>
@@ -228,10 +231,12 @@ interface BeforeProps {
   readonly hasTotals: boolean;
   readonly onSaid: (text: string) => void;
   readonly onTotals: (totals: Totals) => void;
+  /** The text of a bid table; undefined for none. */
+  readonly onTable: (text: string | undefined) => void;
 }
 
-/** Fields for what was said in the deal, and for the match. */
-function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals }: BeforeProps) {
+/** Fields for what was said in the deal, for the match, and for a bid table. */
+function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTable }: BeforeProps) {
   const points = (label: string, value: string, set: (text: string) => void) => (
     <label class="field">
       <span>{label}</span>
@@ -246,7 +251,7 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals }: Be
   );
   return (
     <details class="given">
-      <summary>What came before</summary>
+      <summary>What came before, and a bid table</summary>
       <label class="field">
         <span>Said and played so far, by all seats in order</span>
         <input
@@ -268,6 +273,14 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals }: Be
           With match points the answers have the chance to win the match, in games where it is known.
         </p>
       )}
+      <label class="field">
+        <span>A bid table of your own, as jaslab hand --table writes it</span>
+        <input
+          type="file"
+          accept=".json"
+          onChange={async event => onTable(await event.currentTarget.files?.[0]?.text())}
+        />
+      </label>
     </details>
   );
 }

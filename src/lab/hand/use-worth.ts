@@ -2,13 +2,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HandReport } from '../../hand/report.ts';
 import { startWorker } from '../workers.ts';
-import type { FromWorth, ToWorth } from '../worth.ts';
+import type { FromWorth, Tabled, ToWorth } from '../worth.ts';
 
 export interface WorthState {
   readonly isBusy: boolean;
   readonly report?: HandReport;
   /** The seat that is asked; the dealer is 0. */
   readonly seat?: number;
+  /** What a bid table says. */
+  readonly tabled?: readonly Tabled[];
   readonly problem?: string;
 }
 
@@ -27,7 +29,7 @@ export function useWorth(): readonly [WorthState, (question: ToWorth) => void, (
     setState({ isBusy: true });
     asked.onmessage = ({ data }: MessageEvent<FromWorth>) => {
       if ('problem' in data) setState({ isBusy: false, problem: data.problem });
-      else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat });
+      else setState({ isBusy: !data.isDone, report: data.report, seat: data.seat, tabled: data.tabled });
     };
     asked.onerror = () => setState({ isBusy: false, problem: 'this could not be computed' });
     asked.postMessage(question);
