@@ -37,7 +37,7 @@ for game in ${games}:
       expect(stderr).toBe('');
       expect(stdout.match(/^passed/gm)?.length).toBe(namesOf('game').length);
     },
-    120 * SECONDS,
+    300 * SECONDS,
   );
 
   test('a deal has a number, rewards sum to zero, and illegal actions are refused', () => {
@@ -94,6 +94,6 @@ with Tables("klaberjass", 8) as tables:
       expect(stdout).toMatch(/^against random cards: \+/m);
       expect(status).toBe(0);
     },
-    120 * SECONDS,
+    300 * SECONDS,
   );
 });

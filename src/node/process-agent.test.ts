@@ -10,6 +10,7 @@ import { MatchSource } from '../rows/match-source.ts';
 import { defineAgent } from '../table/agent.ts';
 import { type Fault, type Player, TERMINATIONS } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
+import { ends } from './fixtures/ends.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -193,23 +194,10 @@ describe('a deal ends', () => {
 });
 
 describe('no program is left', () => {
-  const isAlive = (pid: number): boolean => {
-    try {
-      process.kill(pid, 0);
-      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    } catch {
-      return false;
-    }
-  };
   const pidIn = async (file: string): Promise<number> => {
     while (!existsSync(file) || readFileSync(file, 'utf8') === '') await delay(20);
     return Number(readFileSync(file, 'utf8'));
   };
-  const ends = async (pid: number): Promise<boolean> => {
-    for (let i = 0; i < 400 && isAlive(pid); i++) await delay(25);
-    return !isAlive(pid);
-  };
-
   test('if it is told to quit and does not', async () => {
     const file = join(folder, 'stubborn');
     const player = await mock(`stubborn 1 '${file}'`);
