@@ -10,7 +10,7 @@ import { MatchSource } from '../rows/match-source.ts';
 import { defineAgent } from '../table/agent.ts';
 import { type Fault, type Player, TERMINATIONS } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
-import { ends } from './fixtures/ends.ts';
+import { ends, isAlive } from './fixtures/ends.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
