@@ -86,5 +86,5 @@ function remark({ form, required, default: value }: Argument): string {
   if (required) return ' (required)';
   const isShown = (form === 'value' || form === 'positional') && value !== undefined;
   if (!isShown) return '';
-  return ` [${typeof value === 'number' ? grouped(value) : value}]`;
+  return ` [${Number.isInteger(value) ? grouped(Number(value)) : value}]`;
 }

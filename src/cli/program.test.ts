@@ -52,6 +52,10 @@ describe('help', () => {
   });
 });
 
+test('a page shows a default as it is, not rounded', async () => {
+  expect((await run(['tune', '--help'])).out).toMatch(/against no gain\s+\[0\.5\]/);
+});
+
 const RECORDS = 'records --game klaberjass --agents random,random';
 
 describe('bad input is one line and exit code 2', () => {

@@ -93,7 +93,7 @@ describe('a file', () => {
 
   test('keeps all numbers of a tensor, and begins with its header on 8 bytes', () => {
     const file = {
-      metadata: { a: 'b' },
+      metadata: { a: 'b', where: 'Curaçao 🂡' },
       tensors: {
         x: { shape: [2, 2], data: Float32Array.of(1, -0.5, 3, 4) },
         y: { shape: [3], data: Int16Array.of(-32768, 0, 32767) },

@@ -77,14 +77,21 @@ type Header = { __metadata__?: Record<string, string> } & Record<string, Entry>;
 /** Checked by hand: a player in a browser reads its net with this, and a schema would be a tenth of its code. */
 function headerOf(bytes: Uint8Array): Header {
   try {
-    const header: Header = JSON.parse(new TextDecoder().decode(bytes));
+    const header: Header = JSON.parse(utf8(bytes));
     const { __metadata__: metadata = {}, ...entries } = header;
-    const isSizes = (list: unknown) =>
-      Array.isArray(list) && list.every(n => Number.isSafeInteger(n) && n >= 0);
+    // What is no list has no `every`, and throws
+    const isSizes = (list: readonly number[]) => list.every(n => Number.isSafeInteger(n) && n >= 0);
     const isSound = Object.values(entries).every(one => isSizes(one.shape) && isSizes(one.data_offsets));
     if (isSound && Object.values(metadata).every(text => typeof text === 'string')) return header;
   } catch {}
   throw new RangeError('these bytes are no safetensors: the header lists no tensors');
+}
+
+/** Their text. React Native has no TextDecoder. */
+function utf8(bytes: Uint8Array): string {
+  return decodeURIComponent(
+    bytes.reduce((text, byte) => `${text}%${(256 + byte).toString(16).slice(1)}`, ''),
+  );
 }
 
 /** The buffer is not shared. */

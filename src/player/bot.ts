@@ -9,6 +9,7 @@ import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Agent, AgentDefinition } from '../table/agent.ts';
+import { throwIfAborted } from './aborted.ts';
 import { ToldDeal } from './told-deal.ts';
 
 /**
@@ -62,10 +63,10 @@ export class LocalBot implements Bot {
   private readonly rng: Rng = new Rng();
   private readonly deal: ToldDeal;
   private readonly agent: Agent;
-  private readonly stop: AbortController = new AbortController();
   /** Of the deal, as it was told. */
   private seed = 0;
   private isAsked = false;
+  private isClosed = false;
 
   constructor(game: Game, seat: Seat, { label, definition, options }: Seated, root: Root) {
     this.name = label;
@@ -107,15 +108,15 @@ export class LocalBot implements Bot {
   }
 
   async move(signal?: AbortSignal): Promise<Action> {
-    signal?.throwIfAborted();
-    this.stop.signal.throwIfAborted();
+    throwIfAborted(signal);
+    if (this.isClosed) throw new Error('the bot was closed');
     if (!this.isAsked) throw new RangeError('the bot has not been asked: tell it the question first (ask)');
     this.reseed();
     return this.agent.act(this.deal.view);
   }
 
   close(): void {
-    this.stop.abort(new Error('the bot was closed'));
+    this.isClosed = true;
   }
 }
 

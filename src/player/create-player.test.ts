@@ -119,6 +119,15 @@ describe('createPlayer', () => {
     expect(await bot.move()).toBe(PASS);
   });
 
+  test('plays what a tuning has found, by the text that is in tuned.json', async () => {
+    const agent = 'rules:tuned=false,bids=take:3+name:-3+schmeiss:5+make:-43';
+    const bot = await createPlayer({ game: 'klaberjass', seat: 1, agent });
+    bot.see(deal);
+    bot.see(ask);
+    expect([32, 33, 34]).toContain(await bot.move());
+    expect(bot.name).toBe(agent);
+  });
+
   test('plays at a level', async () => {
     const names = [1, 8, 9, 10].map(async level => {
       const bot = await createPlayer({ game: 'klaberjass', seat: 1, level });

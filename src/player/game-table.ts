@@ -16,6 +16,7 @@ import { type Action, type Fact, formatAction, parseAction } from '../rules/acti
 import type { Leg } from '../table/leg.ts';
 import type { MatchDeal } from '../table/match.ts';
 import { type Termination, terminationOf } from '../table/termination.ts';
+import { throwIfAborted } from './aborted.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
 
@@ -147,7 +148,7 @@ export class GameTable {
     await this.deal();
     const { state } = this;
     while (!state.isOver()) {
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       const { turn } = state;
       const chair = this.chairs[turn];
       if (chair === undefined) return this.turnOf(turn);

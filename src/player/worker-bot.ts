@@ -2,6 +2,7 @@
 import type { Seat } from '../cards/card.ts';
 import { makeToBot, type ToBot } from '../protocol/lines.ts';
 import { type Action, parseAction } from '../rules/action.ts';
+import { reasonOf, throwIfAborted } from './aborted.ts';
 import type { Bot, Sight } from './bot.ts';
 import type { PlayerOptions, WorkerLike } from './player-options.ts';
 
@@ -77,9 +78,9 @@ export class WorkerBot implements Bot {
   }
 
   async move(signal?: AbortSignal): Promise<Action> {
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     const move = ++this.moves;
-    const abort = (): void => this.settle(move)?.reject(signal?.reason);
+    const abort = (): void => this.settle(move)?.reject(signal && reasonOf(signal));
     signal?.addEventListener('abort', abort, { once: true });
     try {
       const word = await this.ask(move, { player: this.number, move });
