@@ -3,7 +3,7 @@ import * as at from '../layout';
 import { before, drawCard } from './board';
 import { playCard } from './trick';
 import { DRAWS_CARD, PLAYER } from './turn';
-import { all, and, choose, interleaveHigh, interleaveLow, isEmpty, lookUp, without } from './vectors';
+import { all, and, interleaveHigh, interleaveLow, isEmpty, lookUp, or, reducedOnce, without } from './vectors';
 
 /** Chooses a card of a set, whose suits are given, and plays or draws it. */
 @inline
@@ -16,23 +16,25 @@ export function chooseCard(trumps: v128, second: v128, third: v128, fourth: v128
   let n = turn & DRAWS_CARD ? v128.load(at.PLAY_NUMBER) : remainder(turn & PLAYER, size);
   // Numbers follow the order of the pack, in which some suits stand before the trumps; here these come last
   const skipped = larger(and(one, before.trumps), and(two, before.second), and(three, before.third));
-  n = i8x16.add(n, skipped);
-  n = i8x16.sub(n, without(size, i8x16.gt_s(size, n)));
+  n = reducedOnce(i8x16.add(n, skipped), size);
   // Which suit it is in, and its number there
   const upToFirst = i8x16.gt_s(one, n);
   const upToSecond = i8x16.gt_s(two, n);
   const upToThird = i8x16.gt_s(three, n);
   n = i8x16.sub(n, larger(without(one, upToFirst), without(two, upToSecond), without(three, upToThird)));
-  let left = choose(upToThird, third, fourth);
-  left = choose(upToSecond, second, left);
-  left = choose(upToFirst, trumps, left);
+  const isSecond = without(upToSecond, upToFirst);
+  const isThird = without(upToThird, upToSecond);
+  let left = or(
+    or(and(trumps, upToFirst), and(second, isSecond)),
+    or(and(third, isThird), without(fourth, upToThird)),
+  );
   left = skip(left, n, 4);
   left = skip(left, n, 2);
   left = skip(left, n, 1);
   const card = and(left, i8x16.neg(left));
   const inFirst = and(card, upToFirst);
-  const inSecond = and(card, without(upToSecond, upToFirst));
-  const inThird = and(card, without(upToThird, upToSecond));
+  const inSecond = and(card, isSecond);
+  const inThird = and(card, isThird);
   const inFourth = without(card, upToThird);
   if (turn & DRAWS_CARD) drawCard(inFirst, inSecond, inThird, inFourth, turn & PLAYER);
   else playCard(inFirst, inSecond, inThird, inFourth, turn);
@@ -76,5 +78,5 @@ function skip(x: v128, n: v128, steps: i32): v128 {
   let rest = dropLowest(x);
   if (steps > 1) rest = dropLowest(rest);
   if (steps > 2) rest = dropLowest(dropLowest(rest));
-  return choose(isEmpty(and(n, all(steps))), x, rest);
+  return or(rest, and(x, isEmpty(and(n, all(steps)))));
 }

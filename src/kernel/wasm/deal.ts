@@ -34,11 +34,10 @@ function dealCards(lanes: i32, draws: i32, pack: i32, inHands: i32, handSize: i3
   let dealt1 = dealt0;
   let dealt2 = dealt0;
   let dealt3 = dealt0;
-  let left = i32x4.splat(pack);
   let size = i32x4.splat(popcnt(pack));
-  for (const end: i32 = draws + popcnt(pack) * at.VECTOR; draws < end; draws += at.VECTOR) {
+  for (let left = pack; left != 0; left &= left - 1) {
     const place = below(size, v128.load(draws));
-    const card = v128.and(left, i32x4.neg(left));
+    const card = i32x4.splat(left & -left);
     // -1 where the card goes to these seats
     const in0 = i32x4.gt_s(places0, place);
     const in1 = i32x4.gt_s(places1, place);
@@ -52,8 +51,8 @@ function dealCards(lanes: i32, draws: i32, pack: i32, inHands: i32, handSize: i3
     dealt1 = v128.or(dealt1, v128.and(card, in1));
     dealt2 = v128.or(dealt2, v128.and(card, in2));
     dealt3 = v128.or(dealt3, v128.and(card, in3));
-    left = v128.xor(left, card);
     size = i32x4.add(size, i32x4.splat(-1));
+    draws += at.VECTOR;
   }
   v128.store(lanes + at.HANDS, dealt0);
   v128.store(lanes + at.HANDS + at.VECTOR, v128.xor(dealt1, dealt0));

@@ -2,7 +2,18 @@
 import * as at from '../layout';
 import { cards, trick } from './board';
 import { dropLowest } from './choice';
-import { all, and, interleaveHigh, interleaveLow, isEmpty, lookUp, or, upperHalf, without } from './vectors';
+import {
+  all,
+  and,
+  interleaveHigh,
+  interleaveLow,
+  isEmpty,
+  lookUp,
+  or,
+  reducedOnce,
+  upperHalf,
+  without,
+} from './vectors';
 
 /** The trick goes to its winner, who leads to the next one. */
 @inline
@@ -17,8 +28,7 @@ export function collect(seats: i32, melds: i32): void {
   }
   const plain = i8x16.add(worth(at.WORTH_PLAIN, cards.second), worth(at.WORTH_PLAIN, cards.third));
   const points = i8x16.add(i8x16.add(plain, worth(at.WORTH_PLAIN, cards.fourth)), worth(at.WORTH_TRUMP, cards.trumps));
-  const sum = i8x16.add(trick.leader, trick.winner);
-  const leader = i8x16.sub(sum, and(i8x16.gt_s(sum, all(seats - 1)), all(seats)));
+  const leader = reducedOnce(i8x16.add(trick.leader, trick.winner), all(seats));
   trick.leader = leader;
   credit(0, points, low, high);
   credit(1, points, low, high);

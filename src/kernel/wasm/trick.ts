@@ -42,7 +42,7 @@ function follow(trumps: v128, second: v128, third: v128, fourth: v128, turn: i32
   cards.fourth = or(cards.fourth, fourth);
   const takes = or(and(trumps, trick.beatsTrump), and(inPlainLed(second, third, fourth), trick.beatsPlain));
   const loses = isEmpty(takes);
-  trick.winner = choose(loses, trick.winner, all(turn & PLAYER));
+  trick.winner = i8x16.max_u(trick.winner, without(all(turn & PLAYER), loses));
   if (turn & LAST) return;
   const card = or(or(trumps, second), or(third, fourth));
   const isPlain = isEmpty(trumps);

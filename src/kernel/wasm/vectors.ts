@@ -63,6 +63,12 @@ export function areSet(x: v128, bits: i32): v128 {
   return i8x16.eq(and(x, all(bits)), all(bits));
 }
 
+/** Bytes below twice the limit, reduced to below it: a byte that is below it already wraps round, so it stays. */
+@inline
+export function reducedOnce(x: v128, limit: v128): v128 {
+  return i8x16.min_u(x, i8x16.sub(x, limit));
+}
+
 /** The bytes at the places of the lanes in the table of 16 bytes at `table`; 0 for places beyond it. */
 @inline
 export function lookUp(table: i32, places: v128): v128 {

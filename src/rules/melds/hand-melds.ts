@@ -39,6 +39,12 @@ export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) 
   }
 }
 
+/** Whether a hand holds three cards in a row of one suit. */
+export function hasSequence(hand: CardSet): boolean {
+  for (let suit = 0; suit < 4; suit++) if (HAS_SEQUENCE[suitByte(hand, suit)] > 0) return true;
+  return false;
+}
+
 /** The quartets and maximal sequences of a hand that have a value, in canonical order. */
 export function meldsOf(hand: CardSet, values: MeldValues): MeldId[] {
   const melds: MeldId[] = [];

@@ -3,11 +3,10 @@
  * nothing [KB-MELD-1…9].
  */
 import { NONE, type Seat } from '../../cards/card.ts';
-import type { CardSet } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SAY_LENGTH, SAY_TOP, SAY_TRUMP, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { MeldAccount, Step, TurnActs } from '../step.ts';
-import { firstHand, meldsOf, outranks } from './hand-melds.ts';
+import { firstHand, hasSequence, meldsOf, outranks } from './hand-melds.ts';
 import { MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -35,10 +34,6 @@ function bestOf(deal: Deal, seat: Seat): MeldId {
   for (const meld of sequencesOf(deal, seat))
     if (best === NONE || outranks(meld, best, deal.trump)) best = meld;
   return best;
-}
-
-function hasSequence(hand: CardSet): boolean {
-  return meldsOf(hand, IS_SEQUENCE).length > 0;
 }
 
 /** 0 for "twenty", 1 for "fifty" [KB-MELD-6]. */
@@ -83,16 +78,16 @@ export function saySequences({ claim }: SequenceRules): Step {
 }
 
 function answerElder(deal: Deal, elder: Seat, dealer: Seat): void {
-  const own = bestOf(deal, dealer);
+  const own = deal.declared[dealer] ? bestOf(deal, dealer) : NONE;
   if (!deal.declared[elder]) {
-    if (!deal.declared[dealer]) return;
+    if (own === NONE) return;
     deal.tell(dealer, SAY_CLASS + classOf(own));
     deal.meldOwner = dealer;
     return;
   }
   const theirs = bestOf(deal, elder);
-  if (deal.declared[dealer]) answerQuestions(deal, elder, theirs, own);
-  deal.meldOwner = deal.declared[dealer] ? betterOwner(deal, elder, dealer) : elder;
+  if (own !== NONE) answerQuestions(deal, elder, theirs, own);
+  deal.meldOwner = own === NONE ? elder : betterOwner(deal, elder, dealer);
   deal.tell(dealer, SAY_VERDICT + (deal.meldOwner === elder ? 0 : deal.meldOwner === dealer ? 1 : 2));
 }
 
