@@ -11,6 +11,7 @@ test.each([
   ['\n'.repeat(351), 'has 351 lines'],
   ['const a = list[0]!;', 'needs no `!`'],
   ['f({ ...{ a, b } });', 'spreads an object literal'],
+  ["export * from './b.ts';", 'exports a whole file'],
 ])('%j is refused', (text, why) => {
   expect(untidy([{ path: 'src/a.ts', text }])).toEqual([expect.stringContaining(why)]);
 });

@@ -16,6 +16,7 @@ export const MOST_COLUMNS = 120;
 const FORMS: readonly (readonly [form: RegExp, why: string])[] = [
   [/\]!/, 'an index needs no `!`: noUncheckedIndexedAccess is off'],
   [/\.\.\.\{/, 'spreads an object literal: write its fields'],
+  [/^export \* from/, 'exports a whole file: name what is public'],
   [/endsWith\('\.ts'\)/, 'the ending of a module is decided in src/node/module-url.ts'],
 ];
 

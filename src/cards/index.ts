@@ -1,4 +1,39 @@
 /** `jaslab/cards`: cards, sets of cards, and random numbers from a seed. */
-export * from './card.ts';
-export * from './cardset.ts';
+export {
+  ACE,
+  type Card,
+  cardOf,
+  formatCard,
+  JACK,
+  KING,
+  NINE,
+  NONE,
+  PACK,
+  parseCard,
+  QUEEN,
+  RANKS,
+  type Rank,
+  rankOf,
+  SEVEN,
+  type Seat,
+  SUIT_NAMES,
+  SUITS,
+  type Suit,
+  suitOf,
+  TEN,
+} from './card.ts';
+export {
+  type CardSet,
+  cardCount,
+  cardsOf,
+  formatCardSet,
+  hasCard,
+  lowestCard,
+  nthCard,
+  parseCardSet,
+  rankSet,
+  setOf,
+  suitByte,
+  suitSet,
+} from './cardset.ts';
 export { Rng, type Root, rootOf, seedProblem } from './rng.ts';

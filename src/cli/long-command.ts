@@ -3,8 +3,9 @@
  * SIGINT or SIGTERM lets a command finish what is under way; a second one, or half a second, ends it at once.
  * Whole deals of a part under way are kept.
  */
+
+import { JobError } from '../node/executor.ts';
 import { GRACE_MILLIS, takeInterrupts } from '../node/interrupt.ts';
-import { JobError } from '../node/pool.ts';
 import type { Progress } from '../node/progress.ts';
 import { listenForFaults } from './agent-faults.ts';
 import type { Arguments, Values } from './arguments.ts';

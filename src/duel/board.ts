@@ -13,7 +13,7 @@ import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/pentanomial.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
-import { TERMINATIONS, type Termination } from '../table/table.ts';
+import { TERMINATIONS, type Termination } from '../table/termination.ts';
 
 /** A row that ended by the fault of an agent. */
 export interface BoardFault {

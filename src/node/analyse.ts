@@ -6,8 +6,9 @@ import { recordOf } from '../engine/record.ts';
 import { originIn } from '../engine/replay.ts';
 import { UserError } from '../storage/user-error.ts';
 import { type AnalysisPayload, type AnalysisQuestion, perform } from './analysis-job.ts';
+import { PoolClosed, type Task } from './executor.ts';
 import { moduleUrl } from './module-url.ts';
-import { PoolClosed, type Task, WorkerPool } from './pool.ts';
+import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import type { WrittenRun } from './written-deals.ts';
 

@@ -5,7 +5,7 @@
  * agents may take minutes, and those of fast ones soon make larger chunks.
  */
 import type { Counted } from '../storage/manifest.ts';
-import type { Task } from './pool.ts';
+import type { Task } from './executor.ts';
 
 /** The deals, or matches, of one task. */
 export interface Chunk extends Task {

@@ -5,9 +5,10 @@ import { type HandBudget, isDone, roundEnd } from '../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../hand/report.ts';
 import { asUserError, makeGame } from './catalog.ts';
 import { ChunkSize, cutChunks } from './chunks.ts';
+import { PoolClosed } from './executor.ts';
 import { controlOf, equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
 import { moduleUrl } from './module-url.ts';
-import { PoolClosed, WorkerPool } from './pool.ts';
+import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 
 export interface HandOptions extends HandBudget {

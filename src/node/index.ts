@@ -1,5 +1,5 @@
 /** `jaslab/node`: plays on all cores, and writes and reads datasets. The rest of the package does not need Node. */
-export * from '../storage/dataset-reader.ts';
+export { openDataset, readPart, readParts } from '../storage/dataset-reader.ts';
 export { decodePart, type Part } from '../storage/decode.ts';
 export { encodePart, type Metadata } from '../storage/encode.ts';
 export { isComplete, type Manifest, type PartEntry, type Software } from '../storage/manifest.ts';
@@ -14,8 +14,9 @@ export {
   type DuelStanding,
   PlannedDuel,
 } from './duel.ts';
+export { type Done, JobError, type Task } from './executor.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
-export { type Done, JobError, type PoolOptions, type Task, WorkerPool } from './pool.ts';
+export { type PoolOptions, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';
 export type { Problem, Replayed } from './replay.ts';
 export {

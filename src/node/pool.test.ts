@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Done, JobError, type Task } from './executor.ts';
 import type { Payload } from './fixtures/rows.ts';
-import { type Done, JobError, type Task, WorkerPool } from './pool.ts';
+import { WorkerPool } from './pool.ts';
 
 const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url);
 const task = (payload: Payload): Task => ({ label: `deals ${payload.from} to ${payload.to - 1}`, payload });

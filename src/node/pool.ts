@@ -21,8 +21,6 @@ import { roomOf } from './shared-rows.ts';
 import { counted, newCounter } from './ticks.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 
-export { type Done, JobError, PoolClosed, type Task } from './executor.ts';
-
 /** How the threads of a pool are run. */
 export interface PoolOptions {
   /** The module whose export `perform` does the work. Its export `close`, if any, ends what that has started. */

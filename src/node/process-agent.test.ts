@@ -8,7 +8,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { DealSource } from '../rows/deal-source.ts';
 import { MatchSource } from '../rows/match-source.ts';
 import { defineAgent } from '../table/agent.ts';
-import { type Fault, type Player, TERMINATIONS } from '../table/table.ts';
+import type { Fault, Player } from '../table/table.ts';
+import { TERMINATIONS } from '../table/termination.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 import { ends, isAlive } from './fixtures/ends.ts';
 

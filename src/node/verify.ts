@@ -20,9 +20,10 @@ import {
 import { shardText } from '../storage/shard.ts';
 import { UserError } from '../storage/user-error.ts';
 import { writerOf } from './directory-lock.ts';
+import type { Task } from './executor.ts';
 import { moduleUrl } from './module-url.ts';
 import type { PlannedRun } from './planned-run.ts';
-import { type Task, WorkerPool } from './pool.ts';
+import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import {
   chooseChunks,

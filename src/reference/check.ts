@@ -6,8 +6,6 @@ import { type Mismatch, Refusal, show } from './refusal.ts';
 import { compareResult } from './result.ts';
 import { Script } from './script.ts';
 
-export type { Mismatch } from './refusal.ts';
-
 function readGame(record: Readonly<Record<string, unknown>>): ReferenceGame {
   if (record.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(record.v)}`);
   const game = gameNamed(record.game);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaleOf, ticksOf } from './axis.ts';
+import { decimalsOf } from './format.ts';
 import {
   ABSENT,
   barPlot,
   type Drawing,
-  decimalsOf,
   dotPlot,
   fileOf,
   formatEstimate,

@@ -2,7 +2,7 @@
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
-import { FAULTS, faultOf, TERMINATIONS, type Termination } from '../table/table.ts';
+import { FAULTS, faultOf, TERMINATIONS, type Termination } from '../table/termination.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
 import { int8, int32, uint8, uint16, uint32 } from './deal-block.ts';
 import { distinct, each, ownerOf } from './deal-columns.ts';

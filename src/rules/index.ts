@@ -1,8 +1,57 @@
 /** `jaslab/rules`: the parts that games are written with, the codes of actions and melds, and the options of games. */
-export * from './action.ts';
-export * from './auction.ts';
-export * from './bidding.ts';
-export * from './claims.ts';
+export {
+  ACCEPT,
+  ACTION_COUNT,
+  type Action,
+  ANNUL,
+  BELLA,
+  bidAction,
+  bidPoints,
+  bidSuit,
+  CLAIM,
+  COVERED,
+  DECLARE,
+  DECLARE_MELD,
+  DEK,
+  EXCHANGE,
+  type Fact,
+  formatAction,
+  HERKRAKEN,
+  HIGHEST_BID,
+  isBid,
+  isCard,
+  KRAKEN,
+  LOWEST_BID,
+  MAKE,
+  meldOf,
+  NAME,
+  OPEN,
+  PASS,
+  PLAY,
+  parseAction,
+  publicForm,
+  REJECT,
+  REJECT_MELD,
+  ROEM,
+  SCHMEISS,
+  SUPERKRAKEN,
+  shownCard,
+  shownMeld,
+  TAKE,
+  UIT,
+  VALSE,
+} from './action.ts';
+export { type TurnUpAuction, turnUpAuction } from './auction.ts';
+export {
+  type AllPass,
+  forehandNames,
+  freeNaming,
+  type LadderRules,
+  ladder,
+  proposedSuit,
+  proposedThenFree,
+} from './bidding.ts';
+export { type ClaimRules, claimAfterBella, claimAfterTrick } from './claims.ts';
 export {
   ANNULLED,
   CLAIMED,
@@ -20,27 +69,117 @@ export {
   UIT_CALLED,
   UNDECIDED,
 } from './deal.ts';
-export * from './dek.ts';
-export * from './doubling.ts';
-export * from './duties.ts';
-export * from './lives.ts';
-export * from './melds/answered-melds.ts';
-export * from './melds/bella.ts';
-export * from './melds/declarations.ts';
-export * from './melds/first-trick-melds.ts';
-export * from './melds/handroem.ts';
-export * from './melds/meld.ts';
-export * from './melds/ranked-melds.ts';
-export * from './melds/roem.ts';
-export * from './melds/sequences.ts';
-export { omboeren, type Partnerships, seatsAfter } from './omboeren.ts';
-export * from './options.ts';
-export * from './ruleset.ts';
-export * from './settle/settle.ts';
-export * from './settle/settle-belote.ts';
-export * from './settle/settle-games.ts';
-export * from './settle/settle-sides.ts';
+export { type DekRules, dekAfterStuk, dekAfterTrick, dekInTurn, dekWithStuk } from './dek.ts';
+export { doubling } from './doubling.ts';
+export {
+  amsterdam,
+  beat2,
+  DUTIES,
+  type Duties,
+  type Duty,
+  FACTS,
+  type Facts,
+  followOrTrump,
+  free,
+  freeWhenPartnerWins,
+  mayRefuseUndertrump,
+  rotterdam,
+  smoojas,
+  untilStockGone,
+} from './duties.ts';
+export type { LivesRules } from './lives.ts';
+export { type AnsweredMeldRules, answeredMelds } from './melds/answered-melds.ts';
+export { announceBella, scoreBella } from './melds/bella.ts';
+export { type DeclarationRules, type Declarations, declarations } from './melds/declarations.ts';
+export {
+  type FirstTrickMeldRules,
+  type FirstTrickMelds,
+  firstTrickMelds,
+} from './melds/first-trick-melds.ts';
+export {
+  declareHandRoem,
+  type HandRoemRules,
+  sayHandRoem,
+  scoreHandRoem,
+} from './melds/handroem.ts';
+export {
+  DUBBEL,
+  FIRST_BROK,
+  FIRST_MARRIAGE,
+  FIRST_SEQUENCE,
+  MELD_COUNT,
+  MELDS,
+  type Meld,
+  type MeldId,
+  type MeldKind,
+  meldCards,
+  parseMeld,
+  STUK,
+  sequenceId,
+} from './melds/meld.ts';
+export { roem } from './melds/roem.ts';
+export {
+  declareSequences,
+  type SequenceRules,
+  saySequences,
+  showSequences,
+} from './melds/sequences.ts';
+export { omboeren, type Partnerships } from './omboeren.ts';
+export {
+  type ChoiceOption,
+  type CountOption,
+  choiceOption,
+  countOption,
+  defaultsOf,
+  type FlagOption,
+  flagOption,
+  type LengthOption,
+  lengthOption,
+  type MatchLength,
+  type Numbers,
+  type NumbersOption,
+  numbersOption,
+  type Option,
+  type OptionList,
+  type OptionValue,
+  type OptionValues,
+  parseOptions,
+  resolveOptions,
+  type TextOption,
+  type TuneRange,
+  textOption,
+} from './options.ts';
+export {
+  defineGame,
+  type GameDefinition,
+  isRoundMatch,
+  type MatchRules,
+  type Points,
+  type RoundMatch,
+  type Ruleset,
+} from './ruleset.ts';
+export {
+  type MakerScore,
+  type RaceScore,
+  type RoundScore,
+  settleMaker,
+  settleRace,
+  settleRound,
+} from './settle/settle.ts';
+export { type PartnerScore, type SoloScore, settlePartners, settleSolo } from './settle/settle-belote.ts';
+export { type GameScore, settleGame } from './settle/settle-games.ts';
+export { type SideScore, settleSides } from './settle/settle-sides.ts';
 export { Standing } from './standing.ts';
-export * from './stock.ts';
-export * from './tables.ts';
-export * from './uit.ts';
+export type { Step, TurnActs } from './step.ts';
+export {
+  dealRest,
+  drawAfterTrick,
+  exchangeBeforeLead,
+  exchangeInTurn,
+  furtherPacket,
+  lastDrawChoice,
+  turnBottomCard,
+  turnedIsTrump,
+} from './stock.ts';
+export { NINE_TO_ACE, TEN_HIGH, TEN_LOW, totalOf, V146, V162 } from './tables.ts';
+export { type UitRules, uitAfterStuk } from './uit.ts';

@@ -20,8 +20,6 @@ import { tell } from './announce.ts';
 import { type Termination, terminationOf } from './termination.ts';
 import type { Witness } from './witness.ts';
 
-export { FAULTS, faultOf, TERMINATIONS, type Termination } from './termination.ts';
-
 /** An agent to be seated: its definition and its options. */
 export interface Player {
   readonly label: string;

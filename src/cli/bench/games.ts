@@ -12,7 +12,8 @@ import { DealSource } from '../../rows/deal-source.ts';
 import { Recorder } from '../../rows/recorder.ts';
 import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
-import { type Player, Table, TERMINATIONS } from '../../table/table.ts';
+import { type Player, Table } from '../../table/table.ts';
+import { TERMINATIONS } from '../../table/termination.ts';
 import type { Contender, Tally } from './contender.ts';
 
 const SEED = 'bench';

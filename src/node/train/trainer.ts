@@ -8,8 +8,9 @@ import { Adam } from '../../learn/adam.ts';
 import type { LessonCount } from '../../learn/lesson.ts';
 import { tensorsOf, weightCount } from '../../learn/net.ts';
 import { type Estimate, Moments } from '../../stats/index.ts';
+import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
-import { type Task, WorkerPool } from '../pool.ts';
+import { WorkerPool } from '../pool.ts';
 import { type CurvePoint, loadCheckpoint, saveCheckpoint, type TrainStatus } from './checkpoint.ts';
 import type { LessonPayload, MeetingPayload, SpreadPayload, TrainPayload } from './train-job.ts';
 import {

@@ -4,8 +4,9 @@ import type { Batch } from '../../rows/column.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { Moments } from '../../stats/index.ts';
 import type { Round, Score } from '../../tune/index.ts';
+import type { Task } from '../executor.ts';
 import type { PlayPayload } from '../play-job.ts';
-import type { Task, WorkerPool } from '../pool.ts';
+import type { WorkerPool } from '../pool.ts';
 import { checkPlayed, type PlannedTuning } from './tune-spec.ts';
 
 /** Boards of a task at most. */

@@ -9,8 +9,9 @@ import { canonicalJson, differences, type JsonObject } from '../../storage/canon
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { type Point, type Standing, startOf } from '../../tune/index.ts';
+import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
-import { PoolClosed, WorkerPool } from '../pool.ts';
+import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { type Confirmation, confirm } from './confirmation.ts';
