@@ -3,13 +3,7 @@
  * would do that too, but once a thread has moved one, V8 compiles all its code for arrays that may have lost their
  * memory.
  */
-import {
-  allocateColumn,
-  type Batch,
-  type ColumnArray,
-  type ColumnSpec,
-  listColumns,
-} from '../rows/column.ts';
+import type { Batch, ColumnArray } from '../rows/column.ts';
 
 /** Every column begins at a multiple of this. */
 const ALIGNED = 8;
@@ -40,7 +34,8 @@ export function shareRows({ rows, columns, entries }: Batch, room?: SharedArrayB
   };
 }
 
-function aligned(bytes: number): number {
+/** The next multiple of 8: where a column may begin. */
+export function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNED) * ALIGNED;
 }
 
@@ -48,34 +43,4 @@ function aligned(bytes: number): number {
 export function roomOf({ columns }: Batch): SharedArrayBuffer | undefined {
   const memory = columns[0]?.buffer;
   return memory instanceof SharedArrayBuffer ? memory : undefined;
-}
-
-/** The memory that {@link shareRows} has filled. The same rows give the same bytes. */
-export function bytesOfRows({ columns, entries }: Batch): Uint8Array {
-  const arrays = [...columns, ...(entries?.flat() ?? [])];
-  const length = arrays.reduce((sum, { byteLength }) => sum + aligned(byteLength), 0);
-  return new Uint8Array(arrays[0].buffer, 0, length);
-}
-
-/** The rows whose bytes these are. Throws a RangeError where there are too few bytes, or too many. */
-export function rowsOfBytes(columns: readonly ColumnSpec[], rows: number, bytes: ArrayBuffer): Batch {
-  let at = 0;
-  const next = (column: ColumnSpec, length: number): ColumnArray => {
-    const Values = allocateColumn(column, 0).constructor as new (
-      memory: ArrayBuffer,
-      at: number,
-      length: number,
-    ) => ColumnArray;
-    const values = new Values(bytes, at, length);
-    at += aligned(values.byteLength);
-    return values;
-  };
-  const arrays = columns.map(column => next(column, rows));
-  const lists = listColumns(columns).map(list => {
-    const lengths = arrays[columns.indexOf(list)];
-    const length = (lengths as Uint32Array).reduce((sum, n) => sum + n, 0);
-    return (list.fields ?? []).map(field => next(field, length));
-  });
-  if (at !== bytes.byteLength) throw new RangeError(`${bytes.byteLength} bytes are no ${rows} rows`);
-  return { rows, columns: arrays, ...(lists.length > 0 && { entries: lists }) };
 }

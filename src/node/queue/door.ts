@@ -102,6 +102,6 @@ function localText(
 }
 
 /** A configuration that `specOf` can read has sound agents, and so has our own. */
-function agentsIn(config: JsonObject): readonly AgentConfig[] {
+export function agentsIn(config: JsonObject): readonly AgentConfig[] {
   return (config as { agents?: readonly AgentConfig[] }).agents ?? [];
 }

@@ -6,17 +6,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
-import { type JsonObject, sha256 } from '../../storage/canonical.ts';
+import type { JsonObject } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { type Done, type Executor, JobError, PoolClosed, type Task } from '../executor.ts';
 import { inOrder } from '../in-order.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
-import { rowsOfBytes } from '../shared-rows.ts';
 import { Broker, queueName } from './broker.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { discardRun } from './discard.ts';
-import { type Played, playedOf } from './played.ts';
+import { agentsIn } from './door.ts';
+import { GatheredRows } from './gathered-rows.ts';
+import { type Played, PlayedReader } from './played.ts';
 import { RowsInDirectory, RowsInRedis, type RowsPlace } from './rows-place.ts';
 import { RunLock, SILENT_MILLIS } from './run-lock.ts';
 import {
@@ -85,6 +86,8 @@ export class QueuePool implements Executor {
   readonly #underWay = new Map<string, UnderWay>();
   /** What lies in Redis of rows that were handed out. */
   readonly #held = new Map<Batch, { readonly chunk: string; readonly name: string }>();
+  readonly #gathered: GatheredRows;
+  readonly #reader: PlayedReader;
   #drops: Promise<unknown> = Promise.resolve();
   #threads = 0;
   #beats: NodeJS.Timeout | undefined;
@@ -100,6 +103,8 @@ export class QueuePool implements Executor {
     this.#broker = broker;
     this.#place = place;
     this.#lock = lock;
+    this.#gathered = new GatheredRows(place, run.columns);
+    this.#reader = new PlayedReader(record.id, run.columns.length, agentsIn(run.config).length);
     this.#queue = broker.queue(record.id);
     this.#events = new broker.bullmq.QueueEvents(queueName(record.id), broker.settings());
     this.#events.on('error', () => {});
@@ -158,6 +163,7 @@ export class QueuePool implements Executor {
     const held = this.#held.get(batch);
     if (held === undefined || this.#ended !== undefined) return;
     this.#held.delete(batch);
+    this.#gathered.reuse(batch);
     const { chunk, name } = held;
     const drop = async () => {
       await this.#place.drop(name);
@@ -268,11 +274,11 @@ export class QueuePool implements Executor {
     if (one?.state !== 'out') return;
     one.state = 'fetching';
     one.dead = undefined;
-    this.#fetch(chunk, one, playedOf(value, this.#record.id)).catch(error => one.reject(error as Error));
+    this.#fetch(chunk, one, this.#reader.read(value)).catch(error => one.reject(error as Error));
   }
 
   async #fetch(chunk: string, one: UnderWay, played: Played | undefined): Promise<void> {
-    const batch = played && (await this.#rowsOf(played));
+    const batch = played && (await this.#gathered.rowsOf(played));
     if (batch === undefined || played === undefined) {
       if (++one.losses > MOST_LOSSES)
         throw new JobError(`${one.task.label}: the rows did not come back from ${this.#broker.shown}`);
@@ -282,19 +288,7 @@ export class QueuePool implements Executor {
     }
     this.#held.set(batch, { chunk, name: played.name });
     one.state = 'done';
-    one.resolve({ task: one.task, batch, totals: undefined, millis: played.millis });
-  }
-
-  /** The rows of a chunk; undefined where they are lost or damaged. */
-  async #rowsOf({ name, bytes: length, rows, sha256: hash }: Played): Promise<Batch | undefined> {
-    const bytes = await this.#place.get(name, length);
-    if (bytes === undefined || sha256(new Uint8Array(bytes)) !== hash) return undefined;
-    try {
-      return rowsOfBytes(this.#run.columns, rows, bytes);
-    } catch (cause) {
-      if (cause instanceof RangeError) return undefined;
-      throw cause;
-    }
+    one.resolve({ task: one.task, batch, totals: played.totals, millis: played.millis });
   }
 
   /** A chunk that has failed so often that it is given up ends the run, but not before all others are played. */

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
-import { sha256 } from '../../storage/canonical.ts';
+import type { SummaryTotals } from '../../rows/summary-totals.ts';
 import type { Counted } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { watchFor } from '../deadline.ts';
@@ -15,10 +15,11 @@ import { moduleUrl } from '../module-url.ts';
 import type { PlayPayload } from '../play-job.ts';
 import { WorkerPool } from '../pool.ts';
 import type { RunSpec } from '../run-config.ts';
-import { bytesOfRows } from '../shared-rows.ts';
 import { Broker, queueName } from './broker.ts';
 import { describeBuild } from './build.ts';
 import { admit, filesOf } from './door.ts';
+import { packedHash, packRows } from './packed-rows.ts';
+import { messageOf } from './played.ts';
 import { RowsInDirectory, RowsInRedis, type RowsPlace, rowsName } from './rows-place.ts';
 import {
   chunkId,
@@ -212,18 +213,32 @@ class QueueWorker {
     const range = rangeOf(job.data);
     if (range === undefined) throw new this.#broker.bullmq.UnrecoverableError('a message that is no chunk');
     const label = chunkWords(range, unit);
-    const payload: PlayPayload = { spec, ...range, faults: this.#work.faults, watch: watchFor(spec) };
+    const payload: PlayPayload = {
+      spec,
+      ...range,
+      summarize: true,
+      faults: this.#work.faults,
+      watch: watchFor(spec),
+    };
     try {
-      const { batch, millis } = await this.#pool.run({ label, payload });
-      const bytes = bytesOfRows(batch);
-      const hash = sha256(bytes);
+      const { batch, totals, millis } = await this.#pool.run({ label, payload });
+      const { bytes, series } = packRows(batch);
+      const hash = packedHash({ bytes, series });
       const name = rowsName(id, chunkId(range), randomBytes(8).toString('hex'));
       await this.#place.put(name, bytes);
       this.#pool.reuse(batch);
       await this.#compare(id, range, unit, hash);
       this.done.chunks++;
       this.done.deals += range.to - range.from;
-      return { name, rows: batch.rows, bytes: bytes.length, sha256: hash, millis };
+      return messageOf({
+        name,
+        rows: batch.rows,
+        bytes: bytes.length,
+        series,
+        sha256: hash,
+        millis,
+        totals: totals as SummaryTotals,
+      });
     } catch (error) {
       if (error instanceof PoolClosed || this.#pool.isEnded) {
         if (!(error instanceof PoolClosed)) this.#failure = error as Error;

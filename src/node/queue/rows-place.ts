@@ -2,11 +2,10 @@
  * Where the rows of a chunk lie until they are in a file of the dataset: in Redis, in pieces, or in a directory that
  * the workers and the coordinator share.
  */
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { readBytes } from '../../storage/limited-file.ts';
 import { fileError } from '../../storage/user-error.ts';
 import { KEPT_SECONDS, keyOf } from './run-record.ts';
 
@@ -17,8 +16,8 @@ export const MOST_BYTES = 1 << 30;
 
 export interface RowsPlace {
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where they are gone, or of another length. */
-  get(name: string, length: number): Promise<ArrayBuffer | undefined>;
+  /** Reads as many bytes as `into` has; false where they are gone, or of another length. */
+  get(name: string, into: Uint8Array): Promise<boolean>;
   drop(name: string): Promise<void>;
   /** Drops all rows of a run. */
   clear(run: string): Promise<void>;
@@ -55,15 +54,14 @@ export class RowsInRedis implements RowsPlace {
     await this.#redis.expire(key, KEPT_SECONDS);
   }
 
-  async get(name: string, length: number): Promise<ArrayBuffer | undefined> {
+  async get(name: string, into: Uint8Array): Promise<boolean> {
     const key = keyOf('rows', name);
-    const all = new Uint8Array(length);
-    for (let at = 0; at < length; at += PIECE_BYTES) {
+    for (let at = 0; at < into.length; at += PIECE_BYTES) {
       const piece = await this.#redis.lindexBuffer(key, at / PIECE_BYTES);
-      if (piece?.length !== Math.min(PIECE_BYTES, length - at)) return undefined;
-      all.set(piece, at);
+      if (piece?.length !== Math.min(PIECE_BYTES, into.length - at)) return false;
+      into.set(piece, at);
     }
-    return all.buffer;
+    return true;
   }
 
   async drop(name: string): Promise<void> {
@@ -98,13 +96,25 @@ export class RowsInDirectory implements RowsPlace {
     return new RowsInDirectory(directory);
   }
 
+  /** They are not forced to the disk: what a power cut loses is played again. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    await writeAtomically(this.#path(name), [bytes]);
+    await writeAtomically(this.#path(name), [bytes], { forced: false });
   }
 
-  async get(name: string, length: number): Promise<ArrayBuffer | undefined> {
-    const bytes = await readBytes(this.#path(name), length).catch(() => undefined);
-    return bytes?.length === length ? new Uint8Array(bytes).buffer : undefined;
+  async get(name: string, into: Uint8Array): Promise<boolean> {
+    const file = await open(this.#path(name)).catch(() => undefined);
+    if (file === undefined) return false;
+    try {
+      if ((await file.stat()).size !== into.length) return false;
+      for (let at = 0; at < into.length; ) {
+        const { bytesRead } = await file.read(into, at, into.length - at, at);
+        if (bytesRead === 0) return false;
+        at += bytesRead;
+      }
+      return true;
+    } finally {
+      await file.close();
+    }
   }
 
   async drop(name: string): Promise<void> {

@@ -1,0 +1,114 @@
+/**
+ * The rows of a chunk as bytes that are sent. Many columns are the same in each row, or count up, such as the number of
+ * the deal: of such a series only the first value and the step are sent. All other columns stand one after the other.
+ */
+import {
+  allocateColumn,
+  type Batch,
+  type ColumnArray,
+  type ColumnSpec,
+  listColumns,
+} from '../../rows/column.ts';
+import { sha256Of } from '../../storage/canonical.ts';
+import { aligned } from '../shared-rows.ts';
+
+/** The first value of a column, and what each row adds. */
+export type Series = readonly [first: number, step: number];
+
+export interface PackedRows {
+  readonly bytes: Uint8Array;
+  /** By column; null for one that is among the bytes. */
+  readonly series: readonly (Series | null)[];
+}
+
+/** Packs rows that `shareRows` has laid out. They move within their memory: the batch is gone. */
+export function packRows({ columns, entries }: Batch): PackedRows {
+  const series = columns.map(seriesOf);
+  const sent = [...columns.filter((_, c) => series[c] === null), ...(entries?.flat() ?? [])];
+  const memory = new Uint8Array(columns[0].buffer);
+  let at = 0;
+  for (const { byteOffset, byteLength } of sent) {
+    memory.copyWithin(at, byteOffset, byteOffset + aligned(byteLength));
+    at += aligned(byteLength);
+  }
+  return { bytes: memory.subarray(0, at), series };
+}
+
+/** The sha256 of all that is sent. */
+export function packedHash({ bytes, series }: PackedRows): string {
+  return sha256Of([JSON.stringify(series), bytes]);
+}
+
+/** Columns with several values differ within a few rows, so that this costs little. Fractions may be -0, or round. */
+function seriesOf(values: ColumnArray): Series | null {
+  if (values.length < 2 || values instanceof Float64Array) return null;
+  const first = values[0];
+  const step = values[1] - first;
+  if (step === 0) return isConstant(values) ? [first, 0] : null;
+  for (let row = 2; row < values.length; row++) if (values[row] !== first + row * step) return null;
+  return [first, step];
+}
+
+/** Whether each value is the one before it: compared as bytes, which is the fastest. */
+function isConstant({ buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: width }: ColumnArray): boolean {
+  const [first, second] = [byteOffset, byteOffset + width].map(at =>
+    Buffer.from(buffer, at, byteLength - width),
+  );
+  return first.equals(second);
+}
+
+/**
+ * The rows of which these are the bytes. They stand at the beginning of memory of {@link unpackedLength}, and the
+ * rest of it takes the series. Throws a RangeError where there are too few bytes, or too many, or too little memory.
+ */
+export function unpackRows(columns: readonly ColumnSpec[], rows: number, packed: PackedRows): Batch {
+  const { bytes, series } = packed;
+  let at = bytes.byteOffset;
+  let free = at + aligned(bytes.length);
+  const next = (column: ColumnSpec, length: number): ColumnArray => {
+    const values = viewOf(column, bytes.buffer, at, length);
+    at += aligned(values.byteLength);
+    return values;
+  };
+  const arrays = columns.map((column, c) => {
+    const one = series[c];
+    if (!one) return next(column, rows);
+    const values = viewOf(column, bytes.buffer, free, rows);
+    free += aligned(values.byteLength);
+    return filled(values, one);
+  });
+  const lists = listColumns(columns).map(list => {
+    const lengths = arrays[columns.indexOf(list)];
+    const length = (lengths as Uint32Array).reduce((sum, n) => sum + n, 0);
+    return (list.fields ?? []).map(field => next(field, length));
+  });
+  if (at !== bytes.byteOffset + bytes.length)
+    throw new RangeError(`${bytes.length} bytes are no ${rows} rows`);
+  return { rows, columns: arrays, ...(lists.length > 0 && { entries: lists }) };
+}
+
+/** How much memory {@link unpackRows} needs. */
+export function unpackedLength(
+  columns: readonly ColumnSpec[],
+  rows: number,
+  length: number,
+  series: PackedRows['series'],
+): number {
+  const widths = columns.map((column, c) => (series[c] ? allocateColumn(column, 0).BYTES_PER_ELEMENT : 0));
+  return widths.reduce((sum, width) => sum + aligned(rows * width), aligned(length));
+}
+
+function viewOf(column: ColumnSpec, memory: ArrayBufferLike, at: number, length: number): ColumnArray {
+  const Values = allocateColumn(column, 0).constructor as new (
+    memory: ArrayBufferLike,
+    at: number,
+    length: number,
+  ) => ColumnArray;
+  return new Values(memory, at, length);
+}
+
+function filled(values: ColumnArray, [first, step]: Series): ColumnArray {
+  if (step === 0) return values.fill(first);
+  for (let row = 0; row < values.length; row++) values[row] = first + row * step;
+  return values;
+}
