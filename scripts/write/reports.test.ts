@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { everyReport } from './reports.ts';
 
-test.each(everyReport())(
+test.each(await everyReport())(
   'results/%s shows the figures beside it (npx tsx scripts/write/reports.ts)',
   (folder, files) => {
     for (const [name, text] of Object.entries(files))

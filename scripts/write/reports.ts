@@ -42,11 +42,12 @@ type Ladder = Parameters<typeof ladderPage>[0] & Parameters<typeof ladderPage>[1
 type Tournament = Parameters<typeof tournamentPage>[0] & Parameters<typeof tournamentPage>[1];
 
 /** [folder, the texts of its files by name]. */
-export function everyReport(): [folder: string, files: Files][] {
+export async function everyReport(): Promise<[folder: string, files: Files][]> {
   const ladder = read<Ladder>('ladder');
+  const responses = await readResponses(join(RESULTS, 'ladder'));
   return [
     ['bench', benchPage()],
-    ['ladder', ladderPage(ladder, { ...ladder, responses: readResponses(join(RESULTS, 'ladder')) })],
+    ['ladder', ladderPage(ladder, { ...ladder, responses })],
     ['klaverjas-classes', classesPage(read<ExperimentSummary>('klaverjas-classes'))],
     ['faults', faultsPage(faultFigures())],
     ...madeFrom<Tournament>('tournaments', summary => tournamentPage(summary, summary)),
@@ -55,6 +56,6 @@ export function everyReport(): [folder: string, files: Files][] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [folder, files] of everyReport())
+  for (const [folder, files] of await everyReport())
     for (const [name, text] of Object.entries(files)) writeFileSync(join(RESULTS, folder, name), text);
 }

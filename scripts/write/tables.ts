@@ -112,7 +112,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   async exploited() {
     const directory = join(ROOT, 'results/ladder');
     const ladder = JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8')) as LadderReport;
-    const { head, rows, left } = exploitedTable(ladder, readResponses(directory));
+    const { head, rows, left } = exploitedTable(ladder, await readResponses(directory));
     return markdownTable(head, rows, left);
   },
   async speed() {

@@ -86,7 +86,7 @@ async function save(
     software: describeSoftware(),
   };
   const summary = `${JSON.stringify({ ...origin, ...report }, null, 2)}\n`;
-  const page = ladderPage(report, { ...origin, responses: readResponses(directory) });
+  const page = ladderPage(report, { ...origin, responses: await readResponses(directory) });
   const files = { [SUMMARY]: summary, ...page };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

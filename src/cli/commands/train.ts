@@ -33,7 +33,7 @@ const ARGUMENTS = {
   beliefs: flag('learns who holds which cards, for the searches of strong, instead of how to play'),
   labels: optional(
     'AGENT',
-    'whose cards the net copies first, such as strong:iterations=100 [rules]',
+    'whose cards the net copies first, such as strong:iterations=100 [rules, not tuned]',
     nonEmpty,
     undefined,
   ),

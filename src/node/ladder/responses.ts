@@ -1,19 +1,48 @@
 /** The trainings against one agent that stand beside a ladder, each in a folder of its own below `responses`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { mapOf, object, whole } from '../../input/schema.ts';
 import type { Response } from '../../report/exploited.ts';
+import { readJsonFile } from '../../storage/limited-file.ts';
+import { UserError } from '../../storage/user-error.ts';
 
 const FOLDER = 'responses';
 const SUMMARY = 'summary.json';
 
-/** Those in the directory of a ladder, by the names of their folders. */
-export function readResponses(directory: string): Response[] {
+/** Trainings that are against no agent in particular have no `against`. */
+const FORM = object({
+  game: v.string(),
+  against: v.optional(v.string()),
+  over: mapOf(
+    object({
+      n: whole(),
+      value: v.exactOptional(v.number()),
+      low: v.exactOptional(v.number()),
+      high: v.exactOptional(v.number()),
+    }),
+  ),
+  cpuSeconds: v.number(),
+});
+
+/** Those in the directory of a ladder, by the names of their folders. A `UserError` for a damaged summary. */
+export async function readResponses(directory: string): Promise<Response[]> {
   const folder = join(directory, FOLDER);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .map(name => join(folder, name, SUMMARY))
-    .filter(file => existsSync(file))
-    .map(file => JSON.parse(readFileSync(file, 'utf8')) as Response)
-    .filter(({ against }) => against !== undefined);
+  const responses: Response[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const file = join(folder, name, SUMMARY);
+    const reading = await readJsonFile(file, FORM);
+    if (reading === undefined) continue;
+    if ('problem' in reading) throw damaged(file, reading.problem);
+    const { against, ...figures } = reading.value;
+    if (against === undefined) continue;
+    if (!Object.hasOwn(figures.over, against)) throw damaged(file, `over must have ${against}`);
+    responses.push({ against, ...figures });
+  }
+  return responses;
+}
+
+function damaged(file: string, problem: string): UserError {
+  return new UserError(`${file} is damaged: ${problem}`);
 }

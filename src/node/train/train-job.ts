@@ -23,7 +23,7 @@ import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../catalog.ts';
 import type { JobResult } from '../worker.ts';
-import { BELIEVED, type LessonName, OTHER, RIVALS, TEACHERS } from './train-spec.ts';
+import { BELIEVED, type LessonName, OTHER, RIVALS, TEACHERS, UNTUNED } from './train-spec.ts';
 
 interface Common {
   readonly game: string;
@@ -105,7 +105,7 @@ class Classroom {
   static async of(name: string, rules: readonly string[]): Promise<Classroom> {
     const game = await makeGame(name, rules);
     const agents = new Map<string, MakeAgent>();
-    for (const text of [OTHER, ...Object.values(TEACHERS), ...RIVALS])
+    for (const text of [OTHER, UNTUNED, ...Object.values(TEACHERS), ...RIVALS])
       agents.set(text, makerOf(await makePlayer(text), game));
     return new Classroom(game, agents);
   }
@@ -152,7 +152,7 @@ class Classroom {
 
   private newLesson({ lesson, seed, scale, labels = TEACHERS.turn, against }: LessonPayload): Lesson {
     const { game } = this;
-    const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(OTHER) };
+    const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(UNTUNED) };
     if (lesson === 'believing')
       return new Believing(
         options,
@@ -162,7 +162,7 @@ class Classroom {
     const { net } = this.pupil('play');
     if (lesson === 'copying') return new Copying(options, net, this.teacher(labels));
     if (against !== undefined) return new Improving(options, scale, net, [this.agent(against)], false);
-    const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier)];
+    const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier, UNTUNED)];
     return new Improving(options, scale, net, rivals);
   }
 
@@ -172,8 +172,8 @@ class Classroom {
     return make;
   }
 
-  private player(net: Net): MakeAgent {
-    return (seat, rng) => new NetPlayer(new Policy(this.game, net), this.agent(OTHER)(seat, rng));
+  private player(net: Net, other: string): MakeAgent {
+    return (seat, rng) => new NetPlayer(new Policy(this.game, net), this.agent(other)(seat, rng));
   }
 
   /** One agent in turns, another outside them. */
@@ -213,7 +213,7 @@ class Classroom {
     const { game } = this;
     const { net } = this.pupil('play');
     net.weights.set(weights);
-    const players = [playerOf('net', this.player(net)), await makePlayer(opponent)];
+    const players = [playerOf('net', this.player(net, OTHER)), await makePlayer(opponent)];
     const source = new DealSource(game, seed, players, 'duel');
     const boards: number[] = [];
     const onBoard = ({ points, gamePoints = 0 }: Board): void => {
@@ -226,7 +226,7 @@ class Classroom {
   spread({ seed, from, to }: SpreadPayload): number {
     const { game } = this;
     const root = rootOf(seed);
-    const players = Array<Player>(game.seats).fill(playerOf(OTHER, this.agent(OTHER)));
+    const players = Array<Player>(game.seats).fill(playerOf(UNTUNED, this.agent(UNTUNED)));
     const table = new Table(game, root, players);
     const dealing = new Dealing(game, root);
     let squares = 0;

@@ -29,12 +29,14 @@ export interface TrainSpec {
 export const LESSONS = ['copying', 'improving', 'believing'] as const;
 export type LessonName = (typeof LESSONS)[number];
 
-/** The agent that answers what nets do not. */
+/** The agent that answers what nets do not, where they are measured. */
 export const OTHER = 'rules';
+/** The same in lessons: whatever is tuned later, the same command makes the same weights. */
+export const UNTUNED = 'rules:tuned=false';
 /** Who is copied: in turns, unless the labels are another's, and outside them. */
-export const TEACHERS = { turn: 'rules', answer: 'strong:iterations=20' } as const;
+export const TEACHERS = { turn: UNTUNED, answer: 'strong:iterations=20' } as const;
 /** Who sits against the net that improves, besides an earlier net. */
-export const RIVALS = ['greedy', 'rules'] as const;
+export const RIVALS = ['greedy', UNTUNED] as const;
 /** Who plays the deals that beliefs are learned from, in turn, and those by which they are measured. */
 export const BELIEVED = ['net', 'strong:iterations=100', 'net', 'greedy'] as const;
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import { GAME_IDS } from '../../engine/fixtures/games.ts';
+import { shapeFor, weightCount } from '../../learn/net.ts';
+import { sha256 } from '../../storage/canonical.ts';
+import { makeGame } from '../catalog.ts';
+import { perform } from './train-job.ts';
+
+const HEAD = `# What the first deals of each lesson teach, on Node 20: game, spread of payoffs, the start of the
+# sha256 of the slopes of copying and of improving. As long as they stay, each net of the package is made again
+# by its command.
+# Where some change on purpose: train those nets again and ship them, and then
+# npx vitest run src/node/train/again.test.ts --update
+`;
+const NODE = '20';
+const DIGITS = 12;
+const SPREAD_DEALS = 100;
+const DEALS = { copying: 8, improving: 4 } as const;
+
+async function lineOf(id: string): Promise<string> {
+  const count = weightCount(shapeFor(await makeGame(id)));
+  const rng = new Rng().seed(rootOf('again'), 0, 0);
+  const weights = Float32Array.from({ length: count }, () => (rng.real() - 0.5) / 5);
+  const common = { game: id, rules: [], seed: 'again', from: 0 };
+  const spread = await perform({ ...common, kind: 'spread', to: SPREAD_DEALS });
+  const scale = Math.sqrt((spread.totals as number) / SPREAD_DEALS);
+  const hashes: string[] = [];
+  for (const lesson of ['copying', 'improving'] as const) {
+    const slopes = new Float32Array(count);
+    const task = { ...common, lesson, scale, weights, earlier: weights, slopes, to: DEALS[lesson] };
+    await perform({ ...task, kind: 'lesson' });
+    expect(slopes.some(slope => slope !== 0)).toBe(true);
+    hashes.push(sha256(new Uint8Array(slopes.buffer)).slice(0, DIGITS));
+  }
+  return [id, scale.toFixed(3), ...hashes].join(' ');
+}
+
+test.runIf(process.versions.node.split('.')[0] === NODE)(
+  'the nets are what their commands make',
+  async () => {
+    const lines: string[] = [];
+    for (const id of GAME_IDS) lines.push(await lineOf(id));
+    await expect(`${HEAD}${lines.join('\n')}\n`).toMatchFileSnapshot('fixtures/lessons.txt');
+  },
+  120_000,
+);
