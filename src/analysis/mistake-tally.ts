@@ -138,6 +138,7 @@ class AgentTally {
   }
 }
 
+/** Counts the mistakes of analysed deals, and reports them. */
 export class MistakeTally {
   private readonly most: number;
   private readonly agents = new Map<string, AgentTally>();

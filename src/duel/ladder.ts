@@ -105,6 +105,7 @@ export interface LadderReport {
 /** What an interval says of a difference: its sign, `same` if it is exactly 0, or `open`. */
 export type Sign = 'above' | 'below' | 'same' | 'open';
 
+/** What the interval of a difference says of its sign. */
 export function signOf({ low, high }: Estimate): Sign {
   if (low === undefined || high === undefined) return 'open';
   if (low === 0 && high === 0) return 'same';

@@ -41,6 +41,7 @@ export interface HandEvaluation extends HandBudget {
   /** Any text; it decides the worlds and what the agents draw. */
   readonly seed?: string;
   readonly signal?: AbortSignal;
+  /** Called with the estimates so far, after each round of worlds. */
   readonly onProgress?: (report: HandReport) => void;
 }
 

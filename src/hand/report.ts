@@ -20,6 +20,7 @@ export interface HandAnswer extends AnswerEstimates {
   readonly inSight?: number;
 }
 
+/** What a hand is worth with each answer, and how many worlds say so. */
 export interface HandReport {
   /** Best first. */
   readonly answers: readonly HandAnswer[];

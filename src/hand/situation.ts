@@ -13,6 +13,7 @@ import { View } from '../engine/view.ts';
 import { type Action, formatAction, PASS } from '../rules/action.ts';
 import { Standing } from '../rules/standing.ts';
 
+/** What a player can tell of a deal: his hand, and what has happened so far. */
 export interface Situation {
   /** The cards that the seat holds when it is asked. */
   readonly hand: CardSet;

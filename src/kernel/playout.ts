@@ -32,6 +32,7 @@ export interface CardsPlayed {
   lastWinner: Seat;
 }
 
+/** Plays positions of a game to their ends at random, one at a time. */
 export class Playout {
   private readonly game: Game;
   private readonly rules: KernelRules | undefined;

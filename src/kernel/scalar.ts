@@ -99,8 +99,8 @@ export interface Position {
 }
 
 /**
- * Plays from `position` with the cards in {@link HANDS}, which it empties, and {@link STOCK}, from which the winner of
- * a trick draws first. Random numbers come by {@link STREAM_OF}; adds to {@link TAKEN}, {@link WON} and {@link ROEM}.
+ * Plays from `position` with the cards in `HANDS`, which it empties, and `STOCK`, from which the winner of
+ * a trick draws first. Random numbers come by `STREAM_OF`; adds to `TAKEN`, `WON` and `ROEM`.
  * Returns the winner of the last trick, in which nobody has a choice and no number is drawn.
  */
 export function playOut(kind: KernelRules, position: Position): number {

@@ -16,6 +16,7 @@ import { SeatRngs, writeTapes } from './tapes.ts';
 /** The most deals of a call: sized to fit the L2 cache. */
 export const MAX_UNIFORM_DEALS = 32;
 
+/** Plays whole deals of agents that all choose uniformly, as a table would, but many at a time. */
 export class UniformDeals {
   private readonly root: Root;
   private readonly dealing: Dealing;

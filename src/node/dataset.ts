@@ -76,7 +76,9 @@ export interface DatasetOptions extends DirectoryOptions {
 
 /** Sums that can be kept of rows, and of the sums of other rows. */
 export interface RowSummary {
+  /** Adds rows. */
   add(batch: Batch): void;
+  /** Adds sums that a worker has made of its rows. */
   merge(totals: unknown): void;
 }
 

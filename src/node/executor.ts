@@ -10,6 +10,7 @@ export interface Task {
   readonly payload: unknown;
 }
 
+/** A task that has been performed, and what came of it. */
 export interface Done<T extends Task> {
   readonly task: T;
   readonly batch: Batch;

@@ -41,6 +41,7 @@ import { type VerifyPayload, type VerifyTotals, perform as verifyPart } from './
 export const LEVELS = ['files', 'sample', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** What is checked of a dataset, and on how many threads. */
 export interface VerifyOptions {
   /** `sample` by default. */
   readonly level?: Level | undefined;
@@ -48,9 +49,11 @@ export interface VerifyOptions {
   readonly replay: number;
   /** Threads; one for each core by default. */
   readonly workers?: number | undefined;
+  /** Called now and then, with what has been checked so far. */
   onProgress?(progress: Progress): void;
 }
 
+/** What was checked of a dataset, and the problems that were found. */
 export interface Verification {
   readonly directory: string;
   readonly level: Level;

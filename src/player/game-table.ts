@@ -71,6 +71,7 @@ export interface TableParts {
   readonly adviser: (game: Game, seat: Seat) => Promise<Bot>;
 }
 
+/** The table of `createTable`: people and bots play a match, deal by deal. */
 export class GameTable {
   private readonly parts: TableParts;
   private readonly course: Generator<TableDeal, number, Termination>;

@@ -5,8 +5,11 @@ import type { AgentDefinition } from '../table/agent.ts';
 
 /** What a web worker and a worker thread of Node have in common. */
 export interface WorkerLike {
+  /** Sends a message to the worker. */
   postMessage(message: unknown): void;
+  /** Of a web worker: how to listen to it. */
   addEventListener?(type: 'message' | 'error', listener: (event: unknown) => void): void;
+  /** Of a worker thread of Node: how to listen to it. */
   on?(type: 'message' | 'error', listener: (value: unknown) => void): unknown;
 }
 

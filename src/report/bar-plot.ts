@@ -6,6 +6,7 @@ import type { Axis } from './axis.ts';
 import { baseline, drawMarks, errorBar, legendOf, type Mark, uprightOf } from './frame.ts';
 import { type Content, colourOf, drawing, element, GREY, label, widthOf } from './svg.ts';
 
+/** Bars in groups: what {@link barPlot} draws. */
 export interface BarPlot {
   readonly title: string;
   /** The label of the axis and the names of the groups. A second line under a name is set small. */

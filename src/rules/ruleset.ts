@@ -80,6 +80,7 @@ export interface GameDefinition<O extends OptionList = OptionList> {
   /** How maker and trump are chosen, in one sentence. */
   readonly auction: string;
   readonly options: O;
+  /** The rules with these options. */
   ruleset(options: OptionValues<O>): Ruleset;
   /** Named option sets: `klaverjas/amsterdam`. */
   readonly presets?: Readonly<Record<string, Partial<OptionValues<O>>>>;

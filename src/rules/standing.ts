@@ -18,6 +18,7 @@ export class Standing {
   /** The side that won a round, game or match with this deal, or NONE. */
   roundWinner: number = NONE;
 
+  /** Becomes equal to another standing. */
   copyFrom(other: Standing): this {
     for (let i = 0; i < 4; i++) {
       this.totals[i] = other.totals[i];

@@ -29,6 +29,7 @@ const TRIES = 2_000_000;
 /** The same where the hands are given, and only the order in which the cards came is random. */
 const TRIES_OF_WAY = 20;
 
+/** Samples worlds that fit what a seat knows of a deal. */
 export class Determinizer {
   /** The latest sample. */
   readonly world: State;

@@ -23,8 +23,10 @@ import { type Candidate, errorOf, type Thought } from './thought.ts';
  * side, a tie counting half. `score`: what the deal is settled at.
  */
 export const AIMS = ['points', 'win', 'score'] as const;
+/** One of {@link AIMS}. */
 export type Aim = (typeof AIMS)[number];
 
+/** How {@link Pimc} searches. */
 export interface PimcOptions {
   /** Worlds sampled for each decision, unless there are fewer. */
   readonly worlds: number;

@@ -11,6 +11,7 @@ export interface CalibrationBin {
   readonly happened: Estimate;
 }
 
+/** How well predicted chances agree with what happened. */
 export interface Calibrated {
   /** By prediction, ascending; empty ranges are left out. */
   readonly bins: readonly CalibrationBin[];

@@ -7,6 +7,7 @@ import { Bivariate } from './control-variate.ts';
 import { type Estimate, estimateFrom } from './estimate.ts';
 import { Moments } from './moments.ts';
 
+/** Estimates a mean with a control variate, from one pass over the observations. */
 export class ControlledMean {
   private readonly plain = new Moments();
   private readonly halves = [new Bivariate(), new Bivariate()] as const;

@@ -15,6 +15,7 @@ export interface Observations {
   readonly deals: ArrayLike<number>;
 }
 
+/** What {@link regress} has found: coefficients, and predictions from them. */
 export interface Regression {
   /** The constant, then one for each feature; log odds in a logistic regression. `n` counts deals. */
   readonly coefficients: readonly Estimate[];

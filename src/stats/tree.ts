@@ -19,8 +19,10 @@ export interface Split {
   readonly from: Tree;
 }
 
+/** A regression tree. */
 export type Tree = Leaf | Split;
 
+/** How far a tree may grow. */
 export interface TreeLimits {
   /** Questions from the top to a leaf. */
   readonly depth: number;

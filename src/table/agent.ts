@@ -58,8 +58,7 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
 
 /**
  * Makes agents that choose uniformly among the legal actions, with one draw for each decision, even if only one action
- * is legal. If this function makes all agents at a table, the deals are played without asking them; see
- * {@link allUniform}.
+ * is legal. If this function makes all agents at a table, the deals are played without asking them.
  */
 export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _seat, rng) => ({
   act: view => view.legalAt(rng.below(view.numLegal())),

@@ -32,11 +32,13 @@ export interface Standing {
   readonly high: Point;
 }
 
+/** A search that asks for trials and is told their scores. */
 export interface Method {
   /** The next round; undefined when the search is over. */
   ask(): Round | undefined;
   /** The scores of the round that was asked for last, in the order of its trials. */
   tell(scores: readonly Score[]): void;
+  /** Where the search stands now. */
   standing(): Standing;
   /** The point that it takes for the best, once the search is over. */
   best(): Point;
@@ -55,7 +57,9 @@ export interface MethodOptions {
 /** Boards of a trial at least, unless another number is asked for. */
 export const LEAST_BOARDS = 20;
 
+/** The names of the methods. */
 export const METHODS = ['spsa', 'ntbea', 'cmaes', 'random'] as const;
+/** One of {@link METHODS}. */
 export type MethodName = (typeof METHODS)[number];
 
 /** What the band round the path of a method means. */

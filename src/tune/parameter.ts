@@ -5,6 +5,7 @@
 import type { CountOption, Numbers, OptionList, OptionValues, TuneRange } from '../rules/options.ts';
 import { suggestion } from '../rules/suggestion.ts';
 
+/** A number of an agent that is tuned. */
 export interface Parameter {
   /** `take`; `bids.take` for a number of an option of numbers. */
   readonly name: string;

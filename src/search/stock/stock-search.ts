@@ -50,6 +50,7 @@ const ACTS = 0.5;
 /** The share of the time for a question in which worlds are sampled. */
 const SAMPLING = 0.3;
 
+/** Searches games with a stock for the best action of a seat. */
 export class StockSearch {
   /** Simulated deals so far. */
   simulated = 0;

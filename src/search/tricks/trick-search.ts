@@ -58,6 +58,7 @@ function settlementsOf(game: Game, rules: KernelRules, payoff: Payoff): Settleme
   return settlements;
 }
 
+/** Searches trick play for the best card of a seat, in a pool of worlds. */
 export class TrickSearch {
   /** The worlds of the present decision. Their weights may be changed between {@link prepare} and {@link search}. */
   readonly worlds: Worlds;

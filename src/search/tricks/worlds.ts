@@ -4,6 +4,7 @@
  */
 import type { Rng } from '../../cards/rng.ts';
 
+/** A pool of worlds: their hands, and the weight of each. */
 export class Worlds {
   /** How many worlds the pool holds at most. */
   readonly capacity: number;
