@@ -5,26 +5,20 @@ import { Curve } from '../../src/stats/index.ts';
 import { type DealMean, means } from '../bidding/deal-mean.ts';
 import { type Bid, Gains } from '../bidding/gains.ts';
 import { handFacts } from '../bidding/hand.ts';
-import { leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
+import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
 import { exchanged } from '../klaberjass-maker/hand.ts';
 
 export const ANSWERS = ['pass', 'take'] as const;
 
 /** The columns of a game with so many sides. */
 export const COLUMNS = [
-  ...([
-    'deal',
-    'question',
-    'asked',
-    'held',
-    'answer',
-    'own',
-    'dealer',
-    'turn_up',
-    'trump',
-    'outcome',
-  ] as const),
-  ...(['score0', 'score1'] as const),
+  ...QUESTION_COLUMNS,
+  'dealer',
+  'turn_up',
+  'trump',
+  'outcome',
+  'score0',
+  'score1',
 ] as const;
 export type TakeRows = Rows<(typeof COLUMNS)[number]> & { readonly [name: string]: ColumnArray | undefined };
 

@@ -7,8 +7,16 @@ import { DealMean, means } from '../bidding/deal-mean.ts';
 import { questionsIn } from '../bidding/questions.ts';
 
 export const COLUMNS = [
-  ...(['deal', 'question', 'asked', 'answer', 'own', 'tricks_before'] as const),
-  ...(['points_before0', 'points_before1', 'game_points0', 'game_points1'] as const),
+  'deal',
+  'question',
+  'asked',
+  'answer',
+  'own',
+  'tricks_before',
+  'points_before0',
+  'points_before1',
+  'game_points0',
+  'game_points1',
 ] as const;
 export type ClaimRows = Rows<(typeof COLUMNS)[number]>;
 

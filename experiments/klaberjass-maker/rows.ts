@@ -3,6 +3,7 @@ import { SEVEN } from '../../src/cards/index.ts';
 import { cardOf, type Game, suitOf } from '../../src/index.ts';
 import { OUTCOMES, type Rows } from '../../src/rows/index.ts';
 import type { HandFacts } from '../bidding/hand.ts';
+import { QUESTION_COLUMNS } from '../bidding/questions.ts';
 import { exchanged, factsOf } from './hand.ts';
 
 /** The answers of the runs. */
@@ -10,20 +11,19 @@ export const BIDS = ['pass', 'take', 'name:c', 'name:d', 'name:h', 'name:s'] as 
 export const EXCHANGES = ['pass', 'exchange'] as const;
 
 export const COLUMNS = [
-  ...([
-    'deal',
-    'question',
-    'asked',
-    'held',
-    'answer',
-    'own',
-    'dealer',
-    'turn_up',
-    'trump',
-    'outcome',
-  ] as const),
-  ...(['last_trick', 'maker', 'card_points0', 'card_points1', 'score0', 'score1'] as const),
-  ...(['meld_points0', 'meld_points1'] as const),
+  ...QUESTION_COLUMNS,
+  'dealer',
+  'turn_up',
+  'trump',
+  'outcome',
+  'last_trick',
+  'maker',
+  'card_points0',
+  'card_points1',
+  'score0',
+  'score1',
+  'meld_points0',
+  'meld_points1',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

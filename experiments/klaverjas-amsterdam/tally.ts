@@ -6,9 +6,22 @@ import { type Estimate, Moments } from '../../src/stats/index.ts';
 import { sideOf } from '../bidding/questions.ts';
 
 export const COLUMNS = [
-  ...(['deal', 'dealer', 'maker', 'trump', 'outcome', 'last_trick'] as const),
-  ...(['hand0', 'hand1', 'hand2', 'hand3', 'card_points0', 'card_points1'] as const),
-  ...(['meld_points0', 'meld_points1', 'score0', 'score1'] as const),
+  'deal',
+  'dealer',
+  'maker',
+  'trump',
+  'outcome',
+  'last_trick',
+  'hand0',
+  'hand1',
+  'hand2',
+  'hand3',
+  'card_points0',
+  'card_points1',
+  'meld_points0',
+  'meld_points1',
+  'score0',
+  'score1',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

@@ -4,12 +4,17 @@ import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/
 import { type DealMean, means } from '../bidding/deal-mean.ts';
 import { type Bid, Gains } from '../bidding/gains.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
+import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
 
 export const ANSWERS = ['pass', 'kraken', 'herkraken'] as const;
 export const COLUMNS = [
-  ...(['deal', 'question', 'asked', 'held', 'answer', 'own', 'dealer', 'trump', 'outcome', 'maker'] as const),
-  ...(['score0', 'score1'] as const),
+  ...QUESTION_COLUMNS,
+  'dealer',
+  'trump',
+  'outcome',
+  'maker',
+  'score0',
+  'score1',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

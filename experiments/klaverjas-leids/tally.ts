@@ -3,7 +3,7 @@ import type { Game } from '../../src/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import type { Choice } from '../bidding/choices.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
+import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
 
 export const LEVELS = [82, 92, 102, 122, 142] as const;
 const LOWEST = 82;
@@ -15,10 +15,7 @@ export const ANSWERS = {
   all: ['pass', ...LEVELS.flatMap(points => SUITS.map(suit => `bid:${points}:${suit}`))],
   few: ['pass', 'bid:82:s', 'bid:102:s', 'bid:122:s'],
 } as const;
-export const COLUMNS = [
-  ...(['deal', 'question', 'asked', 'held', 'answer', 'own', 'dealer', 'outcome', 'maker'] as const),
-  ...(['score0', 'score1'] as const),
-] as const;
+export const COLUMNS = [...QUESTION_COLUMNS, 'dealer', 'outcome', 'maker', 'score0', 'score1'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** Who is asked, and after what. */

@@ -4,11 +4,19 @@
  */
 import type { Rows } from '../../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId } from '../../src/rules/index.ts';
-import { questionsIn } from '../bidding/questions.ts';
+import { QUESTION_COLUMNS, questionsIn } from '../bidding/questions.ts';
 
 export const COLUMNS = [
-  ...(['deal', 'question', 'asked', 'dealer', 'held', 'answer', 'own', 'trump', 'tricks_before'] as const),
-  ...(['card_points0', 'card_points1', 'meld_points0', 'meld_points1', 'score0', 'score1'] as const),
+  ...QUESTION_COLUMNS,
+  'dealer',
+  'trump',
+  'tricks_before',
+  'card_points0',
+  'card_points1',
+  'meld_points0',
+  'meld_points1',
+  'score0',
+  'score1',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export type MeldRows = Rows<Column> & Partial<Rows<'game_points0' | 'game_points1'>>;

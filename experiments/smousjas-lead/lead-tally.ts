@@ -2,13 +2,10 @@
 import type { Rows } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { type DealMean, means } from '../bidding/deal-mean.ts';
-import { leadOf, questionsIn } from '../bidding/questions.ts';
+import { leadOf, QUESTION_COLUMNS, questionsIn } from '../bidding/questions.ts';
 import { KINDS, type Lead, leadOfCard } from './cards.ts';
 
-export const COLUMNS = [
-  ...(['deal', 'question', 'asked', 'held', 'answer', 'own', 'trump'] as const),
-  ...(['score0', 'score1'] as const),
-] as const;
+export const COLUMNS = [...QUESTION_COLUMNS, 'trump', 'score0', 'score1'] as const;
 type LeadRows = Rows<(typeof COLUMNS)[number]>;
 
 /** Kinds of cards, each alone and then of use for a meld. */
