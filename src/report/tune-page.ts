@@ -32,6 +32,8 @@ export interface TunePage {
   readonly confirmation:
     | {
         readonly verdict: 'stronger' | 'not proven';
+        /** Whether the sequential test ended with a gain, which was then measured on other boards. */
+        readonly isPassed: boolean;
         readonly gain: Estimate;
         readonly units: number;
         readonly llr: number;
@@ -59,12 +61,14 @@ export function verdictText({ confirmation }: Pick<TunePage, 'confirmation'>): s
 /** How sure the verdict is, in a sentence. */
 function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters'>): string {
   if (confirmation === undefined) return '';
-  const { verdict, units, gain } = confirmation;
+  const { verdict, isPassed, units, gain } = confirmation;
   const test =
     `On boards that the search has not seen, a sequential test of no gain against ${tested} points a deal ended ` +
     `after ${formatNumber(units)} boards; nothing passes for a gain with a chance of ${100 * alpha} %.`;
-  if (verdict === 'not proven') return `${test} Keep the values that you had.`;
-  return `${test} The figure is that of ${formatNumber(gain.n)} other boards, with its 95 % interval.`;
+  const keep = 'Keep the values that you had.';
+  if (!isPassed) return `${test} ${keep}`;
+  const measured = `${test} The figure is that of ${formatNumber(gain.n)} other boards, with its 95 % interval.`;
+  return verdict === 'stronger' ? measured : `${measured} The test said stronger, but this interval holds 0. ${keep}`;
 }
 
 /** The parameters with their values before and after, the band, and the range. */

@@ -1,6 +1,7 @@
 /**
  * Whether tuned values are stronger than those that the search started from, on boards that the search has not seen. A
- * sequential test decides. Where it ends, chance has had its say: a gain is therefore measured on other boards again.
+ * sequential test decides. Where it ends, chance has had its say: a gain is therefore measured on other boards again,
+ * and is proven only if it is certain there, too.
  */
 import { join } from 'node:path';
 import { BoardReader } from '../../duel/board.ts';
@@ -17,7 +18,9 @@ const TIMES = 2;
 
 export interface Confirmation {
   readonly verdict: 'stronger' | 'not proven';
-  /** Points a deal over the start: on boards of their own if stronger, otherwise on those of the test. */
+  /** Whether the test ended with a gain. */
+  readonly isPassed: boolean;
+  /** Points a deal over the start: on boards of their own if the test was passed, otherwise on those of the test. */
   readonly gain: Estimate;
   /** Boards of the test, and its likelihood ratio. */
   readonly units: number;
@@ -54,12 +57,20 @@ export async function confirm(
   });
   if (!isTested) return undefined;
   const { units, llr } = test.end ?? test;
-  if (test.verdict !== 'H1') return { verdict: 'not proven', gain: seen.estimate(), units, llr };
+  if (test.verdict !== 'H1')
+    return { verdict: 'not proven', isPassed: false, gain: seen.estimate(), units, llr };
   const measured = new Moments();
   const boards = Math.min(most, Math.max(LEAST_BOARDS, TIMES * units));
   const isMeasured = await play('gain', boards, points => {
     measured.add(points);
     return false;
   });
-  return isMeasured ? { verdict: 'stronger', gain: measured.estimate(), units, llr } : undefined;
+  if (!isMeasured) return undefined;
+  const estimate = measured.estimate();
+  return { verdict: verdictOn(estimate), isPassed: true, gain: estimate, units, llr };
+}
+
+/** Of a gain that was measured after the test. */
+export function verdictOn({ low }: Pick<Estimate, 'low'>): Confirmation['verdict'] {
+  return low !== undefined && low > 0 ? 'stronger' : 'not proven';
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, workplace } from '../../cli/fixtures/workplace.ts';
 import { decodePart } from '../../storage/decode.ts';
+import { verdictOn } from './confirmation.ts';
 import type { TuneSpec } from './tune-spec.ts';
 import { type TuningPlay, tune } from './tuning.ts';
 
@@ -59,3 +60,10 @@ test('a tuning that is stopped and resumed writes the same files, on one thread 
   expect(again!.best).toEqual(result!.best);
   expect(filesOf(cut)).toEqual(filesOf(whole));
 }, 240_000);
+
+test('a gain is proven only if its interval on other boards lies above 0', () => {
+  expect([{ low: 0.01 }, { low: 0 }, { low: -0.05 }, {}].map(verdictOn)).toEqual([
+    'stronger',
+    ...Array.from({ length: 3 }, () => 'not proven'),
+  ]);
+});
