@@ -13,10 +13,10 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { quantileSorted } from 'd3-array';
-import { Dealing, rootOf, State, View } from '../dist/src/index.js';
-import { makeGame, namesOf } from '../dist/src/node/catalog.js';
-import { Chair } from '../dist/src/player/chair.js';
-import { createPlayer } from '../dist/src/player/index.js';
+import { Dealing, rootOf, State, View } from '../../dist/src/index.js';
+import { makeGame, namesOf } from '../../dist/src/node/catalog.js';
+import { Chair } from '../../dist/src/player/chair.js';
+import { createPlayer } from '../../dist/src/player/index.js';
 
 const MOST_LATE = 10;
 
