@@ -36,6 +36,13 @@ const CORPUS: Readonly<Record<string, string>> = {
     '{"agent":"../../../etc/passwd.json","game":"../../etc/passwd","out":"../../..","v":1,"format":1}',
 };
 
+/** A dataset without rows. */
+const DATASET = {
+  software: { jaslab: '0', git: null, node: '20', v8: '11', arch: 'x64' },
+  config: { seed: 's' },
+  columns: [{ name: 'deal', type: 'uint32', unit: '', doc: '' }],
+} as const;
+
 const file = (name: string, text: string) => {
   const path = join(root, name);
   writeFileSync(path, text);
@@ -49,39 +56,91 @@ const directory = (name: string, as: string, text: string) => {
   return path;
 };
 
-test.each(Object.entries(CORPUS))('%s is refused by every command in a line', async (name, text) => {
-  const path = file(`${name}.jsonl`, text);
-  const dataset = directory(name, 'manifest.json', text);
-  const commands: string[][] = [
-    ['replay', path],
-    ['analyse', path],
-    ['solve', '--in', path, '--game', 'klaverjas', '--workers', '1', '--quiet'],
-    ['run', '--game', 'klaberjass', '--agents', 'random,random', '--from', path, '--workers', '1', '--quiet'],
-    ['play', 'klaberjass', '--out', path, '--resume'],
-    ['tournament', path],
-    ['duel', file(`${name}.json`, text), 'random', '--game', 'klaberjass', '--boards', '1', '--quiet'],
-    ['verify', dataset],
-    ['merge', join(root, 'merged'), dataset],
-    ['diff', dataset, dataset],
-    ['report', dataset],
-    ['export', dataset, '--parquet', join(root, 'parquet')],
-    ['duel', `net:weights=${path}`, 'random', '--game', 'klaberjass', '--boards', '1', '--quiet'],
-    ['train', '--game', 'klaberjass', '--rounds', '1', '--from', path, '--out', join(root, 'net'), '--quiet'],
-  ];
-  for (const words of commands) {
-    const { code, err } = await run(words);
-    // An empty file is no match yet, and an option file without options says nothing wrong by itself.
-    expect([words.slice(0, 2), code, err]).toEqual([
-      words.slice(0, 2),
-      expect.not.toBeOneOf([0]),
-      expect.any(String),
-    ]);
-    expect(err.length).toBeLessThan(2_000);
-    expect(err).not.toMatch(/\n {4}at |TypeError/);
-    for (const control of '\0\u001b') expect(err).not.toContain(control);
+test.each(Object.entries(CORPUS))(
+  '%s is refused by every command in a line',
+  { timeout: 300_000 },
+  async (name, text) => {
+    const path = file(`${name}.jsonl`, text);
+    const dataset = directory(name, 'manifest.json', text);
+    const commands: string[][] = [
+      ['replay', path],
+      ['analyse', path],
+      ['solve', '--in', path, '--game', 'klaverjas', '--workers', '1', '--quiet'],
+      [
+        'run',
+        '--game',
+        'klaberjass',
+        '--agents',
+        'random,random',
+        '--from',
+        path,
+        '--workers',
+        '1',
+        '--quiet',
+      ],
+      ['play', 'klaberjass', '--out', path, '--resume'],
+      ['tournament', path],
+      ['duel', file(`${name}.json`, text), 'random', '--game', 'klaberjass', '--boards', '1', '--quiet'],
+      ['verify', dataset],
+      ['merge', join(root, 'merged'), dataset],
+      ['diff', dataset, dataset],
+      ['report', dataset],
+      ['export', dataset, '--parquet', join(root, 'parquet')],
+      ['duel', `net:weights=${path}`, 'random', '--game', 'klaberjass', '--boards', '1', '--quiet'],
+      [
+        'train',
+        '--game',
+        'klaberjass',
+        '--rounds',
+        '1',
+        '--from',
+        path,
+        '--out',
+        join(root, 'net'),
+        '--quiet',
+      ],
+    ];
+    for (const words of commands) {
+      const { code, err } = await run(words);
+      // An empty file is no match yet, and an option file without options says nothing wrong by itself.
+      expect([words.slice(0, 2), code, err]).toEqual([
+        words.slice(0, 2),
+        expect.not.toBeOneOf([0]),
+        expect.any(String),
+      ]);
+      expect(err.length).toBeLessThan(2_000);
+      expect(err).not.toMatch(/\n {4}at |TypeError/);
+      for (const control of '\0\u001b') expect(err).not.toContain(control);
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(readdirSync(root)).not.toContain('etc');
+  },
+);
+
+test('a manifest of more files than there can be is refused by every command in a line', {
+  timeout: 300_000,
+}, async () => {
+  const many = (deals: number, dealsPerPart: number) =>
+    JSON.stringify({ ...newManifest({ ...DATASET, deals, dealsPerPart }) });
+  for (const [deals, dealsPerPart] of [
+    [2 ** 32, 1],
+    [2 ** 32 - 1, 3],
+    [2 ** 32, 2 ** 32 - 1],
+  ]) {
+    const dataset = directory(`${deals} by ${dealsPerPart}`, 'manifest.json', many(deals, dealsPerPart));
+    for (const words of [
+      ['verify', dataset],
+      ['merge', join(root, 'merged'), dataset],
+      ['diff', dataset, dataset],
+      ['report', dataset],
+      ['export', dataset, '--parquet', join(root, 'parquet')],
+    ]) {
+      const { code, err } = await run(words);
+      if (dealsPerPart < 4)
+        expect([code, err]).toEqual([2, expect.stringMatching(/is of more than 400000 files\n$/)]);
+      else expect(err).not.toMatch(/\n {4}at |TypeError/);
+    }
   }
-  expect(({} as { polluted?: number }).polluted).toBeUndefined();
-  expect(readdirSync(root)).not.toContain('etc');
 });
 
 /** A copy with one value, anywhere in it, replaced. */
@@ -100,13 +159,7 @@ const PATH = fc.array(fc.nat(), { maxLength: 5 });
 
 test('a manifest with any value replaced is read or refused, and lists only parts of its own', () => {
   const whole = {
-    ...newManifest({
-      software: { jaslab: '0', git: null, node: '20', v8: '11', arch: 'x64' },
-      config: { seed: 's' },
-      deals: 30,
-      dealsPerPart: 10,
-      columns: [{ name: 'deal', type: 'uint32', unit: '', doc: '' }],
-    }),
+    ...newManifest({ ...DATASET, deals: 30, dealsPerPart: 10 }),
     parts: [0, 1, 2].map(n => ({
       file: `part-0000${n}.arrow`,
       rows: 10,

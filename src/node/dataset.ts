@@ -13,8 +13,10 @@ import {
   heldDeals,
   heldParts,
   type Manifest,
+  MOST_PARTS,
   newManifest,
   type PartEntry,
+  partCount,
   partRange,
 } from '../storage/manifest.ts';
 import { type Shard, shardText } from '../storage/shard.ts';
@@ -106,6 +108,10 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
   const lock = await lockDirectory(directory);
   try {
     const manifest = await prepareDirectory(options, fresh, options.dealsPerPart !== undefined);
+    if (partCount(manifest) > MOST_PARTS)
+      throw new UserError(
+        `${directory} would hold more than ${MOST_PARTS} files of ${manifest.dealsPerPart}`,
+      );
     const files = new DatasetFiles(directory, manifest, lock);
     const writer = new DatasetWriter(options, files);
     const before = process.cpuUsage();

@@ -1,11 +1,11 @@
 /**
  * Reads Arrow IPC files: the parts written by `encode.ts`, and others whose columns have the same types. Anything
- * else is refused in one line that names the file. Check the hash of a part first: the library believes the lengths
- * in a damaged footer and may run for hours.
+ * else is refused in one line that names the file, in a time and memory that its length bounds.
  */
 import type { Data, DataType, Field, List, RecordBatch, Struct, Table, Vector } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../rows/column.ts';
 import { arrow } from './arrow.ts';
+import { checkLengths } from './arrow-check.ts';
 import { ZSTD } from './pieces.ts';
 import { UserError } from './user-error.ts';
 import { decompress } from './zstd.ts';
@@ -26,23 +26,24 @@ const MAGIC = 'ARROW1';
 export function decodePart(bytes: Uint8Array, name: string): Part {
   if (text(bytes, 0) !== MAGIC) throw new UserError(`${name} is not an Arrow file`);
   if (text(bytes, bytes.length - MAGIC.length) !== MAGIC) throw new UserError(`${name} is cut short`);
-  const table = parse(bytes, name);
-  const columns = table.schema.fields.map((field, c) => columnOf(field, table.getChildAt(c), name));
-  const batches = table.batches.map(batch => batchOf(batch, columns, name));
-  const batch = batches.length === 1 ? batches[0] : concat([emptyBatch(columns), ...batches]);
-  return { columns, metadata: Object.fromEntries(table.schema.metadata), batch };
-}
-
-function parse(bytes: Uint8Array, name: string): Table {
   try {
+    checkLengths(bytes);
     const table = withZstd(() => arrow.tableFromIPC(bytes));
-    if (table instanceof arrow.Table) return table;
+    if (table instanceof arrow.Table) return partOf(table, name);
   } catch (cause) {
+    if (cause instanceof UserError) throw cause;
     throw new UserError(`${name} is damaged, or of a kind that cannot be read: ${firstLine(cause)}`, {
       cause,
     });
   }
   throw new UserError(`${name} is damaged`);
+}
+
+function partOf(table: Table, name: string): Part {
+  const columns = table.schema.fields.map((field, c) => columnOf(field, table.getChildAt(c), name));
+  const batches = table.batches.map(batch => batchOf(batch, columns, name));
+  const batch = batches.length === 1 ? batches[0] : concat([emptyBatch(columns), ...batches]);
+  return { columns, metadata: Object.fromEntries(table.schema.metadata), batch };
 }
 
 /** Reads with our Zstandard, which reads our files. Any other that the library was given stays in its place. */
@@ -72,6 +73,8 @@ function columnOf(field: Field, vector: Vector | null, name: string): ColumnSpec
   }
   if (type !== 'dictionary') return { name: field.name, type, unit, doc };
   const dictionary = vector?.data[0]?.dictionary;
+  const isSound = dictionary?.data.every(data => ascends(data.valueOffsets, data.length, data.values.length));
+  if (isSound === false) throw new UserError(`${name}: the dictionary of column ${field.name} is damaged`);
   const words: unknown[] = dictionary === undefined ? [] : [...dictionary];
   if (!words.every(word => typeof word === 'string')) {
     throw new UserError(`${name}: the dictionary of column ${field.name} does not hold words`);
@@ -94,6 +97,9 @@ function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: strin
     const data = batch.data.children[c];
     if (column.type !== 'list') return valuesOf(data, batch.numRows, column, name);
     if (data.nullCount > 0) throw new UserError(`${name}: column ${column.name} has missing values`);
+    const entriesIn = data.children[0].length;
+    if (!ascends(data.valueOffsets, batch.numRows, entriesIn))
+      throw new UserError(`${name}: the lists of column ${column.name} are damaged`);
     const [from, to] = [data.valueOffsets[0], data.valueOffsets[batch.numRows]];
     const fields = (column.fields ?? []).map((field, f) =>
       valuesOf(data.children[0].children[f], to, field, name).subarray(from),
@@ -102,6 +108,14 @@ function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: strin
     return lengthsOf(data.valueOffsets, batch.numRows);
   });
   return { rows: batch.numRows, columns: arrays, ...(entries.length > 0 && { entries }) };
+}
+
+/** Whether offsets of so many items go up, and end where there is something. */
+function ascends(offsets: Int32Array, items: number, most: number): boolean {
+  if (items === 0) return true;
+  if (offsets.length <= items || offsets[0] < 0 || offsets[items] > most) return false;
+  for (let i = 0; i < items; i++) if (offsets[i + 1] < offsets[i]) return false;
+  return true;
 }
 
 function lengthsOf(offsets: Int32Array, rows: number): Uint32Array {

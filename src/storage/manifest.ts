@@ -230,7 +230,8 @@ export function writeManifest(directory: string, manifest: Manifest): Promise<vo
 
 /** Numbers of deals have 32 bits. */
 const MOST_DEALS = 2 ** 32;
-/** Some 400,000 parts. */
+/** The manifest of so many is as long as any that is read. */
+export const MOST_PARTS = 400_000;
 const MOST_BYTES = 100e6;
 
 const FILE = { file: v.string(), rows: whole(), bytes: whole(), sha256: v.string() };
@@ -276,6 +277,7 @@ export function parseManifest(content: string): Manifest | string {
   const manifest = outer.value as unknown as Manifest;
   if (manifest.configHash !== sha256(canonicalJson(manifest.config)))
     return 'was altered: its configHash does not fit';
+  if (partCount(manifest) > MOST_PARTS) return `is of more than ${MOST_PARTS} files`;
   if (manifest.matches !== undefined && manifest.unit !== 'match')
     return 'lists a table of matches that cannot be';
   if (!manifest.parts.every((part, i) => isInPlace(part, manifest, i))) return 'lists parts that cannot be';

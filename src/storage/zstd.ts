@@ -10,6 +10,8 @@ const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
 /** A single segment, and four bytes for the size of the content. */
 const DESCRIPTOR = 0xa0;
 const BLOCK = 128 << 10;
+/** A block of one byte again and again takes four bytes. */
+export const MOST_EXPANSION = BLOCK / 4;
 /** A table of code lengths, written without compression, ends here. Blocks with larger bytes are stored as they are. */
 const LAST_SYMBOL = 128;
 const RAW = 0;
@@ -140,8 +142,9 @@ export function decompress(frame: Uint8Array): Uint8Array {
   if (!isOurs) throw new RangeError('Zstandard of another writer');
   let at = MAGIC.length + 1;
   const size = new DataView(frame.buffer, frame.byteOffset + at, 4).getUint32(0, true);
-  const out = new Uint8Array(size);
   at += 4;
+  if (size > BLOCK * blocksFrom(frame, at)) throw new RangeError('Zstandard of another length');
+  const out = new Uint8Array(size);
   let filled = 0;
   for (let isLast = false; !isLast; ) {
     const word = frame[at] | (frame[at + 1] << 8) | (frame[at + 2] << 16);
@@ -158,6 +161,18 @@ export function decompress(frame: Uint8Array): Uint8Array {
   }
   if (filled !== size) throw new RangeError('Zstandard of another length');
   return out;
+}
+
+/** How many blocks begin at a place, none of which is cut short. */
+function blocksFrom(frame: Uint8Array, begin: number): number {
+  let blocks = 0;
+  for (let [at, isLast] = [begin, false]; !isLast; blocks++) {
+    const word = frame[at] | (frame[at + 1] << 8) | (frame[at + 2] << 16);
+    isLast = (word & 1) === 1;
+    at += 3 + (((word >> 1) & 3) === REPEATED ? 1 : word >> 3);
+    if (at > frame.length) throw new RangeError('Zstandard that is cut short');
+  }
+  return blocks;
 }
 
 function readBlock(block: Uint8Array, out: Uint8Array): void {

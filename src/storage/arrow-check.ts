@@ -1,0 +1,105 @@
+/**
+ * Whether the lengths in an Arrow file can be: those of its tables, and those of rows and buffers against the bytes
+ * there are. The Arrow library believes them all, and a single damaged bit would cost it hours, or all memory.
+ */
+import { FlatTables, type TableForm } from './flat-tables.ts';
+import { MOST_EXPANSION } from './zstd.ts';
+
+const PAIR: TableForm = { 0: 'text', 1: 'text' };
+const NUMBERS: TableForm = {};
+const DICTIONARY_OF_FIELD: TableForm = { 1: { table: () => NUMBERS } };
+const FIELD: TableForm = {
+  0: 'text',
+  3: { table: () => NUMBERS },
+  4: { table: () => DICTIONARY_OF_FIELD },
+  5: { tables: () => FIELD },
+  6: { tables: () => PAIR },
+};
+const SCHEMA: TableForm = { 1: { tables: () => FIELD }, 2: { tables: () => PAIR }, 3: { bytesEach: 8 } };
+const [DICTIONARIES, BATCHES] = [2, 3];
+const BLOCK_BYTES = 24;
+const FOOTER: TableForm = {
+  1: { table: () => SCHEMA },
+  [DICTIONARIES]: { bytesEach: BLOCK_BYTES },
+  [BATCHES]: { bytesEach: BLOCK_BYTES },
+  4: { tables: () => PAIR },
+};
+const [NODES, BUFFERS, COMPRESSION] = [1, 2, 3];
+const ROWS: TableForm = {
+  [NODES]: { bytesEach: 16 },
+  [BUFFERS]: { bytesEach: 16 },
+  [COMPRESSION]: { table: () => NUMBERS },
+  4: { bytesEach: 8 },
+};
+const DICTIONARY: TableForm = { 1: { table: () => ROWS } };
+const [HEADER_KIND, HEADER, BODY_LENGTH] = [1, 2, 3];
+/** What a message may hold, by the number of its kind. */
+const HEADERS: Readonly<Record<number, TableForm>> = { 1: SCHEMA, 2: DICTIONARY, 3: ROWS };
+const KIND_OF_DICTIONARY = 2;
+const KIND_OF_ROWS = 3;
+
+const MAGIC_BYTES = 6;
+/** Rows for each byte: those of a column of bits. */
+const ROWS_PER_BYTE = 8;
+/** A column without any bytes has no more rows. */
+const ROWS_OF_NOTHING = 1e6;
+
+/** Throws a RangeError where a length in the bytes of an Arrow file cannot be. */
+export function checkLengths(bytes: Uint8Array): void {
+  const end = bytes.length - MAGIC_BYTES - 4;
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(end, true);
+  if (length > end) throw new RangeError(`a footer of ${length} bytes`);
+  const footer = new FlatTables(bytes.subarray(end - length, end));
+  const root = footer.follow(0);
+  footer.check(root, FOOTER);
+  let left = bytes.length;
+  for (const list of [DICTIONARIES, BATCHES]) {
+    const [at, count] = footer.items(root, list);
+    for (let i = 0; i < count; i++) {
+      left -= checkMessage(bytes, footer.long(at + i * BLOCK_BYTES));
+      if (left < 0) throw new RangeError('batches that overlap');
+    }
+  }
+}
+
+/** Checks the message at a place, and returns how many bytes it has with its body. */
+function checkMessage(bytes: Uint8Array, at: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const first = view.getInt32(at, true);
+  const from = first === -1 ? at + 8 : at + 4;
+  const to = from + (first === -1 ? view.getInt32(at + 4, true) : first);
+  if (to < from || to > bytes.length) throw new RangeError('a message that is cut short');
+  const message = new FlatTables(bytes.subarray(from, to));
+  const root = message.follow(0);
+  const kindAt = message.field(root, HEADER_KIND);
+  const kind = kindAt === undefined ? 0 : message.view.getUint8(kindAt);
+  const form = HEADERS[kind];
+  if (form === undefined) throw new RangeError(`a message of kind ${kind}`);
+  message.check(root, { [HEADER]: { table: () => form }, 4: { tables: () => PAIR } });
+  const body = message.long(message.field(root, BODY_LENGTH));
+  if (body < 0 || to + body > bytes.length) throw new RangeError(`a body of ${body} bytes`);
+  const header = message.field(root, HEADER);
+  const table = header === undefined ? undefined : message.follow(header);
+  const data = kind === KIND_OF_DICTIONARY && table !== undefined ? message.field(table, 1) : undefined;
+  const rows = kind === KIND_OF_ROWS ? table : data && message.follow(data);
+  if (rows !== undefined) checkRows(message, rows, body);
+  return to - at + body;
+}
+
+function checkRows(message: FlatTables, table: number, body: number): void {
+  const isCompressed = message.field(table, COMPRESSION) !== undefined;
+  const most = ROWS_OF_NOTHING + body * (isCompressed ? MOST_EXPANSION : ROWS_PER_BYTE);
+  const lengths = [message.long(message.field(table, 0))];
+  const [nodes, nodeCount] = message.items(table, NODES);
+  for (let i = 0; i < nodeCount; i++) lengths.push(message.long(nodes + 16 * i));
+  const odd = lengths.find(length => length < 0 || length > most);
+  if (odd !== undefined) throw new RangeError(`${odd} rows in ${body} bytes`);
+  const [buffers, bufferCount] = message.items(table, BUFFERS);
+  let left = body;
+  for (let i = 0; i < bufferCount; i++) {
+    const [offset, length] = [0, 8].map(more => message.long(buffers + 16 * i + more));
+    left -= length;
+    if (offset < 0 || length < 0 || offset + length > body || left < 0)
+      throw new RangeError(`a buffer of ${length} bytes`);
+  }
+}
