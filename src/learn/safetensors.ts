@@ -101,7 +101,7 @@ function numbersOf(dtype: Dtype, buffer: ArrayBuffer): Tensor['data'] {
   if (dtype === 'I16') return new Int16Array(buffer);
   if (dtype === 'I8') return new Int8Array(buffer);
   if (dtype === 'F16') return Float32Array.from(new Uint16Array(buffer), halfToNumber);
-  throw new RangeError(`tensors of type ${dtype} are not read; there are: F32, F64, F16, I16, I8`);
+  throw new RangeError(`tensors are F32, F64, F16, I16 or I8, not ${dtype}`);
 }
 
 /** The number of 16 bits of IEEE 754. */
