@@ -112,15 +112,18 @@ export async function playByClicks(page: Page, until: 'deal' | 'match'): Promise
     const choice = await waitForChoice(page);
     if (choice === until || choice === 'match') return clicks;
     if (choice === 'deal') await page.getByRole('button', { name: 'Go on' }).click();
-    else if (choice === 'card')
-      await page
-        .locator('.card-button.legal')
-        .first()
-        .click({ position: { x: 8, y: 40 } });
-    else {
-      const words = page.locator('.actions button');
-      await words.nth(clicks % (await words.count())).click();
-    }
+    else await clickFirst(page, clicks);
   }
   throw new Error('the match does not end');
+}
+
+/** Clicks the first card that may be played, or the word of a number. */
+export async function clickFirst(page: Page, number: number): Promise<void> {
+  if ((await waitForChoice(page)) === 'card') {
+    const card = page.locator('.card-button.legal').first();
+    await card.click({ position: { x: 8, y: 40 } });
+    return;
+  }
+  const words = page.locator('.actions button');
+  await words.nth(number % (await words.count())).click();
 }

@@ -1,7 +1,14 @@
 /** Cards, actions and events in plain words, for buttons and for those who listen. */
-import { type Card, rankOf, SUIT_NAMES, suitOf } from '../../cards/card.ts';
+import { type Card, parseCard, rankOf, SUIT_NAMES, suitOf } from '../../cards/card.ts';
 import type { Face } from '../../player/face.ts';
-import { type Action, type Fact, formatAction, isCard } from '../../rules/action.ts';
+import {
+  type Action,
+  DECLARE_MELD,
+  type Fact,
+  formatAction,
+  isCard,
+  REJECT_MELD,
+} from '../../rules/action.ts';
 
 const RANK_NAMES = ['7', '8', '9', '10', 'Jack', 'Queen', 'King', 'Ace'] as const;
 
@@ -14,7 +21,7 @@ export function cardName(card: Card): string {
 const MEANINGS: Readonly<Record<string, string>> = {
   pass: 'Pass',
   take: 'Take it as trumps',
-  schmeiss: 'Schmeiss: I play, or we throw in',
+  schmeiss: 'Schmeiss: play, or throw in',
   make: 'You must play',
   annul: 'Throw the deal in',
   play: 'Play it as trumps',
@@ -35,6 +42,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   bella: 'Announce bella',
 };
 
+/** Whether an action declares one meld. */
+export function isDeclaration(action: Action): boolean {
+  return action >= DECLARE_MELD && action < REJECT_MELD;
+}
+
 /** An action as the label of a button. */
 export function actionLabel(action: Action, face: Face, trump: number): string {
   if (isCard(action)) return face.card(action);
@@ -45,6 +57,17 @@ export function actionLabel(action: Action, face: Face, trump: number): string {
 /** A text with a capital at its start. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a seat has said, beside its name: `pass`, `3 on the Q`, `shows J♥`. */
+export function saidBy(name: string, event: Action | Fact, face: Face, trump: number): string {
+  const text = face.event(event, trump).replace(/^says /, '');
+  return name === 'You' ? text.replace(/^shows /, 'show ') : text;
+}
+
+/** A text in which cards such as `Jh` are written as they look: `J♥`. */
+export function withCards(text: string, face: Face): string {
+  return text.replace(/\b[7-9TJQKA][cdhs]\b/g, card => face.card(parseCard(card) ?? 0));
 }
 
 /** What a seat has done, after its name: `plays J♥`, `says pass`, `shows A♥`. */

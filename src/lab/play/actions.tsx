@@ -1,7 +1,7 @@
 /** What can be done now but playing cards, as buttons: words to say, or how to go on. */
 import { useEffect, useRef } from 'preact/hooks';
 import { type Action, bidSuit, isBid, isCard } from '../../rules/action.ts';
-import { actionLabel } from '../cards/names.ts';
+import { actionLabel, capital, isDeclaration } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
 import { useFace } from '../settings.ts';
 import type { Session } from './session.ts';
@@ -30,16 +30,18 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
     (button as HTMLElement | null | undefined)?.focus({ preventScroll: true });
   }, [key, asksForCard, phase]);
   const bids = legal.filter(isBid);
-  const words = legal.filter(action => !isBid(action));
-  const button = (action: Action) => (
+  const melds = legal.filter(isDeclaration);
+  const words = legal.filter(action => !isBid(action) && !isDeclaration(action));
+  const button = (action: Action, text: string) => (
     <button
       key={action}
       type="button"
       class={action === hint ? 'marked' : ''}
       data-action={action}
+      aria-label={actionLabel(action, face, trump)}
       onClick={() => session.choose(action)}
     >
-      <Words text={actionLabel(action, face, trump)} />
+      <Words text={text} />
     </button>
   );
   return (
@@ -58,7 +60,9 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           </button>
         </>
       )}
-      {words.map(button)}
+      {words.map(action => button(action, actionLabel(action, face, trump)))}
+      {melds.length > 0 && <span class="for-broad">Declare</span>}
+      {melds.map(action => button(action, capital(face.action(action, trump).replace(/^\S+ /, ''))))}
       {[0, 1, 2, 3].map(suit => {
         const own = bids.filter(action => bidSuit(action) === suit);
         return own.length === 0 ? null : (

@@ -1,7 +1,7 @@
 /** One line above the hand: what is asked, why a card may not be played, or how the deal ended. */
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
-import { actionLabel, capital } from '../cards/names.ts';
+import { actionLabel, capital, isDeclaration, withCards } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
 import { useRules } from '../rule-book.ts';
 import { useFace } from '../settings.ts';
@@ -52,7 +52,9 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
       ? state.trickSize === 0
         ? 'You lead: choose a card.'
         : 'Your turn: choose a card.'
-      : 'Choose a card, or say something first.';
+      : legal.some(isDeclaration)
+        ? 'Choose a card, or declare a meld first.'
+        : 'Choose a card, or say something first.';
   return (
     <div class="prompt">
       <strong>{asked}</strong>
@@ -66,13 +68,14 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
 }
 
 function Why({ session }: { readonly session: Session }) {
+  const face = useFace();
   const { objection, scene } = session;
   const rules = useRules(scene.game.id);
   const rule = rules.find(({ id }) => id === objection?.rule);
   return (
     <div class="prompt why" role="alert">
       <strong>
-        You <Words text={objection?.text ?? ''} />.
+        You <Words text={withCards(objection?.text ?? '', face)} />.
       </strong>
       {objection?.rule !== undefined && (
         <details>

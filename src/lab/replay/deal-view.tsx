@@ -5,7 +5,7 @@ import { actionsOf } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
 import { sideNames } from '../../player/names.ts';
 import { capital } from '../cards/names.ts';
-import { go } from '../route.ts';
+import { go, parseRoute } from '../route.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { MiniHand } from '../table/mini-hand.tsx';
@@ -42,7 +42,7 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
   const sides = sideLabels(deal, names);
   const change = (more: Record<string, string>) => go('replay', { ...query, ...more }, true);
   const step = (to: number) => change({ at: String(Math.min(Math.max(0, to), actions.length)) });
-  useKeys(at, step, actions.length);
+  useKeys(step, actions.length);
   const share = async () => {
     const link = new URL(location.href);
     const { seat = 'all' } = query;
@@ -170,11 +170,13 @@ function sideLabels({ record, state }: Deal, names: readonly string[]): string[]
 }
 
 /** Arrows step. */
-function useKeys(at: number, step: (to: number) => void, end: number): void {
+function useKeys(step: (to: number) => void, end: number): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      // The address is ahead of the view while keys follow each other quickly.
+      const at = Number(parseRoute(location.hash).query.at ?? 0) || 0;
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: end }[event.key];
       if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
@@ -182,5 +184,5 @@ function useKeys(at: number, step: (to: number) => void, end: number): void {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [at, end, step]);
+  }, [end, step]);
 }

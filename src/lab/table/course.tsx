@@ -1,6 +1,7 @@
 /** What has happened in a deal, line by line: what was said, and each trick. */
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
+import { saidBy } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
 import { useFace } from '../settings.ts';
 import type { Scene } from './scene.ts';
@@ -23,7 +24,7 @@ export function CourseList({ scene, names }: { readonly scene: Scene; readonly n
   let number = 0;
   for (const { seat, event } of deeds) {
     if (!isCard(event)) {
-      said.push(`${names[seat]}: ${face.event(event, state.trump)}`);
+      said.push(`${names[seat]}: ${saidBy(names[seat] ?? '', event, face, state.trump)}`);
       continue;
     }
     if (trick.length === 0) tell();

@@ -1,7 +1,7 @@
 /** The table: the other seats, the trick, the stock and the turn-up. One's own hand lies below it. */
 import { NONE, type Seat } from '../../cards/card.ts';
 import { formatAction } from '../../rules/action.ts';
-import { cardName } from '../cards/names.ts';
+import { cardName, saidBy } from '../cards/names.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { Words } from '../cards/words.tsx';
 import { useFace } from '../settings.ts';
@@ -86,7 +86,7 @@ export function SeatHead({
 }) {
   const face = useFace();
   const { state, said, game } = scene;
-  const words = said[seat].map(event => face.event(event, state.trump)).join(', ');
+  const words = said[seat].map(event => saidBy(name, event, face, state.trump)).join(', ');
   const tricks = state.won[seat];
   return (
     <p class="seat-head">

@@ -1,0 +1,107 @@
+/** What helps a player of the page: the reason of a rule, hints, undo, saved matches, links. */
+import { readFileSync, rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM } from '../chromium.ts';
+import { builtPage, clickFirst, Lab, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
+import { tableFaults, watchTable } from './steady.ts';
+
+describe.skipIf(CHROMIUM === '')('the page helps', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.start(builtPage(), []);
+  }, 120_000);
+  afterAll(async () => {
+    await lab.stop();
+    rmSync(lab.folder, { recursive: true });
+  });
+
+  test.each([
+    { width: 375, height: 553 },
+    { width: 1280, height: 800 },
+  ])(
+    'a card that may not be played is answered with the rule, at $width pixels',
+    async viewport => {
+      const { page, errors } = await lab.open('', { viewport });
+      await sitDown(page, 'Klaverjassen', 'greedy', 'deal');
+      await waitForChoice(page);
+      await watchTable(page);
+      const barred = page.locator('.card-button.barred');
+      for (let n = 0; (await barred.count()) === 0; n++) {
+        expect(n).toBeLessThan(12);
+        await clickFirst(page, n);
+      }
+      const held = await page.locator('.card-button').count();
+      await barred.first().click({ position: { x: 8, y: 40 }, force: true });
+      await expect
+        .poll(() => page.locator('.why strong').textContent())
+        .toMatch(/^You (must|cannot|may not) .+\.$/);
+      expect(await page.locator('.card-button').count()).toBe(held);
+      await page.locator('.why summary').click();
+      expect(await page.locator('.why summary').textContent()).toMatch(/^Rule [A-Z]+-/);
+      await expect.poll(() => page.locator('.why p').textContent()).toMatch(/^[A-Z].{20}/);
+      expect(await tableFaults(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  test('a hint can be played, and a choice is taken back', async () => {
+    const { page, errors } = await lab.open();
+    await sitDown(page, 'Klaberjass', 'greedy', 'match');
+    for (let n = 0; (await waitForChoice(page)) !== 'card'; n++) await clickFirst(page, n);
+    await watchTable(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hand .legal.marked').waitFor();
+    expect(await page.locator('.prompt .hint').textContent()).toMatch(/^Hint: /);
+    const before = await handOf(page);
+    await page.locator('.hand .marked').click({ position: { x: 8, y: 40 } });
+    await waitForChoice(page);
+    expect(await handOf(page)).not.toEqual(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => handOf(page)).toEqual(before);
+    await waitForChoice(page);
+    expect(await tableFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  test('a saved deal is opened again, and its link leads to the same card', async () => {
+    const { page, errors } = await lab.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await sitDown(page, 'Belote for two', 'greedy', 'deal');
+    await playByClicks(page, 'deal');
+    const [saving] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    const file = await saving.path();
+    const { game, result } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(game).toBe('belote2');
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.locator('.drop input[type=file]').setInputFiles({
+      name: saving.suggestedFilename(),
+      mimeType: 'application/x-ndjson',
+      buffer: readFileSync(file),
+    });
+    await page.locator('.result').waitFor();
+    for (const score of result.score)
+      expect(await page.locator('.result').textContent()).toContain(` ${score}`);
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => new URL(page.url()).hash).toContain('at=5');
+    const shown = await page.locator('.trick').getAttribute('aria-label');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('The link is copied.').waitFor();
+    const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await other.locator('.result').waitFor();
+    expect(await other.locator('.trick').getAttribute('aria-label')).toBe(shown);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+});
+
+function handOf(page: Page): Promise<(string | null)[]> {
+  return page.locator('.card-button').evaluateAll(cards => cards.map(card => card.getAttribute('data-card')));
+}
