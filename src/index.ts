@@ -21,7 +21,7 @@ export { Chain } from './engine/chain.ts';
 export { Dealing } from './engine/dealing.ts';
 export { Game } from './engine/game.ts';
 export { type DealRecord, recordOf } from './engine/record.ts';
-export { type Problem, type Replayed, replayRecord } from './engine/replay.ts';
+export { type ReplayedDeal, type ReplayProblem, replayRecord } from './engine/replay.ts';
 export type { Setup } from './engine/setup.ts';
 export { State } from './engine/state.ts';
 export { transcriptOf } from './engine/transcript.ts';

@@ -57,20 +57,17 @@ const OPTIONS = {
   rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
   inference: choiceOption(
     [...OPPONENTS, 'off'],
-    'whom the others are taken for when worlds are weighed by what they have said and played',
+    'the players that the others are taken for when worlds are weighed',
   ),
   bids: choiceOption(
     ['tables', 'net', 'greedy'],
     'how it bids: by tables or by a net, where its game has some, or as greedy does',
   ),
-  nets: flagOption(true, 'whether a net, where its game has one, says first what it thinks of the cards'),
-  beliefs: textOption(
-    '',
-    'a file that jaslab train --beliefs has written: a net by which worlds are weighed besides',
-  ),
+  nets: flagOption(true, 'whether the net of its game, if any, rates the cards first'),
+  beliefs: textOption('', 'a file of jaslab train --beliefs, whose net also weighs the worlds'),
   aim: choiceOption(
     ['points', 'match'],
-    'what cards are played for: points, or the chance to win the match, between two sides',
+    'what cards are played for: points, or with two sides the chance to win the match',
   ),
 };
 

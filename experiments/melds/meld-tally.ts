@@ -4,7 +4,7 @@ import { DealMean } from '../bidding/deal-mean.ts';
 import { type Ending, isSequence, type MeldRows, type Offer, offersIn } from './offers.ts';
 
 /** A kind of meld. The first one that fits counts. */
-export interface Kind {
+export interface MeldGroup {
   readonly name: string;
   fits(offer: Offer): boolean;
 }
@@ -24,7 +24,7 @@ export function untilTrick(...last: readonly number[]): readonly Stage[] {
 }
 
 export interface MeldQuestion {
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly MeldGroup[];
   readonly stages: readonly Stage[];
   /** Which offers count. By default, those that the players take. */
   asks?(offer: Offer): boolean;

@@ -24,12 +24,10 @@ const ENTRIES = Object.entries(manifest.exports)
 const ROOT_NAMES = `
 Action Agent AgentDefinition AgentFault AgentSpec AnyAgentDefinition Card CardSet Chain DealEnd DealRecord Dealing
 Fault Game GameDefinition MatchDeal MatchTable MatchTableOptions NONE OptionList OptionValues Outcome PASS Player
-Problem
-RANKS Rank Replayed Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table Termination View
-WrapperDefinition cardOf
-cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent defineWrapper flagOption formatAction formatCard
-formatCardSet isCard numbersOption parseAction parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord
-resolveOptions rootOf suitOf textOption transcriptOf
+RANKS Rank ReplayProblem ReplayedDeal Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table
+Termination View WrapperDefinition cardOf cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent
+defineWrapper flagOption formatAction formatCard formatCardSet isCard numbersOption parseAction parseAgentSpec
+parseCard parseCardSet rankOf recordOf replayRecord resolveOptions rootOf suitOf textOption transcriptOf
 `;
 
 /** Names that mean nothing without the file they come from. */

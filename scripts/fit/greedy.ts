@@ -20,7 +20,7 @@ import { makeGame } from '../../src/node/catalog.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { duelOf } from './duel-of.ts';
 
-type Kind = keyof Styles;
+type StyleName = keyof Styles;
 
 const PLAIN_GUESS: Keep = { base: [2, 1, 0, 0], share: [0.5, 0.1, 0, 0] };
 const TRUMP_GUESS: Keep = { base: [6, 5, 4, 4], share: [0.8, 0.3, 0.2, 0.1] };
@@ -88,7 +88,7 @@ export function styleOf(numbers: readonly number[]): Style {
 }
 
 /** A style as it is written in styles.ts. */
-export function formatStyle(kind: Kind, style: Style): string {
+export function formatStyle(kind: StyleName, style: Style): string {
   const keep = ({ base, share }: Keep) => `{ base: [${base.join(', ')}], share: [${share.join(', ')}] }`;
   const { trump, plain, ...rest } = style;
   const lines = Object.entries(rest).map(([name, value]) => `  ${name}: ${value},\n`);
@@ -97,7 +97,7 @@ export function formatStyle(kind: Kind, style: Style): string {
 }
 
 /** The kind of style that a game uses. */
-export function kindOf(game: Game): Kind {
+export function kindOf(game: Game): StyleName {
   return game.partners ? 'partners' : game.ruleset.draws ? 'stock' : 'alone';
 }
 

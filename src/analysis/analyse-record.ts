@@ -1,6 +1,6 @@
 /** Analyses deal records by names of agents. Games and agents are loaded when they are named. */
 import { RECORD_LIMITS } from '../engine/record-form.ts';
-import { originIn, type Problem, RecordReader } from '../engine/replay.ts';
+import { originIn, RecordReader, type ReplayProblem } from '../engine/replay.ts';
 import type { State } from '../engine/state.ts';
 import { parseJson } from '../input/json.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
@@ -21,9 +21,9 @@ export interface RecordAnalysisOptions
 /** A record does not follow the rules. */
 export class RecordProblem extends RangeError {
   override readonly name = 'RecordProblem';
-  readonly problem: Problem;
+  readonly problem: ReplayProblem;
 
-  constructor(problem: Problem) {
+  constructor(problem: ReplayProblem) {
     super(problem.message);
     this.problem = problem;
   }

@@ -1,7 +1,7 @@
 /** The curve of the exact value over a deal. */
 import type { State } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
-import type { CurvePoint } from './deal-analysis.ts';
+import type { OpenHandsPoint } from './deal-analysis.ts';
 import type { ExactValues, Solved } from './exact-values.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ExactValues, Solved } from './exact-values.ts';
  * need not be counted. Only where the deal becomes open are they.
  */
 export class Curve {
-  readonly points: CurvePoint[] = [];
+  readonly points: OpenHandsPoint[] = [];
   private readonly exact: ExactValues;
   /** Points of side 0 less the others', taken and to come, after the last card in best play of what follows. */
   private total: number | undefined;

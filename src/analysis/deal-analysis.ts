@@ -6,7 +6,7 @@
  */
 import type { ResultRecord } from '../engine/record.ts';
 import type { Estimate } from '../stats/index.ts';
-import type { Kind } from './kinds.ts';
+import type { DecisionKind } from './kinds.ts';
 
 /**
  * What exact values count. `score`: what the deal is settled at, the own side's score less that of the others, a game
@@ -60,7 +60,7 @@ export interface WeighedAction {
 
 /** What was given up by playing a card when an act was open. */
 export interface Kept {
-  readonly kind: Kind;
+  readonly kind: DecisionKind;
   readonly cost: Estimate;
 }
 
@@ -89,7 +89,7 @@ export interface DecisionAnalysis {
   readonly side: number;
   /** From 1; 0 before the first card may be played. */
   readonly trick: number;
-  readonly kind: Kind;
+  readonly kind: DecisionKind;
   /** The action taken. */
   readonly action: string;
   /** All legal actions, sorted. With one there was nothing to decide. */
@@ -99,7 +99,7 @@ export interface DecisionAnalysis {
 }
 
 /** What best play of all from here on leads to, before an action; the last point is the end of the deal. */
-export interface CurvePoint {
+export interface OpenHandsPoint {
   /** Of the action that comes next; the number of actions at the end. */
   readonly index: number;
   /** By side: points in tricks, taken and to come, less those of all others. */
@@ -129,7 +129,7 @@ export interface DealAnalysis {
   /** [seat] → side. */
   readonly sides: readonly number[];
   readonly decisions: readonly DecisionAnalysis[];
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly OpenHandsPoint[];
   /** Indices of actions, the costliest first; only costs above 0, and by worlds only if their interval is, too. */
   readonly mistakes: { readonly hindsight: readonly number[]; readonly worlds: readonly number[] };
   readonly losses: readonly SeatLosses[];

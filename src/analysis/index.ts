@@ -8,7 +8,6 @@ export {
 } from './analyse-deal.ts';
 export { analyseRecord, type RecordAnalysisOptions, RecordProblem, readDeal } from './analyse-record.ts';
 export {
-  type CurvePoint,
   type DealAnalysis,
   type DecisionAnalysis,
   type ExactValues,
@@ -17,10 +16,11 @@ export {
   type Kept,
   MEASURES,
   type Measure,
+  type OpenHandsPoint,
   type SeatLosses,
   type WeighedAction,
 } from './deal-analysis.ts';
-export { KINDS, type Kind } from './kinds.ts';
+export { DECISION_KINDS, type DecisionKind } from './kinds.ts';
 export {
   type AgentReport,
   type KindReport,

@@ -19,7 +19,7 @@ import { AUCTION, READY, TURN } from '../rules/deal.ts';
  * or the target. `draw`: open or covered card, and exchanges. `lead`: of a plain suit; `trump-lead`: of a trump, which
  * draws trumps. `follow`: to the suit led; `ruff`: with a trump; `discard`: another suit.
  */
-export const KINDS = [
+export const DECISION_KINDS = [
   'bid',
   'meld',
   'claim',
@@ -30,13 +30,13 @@ export const KINDS = [
   'ruff',
   'discard',
 ] as const;
-/** One of {@link KINDS}. */
-export type Kind = (typeof KINDS)[number];
+/** One of {@link DECISION_KINDS}. */
+export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 const MELD_WORDS = /^(declare|reject|accept|roem|bella)/;
 
 /** The kind of an action that the seat on turn takes. */
-export function kindOf(state: State, action: Action): Kind {
+export function kindOf(state: State, action: Action): DecisionKind {
   if (!isCard(action)) return kindOfAct(state, action);
   const suit = suitOf(action);
   if (state.trickSize === 0) return suit === state.trump ? 'trump-lead' : 'lead';
@@ -44,7 +44,7 @@ export function kindOf(state: State, action: Action): Kind {
   return suit === state.trump ? 'ruff' : 'discard';
 }
 
-function kindOfAct(state: State, action: Action): Kind {
+function kindOfAct(state: State, action: Action): DecisionKind {
   if (action === UIT || action === DEK || action === CLAIM) return 'claim';
   if (action === OPEN || action === COVERED || action === EXCHANGE) return 'draw';
   if (state.stage === TURN) return 'meld';

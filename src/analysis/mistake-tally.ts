@@ -4,7 +4,7 @@
  */
 import { type Estimate, Ratio } from '../stats/index.ts';
 import type { DealAnalysis, DecisionAnalysis, Measure } from './deal-analysis.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { DECISION_KINDS, type DecisionKind } from './kinds.ts';
 
 /** One sort of cost: in hindsight, or in worlds. */
 export interface LossReport {
@@ -21,7 +21,7 @@ export interface LossReport {
 
 /** The decisions of one kind. */
 export interface KindReport {
-  readonly kind: Kind | 'all';
+  readonly kind: DecisionKind | 'all';
   /** With more than one legal action. A meld that could be declared before a card is a decision of its own. */
   readonly decisions: number;
   readonly hindsight: LossReport;
@@ -36,7 +36,7 @@ export interface MistakeExample {
   readonly index: number;
   readonly seat: number;
   readonly trick: number;
-  readonly kind: Kind;
+  readonly kind: DecisionKind;
   readonly action: string;
   readonly better: readonly string[];
   readonly cost: number;
@@ -72,7 +72,7 @@ export interface MistakeReport {
 
 const SORTS = ['hindsight', 'worlds'] as const;
 type Sort = (typeof SORTS)[number];
-const ALL = [...KINDS, 'all'] as const;
+const ALL = [...DECISION_KINDS, 'all'] as const;
 
 /** The sums of one kind and one sort of cost: of the unit under way, and over all units. */
 class Losses {
@@ -107,18 +107,18 @@ class AgentTally {
   /** As a side of a deal, in the unit under way and in all. */
   sides = 0;
   all = 0;
-  readonly decisions = new Map<Kind | 'all', number>();
+  readonly decisions = new Map<DecisionKind | 'all', number>();
   readonly losses: ReadonlyMap<string, Losses> = new Map(
     ALL.flatMap(kind => SORTS.map(sort => [`${kind} ${sort}`, new Losses()] as const)),
   );
   readonly examples: Record<Sort, MistakeExample[]> = { hindsight: [], worlds: [] };
 
-  count(kind: Kind): void {
+  count(kind: DecisionKind): void {
     for (const one of [kind, 'all'] as const) this.decisions.set(one, (this.decisions.get(one) ?? 0) + 1);
   }
 
   /** `isApart`: the sum over all kinds is without it. */
-  add(kind: Kind, sort: Sort, cost: number, isMistake: boolean, isApart: boolean = false): void {
+  add(kind: DecisionKind, sort: Sort, cost: number, isMistake: boolean, isApart: boolean = false): void {
     for (const one of isApart ? [kind] : [kind, 'all'])
       this.losses.get(`${one} ${sort}`)!.add(cost, isMistake);
   }

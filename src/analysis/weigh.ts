@@ -3,12 +3,12 @@ import { type Action, formatAction, isCard } from '../rules/action.ts';
 import { type Candidate, KEEP } from '../search/thought.ts';
 import { type Estimate, studentT } from '../stats/index.ts';
 import type { InWorlds, WeighedAction } from './deal-analysis.ts';
-import type { Kind } from './kinds.ts';
+import type { DecisionKind } from './kinds.ts';
 import type { Playouts } from './playouts.ts';
 import type { Answer } from './seated-agents.ts';
 
 /** The kind of an act that was open and was not made. */
-type KindOf = (act: Action) => Kind;
+type KindOf = (act: Action) => DecisionKind;
 
 /** By the agent itself. */
 export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {

@@ -2,11 +2,11 @@
 
 import { clearCost } from '../analysis/analyse-deal.ts';
 import type {
-  CurvePoint,
   DealAnalysis,
   DecisionAnalysis,
   Hindsight,
   InWorlds,
+  OpenHandsPoint,
   WeighedAction,
 } from '../analysis/deal-analysis.ts';
 import { formatNumber } from '../report/format.ts';
@@ -95,12 +95,12 @@ function rangeOf({ value, low, high }: Estimate): string {
 /** The value before each trick and at the end, for side 0. */
 function curveLines({ curve, decisions, sides }: DealAnalysis): string[] {
   const isScore = curve.some(({ score }) => score !== undefined);
-  const first = new Map<string, CurvePoint>();
+  const first = new Map<string, OpenHandsPoint>();
   for (const point of curve) {
     const label = point.index === decisions.length ? 'end' : `trick ${decisions[point.index].trick}`;
     if (!first.has(label) && (!isScore || point.score !== undefined)) first.set(label, point);
   }
-  const worthAt = ({ score, points }: CurvePoint): number => (isScore ? (score ?? points) : points)[0];
+  const worthAt = ({ score, points }: OpenHandsPoint): number => (isScore ? (score ?? points) : points)[0];
   const most = Math.max(1, ...[...first.values()].map(point => Math.abs(worthAt(point))));
   const rows = [...first].map(([label, point]) => {
     const value = worthAt(point);

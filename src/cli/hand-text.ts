@@ -3,7 +3,7 @@ import { formatCard, NONE, type Seat, SUITS } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';
 import type { HandAnswer } from '../hand/report.ts';
-import type { Split } from '../hand/splits.ts';
+import type { CardSplit } from '../hand/splits.ts';
 import type { HandResult } from '../node/hand.ts';
 import type { HandQuestion } from '../node/hand-job.ts';
 import { formatInterval, formatValue } from '../report/format.ts';
@@ -93,7 +93,7 @@ function verdict([best, second]: readonly HandAnswer[]): string {
   return `${name} ${sure}: it is ahead of ${formatAction(second.action)} ${by}.`;
 }
 
-function splitLines(view: View, splits: readonly Split[], best: HandAnswer): string[] {
+function splitLines(view: View, splits: readonly CardSplit[], best: HandAnswer): string[] {
   if (splits.length === 0) return [];
   const rows = splits.map(({ card, seat, share, value, difference }) => [
     `${formatCard(card)} ${holderText(view, seat, 'holder')}`,

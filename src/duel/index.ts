@@ -9,14 +9,14 @@ export {
   type TestReport,
 } from './duel.ts';
 export {
-  type Comparison,
-  type CurvePoint,
+  type BudgetPoint,
   differenceOf,
   doubts,
   type GameLadder,
   type LadderReport,
   LEAST_BOARDS,
   meanOf,
+  type RungComparison,
   type RungFigures,
   type Sign,
   shareOf,

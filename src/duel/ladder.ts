@@ -69,17 +69,17 @@ export interface RungFigures {
   /** Points a deal by which the bound gains more, on the boards that both have. */
   readonly toBound?: Estimate;
   /** The rungs that it should be above, each by duels with that one. */
-  readonly over: readonly Comparison[];
+  readonly over: readonly RungComparison[];
 }
 
 /** A rung less another one that it should be above. */
-export interface Comparison {
+export interface RungComparison {
   readonly name: string;
   readonly difference: Estimate;
 }
 
 /** The strong agent with one budget. */
-export interface CurvePoint {
+export interface BudgetPoint {
   readonly iterations: number;
   readonly micros?: number;
   readonly gain: Estimate;
@@ -93,7 +93,7 @@ export interface GameLadder {
   /** From the bottom to the bound. */
   readonly rungs: readonly RungFigures[];
   /** By iterations. */
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly BudgetPoint[];
 }
 
 /** The figures of all games. */

@@ -5,12 +5,12 @@
 import { Z } from '../stats/estimate.ts';
 import {
   bradleyTerry,
-  type Comparison,
   type Cycle,
   cyclesOf,
   type Encounter,
   type Estimate,
   encounterOf,
+  type MeanDifference,
   nashAverage,
   pentanomial,
 } from '../stats/index.ts';
@@ -87,12 +87,12 @@ function encounter({ a, b, report }: TournamentDuel): Encounter[] {
 }
 
 /** Empty if every board was spoilt. */
-function comparison({ a, b, report: { difference, pairing } }: TournamentDuel): Comparison[] {
+function comparison({ a, b, report: { difference, pairing } }: TournamentDuel): MeanDifference[] {
   if (difference.value === undefined) return [];
   return [{ a, b, units: difference.n, mean: difference.value, error: pairing?.error ?? 0 }];
 }
 
-function payoffs(agents: number, comparisons: readonly Comparison[]): number[][] {
+function payoffs(agents: number, comparisons: readonly MeanDifference[]): number[][] {
   const matrix = Array.from({ length: agents }, () => Array.from({ length: agents }, () => 0));
   for (const { a, b, mean } of comparisons) {
     matrix[a][b] = mean;
@@ -101,7 +101,7 @@ function payoffs(agents: number, comparisons: readonly Comparison[]): number[][]
   return matrix;
 }
 
-function meanPoints(index: number, comparisons: readonly Comparison[]): Estimate {
+function meanPoints(index: number, comparisons: readonly MeanDifference[]): Estimate {
   const own = comparisons.filter(({ a, b }) => a === index || b === index);
   const n = own.length;
   if (n === 0) return { n };

@@ -19,12 +19,12 @@ import {
 import { Game } from './game.ts';
 import { playRandomly } from './random-play.ts';
 import type { DealRecord } from './record.ts';
-import { type Problem, RecordReader, replayRecord } from './replay.ts';
+import { RecordReader, type ReplayProblem, replayRecord } from './replay.ts';
 import { State } from './state.ts';
 
 const reader = new RecordReader(definitionOf);
 
-function problemIn(record: unknown): Problem | undefined {
+function problemIn(record: unknown): ReplayProblem | undefined {
   const replayed = reader.read(record);
   return 'problem' in replayed ? replayed.problem : undefined;
 }
@@ -63,7 +63,7 @@ describe.each(GAME_IDS)('%s', id => {
     for (const record of some) {
       const place = rng.below(record.actions.length);
       const end = record.actions.length;
-      const change = (edit: (r: DealRecord) => void): Problem | undefined => {
+      const change = (edit: (r: DealRecord) => void): ReplayProblem | undefined => {
         const other = copy(record);
         edit(other);
         return problemIn(other);

@@ -23,7 +23,7 @@ import type { Setup } from './setup.ts';
 import { State } from './state.ts';
 
 /** The first error in a record. */
-export interface Problem {
+export interface ReplayProblem {
   /** Index of the action; -1 for the set-up; the number of actions for the result. */
   readonly index: number;
   readonly expected: string;
@@ -33,7 +33,7 @@ export interface Problem {
 }
 
 /** The replayed deal, or the problem with its record. */
-export type Replayed = { readonly state: State } | { readonly problem: Problem };
+export type ReplayedDeal = { readonly state: State } | { readonly problem: ReplayProblem };
 
 /** Reads many records. It compiles each ruleset once. */
 export class RecordReader {
@@ -45,14 +45,14 @@ export class RecordReader {
   }
 
   /** Reads one line of a `.jsonl` file. */
-  readLine(line: string): Replayed {
+  readLine(line: string): ReplayedDeal {
     const parsed = parseJson(line, RECORD_LIMITS);
     if ('value' in parsed) return this.read(parsed.value);
     const found = parsed.problem.replace(/^it /, 'a text that ');
     return { problem: problemOf({ index: -1, expected: 'one JSON object', found }) };
   }
 
-  read(record: unknown): Replayed {
+  read(record: unknown): ReplayedDeal {
     try {
       const head = formed(HEAD_FORM, record);
       if (head.v !== 1) throw new Refusal(-1, 'v 1', `v ${show(head.v)}`);
@@ -97,11 +97,11 @@ export function originIn(record: unknown): Partial<Origin> {
 export function replayRecord(
   record: unknown,
   definitionOf: (id: string) => GameDefinition | undefined,
-): Replayed {
+): ReplayedDeal {
   return new RecordReader(definitionOf).read(record);
 }
 
-function problemOf({ index, expected, found }: Refused): Problem {
+function problemOf({ index, expected, found }: Refused): ReplayProblem {
   const place = index < 0 ? 'set-up' : `action ${index}`;
   return { index, expected, found, message: `${place}: expected ${expected}, found ${found}` };
 }

@@ -11,5 +11,5 @@ export {
 export { evaluateHand, type HandBudget, type HandEvaluation } from './evaluate-hand.ts';
 export type { HandAnswer, HandReport } from './report.ts';
 export { parseHand, type Situation, situate } from './situation.ts';
-export type { Split } from './splits.ts';
+export type { CardSplit } from './splits.ts';
 export type { AnswerEstimates } from './tally.ts';

@@ -5,7 +5,7 @@ import { State } from '../engine/state.ts';
 import { stateBehind, type View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';
 import { type Action, bidSuit, isBid } from '../rules/action.ts';
-import { HandSplits, type Split } from './splits.ts';
+import { type CardSplit, HandSplits } from './splits.ts';
 import { type AnswerEstimates, HandTally } from './tally.ts';
 import { answersOf } from './trial.ts';
 
@@ -31,7 +31,7 @@ export interface HandReport {
   /** Half the width of the widest interval that matters, in points; see `HandTally.precision`. */
   readonly precision: number;
   /** The hidden cards that matter most for the best answer. */
-  readonly splits: readonly Split[];
+  readonly splits: readonly CardSplit[];
 }
 
 /** Splits in a report. */

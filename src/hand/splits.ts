@@ -6,7 +6,7 @@ import { type Estimate, estimateFrom, Moments } from '../stats/index.ts';
 import { FLAGS, TRIAL_COLUMNS } from './trial.ts';
 
 /** A card in a seat, and what that changes. */
-export interface Split {
+export interface CardSplit {
   readonly card: Card;
   /** The seat that gets the card, or -1: nobody does. */
   readonly seat: Seat;
@@ -53,8 +53,8 @@ export class HandSplits {
   }
 
   /** The cases that explain most of the value of an answer, the most important first. */
-  most(answer: number, count: number): Split[] {
-    const found: { split: Split; weight: number }[] = [];
+  most(answer: number, count: number): CardSplit[] {
+    const found: { split: CardSplit; weight: number }[] = [];
     for (let card = 0; card < PACK; card++) {
       for (let holder = 0; holder < HOLDERS; holder++) {
         const split = this.splitOf(this.moments[answer], card, holder);
@@ -71,7 +71,7 @@ export class HandSplits {
       .map(({ split }) => split);
   }
 
-  private splitOf(moments: readonly Moments[], card: Card, holder: number): Split | undefined {
+  private splitOf(moments: readonly Moments[], card: Card, holder: number): CardSplit | undefined {
     const inside = moments[card * HOLDERS + holder];
     const outside = new Moments();
     for (let other = 0; other < HOLDERS; other++)

@@ -30,7 +30,7 @@ export interface InputBlock {
   readonly doc: string;
 }
 
-interface Kind {
+interface InputForm {
   readonly doc: string;
   /** 0 in games that have nothing of the kind. */
   size(game: Game): number;
@@ -115,7 +115,7 @@ const KINDS = {
   },
   speeches: { doc: '[n] n actions have been taken, before trumps are chosen', size: () => SPEECHES },
   legal: { doc: '[action - 32] the answer is legal, outside a turn', size: () => SPEECH_ACTIONS },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<string, InputForm>>;
 
 /** The name of a block of inputs. */
 export type InputName = keyof typeof KINDS;

@@ -25,14 +25,14 @@ import { moduleUrl } from './module-url.ts';
 import { isTunedFile, tunedAgent } from './tune/tuned-file.ts';
 
 const FOLDERS = { game: '../games/', agent: '../../agents/', experiment: '../../experiments/' } as const;
-export type Kind = keyof typeof FOLDERS;
+export type CatalogKind = keyof typeof FOLDERS;
 
-function folderOf(kind: Kind): URL {
+function folderOf(kind: CatalogKind): URL {
   return new URL(FOLDERS[kind], import.meta.url);
 }
 
 /** File names of a kind without their endings, sorted. */
-export function namesOf(kind: Kind): string[] {
+export function namesOf(kind: CatalogKind): string[] {
   const folder = fileURLToPath(folderOf(kind));
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter(file => /^[^.]+\.(js|ts)$/.test(file));
@@ -40,7 +40,7 @@ export function namesOf(kind: Kind): string[] {
 }
 
 /** The default export of the file with this name. */
-export async function load<T>(kind: Kind, name: string): Promise<T> {
+export async function load<T>(kind: CatalogKind, name: string): Promise<T> {
   const known = namesOf(kind);
   if (!known.includes(name))
     throw new UserError(

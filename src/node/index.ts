@@ -18,7 +18,7 @@ export { type Done, JobError, type Task } from './executor.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
 export { type PoolOptions, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';
-export type { Problem, Replayed } from './replay.ts';
+export type { DatasetProblem, ReplayedRows } from './replay.ts';
 export {
   PlannedTournament,
   type TournamentPlaying,

@@ -12,7 +12,7 @@ import { type PlannedRun, planRun } from './planned-run.ts';
 import { specOf } from './run-config.ts';
 
 /** Something that is wrong, and where. */
-export interface Problem {
+export interface DatasetProblem {
   readonly file: string;
   /** Or the match. */
   readonly deal?: number;
@@ -21,7 +21,7 @@ export interface Problem {
 }
 
 /** Deals, or matches, that were played again, both inclusive. */
-export interface Replayed {
+export interface ReplayedRows {
   readonly file: string;
   readonly from: number;
   readonly to: number;
@@ -95,7 +95,7 @@ export function isSameShape(theirs: readonly ColumnSpec[], ours: readonly Column
 }
 
 /** `wanted` chunks of the parts, or all of them; drawn without repetition, in an order that the run decides. */
-export function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): Replayed[] {
+export function chooseChunks({ parts, configHash, unit }: Manifest, wanted: number): ReplayedRows[] {
   const size = CHUNK[unit ?? 'deal'];
   const counts = parts.map(part => Math.ceil(dealsOf(part) / size));
   const total = counts.reduce((sum, n) => sum + n, 0);
@@ -141,11 +141,11 @@ export class PartReplay {
 
   /** Plays a chunk deal by deal up to the first difference, or so many milliseconds. Returns what was played. */
   async play(
-    chunk: Replayed,
-    problems: Problem[],
+    chunk: ReplayedRows,
+    problems: DatasetProblem[],
     patience: number,
     tick: (deals: number) => void = () => {},
-  ): Promise<Replayed> {
+  ): Promise<ReplayedRows> {
     const began = performance.now();
     for (let deal = chunk.from; deal <= chunk.to; deal++) {
       const difference = await this.#firstDifference(deal);
@@ -162,7 +162,7 @@ export class PartReplay {
   }
 
   /** The first column in which the rows of a deal, or match, differ from those of playing it again. */
-  async #firstDifference(deal: number): Promise<Omit<Problem, 'file' | 'deal'> | undefined> {
+  async #firstDifference(deal: number): Promise<Omit<DatasetProblem, 'file' | 'deal'> | undefined> {
     const unit = this.#unit;
     const first = this.#starts.get(deal);
     if (first === undefined) return { column: unit, message: `${unit} ${deal} is not in its file` };

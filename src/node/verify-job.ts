@@ -6,7 +6,7 @@ import { readPart } from '../storage/dataset-reader.ts';
 import type { Manifest, PartEntry } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { sourceOf } from './planned-run.ts';
-import { PartReplay, type Problem, planReplay, type Replayed, type ReplayPlan } from './replay.ts';
+import { type DatasetProblem, PartReplay, planReplay, type ReplayedRows, type ReplayPlan } from './replay.ts';
 import type { JobResult } from './worker.ts';
 
 export interface VerifyPayload {
@@ -14,7 +14,7 @@ export interface VerifyPayload {
   /** With no parts but the one that is verified. */
   readonly manifest: Manifest;
   /** What is played again. */
-  readonly chunks: readonly Replayed[];
+  readonly chunks: readonly ReplayedRows[];
   /** Of several tasks about a part, one reports what is wrong with its file. */
   readonly isFirst: boolean;
   /** Milliseconds after which a chunk is not played to its end. */
@@ -23,14 +23,14 @@ export interface VerifyPayload {
 
 /** What a task has found. */
 export interface VerifyTotals {
-  readonly problems: readonly Problem[];
-  readonly replayed: readonly Replayed[];
+  readonly problems: readonly DatasetProblem[];
+  readonly replayed: readonly ReplayedRows[];
 }
 
 interface Loaded {
   readonly directory: string;
   readonly part: PartEntry;
-  readonly read: Promise<Batch | Problem>;
+  readonly read: Promise<Batch | DatasetProblem>;
 }
 
 interface Planned {
@@ -47,8 +47,8 @@ export async function perform(
   tick: (deals: number) => void,
 ): Promise<JobResult> {
   const [part] = manifest.parts;
-  const problems: Problem[] = [];
-  const replayed: Replayed[] = [];
+  const problems: DatasetProblem[] = [];
+  const replayed: ReplayedRows[] = [];
   const found = await rowsOf(directory, manifest, part);
   if ('message' in found) {
     if (isFirst) problems.push(found);
@@ -62,13 +62,13 @@ export async function perform(
   return { rows: 0, columns: [], totals };
 }
 
-function rowsOf(directory: string, manifest: Manifest, part: PartEntry): Promise<Batch | Problem> {
+function rowsOf(directory: string, manifest: Manifest, part: PartEntry): Promise<Batch | DatasetProblem> {
   if (loaded?.directory !== directory || !isDeepStrictEqual(loaded.part, part))
     loaded = { directory, part, read: readPart(directory, manifest, part).catch(asProblem(part.file)) };
   return loaded.read;
 }
 
-function asProblem(file: string): (error: unknown) => Problem {
+function asProblem(file: string): (error: unknown) => DatasetProblem {
   return error => {
     if (error instanceof UserError) return { file, message: error.message };
     throw error;

@@ -27,11 +27,11 @@ import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import {
   chooseChunks,
+  type DatasetProblem,
   isSameShape,
   PATIENCE_MILLIS,
-  type Problem,
   planReplay,
-  type Replayed,
+  type ReplayedRows,
   type ReplayPlan,
 } from './replay.ts';
 import { describeSoftware } from './software.ts';
@@ -63,8 +63,8 @@ export interface Verification {
   readonly complete: boolean;
   readonly files: number;
   readonly rows: number;
-  readonly replayed: readonly Replayed[];
-  readonly problems: readonly Problem[];
+  readonly replayed: readonly ReplayedRows[];
+  readonly problems: readonly DatasetProblem[];
   readonly notes: readonly string[];
 }
 
@@ -76,13 +76,13 @@ export async function verifyDataset(directory: string, options: VerifyOptions): 
   const chunksWanted = { files: 0, sample: replay, all: Number.POSITIVE_INFINITY }[level];
   const { plan, problem, notes } =
     chunksWanted === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(manifest);
-  const problems: Problem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
+  const problems: DatasetProblem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   const writer = await writerOf(directory);
   // A file that is being written is listed a moment later.
   if (writer === undefined) problems.push(...(await unlistedFiles(directory, manifest)));
   const chunks = plan === undefined ? [] : chooseChunks(manifest, chunksWanted);
   const tasks = tasksOf(directory, manifest, chunks, level === 'all' && plan !== undefined);
-  const replayed: Replayed[] = [];
+  const replayed: ReplayedRows[] = [];
   const meter = new Meter(tasks.reduce((sum, task) => sum + task.deals, 0));
   for await (const { task, totals } of perform(tasks, options, ticks => onProgress?.(meter.read(ticks)))) {
     problems.push(...totals.problems);
@@ -115,7 +115,7 @@ interface VerifyTask extends Task {
 function tasksOf(
   directory: string,
   manifest: Manifest,
-  chunks: readonly Replayed[],
+  chunks: readonly ReplayedRows[],
   isAll: boolean,
 ): VerifyTask[] {
   return manifest.parts.flatMap(part => {
@@ -161,7 +161,7 @@ async function* perform(
 }
 
 /** Files with the name of a part or table that the manifest does not list. */
-async function unlistedFiles(directory: string, { parts, matches }: Manifest): Promise<Problem[]> {
+async function unlistedFiles(directory: string, { parts, matches }: Manifest): Promise<DatasetProblem[]> {
   const listed = new Set([MANIFEST, TIMINGS, ...parts.map(({ file }) => file), matches?.file]);
   const found = (await readdir(directory)).filter(
     name => isDatasetFile(name) && !BEGUN.test(name) && !listed.has(name),
@@ -177,7 +177,7 @@ async function checkMatches(
   directory: string,
   manifest: Manifest,
   plan: PlannedRun | undefined,
-  problems: Problem[],
+  problems: DatasetProblem[],
 ): Promise<void> {
   const { matches, parts } = manifest;
   if (matches === undefined) return;
@@ -197,7 +197,7 @@ async function checkMatches(
 /** The result of reading a file; undefined, with a problem, where it is missing or damaged. */
 async function orProblem<T>(
   file: string,
-  problems: Problem[],
+  problems: DatasetProblem[],
   read: () => Promise<T>,
 ): Promise<T | undefined> {
   try {

@@ -11,13 +11,13 @@ export type { Deadlines } from './bot-session.ts';
 export { type ClientOptions, ProtocolClient } from './client.ts';
 export {
   type FromBot,
+  type LineReading,
   makeFromBot,
   makeToBot,
   type Play,
   PROTOCOL_VERSIONS,
   parseFromBot,
   parseToBot,
-  type Reading,
   type Rule,
   type ToBot,
 } from './lines.ts';

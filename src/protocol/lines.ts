@@ -13,7 +13,7 @@ import { formatEvent, parseEvent } from './words.ts';
 export const PROTOCOL_VERSIONS: readonly number[] = [1];
 
 /** How the value of a field is formatted and parsed. */
-interface Kind<T> {
+interface FieldForm<T> {
   readonly make: (value: T) => string;
   /** Undefined for text that is no such value. */
   readonly parse: (text: string) => T | undefined;
@@ -22,15 +22,15 @@ interface Kind<T> {
   /** The field takes the rest of the line. */
   readonly isRest?: boolean;
 }
-interface Optional<T> extends Kind<T> {
+interface Optional<T> extends FieldForm<T> {
   readonly isOptional: true;
 }
 
-function optional<T>(kind: Kind<T>): Optional<T> {
+function optional<T>(kind: FieldForm<T>): Optional<T> {
   return { ...kind, isOptional: true };
 }
 
-function list<T>(kind: Kind<T>, what: string): Kind<readonly T[]> {
+function list<T>(kind: FieldForm<T>, what: string): FieldForm<readonly T[]> {
   return {
     make: values => (values.length === 0 ? '-' : values.map(kind.make).join(',')),
     parse: text => {
@@ -41,35 +41,35 @@ function list<T>(kind: Kind<T>, what: string): Kind<readonly T[]> {
   };
 }
 
-const INT: Kind<number> = {
+const INT: FieldForm<number> = {
   make: String,
   parse: text => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
   what: 'a whole number',
 };
-const WORD: Kind<string> = {
+const WORD: FieldForm<string> = {
   make: value => value,
   parse: text => (text === '' ? undefined : text),
   what: 'a word',
 };
-const TEXT: Kind<string> = { make: value => value, parse: text => text, what: 'text', isRest: true };
-const FLAG: Kind<boolean> = {
+const TEXT: FieldForm<string> = { make: value => value, parse: text => text, what: 'text', isRest: true };
+const FLAG: FieldForm<boolean> = {
   make: value => (value ? 'yes' : 'no'),
   parse: text => (text === 'yes' ? true : text === 'no' ? false : undefined),
   what: 'yes or no',
 };
-const CARD: Kind<Card> = { make: formatCard, parse: parseCard, what: 'a card' };
-const SUIT: Kind<Suit> = {
+const CARD: FieldForm<Card> = { make: formatCard, parse: parseCard, what: 'a card' };
+const SUIT: FieldForm<Suit> = {
   make: suit => SUITS.charAt(suit),
   parse: text => (text.length === 1 && SUITS.includes(text) ? SUITS.indexOf(text) : undefined),
   what: 'c, d, h or s',
 };
-const EVENT: Kind<Action | Fact> = { make: formatEvent, parse: parseEvent, what: 'an action' };
+const EVENT: FieldForm<Action | Fact> = { make: formatEvent, parse: parseEvent, what: 'an action' };
 /** A card and who played it. */
 export interface Play {
   readonly seat: number;
   readonly card: Card;
 }
-const PLAY: Kind<Play> = {
+const PLAY: FieldForm<Play> = {
   make: ({ seat, card }) => `${seat}:${formatCard(card)}`,
   parse: text => {
     const card = /^[0-3]:/.test(text) ? parseCard(text.slice(2)) : undefined;
@@ -82,7 +82,7 @@ export interface Rule {
   readonly name: string;
   readonly value: string;
 }
-const RULE: Kind<Rule> = {
+const RULE: FieldForm<Rule> = {
   make: ({ name, value }) => `${name}=${value}`,
   parse: text => {
     const at = text.indexOf('=');
@@ -175,7 +175,7 @@ export const FROM_BOT = {
 // Types ------------------------------------------------------------------------------------------------------------
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any type
-type Fields = Readonly<Record<string, Kind<any>>>;
+type Fields = Readonly<Record<string, FieldForm<any>>>;
 /** The fields of one line. */
 export interface LineForm {
   readonly words: Fields;
@@ -184,7 +184,7 @@ export interface LineForm {
 /** The lines of one direction, by verb. */
 export type Vocabulary = Readonly<Record<string, LineForm>>;
 
-type ValueOf<K> = K extends Kind<infer T> ? T : never;
+type ValueOf<K> = K extends FieldForm<infer T> ? T : never;
 type OptionalNames<F> = { [N in keyof F]: F[N] extends { isOptional: true } ? N : never }[keyof F];
 type Values<F> = { readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]> } & {
   readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | undefined;
@@ -199,7 +199,7 @@ export type ToBot = LineIn<typeof TO_BOT>;
 export type FromBot = LineIn<typeof FROM_BOT>;
 
 /** A parsed line, or why the text is not a line of the protocol. */
-export type Reading<L> = { readonly line: L } | { readonly problem: string };
+export type LineReading<L> = { readonly line: L } | { readonly problem: string };
 
 // Formatting and parsing -------------------------------------------------------------------------------------------
 
@@ -214,13 +214,13 @@ export function makeFromBot(line: FromBot): string {
 }
 
 /** Parses a line to a bot: the inverse of {@link makeToBot}. */
-export function parseToBot(text: string): Reading<ToBot> {
-  return parse(TO_BOT, text) as Reading<ToBot>;
+export function parseToBot(text: string): LineReading<ToBot> {
+  return parse(TO_BOT, text) as LineReading<ToBot>;
 }
 
 /** Parses a line from a bot: the inverse of {@link makeFromBot}. Never throws. */
-export function parseFromBot(text: string): Reading<FromBot> {
-  return parse(FROM_BOT, text) as Reading<FromBot>;
+export function parseFromBot(text: string): LineReading<FromBot> {
+  return parse(FROM_BOT, text) as LineReading<FromBot>;
 }
 
 /** Whether a line is empty or begins with `#`: it is ignored, in both directions. */
@@ -237,7 +237,7 @@ function make(vocabulary: Vocabulary, line: { readonly verb: string }): string {
   return parts.join(' ').trimEnd();
 }
 
-function parse(vocabulary: Vocabulary, text: string): Reading<{ readonly verb: string }> {
+function parse(vocabulary: Vocabulary, text: string): LineReading<{ readonly verb: string }> {
   const [verb = '', ...rest] = text.trim().split(/\s+/);
   const form = Object.hasOwn(vocabulary, verb) ? vocabulary[verb] : undefined;
   if (form === undefined) return { problem: `no line of the protocol begins with '${clip(verb)}'` };

@@ -1,9 +1,9 @@
 /** What a ladder says of each game, in a sentence or two. */
 import {
-  type Comparison,
-  type CurvePoint,
+  type BudgetPoint,
   type GameLadder,
   type LadderReport,
+  type RungComparison,
   type Sign,
   signOf,
 } from '../duel/index.ts';
@@ -47,7 +47,7 @@ export function answerOf({ games }: LadderReport): string {
 }
 
 /** The comparisons of each step with the one below. */
-function stepsOf({ rungs }: GameLadder): { readonly above: string; readonly other: Comparison }[] {
+function stepsOf({ rungs }: GameLadder): { readonly above: string; readonly other: RungComparison }[] {
   const steps = rungs.filter(({ isStep }) => isStep).map(({ name }) => name);
   return rungs.flatMap(({ name, isStep, over }) =>
     over.filter(other => isStep && steps.includes(other.name)).map(other => ({ above: name, other })),
@@ -99,13 +99,15 @@ function climb(ladder: GameLadder): string {
 }
 
 /** `strong 5 ms over rules (+3 ± 4)`; without a figure where that has no interval. */
-function comparisonText(above: string, { name, difference }: Comparison): string {
+function comparisonText(above: string, { name, difference }: RungComparison): string {
   return `${above} over ${name}${difference.low === undefined ? '' : ` (${plusMinus(difference)})`}`;
 }
 
 /** Whether ten times the iterations are ever significantly worse. */
 export function thinking({ curve }: GameLadder): string {
-  const compared = curve.filter((point): point is Required<CurvePoint> => point.overTenth?.low !== undefined);
+  const compared = curve.filter(
+    (point): point is Required<BudgetPoint> => point.overTenth?.low !== undefined,
+  );
   if (compared.length === 0) return '';
   const worse = compared.filter(({ overTenth }) => signOf(overTenth) === 'below');
   const better = compared.filter(({ overTenth }) => signOf(overTenth) === 'above');

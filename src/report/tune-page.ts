@@ -4,9 +4,9 @@ import type { Estimate } from '../stats/index.ts';
 import {
   METHOD_BANDS,
   type MethodName,
+  type MethodStanding,
   type Parameter,
   type Point,
-  type Standing,
   valueText,
 } from '../tune/index.ts';
 import { plusMinus } from './duel-table.ts';
@@ -23,7 +23,7 @@ export interface TunePage {
   readonly method: MethodName;
   readonly parameters: readonly Parameter[];
   readonly best: Point;
-  readonly path: readonly (Standing & { readonly boards: number })[];
+  readonly path: readonly (MethodStanding & { readonly boards: number })[];
   readonly rounds: number;
   readonly trials: number;
   readonly boards: number;

@@ -8,7 +8,7 @@ import { type Estimate, Z } from './estimate.ts';
 import { twoSided } from './normal.ts';
 
 /** The mean difference of agent `a` over agent `b`, both by index, with its standard error over units. */
-export interface Comparison {
+export interface MeanDifference {
   readonly a: number;
   readonly b: number;
   readonly units: number;
@@ -35,7 +35,7 @@ export interface Cycle {
 }
 
 /** The cycles of three among the means, most significant first. Each pair of agents is compared at most once. */
-export function cyclesOf(comparisons: readonly Comparison[], level = 0.05): Cycle[] {
+export function cyclesOf(comparisons: readonly MeanDifference[], level = 0.05): Cycle[] {
   const chances = holm(comparisons.map(({ mean, error }) => chanceOf(mean, error)));
   const beats = new Map<number, Map<number, CycleEdge>>();
   for (const [i, { a, b, units, mean, error }] of comparisons.entries()) {

@@ -12,7 +12,7 @@ export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from '.
 export { ControlledMean } from './controlled-mean.ts';
 export { benjaminiHochberg, holm } from './corrections.ts';
 export { Curve, type Response } from './curve.ts';
-export { type Comparison, type Cycle, type CycleEdge, cyclesOf } from './cycles.ts';
+export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
 export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
@@ -60,4 +60,4 @@ export {
   type Verdict,
   verdictOf,
 } from './sprt.ts';
-export { growTree, type Leaf, type Split, sayTree, type Tree, type TreeLimits } from './tree.ts';
+export { growTree, sayTree, type Tree, type TreeLeaf, type TreeLimits, type TreeSplit } from './tree.ts';

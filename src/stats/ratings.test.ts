@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import {
   bradleyTerry,
-  type Comparison,
   cyclesOf,
   type Encounter,
   eloOf,
   encounterOf,
   encountersOf,
   holm,
+  type MeanDifference,
   nashAverage,
   normalQuantile,
   pentanomial,
@@ -238,7 +238,7 @@ test('Holm corrects as in the textbook', () => {
 });
 
 test('a cycle is found with its three differences, and a doubtful edge makes it doubtful', () => {
-  const field = (weak: number): Comparison[] => [
+  const field = (weak: number): MeanDifference[] => [
     { a: 0, b: 1, units: 100, mean: 5, error: 1 },
     { a: 2, b: 1, units: 100, mean: -4, error: 1 },
     { a: 0, b: 2, units: 100, mean: -weak, error: 1 },

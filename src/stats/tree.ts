@@ -7,12 +7,12 @@ import { Ratio } from './ratio.ts';
 import type { Observations } from './regression.ts';
 
 /** The mean response of the rows that come here, from the odd deals; the interval is by deal. */
-export interface Leaf {
+export interface TreeLeaf {
   readonly mean: Estimate;
 }
 
 /** A question: is the feature at least `at`? */
-export interface Split {
+export interface TreeSplit {
   readonly feature: number;
   readonly at: number;
   readonly below: Tree;
@@ -20,7 +20,7 @@ export interface Split {
 }
 
 /** A regression tree. */
-export type Tree = Leaf | Split;
+export type Tree = TreeLeaf | TreeSplit;
 
 /** How far a tree may grow. */
 export interface TreeLimits {
@@ -92,7 +92,7 @@ function bestSplit(
 export function sayTree(
   tree: Tree,
   ask: (feature: number, at: number) => readonly [yes: string, no: string],
-  say: (leaf: Leaf) => string,
+  say: (leaf: TreeLeaf) => string,
   path: readonly string[] = [],
 ): string[] {
   if ('mean' in tree) return [[path.join(', '), say(tree)].filter(words => words !== '').join(': ')];

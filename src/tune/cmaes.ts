@@ -9,9 +9,9 @@ import {
   LEAST_BOARDS,
   type Method,
   type MethodOptions,
-  type Round,
-  type Score,
-  type Standing,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
 } from './method.ts';
 import { type Parameter, type Point, pointAt, positionOf, valueAt, within } from './parameter.ts';
 
@@ -59,7 +59,7 @@ export class Cmaes implements Method {
     this.axes = eigen(this.c);
   }
 
-  ask(): Round | undefined {
+  ask(): TrialRound | undefined {
     if (this.generation === this.generations) return undefined;
     this.steps = Array.from({ length: this.lambda }, () => this.draw());
     const trials = this.steps.map(step => pointAt(this.parameters, this.positions(step)));
@@ -84,7 +84,7 @@ export class Cmaes implements Method {
     return radius * Math.cos(2 * Math.PI * this.rng.real());
   }
 
-  tell(scores: readonly Score[]): void {
+  tell(scores: readonly TrialScore[]): void {
     const { weights, muEff, mean, pathSigma, pathC, c, axes, steps, generations } = this;
     const n = mean.length;
     const order = scores.map((_, i) => i).sort((i, j) => scores[j].points - scores[i].points || i - j);
@@ -123,7 +123,7 @@ export class Cmaes implements Method {
     if (this.generation < generations) this.axes = eigen(c);
   }
 
-  standing(): Standing {
+  standing(): MethodStanding {
     const { parameters, mean, sigma, c } = this;
     const values = (sign: number) =>
       parameters.map((parameter, i) =>

@@ -8,9 +8,9 @@ import {
   LEAST_BOARDS,
   type Method,
   type MethodOptions,
-  type Round,
-  type Score,
-  type Standing,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
 } from './method.ts';
 import { type Parameter, type Point, pointAt, startOf } from './parameter.ts';
 
@@ -47,13 +47,13 @@ export class Halving implements Method {
     }));
   }
 
-  ask(): Round | undefined {
+  ask(): TrialRound | undefined {
     if (this.left.length === 1) return undefined;
     const trials = [this.start, ...this.left.map(({ point }) => point)];
     return { trials, boards: Math.max(1, Math.floor(this.rungBoards / trials.length)) };
   }
 
-  tell([, ...scores]: readonly Score[]): void {
+  tell([, ...scores]: readonly TrialScore[]): void {
     for (const [i, candidate] of this.left.entries()) {
       candidate.lead += scores[i].lead * scores[i].boards;
       candidate.boards += scores[i].boards;
@@ -62,7 +62,7 @@ export class Halving implements Method {
     this.left = ranked.slice(0, this.left.length / 2);
   }
 
-  standing(): Standing {
+  standing(): MethodStanding {
     const points = this.left.map(({ point }) => point);
     const over = (choose: (...values: number[]) => number) =>
       this.parameters.map((_, i) => choose(...points.map(point => point[i])));

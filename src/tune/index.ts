@@ -6,9 +6,9 @@ export {
   type Method,
   type MethodName,
   type MethodOptions,
-  type Round,
-  type Score,
-  type Standing,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
 } from './method.ts';
 export {
   type Parameter,

@@ -5,7 +5,7 @@
 import type { Parameter, Point } from './parameter.ts';
 
 /** Trials that play the same boards. */
-export interface Round {
+export interface TrialRound {
   /** Points to play; leads are over the first of them. */
   readonly trials: readonly Point[];
   /** Boards of each trial. */
@@ -13,7 +13,7 @@ export interface Round {
 }
 
 /** How a trial went. */
-export interface Score {
+export interface TrialScore {
   /** Boards without a fault. */
   readonly boards: number;
   /** Mean points a board over the opponents, and the standard deviation of a board. */
@@ -25,7 +25,7 @@ export interface Score {
 }
 
 /** Where a method stands: values of each parameter, between the steps too. */
-export interface Standing {
+export interface MethodStanding {
   readonly values: Point;
   /** What {@link METHOD_BANDS} says of the method. */
   readonly low: Point;
@@ -35,11 +35,11 @@ export interface Standing {
 /** A search that asks for trials and is told their scores. */
 export interface Method {
   /** The next round; undefined when the search is over. */
-  ask(): Round | undefined;
+  ask(): TrialRound | undefined;
   /** The scores of the round that was asked for last, in the order of its trials. */
-  tell(scores: readonly Score[]): void;
+  tell(scores: readonly TrialScore[]): void;
   /** Where the search stands now. */
-  standing(): Standing;
+  standing(): MethodStanding;
   /** The point that it takes for the best, once the search is over. */
   best(): Point;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { countOption, flagOption } from '../rules/options.ts';
 import { makeMethod } from './make-method.ts';
-import { LEAST_BOARDS, METHODS, type Method, type Round, type Score } from './method.ts';
+import { LEAST_BOARDS, METHODS, type Method, type TrialRound, type TrialScore } from './method.ts';
 import { type Parameter, type Point, parametersOf, positionOf, startOf } from './parameter.ts';
 
 const number = (value: number, most = 100) => countOption(value, [-most, most, 1], 'points', '');
@@ -29,7 +29,7 @@ function normal(rng: Rng): number {
 }
 
 /** Scores as boards would give them, with common noise and noise of each trial. */
-function play({ trials, boards }: Round, rng: Rng, value: (point: Point) => number): Score[] {
+function play({ trials, boards }: TrialRound, rng: Rng, value: (point: Point) => number): TrialScore[] {
   const common = (normal(rng) * NOISE) / Math.sqrt(2 * boards);
   const points = trials.map(point => value(point) + common + (normal(rng) * NOISE) / Math.sqrt(2 * boards));
   return points.map(own => ({
@@ -79,7 +79,7 @@ describe.each(METHODS)('%s', name => {
   test('asks the same after the same results, and stays within the ranges and steps', () => {
     const asked = [0, 1].map(() => {
       const method = makeMethod(name, { ...options, boards: 2_000 });
-      const rounds: Round[] = [];
+      const rounds: TrialRound[] = [];
       const rng = new Rng().seed(rootOf('same'), 0, 0);
       for (let round = method.ask(); round !== undefined; round = method.ask()) {
         rounds.push(round);

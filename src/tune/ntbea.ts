@@ -9,9 +9,9 @@ import {
   LEAST_BOARDS,
   type Method,
   type MethodOptions,
-  type Round,
-  type Score,
-  type Standing,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
 } from './method.ts';
 import { onStep, type Parameter, type Point, startOf, valueAt } from './parameter.ts';
 
@@ -58,7 +58,7 @@ export class Ntbea implements Method {
     this.current = startOf(parameters).map((value, i) => this.levels[i].indexOf(value));
   }
 
-  ask(): Round | undefined {
+  ask(): TrialRound | undefined {
     if (this.round === this.rounds) return undefined;
     const found = new Map<string, Places>();
     for (let k = 0; k < NEIGHBOURS; k++) {
@@ -90,7 +90,7 @@ export class Ntbea implements Method {
     return places.map((place, i) => this.levels[i][place]);
   }
 
-  tell(scores: readonly Score[]): void {
+  tell(scores: readonly TrialScore[]): void {
     for (const [k, places] of this.tried.entries()) {
       const { lead, leadDeviation, boards } = scores[k + 1];
       this.trials++;
@@ -138,7 +138,7 @@ export class Ntbea implements Method {
     return sum / keys.length;
   }
 
-  standing(): Standing {
+  standing(): MethodStanding {
     const error = this.error();
     const best = this.best();
     const bands = this.levels.map((values, i) => {

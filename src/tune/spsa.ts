@@ -12,9 +12,9 @@ import {
   LEAST_BOARDS,
   type Method,
   type MethodOptions,
-  type Round,
-  type Score,
-  type Standing,
+  type MethodStanding,
+  type TrialRound,
+  type TrialScore,
 } from './method.ts';
 import { onStep, type Parameter, type Point, pointAt, positionOf, valueAt, within } from './parameter.ts';
 
@@ -62,7 +62,7 @@ export class Spsa implements Method {
     this.late = parameters.map(() => 0);
   }
 
-  ask(): Round | undefined {
+  ask(): TrialRound | undefined {
     if (this.round === this.rounds) return undefined;
     const { rng, parameters } = this;
     this.flips = parameters.map(() => (rng.below(2) === 0 ? 1 : -1));
@@ -79,7 +79,7 @@ export class Spsa implements Method {
     return this.spreads[i] * (this.rounds / (this.round + 1)) ** GAMMA;
   }
 
-  tell([, { lead, leadDeviation, boards }]: readonly Score[]): void {
+  tell([, { lead, leadDeviation, boards }]: readonly TrialScore[]): void {
     const { parameters, rounds, flips } = this;
     const k = this.round + 1;
     this.squares += boards * leadDeviation ** 2;
@@ -97,7 +97,7 @@ export class Spsa implements Method {
     if (k > rounds * (1 - AVERAGED)) for (const [i, position] of this.at.entries()) this.late[i] += position;
   }
 
-  standing(): Standing {
+  standing(): MethodStanding {
     const { parameters, at, noise } = this;
     const values = (sign: number) =>
       parameters.map((parameter, i) => valueAt(parameter, within(at[i] + sign * 1.96 * Math.sqrt(noise[i]))));

@@ -1,5 +1,5 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
-import { originIn, type Problem, RecordReader } from '../../engine/replay.ts';
+import { originIn, RecordReader, type ReplayProblem } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { plain, readJson } from '../../input/schema.ts';
 import { load, namesOf } from '../../node/catalog.ts';
@@ -13,7 +13,7 @@ import { JSON_FLAG } from '../shared-arguments.ts';
 
 const MAX_LINES = 1e12;
 
-interface Mismatch extends Problem {
+interface Mismatch extends ReplayProblem {
   readonly line: number;
 }
 

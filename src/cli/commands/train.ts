@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
-import type { CurvePoint } from '../../node/train/checkpoint.ts';
+import type { TrainingPoint } from '../../node/train/checkpoint.ts';
 import { NET_FILE, type TrainReport, train } from '../../node/train/training.ts';
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
@@ -105,7 +105,7 @@ export default defineCommand({
       const { stop, abort, onProgress } = frame;
       const asked = { ...learned, rounds, minutes: minutes ?? MINUTES, boards };
       const running = { directory, resume, force, workers, stop, abort };
-      const show = (progress: Progress, point: CurvePoint | undefined) =>
+      const show = (progress: Progress, point: TrainingPoint | undefined) =>
         onProgress(progress, wordsOf(point));
       const report = await train({ ...asked, ...running, onProgress: show }, again);
       if (report === undefined)
@@ -128,7 +128,7 @@ export default defineCommand({
   },
 });
 
-function wordsOf(point: CurvePoint | undefined): string[] {
+function wordsOf(point: TrainingPoint | undefined): string[] {
   if (point === undefined) return [];
   return Object.entries(point.over).map(([name, estimate]) => `${plusMinus(estimate)} over ${name}`);
 }

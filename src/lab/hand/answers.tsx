@@ -1,7 +1,7 @@
 /** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
 import { NONE } from '../../cards/card.ts';
 import type { HandAnswer, HandReport } from '../../hand/report.ts';
-import type { Split } from '../../hand/splits.ts';
+import type { CardSplit } from '../../hand/splits.ts';
 import { Words } from '../cards/words.tsx';
 import { points } from '../replay/numbers.ts';
 import { useFace } from '../settings.ts';
@@ -140,7 +140,7 @@ function TableSays({ tabled, answers, label }: TableSaysProps) {
 }
 
 interface SplitsProps {
-  readonly splits: readonly Split[];
+  readonly splits: readonly CardSplit[];
   readonly of: string;
   readonly holder: (seat: number) => string;
 }

@@ -1,9 +1,9 @@
 /** The figures of a game from the duels of its ladder. */
 import {
-  type Comparison,
   differenceOf,
   type GameLadder,
   meanOf,
+  type RungComparison,
   shareOf,
   type Worths,
 } from '../../duel/index.ts';
@@ -47,7 +47,11 @@ function isPlayed(...duels: readonly Worths[]): boolean {
 }
 
 /** The comparison with the step below, where one of the two is greedy: everybody has met it. */
-function neighbourOf(agent: string, rungs: readonly Rung[], gainOf: (agent: string) => Worths): Comparison[] {
+function neighbourOf(
+  agent: string,
+  rungs: readonly Rung[],
+  gainOf: (agent: string) => Worths,
+): RungComparison[] {
   const steps = rungs.filter(({ isStep }) => isStep);
   const at = steps.findIndex(step => step.agent === agent);
   const below = steps[at - 1];
@@ -57,7 +61,7 @@ function neighbourOf(agent: string, rungs: readonly Rung[], gainOf: (agent: stri
 }
 
 /** Comparisons by duels of their own. */
-function directOf(agent: string, rungs: readonly Rung[], duels: readonly LadderDuel[]): Comparison[] {
+function directOf(agent: string, rungs: readonly Rung[], duels: readonly LadderDuel[]): RungComparison[] {
   return duels
     .filter(({ meeting: { kind, a }, worths }) => kind === 'step' && a === agent && isPlayed(worths))
     .map(({ meeting: { b }, worths }) => ({

@@ -13,7 +13,7 @@ import { UserError } from '../../storage/user-error.ts';
 import type { TrainSpec } from './train-spec.ts';
 
 /** A point of the curve. */
-export interface CurvePoint {
+export interface TrainingPoint {
   readonly round: number;
   readonly labels: number;
   /** Points a board over each opponent. */
@@ -28,7 +28,7 @@ export interface TrainStatus {
   /** Rounds done. */
   readonly round: number;
   readonly labels: number;
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly TrainingPoint[];
   /** CPU time of the process, of all runs. */
   readonly cpuSeconds: number;
 }

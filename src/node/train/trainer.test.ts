@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../storage/canonical.ts';
 import { makeGame } from '../catalog.ts';
-import type { CurvePoint, TrainStatus } from './checkpoint.ts';
+import type { TrainingPoint, TrainStatus } from './checkpoint.ts';
 import type { TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function trained(file: string, workers: number, until = Number.POSITIVE_INFINITY, spec = SPEC) {
   const trainer = await Trainer.open(await makeGame(SPEC.game), spec, workers);
   const stop = new AbortController();
-  const points: CurvePoint[] = [];
+  const points: TrainingPoint[] = [];
   const onRound = ({ round }: TrainStatus) => {
     if (round >= until) stop.abort();
   };

@@ -11,7 +11,7 @@ import { type Estimate, Moments } from '../../stats/index.ts';
 import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { type CurvePoint, loadCheckpoint, saveCheckpoint, type TrainStatus } from './checkpoint.ts';
+import { loadCheckpoint, saveCheckpoint, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import type { LessonPayload, MeetingPayload, SpreadPayload, TrainPayload } from './train-job.ts';
 import {
   lessonAt,
@@ -34,7 +34,7 @@ export interface Training {
   readonly stop?: AbortSignal | undefined;
   onRound?(status: TrainStatus): void;
   /** A point of the curve has been measured. */
-  onPoint?(point: CurvePoint): void;
+  onPoint?(point: TrainingPoint): void;
 }
 
 const PIECE_BOARDS = 250;
@@ -187,7 +187,7 @@ export class Trainer {
   }
 
   /** A point of the curve. The net as it is becomes the earlier one. */
-  private async measure(boards: number): Promise<CurvePoint> {
+  private async measure(boards: number): Promise<TrainingPoint> {
     const { round, labels, curve } = this.status;
     const over: Record<string, Estimate> = {};
     for (const opponent of opponentsOf(this.spec))

@@ -18,7 +18,7 @@ import { isRemote } from '../../table/agent.ts';
 import { asUserError, makeGame, makePlayer } from '../catalog.ts';
 import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
-import { type CurvePoint, statusIn, type TrainStatus } from './checkpoint.ts';
+import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
 import { netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
@@ -65,7 +65,7 @@ export interface TrainOptions {
   readonly stop: AbortSignal;
   readonly abort: AbortSignal;
   /** Rounds, and what was measured last. */
-  onProgress(progress: Progress, point: CurvePoint | undefined): void;
+  onProgress(progress: Progress, point: TrainingPoint | undefined): void;
 }
 
 /** What a training has made. */

@@ -3,7 +3,7 @@ import { BoardReader } from '../../duel/board.ts';
 import type { Batch } from '../../rows/column.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { Moments } from '../../stats/index.ts';
-import type { Round, Score } from '../../tune/index.ts';
+import type { TrialRound, TrialScore } from '../../tune/index.ts';
 import type { Task } from '../executor.ts';
 import type { PlayPayload } from '../play-job.ts';
 import type { WorkerPool } from '../pool.ts';
@@ -40,7 +40,11 @@ export class Trials {
   }
 
   /** Plays the boards from number `from`; opponents share them. Rejects with `PoolClosed` when the pool is closed. */
-  async play({ trials, boards }: Round, from: number, onBoards: (count: number) => void): Promise<Score[]> {
+  async play(
+    { trials, boards }: TrialRound,
+    from: number,
+    onBoards: (count: number) => void,
+  ): Promise<TrialScore[]> {
     const { pool, plan } = this;
     const points = trials.map(() => new Float64Array(boards));
     for await (const { task, batch } of pool.perform(this.tasks(trials, boards, from))) {
@@ -56,7 +60,7 @@ export class Trials {
     });
   }
 
-  private *tasks(trials: Round['trials'], boards: number, from: number): Generator<TrialTask> {
+  private *tasks(trials: TrialRound['trials'], boards: number, from: number): Generator<TrialTask> {
     const { plan, faults, pool } = this;
     const { runs } = plan;
     const piece = Math.min(PIECE, Math.max(1, Math.ceil((boards * trials.length) / (2 * pool.workers))));
@@ -76,7 +80,7 @@ export class Trials {
 }
 
 /** The score of a trial, from its points by board and those of the first trial. */
-function scoreOf(own: Float64Array, first: Float64Array): Score {
+function scoreOf(own: Float64Array, first: Float64Array): TrialScore {
   const [points, lead] = [new Moments(), new Moments()];
   for (const [i, value] of own.entries()) {
     if (Number.isNaN(value) || Number.isNaN(first[i])) continue;

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Parameter, Score } from '../../tune/index.ts';
+import type { Parameter, TrialScore } from '../../tune/index.ts';
 import { TuneLog } from './tune-log.ts';
 
 const PARAMETERS = [
   { name: 'keep', unit: 'points', doc: 'what it keeps' },
 ] as unknown as readonly Parameter[];
 const ROUND = { boards: 4, trials: [[1], [2]] };
-const SCORE: Score = { boards: 4, points: 1, deviation: 2, lead: 3, leadDeviation: 4 };
+const SCORE: TrialScore = { boards: 4, points: 1, deviation: 2, lead: 3, leadDeviation: 4 };
 const open = (directory: string) => TuneLog.open(directory, PARAMETERS, {});
 
 test('a log goes on where it was, in one file, and a damaged one is refused', async () => {

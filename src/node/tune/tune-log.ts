@@ -12,7 +12,7 @@ import { decodePart } from '../../storage/decode.ts';
 import { encodePart, type Metadata } from '../../storage/encode.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import type { Parameter, Round, Score } from '../../tune/index.ts';
+import type { Parameter, TrialRound, TrialScore } from '../../tune/index.ts';
 
 /** A file is full when it has so many rows, at the end of a round. */
 const ROWS = 1_000;
@@ -22,7 +22,7 @@ const FILE = /^part-(\d{5,})-([0-9a-f]{16})\.arrow$/;
 /** A file with all its rows has far fewer bytes. */
 const MOST_BYTES = 100e6;
 
-const SCORES: readonly (ColumnSpec & { readonly name: keyof Score | 'lead_deviation' })[] = [
+const SCORES: readonly (ColumnSpec & { readonly name: keyof TrialScore | 'lead_deviation' })[] = [
   { name: 'boards', type: 'uint32', unit: 'boards', doc: 'boards that no fault spoilt' },
   {
     name: 'points',
@@ -63,7 +63,7 @@ export class TuneLog {
   private readonly columns: readonly ColumnSpec[];
   private readonly metadata: Metadata;
   /** Rounds read from files that have not been asked for. */
-  private readonly known: Score[][] = [];
+  private readonly known: TrialScore[][] = [];
   /** Rows of the file that is being filled. */
   private rows: (readonly number[])[] = [];
   private part = 0;
@@ -123,20 +123,20 @@ export class TuneLog {
   }
 
   /** The scores of the next round, if it was played before. */
-  recall(round: Round, from: number): readonly Score[] | undefined {
+  recall(round: TrialRound, from: number): readonly TrialScore[] | undefined {
     const scores = this.known.shift();
     if (scores !== undefined) this.keep(round, from, scores);
     return scores;
   }
 
   /** Adds a round that was played. */
-  async add(round: Round, from: number, scores: readonly Score[]): Promise<void> {
+  async add(round: TrialRound, from: number, scores: readonly TrialScore[]): Promise<void> {
     this.keep(round, from, scores);
     this.isChanged = true;
     if (this.rows.length >= ROWS || performance.now() - this.saved > SAVE_MILLIS) await this.save();
   }
 
-  private keep({ trials }: Round, from: number, scores: readonly Score[]): void {
+  private keep({ trials }: TrialRound, from: number, scores: readonly TrialScore[]): void {
     if (this.rows.length >= ROWS) {
       this.rows = [];
       this.part++;

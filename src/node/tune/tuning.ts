@@ -8,7 +8,7 @@ import { removeStale, writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson, differences, type JsonObject } from '../../storage/canonical.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { type Point, type Standing, startOf } from '../../tune/index.ts';
+import { type MethodStanding, type Point, startOf } from '../../tune/index.ts';
 import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
@@ -39,7 +39,7 @@ export interface TuningPlay {
 }
 
 /** A point of the path of a search. */
-export interface PathPoint extends Standing {
+export interface PathPoint extends MethodStanding {
   /** Boards of all trials so far. */
   readonly boards: number;
 }
@@ -149,7 +149,7 @@ async function searchIn(pool: WorkerPool, plan: PlannedTuning, play: TuningPlay)
   return { best: method.best(), path, rounds, trials: played, boards };
 }
 
-function standingAt(point: Point): Standing {
+function standingAt(point: Point): MethodStanding {
   return { values: point, low: point, high: point };
 }
 

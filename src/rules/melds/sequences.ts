@@ -79,16 +79,14 @@ export function saySequences({ claim }: SequenceRules): Step {
 
 function answerElder(deal: Deal, elder: Seat, dealer: Seat): void {
   const own = deal.declared[dealer] ? bestOf(deal, dealer) : NONE;
-  if (!deal.declared[elder]) {
-    if (own === NONE) return;
+  if (deal.declared[elder]) {
+    if (own !== NONE) answerQuestions(deal, elder, bestOf(deal, elder), own);
+    deal.meldOwner = own === NONE ? elder : betterOwner(deal, elder, dealer);
+    deal.tell(dealer, SAY_VERDICT + (deal.meldOwner === elder ? 0 : deal.meldOwner === dealer ? 1 : 2));
+  } else if (own !== NONE) {
     deal.tell(dealer, SAY_CLASS + classOf(own));
     deal.meldOwner = dealer;
-    return;
   }
-  const theirs = bestOf(deal, elder);
-  if (own !== NONE) answerQuestions(deal, elder, theirs, own);
-  deal.meldOwner = own === NONE ? elder : betterOwner(deal, elder, dealer);
-  deal.tell(dealer, SAY_VERDICT + (deal.meldOwner === elder ? 0 : deal.meldOwner === dealer ? 1 : 2));
 }
 
 /** Logs elder's answers to dealer's questions, until one sequence is better. */
