@@ -68,7 +68,9 @@ function verdictNote({ confirmation, tested, alpha }: Omit<TunePage, 'parameters
   const keep = 'Keep the values that you had.';
   if (!isPassed) return `${test} ${keep}`;
   const measured = `${test} The figure is that of ${formatNumber(gain.n)} other boards, with its 95 % interval.`;
-  return verdict === 'stronger' ? measured : `${measured} The test said stronger, but this interval holds 0. ${keep}`;
+  return verdict === 'stronger'
+    ? measured
+    : `${measured} The test said stronger, but this interval holds 0. ${keep}`;
 }
 
 /** The parameters with their values before and after, the band, and the range. */
