@@ -59,6 +59,23 @@ describe('a table of people and bots', () => {
     await expect(table.next()).resolves.toEqual({ kind: 'match', winner });
   });
 
+  test('goes on where one world in ten thousand explains what a bot was told', async () => {
+    const random = { agent: 'random' } as const;
+    const table = await createTable({
+      game: 'belote3',
+      seats: ['person', random, random],
+      seed: 'w67',
+      deals: 1,
+    });
+    for (let n = 0; ; n++) {
+      const event = await table.next();
+      if (event.kind !== 'turn') break;
+      table.play(event.legal[(n * 7 + 67) % event.legal.length]);
+    }
+    expect(table.save().deals).toHaveLength(1);
+    expect(table.save().deals[0]?.result).toBeDefined();
+  });
+
   test('says why an action is not legal, with the rule', async () => {
     const table = await createTable({ game: 'klaverjas', seats: ['person', 'person', 'person', 'person'] });
     expect(() => table.play('Jh')).toThrow(/cannot play Jh: can say now: pass, play/);

@@ -29,8 +29,11 @@ import { MELDS, meldCards } from '../rules/melds/meld.ts';
 import { Standing } from '../rules/standing.ts';
 import { Determinizer } from '../search/determinize.ts';
 
-/** Worlds that are tried for one event, in rounds. A few are nearly always enough. */
-const TRIES = [50, 500, 5000] as const;
+/**
+ * Worlds that are tried for one event, in rounds. A few are nearly always enough; where a bot threw a heart on a spade
+ * and eight of its nine cards were hidden, it took 9000.
+ */
+const TRIES = [50, 500, 5000, 50_000] as const;
 /** Fillings tried for each of them. */
 const MOST_FILLINGS = 50;
 
