@@ -12,11 +12,11 @@ const SPREADS: Readonly<Record<string, number | undefined>> = {
   belote3: 76,
   belote3x24: 90,
   belote4: 60,
-  honderden: 154,
+  honderden: 163,
   honderden3: 123,
   klaberjass: 74,
   klaverjas: 136,
-  smoojas: 114,
+  smoojas: 115,
   smousjas: 148,
 };
 /** For games that are not in the list. */

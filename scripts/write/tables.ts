@@ -14,8 +14,11 @@ import type { LadderReport } from '../../src/duel/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { makeGame } from '../../src/node/catalog.ts';
 import { readResponses } from '../../src/node/ladder/responses.ts';
+import { plusMinus } from '../../src/report/duel-table.ts';
 import { exploitedTable } from '../../src/report/exploited.ts';
+import { formatNumber } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
+import type { TrainPage } from '../../src/report/train-page.ts';
 import { type ColumnSpec, flattened } from '../../src/rows/column.ts';
 import { dealColumns } from '../../src/rows/deal-columns.ts';
 import { decisionColumns, storedMeld } from '../../src/rows/decisions.ts';
@@ -114,6 +117,24 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
     const ladder = JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8')) as LadderReport;
     const { head, rows, left } = exploitedTable(ladder, await readResponses(directory));
     return markdownTable(head, rows, left);
+  },
+  async trainings() {
+    const folder = join(ROOT, 'results/training');
+    const rows = (await allGames()).map(({ id }) => {
+      const summary = JSON.parse(readFileSync(join(folder, id, 'summary.json'), 'utf8')) as TrainPage;
+      const { over, micros = 0, bytes, copying, rounds, cpuSeconds } = summary;
+      return [
+        `[${id}](${id}/report.md)`,
+        plusMinus(over.greedy),
+        plusMinus(over.rules),
+        micros.toFixed(1),
+        formatNumber(bytes),
+        `${formatNumber(copying)} + ${formatNumber(rounds)}`,
+        formatNumber(cpuSeconds / 60, 1),
+      ];
+    });
+    const head = ['game', 'over `greedy`', 'over `rules`', 'µs a decision', 'bytes', 'rounds', 'minutes of CPU'];
+    return table(head, rows, [1, 2, 3, 4, 5, 6]);
   },
   async speed() {
     return dealsMarkdown(benchFile());
