@@ -6,7 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { Broker } from '../../src/node/queue/broker.ts';
 import { RedisServer } from '../../src/node/queue/fixtures/redis.ts';
 import { readRuns, readWorkers } from '../../src/node/queue/run-record.ts';
-import { compare, Moments, newVerdict, type Running, see, type Verdict, Workplace } from './workplace.ts';
+import {
+  compare,
+  isRunning,
+  Moments,
+  newVerdict,
+  type Running,
+  see,
+  type Verdict,
+  Workplace,
+} from './workplace.ts';
 
 const PLAYED = '--game klaberjass --agents greedy,rules --deals 3000 --part-deals 500 --seed 3 --quiet';
 const agent = (name: string) => fileURLToPath(new URL(`../../src/cli/fixtures/${name}.js`, import.meta.url));
@@ -25,7 +34,10 @@ async function whole(
   return [directory, performance.now() - began];
 }
 
-/** Signals that end the program at random moments of a run, which is then resumed. One that comes late is repeated. */
+/**
+ * Signals that end the program at random moments of a run, which is then resumed. Only those count that have struck: a
+ * run that had ended by itself is repeated.
+ */
 async function endedBy(signals: readonly NodeJS.Signals[], times: number, seed: number): Promise<Verdict> {
   const [place, moments, verdict] = [new Workplace(), new Moments(seed), newVerdict()];
   try {
@@ -34,12 +46,13 @@ async function endedBy(signals: readonly NodeJS.Signals[], times: number, seed: 
       const out = place.newName();
       const { child, ended } = place.start(`run ${PLAYED} --workers 1 --out ${out}`);
       await moments.wait(millis);
-      if (child.exitCode !== null) continue;
       for (const signal of signals) {
         child.kill(signal);
         await moments.wait(50);
       }
-      see(verdict, await ended);
+      const end = await ended;
+      if (end.code === 0) continue;
+      see(verdict, end);
       const { code, err } = await place.run(`run ${PLAYED} --workers 1 --out ${out} --resume`);
       if (code !== 0) throw new Error(`the run does not resume: ${err}`);
       await compare(verdict, out, reference);
@@ -66,7 +79,9 @@ async function threads(times: number, seed: number): Promise<Verdict> {
       writeFileSync(poison, '');
       while (existsSync(poison) && child.exitCode === null) await delay(10);
       const end = await ended;
+      const isStruck = !existsSync(poison);
       rmSync(poison, { force: true });
+      if (!isStruck) continue; // the run had ended before
       see(verdict, end);
       if (end.code !== 0) await place.run(`run ${words} --workers 1 --out ${out} --resume`, environment);
       await compare(verdict, out, reference);
@@ -87,23 +102,28 @@ interface Strike {
   resume(): Running;
 }
 
-/** Waits until both workers and the run are known to Redis: whoever first comes while it is away is refused. */
-async function underWay(redis: RedisServer, { child }: Running): Promise<void> {
+/** Waits until all workers and the run are known to Redis: whoever first comes while it is away is refused. */
+async function underWay({ redis, workers, coordinator }: Strike): Promise<void> {
   const broker = await Broker.open(redis.url);
-  const isThere = async () =>
-    (await readRuns(broker.redis)).length > 0 && (await readWorkers(broker.redis)).length >= 2;
+  const isThere = async () => {
+    const known = (await readWorkers(broker.redis)).map(({ pid }) => pid);
+    return (
+      (await readRuns(broker.redis)).length > 0 &&
+      workers.every(({ child }) => known.includes(child.pid ?? 0))
+    );
+  };
   try {
-    while (child.exitCode === null && !(await isThere())) await delay(50);
+    while (isRunning(coordinator) && !(await isThere())) await delay(50);
   } finally {
     broker.close();
   }
 }
 
-/** Runs by a queue with two workers, struck about once a second; each strike counts as one time. */
+/** Runs by a queue with two workers, struck every few seconds; each strike on a run under way counts as one time. */
 async function queued(times: number, seed: number, strikesEach: number, strike: Queued): Promise<Verdict> {
   const [place, moments, verdict] = [new Workplace(), new Moments(seed), newVerdict()];
   const redis = await RedisServer.start();
-  const words = `${SLOW} --deals 400 --part-deals 100`;
+  const words = `${SLOW} --deals 800 --part-deals 200`;
   try {
     const [reference] = await whole(place, words, { SLOW_MILLIS: '0' });
     const work = () =>
@@ -116,10 +136,10 @@ async function queued(times: number, seed: number, strikesEach: number, strike: 
       const line = `run ${words} --chunk 10 --queue ${redis.url} --out ${out}`;
       const begin = (more = '') => place.start(`${line}${more}`, { SLOW_MILLIS: '0' });
       const scene: Strike = { redis, workers, work, coordinator: begin(), resume: () => begin(' --resume') };
-      await underWay(redis, scene.coordinator);
       for (let i = 0; i < strikesEach && struck < times; i++, struck++) {
+        await underWay(scene);
         await moments.wait(1_500);
-        if (scene.coordinator.child.exitCode !== null) break;
+        if (!isRunning(scene.coordinator)) break;
         await strike(moments, scene);
       }
       const end = await scene.coordinator.ended;

@@ -67,7 +67,9 @@ export function faultsPage({ summary, speeds, large }: FaultFigures): Readonly<R
 const QUEUE_NOTES = [
   'Rates are those between the first part of a run and its last, so that no start of a process counts. The local ' +
     'run has two threads; the queue has two workers of one thread each, a coordinator and Redis on the same two ' +
-    'cores, on a quiet machine.',
+    'cores. Local run and queue take turns. CPU is that of all processes, in seconds for a million deals: it decides ' +
+    'where all cores are busy, and other programs on the machine disturb it least. A ratio above 1 is in favour of ' +
+    'the queue.',
   'Time lost: how much longer a run takes with the fault than the run before it without one. The agents sleep, so ' +
     'that the cores are free. A worker that is killed is missed when the lock of its chunk has run out, after 6 ' +
     'seconds.',
@@ -77,15 +79,34 @@ const LARGE_NOTE =
   'through the others.';
 
 function rateTable(speeds: Speeds) {
-  const lines = Object.values(speeds).flatMap(({ what, local, queue }) =>
-    (local ?? []).map((rate, i) => [what, count(rate), count(queue[i]), (queue[i] / rate).toFixed(2)]),
-  );
-  return table(['deals a second', 'local', 'queue', 'ratio'], lines);
+  const lines = Object.values(speeds).flatMap(speed => {
+    if (!('local' in speed)) return [];
+    const pairs = speed.local.map((local, i) => ({ local, queue: speed.queue[i] }));
+    const rates = pairs.map(({ local, queue }) => queue.rate / local.rate);
+    const cpus = pairs.map(({ local, queue }) => local.cpu / queue.cpu);
+    return [
+      ...pairs.map(({ local, queue }, i) => [
+        i === 0 ? speed.what : '',
+        ...[local.rate, queue.rate].map(count),
+        rates[i].toFixed(2),
+        ...[local.cpu, queue.cpu].map(cpu => cpu.toPrecision(3)),
+        cpus[i].toFixed(2),
+      ]),
+      ['median', '', '', medianOf(rates).toFixed(2), '', '', medianOf(cpus).toFixed(2)],
+    ];
+  });
+  return table(['deals a second', 'local', 'queue', 'ratio', 'CPU, local', 'queue', 'ratio'], lines);
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
 function lossTable(speeds: Speeds) {
-  const lines = Object.values(speeds).filter(({ local }) => local === undefined);
-  const rows = lines.map(({ what, queue }) => [what, queue.map(seconds => seconds.toFixed(1)).join(', ')]);
+  const rows = Object.values(speeds).flatMap(speed =>
+    'lost' in speed ? [[speed.what, speed.lost.map(seconds => seconds.toFixed(1)).join(', ')]] : [],
+  );
   return table(['fault', 'seconds lost, each time'], rows);
 }
 

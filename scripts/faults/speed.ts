@@ -1,24 +1,29 @@
 /**
- * What a queue costs: the deals a second of two workers against two threads of a local run, on the same cores, and the
- * time that a fault loses. Runs are measured from their first part to their last, so that no start of a process counts.
+ * What a queue costs: deals a second and CPU of two workers against two threads of a local run, on the same cores, and
+ * the time that a fault loses. Runs are measured from their first part to their last: no start of a process counts.
  * `npm run build && npx tsx scripts/faults/speed.ts NAME [TIMES]` measures one line and adds it to
  * `results/faults/speed.json`; without a name it lists them.
  */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RedisServer } from '../../src/node/queue/fixtures/redis.ts';
 import { openDataset } from '../../src/storage/dataset-reader.ts';
-import { type Running, Workplace } from './workplace.ts';
+import { isRunning, type Running, Workplace } from './workplace.ts';
 
-/** A line of measurements: the rates of each pair of runs, or the seconds that faults have lost. */
-export interface Speed {
-  readonly what: string;
-  readonly unit: 'deals a second' | 'seconds lost';
-  readonly local?: readonly number[];
-  readonly queue: readonly number[];
+/** A run between its first part and its last. */
+export interface Pace {
+  /** Deals a second. */
+  readonly rate: number;
+  /** Seconds of CPU for a million deals, of all processes. */
+  readonly cpu: number;
 }
+
+/** A line of measurements: pairs of runs, or the seconds that faults have lost. */
+export type Speed =
+  | { readonly what: string; readonly local: readonly Pace[]; readonly queue: readonly Pace[] }
+  | { readonly what: string; readonly lost: readonly number[] };
 
 export type Speeds = Readonly<Record<string, Speed>>;
 
@@ -28,27 +33,59 @@ interface Line {
   readonly what: string;
   readonly words: string;
   readonly chunk: string;
+  /** The rows go through a directory, not through Redis. */
+  readonly isShared?: true;
 }
 
+const RANDOM = {
+  words: '--game klaberjass --agents random,random --deals 12000000 --part-deals 1000000 --seed 3',
+  chunk: '--chunk 250000',
+};
 const RATES: Readonly<Record<string, Line>> = {
-  random: {
-    what: 'random against random, chunks of 250,000 deals',
-    words: '--game klaberjass --agents random,random --deals 16000000 --part-deals 1000000 --seed 3',
-    chunk: '--chunk 250000',
+  random: { what: 'random against random, chunks of 250,000 deals, through Redis', ...RANDOM },
+  shared: {
+    what: 'random against random, chunks of 250,000 deals, through a shared directory',
+    ...RANDOM,
+    isShared: true,
   },
   search: {
     what: 'strong with 100 iterations against greedy, chunks of about a second',
-    words: '--game klaberjass --agents strong:iterations=100,greedy --deals 8000 --part-deals 500 --seed 3',
+    words: '--game klaberjass --agents strong:iterations=100,greedy --deals 4000 --part-deals 500 --seed 3',
     chunk: '',
   },
 };
 
-/** Deals a second between the first part of a run and its last. */
-async function rateOf(directory: string): Promise<number> {
+/** The pace of a run, measured from its first part to its last. */
+async function paceOf(run: Running, directory: string, others: readonly number[]): Promise<Pace> {
+  const pids = [run.child.pid ?? 0, ...others];
+  const first = join(directory, 'part-00000.arrow');
+  while (!existsSync(first) && isRunning(run)) await delay(5);
+  const before = cpuOf(pids) ?? 0;
+  let now = before;
+  while (isRunning(run)) {
+    now = cpuOf(pids) ?? now;
+    await delay(20);
+  }
+  await done(run);
   const { parts } = await openDataset(directory);
   const times = parts.map(({ file }) => statSync(join(directory, file)).mtimeMs);
   const deals = parts.slice(1).reduce((sum, { firstDeal, lastDeal }) => sum + lastDeal - firstDeal + 1, 0);
-  return Math.round((1_000 * deals) / (Math.max(...times) - Math.min(...times)));
+  const rate = Math.round((1_000 * deals) / (Math.max(...times) - Math.min(...times)));
+  return { rate, cpu: Number((((now - before) * 1e6) / deals).toPrecision(4)) };
+}
+
+/** The seconds of CPU that processes have taken, with those of their children that have ended; of Linux. */
+function cpuOf(pids: readonly number[]): number | undefined {
+  try {
+    const fields = pids.map(
+      pid => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [],
+    );
+    return (
+      fields.reduce((sum, list) => sum + list.slice(11, 15).reduce((all, n) => all + Number(n), 0), 0) / 100
+    );
+  } catch {
+    return undefined; // one has ended
+  }
 }
 
 async function done(running: Running): Promise<void> {
@@ -57,23 +94,25 @@ async function done(running: Running): Promise<void> {
 }
 
 /** A local run and one by the queue, in turn. */
-async function measureRate({ what, words, chunk }: Line, times: number): Promise<Speed> {
+async function measureRate({ what, words, chunk, isShared }: Line, times: number): Promise<Speed> {
   const [place, redis] = [new Workplace(), await RedisServer.start()];
-  const [local, queue]: [number[], number[]] = [[], []];
+  const [local, queue]: [Pace[], Pace[]] = [[], []];
   try {
     for (let i = 0; i < times; i++) {
       const [alone, queued] = [place.newName(), place.newName()];
-      await done(place.start(`run ${words} --workers 2 --quiet --out ${alone}`));
-      local.push(await rateOf(alone));
-      const workers = [0, 1].map(() => place.start(`worker --queue ${redis.url} --workers 1`));
-      await done(place.start(`run ${words} ${chunk} --quiet --queue ${redis.url} --out ${queued}`));
-      queue.push(await rateOf(queued));
+      const way = `--queue ${redis.url}${isShared ? ` --shared ${join(place.root, 'rows')}` : ''}`;
+      local.push(await paceOf(place.start(`run ${words} --workers 2 --quiet --out ${alone}`), alone, []));
+      const workers = [0, 1].map(() => place.start(`worker ${way} --workers 1`));
+      const pids = [...workers.map(({ child }) => child.pid ?? 0), redis.pid];
+      const run = place.start(`run ${words} ${chunk} --quiet ${way} --out ${queued}`);
+      queue.push(await paceOf(run, queued, pids));
       for (const { child, ended } of workers) {
         child.kill('SIGTERM');
         await ended;
       }
+      for (const directory of [alone, queued]) rmSync(directory, { recursive: true });
     }
-    return { what, unit: 'deals a second', local, queue };
+    return { what, local, queue };
   } finally {
     place.close();
     await redis.stop();
@@ -142,7 +181,7 @@ async function measureLoss(name: string, times: number): Promise<Speed> {
       const usual = await millisOf(undefined);
       lost.push(Math.round((await millisOf(strike)) - usual) / 1_000);
     }
-    return { what, unit: 'seconds lost', queue: lost };
+    return { what, lost };
   } finally {
     place.close();
     await redis.stop();

@@ -33,11 +33,23 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
+const open = new Set<Workplace>();
+process.on('exit', () => closeAll());
+
+/** For faults that have failed or run out of time. */
+export function closeAll(): void {
+  for (const place of open) place.close();
+}
+
 /** A directory for files, which is removed at the end. */
 export class Workplace {
   readonly root = mkdtempSync(join(tmpdir(), 'jaslab-faults-'));
   readonly #children = new Set<ChildProcess>();
   #names = 0;
+
+  constructor() {
+    open.add(this);
+  }
 
   newName(): string {
     return join(this.root, `run-${this.#names++}`);
@@ -73,9 +85,15 @@ export class Workplace {
   }
 
   close(): void {
+    open.delete(this);
     for (const child of this.#children) child.kill('SIGKILL');
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+/** Whether a process still runs. */
+export function isRunning({ child }: Running): boolean {
+  return child.exitCode === null && child.signalCode === null;
 }
 
 /** A moment up to so many milliseconds from now, the same in each campaign. */
@@ -109,6 +127,8 @@ export function see(verdict: Verdict, { code, err }: Ended): void {
     .replaceAll(/\/\S*\/(run-\d+|disk)/g, 'DIR')
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'TIME')
     .replaceAll(/process \d+/g, 'process N')
+    .replaceAll(/redis:\S+/g, 'REDIS')
+    .replaceAll(/deals \d+ to \d+/g, 'deals N to N')
     .replaceAll(/\d[\d,]* of/g, 'N of')
     .replaceAll(/part-\d+/g, 'part-N');
   const said = code === null ? 'killed: nothing' : `exit ${code}${text === '' ? '' : `: ${text}`}`;

@@ -133,7 +133,15 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
         formatNumber(cpuSeconds / 60, 1),
       ];
     });
-    const head = ['game', 'over `greedy`', 'over `rules`', 'µs a decision', 'bytes', 'rounds', 'minutes of CPU'];
+    const head = [
+      'game',
+      'over `greedy`',
+      'over `rules`',
+      'µs a decision',
+      'bytes',
+      'rounds',
+      'minutes of CPU',
+    ];
     return table(head, rows, [1, 2, 3, 4, 5, 6]);
   },
   async speed() {

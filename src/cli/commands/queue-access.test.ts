@@ -18,10 +18,13 @@ describe.skipIf(!hasRedis)('a queue that is guarded', () => {
   });
   afterAll(() => redis.stop());
 
-  test('a run and a worker come in with a user, a password and the certificate', async () => {
+  test('a run and a worker come in with a user, a password and the certificate', {
+    timeout: 300_000,
+  }, async () => {
     const url = redis.urlFor(WHO);
     const [queued, local] = [newDirectory(), newDirectory()];
     const worker = start(`worker --queue ${url} --workers 1`, { env: trusting });
+    await worker.until(() => worker.text.err.includes('waits for chunks'));
     const { code, out, err } = await start(`${RUN} --chunk 50 --queue ${url} --out ${queued}`, {
       env: trusting,
     }).closed;
@@ -38,7 +41,9 @@ describe.skipIf(!hasRedis)('a queue that is guarded', () => {
     expect(await look(redis.url, named)).toMatchObject({ code: 0, err: '' });
   });
 
-  test('whoever lacks one of them is told in a line, and no password is shown', async () => {
+  test('whoever lacks one of them is told in a line, and no password is shown', {
+    timeout: 300_000,
+  }, async () => {
     const strangers: [string, NodeJS.ProcessEnv, RegExp][] = [
       [redis.urlFor(WHO), process.env, /self-signed certificate/],
       [redis.urlFor('me:wrong@'), trusting, /WRONGPASS/],

@@ -1,15 +1,21 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasRedis, RedisServer } from '../../node/queue/fixtures/redis.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { agent, filesOf, startCompiled as start, workplace } from '../fixtures/workplace.ts';
 
 const { root, newDirectory } = workplace('queue');
+/** What a coordinator says where the machine is so busy that workers are silent for seconds. */
+const SLOWLY = /^jaslab: (nobody works yet|a worker was lost).*\n/gm;
 const environment = { ...process.env, SLOW_MILLIS: '40', POISON: join(root, 'poison') };
-const play = (words: string, out: string) =>
-  start(`run --game klaberjass --quiet --seed 5 ${words} --out ${out}`, { env: environment });
+let runs: ReturnType<typeof start>[] = [];
+const play = (words: string, out: string) => {
+  const run = start(`run --game klaberjass --quiet --seed 5 ${words} --out ${out}`, { env: environment });
+  runs.push(run);
+  return run;
+};
 
 describe.skipIf(!hasRedis)('a queue on Redis', () => {
   let redis: RedisServer;
@@ -22,31 +28,41 @@ describe.skipIf(!hasRedis)('a queue on Redis', () => {
   };
   const look = async () => JSON.parse((await run(`queue ${redis.url} --json`)).out);
 
+  /** Workers tell what they have done from time to time, and are forgotten after a while. */
+  const eventually = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 60_000, interval: 500 });
+
   beforeAll(async () => {
     redis = await RedisServer.start();
     work();
     work();
-    for (const { until, text } of workers) await until(() => text.err.includes('wait'));
+    for (const { until, text } of workers) await until(() => text.err.includes('waits for chunks'));
+  }, 300_000);
+  afterEach(() => {
+    for (const { child } of runs) child.kill('SIGKILL'); // of a test whose time was up
+    runs = [];
   });
   afterAll(async () => {
     for (const { child } of workers) child.kill('SIGKILL');
     await redis.stop();
   });
 
-  test('two workers write the files of a local run, and leave nothing in Redis', async () => {
+  test('two workers write the files of a local run, and leave nothing in Redis', {
+    timeout: 300_000,
+  }, async () => {
     const words = '--agents greedy,random --deals 6000 --part-deals 2000 --actions';
     const [queued, local] = [newDirectory(), newDirectory()];
     const { code, err } = await play(`${words} --chunk 300 --queue ${redis.url}`, queued).closed;
-    expect([code, err]).toEqual([0, '']);
+    expect([code, err.replaceAll(SLOWLY, '')]).toEqual([0, '']);
     await play(`${words} --workers 1`, local).closed;
     expect(filesOf(queued)).toEqual(filesOf(local));
-    const state = await look();
-    expect(state).toMatchObject({ runs: [], workers: [{ threads: 1 }, { threads: 1 }] });
-    for (const { chunks } of state.workers) expect(chunks).toBeGreaterThan(0);
+    await eventually(look).toMatchObject({ runs: [], workers: [{ threads: 1 }, { threads: 1 }] });
+    const chunks = async () =>
+      ((await look()).workers as { chunks: number }[]).reduce((sum, worker) => sum + worker.chunks, 0);
+    await eventually(chunks).toBeGreaterThanOrEqual(20);
   });
 
-  test('whatever is killed, the files are those of a local run', { timeout: 120_000 }, async () => {
-    const words = `--agents ${agent('slow')},random --deals 200 --part-deals 50`;
+  test('whatever is killed, the files are those of a local run', { timeout: 300_000 }, async () => {
+    const words = `--agents ${agent('slow')},random --deals 400 --part-deals 100`;
     const [queued, local] = [newDirectory(), newDirectory()];
     const line = `${words} --chunk 10 --queue ${redis.url}`;
     const first = play(line, queued);
@@ -62,7 +78,7 @@ describe.skipIf(!hasRedis)('a queue on Redis', () => {
     await redis.start();
     const { code, err } = await second.closed;
     expect(code).toBe(0);
-    expect(err).toMatch(/is away; waiting for it\n.*is back/);
+    expect(err).toMatch(/is away; waiting for it\n(.*\n)*.*is back/);
     expect(err).not.toContain('    at ');
     await start(`run --game klaberjass --quiet --seed 5 ${words} --workers 1 --out ${local}`, {
       env: { ...environment, SLOW_MILLIS: '0' },
@@ -71,7 +87,7 @@ describe.skipIf(!hasRedis)('a queue on Redis', () => {
   });
 
   test('a chunk that kills its threads is a dead letter, and can be put back', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const poison = environment.POISON;
     const words = `--agents ${agent('poison')},random --deals 10 --chunk 10 --queue ${redis.url}`;
@@ -89,14 +105,14 @@ describe.skipIf(!hasRedis)('a queue on Redis', () => {
     expect((await look()).runs).toEqual([]);
   });
 
-  test('SIGTERM lets a worker finish its chunks and leave', async () => {
+  test('SIGTERM lets a worker finish its chunks and leave', { timeout: 300_000 }, async () => {
     const [worker] = workers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
     worker?.child.kill('SIGTERM');
     const { code, err } = await worker!.closed;
     expect(code).toBe(0);
     expect(err).toMatch(/chunks with [\d,]+ deals played\n$/);
     workers = workers.filter(one => one !== worker);
-    expect((await look()).workers).toEqual([]);
+    await eventually(async () => (await look()).workers).toEqual([]);
   });
 });
 

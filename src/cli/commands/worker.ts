@@ -46,8 +46,8 @@ export default defineCommand({
       grace: GRACE,
     };
     return inFrame(about, streams, async ({ stop, abort, faults, say }) => {
-      say(`${counted(workers, 'thread')} ${workers === 1 ? 'waits' : 'wait'} for chunks`);
-      const work = { url: queue ?? '', workers, agentFiles, shared, once, stop, abort, faults, say };
+      const ready = () => say(`${counted(workers, 'thread')} ${workers === 1 ? 'waits' : 'wait'} for chunks`);
+      const work = { url: queue ?? '', workers, agentFiles, shared, once, stop, abort, faults, say, ready };
       const { chunks, deals } = await workOnQueue(work);
       say(`${counted(chunks, 'chunk')} with ${counted(deals, 'deal')} played`);
       return 0;

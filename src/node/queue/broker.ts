@@ -71,6 +71,7 @@ export class Broker {
       throw new UserError(`cannot use ${shown}: ${reason ?? (cause as Error).message}`, { cause });
     }
     isOpen = true;
+    redis.options.lazyConnect = false; // BullMQ's copies of this connection then wait for Redis, too
     let isAway = false;
     redis.on('close', () => {
       if (!isAway && redis.status !== 'end') say(`${shown} is away; waiting for it`);

@@ -58,6 +58,8 @@ export interface QueueWork {
   /** The channel for faults of agents; see `PlayPayload`. */
   readonly faults: string;
   say(line: string): void;
+  /** Told once the queue knows this worker. */
+  ready?(): void;
 }
 
 /** What a worker has done. */
@@ -123,6 +125,7 @@ class QueueWorker {
     abort.addEventListener('abort', kill, { once: true });
     for (let isFirst = true; !stop.aborted && this.#failure === undefined; isFirst = false) {
       await this.#present();
+      if (isFirst) this.#work.ready?.();
       const refusals = await this.#look();
       if (isFirst && this.#open.size === 0 && refusals.length > 0) throw new UserError(refusals.join('; '));
       if (once && this.#open.size === 0) return;
