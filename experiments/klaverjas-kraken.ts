@@ -3,6 +3,7 @@
  * the same deal; the same players go on.
  */
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { BID_COLUMNS } from './bidding/questions.ts';
 import {
   answerOf,
   countedOf,
@@ -11,7 +12,7 @@ import {
   leadFigure,
   sectionsOf,
 } from './klaverjas-kraken/report.ts';
-import { ANSWERS, COLUMNS, tallyOf } from './klaverjas-kraken/tally.ts';
+import { ANSWERS, tallyOf } from './klaverjas-kraken/tally.ts';
 
 const doubled = (agent: string, share = 1): PlayedRun => ({
   game: 'klaverjas/kraken',
@@ -32,7 +33,7 @@ export default defineExperiment({
   deals: 6_000,
   leastDeals: 2_000,
   seed: 'klaverjas-kraken',
-  columns: COLUMNS,
+  columns: BID_COLUMNS,
   analyse: run => tallyOf(run),
 
   report({ rules, greedy, strong }, runs) {

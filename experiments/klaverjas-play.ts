@@ -3,8 +3,9 @@
  * pass, by the same players with the same cards and random numbers.
  */
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { BID_COLUMNS } from './bidding/questions.ts';
 import { answerOf, countedOf, dataOf, figuresOf, findingsOf, sectionsOf } from './klaverjas-play/report.ts';
-import { ANSWERS, COLUMNS, tallyOf } from './klaverjas-play/tally.ts';
+import { ANSWERS, tallyOf } from './klaverjas-play/tally.ts';
 
 const compared = (agent: string, share = 1): PlayedRun => ({
   game: 'klaverjas',
@@ -25,7 +26,7 @@ export default defineExperiment({
   deals: 4_000,
   leastDeals: 2_000,
   seed: 'klaverjas-play',
-  columns: COLUMNS,
+  columns: BID_COLUMNS,
   analyse: run => tallyOf(run),
 
   report({ net, rules, strong }, runs) {

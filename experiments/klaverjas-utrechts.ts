@@ -3,6 +3,7 @@
  * suits is named in the same deal; the same players go on.
  */
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { BID_COLUMNS } from './bidding/questions.ts';
 import {
   answerOf,
   countedOf,
@@ -11,7 +12,7 @@ import {
   leadFigure,
   sectionsOf,
 } from './klaverjas-utrechts/report.ts';
-import { COLUMNS, SUITS, TURNED, tallyOf } from './klaverjas-utrechts/tally.ts';
+import { SUITS, TURNED, tallyOf } from './klaverjas-utrechts/tally.ts';
 
 const named = (agent: string, share = 1): PlayedRun => ({
   game: 'klaverjas/utrechts',
@@ -33,7 +34,7 @@ export default defineExperiment({
   deals: 6_000,
   leastDeals: 2_000,
   seed: 'klaverjas-utrechts',
-  columns: COLUMNS,
+  columns: BID_COLUMNS,
   analyse: run => tallyOf(run),
 
   report({ rules, greedy, strong, turnUp }, runs) {

@@ -5,6 +5,17 @@ import type { ColumnArray, Rows } from '../../src/rows/index.ts';
 /** The columns that say what was asked, of whom with which hand, and what he answered. */
 export const QUESTION_COLUMNS = ['deal', 'question', 'asked', 'held', 'answer', 'own'] as const;
 
+/** These, and what bids of Klaverjassen are judged by. */
+export const BID_COLUMNS = [
+  ...QUESTION_COLUMNS,
+  'dealer',
+  'trump',
+  'outcome',
+  'maker',
+  'score0',
+  'score1',
+] as const;
+
 /** The questions in rows: the rows of their answers. */
 export function* questionsIn(rows: Rows<'deal' | 'question'>, count: number): Generator<readonly number[]> {
   let from = 0;

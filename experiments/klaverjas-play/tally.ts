@@ -4,19 +4,10 @@ import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/
 import { type DealMean, means } from '../bidding/deal-mean.ts';
 import { type Bid, Gains } from '../bidding/gains.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
+import { type BID_COLUMNS, leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
 
 export const ANSWERS = ['pass', 'play'] as const;
-export const COLUMNS = [
-  ...QUESTION_COLUMNS,
-  'dealer',
-  'trump',
-  'outcome',
-  'maker',
-  'score0',
-  'score1',
-] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Column = (typeof BID_COLUMNS)[number];
 
 /** In the order in which they speak. */
 export const SEATS = ['forehand', 'second', 'third', 'dealer'] as const;

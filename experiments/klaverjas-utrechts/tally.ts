@@ -5,20 +5,11 @@ import { Curve } from '../../src/stats/index.ts';
 import type { Choice, Named } from '../bidding/choices.ts';
 import { DealMean } from '../bidding/deal-mean.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
+import { type BID_COLUMNS, leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
 
 export const SUITS = ['name:c', 'name:d', 'name:h', 'name:s'] as const;
 export const TURNED = ['pass', 'play'] as const;
-export const COLUMNS = [
-  ...QUESTION_COLUMNS,
-  'dealer',
-  'trump',
-  'outcome',
-  'maker',
-  'score0',
-  'score1',
-] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Column = (typeof BID_COLUMNS)[number];
 
 const MADE = OUTCOMES.indexOf('made');
 const LENGTHS = 9;

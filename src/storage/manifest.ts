@@ -230,9 +230,9 @@ export function writeManifest(directory: string, manifest: Manifest): Promise<vo
 
 /** Numbers of deals have 32 bits. */
 const MOST_DEALS = 2 ** 32;
-/** The manifest of so many is as long as any that is read. */
-export const MOST_PARTS = 400_000;
 const MOST_BYTES = 100e6;
+/** The manifest of so many files comes near {@link MOST_BYTES}. */
+export const MOST_PARTS = 400_000;
 
 const FILE = { file: v.string(), rows: whole(), bytes: whole(), sha256: v.string() };
 const COLUMN = { name: v.string(), type: oneOf(COLUMN_TYPES), unit: v.string(), doc: v.string() };
