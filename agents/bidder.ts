@@ -2,7 +2,7 @@
  * Bids by a table that `jaslab hand --table` has written, and otherwise plays as another agent does. That agent is
  * asked in any case, so it draws the same random numbers.
  */
-import { textOption } from '../src/rules/options.ts';
+import { fileOption, textOption } from '../src/rules/options.ts';
 import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';
 import { bytesOfFile } from '../src/table/agent-files.ts';
@@ -30,7 +30,7 @@ function withName<T>(file: string, make: () => T): T {
 export default defineWrapper({
   doc: 'bids by a table that jaslab hand --table has written, and otherwise plays as another agent does',
   options: {
-    table: textOption('', 'the file of the table; without one the other agent bids, too'),
+    table: fileOption('the file of the table; without one the other agent bids, too'),
     // biome-ignore lint/suspicious/noThenProperty: a text; only a function would make it a promise
     then: textOption(
       'greedy',

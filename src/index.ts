@@ -32,6 +32,7 @@ export {
   choiceOption,
   countOption,
   defaultsOf,
+  fileOption,
   flagOption,
   numbersOption,
   type OptionList,

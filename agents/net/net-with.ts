@@ -6,12 +6,12 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
-import { defaultsOf, textOption } from '../../src/rules/options.ts';
+import { defaultsOf, fileOption } from '../../src/rules/options.ts';
 import { type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import rules from '../rules.ts';
 
 const OPTIONS = {
-  weights: textOption('', 'a file of weights that jaslab train has written, or another of this form'),
+  weights: fileOption('a file of weights that jaslab train has written, or another of this form'),
 };
 
 /** An agent with nets from elsewhere: undefined for a game that is played as `rules` plays it. */

@@ -11,9 +11,9 @@ import {
   choiceOption,
   countOption,
   defaultsOf,
+  fileOption,
   flagOption,
   type OptionValues,
-  textOption,
 } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import { Deadline } from '../../src/search/deadline.ts';
@@ -64,7 +64,7 @@ const OPTIONS = {
     'how it bids: by tables or by a net, where its game has some, or as greedy does',
   ),
   nets: flagOption(true, 'whether the net of its game, if any, rates the cards first'),
-  beliefs: textOption('', 'a file of jaslab train --beliefs, whose net also weighs the worlds'),
+  beliefs: fileOption('a file of jaslab train --beliefs, whose net also weighs the worlds'),
   aim: choiceOption(
     ['points', 'match'],
     'what cards are played for: points, or with two sides the chance to win the match',

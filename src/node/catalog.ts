@@ -98,7 +98,8 @@ export async function makeGame(name: string, words: readonly string[] = []): Pro
   });
 }
 
-async function importAgent(name: string): Promise<AgentModule> {
+/** What the file of an agent exports. Throws a `UserError` where there is none. */
+export async function agentModule(name: string): Promise<AgentModule> {
   if (namesOf('agent').includes(name)) return load<AgentModule>('agent', name);
   const file = fileOfAgent(name);
   if (file !== undefined) return loadAgentFile(name, file);
@@ -116,7 +117,7 @@ async function importAgent(name: string): Promise<AgentModule> {
 export async function makePlayer(text: string): Promise<Player> {
   if (isTunedFile(text)) return makePlayer(await tunedAgent(text));
   const spec: AgentSpec = parseAgentSpec(text);
-  const module = await importAgent(spec.name);
+  const module = await agentModule(spec.name);
   const label = asUserError(() => agentLabel(spec, module));
   const options = asUserError(() => optionsOf(spec, module));
   if (isWrapper(module)) return wrapped(label, module, options as OptionValues<typeof module.options>);
@@ -139,7 +140,10 @@ async function wrapped(
       `${label}: ${inner.label} is another program, and only agents of this process can be wrapped`,
     );
   const made: AgentDefinition = withOptions(inner.definition, inner.options);
-  return asUserError(() => ({ label, definition: wrapper.wrap(options, made), options, inner }));
+  return asUserError(() => {
+    const definition = { ...wrapper.wrap(options, made), options: wrapper.options };
+    return { label, definition, options, inner };
+  });
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */

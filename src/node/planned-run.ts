@@ -6,9 +6,10 @@ import type { ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import type { RowSource } from '../rows/row-source.ts';
+import { filesIn } from '../rules/options.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type JsonObject, sha256 } from '../storage/canonical.ts';
-import { UserError } from '../storage/user-error.ts';
+import { fileError, UserError } from '../storage/user-error.ts';
 import { AgentFault } from '../table/agent.ts';
 import { parseAgentSpec } from '../table/agent-spec.ts';
 import { hasOmboeren } from '../table/match.ts';
@@ -169,13 +170,25 @@ async function configOf(
 
 async function describePlayer({ label, definition, options, inner }: Player): Promise<AgentConfig> {
   const file = fileOf(label);
+  const files = await Promise.all(
+    filesIn(definition.options, options).map(async ([name, path]) => [name, await hashOfFile(path)]),
+  );
   return {
     agent: label,
     sees: definition.sees,
     options: givenOf(options as JsonObject),
-    ...(file !== undefined && { sha256: sha256(await readFile(file)) }),
+    ...(file !== undefined && { sha256: await hashOfFile(file) }),
+    ...(files.length > 0 && { files: Object.fromEntries(files) as Record<string, string> }),
     ...(inner !== undefined && { inner: await describePlayer(inner) }),
   };
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  try {
+    return sha256(await readFile(path));
+  } catch (cause) {
+    throw fileError(`cannot read ${path}`, cause);
+  }
 }
 
 /** Options without empty lists of numbers: an agent that learns such an option plays, and is written, as before. */

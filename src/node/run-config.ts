@@ -62,6 +62,8 @@ export interface AgentConfig {
   readonly options: JsonObject;
   /** Of the file, where the agent is not one of this package. */
   readonly sha256?: string;
+  /** The sha256 of the files that its options name, by the name of the option. */
+  readonly files?: Readonly<Record<string, string>>;
   /** The agent that a wrapper is made of. */
   readonly inner?: AgentConfig;
 }
@@ -71,6 +73,7 @@ const AGENT: v.GenericSchema<unknown, AgentConfig> = object({
   sees: v.string(),
   options: v.custom<JsonObject>(isObject, 'an object'),
   sha256: v.exactOptional(v.string()),
+  files: v.exactOptional(v.record(v.string(), v.string())),
   inner: v.exactOptional(v.lazy(() => AGENT)),
 });
 const FORM = object({

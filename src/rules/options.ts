@@ -56,6 +56,8 @@ export interface TextOption {
   readonly type: 'text';
   readonly default: string;
   readonly doc: string;
+  /** The text names a file that decides how the agent plays; empty where there is none. */
+  readonly isFile?: true;
 }
 /** An option of a game or an agent. */
 export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | TextOption | NumbersOption;
@@ -114,6 +116,23 @@ export function lengthOption(value: MatchLength, doc: string): LengthOption {
 /** Makes a text option. */
 export function textOption(value: string, doc: string): TextOption {
   return { type: 'text', default: value, doc };
+}
+
+/** Makes an option that names a file to read. By default there is none. */
+export function fileOption(doc: string): TextOption {
+  return { type: 'text', default: '', doc, isFile: true };
+}
+
+/** The files that options name, by the name of the option. */
+export function filesIn(
+  list: OptionList,
+  values: Readonly<Record<string, unknown>>,
+): readonly (readonly [option: string, file: string])[] {
+  return Object.entries(list).flatMap(([name, option]) => {
+    const value = values[name];
+    const isNamed = option.type === 'text' && option.isFile && typeof value === 'string' && value !== '';
+    return isNamed ? [[name, value]] : [];
+  });
 }
 
 /** The default values of all options of a list. */

@@ -242,7 +242,7 @@ async function openQueue(
     import('../../node/queue/queue-pool.ts'),
     import('../../node/queue/door.ts'),
   ]);
-  const problem = planProblem(config);
+  const problem = await planProblem(config);
   if (problem !== undefined) throw new UserError(`this run does not go through a queue: ${problem}`);
   return QueuePool.open({ url: queue, config, columns, unit, resume, shared, say });
 }

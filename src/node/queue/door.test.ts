@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserError } from '../../storage/user-error.ts';
 import { planRun } from '../planned-run.ts';
@@ -52,14 +55,31 @@ describe('the door of a worker', () => {
   });
 
   test.each([
-    ['external', { cmd: 'rm -rf /' }],
-    ['net', { weights: '/etc/passwd' }],
-    ['../../elsewhere.js', {}],
-    ['fs', {}],
-  ])('never loads or starts %s', (agent, options) => {
-    expect(planProblem({ agents: [{ agent, sees: 'view', options }] })).toMatch(/queue|no agent/);
-    const inner = { agent, sees: 'view', options, sha256: hash };
-    expect(planProblem({ agents: [{ agent: 'forced', sees: 'view', options: {}, inner }] })).toBeDefined();
+    'external:cmd="touch /tmp/x"',
+    'net:weights=/etc/passwd',
+    'bidder:table=/etc/passwd',
+    'strong:beliefs=/etc/passwd',
+    '../../elsewhere.js',
+    'fs',
+  ])('never loads or starts %s', async agent => {
+    const about = { sees: 'view', options: {} };
+    expect(await planProblem({ agents: [{ ...about, agent }] })).toMatch(/queue|no agent/);
+    const wrapper = `forced:then='${agent}'`;
+    expect(await planProblem({ agents: [{ ...about, agent: wrapper }] })).toMatch(/queue|no agent/);
+  });
+
+  test('a record whose text wraps a file of this machine does not load that file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'door-'));
+    const file = join(folder, 'agent.mjs');
+    writeFileSync(file, 'globalThis.loadedByTheDoor = true;\nexport default {};\n');
+    const agents = [
+      { agent: 'greedy', sees: 'view', options: {} },
+      { agent: `forced:then=${file}`, sees: 'view', options: {} },
+    ];
+    const answer = await admit({ ...record, config: { ...plan.config, agents } }, none);
+    rmSync(folder, { recursive: true });
+    expect(globalThis).not.toHaveProperty('loadedByTheDoor');
+    expect(answer).toEqual({ problem: expect.stringMatching(/^there is no agent .*agent\.mjs here/) });
   });
 });
 

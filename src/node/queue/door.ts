@@ -4,18 +4,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { filesIn } from '../../rules/options.ts';
 import type { Json, JsonObject } from '../../storage/canonical.ts';
 import { sha256 } from '../../storage/canonical.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { parseAgentSpec } from '../../table/agent-spec.ts';
-import { namesOf } from '../catalog.ts';
+import { isWrapper } from '../../table/agent.ts';
+import { optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
+import { agentModule, asUserError, namesOf } from '../catalog.ts';
 import { planRun, sourceOf } from '../planned-run.ts';
 import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { planHash, type RunRecord } from './run-record.ts';
-
-/** Options of agents that name files or programs of the machine that plays. */
-const OPTIONS_OF_MACHINES = ['weights', 'log', 'cmd'];
 
 /** The files of agents that a worker has: their paths by the hash of their bytes. */
 export function filesOf(paths: readonly string[]): Map<string, string> {
@@ -30,25 +29,29 @@ export function filesOf(paths: readonly string[]): Map<string, string> {
   );
 }
 
-/** Why no worker of a queue can play with an agent, as words; undefined where they can. */
-export function agentProblem({ agent, options, sha256: hash, inner }: AgentConfig): string | undefined {
-  const { name } = parseAgentSpec(agent);
-  if (name === 'external') return `${agent} is another program, which a queue does not start`;
-  const option = OPTIONS_OF_MACHINES.find(one => options[one] !== undefined && options[one] !== '');
-  if (option !== undefined) return `${agent} needs a file (${option}), which a queue does not send`;
-  if (inner?.sha256 !== undefined) return `${agent} wraps an agent of a file, which a queue does not know`;
-  if (inner !== undefined) return agentProblem(inner);
-  return hash === undefined && !namesOf('agent').includes(name)
-    ? `there is no agent ${name} here`
-    : undefined;
+/**
+ * Why no worker of a queue can play with an agent, as words; undefined where it can. The text decides, as it does for
+ * the player that is made of it. Only an agent whose file is `known` is loaded before its name has been checked.
+ */
+async function agentProblem(text: string, known = false): Promise<string | undefined> {
+  const spec = parseAgentSpec(text);
+  if (spec.name === 'external') return `${text} is another program, which a queue does not start`;
+  if (!known && !namesOf('agent').includes(spec.name)) return `there is no agent ${spec.name} here`;
+  const module = await agentModule(spec.name);
+  const options = asUserError(() => optionsOf(spec, module));
+  const [file] = filesIn(module.options, options);
+  if (file !== undefined) return `${text} needs a file (${file[0]}), which a queue does not send`;
+  return isWrapper(module) ? agentProblem(String(options.then)) : undefined;
 }
 
-/** Why a run cannot be given to a queue, as words; undefined where it can. */
-export function planProblem(config: JsonObject): string | undefined {
+/** Why a queue cannot have a run, as words; undefined where it can. Files of agents are those of this machine. */
+export async function planProblem(config: JsonObject): Promise<string | undefined> {
   if (config.from !== undefined) return 'its deals come from a file (--from), which a queue does not send';
-  return agentsIn(config)
-    .map(agentProblem)
-    .find(problem => problem !== undefined);
+  for (const { agent, sha256: hash } of agentsIn(config)) {
+    const problem = await agentProblem(agent, hash !== undefined);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 /** How a worker plays a run, or why it does not. */
@@ -61,12 +64,13 @@ export async function admit(
   const theirs = specOf(record.config);
   if (theirs === undefined) return { problem: 'its plan cannot be read' };
   try {
-    const forbidden = planProblem(record.config);
-    if (forbidden !== undefined) return { problem: forbidden };
     const agents = agentsIn(record.config).map(agent => localText(agent, files));
     const missing = agents.find(text => typeof text !== 'string');
     if (missing !== undefined) return { problem: missing.problem };
     const spec = { ...theirs, agents: agents as string[] };
+    const local = agentsIn(record.config).map((agent, i) => ({ ...agent, agent: spec.agents[i] }));
+    const forbidden = await planProblem({ ...record.config, agents: local as unknown as Json });
+    if (forbidden !== undefined) return { problem: forbidden };
     const ours = await hashOf(record, spec);
     if (ours === record.plan) return { spec };
     return {

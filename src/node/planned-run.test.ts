@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../storage/canonical.ts';
+import { UserError } from '../storage/user-error.ts';
+import { planRun } from './planned-run.ts';
+import { agentsIn } from './queue/door.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'planned-run-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const table = readFileSync('results/hand-tables/klaberjass.json');
+const planOf = (agent: string) =>
+  planRun({ game: 'klaberjass', rules: [], agents: [agent, 'random'], seed: 's', seatings: 'fixed' });
+
+describe('the configuration of a run', () => {
+  test('has the hash of a file that an option names', async () => {
+    const file = join(folder, 'table.json');
+    writeFileSync(file, table);
+    const [bidder, random] = agentsIn((await planOf(`bidder:table=${file}`)).config);
+    expect(bidder.files).toEqual({ table: sha256(table) });
+    expect(random).not.toHaveProperty('files');
+  });
+
+  test('has the hash of a file that a wrapped agent names', async () => {
+    const file = join(folder, 'inner.json');
+    writeFileSync(file, table);
+    const [forced] = agentsIn((await planOf(`forced:then='bidder:table=${file}'`)).config);
+    expect(forced.inner?.files).toEqual({ table: sha256(table) });
+  });
+
+  test('needs every file that is named, and says which is not there', async () => {
+    const gone = planOf(`bidder:table=${join(folder, 'gone.json')}`);
+    await expect(gone).rejects.toThrow(UserError);
+    await expect(gone).rejects.toThrow(/gone\.json.*(no such file|there is no)/);
+  });
+});
