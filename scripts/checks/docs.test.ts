@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from '../../src/cli/parse.ts';
 import { loadCommand } from '../../src/cli/program.ts';
+import { freshLists } from '../write/lists.ts';
 import { readPages, withTables } from '../write/tables.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -25,6 +26,11 @@ function blocksOf(language: string): [path: string, block: string][] {
 
 test('the tables are up to date (npx tsx scripts/write/tables.ts)', async () => {
   expect(await withTables(pages)).toEqual(pages);
+});
+
+test('the lists of games and agents are up to date (npx tsx scripts/write/tables.ts)', async () => {
+  for (const { path, text } of await freshLists())
+    expect(readFileSync(new URL(path, ROOT), 'utf8'), path).toBe(text);
 });
 
 test('unknown and unplaced tables are errors', async () => {

@@ -34,8 +34,8 @@ export const ROOMS = [
   'cli',
 ] as const;
 
-/** Names games and agents, and loads them on demand: the only file of a portable room that may import leaves. */
-const CATALOGUE = 'src/player/catalogue.ts';
+/** They load games and agents on demand: the only files of a portable room that may import leaves. */
+const CATALOGUE: readonly string[] = ['src/player/catalogue.ts', 'src/player/listed.ts'];
 
 /** The only file of the kernel that other rooms may import. */
 const KERNEL = 'src/kernel/index.ts';
@@ -130,7 +130,7 @@ function objection(from: string, specifier: string): string | undefined {
       : `allowed: ${allowed.join(', ')}`;
   }
   if (Object.keys(LEAVES).some(folder => to.startsWith(`${folder}/`)) && isPortable(from)) {
-    return from === CATALOGUE ? undefined : 'a leaf is found by its name, not imported';
+    return CATALOGUE.includes(from) ? undefined : 'a leaf is found by its name, not imported';
   }
   return rank(to) > rank(from) ? `${room(to)} stands to the right of ${room(from)}` : undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * Generates the tables of all README.md files from the code: games, agents, columns, commands. Each stands between
- * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them. With `--check` it
- * only reports outdated tables (exit code 1).
+ * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them, and the lists of
+ * games and agents for browsers. With `--check` it only reports what is out of date (exit code 1).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -35,6 +35,7 @@ import {
 import { optionText } from '../../src/rules/options.ts';
 import { benchFile } from './bench-data.ts';
 import { dealsMarkdown } from './bench-page.ts';
+import { freshLists } from './lists.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -186,7 +187,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   },
 };
 
-/** A README.md file: its path from the root, with `/`, and its text. */
+/** A file that is written, or has written parts: its path from the root, with `/`, and its text. */
 export interface Page {
   readonly path: string;
   readonly text: string;
@@ -227,11 +228,10 @@ export async function withTables(pages: readonly Page[]): Promise<Page[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const pages = readPages();
-  for (const [i, { path, text }] of (await withTables(pages)).entries()) {
-    if (text === pages[i].text) continue;
+  for (const { path, text } of [...(await withTables(readPages())), ...(await freshLists())]) {
+    if (text === readFileSync(join(ROOT, path), 'utf8')) continue;
     if (process.argv.includes('--check')) {
-      console.error(`${path}: a table is out of date; run npx tsx scripts/write/tables.ts`);
+      console.error(`${path} is out of date; run npx tsx scripts/write/tables.ts`);
       process.exitCode = 1;
     } else writeFileSync(join(ROOT, path), text);
   }

@@ -2,21 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GAMES } from '../player/catalogue.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
-
-/** The titles and players of the games, so that a list of them loads no game. A test compares them with the games. */
-export const GAME_TITLES: Readonly<Record<string, readonly [title: string, players: string]>> = {
-  klaberjass: ['Klaberjass', '2 players'],
-  klaverjas: ['Klaverjassen', '4 players, partners'],
-  smousjas: ['Smousjas', '2 players'],
-  smoojas: ['Smoojas, 1821', '2 players'],
-  honderden: ['Honderden for two', '2 players'],
-  honderden3: ['Honderden for three', '3 players'],
-  belote: ['Belote, partnership', '4 players, partners'],
-  belote2: ['Belote for two', '2 players'],
-  belote3: ['Belote for three', '3 players'],
-  belote3x24: ['Belote for three, 24 cards', '3 players'],
-  belote4: ['Belote for four, each for himself', '4 players'],
-};
+import { GAME_TITLES } from './game-titles.ts';
 
 export const GAME_IDS: readonly string[] = Object.keys(GAME_TITLES);
 

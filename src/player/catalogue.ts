@@ -13,29 +13,17 @@ import type { Candidate } from '../search/thought.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Seated } from './bot.ts';
+import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES } from './listed.ts';
 
 /** The games by file name. */
-export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: GameDefinition }>>> = {
-  belote: () => import('../games/belote.ts'),
-  belote2: () => import('../games/belote2.ts'),
-  belote3: () => import('../games/belote3.ts'),
-  belote3x24: () => import('../games/belote3x24.ts'),
-  belote4: () => import('../games/belote4.ts'),
-  honderden: () => import('../games/honderden.ts'),
-  honderden3: () => import('../games/honderden3.ts'),
-  klaberjass: () => import('../games/klaberjass.ts'),
-  klaverjas: () => import('../games/klaverjas.ts'),
-  smoojas: () => import('../games/smoojas.ts'),
-  smousjas: () => import('../games/smousjas.ts'),
-};
+export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: GameDefinition }>>> =
+  LISTED_GAMES;
 
 /** Loads an agent for a game; `words` are the options that it will get, for one that needs not all for each. */
 type LoadAgent = (game: Game, words: readonly string[]) => Promise<{ readonly default: AnyAgentDefinition }>;
 
-/** The agents by file name. Those that use nets are composed with the net of the game alone. */
-export const AGENTS: Readonly<Record<string, LoadAgent>> = {
-  greedy: () => import('../../agents/greedy.ts'),
-  ismcts: () => import('../../agents/ismcts.ts'),
+/** The agents that use nets: each is composed with the net of the game alone, where its file has those of all games. */
+export const COMPOSED = {
   level: async (game, words) => {
     const { levelWith, rungIn } = await import('../../agents/level/level-with.ts');
     const by = rungIn(game, words);
@@ -47,11 +35,6 @@ export const AGENTS: Readonly<Record<string, LoadAgent>> = {
     const [{ netWith }, net] = await Promise.all([import('../../agents/net/net-with.ts'), netOf(game)]);
     return { default: netWith(() => net) };
   },
-  noisy: () => import('../../agents/noisy.ts'),
-  pimc: () => import('../../agents/pimc.ts'),
-  random: () => import('../../agents/random.ts'),
-  response: () => import('../../agents/response.ts'),
-  rules: () => import('../../agents/rules.ts'),
   strong: async (game, words) => {
     const load = import('../../agents/strong/strong-with.ts');
     const [{ strongWith }, net, stockPlay] = await Promise.all([load, netOf(game), stockOf(game)]);
@@ -59,7 +42,10 @@ export const AGENTS: Readonly<Record<string, LoadAgent>> = {
     const { matchPayoff } = isOfMatch ? await import('../../agents/strong/equity/index.ts') : {};
     return { default: strongWith(() => net, { stockPlay, matchPayoff }) };
   },
-};
+} as const satisfies Readonly<Record<string, LoadAgent>>;
+
+/** The agents by file name. */
+export const AGENTS: Readonly<Record<string, LoadAgent>> = { ...LISTED_AGENTS, ...COMPOSED };
 
 async function netOf(game: Game): Promise<Net | undefined> {
   const { loadNet } = await import('../../agents/net/load-net.ts');
@@ -106,7 +92,7 @@ export async function tableBidsOf(game: Game, text?: string): Promise<TableBids>
 function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {
   const found = Object.hasOwn(list, name) ? list[name] : undefined;
   if (found !== undefined) return found;
-  const known = Object.keys(list);
+  const known = Object.keys(list).sort();
   throw new RangeError(`unknown ${kind} '${name}'; there are: ${known.join(', ')}${suggestion(name, known)}`);
 }
 

@@ -7,7 +7,7 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { PASS } from '../rules/action.ts';
 import { LOG_SIZE } from '../rules/log.ts';
-import { defineAgent } from '../table/agent.ts';
+import { type AgentModule, defineAgent, isRemote, isWrapper } from '../table/agent.ts';
 import { announce } from '../table/announce.ts';
 import { AGENTS, agentOf, GAMES, gameOf } from './catalogue.ts';
 import { Chair } from './chair.ts';
@@ -19,13 +19,18 @@ const names = (folder: string) =>
     .map(name => name.replace('.ts', ''))
     .sort();
 
-test('the catalogue lists every game, and every agent that can be a player', () => {
+test('the catalogue has every game', () => {
   expect(Object.keys(GAMES)).toEqual(names('../games'));
-  expect(Object.keys(AGENTS)).toEqual(
-    names('../../agents').filter(
-      name => !['bidder', 'cheat', 'external', 'forced', 'patient'].includes(name),
-    ),
+});
+
+test('the catalogue has every agent that sees its own hand alone, is no other program and wraps none', async () => {
+  const listed = await Promise.all(
+    names('../../agents').map(async name => {
+      const { default: agent } = (await import(`../../agents/${name}.ts`)) as { default: AgentModule };
+      return isWrapper(agent) || isRemote(agent) || agent.sees === 'everything' ? [] : [name];
+    }),
   );
+  expect(Object.keys(AGENTS).sort()).toEqual(listed.flat());
 });
 
 /** Plays deals in which every seat has a bot that is told things, and the same agent at the table. */

@@ -4,24 +4,14 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
-import { GAME_IDS, GAME_TITLES } from '../../../src/lab/games.ts';
-import { GAMES } from '../../../src/player/catalogue.ts';
+import { GAME_TITLES } from '../../../src/lab/game-titles.ts';
+import { GAME_IDS } from '../../../src/lab/games.ts';
 import { CHROMIUM } from '../chromium.ts';
 import { builtPage, Lab, playByClicks, playByKeys, sitDown, waitForChoice } from './lab-page.ts';
 import { tableFaults, watchTable } from './steady.ts';
 
 const GOLDEN = 'src/games/golden/klaberjass.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
-
-test('the list of games has the titles and players of the games', async () => {
-  expect([...GAME_IDS].sort()).toEqual(Object.keys(GAMES).sort());
-  for (const [id, load] of Object.entries(GAMES)) {
-    const { default: game } = await load();
-    const usual = Object.fromEntries(Object.entries(game.options).map(([name, one]) => [name, one.default]));
-    const { seats, partners } = game.ruleset(usual as never);
-    expect(GAME_TITLES[id]).toEqual([game.title, `${seats} players${partners ? ', partners' : ''}`]);
-  }
-});
 
 describe.skipIf(CHROMIUM === '')('the page', () => {
   let lab: Lab;

@@ -1,6 +1,7 @@
 /** Chooses a game, its options and the opponents. */
 import { useState } from 'preact/hooks';
-import { GAME_IDS, GAME_TITLES, useGame } from '../games.ts';
+import { GAME_TITLES } from '../game-titles.ts';
+import { GAME_IDS, useGame } from '../games.ts';
 import { OptionFields, spaced, type Values } from '../shell/option-fields.tsx';
 import { newSeed, OPPONENTS, opponentOf, type PlayChoice } from './choice.ts';
 

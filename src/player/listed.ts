@@ -1,0 +1,27 @@
+// Written by scripts/write/tables.ts: change nothing by hand
+
+/** The games by file name. */
+export const GAMES = {
+  belote: () => import('../games/belote.ts'),
+  belote2: () => import('../games/belote2.ts'),
+  belote3: () => import('../games/belote3.ts'),
+  belote3x24: () => import('../games/belote3x24.ts'),
+  belote4: () => import('../games/belote4.ts'),
+  honderden: () => import('../games/honderden.ts'),
+  honderden3: () => import('../games/honderden3.ts'),
+  klaberjass: () => import('../games/klaberjass.ts'),
+  klaverjas: () => import('../games/klaverjas.ts'),
+  smoojas: () => import('../games/smoojas.ts'),
+  smousjas: () => import('../games/smousjas.ts'),
+};
+
+/** The agents that a player can be, by file name, except those that the catalogue composes. */
+export const AGENTS = {
+  greedy: () => import('../../agents/greedy.ts'),
+  ismcts: () => import('../../agents/ismcts.ts'),
+  noisy: () => import('../../agents/noisy.ts'),
+  pimc: () => import('../../agents/pimc.ts'),
+  random: () => import('../../agents/random.ts'),
+  response: () => import('../../agents/response.ts'),
+  rules: () => import('../../agents/rules.ts'),
+};
