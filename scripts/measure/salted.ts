@@ -1,6 +1,6 @@
 /**
- * Plays at random, and otherwise with other options, but never better: a player whose options do nothing. Each of them
- * skips random numbers.
+ * A random player whose options change its cards but not its strength: each of them skips random numbers. A tuning
+ * that finds better options for it is wrong.
  */
 import { countOption, defineAgent } from '../../src/index.ts';
 

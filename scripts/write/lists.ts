@@ -6,10 +6,16 @@ import { allAgents } from '../../src/cli/commands/agents.ts';
 import { allGames } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
 import { COMPOSED } from '../../src/player/catalogue.ts';
+import type { GameDefinition } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';
-import type { Page } from './tables.ts';
 
 const HEAD = '// Written by scripts/write/tables.ts: change nothing by hand';
+
+/** A file that is written, or has written parts: its path from the root, with `/`, and its text. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** Whether apps can seat an agent by its name alone: not if it sees all cards, is another program or wraps an agent. */
 function canBePlayer(agent: AgentModule): boolean {
@@ -17,8 +23,8 @@ function canBePlayer(agent: AgentModule): boolean {
 }
 
 /** The lists, made from the folders. */
-export async function freshLists(): Promise<Page[]> {
-  const games = await allGames();
+export async function freshLists(): Promise<WrittenFile[]> {
+  const games = (await allGames()).map(definition => ({ definition, id: definition.id }));
   const agents = (await allAgents())
     .filter(({ name, agent }) => canBePlayer(agent) && !Object.hasOwn(COMPOSED, name))
     .map(({ name }) => name);
@@ -44,17 +50,16 @@ ${agents.map(name => `  ${name}: () => import('../../agents/${name}.ts'),`).join
 
 /** The titles and players of the games, so that a list of them loads no game. */
 export const GAME_TITLES: Readonly<Record<string, readonly [title: string, players: string]>> = {
-${games.map(definition => `  ${definition.id}: [${quoted(definition.title)}, '${seatsOf(new Game(definition))}'],`).join('\n')}
+${games.map(({ definition, id }) => `  ${id}: ${titleAndPlayers(definition)},`).join('\n')}
 };
 `,
     },
   ];
 }
 
-function seatsOf({ seats, partners }: Game): string {
-  return `${seats} players${partners ? ', partners' : ''}`;
-}
-
-function quoted(text: string): string {
-  return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
+function titleAndPlayers(definition: GameDefinition): string {
+  const { title } = definition;
+  const { seats, partners } = new Game(definition);
+  const quoted = title.includes("'") ? JSON.stringify(title) : `'${title}'`;
+  return `[${quoted}, '${seats} players${partners ? ', partners' : ''}']`;
 }

@@ -3,7 +3,7 @@
  * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them, and the lists of
  * games and agents for browsers. With `--check` it only reports what is out of date (exit code 1).
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allAgents, seesOf } from '../../src/cli/commands/agents.ts';
@@ -35,7 +35,7 @@ import {
 import { optionText } from '../../src/rules/options.ts';
 import { benchFile } from './bench-data.ts';
 import { dealsMarkdown } from './bench-page.ts';
-import { freshLists } from './lists.ts';
+import { freshLists, type WrittenFile } from './lists.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -121,8 +121,10 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   },
   async trainings() {
     const folder = join(ROOT, 'results/training');
-    const rows = (await allGames()).map(({ id }) => {
-      const summary = JSON.parse(readFileSync(join(folder, id, 'summary.json'), 'utf8')) as TrainPage;
+    const files = (await allGames()).map(({ id }) => [id, join(folder, id, 'summary.json')] as const);
+    const trained = files.filter(([, file]) => existsSync(file));
+    const rows = trained.map(([id, file]) => {
+      const summary = JSON.parse(readFileSync(file, 'utf8')) as TrainPage;
       const { over, micros = 0, bytes, copying, rounds, cpuSeconds } = summary;
       return [
         `[${id}](${id}/report.md)`,
@@ -187,14 +189,8 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
   },
 };
 
-/** A file that is written, or has written parts: its path from the root, with `/`, and its text. */
-export interface Page {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** All README.md files of the repository. */
-export function readPages(): Page[] {
+export function readPages(): WrittenFile[] {
   const folders = ['.', 'agents', 'experiments', 'results', 'scripts', 'src'];
   const files = folders.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: folder !== '.', withFileTypes: true })
@@ -208,9 +204,9 @@ export function readPages(): Page[] {
 }
 
 /** The pages with all tables generated anew. Throws for an unknown table and for one that no page has. */
-export async function withTables(pages: readonly Page[]): Promise<Page[]> {
+export async function withTables(pages: readonly WrittenFile[]): Promise<WrittenFile[]> {
   const unplaced = new Set(Object.keys(TABLES));
-  const fresh: Page[] = [];
+  const fresh: WrittenFile[] = [];
   for (const { path, text } of pages) {
     const pieces = text.split(/(<!-- table: \w+ -->\n)[\s\S]*?(<!-- end of table -->)/);
     for (let i = 1; i < pieces.length; i += 3) {

@@ -21,12 +21,6 @@ const SECTIONS = [
 ];
 
 const DEFINITION = /\*\*\[([^\]\s]+)\]\*\*/g;
-const RULE = '(?:KB|SM|SJ|HO2|HO3|KJ|BLP|BL[234]?|GEN|AMB)(?:-[A-Z0-9]+)+(?:-x)?(?![A-Za-z])';
-/** `KJ-PLAY-2`, the group `SM-REJ`, `KB-BID-1…7`, `D09`, `D01–D13`; `C1` only in brackets. */
-const CITATION = new RegExp(
-  `\\b${RULE}(?:…\\d+)?|\\bD(?:0[1-9]|[1-4]\\d)\\b|(?<=\\[(?:[^\\]]*, )?)C[1-9](?=[\\],])`,
-  'g',
-);
 
 function textOf(path: string): string {
   return readFileSync(new URL(path, ROOT), 'utf8');
@@ -49,6 +43,14 @@ function definedIn(path: string): string[] {
 
 const definitions = [SHARED, ...GAME_IDS.map(id => `src/games/${id}.md`)].flatMap(definedIn);
 const defined = new Set(definitions);
+/** What an id begins with, as `KJ` of `KJ-PLAY-2`. */
+const PREFIXES = [...new Set(definitions.filter(id => id.includes('-')).map(id => id.replace(/-.*/, '')))];
+const RULE = `(?:${PREFIXES.join('|')})(?:-[A-Z0-9]+)+(?:-x)?(?![A-Za-z])`;
+/** `KJ-PLAY-2`, the group `SM-REJ`, `KB-BID-1…7`, `D09`, `D01–D13`; `C1` only in brackets. */
+const CITATION = new RegExp(
+  `\\b${RULE}(?:…\\d+)?|\\bD(?:0[1-9]|[1-4]\\d)\\b|(?<=\\[(?:[^\\]]*, )?)C[1-9](?=[\\],])`,
+  'g',
+);
 /** Every definition, and every group that has one. */
 const known = new Set(definitions.flatMap(groupsOf));
 

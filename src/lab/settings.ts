@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 const KEY = 'jaslab.settings';
-/** A browser keeps no longer texts. */
+/** The longest text that is stored, in characters. */
 const LONGEST = 10_000_000;
 const USUAL: Settings = { letters: 'en', theme: 'auto', pace: 'normal' };
 const PACE_NAMES = Object.keys(PACES) as (keyof typeof PACES)[];

@@ -14,7 +14,10 @@ import type { Net, NetShape } from './net.ts';
 /** Hidden units of nets for beliefs. */
 const HIDDEN = 32;
 
-/** The seats with outputs. Whoever is named last needs none: nobody where cards sleep, otherwise the last seat. */
+/**
+ * The number of seats with outputs. The last holder needs none, since the chances add up to one: the last seat, or the
+ * stock where cards stay undealt.
+ */
 function holdersIn({ seats, tricks, ruleset }: Game): number {
   let cards = 0;
   for (let suit = 0; suit < 4; suit++) cards += SIZES[(ruleset.pack >>> (suit << 3)) & 255];

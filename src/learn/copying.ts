@@ -18,7 +18,10 @@ import { Playing } from './playing.ts';
 import { Policy } from './policy.ts';
 
 const SLIPS = 0.05;
-/** The chance that is shared by all legal actions: a net that is too sure learns slowly afterwards. */
+/**
+ * Label smoothing: this share of the target is spread over all legal actions. A net that is too sure learns slowly
+ * afterwards.
+ */
 const DOUBT = 0.2;
 const MOST_ACTIONS = 32;
 

@@ -56,7 +56,7 @@ export class Improving implements Lesson {
   /** Taken in turn, deal by deal. */
   private readonly seatings: readonly Seating[];
   private readonly chances = new Float64Array(MOST_ACTIONS);
-  /** By action: its cost in units of the temperature, with the price of being decided. */
+  /** By action: its cost in units of the temperature, plus the entropy term. */
   private readonly costs = new Float64Array(MOST_ACTIONS);
 
   /** `scale`: points by which payoffs spread. `meetsItself`: otherwise all deals are against rivals. */

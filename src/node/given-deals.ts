@@ -8,7 +8,7 @@ import { sha256 } from '../storage/canonical.ts';
 import { readWhole } from '../storage/limited-file.ts';
 import { UserError } from '../storage/user-error.ts';
 
-/** A text has no more characters than this. */
+/** A file has no more bytes than this. */
 const MOST_BYTES = 500e6;
 
 /** The deals of a file, one for each line that is not empty, and the hash of its bytes. */

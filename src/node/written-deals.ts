@@ -22,8 +22,8 @@ export interface Watcher<T> {
   /** Is told every decision. */
   readonly witness?: Witness;
   /**
-   * A deal is over. `number` is that of the deal, or of its match. The state belongs to the table. `agents` by seat;
-   * the origin says the same of a deal that is none of a match.
+   * A deal is over. `number` is that of the deal, or of its match. The state belongs to the table. `agents` by seat.
+   * `origin` holds the seed, the number and the agents of a single deal; it is undefined for a deal of a match.
    */
   played(number: number, state: State, origin: Origin | undefined, agents: readonly string[]): T;
   /** A deal was broken off by the fault of an agent. */

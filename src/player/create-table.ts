@@ -122,7 +122,7 @@ function wordOf(act: string, deal: number): Action {
   return action;
 }
 
-/** Stands for a player: those of a {@link GameTable} are asked by itself. */
+/** A placeholder: the {@link GameTable} asks the players itself. */
 const NOBODY = {
   label: 'player',
   definition: { doc: '', sees: 'view', options: {}, create: () => ({ act: () => 0 }) },

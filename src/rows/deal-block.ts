@@ -94,6 +94,7 @@ export class DealBlock implements RowBlock<PlayedDeal> {
     this.hand3[row] = dealt[3];
     this.turn_up[row] = state.turnUp;
     this.maker[row] = state.maker;
+    // The first word of the column is for deals without trumps: NONE is -1
     this.trump[row] = state.trump - NONE;
     this.outcome[row] = state.outcome === UNDECIDED ? OUTCOMES.length : state.outcome;
     this.exchanged_by[row] = state.exchangedBy;

@@ -75,7 +75,7 @@ const ARGUMENTS = {
   control: {
     ...optional(
       'AGENT',
-      'a quick agent, as rules, that takes out the luck of the cards: for agents that search',
+      'a fast agent, for example rules, used as control variate: it takes out luck where agents search',
       nonEmpty,
       undefined,
     ),
@@ -83,7 +83,7 @@ const ARGUMENTS = {
   },
   deals: optional(
     'N',
-    `plays each answer in so many deals; a table is fitted to so many, twice [${grouped(TABLE.deals)}]`,
+    `deals in which each answer is played; for a table, deals in each of its two rounds [${grouped(TABLE.deals)}]`,
     wholeNumber(2, MOST_WORLDS),
     undefined,
   ),

@@ -16,9 +16,8 @@ export default defineCommand({
   group: 'check',
   summary: 'counts the sequences of legal actions from the start of a deal',
   details: [
-    'All hands are open. At each depth, the sequences with exactly that many actions count. Each depth takes ' +
-      'several times as long ' +
-      'as the one before.',
+    'All hands are open. For each depth it counts the sequences of exactly that many actions. Each depth takes ' +
+      'several times as long as the one before.',
   ],
   arguments: {
     game: GAME,

@@ -139,13 +139,12 @@ test('omboeren is for four agents of a partnership game', async () => {
 describe('bad input is one line, exit code 2, and no file', () => {
   const PLAY = '--game klaberjass --agents random,random';
   test.each([
-    [`${PLAY} --match`, 'run needs --matches'],
+    [`${PLAY} --match`, 'unknown option --match; did you mean --matches?'],
     [`${PLAY} --matches 0`, '--matches must be a whole number from 1'],
     [
-      `${PLAY} --match --deals 9`,
+      `${PLAY} --matches 9 --deals 9`,
       '--deals counts single deals: give either --deals, or --matches for whole matches',
     ],
-    [`${PLAY} --matches 9 --deals 9`, '--deals counts single deals'],
     [`${PLAY} --deals 9 --match-by lives`, '--match-by needs --matches instead of --deals'],
     [`${PLAY} --deals 9 --omboeren`, '--omboeren needs --matches instead of --deals'],
     [`${PLAY} --matches 9 --match-by points`, "--match-by must be lives or race, not 'points'"],

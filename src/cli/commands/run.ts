@@ -61,7 +61,6 @@ const ARGUMENTS = {
     SEATINGS,
     'fixed',
   ),
-  match: flag('plays whole matches; --matches implies it'),
   'match-by': MATCH_BY,
   omboeren: flag('games for four: Jacks choose the first dealer and the partners of each match'),
   actions: flag('keeps every action, with its seat and how many actions were legal'),
@@ -105,9 +104,9 @@ export default defineCommand({
       'between the options of an agent needs no quotes: in ismcts:iterations=500,exploration=2,random the word ' +
       'exploration=2 ' +
       'belongs to ismcts.',
-    'The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C finishes the files ' +
-      'under way. A run ' +
-      'that was interrupted or killed continues with --resume and ends with the same files.',
+    'The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C gives the ' +
+      'files under way half a second to be finished and keeps what was played of the others. A run that was ' +
+      'interrupted or killed continues with --resume and ends with the same files.',
     'With --matches, the agents play whole matches: to a number of points, deals or game points, or until all ' +
       'others have lost ' +
       'their lives, as the rules of the game say. The rows are the deals of the matches, with the standing after ' +
@@ -144,15 +143,14 @@ export default defineCommand({
 
 async function amountOf(values: RunValues): Promise<Amount> {
   const { matches, from } = values;
-  if (from !== undefined && (values.match || matches !== undefined))
+  if (from !== undefined && matches !== undefined)
     throw new UsageError('--from gives single deals: it does not go with matches');
   const given = from === undefined ? undefined : await dealsIn(from);
   const deals = values.deals ?? given;
-  if (deals !== undefined && (values.match || matches !== undefined))
+  if (deals !== undefined && matches !== undefined)
     throw new UsageError('--deals counts single deals: give either --deals, or --matches for whole matches');
   const total = matches ?? deals;
-  if (total === undefined)
-    throw new UsageError(`run needs ${values.match ? '--matches' : '--deals or --matches'}`);
+  if (total === undefined) throw new UsageError('run needs --deals or --matches');
   if (matches === undefined) {
     for (const name of ['match-by', 'omboeren'] as const)
       if (values[name]) throw new UsageError(`--${name} needs --matches instead of --deals`);

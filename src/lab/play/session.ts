@@ -246,7 +246,7 @@ export class Session {
   }
 }
 
-/** Numbers from here on are facts, which nobody chooses. */
+/** Codes of the log from here on are facts, not actions. */
 const FIRST_FACT = 512;
 
 function pause(millis: number): Promise<void> {

@@ -65,9 +65,9 @@ export class LadderDuel {
   }
 
   /**
-   * How much a second more would tell: the variance of the mean, as a share of the square of the difference, over the
-   * time spent. Time that goes where this is highest makes the weighted sum of these shares as small as it can be.
-   * `usual` is the variance of a board in this game: a few boards are not believed to vary less.
+   * How much one more second shrinks the relative variance: the variance of the mean, as a share of the square of the
+   * difference, over the time spent. Time that goes where this is highest makes the weighted sum of these shares as
+   * small as it can be. `usual` is the variance of a board in this game: a few boards are not believed to vary less.
    */
   urgency(boardMillis: number, usual: number): number {
     const { n, value = 0 } = meanOf(this.boards);

@@ -39,7 +39,10 @@ export function packedHash({ bytes, series }: PackedRows): string {
   return sha256Of([JSON.stringify(series), bytes]);
 }
 
-/** Columns with several values differ within a few rows, so that this costs little. Fractions may be -0, or round. */
+/**
+ * The first value and the step of a column that grows evenly, or null. Other columns show it within a few rows, so the
+ * search costs little. Floats are left out: -0 and rounding would not come back bit for bit.
+ */
 function seriesOf(values: ColumnArray): Series | null {
   if (values.length < 2 || values instanceof Float64Array) return null;
   const first = values[0];

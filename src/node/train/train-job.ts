@@ -49,8 +49,8 @@ export interface LessonPayload extends Common {
 }
 
 /**
- * Boards against another agent: the total is a list of points, one for each board. Or deals that he plays: of gains,
- * one for each deal, in the mean over its decisions.
+ * With `duel`: boards against another agent; the total is a list of points, one for each board. With `beliefs`: deals
+ * that the opponent plays; the total lists for each deal the mean gain of its decisions.
  */
 export interface MeetingPayload extends Common {
   readonly kind: 'duel' | 'beliefs';
