@@ -6,7 +6,7 @@ import { fileOption, textOption } from '../src/rules/options.ts';
 import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';
 import { bytesOfFile } from '../src/table/agent-files.ts';
-import { Bidder } from './strong/bidder.ts';
+import { BidderByTable } from './strong/bidder-by-table.ts';
 import { bidsOfTable } from './strong/table-bids.ts';
 
 /** By file. */
@@ -43,7 +43,7 @@ export default defineWrapper({
     return {
       ...inner,
       create(options, game, ...seat) {
-        const bidder = new Bidder(
+        const bidder = new BidderByTable(
           game,
           withName(file, () => bidsOfTable(table, game)),
         );

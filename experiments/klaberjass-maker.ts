@@ -7,7 +7,7 @@
 import { formatEstimate, listed } from '../src/report/index.ts';
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
-import { BOOK, claimsOf, findingsOf } from './klaberjass-maker/claims.ts';
+import { BOOK, claimsOf, findingsOf } from './klaberjass-maker/book-claims.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';
 import { COLUMNS, SITUATIONS } from './klaberjass-maker/rows.ts';
 import { ANSWERS, tallyOf } from './klaberjass-maker/tally.ts';

@@ -10,7 +10,7 @@ import { countOption, parseOptions } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import { Deadline } from '../../src/search/deadline.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
-import { LEVELS, type Rung, rungOf } from './levels.ts';
+import { LEVELS, type LevelPlayer, levelPlayerOf } from './levels.ts';
 import { UnsureNet } from './unsure-net.ts';
 import { WeakPlayer } from './weak-player.ts';
 
@@ -33,9 +33,9 @@ export interface LevelParts {
 }
 
 /** Who plays at the level that the words of options, such as `n=3`, ask for: what has to be loaded. */
-export function rungIn(game: Game, words: readonly string[]): Rung[0] {
+export function kindIn(game: Game, words: readonly string[]): LevelPlayer[0] {
   const { n = OPTIONS.n.default } = parseOptions('agent level', OPTIONS, words) as { n?: number };
-  return rungOf(game, n)[0];
+  return levelPlayerOf(game, n)[0];
 }
 
 /** The agent with nets and searches from anywhere. */
@@ -44,14 +44,15 @@ export function levelWith(parts: LevelParts): AgentDefinition<typeof OPTIONS> {
     doc: 'ten levels in equal steps: from a beginner who forgets and misjudges to the strongest within 50 ms',
     sees: 'view',
     options: OPTIONS,
-    create: ({ n, millis }, game, seat, rng) => playerOf(parts, rungOf(game, n), millis, game, seat, rng),
+    create: ({ n, millis }, game, seat, rng) =>
+      playerOf(parts, levelPlayerOf(game, n), millis, game, seat, rng),
   });
 }
 
-/** A player of any rung. Throws a RangeError if it searches, and there is nothing to search with. */
+/** Any player of a level. Throws a RangeError if it searches, and there is nothing to search with. */
 export function playerOf(
   { netOf, searcher }: LevelParts,
-  [by, much]: Rung,
+  [by, much]: LevelPlayer,
   millis: number,
   game: Game,
   seat: Seat,

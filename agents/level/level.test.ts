@@ -18,7 +18,7 @@ import level from '../level.ts';
 import random from '../random.ts';
 import rules from '../rules.ts';
 import { levelWith } from './level-with.ts';
-import { LEVELS, rungOf } from './levels.ts';
+import { LEVELS, levelPlayerOf } from './levels.ts';
 import { WeakPlayer } from './weak-player.ts';
 
 const weak = (error: number): AgentDefinition => ({
@@ -65,7 +65,7 @@ describe.each([klaberjass, klaverjas, smousjas])('at $title', definition => {
 
   test('only the highest two levels search', () => {
     const game = new Game(definition);
-    const levels = Array.from({ length: LEVELS }, (_, n) => rungOf(game, n + 1)[0]);
+    const levels = Array.from({ length: LEVELS }, (_, n) => levelPlayerOf(game, n + 1)[0]);
     expect(levels.slice(0, 8)).not.toContain('strong');
     expect(levels[LEVELS - 1]).toBe('strong');
   });

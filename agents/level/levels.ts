@@ -12,10 +12,10 @@ export const LEVELS = 10;
  * Who plays at a level. `rules` and `net` with the points by which they misjudge (standard deviation), `strong` with
  * its iterations.
  */
-export type Rung = readonly [by: 'rules' | 'net' | 'strong', much: number];
+export type LevelPlayer = readonly [by: 'rules' | 'net' | 'strong', much: number];
 
 /** For games that are not in the list: not measured. */
-const USUAL: readonly Rung[] = [
+const USUAL: readonly LevelPlayer[] = [
   ['rules', 40],
   ['rules', 28],
   ['rules', 19.5],
@@ -29,7 +29,7 @@ const USUAL: readonly Rung[] = [
 ];
 
 /** [game] → from level 1 on. */
-const TABLE: Readonly<Record<string, readonly Rung[]>> = {
+const TABLE: Readonly<Record<string, readonly LevelPlayer[]>> = {
   belote: [
     ['rules', 40],
     ['rules', 30.1],
@@ -129,6 +129,6 @@ const TABLE: Readonly<Record<string, readonly Rung[]>> = {
 };
 
 /** Who plays a game at a level, from 1 to {@link LEVELS}. */
-export function rungOf(game: Game, level: number): Rung {
+export function levelPlayerOf(game: Game, level: number): LevelPlayer {
   return (TABLE[game.id] ?? USUAL)[level - 1];
 }

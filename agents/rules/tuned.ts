@@ -1,6 +1,6 @@
-/** What was tuned for a game: [weights/tuned.ts](weights/tuned.ts). Other games are played as greedy bids. */
+/** What was tuned for a game: [weights/tuned.ts](tuned-values.ts). Other games are played as greedy bids. */
 import type { Game } from '../../src/engine/game.ts';
-import tuned, { type Tuned } from './weights/tuned.ts';
+import tuned, { type Tuned } from './tuned-values.ts';
 
 const NOTHING: Tuned = { bids: {}, count: {}, factors: {} };
 

@@ -21,7 +21,7 @@ import { payoffs } from '../../src/search/payoff.ts';
 import type { WorldModel } from '../../src/search/policy/world-weights.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
 import greedy from '../greedy.ts';
-import { Bidder } from './bidder.ts';
+import { BidderByTable } from './bidder-by-table.ts';
 import type { matchPayoff as MatchPayoff } from './equity/index.ts';
 import { NetAdvice } from './net-advice.ts';
 import { NetBidder } from './net-bidder.ts';
@@ -136,7 +136,7 @@ function seated(
   };
   const models = inference === 'off' ? [] : modelsOf(game, inference, believed);
   const parts = [
-    bids === 'tables' ? new Bidder(game) : undefined,
+    bids === 'tables' ? new BidderByTable(game) : undefined,
     bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
     openHands(game, rng, payoff, budget.deadline),
     stockPlay?.(game, budget, rng, payoff, advice),

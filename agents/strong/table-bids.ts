@@ -1,7 +1,7 @@
 /** The bids of a table that `jaslab hand --table` has written. */
 import type { Game } from '../../src/engine/game.ts';
 import type { HandTable } from '../../src/search/hand-table.ts';
-import type { TabulatedBids } from './bidder.ts';
+import type { TabulatedBids } from './bidder-by-table.ts';
 
 /** By table: one set of numbers serves all seats. */
 const KNOWN = new WeakMap<HandTable, TabulatedBids>();

@@ -13,7 +13,7 @@ import {
   table,
 } from '../../src/report/index.ts';
 import { type Estimate, growTree, holm, sayTree, type Tree, twoSided } from '../../src/stats/index.ts';
-import { type Claim, FEATURES, type Findings } from './claims.ts';
+import { type Claim, FEATURES, type Findings } from './book-claims.ts';
 import type { Figures } from './figures.ts';
 import { PURPOSES, SITUATIONS } from './rows.ts';
 import { type Tally, TOTALS } from './tally.ts';

@@ -9,7 +9,7 @@ import {
   type Mark,
 } from '../../src/report/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
-import { BOOK, type Findings } from './claims.ts';
+import { BOOK, type Findings } from './book-claims.ts';
 import { HOLDINGS } from './hand.ts';
 import { PURPOSES, SITUATIONS } from './rows.ts';
 import { type Tally, TOTALS } from './tally.ts';

@@ -14,9 +14,9 @@ const SOURCE = join(ROOT, 'src', 'lab');
 /** Files that a page has no name for in advance keep theirs: the page loads them by it. */
 const ENTRIES = {
   index: 'index.html',
-  think: 'think.ts',
-  judge: 'judge.ts',
-  worth: 'worth.ts',
+  think: 'think-worker.ts',
+  judge: 'judge-worker.ts',
+  worth: 'worth-worker.ts',
   offline: 'offline.ts',
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COUNT_ALONE, weightsOf } from '../../agents/greedy/hand-count.ts';
 import { type AnswerWorth, tabulate, worthOf } from '../../agents/strong/bid-tables.ts';
-import { Bidder } from '../../agents/strong/bidder.ts';
+import { BidderByTable } from '../../agents/strong/bidder-by-table.ts';
 import { ENTRIES } from '../../agents/strong/bids/index.ts';
 import { fitAnswer, fitRows, sampleOf } from '../../agents/strong/fitting/fit.ts';
 import { ASIDE, type Rows } from '../../agents/strong/fitting/rows.ts';
@@ -63,14 +63,14 @@ test('the same seed gives the same tables, whoever makes the rows', () => {
   const parts = [0, 1].map(index => rowsOf(game, PLAN, 0, undefined, () => {}, { index, of: 2 }));
   expect(parts[0].size + parts[1].size).toBe(rows.size);
   const tables = fitRows(game, rows);
-  const duel = new BidDuel(game, 'check', [new Bidder(game, tables), undefined]);
+  const duel = new BidDuel(game, 'check', [new BidderByTable(game, tables), undefined]);
   for (let board = 0; board < 200; board++) duel.play(board);
   expect(duel.points.n).toBe(200);
   expect(duel.differing).toBeGreaterThan(20);
 });
 
 test('bids against themselves gain exactly nothing', () => {
-  const bidder = new Bidder(game);
+  const bidder = new BidderByTable(game);
   const duel = new BidDuel(game, 'check', [bidder, bidder]);
   for (let board = 0; board < 50; board++) duel.play(board);
   expect(duel.points.estimate()).toMatchObject({ value: 0, low: 0, high: 0 });
@@ -87,7 +87,7 @@ test.each(ENTRIES)(
 );
 
 test('the shipped tables beat the bids of greedy', () => {
-  const duel = new BidDuel(game, 'smoke', [new Bidder(game), undefined]);
+  const duel = new BidDuel(game, 'smoke', [new BidderByTable(game), undefined]);
   for (let board = 0; board < 4000; board++) duel.play(board);
   expect(duel.points.estimate().low).toBeGreaterThan(0);
 });

@@ -18,10 +18,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BidTables } from '../../agents/strong/bid-tables.ts';
-import { Bidder } from '../../agents/strong/bidder.ts';
+import { BidderByTable } from '../../agents/strong/bidder-by-table.ts';
 import { tablesFor } from '../../agents/strong/bids/index.ts';
+import { type Cards, GREEDY } from '../../agents/strong/fitting/auction-table.ts';
 import { fitRows } from '../../agents/strong/fitting/fit.ts';
-import { type Cards, GREEDY } from '../../agents/strong/fitting/lab.ts';
 import { addRows, type Rows } from '../../agents/strong/fitting/rows.ts';
 import type { Game } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/catalog.ts';
@@ -77,7 +77,7 @@ function gain(
   boards: number,
   cards: Cards,
 ): Estimate {
-  const bidders = [new Bidder(game, a), b && new Bidder(game, b)] as const;
+  const bidders = [new BidderByTable(game, a), b && new BidderByTable(game, b)] as const;
   const duel = new BidDuel(game, seed, bidders, cards);
   const tell = progress('duel');
   for (let board = 0; board < boards; board++) {

@@ -16,7 +16,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { mean, quantileSorted } from 'd3-array';
 import { playerOf } from '../../dist/agents/level/level-with.js';
-import { rungOf } from '../../dist/agents/level/levels.js';
+import { levelPlayerOf } from '../../dist/agents/level/levels.js';
 import { shippedNet } from '../../dist/agents/net/shipped.js';
 import random from '../../dist/agents/random.js';
 import { stockPlay } from '../../dist/agents/strong/stock-play.js';
@@ -58,21 +58,21 @@ const seed = verb === 'fit' ? 'levels' : values.seed;
 const steps = values.steps.split(',').map(Number);
 
 const parts = { netOf: shippedNet, searcher: searcherWith(shippedNet, { stockPlay }) };
-const textOf = rung => (rung === 'random' ? rung : rung.join(' '));
-const playerAt = rung => {
+const textOf = player => (player === 'random' ? player : player.join(' '));
+const playerAt = player => {
   const definition =
-    rung === 'random'
+    player === 'random'
       ? random
       : {
           doc: '',
           sees: 'view',
           options: {},
-          create: (_options, ...seat) => playerOf(parts, rung, 0, ...seat),
+          create: (_options, ...seat) => playerOf(parts, player, 0, ...seat),
         };
-  return { label: textOf(rung), definition, options: {} };
+  return { label: textOf(player), definition, options: {} };
 };
 
-/** Points a deal by which one rung beats another. Measured once. */
+/** Points a deal by which one player beats another. Measured once. */
 function duel(game, own, over, boards) {
   const key = `${game.id}: ${textOf(own)} over ${textOf(over)}, ${boards} boards of ${seed}`;
   if (state[key] === undefined) {
@@ -113,23 +113,23 @@ function play(game, players, boards) {
 const boards = Number(values.boards);
 const searched = Number(values.searched);
 
-/** The weaker side of a chain of rungs below the first, with their strengths: 0 for the first. */
-function chain(game, rungs) {
+/** The weaker side of a chain of players below the first, with their strengths: 0 for the first. */
+function chain(game, players) {
   let strength = 0;
-  return rungs.map((rung, i) => {
-    if (i > 0) strength -= duel(game, rungs[i - 1], rung, boards).points;
-    return { rung, strength };
+  return players.map((player, i) => {
+    if (i > 0) strength -= duel(game, players[i - 1], player, boards).points;
+    return { player, strength };
   });
 }
 
-/** Between two rungs of the same kind where strength is as wanted; `points` from strong to weak. */
+/** Between two players of the same kind where strength is as wanted; `points` from strong to weak. */
 function between(points, wanted) {
   const at = points.findIndex(({ strength }) => strength <= wanted);
-  if (at <= 0) return points[at === 0 ? 0 : points.length - 1].rung;
+  if (at <= 0) return points[at === 0 ? 0 : points.length - 1].player;
   const [above, below] = [points[at - 1], points[at]];
   const share = (above.strength - wanted) / Math.max(0.01, above.strength - below.strength);
-  const [by, from] = above.rung;
-  const to = below.rung[1];
+  const [by, from] = above.player;
+  const to = below.player[1];
   // Halfway between 1 and 10 are about 3
   const value = Math.exp(Math.log(1 + from) + share * (Math.log(1 + to) - Math.log(1 + from))) - 1;
   return [by, by === 'strong' ? Math.max(20, Number(value.toPrecision(2))) : Number(value.toFixed(1))];
@@ -138,9 +138,9 @@ function between(points, wanted) {
 /** At least as weak in each place as in the one before. */
 function falling(points) {
   let least = Number.POSITIVE_INFINITY;
-  return points.map(({ rung, strength }) => {
+  return points.map(({ player, strength }) => {
     least = Math.min(least, strength);
-    return { rung, strength: least };
+    return { player, strength: least };
   });
 }
 
@@ -161,8 +161,8 @@ function fit(game) {
       game,
       RULES.map(error => ['rules', error]),
     ),
-  ).map(({ rung, strength }) => ({
-    rung,
+  ).map(({ player, strength }) => ({
+    player,
     strength: strength - toRules,
   }));
   const levels = [];
@@ -187,43 +187,43 @@ function fit(game) {
 /** The chain of rules through the levels themselves: what neighbours among them gain is what must be equal. */
 function remeasured(game, levels, rules) {
   const own = levels.filter(([by]) => by === 'rules').reverse();
-  const first = rules.find(({ rung }) => textOf(rung) === textOf(own[0]));
+  const first = rules.find(({ player }) => textOf(player) === textOf(own[0]));
   const start = first?.strength ?? strengthAt(rules, own[0]);
-  const among = chain(game, own).map(({ rung, strength }) => ({ rung, strength: start + strength }));
-  const above = rules.filter(({ rung }) => rung[1] < own[0][1]);
+  const among = chain(game, own).map(({ player, strength }) => ({ player, strength: start + strength }));
+  const above = rules.filter(({ player }) => player[1] < own[0][1]);
   const lowest = among.at(-1);
-  const below = rules.filter(({ rung }) => rung[1] > own.at(-1)[1]);
-  const shift = lowest.strength - strengthAt(rules, lowest.rung);
+  const below = rules.filter(({ player }) => player[1] > own.at(-1)[1]);
+  const shift = lowest.strength - strengthAt(rules, lowest.player);
   return falling([
     ...above,
     ...among,
-    ...below.map(({ rung, strength }) => ({ rung, strength: strength + shift })),
+    ...below.map(({ player, strength }) => ({ player, strength: strength + shift })),
   ]);
 }
 
 function strengthAt(points, [, much]) {
-  const at = points.findIndex(({ rung }) => rung[1] >= much);
+  const at = points.findIndex(({ player }) => player[1] >= much);
   if (at <= 0) return points[at === 0 ? 0 : points.length - 1].strength;
   const [above, below] = [points[at - 1], points[at]];
   const share =
-    Math.log((1 + much) / (1 + above.rung[1])) / Math.log((1 + below.rung[1]) / (1 + above.rung[1]));
+    Math.log((1 + much) / (1 + above.player[1])) / Math.log((1 + below.player[1]) / (1 + above.player[1]));
   return above.strength + share * (below.strength - above.strength);
 }
 
 /** The smallest search that is as strong as wanted, above the net. */
 function searchFor(game, wanted) {
   const points = SEARCHES.map(iterations => {
-    const rung = ['strong', iterations];
-    return { rung, strength: duel(game, rung, ['net', 0], 2 * searched).points };
+    const player = ['strong', iterations];
+    return { player, strength: duel(game, player, ['net', 0], 2 * searched).points };
   });
   return between(falling(points.reverse()), wanted);
 }
 
 function confirm(game) {
-  const rungs = ['random', ...Array.from({ length: LEVELS }, (_, n) => rungOf(game, n + 1))];
+  const players = ['random', ...Array.from({ length: LEVELS }, (_, n) => levelPlayerOf(game, n + 1))];
   for (const n of steps) {
-    const isSearch = [rungs[n], rungs[n - 1]].some(([by]) => by === 'strong');
-    duel(game, rungs[n], rungs[n - 1], isSearch ? searched : boards);
+    const isSearch = [players[n], players[n - 1]].some(([by]) => by === 'strong');
+    duel(game, players[n], players[n - 1], isSearch ? searched : boards);
   }
 }
 
@@ -249,7 +249,7 @@ function timesAt(game, level, moves) {
       };
     },
   });
-  const { definition, ...player } = playerAt(rungOf(game, level));
+  const { definition, ...player } = playerAt(levelPlayerOf(game, level));
   const players = Array.from({ length: game.seats }, () => ({ ...player, definition: timed(definition) }));
   const table = new Table(game, root, players);
   for (let deal = 0; times.length < moves; deal++) {

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { tune } from '../../src/node/tune/tuning.ts';
 import { METHODS } from '../../src/tune/index.ts';
 
-const AGENT = fileURLToPath(new URL('./salted.ts', import.meta.url));
+const AGENT = fileURLToPath(new URL('./idle-options-agent.ts', import.meta.url));
 
 export interface Outcome {
   readonly times: number;

@@ -1,9 +1,9 @@
 /** What `jaslab run` does once its arguments are read: plays the plan into a dataset, and says how it went. */
 import { type DatasetResult, writeDataset } from '../node/dataset.ts';
-import { watchFor } from '../node/deadline.ts';
 import type { Executor } from '../node/executor.ts';
 import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
+import { watchFor } from '../node/watch.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';

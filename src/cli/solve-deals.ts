@@ -1,8 +1,8 @@
 /** `jaslab solve --random`: the values of random deals with open hands, as tables or JSON. */
 
-import { type RandomOptions, solveRandom } from '../node/solve.ts';
-import { type Defaults, gameOf } from '../node/solve-questions.ts';
-import { HONOURS, type RandomReport } from '../node/solve-random.ts';
+import { type Defaults, gameOf } from '../node/solve/questions.ts';
+import { HONOURS, type RandomReport } from '../node/solve/random-statistics.ts';
+import { type RandomOptions, solveRandom } from '../node/solve/solve-random.ts';
 import { formatEstimate, formatNumber, formatValue } from '../report/format.ts';
 import { mostCards } from '../search/solver/position.ts';
 import { UsageError } from './arguments.ts';

@@ -2,8 +2,8 @@
 import { formatCard, type Seat } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
-import type { Answer } from '../node/solve-answers.ts';
-import type { Question } from '../node/solve-questions.ts';
+import type { Question } from '../node/solve/questions.ts';
+import type { Answer } from '../node/solve/solve-lines-job.ts';
 import { listed } from '../report/format.ts';
 import { sideMask } from '../search/solver/position.ts';
 import { alignRows, grouped, plural, signed, wrap } from './layout.ts';

@@ -2,8 +2,8 @@
 import { FULL } from '../cards/cardset.ts';
 import { SCHMEISS } from '../rules/action.ts';
 import { turnUpAuction } from '../rules/auction.ts';
-import { claimAfterBella, claimAfterTrick } from '../rules/claims.ts';
 import { beat2 } from '../rules/duties.ts';
+import { claimAfterBella, claimAfterTrick } from '../rules/klaberjass-claims.ts';
 import { announceBella, scoreBella } from '../rules/melds/bella.ts';
 import {
   declareSequences,

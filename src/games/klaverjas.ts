@@ -3,7 +3,7 @@
  * be combined freely. Rules: `klaverjas.md`.
  */
 import { FULL } from '../cards/cardset.ts';
-import { forehandNames, freeNaming, ladder, proposedSuit, proposedThenFree } from '../rules/bidding.ts';
+import { bidLadder, forehandNames, freeNaming, proposedSuit, proposedThenFree } from '../rules/bidding.ts';
 import { doubling } from '../rules/doubling.ts';
 import { amsterdam, rotterdam } from '../rules/duties.ts';
 import { declareHandRoem, type HandRoemRules, sayHandRoem, scoreHandRoem } from '../rules/melds/handroem.ts';
@@ -95,7 +95,11 @@ export default defineGame({
     const auction = {
       turnUp: proposedSuit,
       utrechts: forehandNames,
-      leids: ladder({ auction: o['leids.auction'], allPass: o['leids.allPass'], maxBid: o['leids.maxBid'] }),
+      leids: bidLadder({
+        auction: o['leids.auction'],
+        allPass: o['leids.allPass'],
+        maxBid: o['leids.maxBid'],
+      }),
       voorhandVrij: proposedThenFree(o['vv.allPass'], o['vv.excludeTurned']),
       freeChoice: freeNaming(o.firstSpeaker),
     }[o.trumpSelection];

@@ -1,12 +1,12 @@
-/** The rules of a game on the page: tables of sixteen bytes, which a vector can be looked up in. */
+/** The rules of a game in the memory of WebAssembly: tables of sixteen bytes, which a vector can be looked up in. */
 import { cardCount } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { DUTIES as DUTY_NAMES, FACTS } from '../rules/duties.ts';
 import type { KernelRules } from './kernel-rules.ts';
 import * as layout from './layout.ts';
-import { PAGE } from './page.ts';
+import { MEMORY } from './memory.ts';
 
-const BYTES = new Uint8Array(PAGE.buffer);
+const BYTES = new Uint8Array(MEMORY.buffer);
 
 type Fact = (typeof FACTS)[number];
 

@@ -12,14 +12,14 @@ import type { State } from '../engine/state.ts';
 import type { KernelRules } from './kernel-rules.ts';
 import { fitBytes, writeTables } from './lane-rules.ts';
 import * as layout from './layout.ts';
-import { PAGE, type PlayLanes, type Vectors, vectors } from './page.ts';
+import { MEMORY, type PlayLanes, type Vectors, vectors } from './memory.ts';
 import type { SeatRngs } from './tapes.ts';
 
 /** Deals that are played at a time. */
 export const LANES: number = layout.GROUPS * layout.GROUP_LANES;
 
 // Bound once: an imported name is looked up on every use
-const WORDS = PAGE;
+const WORDS = MEMORY;
 const HANDS = layout.HANDS / 4;
 /** Of two tricks left: for the last one nothing is drawn. */
 const DRAWS = layout.DRAWS + 2 * layout.ROW_BYTES;
@@ -42,7 +42,7 @@ export const cardPointsAt = (place: number): number => WORDS[POINTS + place];
 export const meldPointsAt = (place: number): number => WORDS[TALLIES + place] >> MELDS_FROM;
 export const tricksAt = (place: number): number => WORDS[TALLIES + place] & TRICKS;
 
-/** The game whose rules are on the page. */
+/** The game whose rules are in the memory. */
 let present: Game | undefined;
 
 export class Lanes {
@@ -84,7 +84,7 @@ export class Lanes {
     rngs.tell(DRAWS + 4 * at, game.tricks - tricks - 1);
   }
 
-  /** Deals a random deal to each lane, with the seed on the page. */
+  /** Deals a random deal to each lane, with the seed in the memory. */
   deal(handSize: number, stock: number): void {
     const { ruleset, seats, tricks } = this.game;
     this.code!.dealRandomly(ruleset.pack, seats, handSize, stock, tricks);

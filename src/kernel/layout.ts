@@ -1,12 +1,12 @@
 /**
- * The memory that TypeScript and WebAssembly share: one page of 64 KiB. All places are given in bytes. This file holds
+ * The memory that TypeScript and WebAssembly share: 64 KiB. All places are given in bytes. This file holds
  * plain constants only, since both languages import it.
  *
  * A *lane* is the part of a vector that belongs to one deal. A *group* is four deals whose 32-bit words lie side by
  * side in a vector.
  */
 
-export const PAGE_BYTES = 65536;
+export const MEMORY_BYTES = 65536;
 /** Bytes of a vector. */
 export const VECTOR = 16;
 

@@ -3,8 +3,8 @@ import { PACK } from '../cards/card.ts';
 import { Deck } from '../cards/deck.ts';
 import { Rng, rootOf, SHUFFLE_STREAM } from '../cards/rng.ts';
 import { UNSURE_PACKS } from './layout.ts';
+import { MEMORY } from './memory.ts';
 import { Packs } from './packs.ts';
-import { PAGE } from './page.ts';
 
 const ROOT = rootOf('four');
 /** Ends of either word of an index, and what lies between. */
@@ -33,7 +33,7 @@ test.each([-1, 0xfcfcfcfc | 0])(
     let rejected = 0;
     for (let index = 0; index < DEALS; index++) {
       compare(index);
-      if (PAGE[UNSURE_PACKS / 4 + (index & 3)] < 0) rejected++;
+      if (MEMORY[UNSURE_PACKS / 4 + (index & 3)] < 0) rejected++;
     }
     for (let i = 0; i < 300; i++) compare(order.below(DEALS));
     // At most n - 1 of 65,536 draws below n are rejected, for n from 2 to the number of cards: 61 packs or fewer

@@ -6,23 +6,23 @@ import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { PackSource } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { DEALT_HANDS, GENERATORS, PACKS, RECEIVERS, SORTED_PACK, UNSURE_PACKS } from './layout.ts';
-import { PAGE, type Vectors, vectors } from './page.ts';
-import { writeSeed } from './seed.ts';
+import { MEMORY, type Vectors, vectors } from './memory.ts';
+import { writeSeed } from './write-seed.ts';
 
 const LANES = [0, 1, 2, 3];
 const PLAYERS = 4;
 // Bound once: an imported name is looked up on every use
-const WORDS = PAGE;
+const WORDS = MEMORY;
 const STATES = GENERATORS / 4;
 const UNSURE = UNSURE_PACKS / 4;
 
-/** Parts of the page, one for each lane. */
+/** Parts of the memory, one for each lane. */
 const parts = (at: number, length: number): readonly Int32Array[] =>
-  LANES.map(lane => PAGE.subarray(at / 4 + lane * length, at / 4 + (lane + 1) * length));
+  LANES.map(lane => MEMORY.subarray(at / 4 + lane * length, at / 4 + (lane + 1) * length));
 const SHUFFLED = /* @__PURE__ */ parts(PACKS, PACK);
 const HANDS = /* @__PURE__ */ parts(DEALT_HANDS, PLAYERS);
 
-/** Whose packs are on the page. */
+/** Whose packs are in the memory. */
 let present: Packs | undefined;
 
 /** The packs of the deals of a game, shuffled four at a time. */

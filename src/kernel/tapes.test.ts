@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { DRAWS, NUM_TAPES, TAPE_BYTES, TAPE_DRAWS, TAPES } from './layout.ts';
-import { PAGE } from './page.ts';
+import { MEMORY } from './memory.ts';
 import { SeatRngs, writePlainly, writeTapes } from './tapes.ts';
 
 const ROOT = rootOf('four');
@@ -10,7 +10,7 @@ const FIRSTS = [0, 4, 2 ** 31 - 4, 2 ** 31, 2 ** 32 - 4, 2 ** 32, 2 ** 40 + 8, 2
 const MANY = Array.from({ length: 2_000 }, (_, i) => 4 * (i + 2));
 
 const tapeWords = (tape: number): Int32Array =>
-  PAGE.slice((TAPES + tape * TAPE_BYTES) / 4, (TAPES + (tape + 1) * TAPE_BYTES) / 4);
+  MEMORY.slice((TAPES + tape * TAPE_BYTES) / 4, (TAPES + (tape + 1) * TAPE_BYTES) / 4);
 
 describe('in vectors', () => {
   test('a tape holds what it holds without them', () => {
@@ -25,9 +25,9 @@ describe('in vectors', () => {
       for (let seat = 0; seat < 4; seat++)
         for (let n = 0; n < [i % 5, 1, i % 3, 4][seat]; n++) rngs.below(seat, 2);
       const [told, plainly] = (['tell', 'tellPlainly'] as const).map(how => {
-        PAGE.fill(-1, DRAWS / 4);
+        MEMORY.fill(-1, DRAWS / 4);
         rngs[how](DRAWS + 20, i % 9);
-        return PAGE.slice(DRAWS / 4, DRAWS / 4 + 160);
+        return MEMORY.slice(DRAWS / 4, DRAWS / 4 + 160);
       });
       expect(told).toEqual(plainly);
     }
@@ -35,9 +35,9 @@ describe('in vectors', () => {
 
   test.each([1, 2, 5, 32])('%i tapes are written one after the other, and no more', deals => {
     const [fast, slow] = [writeTapes, writePlainly].map(write => {
-      PAGE.fill(-1, TAPES / 4, DRAWS / 4);
+      MEMORY.fill(-1, TAPES / 4, DRAWS / 4);
       write(ROOT, 5 * 2 ** 32 + 2 ** 31 - 2, 3, 1, deals);
-      return PAGE.slice(TAPES / 4, DRAWS / 4);
+      return MEMORY.slice(TAPES / 4, DRAWS / 4);
     });
     expect(fast).toEqual(slow);
     expect(fast.findLastIndex(word => word !== -1)).toBe(((1 + deals) * TAPE_BYTES) / 4 - 1);
@@ -106,7 +106,7 @@ describe('generators on tapes', () => {
         tape.tell(DRAWS, count);
         for (let left = count; left > 0; left--)
           for (let seat = 0; seat < 3; seat++) {
-            const draw = PAGE[DRAWS / 4 + 16 * (left - 1) + 4 * seat];
+            const draw = MEMORY[DRAWS / 4 + 16 * (left - 1) + 4 * seat];
             rngs[seat].save(into, 0);
             for (let n = 1; n <= 9; n++) {
               copy.restore(into, 0);

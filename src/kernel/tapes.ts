@@ -17,11 +17,11 @@ import {
   UNSURE_FROM,
   VECTOR,
 } from './layout.ts';
-import { PAGE, type Vectors, vectors } from './page.ts';
-import { INDEX_WORD, writeSeed } from './seed.ts';
+import { MEMORY, type Vectors, vectors } from './memory.ts';
+import { INDEX_WORD, writeSeed } from './write-seed.ts';
 
 // Bound once: an imported name is looked up on every use
-const WORDS = PAGE;
+const WORDS = MEMORY;
 const LIMIT = LIMITS;
 const RECIPROCAL = RECIPROCALS;
 const MOST_N = MOST;

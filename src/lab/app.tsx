@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { CardShapes } from './cards/shapes.tsx';
 import { PlayView } from './play/play-view.tsx';
 import { formatRoute, useRoute, type ViewName } from './route.ts';
-import { useServer } from './server.ts';
+import { useServer } from './server-info.ts';
 import { SettingsMenu } from './shell/settings-menu.tsx';
 
 /** Views that are loaded when they are looked at. */

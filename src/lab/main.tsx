@@ -1,7 +1,7 @@
 /** Where the page begins. */
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { serverInfo } from './server.ts';
+import { serverInfo } from './server-info.ts';
 import { showTheme } from './settings.ts';
 
 showTheme();

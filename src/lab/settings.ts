@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { parseJson } from '../input/json.ts';
 import { oneOf } from '../input/schema.ts';
-import { Face, LANGUAGES, type Language } from '../player/face.ts';
+import { CardWords, LANGUAGES, type Language } from '../player/card-words.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PACES = { slow: 1100, normal: 550, fast: 200, none: 0 } as const;
@@ -77,9 +77,9 @@ export function useSettings(): Settings {
   return value;
 }
 
-const FACES = Object.fromEntries(LANGUAGES.map(name => [name, new Face(name, true)]));
+const CARD_WORDS = Object.fromEntries(LANGUAGES.map(name => [name, new CardWords(name, true)]));
 
 /** Cards in the letters that the player prefers. */
-export function useFace(): Face {
-  return FACES[useSettings().letters] as Face;
+export function useCardWords(): CardWords {
+  return CARD_WORDS[useSettings().letters] as CardWords;
 }

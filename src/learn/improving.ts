@@ -11,7 +11,6 @@ import { Dealing } from '../engine/dealing.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
-import { leadOf } from './lead.ts';
 import {
   type Lesson,
   type LessonCount,
@@ -20,6 +19,7 @@ import {
   type MakeAgent,
   softmax,
 } from './lesson.ts';
+import { marginOf } from './margin.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
 import { Playing } from './playing.ts';
@@ -163,6 +163,6 @@ export class Improving implements Lesson {
     sequel.continueFrom(main);
     sequel.apply(action);
     sequel.playOn();
-    return leadOf(sequel.state, side);
+    return marginOf(sequel.state, side);
   }
 }

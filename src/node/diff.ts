@@ -10,8 +10,8 @@ import { openDataset, readPart } from '../storage/dataset-reader.ts';
 import { countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { codeOf, differenceAt } from './dataset-directory.ts';
-import { whyOtherRows } from './other-rows.ts';
 import { Meter, type Progress } from './progress.ts';
+import { whyOtherRows } from './why-rows-differ.ts';
 
 /** The first place where rows differ. */
 export interface FirstDifference {

@@ -6,10 +6,10 @@ import { Summary } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
-import { beginWatch, type Watch, watched } from './deadline.ts';
 import { readDeals } from './given-deals.ts';
 import { sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
+import { beginWatch, type Watch, watched } from './watch.ts';
 import type { JobResult } from './worker.ts';
 
 export interface PlayPayload {

@@ -25,8 +25,8 @@ type LoadAgent = (game: Game, words: readonly string[]) => Promise<{ readonly de
 /** The agents that use nets: each is composed with the net of the game alone, where its file has those of all games. */
 export const COMPOSED = {
   level: async (game, words) => {
-    const { levelWith, rungIn } = await import('../../agents/level/level-with.ts');
-    const by = rungIn(game, words);
+    const { levelWith, kindIn } = await import('../../agents/level/level-with.ts');
+    const by = kindIn(game, words);
     const net = by === 'rules' ? undefined : await netOf(game);
     const searcher = by === 'strong' ? await searcherOf(game, net) : undefined;
     return { default: levelWith({ netOf: () => net, searcher }) };
@@ -80,13 +80,13 @@ export interface TableBids {
  * RangeError for another text, and for a table of another game.
  */
 export async function tableBidsOf(game: Game, text?: string): Promise<TableBids> {
-  const { Bidder } = await import('../../agents/strong/bidder.ts');
-  if (text === undefined) return new Bidder(game);
+  const { BidderByTable } = await import('../../agents/strong/bidder-by-table.ts');
+  if (text === undefined) return new BidderByTable(game);
   const [{ readHandTable }, { bidsOfTable }] = await Promise.all([
     import('../search/hand-table.ts'),
     import('../../agents/strong/table-bids.ts'),
   ]);
-  return new Bidder(game, bidsOfTable(readHandTable(text), game));
+  return new BidderByTable(game, bidsOfTable(readHandTable(text), game));
 }
 
 function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string): T {

@@ -101,7 +101,7 @@ export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
 }
 
 /** The variants of bidding points and a suit. */
-export interface LadderRules {
+export interface BidLadderRules {
   /** A pass is final, a player may bid again after passing, or everybody speaks once [AMB-KJ-11]. */
   readonly auction: 'passIsOut' | 'passMayReturn' | 'singleRound';
   readonly allPass: 'forehandMust' | 'redeal';
@@ -112,7 +112,7 @@ export interface LadderRules {
  * Bids of 82, 92 … points and a suit, each higher than the last. The highest bidder plays [KJ-VB-1…4]. `item`
  * counts bids and passes. `passed` masks the players who are out, or who have passed since the last bid.
  */
-export function ladder({ auction, allPass, maxBid }: LadderRules): Step {
+export function bidLadder({ auction, allPass, maxBid }: BidLadderRules): Step {
   const isClosed = (deal: Deal): boolean => {
     if (auction === 'singleRound') return deal.item >= deal.seats;
     return cardCount(deal.passed) >= deal.seats - (deal.bid === 0 ? 0 : 1);

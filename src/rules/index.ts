@@ -44,14 +44,13 @@ export {
 export { type TurnUpAuction, turnUpAuction } from './auction.ts';
 export {
   type AllPass,
+  type BidLadderRules,
+  bidLadder,
   forehandNames,
   freeNaming,
-  type LadderRules,
-  ladder,
   proposedSuit,
   proposedThenFree,
 } from './bidding.ts';
-export { type ClaimRules, claimAfterBella, claimAfterTrick } from './claims.ts';
 export {
   ANNULLED,
   CLAIMED,
@@ -87,6 +86,7 @@ export {
   smoojas,
   untilStockGone,
 } from './duties.ts';
+export { type ClaimRules, claimAfterBella, claimAfterTrick } from './klaberjass-claims.ts';
 export type { LivesRules } from './lives.ts';
 export { type AnsweredMeldRules, answeredMelds } from './melds/answered-melds.ts';
 export { announceBella, scoreBella } from './melds/bella.ts';

@@ -3,10 +3,10 @@ import type { Game } from '../../../src/engine/game.ts';
 import type { View } from '../../../src/engine/view.ts';
 import type { Action } from '../../../src/rules/action.ts';
 import { type BidTables, type Tabulated, tabulate } from '../bid-tables.ts';
-import { Bidder } from '../bidder.ts';
+import { BidderByTable } from '../bidder-by-table.ts';
 import { Question, REFERENCE } from '../question.ts';
+import { type Cards, GREEDY } from './auction-table.ts';
 import { fitRows } from './fit.ts';
-import { type Cards, GREEDY } from './lab.ts';
 import { RowMaker, type Rows } from './rows.ts';
 
 /** An answer to a question of an auction, as the tables rate it. */
@@ -27,7 +27,7 @@ export class TableFitter {
   private readonly question: Question;
   private tables: BidTables = {};
   private maker: RowMaker;
-  private bidder: Bidder | undefined;
+  private bidder: BidderByTable | undefined;
   private round = 0;
 
   /** With the agent that plays the cards, if it is not greedy. */
@@ -52,7 +52,7 @@ export class TableFitter {
   fit(): boolean {
     if (this.rows.size === 0) return false;
     this.tables = fitRows(this.game, this.rows);
-    this.bidder = new Bidder(this.game, this.tables);
+    this.bidder = new BidderByTable(this.game, this.tables);
     this.round++;
     this.maker = this.makerOf();
     return true;

@@ -8,9 +8,9 @@ import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { State } from '../../../src/engine/state.ts';
 import { PASS } from '../../../src/rules/action.ts';
-import type { Bidder } from '../bidder.ts';
+import type { BidderByTable } from '../bidder-by-table.ts';
 import { JUMP, Question, REFERENCE } from '../question.ts';
-import { type Cards, Lab } from './lab.ts';
+import { AuctionTable, type Cards } from './auction-table.ts';
 
 /** Rows by kind of answer; three numbers a row. */
 export type Rows = Map<string, number[]>;
@@ -29,7 +29,7 @@ const STREAM = 32;
 const WILD_EVERY = 8;
 
 export class RowMaker {
-  private readonly lab: Lab;
+  private readonly table: AuctionTable;
   private readonly dealing: Dealing;
   private readonly question: Question;
   private readonly saved: State;
@@ -37,9 +37,9 @@ export class RowMaker {
   private readonly root: Root;
 
   /** Deals of a seed. The others bid by tables, or as greedy does. */
-  constructor(game: Game, seed: string, bidder?: Bidder, cards?: Cards) {
+  constructor(game: Game, seed: string, bidder?: BidderByTable, cards?: Cards) {
     this.root = rootOf(seed);
-    this.lab = new Lab(game, bidder, cards);
+    this.table = new AuctionTable(game, bidder, cards);
     this.dealing = new Dealing(game, this.root);
     this.question = new Question(game);
     this.saved = new State(game);
@@ -47,16 +47,16 @@ export class RowMaker {
 
   /** The rows of one deal are added to `rows`. They depend on seed, tables and `index` alone. */
   add(index: number, rows: Rows): void {
-    const { lab, rng, saved, question } = this;
-    const { state } = lab;
-    lab.begin(this.dealing.setup(index), this.root, index);
+    const { table, rng, saved, question } = this;
+    const { state } = table;
+    table.begin(this.dealing.setup(index), this.root, index);
     rng.seed(this.root, index, STREAM);
     const seat = rng.below(state.seats);
     const isWild = rng.below(WILD_EVERY) === 0;
-    while (lab.isBidding()) {
-      const own = lab.bid();
-      if (!question.read(lab.asked())) {
-        lab.apply(own);
+    while (table.isBidding()) {
+      const own = table.bid();
+      if (!question.read(table.asked())) {
+        table.apply(own);
         continue;
       }
       const { answers } = question;
@@ -65,11 +65,11 @@ export class RowMaker {
       if (state.turn === seat) {
         saved.copyFrom(state);
         this.tryAll(rows, isWild ? WILD : 0);
-        lab.resume(saved);
+        table.resume(saved);
         // Passing now and then shows good hands at later questions, too. The others cannot know
         if (answers[0] === PASS && rng.below(10) < 3) next = PASS;
       }
-      lab.apply(next);
+      table.apply(next);
     }
   }
 
@@ -96,11 +96,11 @@ export class RowMaker {
   }
 
   private payoff(k: number): number {
-    const { lab, question, saved } = this;
-    lab.resume(saved);
-    lab.apply(question.answers[k]);
-    lab.finish();
-    return lab.payoffOf(question.seat);
+    const { table, question, saved } = this;
+    table.resume(saved);
+    table.apply(question.answers[k]);
+    table.finish();
+    return table.payoffOf(question.seat);
   }
 }
 

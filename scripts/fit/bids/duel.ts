@@ -1,6 +1,7 @@
 /** Duels of bids: the bids of A against the bids of B, with the same cards and the same players of cards. */
-import type { Bidder } from '../../../agents/strong/bidder.ts';
-import { type Cards, Lab } from '../../../agents/strong/fitting/lab.ts';
+
+import type { BidderByTable } from '../../../agents/strong/bidder-by-table.ts';
+import { AuctionTable, type Cards } from '../../../agents/strong/fitting/auction-table.ts';
 import { Dealing, type Game, type Root, rootOf } from '../../../src/index.ts';
 import { Moments } from '../../../src/stats/index.ts';
 import { rowsPerDeal, seatAgents } from '../../../src/table/seatings.ts';
@@ -10,20 +11,20 @@ export class BidDuel {
   readonly points: Moments = new Moments();
   /** Boards on which the auctions differed. */
   differing = 0;
-  private readonly lab: Lab;
+  private readonly table: AuctionTable;
   private readonly root: Root;
   private readonly dealing: Dealing;
   private readonly seatings: readonly (readonly number[])[];
-  private readonly bidders: readonly (Bidder | undefined)[];
+  private readonly bidders: readonly (BidderByTable | undefined)[];
 
   /** An undefined bidder is greedy. */
   constructor(
     game: Game,
     seed: string,
-    bidders: readonly [a: Bidder | undefined, b: Bidder | undefined],
+    bidders: readonly [a: BidderByTable | undefined, b: BidderByTable | undefined],
     cards?: Cards,
   ) {
-    this.lab = new Lab(game, undefined, cards);
+    this.table = new AuctionTable(game, undefined, cards);
     this.root = rootOf(seed);
     this.dealing = new Dealing(game, this.root);
     this.bidders = bidders;
@@ -44,20 +45,20 @@ export class BidDuel {
   }
 
   private auction(index: number, seats: readonly number[]): string {
-    const { lab } = this;
-    for (const [seat, agent] of seats.entries()) lab.bidders[seat] = this.bidders[agent];
-    lab.begin(this.dealing.setup(index), this.root, index);
-    while (lab.isBidding()) lab.apply(lab.bid());
-    const { maker, trump, bid, factor, doubler, outcome, hands } = lab.state;
+    const { table } = this;
+    for (const [seat, agent] of seats.entries()) table.bidders[seat] = this.bidders[agent];
+    table.begin(this.dealing.setup(index), this.root, index);
+    while (table.isBidding()) table.apply(table.bid());
+    const { maker, trump, bid, factor, doubler, outcome, hands } = table.state;
     return [maker, trump, bid, factor, doubler, outcome, ...hands].join(' ');
   }
 
   /** The mean score of the sides of A less that of the sides of B. */
   private lead(index: number, seats: readonly number[]): number {
     this.auction(index, seats);
-    const { lab } = this;
-    lab.finish();
-    const { state } = lab;
+    const { table } = this;
+    table.finish();
+    const { state } = table;
     const sums = [0, 0];
     const counts = [0, 0];
     for (const [seat, agent] of seats.entries()) {

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BidTables } from '../../../agents/strong/bid-tables.ts';
-import { Bidder } from '../../../agents/strong/bidder.ts';
+import { BidderByTable } from '../../../agents/strong/bidder-by-table.ts';
 import { addRows, ROW, RowMaker, type Rows } from '../../../agents/strong/fitting/rows.ts';
 import type { Game } from '../../../src/index.ts';
 
@@ -37,7 +37,7 @@ export function rowsOf(
   report: Report,
   share: Share = { index: 0, of: 1 },
 ): Rows {
-  const maker = new RowMaker(game, `${plan.seed}-${round}`, before && new Bidder(game, before));
+  const maker = new RowMaker(game, `${plan.seed}-${round}`, before && new BidderByTable(game, before));
   const all: Rows = new Map();
   // Rows of later rounds depend on how many deals the tables were fitted to
   const name = round === 0 ? `${plan.seed}-0` : `${plan.seed}-${round}-of-${plan.deals}`;

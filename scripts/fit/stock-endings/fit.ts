@@ -3,7 +3,6 @@
  * positions.
  */
 import type { Game } from '../../../src/index.ts';
-import { TERNARY } from '../../../src/search/stock/card-policy.ts';
 import {
   BUCKETS,
   bucketOf,
@@ -16,6 +15,7 @@ import {
   stepOf,
   ZERO,
 } from '../../../src/search/stock/last-hands.ts';
+import { TERNARY } from '../../../src/search/stock/stock-policy.ts';
 import type { StockEnd } from './positions.ts';
 
 const PASSES = 30;

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Game } from '../../engine/game.ts';
 import { makeGame } from '../../node/catalog.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
+import { CardWords, LANGUAGES } from '../../player/card-words.ts';
 import { LEVELS } from '../../player/catalogue.ts';
-import { Face, LANGUAGES } from '../../player/face.ts';
 import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';
 import { seatNames } from '../../player/names.ts';
 import { UserError } from '../../storage/user-error.ts';
@@ -98,13 +98,13 @@ export default defineCommand({
     const seed = record?.seed ?? values.seed ?? randomBytes(4).toString('hex');
     const table = await tableOf({ ...values, seed }, game, record);
     const isSymbols = suits === undefined ? showsSymbols(process.env, process.platform) : suits === 'symbols';
-    const face = new Face(cards, isSymbols);
+    const cardWords = new CardWords(cards, isSymbols);
     const interrupt = takeInterrupts();
     const paint = painter(streams);
     try {
       const isSingle = !values.match && (values.deals ?? 1) === 1;
       const { stop } = interrupt;
-      const sitting = new Sitting({ table, seat, face, streams, paint, out, print, isSingle, stop });
+      const sitting = new Sitting({ table, seat, cardWords, streams, paint, out, print, isSingle, stop });
       await streams.lines([...introduction(values, game, seed), 'help lists what you can type.']);
       const ending = await sitting.play();
       if (ending !== 'closed') await leave(table, { ...values, seed }, streams);

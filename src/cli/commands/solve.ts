@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { SUITS, type Suit } from '../../cards/card.ts';
 import { asUserError, findGame } from '../../node/catalog.ts';
-import { answerTo } from '../../node/solve-answers.ts';
-import { type Defaults, gameOf, questionOf } from '../../node/solve-questions.ts';
+import { type Defaults, gameOf, questionOf } from '../../node/solve/questions.ts';
+import { answerTo } from '../../node/solve/solve-lines-job.ts';
 import { parseOptions } from '../../rules/options.ts';
 import { OBJECTIVES, type Objective } from '../../search/solver/solver.ts';
 import { choice, flag, nonEmpty, optional, UsageError, type Values, wholeNumber } from '../arguments.ts';

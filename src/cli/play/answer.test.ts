@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseCard } from '../../cards/card.ts';
-import { Face, LANGUAGES } from '../../player/face.ts';
+import { CardWords, LANGUAGES } from '../../player/card-words.ts';
 import { formatAction, parseAction } from '../../rules/action.ts';
 import { readAnswer } from './answer.ts';
 
-const face = new Face('en', true);
+const cardWords = new CardWords('en', true);
 const actionsOf = (text: string) => text.split(' ').map(word => parseAction(word) ?? -1);
 const BIDS = actionsOf('pass play name:c name:h bid:92:h declare:R:h:Q:3');
 
 /** The answer in short: an action, `!hint FILE`, or `?`. */
-function read(line: string, legal = BIDS, by = face): string {
+function read(line: string, legal = BIDS, by = cardWords): string {
   const answer = readAnswer(line, legal, by);
   if (answer.kind === 'action') return formatAction(answer.action);
   return answer.kind === 'problem' ? '?' : `!${answer.name} ${answer.rest}`.trimEnd();
@@ -50,25 +50,27 @@ describe('an answer', () => {
   });
 
   test('a problem says what to do', () => {
-    expect(readAnswer('pas', actionsOf('take'), face)).toMatchObject({
+    expect(readAnswer('pas', actionsOf('take'), cardWords)).toMatchObject({
       text: expect.stringMatching(
         /^'pas' is no card and no word here.*; type a card .*; help lists the words$/,
       ),
     });
-    expect(readAnswer('p', BIDS, face)).toMatchObject({ text: expect.stringContaining('pass, or play') });
+    expect(readAnswer('p', BIDS, cardWords)).toMatchObject({
+      text: expect.stringContaining('pass, or play'),
+    });
   });
 });
 
 test.each(LANGUAGES)('cards in the letters of %s are read as they are shown, and in English', language => {
   for (const symbols of [true, false]) {
-    const own = new Face(language, symbols);
+    const own = new CardWords(language, symbols);
     for (let card = 0; card < 32; card++) expect(own.parse(own.card(card))).toBe(card);
   }
-  expect(new Face(language, true).parse('Kc')).toBe(parseCard('Kc'));
+  expect(new CardWords(language, true).parse('Kc')).toBe(parseCard('Kc'));
 });
 
 test('the same letter is another card elsewhere', () => {
-  const shown = LANGUAGES.map(language => new Face(language, true).card(parseCard('Qs') ?? -1));
+  const shown = LANGUAGES.map(language => new CardWords(language, true).card(parseCard('Qs') ?? -1));
   expect(shown).toEqual(['Q♠', 'V♠', 'D♠', 'D♠']);
-  expect(new Face('fr', true).parse('vs')).toBe(parseCard('Js'));
+  expect(new CardWords('fr', true).parse('vs')).toBe(parseCard('Js'));
 });

@@ -1,6 +1,6 @@
 /** What a player has typed: an action, a command, or nothing that can be understood. */
 import { NONE, type Suit } from '../../cards/card.ts';
-import { type Face, withLetters } from '../../player/face.ts';
+import { type CardWords, withLetters } from '../../player/card-words.ts';
 import { type Action, formatAction, parseAction } from '../../rules/action.ts';
 import { suggestion } from '../../rules/suggestion.ts';
 
@@ -26,7 +26,12 @@ export type Answer =
   | { readonly kind: 'problem'; readonly text: string };
 
 /** Reads a line. `legal` in the order of their numbers; the words of actions and commands may be cut short. */
-export function readAnswer(line: string, legal: readonly Action[], face: Face, trump: Suit = NONE): Answer {
+export function readAnswer(
+  line: string,
+  legal: readonly Action[],
+  cardWords: CardWords,
+  trump: Suit = NONE,
+): Answer {
   const text = line.trim();
   const [first = '', rest = ''] = splitOnce(text);
   if (text === '') return legal.length === 1 ? actionAnswer(legal[0]) : problem(USUAL);
@@ -38,8 +43,8 @@ export function readAnswer(line: string, legal: readonly Action[], face: Face, t
       ? problem(`the actions have numbers from 1 to ${legal.length}`)
       : actionAnswer(chosen);
   }
-  const action = face.parse(text) ?? parseAction(text) ?? parseAction(keyOf(text));
-  return action === undefined ? readWord(text, first, rest, legal, face, trump) : actionAnswer(action);
+  const action = cardWords.parse(text) ?? parseAction(text) ?? parseAction(keyOf(text));
+  return action === undefined ? readWord(text, first, rest, legal, cardWords, trump) : actionAnswer(action);
 }
 
 const USUAL = 'type a card (as Jh), the number of an action, or a word; help lists the words';
@@ -50,11 +55,11 @@ function readWord(
   first: string,
   rest: string,
   legal: readonly Action[],
-  face: Face,
+  cardWords: CardWords,
   trump: Suit,
 ): Answer {
   const key = keyOf(text);
-  const keysOf = (action: Action) => [keyOf(formatAction(action)), keyOf(face.action(action, trump))];
+  const keysOf = (action: Action) => [keyOf(formatAction(action)), keyOf(cardWords.action(action, trump))];
   const exact = legal.find(action => keysOf(action).includes(key));
   if (exact !== undefined) return actionAnswer(exact);
   const actions = legal.filter(action => keysOf(action).some(word => word.startsWith(key)));
@@ -62,12 +67,12 @@ function readWord(
   const [action] = actions;
   const [name] = commands;
   if (actions.length + commands.length > 1) {
-    const words = [...actions.map(one => face.action(one, trump)), ...commands];
+    const words = [...actions.map(one => cardWords.action(one, trump)), ...commands];
     return problem(`'${text}' may be ${words.join(', or ')}: type more of it, or a number`);
   }
   if (action !== undefined) return actionAnswer(action);
   if (name !== undefined) return { kind: 'command', name, rest };
-  const known = [...legal.map(one => face.action(one, trump)), ...NAMES];
+  const known = [...legal.map(one => cardWords.action(one, trump)), ...NAMES];
   return problem(`'${text}' is no card and no word here${suggestion(text, known)}; ${USUAL}`);
 }
 

@@ -1,7 +1,7 @@
 /** What happened in a deal as lines of text: what was said, and each trick in one line. */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import type { View } from '../../engine/view.ts';
-import type { Face } from '../../player/face.ts';
+import type { CardWords } from '../../player/card-words.ts';
 import { does } from '../../player/names.ts';
 import { type Action, type Fact, isCard } from '../../rules/action.ts';
 import { flow } from './flow.ts';
@@ -14,7 +14,7 @@ export interface Heard {
 
 /** Reads the events of a deal as they come. */
 export class Course {
-  private readonly face: Face;
+  private readonly cardWords: CardWords;
   private readonly names: readonly string[];
   private read = 0;
   private tricks = 0;
@@ -26,8 +26,8 @@ export class Course {
   private readonly width: number;
 
   /** `names` by seat of the deal. */
-  constructor(face: Face, names: readonly string[]) {
-    this.face = face;
+  constructor(cardWords: CardWords, names: readonly string[]) {
+    this.cardWords = cardWords;
     this.names = names;
     this.won = names.map(() => 0);
     this.width = names.reduce((sum, name) => sum + name.length + 6, 6);
@@ -44,7 +44,7 @@ export class Course {
     const whole: number[] = [];
     for (const { seat, event } of events.slice(this.read)) {
       if (!isCard(event)) {
-        said.push(did(this.names[seat], this.face.event(event, view.trump)));
+        said.push(did(this.names[seat], this.cardWords.event(event, view.trump)));
         continue;
       }
       tell();
@@ -79,7 +79,7 @@ export class Course {
   }
 
   private trickLine(): string {
-    const cards = this.trick.map(({ seat, card }) => `${this.names[seat]} ${this.face.card(card)}`);
+    const cards = this.trick.map(({ seat, card }) => `${this.names[seat]} ${this.cardWords.card(card)}`);
     return `${this.place()}${cards.join('  ')}  `;
   }
 

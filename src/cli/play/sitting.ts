@@ -3,7 +3,7 @@ import { NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
-import type { Face } from '../../player/face.ts';
+import type { CardWords } from '../../player/card-words.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import { type Action, isCard } from '../../rules/action.ts';
@@ -29,7 +29,7 @@ export interface SittingOptions {
   readonly table: GameTable;
   /** The seat of the person in the match. */
   readonly seat: number;
-  readonly face: Face;
+  readonly cardWords: CardWords;
   readonly streams: Streams;
   /** Adds colours to text. */
   readonly paint: (text: string) => string;
@@ -63,11 +63,11 @@ export class Sitting {
   private isLeft = false;
 
   constructor(options: SittingOptions) {
-    const { table, seat, streams, stop, face } = options;
+    const { table, seat, streams, stop, cardWords } = options;
     this.options = options;
     this.players = seatNames(table.game, seat);
     this.sides = sideNames(table.game, seat, this.players);
-    this.course = new Course(face, this.names.seats);
+    this.course = new Course(cardWords, this.names.seats);
     this.answers = new Answers(streams, () => this.words());
     stop.addEventListener('abort', () => this.answers.close());
   }
@@ -126,14 +126,14 @@ export class Sitting {
   // A deal
 
   private async open(): Promise<void> {
-    const { face } = this.options;
-    this.course = new Course(face, this.names.seats);
+    const { cardWords } = this.options;
+    this.course = new Course(cardWords, this.names.seats);
     const view = this.view();
     this.hand = view === undefined ? 0 : this.options.table.dealtHands()[view.seat];
     await this.show(
       view === undefined
         ? ['', `── Deal ${this.number}: you are out, the others play`]
-        : headLines(this.number, view, this.names, face),
+        : headLines(this.number, view, this.names, cardWords),
     );
   }
 
@@ -144,8 +144,8 @@ export class Sitting {
 
   private async settle({ result, standing }: Extract<TableEvent, { kind: 'deal' }>): Promise<void> {
     const { table, out, print } = this.options;
-    const { face, isSingle } = this.options;
-    await this.show([...this.course.table(), ...sheetLines(this.number, result, this.names, face)]);
+    const { cardWords, isSingle } = this.options;
+    await this.show([...this.course.table(), ...sheetLines(this.number, result, this.names, cardWords)]);
     const { totals = standing.map(() => 0) } = result.after;
     if (!isSingle && standing.some((points, side) => points !== totals[side]))
       await this.show([`  match: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`]);
@@ -169,12 +169,12 @@ export class Sitting {
   /** Asks until the person has chosen; false if there is no more input, or the person leaves. */
   private async ask(turn: Turn): Promise<boolean> {
     this.turn = turn;
-    this.choices = inOrder(turn.legal, turn.view, this.options.face);
+    this.choices = inOrder(turn.legal, turn.view, this.options.cardWords);
     await this.showTurn(turn);
     for (;;) {
       const line = await this.answers.next();
       if (line === undefined) return false;
-      const answer = readAnswer(line, this.choices, this.options.face, turn.view.trump);
+      const answer = readAnswer(line, this.choices, this.options.cardWords, turn.view.trump);
       if (answer.kind === 'problem') await this.show(indented(answer.text));
       else if (answer.kind === 'command') {
         if (await this.obey(answer.name, answer.rest, turn)) return !this.isLeft;
@@ -186,21 +186,21 @@ export class Sitting {
   }
 
   private async showTurn({ view }: Turn): Promise<void> {
-    const { face } = this.options;
+    const { cardWords } = this.options;
     const trick = this.course.table();
     const isLead = view.isTurn() && trick.length === 0;
     await this.show([
       ...(isLead ? [this.course.lead(view.seat)] : trick),
-      ...standingLines(view, this.names, face),
-      ...handLines(view, this.hand, face),
-      ...choiceLines(this.choices, view.trump, face),
+      ...standingLines(view, this.names, cardWords),
+      ...handLines(view, this.hand, cardWords),
+      ...choiceLines(this.choices, view.trump, cardWords),
     ]);
     this.hand = view.hand();
   }
 
   private objection(action: Action, { view }: Turn): string[] {
-    const { table, face } = this.options;
-    const word = face.action(action, view.trump);
+    const { table, cardWords } = this.options;
+    const word = cardWords.action(action, view.trump);
     const why = table.whyNot(action);
     if (why === undefined) return [`  ${word}: you may`];
     const rule = why.rule === undefined ? '' : ` [${why.rule}]; rules ${why.rule} shows the rule`;
@@ -209,7 +209,7 @@ export class Sitting {
 
   /** Does what a command says. Whether the turn is over with it. */
   private async obey(name: CommandName, rest: string, turn: Turn): Promise<boolean> {
-    const { table, face, stop } = this.options;
+    const { table, cardWords, stop } = this.options;
     switch (name) {
       case 'quit':
         this.isLeft = true;
@@ -217,17 +217,17 @@ export class Sitting {
       case 'undo':
         if (!table.undo()) await this.show(['  there is nothing to take back in this deal']);
         else {
-          this.course = new Course(face, this.names.seats);
+          this.course = new Course(cardWords, this.names.seats);
           this.news();
           await this.show(['  taken back']);
           return true;
         }
         return false;
       case 'hint':
-        await this.show([`  strong: ${face.action(await table.hint(stop), turn.view.trump)}`]);
+        await this.show([`  strong: ${cardWords.action(await table.hint(stop), turn.view.trump)}`]);
         return false;
       case 'why': {
-        const answer = readAnswer(rest, this.choices, face, turn.view.trump);
+        const answer = readAnswer(rest, this.choices, cardWords, turn.view.trump);
         const isAction = answer.kind === 'action';
         await this.show(isAction ? this.objection(answer.action, turn) : ['  say which card: why Jh']);
         return false;
@@ -272,12 +272,12 @@ export class Sitting {
   }
 
   private help({ view }: Turn): string[] {
-    const { face } = this.options;
+    const { cardWords } = this.options;
     const acts = this.choices
       .filter(action => !isCard(action))
-      .map(action => face.action(action, view.trump));
+      .map(action => cardWords.action(action, view.trump));
     const card = this.choices.find(isCard);
-    const example = card === undefined ? '' : `, or the card: ${face.action(card, mainSuit(view))}`;
+    const example = card === undefined ? '' : `, or the card: ${cardWords.action(card, mainSuit(view))}`;
     return [
       ...wrap(`To choose, type the number of an action, its word, or as much of it as is clear${example}.`),
       ...(acts.length > 0 ? wrap(`Words now: ${acts.join(', ')}.`) : []),
@@ -287,7 +287,7 @@ export class Sitting {
 
   private words(): readonly string[] {
     const { turn } = this;
-    const acts = this.choices.map(action => this.options.face.action(action, turn?.view.trump ?? NONE));
+    const acts = this.choices.map(action => this.options.cardWords.action(action, turn?.view.trump ?? NONE));
     return [...acts, ...Object.keys(COMMANDS)];
   }
 }

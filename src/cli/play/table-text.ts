@@ -3,7 +3,7 @@ import { NONE, SUITS, type Suit, suitOf } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import type { View } from '../../engine/view.ts';
-import type { Face } from '../../player/face.ts';
+import type { CardWords } from '../../player/card-words.ts';
 import { type Action, isCard } from '../../rules/action.ts';
 import { alignRows } from '../layout.ts';
 import { flow } from './flow.ts';
@@ -15,16 +15,16 @@ export interface Names {
 }
 
 /** The first lines of a deal, numbered from 1. */
-export function headLines(number: number, view: View, names: Names, face: Face): string[] {
+export function headLines(number: number, view: View, names: Names, cardWords: CardWords): string[] {
   const dealer = `dealer ${names.seats[view.dealer]}`;
-  return ['', [`── Deal ${number}`, dealer, ...turnedUp(view, face)].join(' · ')];
+  return ['', [`── Deal ${number}`, dealer, ...turnedUp(view, cardWords)].join(' · ')];
 }
 
 /** What was turned. */
-function turnedUp({ game, turnUp, proposed }: View, face: Face): string[] {
+function turnedUp({ game, turnUp, proposed }: View, cardWords: CardWords): string[] {
   return [
-    ...(turnUp === NONE ? [] : [`turn-up ${face.card(turnUp)}`]),
-    ...(game.ruleset.indicator === undefined ? [] : [`proposed ${face.suit(proposed)}`]),
+    ...(turnUp === NONE ? [] : [`turn-up ${cardWords.card(turnUp)}`]),
+    ...(game.ruleset.indicator === undefined ? [] : [`proposed ${cardWords.suit(proposed)}`]),
   ];
 }
 
@@ -36,7 +36,7 @@ export function mainSuit(view: View): Suit {
 }
 
 /** Where the deal stands: trumps, maker, bids, stock and points. */
-export function standingLines(view: View, names: Names, face: Face): string[] {
+export function standingLines(view: View, names: Names, cardWords: CardWords): string[] {
   const { game, trump, maker, factor, bid, open, stockLeft } = view;
   const sides = names.sides.map((_, side) => side);
   const each = (what: string, points: (side: number) => number) =>
@@ -44,11 +44,11 @@ export function standingLines(view: View, names: Names, face: Face): string[] {
       ? [`${what} ${sides.map(side => `${names.sides[side]} ${points(side)}`).join(', ')}`]
       : [];
   const pieces = [
-    ...(trump === NONE ? turnedUp(view, face) : [`trumps ${face.suit(trump)}`]),
+    ...(trump === NONE ? turnedUp(view, cardWords) : [`trumps ${cardWords.suit(trump)}`]),
     ...(maker === NONE ? [] : [`maker ${names.seats[maker]}`]),
     ...(factor > 1 ? [`times ${factor}`] : []),
-    ...(bid === 0 || trump !== NONE ? [] : [`highest ${face.action(bid, trump)}`]),
-    ...(open === NONE || trump === NONE ? [] : [`open ${face.card(open)}`]),
+    ...(bid === 0 || trump !== NONE ? [] : [`highest ${cardWords.action(bid, trump)}`]),
+    ...(open === NONE || trump === NONE ? [] : [`open ${cardWords.card(open)}`]),
     ...(game.ruleset.draws && stockLeft > 0 ? [`stock ${stockLeft}`] : []),
     ...each('cards', side => view.cardPoints(side)),
     ...each('melds', side => view.meldPoints(side)),
@@ -57,34 +57,39 @@ export function standingLines(view: View, names: Names, face: Face): string[] {
 }
 
 /** The hand in one line, suit by suit, and which of its cards are new since the hand was `before`. */
-export function handLines(view: View, before: CardSet, face: Face): string[] {
-  const sorted = (set: CardSet) => face.sorted(set, view.game, mainSuit(view));
+export function handLines(view: View, before: CardSet, cardWords: CardWords): string[] {
+  const sorted = (set: CardSet) => cardWords.sorted(set, view.game, mainSuit(view));
   const cards = sorted(view.hand());
   const suits = [...new Set(cards.map(suitOf))];
   const pieces = suits.map(suit =>
     cards
       .filter(card => suitOf(card) === suit)
-      .map(card => face.card(card))
+      .map(card => cardWords.card(card))
       .join(' '),
   );
-  const fresh = sorted(view.hand() & ~before).map(card => face.card(card));
+  const fresh = sorted(view.hand() & ~before).map(card => cardWords.card(card));
   return flow('  hand: ', [...pieces, ...(fresh.length > 0 ? [`(new: ${fresh.join(' ')})`] : [])], '   ');
 }
 
 /** The legal actions in the order in which they are numbered: cards as in the hand, then the others. */
-export function inOrder(legal: readonly Action[], view: View, face: Face): Action[] {
-  const cards = face.sorted(view.legal(), view.game, mainSuit(view));
+export function inOrder(legal: readonly Action[], view: View, cardWords: CardWords): Action[] {
+  const cards = cardWords.sorted(view.legal(), view.game, mainSuit(view));
   return [...cards, ...legal.filter(action => !isCard(action))];
 }
 
 /** The actions to choose from, with their numbers. */
-export function choiceLines(actions: readonly Action[], trump: Suit, face: Face): string[] {
-  const pieces = actions.map((action, n) => `${n + 1} ${face.action(action, trump)}`);
+export function choiceLines(actions: readonly Action[], trump: Suit, cardWords: CardWords): string[] {
+  const pieces = actions.map((action, n) => `${n + 1} ${cardWords.action(action, trump)}`);
   return flow('  ', actions.length === 1 ? [...pieces, '(Enter will do)'] : pieces, '   ');
 }
 
 /** The score sheet of a deal: a line for each side. */
-export function sheetLines(number: number, result: ResultRecord, names: Names, face: Face): string[] {
+export function sheetLines(
+  number: number,
+  result: ResultRecord,
+  names: Names,
+  cardWords: CardWords,
+): string[] {
   const { outcome, maker, trump, cardPoints, meldPoints, score, gamePoints, after } = result;
   const head = ['', 'cards', 'melds', 'score', ...(gamePoints ? ['game'] : []), 'total'];
   const rows = names.sides.map((name, side) => [
@@ -93,7 +98,7 @@ export function sheetLines(number: number, result: ResultRecord, names: Names, f
     String(after.totals?.[side] ?? 0),
   ]);
   const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
-  const suit = trump === null ? '' : `, trumps ${face.suit(SUITS.indexOf(trump))}`;
+  const suit = trump === null ? '' : `, trumps ${cardWords.suit(SUITS.indexOf(trump))}`;
   return [
     '',
     `── Deal ${number}: ${OUTCOME_WORDS[outcome] ?? outcome}${by}${suit}`,

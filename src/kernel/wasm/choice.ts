@@ -1,6 +1,6 @@
 /** Choosing a card of a set by number, in all lanes. */
 import * as at from '../layout';
-import { before, drawCard } from './board';
+import { before, drawCard } from './vector-deals';
 import { playCard } from './trick';
 import { DRAWS_CARD, PLAYER } from './turn';
 import { all, and, interleaveHigh, interleaveLow, isEmpty, lookUp, or, reducedOnce, without } from './vectors';

@@ -1,6 +1,6 @@
 /** What a player may play. */
 import * as at from '../layout';
-import { handOf, inPlainLed, led, trick } from './board';
+import { handOf, inPlainLed, led, trick } from './vector-deals';
 import { chooseCard } from './choice';
 import { PLAYER } from './turn';
 import { all, and, areSet, choose, isEmpty, lookUp, or, without } from './vectors';

@@ -1,9 +1,9 @@
 /**
- * Plays the deals on the page to their ends. Every step is done in all lanes without a branch, whether a lane needs it
+ * Plays the deals to their ends. Every step is done in all lanes without a branch, whether a lane needs it
  * or not.
  */
 import * as at from '../layout';
-import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './board';
+import { begin, bytesAt, end, handOf, numbersAt, rotateHands, stock, trick } from './vector-deals';
 import { chooseCard } from './choice';
 import { DRAWS_CARD, LAST, PLAYER } from './turn';
 import { playAny, playLegal } from './legal';

@@ -1,6 +1,6 @@
 /** What a trick is worth. */
 import * as at from '../layout';
-import { cards, trick } from './board';
+import { cards, trick } from './vector-deals';
 import { dropLowest } from './choice';
 import {
   all,

@@ -1,6 +1,6 @@
 /** What a card changes in the trick. */
 import * as at from '../layout';
-import { cards, handOf, inPlainLed, led, trick } from './board';
+import { cards, handOf, inPlainLed, led, trick } from './vector-deals';
 import { LAST, PLAYER } from './turn';
 import { all, and, choose, isEmpty, lookUp, or, upperHalf, without } from './vectors';
 

@@ -1,6 +1,6 @@
 /** Cards, actions and events in plain words, for buttons and for those who listen. */
 import { type Card, parseCard, rankOf, SUIT_NAMES, suitOf } from '../../cards/card.ts';
-import type { Face } from '../../player/face.ts';
+import type { CardWords } from '../../player/card-words.ts';
 import {
   type Action,
   DECLARE_MELD,
@@ -48,9 +48,9 @@ export function isDeclaration(action: Action): boolean {
 }
 
 /** An action as the label of a button. */
-export function actionLabel(action: Action, face: Face, trump: number): string {
-  if (isCard(action)) return face.card(action);
-  const text = MEANINGS[formatAction(action)] ?? face.action(action, trump);
+export function actionLabel(action: Action, cardWords: CardWords, trump: number): string {
+  if (isCard(action)) return cardWords.card(action);
+  const text = MEANINGS[formatAction(action)] ?? cardWords.action(action, trump);
   return capital(text);
 }
 
@@ -60,21 +60,21 @@ export function capital(text: string): string {
 }
 
 /** What a seat has said, beside its name: `pass`, `3 on the Q`, `shows J♥`. */
-export function saidBy(name: string, event: Action | Fact, face: Face, trump: number): string {
-  const text = face.event(event, trump).replace(/^says /, '');
+export function saidBy(name: string, event: Action | Fact, cardWords: CardWords, trump: number): string {
+  const text = cardWords.event(event, trump).replace(/^says /, '');
   return name === 'You' ? text.replace(/^shows /, 'show ') : text;
 }
 
 /** A text in which cards such as `Jh` are written as they look: `J♥`. */
-export function withCards(text: string, face: Face): string {
-  return text.replace(/\b[7-9TJQKA][cdhs]\b/g, card => face.card(parseCard(card) ?? 0));
+export function withCards(text: string, cardWords: CardWords): string {
+  return text.replace(/\b[7-9TJQKA][cdhs]\b/g, card => cardWords.card(parseCard(card) ?? 0));
 }
 
 /** What a seat has done, after its name: `plays J♥`, `says pass`, `shows A♥`. */
-export function deedOf(event: Action | Fact, face: Face, trump: number, isOwn: boolean): string {
+export function deedOf(event: Action | Fact, cardWords: CardWords, trump: number, isOwn: boolean): string {
   const [plays, says] = isOwn ? ['play', 'say'] : ['plays', 'says'];
-  if (isCard(event)) return `${plays} ${face.card(event)}`;
-  const text = face.event(event, trump);
+  if (isCard(event)) return `${plays} ${cardWords.card(event)}`;
+  const text = cardWords.event(event, trump);
   const [, verb, rest] = /^(say|show)s (.*)$/.exec(text) ?? [];
   if (verb === undefined) return `${says} ${text}`;
   return `${isOwn ? verb : `${verb}s`} ${rest}`;

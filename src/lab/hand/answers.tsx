@@ -4,8 +4,8 @@ import type { HandAnswer, HandReport } from '../../hand/report.ts';
 import type { CardSplit } from '../../hand/splits.ts';
 import { Words } from '../cards/words.tsx';
 import { points } from '../replay/numbers.ts';
-import { useFace } from '../settings.ts';
-import type { Tabled } from '../worth.ts';
+import { useCardWords } from '../settings.ts';
+import type { Tabled } from '../worth-worker.ts';
 
 interface AnswersProps {
   readonly report: HandReport;
@@ -17,7 +17,7 @@ interface AnswersProps {
 }
 
 export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { answers, worlds, splits, unheard } = report;
   const ends = answers.flatMap(({ value }) => [
     value.low ?? value.value ?? 0,
@@ -25,7 +25,7 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
   ]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const at = (value: number) => 4 + (92 * (value - low)) / Math.max(1, high - low);
-  const label = ({ action, trump }: HandAnswer) => face.action(action, trump ?? NONE);
+  const label = ({ action, trump }: HandAnswer) => cardWords.action(action, trump ?? NONE);
   const [best] = answers;
   const hasEquity = best?.win !== undefined;
   return (
@@ -146,7 +146,7 @@ interface SplitsProps {
 }
 
 function Splits({ splits, of, holder }: SplitsProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   if (splits.length === 0) return null;
   return (
     <>
@@ -156,7 +156,7 @@ function Splits({ splits, of, holder }: SplitsProps) {
       <ul class="splits">
         {splits.map(({ card, seat, difference }) => (
           <li key={`${card} ${seat}`}>
-            <Words text={face.card(card)} /> {holder(seat)}: <b>{points(difference.value ?? 0)}</b>
+            <Words text={cardWords.card(card)} /> {holder(seat)}: <b>{points(difference.value ?? 0)}</b>
           </li>
         ))}
       </ul>

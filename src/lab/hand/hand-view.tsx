@@ -9,7 +9,7 @@ import { cardName } from '../cards/names.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/choice.ts';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import { Answers } from './answers.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { useWorth } from './use-worth.ts';
@@ -42,7 +42,7 @@ export function HandView() {
 }
 
 function Calculator({ game }: { readonly game: Game }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { ruleset, seats } = game;
   const size = ruleset.packets.reduce((sum, packet) => sum + packet, 0);
   const hasTurnUp = ruleset.turnUp !== 'none';
@@ -124,7 +124,7 @@ function Calculator({ game }: { readonly game: Game }) {
                 : 'The hand is whole.'}
         </p>
         <div class="picked">
-          {face.sorted(inHand, game, turnUp === NONE ? NONE : turnUp >> 3).map(card => (
+          {cardWords.sorted(inHand, game, turnUp === NONE ? NONE : turnUp >> 3).map(card => (
             <span key={card} role="img" aria-label={cardName(card)}>
               <PlayingCard card={card} />
             </span>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HandReport } from '../../hand/report.ts';
 import { startWorker } from '../workers.ts';
-import type { FromWorth, Tabled, ToWorth } from '../worth.ts';
+import type { FromWorth, Tabled, ToWorth } from '../worth-worker.ts';
 
 export interface WorthState {
   readonly isBusy: boolean;

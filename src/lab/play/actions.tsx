@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Action, bidSuit, isBid, isCard } from '../../rules/action.ts';
 import { actionLabel, capital, isDeclaration } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import type { Session } from './session.ts';
 
 interface ActionsProps {
@@ -14,7 +14,7 @@ interface ActionsProps {
 }
 
 export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const row = useRef<HTMLDivElement>(null);
   const { phase, scene, hint } = session;
   const legal = phase.kind === 'turn' ? phase.legal.filter(action => !isCard(action)) : [];
@@ -38,7 +38,7 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
       type="button"
       class={action === hint ? 'marked' : ''}
       data-action={action}
-      aria-label={actionLabel(action, face, trump)}
+      aria-label={actionLabel(action, cardWords, trump)}
       onClick={() => session.choose(action)}
     >
       <Words text={text} />
@@ -60,9 +60,9 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
           </button>
         </>
       )}
-      {words.map(action => button(action, actionLabel(action, face, trump)))}
+      {words.map(action => button(action, actionLabel(action, cardWords, trump)))}
       {melds.length > 0 && <span class="for-broad">Declare</span>}
-      {melds.map(action => button(action, capital(face.action(action, trump).replace(/^\S+ /, ''))))}
+      {melds.map(action => button(action, capital(cardWords.action(action, trump).replace(/^\S+ /, ''))))}
       {[0, 1, 2, 3].map(suit => {
         const own = bids.filter(action => bidSuit(action) === suit);
         return own.length === 0 ? null : (
@@ -94,7 +94,7 @@ function BidSelect({
   readonly hint: Action | undefined;
   readonly onChoose: (action: Action) => void;
 }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const [lowest = 0, ...higher] = bids;
   return (
     <span class="bids">
@@ -104,11 +104,11 @@ function BidSelect({
         data-action={lowest}
         onClick={() => onChoose(lowest)}
       >
-        <Words text={actionLabel(lowest, face, -1)} />
+        <Words text={actionLabel(lowest, cardWords, -1)} />
       </button>
       {higher.length > 0 && (
         <select
-          aria-label={`a higher bid than ${actionLabel(lowest, face, -1)}`}
+          aria-label={`a higher bid than ${actionLabel(lowest, cardWords, -1)}`}
           value=""
           class={hint !== undefined && higher.includes(hint) ? 'marked' : ''}
           onChange={event => onChoose(Number(event.currentTarget.value))}
@@ -118,7 +118,7 @@ function BidSelect({
           </option>
           {higher.map(action => (
             <option key={action} value={action}>
-              {actionLabel(action, face, -1)}
+              {actionLabel(action, cardWords, -1)}
             </option>
           ))}
         </select>

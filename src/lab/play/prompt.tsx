@@ -4,7 +4,7 @@ import { isCard } from '../../rules/action.ts';
 import { actionLabel, capital, isDeclaration, withCards } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
 import { useRules } from '../rule-book.ts';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import { outcomeWord } from '../table/score-sheet.tsx';
 import type { Session } from './session.ts';
 
@@ -42,7 +42,7 @@ export function Prompt({ session }: { readonly session: Session }) {
 }
 
 function Question({ session, legal }: { readonly session: Session; readonly legal: readonly number[] }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { hint, scene } = session;
   const { state } = scene;
   const hasCards = legal.some(isCard);
@@ -60,7 +60,7 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
       <strong>{asked}</strong>
       {hint !== undefined && (
         <span class="hint">
-          Hint: <Words text={actionLabel(hint, face, state.trump)} />
+          Hint: <Words text={actionLabel(hint, cardWords, state.trump)} />
         </span>
       )}
     </div>
@@ -68,14 +68,14 @@ function Question({ session, legal }: { readonly session: Session; readonly lega
 }
 
 function Why({ session }: { readonly session: Session }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { objection, scene } = session;
   const rules = useRules(scene.game.id);
   const rule = rules.find(({ id }) => id === objection?.rule);
   return (
     <div class="prompt why" role="alert">
       <strong>
-        You <Words text={withCards(objection?.text ?? '', face)} />.
+        You <Words text={withCards(objection?.text ?? '', cardWords)} />.
       </strong>
       {objection?.rule !== undefined && (
         <details>

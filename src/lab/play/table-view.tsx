@@ -4,7 +4,7 @@ import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
 import { deedOf } from '../cards/names.ts';
 import { go } from '../route.ts';
-import { PACES, useFace, useSettings } from '../settings.ts';
+import { PACES, useCardWords, useSettings } from '../settings.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
 import { Hand } from '../table/hand.tsx';
@@ -25,7 +25,7 @@ interface TableViewProps {
 export function TableView({ session, choice, onLeave }: TableViewProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [isSheetOpen, openSheet] = useState(false);
-  const face = useFace();
+  const cardWords = useCardWords();
   const { pace } = useSettings();
   useEffect(() => {
     // Something may have changed since the view was drawn.
@@ -35,7 +35,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
   useShortcuts(session);
   const { scene, own, names, sides, phase, hint } = session;
   const isTurn = phase.kind === 'turn';
-  const hand = own === NONE ? [] : face.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
+  const hand = own === NONE ? [] : cardWords.sorted(scene.state.hands[own], scene.game, scene.mainSuit);
   const lookBack = () => go('replay', { match: '1' });
   const save = () => saveFile(`${scene.game.id}-${choice.seed}.jsonl`, linesOf(session.table.save()));
   return (
@@ -96,10 +96,10 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
 
 /** Tells those who listen what happens. */
 function Announcer({ session: { scene, names, own } }: { readonly session: Session }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const last = scene.deeds.slice(-3);
   const text = last.map(
-    ({ seat, event }) => `${names[seat]} ${deedOf(event, face, scene.state.trump, seat === own)}.`,
+    ({ seat, event }) => `${names[seat]} ${deedOf(event, cardWords, scene.state.trump, seat === own)}.`,
   );
   return (
     <p class="unseen" aria-live="polite">

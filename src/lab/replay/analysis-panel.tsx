@@ -1,7 +1,7 @@
 /** What an analysis says about a deal: the decision at hand, the curve, and the costliest mistakes. */
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import { CurvePlot } from './curve-plot.tsx';
 import { DecisionTable } from './decision-table.tsx';
 import { Mistakes } from './mistakes.tsx';
@@ -20,7 +20,7 @@ export interface AnalysisPanelProps {
 }
 
 export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: AnalysisPanelProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { analysis, problem, progress } = judged;
   const next = deal.record.actions[at];
   const said = next === undefined ? undefined : parseAction(next.act);
@@ -32,7 +32,7 @@ export function AnalysisPanel({ judged, deal, names, sides, at, own, onStep }: A
           'The deal is over'
         ) : (
           <>
-            {names[next.seat]}: <Words text={face.action(said, trump)} />
+            {names[next.seat]}: <Words text={cardWords.action(said, trump)} />
           </>
         )}
       </h2>

@@ -2,7 +2,7 @@
 import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import { points } from './numbers.ts';
 
 interface DecisionTableProps {
@@ -11,7 +11,7 @@ interface DecisionTableProps {
 }
 
 export function DecisionTable({ decision, trump }: DecisionTableProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   if (decision === undefined) return <p class="decision quiet">Step back to look at a decision.</p>;
   const { hindsight, worlds, legal, action } = decision;
   if (legal.length === 1) return <p class="decision quiet">Nothing else was possible.</p>;
@@ -20,7 +20,7 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
   const shown = [...new Set([...weighed.keys(), ...Object.keys(exact?.values ?? {}), ...legal])];
   const label = (word: string) => {
     const act = parseAction(word);
-    return act === undefined ? 'play a card' : face.action(act, trump);
+    return act === undefined ? 'play a card' : cardWords.action(act, trump);
   };
   return (
     <div class="decision">

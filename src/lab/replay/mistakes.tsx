@@ -3,7 +3,7 @@ import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import { points } from './numbers.ts';
 
 interface MistakesProps {
@@ -17,11 +17,11 @@ interface MistakesProps {
 const MOST = 6;
 
 export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { mistakes, decisions } = analysis;
   const word = (text: string) => {
     const act = parseAction(text);
-    return act === undefined ? text : face.action(act, trump);
+    return act === undefined ? text : cardWords.action(act, trump);
   };
   const list = (indices: readonly number[], costOf: (one: DecisionAnalysis) => number, better: Better) => (
     <ol class="mistakes">

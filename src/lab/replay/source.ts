@@ -7,7 +7,7 @@ import type { State } from '../../engine/state.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
 import { seatNames } from '../../player/names.ts';
 import { capital } from '../cards/names.ts';
-import { ask } from '../server.ts';
+import { ask } from '../server-info.ts';
 
 /** A record that has been read and checked. */
 export interface Deal {

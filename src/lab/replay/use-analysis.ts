@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { DealRecord } from '../../engine/record.ts';
-import type { FromJudge, ToJudge } from '../judge.ts';
+import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { startWorker } from '../workers.ts';
 
 export interface AnalysisState {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ListedDataset, ListedRun, RunList } from '../../report/run-list.ts';
 import { titleOf } from '../games.ts';
 import { go } from '../route.ts';
-import { ask, useServer } from '../server.ts';
+import { ask, useServer } from '../server-info.ts';
 import { type Column, SortedTable } from './sorted-table.tsx';
 
 type DataRun = ListedRun & { readonly dataset: ListedDataset };

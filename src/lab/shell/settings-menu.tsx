@@ -1,6 +1,6 @@
 /** The settings, behind a button in the head of the page. */
 import { useEffect, useRef } from 'preact/hooks';
-import { LANGUAGES } from '../../player/face.ts';
+import { LANGUAGES } from '../../player/card-words.ts';
 import { changeSettings, PACES, type Settings, THEMES, useSettings } from '../settings.ts';
 
 const LETTER_NAMES = { en: 'J Q K A', nl: 'B V H A', fr: 'V D R A', de: 'B D K A' } as const;

@@ -3,7 +3,7 @@ import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
 import { saidBy } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
 
 interface Line {
@@ -12,7 +12,7 @@ interface Line {
 }
 
 export function CourseList({ scene, names }: { readonly scene: Scene; readonly names: readonly string[] }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { deeds, tricks, state } = scene;
   const lines: Line[] = [];
   let said: string[] = [];
@@ -24,11 +24,11 @@ export function CourseList({ scene, names }: { readonly scene: Scene; readonly n
   let number = 0;
   for (const { seat, event } of deeds) {
     if (!isCard(event)) {
-      said.push(`${names[seat]}: ${saidBy(names[seat] ?? '', event, face, state.trump)}`);
+      said.push(`${names[seat]}: ${saidBy(names[seat] ?? '', event, cardWords, state.trump)}`);
       continue;
     }
     if (trick.length === 0) tell();
-    trick.push(`${names[seat]} ${face.card(event)}`);
+    trick.push(`${names[seat]} ${cardWords.card(event)}`);
     if (trick.length < state.seats) continue;
     const { winner, points } = tricks[number] ?? { winner: NONE, points: 0 };
     number++;

@@ -4,7 +4,7 @@ import { formatAction } from '../../rules/action.ts';
 import { cardName, saidBy } from '../cards/names.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import { MiniHand } from './mini-hand.tsx';
 import { cardsIn, type Scene } from './scene.ts';
 
@@ -84,9 +84,9 @@ export function SeatHead({
   readonly seat: Seat;
   readonly name: string;
 }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { state, said, game } = scene;
-  const words = said[seat].map(event => saidBy(name, event, face, state.trump)).join(', ');
+  const words = said[seat].map(event => saidBy(name, event, cardWords, state.trump)).join(', ');
   const tricks = state.won[seat];
   return (
     <p class="seat-head">
@@ -162,12 +162,12 @@ function Pile({ scene: { state, game } }: { readonly scene: Scene }) {
 
 /** A suit that an indicator pack proposes. */
 function Proposed({ scene: { state, game } }: { readonly scene: Scene }) {
-  const face = useFace();
+  const cardWords = useCardWords();
   if ((game.ruleset.indicator?.suits ?? 0) === 0 || state.trump !== NONE || state.isOver()) return null;
   const suit = state.indicator & 3;
   return (
     <p class="proposed">
-      proposed <Words text={face.suit(suit)} />
+      proposed <Words text={cardWords.suit(suit)} />
       {state.bid !== 0 && `, bid ${formatAction(state.bid)}`}
     </p>
   );

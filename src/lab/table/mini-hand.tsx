@@ -2,7 +2,7 @@
 import type { CardSet } from '../../cards/cardset.ts';
 import { cardName } from '../cards/names.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
 
 interface MiniHandProps {
@@ -13,7 +13,7 @@ interface MiniHandProps {
 }
 
 export function MiniHand({ scene, cards, count }: MiniHandProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   if (cards === undefined) {
     return (
       <div class="mini" role="img" aria-label={`${count} cards`}>
@@ -25,7 +25,7 @@ export function MiniHand({ scene, cards, count }: MiniHandProps) {
       </div>
     );
   }
-  const sorted = face.sorted(cards, scene.game, scene.mainSuit);
+  const sorted = cardWords.sorted(cards, scene.game, scene.mainSuit);
   return (
     <div class="mini open" role="img" aria-label={sorted.map(cardName).join(', ') || 'no cards'}>
       {sorted.map(card => (

@@ -2,7 +2,7 @@
 import { SUITS } from '../../cards/card.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 
 export interface SheetLine {
   readonly result: ResultRecord;
@@ -35,7 +35,7 @@ interface ScoreSheetProps {
 }
 
 export function ScoreSheet({ lines, sides }: ScoreSheetProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const last = lines.at(-1);
   return (
     <table class="sheet">
@@ -55,7 +55,7 @@ export function ScoreSheet({ lines, sides }: ScoreSheetProps) {
             <th scope="row">
               {n + 1}
               <small>
-                {result.trump !== null && <Words text={face.suit(SUITS.indexOf(result.trump))} />}{' '}
+                {result.trump !== null && <Words text={cardWords.suit(SUITS.indexOf(result.trump))} />}{' '}
                 {result.maker !== null && names[result.maker]} {outcomeWord(result.outcome)}
               </small>
             </th>

@@ -1,7 +1,7 @@
 /** Where the deal stands, in one line: trumps, maker, tricks, points. */
 import { NONE } from '../../cards/card.ts';
 import { Words } from '../cards/words.tsx';
-import { useFace } from '../settings.ts';
+import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
 
 interface StandingProps {
@@ -11,7 +11,7 @@ interface StandingProps {
 }
 
 export function StandingLine({ scene, names, sides }: StandingProps) {
-  const face = useFace();
+  const cardWords = useCardWords();
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
   return (
@@ -22,7 +22,7 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
         ) : (
           <>
             <span class="big">
-              <Words text={face.suit(trump)} />
+              <Words text={cardWords.suit(trump)} />
             </span>
             <span>
               {maker === NONE ? (
@@ -33,7 +33,7 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
                   {names[maker]}
                 </>
               )}
-              {bid !== 0 && ` ${face.action(bid, trump).replace(/^bid /, '').replace(/ .*$/, '')}`}
+              {bid !== 0 && ` ${cardWords.action(bid, trump).replace(/^bid /, '').replace(/ .*$/, '')}`}
               {factor > 1 && ` ×${factor}`}
             </span>
           </>

@@ -12,8 +12,8 @@ import { Believing } from '../../learn/believing.ts';
 import { Copying } from '../../learn/copying.ts';
 import { Gradient } from '../../learn/gradient.ts';
 import { Improving } from '../../learn/improving.ts';
-import { leadOf } from '../../learn/lead.ts';
 import type { Lesson, LessonCount, MakeAgent } from '../../learn/lesson.ts';
+import { marginOf } from '../../learn/margin.ts';
 import { Net, shapeFor } from '../../learn/net.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
 import { Policy } from '../../learn/policy.ts';
@@ -232,7 +232,7 @@ class Classroom {
     let squares = 0;
     for (let deal = from; deal < to; deal++) {
       table.play(deal, dealing.setup(deal));
-      squares += leadOf(table.state, 0) ** 2;
+      squares += marginOf(table.state, 0) ** 2;
     }
     return squares;
   }

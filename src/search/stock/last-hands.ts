@@ -2,7 +2,7 @@
  * The value of the last hands of a game with a stock, when both are known: a sum over suits, fitted to exact
  * solutions. A suit is looked up by who holds which of its cards, a plain suit also by who has more trumps.
  */
-import { TERNARY } from './card-policy.ts';
+import { TERNARY } from './stock-policy.ts';
 
 /** What is fitted for one suit: the trump suit, or the plain suits with one difference of trump lengths. */
 export interface FittedSuit {

@@ -20,10 +20,10 @@ import {
 import { ACT, DRAW, TRICK, TURN } from '../../rules/deal.ts';
 import { FIRST_MARRIAGE } from '../../rules/melds/meld.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
-import { CardPolicy } from './card-policy.ts';
 import { cardPoints, hands, ITEM_SHIFT, meldPoints, trace } from './deal-memory.ts';
 import { Declaring } from './declaring.ts';
 import { SILENT, Simulation } from './simulation.ts';
+import { StockPolicy } from './stock-policy.ts';
 import { compileStock, UNANSWERED } from './stock-rules.ts';
 import { WorldPool } from './worlds.ts';
 
@@ -71,7 +71,7 @@ describe('a simulated deal is the one that the engine plays with the same action
     const game = new Game(definition, options);
     const rules = compileStock(game);
     if (rules === undefined) throw new Error('not a game with a stock');
-    const simulation = new Simulation(rules, new CardPolicy(rules, STYLES.stock), new Declaring(rules));
+    const simulation = new Simulation(rules, new StockPolicy(rules, STYLES.stock), new Declaring(rules));
     const pool = new WorldPool(game);
     const root = rootOf('simulated deals');
     const dealing = new Dealing(game, root);

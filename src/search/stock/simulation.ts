@@ -18,7 +18,6 @@ import { ACT, TRICK, TURN } from '../../rules/deal.ts';
 import { ANNOUNCED, announcedMeld, announcedStatus } from '../../rules/melds/announced.ts';
 import { MARRIAGE, SEQUENCE, usedAt } from '../../rules/melds/declarations.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELD_COUNT, MELDS, marriageOf } from '../../rules/melds/meld.ts';
-import type { CardPolicy } from './card-policy.ts';
 import {
   announced,
   cardPoints,
@@ -33,6 +32,7 @@ import {
   trace,
 } from './deal-memory.ts';
 import { type Declaring, EVERY_RANK, entryOf } from './declaring.ts';
+import type { StockPolicy } from './stock-policy.ts';
 import { AFTER_TRICK, AT_ONCE, keyOf, quartetOf, type StockRules } from './stock-rules.ts';
 import type { WorldPool } from './worlds.ts';
 
@@ -56,7 +56,7 @@ interface Scored {
 
 export class Simulation {
   private readonly rules: StockRules;
-  private readonly policy: CardPolicy;
+  private readonly policy: StockPolicy;
   private readonly declaring: Declaring;
   private root!: State;
   private me = 0;
@@ -74,7 +74,7 @@ export class Simulation {
   leader = 0;
   trump = 0;
 
-  constructor(rules: StockRules, policy: CardPolicy, declaring: Declaring) {
+  constructor(rules: StockRules, policy: StockPolicy, declaring: Declaring) {
     this.rules = rules;
     this.policy = policy;
     this.declaring = declaring;

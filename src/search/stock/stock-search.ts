@@ -15,13 +15,13 @@ import { type CardAdvice, NO_ADVICE } from '../advice.ts';
 import type { Budget } from '../budget.ts';
 import { type Payoff, payoffs } from '../payoff.ts';
 import { type Candidate, errorOf, KEEP } from '../thought.ts';
-import { CardPolicy, NOISES, type StockStyle } from './card-policy.ts';
 import { cardPoints, hands, meldPoints } from './deal-memory.ts';
 import { DealPayoff } from './deal-payoff.ts';
 import { Declaring } from './declaring.ts';
 import { dearest, LastActs } from './last-acts.ts';
 import { type FittedHands, LastHands } from './last-hands.ts';
 import { SILENT, Simulation } from './simulation.ts';
+import { NOISES, StockPolicy, type StockStyle } from './stock-policy.ts';
 import { compileStock, type StockRules, UNANSWERED } from './stock-rules.ts';
 import { MOST_WORLDS, WorldPool } from './worlds.ts';
 
@@ -35,12 +35,12 @@ export interface StockKnowledge {
   readonly advice?: CardAdvice | undefined;
 }
 
-const POLICIES = new WeakMap<Game, WeakMap<StockStyle, CardPolicy>>();
+const POLICIES = new WeakMap<Game, WeakMap<StockStyle, StockPolicy>>();
 
 /** The policy of a game, whose tables all searches share. */
-function policyOf(rules: StockRules, style: StockStyle): CardPolicy {
-  const known = POLICIES.get(rules.game) ?? new WeakMap<StockStyle, CardPolicy>();
-  const policy = known.get(style) ?? new CardPolicy(rules, style);
+function policyOf(rules: StockRules, style: StockStyle): StockPolicy {
+  const known = POLICIES.get(rules.game) ?? new WeakMap<StockStyle, StockPolicy>();
+  const policy = known.get(style) ?? new StockPolicy(rules, style);
   POLICIES.set(rules.game, known.set(style, policy));
   return policy;
 }

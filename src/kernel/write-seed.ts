@@ -1,12 +1,12 @@
-/** Seeds on the page, and the tables that draws are checked against there. */
+/** Writes seeds, and the tables that draws are checked against, into the memory of WebAssembly. */
 import { LIMITS, MOST, RECIPROCALS as RECIPROCALS_OF } from '../cards/draws.ts';
 import type { Root } from '../cards/rng.ts';
 import { LAST_DRAWS, RECIPROCALS, SEED, SEED_HIGH, SEED_LOW, SEED_STREAM } from './layout.ts';
-import { PAGE } from './page.ts';
+import { MEMORY } from './memory.ts';
 
 export const INDEX_WORD = 0x100000000;
 // Bound once: an imported name is looked up on every use
-const WORDS = PAGE;
+const WORDS = MEMORY;
 const ROOT = SEED / 4;
 const LOW = SEED_LOW / 4;
 const HIGH = SEED_HIGH / 4;

@@ -1,22 +1,22 @@
 /**
- * The page of memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it
+ * The memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it
  * finishes before the next one starts, or checks whose data is there.
  */
 import { CODE } from './code.mjs';
-import { PAGE_BYTES } from './layout.ts';
+import { MEMORY_BYTES } from './layout.ts';
 
 /** Plays all lanes: so many tricks, with so many cards to draw. `melds` is 0 if tricks score none. */
 export type PlayLanes = (tricks: number, stock: number, melds: number) => void;
 
 /** What is compiled from `wasm/index.ts`. Places are in bytes. */
 export interface Vectors {
-  /** Writes the tapes of `deals` deals, one after the other, with the seed on the page. */
+  /** Writes the tapes of `deals` deals, one after the other, with the seed in the memory. */
   writeTapes(tape: number, deals: number): void;
   /** Copies the next `count` draws of the seats: the last ones to row `to`, earlier ones to the rows behind it. */
   copyAhead(tape: number, to: number, count: number): void;
-  /** Shuffles the first `size` cards of four packs with the seed on the page, and deals them. */
+  /** Shuffles the first `size` cards of four packs with the seed in the memory, and deals them. */
   shuffleAndDeal(size: number): void;
-  /** Deals to all lanes, with the seed on the page. */
+  /** Deals to all lanes, with the seed in the memory. */
   dealRandomly(pack: number, seats: number, handSize: number, stock: number, tricks: number): void;
   readonly playTwo: PlayLanes;
   readonly playThree: PlayLanes;
@@ -30,10 +30,13 @@ interface WebAssemblyApi {
 }
 
 const { WebAssembly: API } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
-const MEMORY = API === undefined ? undefined : /* @__PURE__ */ new API.Memory({ initial: 1, maximum: 1 });
+const WASM_MEMORY =
+  API === undefined ? undefined : /* @__PURE__ */ new API.Memory({ initial: 1, maximum: 1 });
 
-/** The page. */
-export const PAGE: Int32Array = /* @__PURE__ */ new Int32Array(MEMORY?.buffer ?? new ArrayBuffer(PAGE_BYTES));
+/** The memory as words. */
+export const MEMORY: Int32Array = /* @__PURE__ */ new Int32Array(
+  WASM_MEMORY?.buffer ?? new ArrayBuffer(MEMORY_BYTES),
+);
 
 let loaded: { readonly vectors: Vectors | undefined } | undefined;
 
@@ -45,10 +48,10 @@ export function vectors(): Vectors | undefined {
 
 export function load(code: string): Vectors | undefined {
   const isLowByteFirst = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
-  if (API === undefined || MEMORY === undefined || !isLowByteFirst) return undefined;
+  if (API === undefined || WASM_MEMORY === undefined || !isLowByteFirst) return undefined;
   try {
     const module = new API.Module(Uint8Array.from(atob(code), byte => byte.charCodeAt(0)));
-    return new API.Instance(module, { env: { memory: MEMORY } }).exports as Vectors;
+    return new API.Instance(module, { env: { memory: WASM_MEMORY } }).exports as Vectors;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { State } from '../engine/state.ts';
 import { GAME_POINT } from '../search/payoff.ts';
 
 /** Of a finished deal. */
-export function leadOf(state: State, side: number): number {
+export function marginOf(state: State, side: number): number {
   let own = 0;
   let others = 0;
   for (let s = 0; s < state.sides; s++) {

@@ -1,12 +1,12 @@
 /** Answers the questions to the exact solver, in this thread or as the job of a worker thread. */
-import type { Card } from '../cards/card.ts';
-import { type CardSet, cardsOf } from '../cards/cardset.ts';
-import type { Game } from '../engine/game.ts';
-import { type OpenPosition, seatToMove, sideMask } from '../search/solver/position.ts';
-import { type CardValues, type Limits, type Objective, sharesOf } from '../search/solver/solver.ts';
-import { gameOf, type Question, solverOf } from './solve-questions.ts';
-import { cardPointsOf } from './solve-random.ts';
-import type { JobResult } from './worker.ts';
+import type { Card } from '../../cards/card.ts';
+import { type CardSet, cardsOf } from '../../cards/cardset.ts';
+import type { Game } from '../../engine/game.ts';
+import { type OpenPosition, seatToMove, sideMask } from '../../search/solver/position.ts';
+import { type CardValues, type Limits, type Objective, sharesOf } from '../../search/solver/solver.ts';
+import type { JobResult } from '../worker.ts';
+import { gameOf, type Question, solverOf } from './questions.ts';
+import { cardPointsOf } from './solve-random-job.ts';
 
 export interface Answer {
   /** Points to come of side 0 less those of side 1; of an unfinished search the likelier bound. */

@@ -10,7 +10,7 @@ import { TURN } from '../../../src/rules/deal.ts';
 import { defaultsOf, type OptionList, type OptionValues } from '../../../src/rules/options.ts';
 import type { Agent, AgentDefinition } from '../../../src/table/agent.ts';
 import greedy from '../../greedy.ts';
-import type { Bidder } from '../bidder.ts';
+import type { BidderByTable } from '../bidder-by-table.ts';
 
 /** Who plays the cards. */
 export interface Cards {
@@ -20,17 +20,17 @@ export interface Cards {
 
 export const GREEDY: Cards = { definition: greedy, options: defaultsOf(greedy.options) };
 
-export class Lab {
+export class AuctionTable {
   readonly state: State;
   readonly views: readonly View[];
   /** By seat: who answers in the auction; undefined for greedy. */
-  readonly bidders: (Bidder | undefined)[];
+  readonly bidders: (BidderByTable | undefined)[];
   private readonly greedy: readonly Agent[];
   private readonly cards: readonly Agent[];
   private readonly agents: readonly (readonly [Agent, View])[];
   private readonly rngs: readonly Rng[];
 
-  constructor(game: Game, bidder?: Bidder, cards: Cards = GREEDY) {
+  constructor(game: Game, bidder?: BidderByTable, cards: Cards = GREEDY) {
     const seats = Array.from({ length: game.seats }, (_, seat) => seat);
     this.state = new State(game);
     this.views = seats.map(seat => new View(this.state, seat));

@@ -1,7 +1,7 @@
 /**
  * How the answers of an experiment about bidding move with the strength of its players: a table of its results.
  *
- *     npx tsx scripts/write/claims-by-strength.ts > results/klaberjass-maker/strength.md
+ *     npx tsx scripts/write/book-claims-by-strength.ts > results/klaberjass-maker/strength.md
  */
 import { readFileSync } from 'node:fs';
 import { certainDifferences, strengthVerdict } from '../../experiments/bidding/tables.ts';
@@ -92,7 +92,7 @@ process.stdout.write(
       ]),
     ],
     again: {
-      command: 'npx tsx scripts/write/claims-by-strength.ts > results/klaberjass-maker/strength.md',
+      command: 'npx tsx scripts/write/book-claims-by-strength.ts > results/klaberjass-maker/strength.md',
       blocks: [],
     },
   }),

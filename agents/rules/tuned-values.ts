@@ -2,7 +2,7 @@
  * What `jaslab tune` has found for games played with their default options: thresholds of bids, numbers of the count of
  * a hand, and factors of terms. Each entry names the report that says how it was found and what it gains.
  */
-import type { Numbers } from '../../../src/rules/options.ts';
+import type { Numbers } from '../../src/rules/options.ts';
 
 /** Numbers that replace the usual ones. */
 export interface Tuned {

@@ -6,7 +6,7 @@ import { Dealing, Game, Rng, rootOf, State, View } from '../../src/index.ts';
 import { makeGame } from '../../src/node/catalog.ts';
 import { formatAction } from '../../src/rules/action.ts';
 import { TURN } from '../../src/rules/deal.ts';
-import { Bidder } from './bidder.ts';
+import { BidderByTable } from './bidder-by-table.ts';
 import { ENTRIES, tablesFor } from './bids/index.ts';
 import { PastQuestions } from './past-questions.ts';
 import { JUMP, Question, REFERENCE } from './question.ts';
@@ -34,7 +34,7 @@ describe.each(ENTRIES)('the tables of $game $options', ({ game: id, options, tab
     const definition = (await makeGame(id)).definition;
     const game = new Game(definition, options);
     expect(tablesFor(game)).toBe(tables);
-    const bidder = new Bidder(game);
+    const bidder = new BidderByTable(game);
     const question = new Question(game);
     const kinds = new Set<string>();
     let illegal = 0;
@@ -49,7 +49,7 @@ describe.each(ENTRIES)('the tables of $game $options', ({ game: id, options, tab
 
   test('do not see the cards of others', async () => {
     const game = new Game((await makeGame(id)).definition, options);
-    const bidder = new Bidder(game);
+    const bidder = new BidderByTable(game);
     const other = new State(game);
     const rng = new Rng().seed(ROOT, 1, 2);
     auctions(game, 60, (view, state) => {
@@ -64,7 +64,7 @@ describe.each(ENTRIES)('the tables of $game $options', ({ game: id, options, tab
 
 test('other rules have no tables, and the bidder answers nothing', () => {
   const game = new Game(klaberjass, { schmeiss: false });
-  const bidder = new Bidder(game);
+  const bidder = new BidderByTable(game);
   expect(tablesFor(game)).toBeUndefined();
   auctions(game, 3, view => expect(bidder.choose(view)).toBeUndefined());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { load, vectors } from './page.ts';
+import { load, vectors } from './memory.ts';
 
 test('there are vectors here', () => expect(vectors()).toBeDefined());
 

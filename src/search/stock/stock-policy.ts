@@ -77,7 +77,7 @@ const RUFFED = new Float64Array(4);
 const FOURS = new Float64Array(8);
 const PAIRS = new Float64Array(32);
 
-export class CardPolicy {
+export class StockPolicy {
   private readonly rules: StockRules;
   private readonly beats: Int32Array;
   private readonly cardPoints: Uint8Array;

@@ -33,7 +33,7 @@ const SYMBOLS = ['♣', '♦', '♥', '♠'] as const;
 /** Suits from left to right in a hand: black and red in turn. */
 const SUIT_ORDER = [3, 2, 0, 1] as const;
 
-export class Face {
+export class CardWords {
   private readonly letters: readonly string[];
   private readonly suits: readonly string[];
 

@@ -4,14 +4,14 @@
  * solved.
  */
 import * as v from 'valibot';
-import { Game } from '../engine/game.ts';
-import type { Reading } from '../input/json.ts';
-import { exactObject, fitted, oneOf, plain, readJson } from '../input/schema.ts';
-import type { OpenPosition } from '../search/solver/position.ts';
-import { POSITION_FIELDS, parsePosition } from '../search/solver/position-record.ts';
-import { OBJECTIVES, type Objective, Solver } from '../search/solver/solver.ts';
-import { UserError } from '../storage/user-error.ts';
-import { asUserError, findGame } from './catalog.ts';
+import { Game } from '../../engine/game.ts';
+import type { Reading } from '../../input/json.ts';
+import { exactObject, fitted, oneOf, plain, readJson } from '../../input/schema.ts';
+import type { OpenPosition } from '../../search/solver/position.ts';
+import { POSITION_FIELDS, parsePosition } from '../../search/solver/position-record.ts';
+import { OBJECTIVES, type Objective, Solver } from '../../search/solver/solver.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { asUserError, findGame } from '../catalog.ts';
 
 /** What a worker needs to know of a game: plain data. */
 export interface GameSpec {

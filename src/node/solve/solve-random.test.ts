@@ -1,9 +1,10 @@
 /** Random deals against the figures that another program found for ten thousand of them. */
 import { expect, test } from 'vitest';
-import { rootOf } from '../cards/rng.ts';
-import { dealPosition } from '../search/solver/position.ts';
-import { makeGame } from './catalog.ts';
-import { holdingOf, perform, RandomStatistics } from './solve-random.ts';
+import { rootOf } from '../../cards/rng.ts';
+import { dealPosition } from '../../search/solver/position.ts';
+import { makeGame } from '../catalog.ts';
+import { RandomStatistics } from './random-statistics.ts';
+import { holdingOf, perform } from './solve-random-job.ts';
 
 const DEALS = 100;
 

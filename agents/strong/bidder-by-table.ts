@@ -27,7 +27,7 @@ function tabulated(tables: BidTables): TabulatedBids {
 }
 
 /** Answers the questions of an auction for any seat. */
-export class Bidder {
+export class BidderByTable {
   private readonly tables: TabulatedBids;
   private readonly question: Question;
   /** Of the last question. */

@@ -1,0 +1,67 @@
+/** Solves random deals on all cores. */
+import { availableParallelism } from 'node:os';
+import { ChunkSize, cutChunks } from '../chunks.ts';
+import { PoolClosed } from '../executor.ts';
+import { moduleUrl } from '../module-url.ts';
+import { WorkerPool } from '../pool.ts';
+import { Meter, type Progress } from '../progress.ts';
+import { RandomStatistics } from './random-statistics.ts';
+import type { RandomPayload } from './solve-random-job.ts';
+
+export interface RandomOptions extends Omit<RandomPayload, 'from' | 'to'> {
+  readonly deals: number;
+  /** By default the number of cores. */
+  readonly workers?: number;
+  /** Starts no more deals. The statistics cover those that were started. */
+  readonly stop?: AbortSignal;
+  /** Drops what is under way. */
+  readonly abort?: AbortSignal;
+  /** Called about ten times a second. */
+  onProgress?(progress: Progress): void;
+}
+
+export interface RandomResult {
+  readonly statistics: RandomStatistics;
+  readonly interrupted: boolean;
+  readonly seconds: number;
+}
+
+export async function solveRandom(options: RandomOptions): Promise<RandomResult> {
+  const { deals, workers = availableParallelism(), stop, abort, onProgress } = options;
+  const { game, options: rules, objective, seed, dealt, limits } = options;
+  const job = moduleUrl('./solve-random-job', import.meta.url);
+  const pool = await WorkerPool.open({ job, workers });
+  const meter = new Meter(deals);
+  const size = new ChunkSize();
+  const statistics = new RandomStatistics();
+  const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
+  const close = () => void pool.close();
+  abort?.addEventListener('abort', close, { once: true });
+  const about = { game, options: rules, objective, seed, dealt, limits };
+  const payload = (from: number, to: number): RandomPayload => Object.assign({ from, to }, about);
+  try {
+    const stopped = () => stop?.aborted === true;
+    for await (const { task, batch, millis } of pool.perform(
+      cutChunks(partsOf(deals), size, payload, stopped),
+    )) {
+      size.learn(task.to - task.from, millis);
+      meter.played += task.to - task.from;
+      statistics.add(batch);
+    }
+  } catch (error) {
+    if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
+  } finally {
+    clearInterval(ticker);
+    abort?.removeEventListener('abort', close);
+    await pool.close();
+  }
+  return { statistics, interrupted: meter.played < deals, seconds: meter.seconds };
+}
+
+/** Deals between two checks for a stop. */
+const PART = 1_000;
+
+function* partsOf(deals: number): Generator<{ index: number; from: number; to: number }> {
+  for (let from = 0; from < deals; from += PART)
+    yield { index: from / PART, from, to: Math.min(deals, from + PART) };
+}
