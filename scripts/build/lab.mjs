@@ -11,7 +11,7 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = join(ROOT, 'src', 'lab');
 
-/** Files that a page has no name for in advance keep theirs: the page loads them by it. */
+/** Where the page, its workers and its service worker begin. They keep their names: the page loads them by name. */
 const ENTRIES = {
   index: 'index.html',
   think: 'think-worker.ts',
@@ -31,7 +31,7 @@ const roundedNets = {
   },
 };
 
-/** The package lists its own files with side effects; these are where the page and its workers begin. */
+/** Tells Vite that these files have side effects: package.json names only those of the package. */
 const effective = {
   name: 'effective',
   transform: (code, id) =>

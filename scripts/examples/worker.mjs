@@ -11,7 +11,7 @@ bot.see('deal 0 game=0 seat=1 dealer=0 seed=7 hand=8c,7d,Jd,Qd,9h,Ts turnup=Kc')
 bot.see('ask 0 hand=8c,7d,Jd,Qd,9h,Ts legal=pass,take,schmeiss open=Kc tricks=0 points=0,0 melds=0,0');
 console.log(`${bot.name} says ${formatAction(await bot.move())}`);
 
-// Who is tired of waiting aborts
+// Whoever has waited too long aborts
 bot.see({ verb: 'event', seat: 1, event: 32 });
 bot.see({ verb: 'event', seat: 0, event: 32 });
 bot.see('ask 0 hand=8c,7d,Jd,Qd,9h,Ts legal=pass,name:d,name:h,name:s open=Kc tricks=0 points=0,0 melds=0,0');

@@ -1,4 +1,4 @@
-/** Processes and threads that are killed, at moments that nobody has chosen. */
+/** Processes and threads that are killed at random moments. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

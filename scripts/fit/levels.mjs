@@ -184,7 +184,7 @@ function fit(game) {
   writeFileSync(values.state, `${JSON.stringify(state, null, 1)}\n`);
 }
 
-/** The chain of rules through the levels themselves: what neighbours among them gain is what must be equal. */
+/** The strengths of `rules`, measured at the levels themselves: each must gain equally over the one below it. */
 function remeasured(game, levels, rules) {
   const own = levels.filter(([by]) => by === 'rules').reverse();
   const first = rules.find(({ player }) => textOf(player) === textOf(own[0]));

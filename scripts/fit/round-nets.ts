@@ -22,13 +22,13 @@ import { rounded, roundedRow } from './nets/rounding.ts';
 
 const FOLDER = fileURLToPath(new URL('../../agents/net/rounded/weights/', import.meta.url));
 
-/** What a net meets in so many deals decides how it is rounded … */
+/** Deals whose decisions decide how the net is rounded. */
 const DEALS = 2000;
-/** … and what it says in these, of another seed, is compared. */
+/** Deals of another seed, in which the choices of both nets are compared. */
 const CHECKED = 300;
-/** Larger steps make smaller files and other play. */
+/** The step of weights. Larger steps make smaller files, and change more choices. */
 const STEP = 0.002;
-/** Games in which decisions cost more. */
+/** Smaller steps, for games in which a wrong choice costs more. */
 const STEPS: Readonly<Record<string, number>> = {
   belote: 0.0015,
   belote4: 0.0015,

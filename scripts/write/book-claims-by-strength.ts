@@ -49,7 +49,7 @@ const measures = [
   line('bidding on the fingers, elder, first round', data => data.rules[1].gain[0]),
   line('bidding from 40 in sight, elder, first round', data => data.rules[0].gain[0]),
 ];
-/** Where the few deals of the last player differ in nothing for certain, another verdict decides nothing. */
+/** Whether the last player, who has few deals, certainly differs in any number. If not, its other verdicts are open. */
 const isDecided = certainDifferences(measures).length > 0;
 const verdictOf = (i: number, player: number): string => {
   const { verdict } = all[player].data.claims[i];

@@ -16,7 +16,7 @@ interface Fetching extends Extendable {
   respondWith(response: Promise<Response>): void;
 }
 
-/** What a service worker has that a page has not. */
+/** What a service worker has and a page lacks. */
 interface Scope {
   readonly KEPT: Kept;
   readonly registration: { readonly scope: string };

@@ -13,7 +13,7 @@ import { BEGUN } from '../storage/manifest.ts';
 
 const HASH_DIGITS = 16;
 
-/** The arrow library is large, and most runs need neither. */
+/** The Arrow library is large, and most runs need neither of these modules. */
 const encoder = () => import('../storage/encode.ts');
 const decoder = () => import('../storage/decode.ts');
 

@@ -10,7 +10,7 @@ import type { JobResult } from './worker.ts';
 
 /** The share of the time in which code is compiled, before anything counts. */
 const COLD = 0.5;
-/** A first deal that takes so many times as long as all should counts by itself: compiling is little beside it. */
+/** A first deal that takes this many times the whole budget counts alone: compiling is a small part of it. */
 const LONG = 2;
 const LEAST_DEALS = 2;
 const MOST_DEALS = 5_000;

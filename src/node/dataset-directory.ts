@@ -105,7 +105,7 @@ async function continued(directory: string, found: Manifest, fresh: Manifest): P
     );
   }
   const [maker, here] = [codeOf(found), codeOf(fresh)];
-  // Other code may read what is there and make a lost part again, whose hash is listed, but add nothing.
+  // Other code may read the parts and make a lost one again, because its hash is listed; it may add no deals.
   if (maker !== here && (isLonger || !isComplete(found))) {
     throw new UserError(
       `${directory} was begun by ${maker} and this is ${here}: resume it with that, or start afresh with --force`,

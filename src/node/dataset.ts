@@ -53,7 +53,7 @@ export interface DatasetOptions extends DirectoryOptions {
   payload(from: number, to: number): unknown;
   /** Defaults to the number of cores. */
   readonly workers?: number | undefined;
-  /** Threads that have been started for the job, or a queue. They stay open, unless this is aborted or has enough. */
+  /** Threads that have been started for the job, or a queue. They stay open, unless `abort` or `enough` is aborted. */
   readonly pool?: Executor | undefined;
   /** Deals per task, by default chosen by time. Decides nothing about the files. */
   readonly chunkDeals?: number | undefined;
@@ -61,7 +61,7 @@ export interface DatasetOptions extends DirectoryOptions {
   readonly stop?: AbortSignal | undefined;
   /** Ends everything at once, keeps the deals of the part under way aside, and resolves with `interrupted`. */
   readonly abort?: AbortSignal | undefined;
-  /** The same, but for good: only whole parts stay. */
+  /** As `abort`, but the deals of the part under way are dropped: only whole parts stay. */
   readonly enough?: AbortSignal | undefined;
   /** Called about ten times a second. */
   onProgress?(progress: Progress): void;

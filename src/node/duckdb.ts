@@ -54,7 +54,7 @@ export class Database {
     this.#instance.closeSync();
   }
 
-  /** Runs one or more statements. Throws a `UserError` with what DuckDB has against them, in one line. */
+  /** Runs one or more statements. Throws a `UserError` with DuckDB's message in one line. */
   async run(sql: string): Promise<DuckDB.DuckDBResult> {
     try {
       return await this.#connection.stream(sql);

@@ -1,4 +1,4 @@
-/** Evaluates a hand on all cores. The result of so many worlds does not depend on the number of threads. */
+/** Evaluates a hand on all cores. The result depends on the number of worlds, and not on that of threads. */
 import { availableParallelism } from 'node:os';
 import type { View } from '../engine/view.ts';
 import { type HandBudget, isDone, roundEnd } from '../hand/evaluate-hand.ts';

@@ -32,7 +32,7 @@ export interface MergePlan {
   readonly notes: readonly string[];
 }
 
-/** Folders below a directory are searched so deep: those of a tournament are `data/000-…`. */
+/** How many levels of folders are searched below a directory: those of a tournament are `data/000-…`. */
 const DEPTH = 3;
 
 /** The directories that are given, or the shards in those that hold shards. */

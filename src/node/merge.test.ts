@@ -17,7 +17,7 @@ import { mergeDatasets } from './merge.ts';
 import { WorkerPool } from './pool.ts';
 import { readTimings } from './timings.ts';
 
-// Uncommitted changes would be the likeliest reason of everything.
+// Without git: uncommitted changes of the checkout would be named as the reason of every difference.
 process.env.GIT_DIR = 'none';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-merge-'));

@@ -206,7 +206,7 @@ describe('no program is left', () => {
     const pid = await pidIn(file);
     expect(isAlive(pid)).toBe(true);
     await player.remote!.close();
-    expect(await ends(pid)).toBe(true); // it was killed, but the system may take a moment to bury it
+    expect(await ends(pid)).toBe(true); // it was killed, but the system may list it for a moment
   });
 
   test('when we are killed', async () => {

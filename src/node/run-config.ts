@@ -23,7 +23,7 @@ export interface RunSpec {
   readonly match?: MatchOptions | undefined;
   /** The decisions are kept. */
   readonly actions?: ActionDetail | undefined;
-  /** Seconds that an agent in a thread has for an answer; see deadline.ts. */
+  /** Seconds that an agent in a thread has for an answer; see watch.ts. */
   readonly deadline?: number | undefined;
   /** The file that gives the deals; see given-deals.ts. */
   readonly from?: string | undefined;

@@ -1,4 +1,4 @@
-/** Why the same deals of the same run came out otherwise: as far as it can be told from what was written down. */
+/** The likeliest reason why the same deals of the same run have other rows, from what was written about both. */
 import { isObject, type Json } from '../storage/canonical.ts';
 import type { Manifest } from '../storage/manifest.ts';
 import { readTimings } from './timings.ts';

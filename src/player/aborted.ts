@@ -1,4 +1,4 @@
-/** Signals that end a wait. Those of React Native have neither a reason nor a method that throws it. */
+/** Signals that end a wait. In React Native they have neither `reason` nor `throwIfAborted`. */
 
 /** Why it was aborted. */
 export function reasonOf(signal: AbortSignal): unknown {

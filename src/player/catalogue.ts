@@ -19,10 +19,10 @@ import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES } from './listed.ts';
 export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: GameDefinition }>>> =
   LISTED_GAMES;
 
-/** Loads an agent for a game; `words` are the options that it will get, for one that needs not all for each. */
+/** Loads an agent for a game. `words` are its options: some of them need less code. */
 type LoadAgent = (game: Game, words: readonly string[]) => Promise<{ readonly default: AnyAgentDefinition }>;
 
-/** The agents that use nets: each is composed with the net of the game alone, where its file has those of all games. */
+/** The agents that use nets. Each is composed with the net of one game; its own file has the nets of all games. */
 export const COMPOSED = {
   level: async (game, words) => {
     const { levelWith, kindIn } = await import('../../agents/level/level-with.ts');

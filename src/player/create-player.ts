@@ -7,7 +7,7 @@ import type { PlayerOptions } from './player-options.ts';
 import { WorkerBot } from './worker-bot.ts';
 
 /**
- * Makes a player of one seat. Without a worker it thinks in the thread of the caller, which waits as long. Rejects with
+ * Makes a player of one seat. Without a worker it thinks in the thread of the caller, which is blocked meanwhile. Rejects with
  * a RangeError for an unknown game, agent or option.
  */
 export async function createPlayer(options: PlayerOptions): Promise<Bot> {
@@ -21,7 +21,7 @@ export async function createPlayer(options: PlayerOptions): Promise<Bot> {
   return new LocalBot(game, seat, await agentOf(agent, game, budgetMillis), rootOf(seed));
 }
 
-/** The agent that is wanted. Throws a RangeError for a level that there is not. */
+/** The agent that is wanted. Throws a RangeError for a level that does not exist. */
 function agentIn({ agent, level }: PlayerOptions): string | AgentDefinition {
   if (level === undefined) return agent ?? 'strong';
   if (agent !== undefined) throw new RangeError('a player has a level or an agent, not both');

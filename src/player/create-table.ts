@@ -97,7 +97,7 @@ function* singleDeal(game: Game, start: DealStart): Generator<TableDeal, number,
 
 function setupOf(game: Game, start: DealStart): Setup {
   try {
-    // A result says how many deals came before; that is for the match alone.
+    // Readers ask the result how many deals came before. A single deal has none.
     return readSetup(game, { ...start, result: { after: {} } });
   } catch (error) {
     throw error instanceof Refusal ? new RangeError(error.message) : error;

@@ -93,7 +93,7 @@ export async function waitForChoice(page: Page): Promise<'card' | 'word' | 'deal
   return (await page.locator('.card-button.legal').count()) > 0 ? 'card' : 'word';
 }
 
-/** Plays with the keyboard alone until the deal or the match is over; the page puts it where the choice is. */
+/** Plays with the keyboard alone until the deal or the match is over; the page puts the focus where the choice is. */
 export async function playByKeys(page: Page, until: 'deal' | 'match'): Promise<void> {
   for (let presses = 0; presses < 1000; presses++) {
     const choice = await waitForChoice(page);

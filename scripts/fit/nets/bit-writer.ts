@@ -5,7 +5,7 @@ export class BitWriter {
   private readonly bytes: number[] = [];
   private low = 0;
   private range = 0xffffffff;
-  /** The last byte, and how many of 255 follow it: a carry may still change them. */
+  /** A byte that is held back, and the number of bytes 255 after it: a carry can still change them. */
   private kept = 0;
   private pending = 1;
 

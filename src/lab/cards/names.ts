@@ -1,4 +1,4 @@
-/** Cards, actions and events in plain words, for buttons and for those who listen. */
+/** Cards, actions and events in plain words, for buttons and screen readers. */
 import { type Card, parseCard, rankOf, SUIT_NAMES, suitOf } from '../../cards/card.ts';
 import type { CardWords } from '../../player/card-words.ts';
 import {

@@ -58,7 +58,7 @@ interface CardProps {
   readonly class?: string;
 }
 
-/** The front of a card. It is a picture: what surrounds it says its name. */
+/** The front of a card. It is a picture: the element around it has the name. */
 export function PlayingCard({ card, class: more = '' }: CardProps) {
   const cardWords = useCardWords();
   const [rank, suit] = [rankOf(card), suitOf(card)];

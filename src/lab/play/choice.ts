@@ -35,7 +35,7 @@ const LEVEL_WORDS: Readonly<Record<number, string>> = {
   10: 'the strongest within 50 ms a move',
 };
 
-/** What a net needs is loaded with the levels that have one. */
+/** Nets and search are loaded only with a level that uses them. */
 const LEVEL_OPPONENTS: readonly Opponent[] = Array.from({ length: LEVELS }, (_, n) => ({
   key: `level:n=${n + 1}`,
   label: `level ${n + 1}`,
@@ -79,7 +79,7 @@ export const adviser = (): Exclude<Sitter, 'person'> => ({
   worker: thinkingWorker(),
 });
 
-/** A seed that nobody has chosen. */
+/** A random seed. */
 export function newSeed(): string {
   const [number] = crypto.getRandomValues(new Uint32Array(1));
   return number.toString(36);

@@ -44,7 +44,7 @@ export class Session {
   private readonly stop = new AbortController();
   private readonly listeners = new Set<() => void>();
   private readonly onKeep: (session: Session) => void;
-  /** Grows with each step back, so that what was waited for before is forgotten. */
+  /** Grows with each step back: whatever was awaited before it is then ignored. */
   private round = 0;
   readonly players: readonly string[];
 

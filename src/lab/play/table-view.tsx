@@ -94,7 +94,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
   );
 }
 
-/** Tells those who listen what happens. */
+/** Tells screen readers what happens. */
 function Announcer({ session: { scene, names, own } }: { readonly session: Session }) {
   const cardWords = useCardWords();
   const last = scene.deeds.slice(-3);

@@ -16,9 +16,9 @@ export interface Deal {
   readonly state: State;
 }
 
-/** A file may hold so many records. */
+/** The most records that are read from a file. */
 const MOST = 1000;
-/** A longer text is no file of records that a page should read. */
+/** The longest text that is read as a file of records, in characters. */
 const LONGEST = 20_000_000;
 const WHOLE = object({ deals: v.optional(v.array(plain())), result: v.optional(v.unknown()) });
 
@@ -93,7 +93,7 @@ async function through(
     .pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  // A short link can hold an endless text.
+  // A short link can unpack to an endless text.
   for (const reader = body.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());

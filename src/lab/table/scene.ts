@@ -42,7 +42,7 @@ export interface Scene {
 /** Words of a seat that are shown at once. */
 const MOST_SAID = 2;
 
-/** The start of a deal, whatever becomes of the place where it was. */
+/** A copy of the start of a deal: the memory of the original may be used again. */
 export function copyOfSetup({ deck, dealer, indicator, before }: Setup): Setup {
   return { deck: Int32Array.from(deck), dealer, indicator, before: new Standing().copyFrom(before) };
 }

@@ -13,7 +13,7 @@ import { type Fitter, makeFitter } from './fitter.ts';
 import { tableErrors } from './table-errors.ts';
 
 const ROUNDS = 2;
-/** Deals without a pause. */
+/** Deals between two looks at the stop signal. */
 const PIECE = 100;
 
 export interface HandTablePlan {

@@ -148,7 +148,7 @@ class Slices {
     this.playing = playing;
   }
 
-  /** The duel in which a second more tells most, among those whose next slice fits the time left. */
+  /** The duel of the highest urgency, among those whose next slice fits the time left. */
   mostUrgent(duels: readonly LadderDuel[]): LadderDuel | undefined {
     let [found, highest] = [undefined as LadderDuel | undefined, 0];
     const usual = usualVariances(duels);

@@ -37,12 +37,12 @@ import {
 /** Chunks under way for each thread that works, and where none has come yet. */
 const AHEAD = 4;
 const AHEAD_OF_ALL = 8;
-/** No more are under way, however many threads there are: they are bytes in Redis, and here. */
+/** The most chunks under way for any number of threads: their rows take memory in Redis, and here. */
 const MOST_UNDER_WAY = 2_000;
 const BEAT_MILLIS = 1_000;
 /** How often a chunk whose rows were lost is played again. */
 const MOST_LOSSES = 5;
-/** How long nobody may come before the user is told. */
+/** Time without a worker after which the user is told. */
 const LONELY_MILLIS = 4_000;
 
 export interface QueuedRun {

@@ -37,7 +37,7 @@ import {
 /** A worker that is silent for so long has lost its chunks. */
 const LOCK_MILLIS = 6_000;
 const STALLED_MILLIS = 1_500;
-/** A chunk that so many workers have died of is given up. */
+/** A chunk is given up when this many workers have died while they played it. */
 const MOST_DEATHS = 10;
 const LOOK_MILLIS = 500;
 const PRESENT_MILLIS = 6_000;

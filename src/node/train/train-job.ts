@@ -58,7 +58,7 @@ export interface MeetingPayload extends Common {
   readonly weights: Float32Array;
 }
 
-/** Deals between equals. The total is the sum of the squares of the lead of side 0. */
+/** Deals between equals. The total is the sum of the squares of the margin of side 0. */
 export interface SpreadPayload extends Common {
   readonly kind: 'spread';
 }
@@ -110,7 +110,7 @@ class Classroom {
     return new Classroom(game, agents);
   }
 
-  /** Who learns to play, or what to believe. */
+  /** The net that learns to play, or what to believe. */
   private pupil(kind: 'play' | 'beliefs'): Pupil {
     const known = this.pupils.get(kind);
     if (known !== undefined) return known;
@@ -176,7 +176,7 @@ class Classroom {
     return (seat, rng) => new NetPlayer(new Policy(this.game, net), this.agent(other)(seat, rng));
   }
 
-  /** One agent in turns, another outside them. */
+  /** Plays a turn as one agent does, and answers all other questions as {@link TEACHERS}`.answer` does. */
   private teacher(labels: string): MakeAgent {
     return (seat, rng) => {
       const [turn, answer] = [this.agent(labels)(seat, rng), this.agent(TEACHERS.answer)(seat, rng)];

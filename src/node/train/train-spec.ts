@@ -29,15 +29,15 @@ export interface TrainSpec {
 export const LESSONS = ['copying', 'improving', 'believing'] as const;
 export type LessonName = (typeof LESSONS)[number];
 
-/** The agent that answers what nets do not, where they are measured. */
+/** In duels: the agent that answers the questions that nets do not. */
 export const OTHER = 'rules';
-/** The same in lessons: whatever is tuned later, the same command makes the same weights. */
+/** The same in lessons, without tuned values: tuning `rules` later does not change the weights of a command. */
 export const UNTUNED = 'rules:tuned=false';
-/** Who is copied: in turns, unless the labels are another's, and outside them. */
+/** Who is copied: `turn` in a turn, unless `labels` names another agent; `answer` at all other questions. */
 export const TEACHERS = { turn: UNTUNED, answer: 'strong:iterations=20' } as const;
 /** Who sits against the net that improves, besides an earlier net. */
 export const RIVALS = ['greedy', UNTUNED] as const;
-/** Who plays the deals that beliefs are learned from, in turn, and those by which they are measured. */
+/** Who plays the deals that beliefs are learned from, one after the other, and the deals that measure them. */
 export const BELIEVED = ['net', 'strong:iterations=100', 'net', 'greedy'] as const;
 
 /** Who is met while the net learns, and at the end. */
@@ -52,7 +52,7 @@ const RATES = { copying: 0.002, improving: 0.001, believing: 0.003 } as const;
 const FIRST_STEPS = 0.05;
 const LAST_STEP = 0.05;
 
-/** How far a weight moves in a step of a lesson, of which `share` is over. */
+/** How far a weight moves in a step, when `share` of the lesson is over (0 … 1). */
 export function rateOf(lesson: LessonName, share: number): number {
   return (
     RATES[lesson] * Math.min(1, (share + 1e-3) / FIRST_STEPS) * (LAST_STEP + (1 - LAST_STEP) * (1 - share))

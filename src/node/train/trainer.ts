@@ -199,8 +199,8 @@ export class Trainer {
   }
 
   /**
-   * Points a board over an opponent, with other weights if they are given. Of beliefs: by how much they tell the true
-   * deal when he plays, see `Believing`, in the mean over the decisions of a deal.
+   * Points a board over an opponent, with other weights if they are given. For beliefs: the mean gain of the decisions
+   * of a deal that the opponent plays, see `Believing`.
    */
   async meet(opponent: string, seed: string, boards: number, weights = this.weights): Promise<Estimate> {
     const { game, rules, beliefs } = this.spec;
