@@ -143,7 +143,7 @@ export function differenceAt(path: string, theirs: Json, ours: Json): string {
 }
 
 /** The code that made a dataset. Node may change from one time to the next; `timings.json` says which was used. */
-export function codeOf({ software: { jaslab, git } }: Manifest): string {
+export function codeOf({ software: { jaslab, git } }: Pick<Manifest, 'software'>): string {
   const revision = git === null ? '' : ` at ${git.revision.slice(0, 12)}${git.dirty ? ' with changes' : ''}`;
   return `jaslab ${jaslab}${revision}`;
 }

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refused, run } from '../fixtures/run.ts';
-import { workplace } from '../fixtures/workplace.ts';
+import { agent, filesOf, startCompiled, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('tune');
 const WORDS =
@@ -43,6 +43,45 @@ test('what nothing has shown is not proven, and said for programs too', async ()
   expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['redouble', 'patience']);
 }, 120_000);
 
+test('two processes tune together, though one is killed and one is interrupted', async () => {
+  const [one, two] = [newDirectory(), newDirectory()];
+  const words =
+    `tune greedy:take=120 --game klaberjass --params take --against ${agent('slow')} --boards 240 --confirm 50 ` +
+    '--quiet --workers 1';
+  const play = (more: string, environment = {}) =>
+    startCompiled(`${words} ${more}`, { env: { ...process.env, SLOW_MILLIS: '0', ...environment } });
+  const slowly = { SLOW_MILLIS: '10' };
+  const [first, second] = [1, 2].map(number => play(`--out ${two} --shard ${number}/2`, slowly));
+  const share = (number: number) => join(two, 'rounds', `shard-${number}-of-2`, 'points-40.json');
+  await second.until(() => existsSync(share(2)));
+  second.child.kill('SIGKILL');
+  await first.until(() => existsSync(share(1)));
+  first.child.kill('SIGINT');
+  const { code, err } = await first.closed;
+  expect(code).toBe(130);
+  expect(err).toMatch(
+    /interrupted: the trials so far are kept\. To go on:\n.* tune .* --shard 1\/2 .*--resume\n$/,
+  );
+
+  const again = [1, 2].map(number => play(`--out ${two} --shard ${number}/2 --resume`).closed);
+  const [done, other] = await Promise.all(again);
+  expect(other).toEqual({
+    code: 0,
+    err: '',
+    out: 'shard 2/2: the search is over; its share of 6 rounds with 240 boards is played. Shard 1 confirms and writes\n',
+  });
+  const alone = await play(`--out ${one}`).closed;
+  expect(done).toEqual({ ...alone, out: alone.out.replace(one, two) });
+  const named = Object.entries(filesOf(one)).map(([name, text]) => [name, text.replace(one, two)]);
+  expect(filesOf(two)).toEqual(Object.fromEntries(named));
+  expect(existsSync(join(two, 'rounds'))).toBe(false);
+
+  const late = await run(`${words} --out ${two} --shard 2/2 --resume --json`);
+  expect(JSON.parse(late.out)).toEqual({ directory: two, shard: { number: 2, of: 2 } });
+  const { out } = await run(`${words} --out ${two} --shard 2/2 --resume`);
+  expect(out).toBe(`shard 2/2: the tuning is over; ${join(two, 'tuned.json')} has the agent\n`);
+}, 120_000);
+
 test('refuses what does not fit in one line that says what to do', async () => {
   const out = newDirectory();
   await refused(
@@ -57,6 +96,11 @@ test('refuses what does not fit in one line that says what to do', async () => {
     /without order: only ntbea and random/,
   );
   await refused(`tune rules --game belote --method cmaes --out ${out}`, /at most 40 parameters/);
+  await refused(
+    `tune greedy --game klaberjass --out ${out} --shard 1/2 --force`,
+    /exclude each other: begin/,
+  );
+  await refused(`tune greedy --game klaberjass --out ${out} --shard 3/2`, /no shard 3 of 2/);
   const file = join(out, 'no.json');
   await refused(`duel ${file} greedy --game belote --boards 1`, /cannot read/);
   writeFileSync(`${out}.json`, '{}');

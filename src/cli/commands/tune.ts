@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { CONFIRM_ERRORS } from '../../node/tune/confirmation.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
-import { type TuningResult, tune } from '../../node/tune/tuning.ts';
+import {
+  playShard,
+  type ShardResult,
+  type TuningPlay,
+  type TuningResult,
+  tune,
+} from '../../node/tune/tuning.ts';
 import {
   PARAMETER_HEAD,
   parameterRows,
@@ -13,6 +19,7 @@ import {
 } from '../../report/tune-page.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { type Shard, shardText } from '../../storage/shard.ts';
 import { METHODS } from '../../tune/index.ts';
 import {
   agentTexts,
@@ -27,8 +34,9 @@ import {
 } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { alignRows } from '../layout.ts';
+import { alignRows, counted, grouped } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
+import { SHARD } from '../shard-argument.ts';
 import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
 
 const BOARDS = 200_000;
@@ -81,6 +89,12 @@ const ARGUMENTS = {
   gain: optional('X', 'points a deal that the confirmation tests against no gain', points, GAIN),
   seed: { ...SEED, default: 'tune' },
   out: required('DIR', 'where the files go', nonEmpty),
+  shard: {
+    ...SHARD,
+    doc:
+      'plays the K-th share of the boards of every trial; the other shards have the same DIR. auto, auto/N: as in ' +
+      'jaslab run',
+  },
   ...longFlags('tuning'),
 } as const;
 
@@ -98,6 +112,10 @@ export default defineCommand({
     `The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the ` +
       'parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with ' +
       '--resume, to the same files, on any number of threads.',
+    'With --shard, N processes on any machines search together. All run at the same time, with the same command ' +
+      'otherwise, and meet in DIR after every round. Shard 1 writes the files, which are those of one process; it ' +
+      'plays the confirmation alone. A shard that was killed is started again with --resume. This pays where a round ' +
+      'takes seconds: agents that search, or many --trial-boards.',
   ],
   arguments: ARGUMENTS,
   examples: [
@@ -114,10 +132,29 @@ export default defineCommand({
         '--boards 2000 --out results/search',
       'numbers and a choice together',
     ],
+    [
+      'tune strong --game belote --params worlds --trial-boards 100 --out shared/strong --shard 3/16',
+      'the third of sixteen processes that search together',
+    ],
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, rules, out: directory, boards, seed, method, gain, resume, force, workers, json } = values;
+    if (values.force && values.shard !== undefined)
+      throw new UsageError('--force and --shard exclude each other: begin the shards in another directory');
+    const {
+      game,
+      rules,
+      out: directory,
+      boards,
+      seed,
+      method,
+      gain,
+      resume,
+      force,
+      workers,
+      shard,
+      json,
+    } = values;
     const spec: TuneSpec = {
       game,
       rules,
@@ -131,18 +168,32 @@ export default defineCommand({
       confirm: values.confirm ?? boards,
       gain,
     };
-    const same = { ...values, workers: undefined, resume: false, force: false, quiet: false, json: false };
+    const same = {
+      ...values,
+      workers: undefined,
+      shard: undefined,
+      resume: false,
+      force: false,
+      quiet: false,
+      json: false,
+    };
     const command = `jaslab ${commandLine('tune', ARGUMENTS, same)}`;
     const about = { quiet: values.quiet, counts: 'boards', finishes: 'the round under way', directory };
     return inFrame(about, streams, async frame => {
       const { stop, abort, faults, onProgress } = frame;
-      const play = { directory, resume, force, workers, stop, abort, faults, onProgress };
+      const play: TuningPlay = { directory, resume, force, shard, workers, stop, abort, faults, onProgress };
+      const interrupted = () =>
+        frame.interrupted('the trials so far are kept', resumeLine('tune', ARGUMENTS, values, directory));
+      if (shard !== undefined && shard.number > 1) {
+        const result = await unlessEnded(streams, () => playShard(spec, play));
+        if (result === undefined) return interrupted();
+        frame.clear();
+        if (json) await streams.json({ directory, shard, ...result.search });
+        else await streams.lines([shardLine(directory, shard, result)]);
+        return 0;
+      }
       const result = await unlessEnded(streams, () => tune(spec, command, play));
-      if (result === undefined)
-        return frame.interrupted(
-          'the trials so far are kept',
-          resumeLine('tune', ARGUMENTS, values, directory),
-        );
+      if (result === undefined) return interrupted();
       frame.clear();
       const page = pageOf(result, command);
       for (const [file, text] of Object.entries(tunePage(page)))
@@ -157,6 +208,18 @@ export default defineCommand({
     });
   },
 });
+
+/** What another shard than the first says at its end. */
+function shardLine(directory: string, shard: Shard, { search }: ShardResult): string {
+  const name = `shard ${shardText(shard)}`;
+  if (search === undefined)
+    return `${name}: the tuning is over; ${join(directory, TUNED_FILE)} has the agent`;
+  const { rounds, boards } = search;
+  return (
+    `${name}: the search is over; its share of ${counted(rounds, 'round')} with ${grouped(boards)} boards is played. ` +
+    'Shard 1 confirms and writes'
+  );
+}
 
 function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePage {
   const { game, spec, parameters, start, runs } = plan;

@@ -13,6 +13,7 @@ import { encodePart, type Metadata } from '../../storage/encode.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import type { Parameter, TrialRound, TrialScore } from '../../tune/index.ts';
+import type { DirectoryLock } from '../directory-lock.ts';
 
 /** A file is full when it has so many rows, at the end of a round. */
 const ROWS = 1_000;
@@ -62,6 +63,7 @@ export class TuneLog {
   private readonly directory: string;
   private readonly columns: readonly ColumnSpec[];
   private readonly metadata: Metadata;
+  private readonly lock: DirectoryLock | undefined;
   /** Rounds read from files that have not been asked for. */
   private readonly known: TrialScore[][] = [];
   /** Rows of the file that is being filled. */
@@ -71,19 +73,26 @@ export class TuneLog {
   private saved = performance.now();
   private isChanged = false;
 
-  private constructor(directory: string, parameters: readonly Parameter[], metadata: Metadata) {
+  private constructor(
+    directory: string,
+    parameters: readonly Parameter[],
+    metadata: Metadata,
+    lock?: DirectoryLock,
+  ) {
     this.directory = directory;
+    this.lock = lock;
     this.columns = logColumns(parameters);
     this.metadata = metadata;
   }
 
-  /** Reads what there is. Throws a `UserError` for files that are damaged. */
+  /** Reads what there is. Throws a `UserError` for files that are damaged. Nothing is written once `lock` is lost. */
   static async open(
     directory: string,
     parameters: readonly Parameter[],
     metadata: Metadata,
+    lock?: DirectoryLock,
   ): Promise<TuneLog> {
-    const log = new TuneLog(directory, parameters, metadata);
+    const log = new TuneLog(directory, parameters, metadata, lock);
     await mkdir(directory, { recursive: true });
     for (let part = 0; ; part++) {
       const batches = await Promise.all((await log.filesOf(part)).map(name => log.batchIn(name)));
@@ -159,6 +168,7 @@ export class TuneLog {
   /** Writes the file that is being filled, if it has changed. */
   async save(): Promise<void> {
     if (!this.isChanged) return;
+    await this.lock?.check();
     const { rows, columns } = this;
     const batch = allocate(columns, rows.length);
     for (const [r, row] of rows.entries())

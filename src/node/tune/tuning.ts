@@ -1,39 +1,29 @@
 /** A tuning in a directory: the search with its log, the confirmation, and the file of the tuned agent. */
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { plain } from '../../input/schema.ts';
-import { removeStale, writeAtomically } from '../../storage/atomic.ts';
-import { canonicalJson, differences, type JsonObject } from '../../storage/canonical.ts';
-import { readJsonFile } from '../../storage/limited-file.ts';
-import { UserError } from '../../storage/user-error.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { canonicalJson } from '../../storage/canonical.ts';
 import { type MethodStanding, type Point, startOf } from '../../tune/index.ts';
+import type { DirectoryLock } from '../directory-lock.ts';
 import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { type Confirmation, confirm } from './confirmation.ts';
-import { Trials } from './trials.ts';
+import { type Meeting, removeRounds } from './meeting.ts';
+import { type RoundEvents, Trials } from './trials.ts';
+import { CONFIRMATION, joinDirectory, LOG, openDirectory, type TunePlace } from './tune-directory.ts';
 import { TuneLog } from './tune-log.ts';
 import { PlannedTuning, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
 
-const CONFIG = 'tuning.json';
-const LOG = 'trials';
-const CONFIRMATION = 'confirmation';
+/** Shards that a line names. */
+const MOST_NAMED = 5;
 
 /** How a tuning is played. This does not affect its result. */
-export interface TuningPlay {
-  readonly directory: string;
-  readonly resume: boolean;
-  readonly force: boolean;
+export interface TuningPlay extends TunePlace {
   readonly workers?: number | undefined;
-  /** Ends it after the round under way. */
-  readonly stop?: AbortSignal | undefined;
-  /** Ends it at once. */
-  readonly abort?: AbortSignal | undefined;
   readonly faults?: string | undefined;
   onProgress?(progress: Progress, words: readonly string[]): void;
 }
@@ -56,56 +46,71 @@ export interface TuningResult {
   readonly file: TunedFile;
 }
 
-/** Undefined if it was interrupted. Throws a `UserError` or a `JobError`; what was played stays. */
+/**
+ * A tuning without shards, or its shard 1, which alone confirms and writes. Undefined if it was interrupted. Throws a
+ * `UserError` or a `JobError`; what was played stays.
+ */
 export async function tune(
   spec: TuneSpec,
   command: string,
   play: TuningPlay,
 ): Promise<TuningResult | undefined> {
   const plan = await PlannedTuning.of(spec);
-  await prepare(plan, play);
-  const found = await search(plan, play);
-  if (found === undefined) return undefined;
-  const [tuned, start] = [plan.agentAt(found.best), plan.start];
-  const confirmation = tuned === start ? undefined : await confirmed(plan, tuned, play);
-  if (tuned !== start && confirmation === undefined) return undefined;
-  const file = fileOf(plan, found.best, confirmation, command);
-  await writeAtomically(join(play.directory, TUNED_FILE), `${JSON.stringify(file, null, 2)}\n`);
-  return { plan, ...found, confirmation, file };
+  const { lock, meeting, close } = await openDirectory(plan.config(), play);
+  try {
+    const found = await search(plan, play, meeting, lock);
+    if (found === undefined) return undefined;
+    const [tuned, start] = [plan.agentAt(found.best), plan.start];
+    const confirmation = tuned === start ? undefined : await confirmed(plan, tuned, play);
+    if (tuned !== start && confirmation === undefined) return undefined;
+    const file = fileOf(plan, found.best, confirmation, command);
+    await lock.check();
+    await writeAtomically(join(play.directory, TUNED_FILE), `${JSON.stringify(file, null, 2)}\n`);
+    await meeting?.leave();
+    await removeRounds(play.directory);
+    return { plan, ...found, confirmation, file };
+  } finally {
+    await close();
+  }
 }
 
-/** Checks what the directory holds. */
-async function prepare(plan: PlannedTuning, { directory, resume, force }: TuningPlay): Promise<void> {
-  const file = join(directory, CONFIG);
-  const config = plan.config();
-  if (force)
-    for (const name of [CONFIG, LOG, CONFIRMATION, TUNED_FILE])
-      await rm(join(directory, name), { recursive: true, force: true });
-  if (existsSync(file)) {
-    if (!resume)
-      throw new UserError(`${directory} holds a tuning: --resume continues it, --force replaces it`);
-    const found = (await readJsonFile(file, plain())) ?? { problem: 'it is gone' };
-    if ('problem' in found)
-      throw new UserError(`${file} is damaged: ${found.problem}; --force begins the tuning again`);
-    const [differs] = differences(found.value as JsonObject, JSON.parse(canonicalJson(config)) as JsonObject);
-    if (differs !== undefined)
-      throw new UserError(`${directory} holds another tuning: its ${differs} differs; --force replaces it`);
+/** What another shard than the first has found out. */
+export interface ShardResult {
+  /** Undefined where the tuning was over before this shard had gone through all rounds. */
+  readonly search: Pick<TuningResult, 'rounds' | 'boards'> | undefined;
+}
+
+/** Any other shard. Undefined if it was interrupted. Throws as {@link tune} does. */
+export async function playShard(spec: TuneSpec, play: TuningPlay): Promise<ShardResult | undefined> {
+  const plan = await PlannedTuning.of(spec);
+  const meeting = await joinDirectory(plan.config(), play);
+  if (meeting === undefined) return { search: undefined };
+  try {
+    const found = await search(plan, play, meeting);
+    return found === undefined && !meeting.isOver ? undefined : { search: found };
+  } finally {
+    await meeting.leave();
   }
-  await mkdir(join(directory, LOG), { recursive: true });
-  await removeStale(join(directory, LOG));
-  await writeAtomically(file, `${JSON.stringify(config, null, 2)}\n`);
 }
 
 type Found = Pick<TuningResult, 'best' | 'path' | 'rounds' | 'trials' | 'boards'>;
 
-/** Searches in threads of its own. */
-async function search(plan: PlannedTuning, play: TuningPlay): Promise<Found | undefined> {
+/** Searches in threads of its own. Who has the lock of the directory keeps a log. */
+async function search(
+  plan: PlannedTuning,
+  play: TuningPlay,
+  meeting?: Meeting,
+  lock?: DirectoryLock,
+): Promise<Found | undefined> {
   const { workers = availableParallelism(), abort } = play;
+  const metadata = { 'jaslab.tuning': canonicalJson(plan.config()) };
+  const directory = join(play.directory, LOG);
+  const log = lock && (await TuneLog.open(directory, plan.parameters, metadata, lock));
   const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers });
   const kill = () => void pool.close();
   abort?.addEventListener('abort', kill, { once: true });
   try {
-    return await searchIn(pool, plan, play);
+    return await searchIn(plan, new Trials(plan, pool, play.faults, meeting), log, play);
   } catch (error) {
     if (error instanceof PoolClosed) return undefined;
     throw error;
@@ -116,26 +121,36 @@ async function search(plan: PlannedTuning, play: TuningPlay): Promise<Found | un
 }
 
 /** Asks the method until it has found a point; undefined if it was interrupted. */
-async function searchIn(pool: WorkerPool, plan: PlannedTuning, play: TuningPlay): Promise<Found | undefined> {
-  const { directory, stop, faults, onProgress } = play;
-  const metadata = { 'jaslab.tuning': canonicalJson(plan.config()) };
-  const log = await TuneLog.open(join(directory, LOG), plan.parameters, metadata);
-  const trials = new Trials(plan, pool, faults);
+async function searchIn(
+  plan: PlannedTuning,
+  trials: Trials,
+  log: TuneLog | undefined,
+  { stop, onProgress }: TuningPlay,
+): Promise<Found | undefined> {
   const method = plan.method();
   const meter = new Meter(plan.spec.boards);
+  const tell = (...words: string[]) => onProgress?.(meter.read(0), ['search', ...words]);
+  const events: RoundEvents = {
+    onBoards: count => {
+      meter.played += count;
+      tell();
+    },
+    onWait: shards => tell(waitText(shards)),
+  };
   const path: PathPoint[] = [{ boards: 0, ...standingAt(startOf(plan.parameters)) }];
   let [from, rounds, played, boards] = [0, 0, 0, 0];
   try {
     for (let round = method.ask(); round !== undefined; round = method.ask()) {
       if (stop?.aborted) return undefined;
-      let scores = log.recall(round, from);
-      if (scores === undefined) {
-        scores = await trials.play(round, from, count => {
-          meter.played += count;
-          onProgress?.(meter.read(0), ['search']);
-        });
-        await log.add(round, from, scores);
-      } else meter.kept += round.boards * round.trials.length;
+      const before = meter.played;
+      const known = log?.recall(round, from);
+      const scores = known ?? (await trials.play(round, from, events));
+      if (scores === undefined) return undefined;
+      if (known === undefined) await log?.add(round, from, scores);
+      // What an earlier time has played is kept; the rest has just been played by other shards.
+      const elsewhere = round.boards * round.trials.length - (meter.played - before);
+      if (meter.played === before) meter.kept += elsewhere;
+      else meter.played += elsewhere;
       method.tell(scores);
       from += round.boards;
       rounds++;
@@ -144,9 +159,16 @@ async function searchIn(pool: WorkerPool, plan: PlannedTuning, play: TuningPlay)
       path.push({ boards, ...method.standing() });
     }
   } finally {
-    await log.save();
+    await log?.save();
   }
   return { best: method.best(), path, rounds, trials: played, boards };
+}
+
+/** `waits for shards 2, 3`; of many, the first are named. */
+function waitText(shards: readonly number[]): string {
+  const named = shards.slice(0, MOST_NAMED).join(', ');
+  const more = shards.length > MOST_NAMED ? ` and ${shards.length - MOST_NAMED} more` : '';
+  return `waits for ${shards.length === 1 ? 'shard' : 'shards'} ${named}${more}`;
 }
 
 function standingAt(point: Point): MethodStanding {
