@@ -65,11 +65,10 @@ test('two processes tune together, though one is killed and one is interrupted',
 
   const again = [1, 2].map(number => play(`--out ${two} --shard ${number}/2 --resume`).closed);
   const [done, other] = await Promise.all(again);
-  expect(other).toEqual({
-    code: 0,
-    err: '',
-    out: 'shard 2/2: the search is over; its share of 6 rounds with 240 boards is played. Shard 1 confirms and writes\n',
-  });
+  expect([other.code, other.err]).toEqual([0, '']);
+  expect(other.out).toMatch(
+    /^shard 2\/2 played [1-9]\d* boards; the search is over, and shard 1 writes the files\n$/,
+  );
   const alone = await play(`--out ${one}`).closed;
   expect(done).toEqual({ ...alone, out: alone.out.replace(one, two) });
   const named = Object.entries(filesOf(one)).map(([name, text]) => [name, text.replace(one, two)]);
@@ -77,9 +76,7 @@ test('two processes tune together, though one is killed and one is interrupted',
   expect(existsSync(join(two, 'rounds'))).toBe(false);
 
   const late = await run(`${words} --out ${two} --shard 2/2 --resume --json`);
-  expect(JSON.parse(late.out)).toEqual({ directory: two, shard: { number: 2, of: 2 } });
-  const { out } = await run(`${words} --out ${two} --shard 2/2 --resume`);
-  expect(out).toBe(`shard 2/2: the tuning is over; ${join(two, 'tuned.json')} has the agent\n`);
+  expect(JSON.parse(late.out)).toEqual({ directory: two, shard: { number: 2, of: 2 }, played: 0 });
 }, 120_000);
 
 test('refuses what does not fit in one line that says what to do', async () => {

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { CONFIRM_ERRORS } from '../../node/tune/confirmation.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
-import {
-  playShard,
-  type ShardResult,
-  type TuningPlay,
-  type TuningResult,
-  tune,
-} from '../../node/tune/tuning.ts';
+import { playShard, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
 import {
   PARAMETER_HEAD,
   parameterRows,
@@ -19,7 +13,7 @@ import {
 } from '../../report/tune-page.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { type Shard, shardText } from '../../storage/shard.ts';
+import { shardText } from '../../storage/shard.ts';
 import { METHODS } from '../../tune/index.ts';
 import {
   agentTexts,
@@ -34,7 +28,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { alignRows, counted, grouped } from '../layout.ts';
+import { alignRows, counted } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
 import { SHARD } from '../shard-argument.ts';
 import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
@@ -129,12 +123,8 @@ export default defineCommand({
     ],
     [
       'tune strong:iterations=100 --game belote --params worlds,rollout,exploration=50:400 --method ntbea ' +
-        '--boards 2000 --out results/search',
-      'numbers and a choice together',
-    ],
-    [
-      'tune strong --game belote --params worlds --trial-boards 100 --out shared/strong --shard 3/16',
-      'the third of sixteen processes that search together',
+        '--boards 20000 --trial-boards 160 --out results/search --shard 3/16',
+      'numbers and a choice together, by the third of sixteen processes',
     ],
   ],
   async run(values, streams) {
@@ -188,8 +178,12 @@ export default defineCommand({
         const result = await unlessEnded(streams, () => playShard(spec, play));
         if (result === undefined) return interrupted();
         frame.clear();
-        if (json) await streams.json({ directory, shard, ...result.search });
-        else await streams.lines([shardLine(directory, shard, result)]);
+        if (json) await streams.json({ directory, shard, ...result });
+        else
+          await streams.lines([
+            `shard ${shardText(shard)} played ${counted(result.played, 'board')}; the search is over, and shard 1 ` +
+              'writes the files',
+          ]);
         return 0;
       }
       const result = await unlessEnded(streams, () => tune(spec, command, play));
@@ -208,18 +202,6 @@ export default defineCommand({
     });
   },
 });
-
-/** What another shard than the first says at its end. */
-function shardLine(directory: string, shard: Shard, { search }: ShardResult): string {
-  const name = `shard ${shardText(shard)}`;
-  if (search === undefined)
-    return `${name}: the tuning is over; ${join(directory, TUNED_FILE)} has the agent`;
-  const { rounds, boards } = search;
-  return (
-    `${name}: the search is over; its share of ${counted(rounds, 'round')} with ${grouped(boards)} boards is played. ` +
-    'Shard 1 confirms and writes'
-  );
-}
 
 function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePage {
   const { game, spec, parameters, start, runs } = plan;

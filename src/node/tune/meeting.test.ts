@@ -38,6 +38,7 @@ test('all shards get the shares of all, to the last bit, and none is played twic
   const expected = [1, 2, 3].map(share);
   const first = meetings.map((meeting, i) => meeting.gather(ROUND, async () => share(i + 1), quiet));
   expect(await Promise.all(first)).toEqual([expected, expected, expected]);
+  expect(meetings.map(({ played }) => played)).toEqual([1, 2, 3]);
   await leave(meetings);
   const again = (await joined(directory, 2, 3, { resume: true }))!;
   expect(await again.gather(ROUND, never, quiet)).toEqual(expected);
@@ -129,6 +130,16 @@ test.each<[string, (text: string) => string, RegExp]>([
   writeFileSync(path, spoil(readFileSync(path, 'utf8')));
   await expect(meetings[0].gather(ROUND, never, quiet)).rejects.toThrow(why);
   await leave(meetings);
+});
+
+test('a damaged plan of another shard is refused', async () => {
+  const directory = newDirectory();
+  const meeting = (await joined(directory, 1, 2))!;
+  writeFileSync(join(directory, 'rounds', 'shard-1-of-2', 'plan.json'), '{');
+  await expect(joined(directory, 2, 2)).rejects.toThrow(
+    /plan\.json is damaged: it is not JSON; name another dir/,
+  );
+  await meeting.leave();
 });
 
 test('a share of another length is refused', async () => {

@@ -83,8 +83,10 @@ export async function removeRounds(directory: string): Promise<void> {
 
 export class Meeting {
   readonly shard: Shard;
-  /** The result was found while this shard went on: nobody needs its share any more. */
+  /** Shard 1 has written the result: nobody needs a share any more. */
   isOver = false;
+  /** Points that this process has published. */
+  played = 0;
   private readonly directory: string;
   private readonly folder: string;
   private readonly lock: DirectoryLock;
@@ -145,6 +147,7 @@ export class Meeting {
       own = await play();
       if (!(await this.goesOn())) return undefined;
       await this.publish(round, own);
+      this.played += own.length;
     }
     const shares = new Map([[this.shard.number, own]]);
     const began = performance.now();

@@ -74,20 +74,20 @@ export async function tune(
   }
 }
 
-/** What another shard than the first has found out. */
+/** What another shard than the first has done, once the search is over. */
 export interface ShardResult {
-  /** Undefined where the tuning was over before this shard had gone through all rounds. */
-  readonly search: Pick<TuningResult, 'rounds' | 'boards'> | undefined;
+  /** Boards of all trials that it has played since it was started or resumed. */
+  readonly played: number;
 }
 
 /** Any other shard. Undefined if it was interrupted. Throws as {@link tune} does. */
 export async function playShard(spec: TuneSpec, play: TuningPlay): Promise<ShardResult | undefined> {
   const plan = await PlannedTuning.of(spec);
   const meeting = await joinDirectory(plan.config(), play);
-  if (meeting === undefined) return { search: undefined };
+  if (meeting === undefined) return { played: 0 };
   try {
     const found = await search(plan, play, meeting);
-    return found === undefined && !meeting.isOver ? undefined : { search: found };
+    return found === undefined && !meeting.isOver ? undefined : { played: meeting.played };
   } finally {
     await meeting.leave();
   }
