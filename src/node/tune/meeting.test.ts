@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { DirectoryLock } from '../directory-lock.ts';
 import { type Joining, Meeting, type MeetingRound, removeRounds, type Share } from './meeting.ts';
 import { TUNED_FILE } from './tuned-file.ts';
 
@@ -65,6 +66,21 @@ test('a shard that waits, or comes later, learns that the tuning is over', async
   await meeting.leave();
   expect(await joined(directory, 3, 3)).toBeUndefined();
   expect(readdirSync(directory)).toEqual([TUNED_FILE]);
+});
+
+test('a tuning that ends while its lock is looked for is over, not lost', async () => {
+  const directory = newDirectory();
+  const meeting = (await joined(directory, 2, 3))!;
+  const { lock } = meeting as unknown as { lock: DirectoryLock };
+  const check = lock.check.bind(lock);
+  lock.check = async () => {
+    writeFileSync(join(directory, TUNED_FILE), '{}');
+    await removeRounds(directory);
+    await check();
+  };
+  expect(await meeting.gather(ROUND, never, quiet)).toBeUndefined();
+  expect(meeting.isOver).toBe(true);
+  await meeting.leave();
 });
 
 test('a share that was not published when the tuning was over is dropped', async () => {

@@ -167,9 +167,18 @@ export class Meeting {
 
   /** Throws a `UserError` if the lock was lost. */
   private async goesOn(): Promise<boolean> {
+    await look(this.directory);
     this.isOver = isOver(this.directory);
-    if (!this.isOver) await this.lock.check();
-    return !this.isOver;
+    if (this.isOver) return false;
+    try {
+      await this.lock.check();
+      return true;
+    } catch (error) {
+      // The tuning may have ended since.
+      this.isOver = isOver(this.directory);
+      if (!this.isOver) throw error;
+      return false;
+    }
   }
 
   private async publish({ from, question }: MeetingRound, share: Share): Promise<void> {
@@ -192,11 +201,7 @@ export class Meeting {
     const folder = folderOf(this.directory, shard);
     const path = join(folder, nameOf(round.from));
     const length = round.lengthOf(shard);
-    // NFS remembers for a while that there is no such file, unless the folder is opened.
-    await opendir(folder).then(
-      opened => opened.close(),
-      () => {},
-    );
+    await look(folder);
     const reading = await readJsonFile(path, SHARE, { length: 1_000 + POINT_LENGTH * length });
     if (reading === undefined) return undefined;
     const problem = 'problem' in reading ? reading.problem : problemOf(reading.value, length);
@@ -226,6 +231,12 @@ async function compare({ directory, shard, plan }: Joining): Promise<void> {
 }
 
 const ADVICE = 'ask for that again, or name another directory';
+
+/** Opens a folder, if it is there: NFS would otherwise remember for a while that a file was missing. */
+async function look(folder: string): Promise<void> {
+  const opened = await opendir(folder).catch(() => undefined);
+  await opened?.close();
+}
 
 function problemOf(
   { points, sha256: hash }: v.InferOutput<typeof SHARE>,
