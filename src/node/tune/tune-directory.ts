@@ -57,7 +57,7 @@ export async function openDirectory(config: JsonObject, place: TunePlace): Promi
     // Joined before the configuration is written: one without `rounds` is that of a tuning without shards.
     const meeting = await joinShards(config, place);
     await mkdir(join(directory, LOG), { recursive: true });
-    await removeStale(join(directory, LOG));
+    for (const folder of [directory, join(directory, LOG)]) await removeStale(folder);
     await writeAtomically(join(directory, CONFIG), `${JSON.stringify(config, null, 2)}\n`);
     const close = async () => {
       await meeting?.leave();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { agent, filesOf, workplace } from '../../cli/fixtures/workplace.ts';
@@ -107,8 +107,11 @@ test('a shard that comes when all is over says so; shard 1 writes the same files
   await expect(shard(directory, 2, 2)).rejects.toThrow(/holds a tuning: --resume continues it/);
   expect(await shard(directory, 2, 2, { resume: true })).toEqual({ played: 0 });
   await shard(directory, 1, 2, { resume: true });
+  const left = join(directory, `tuning.json.${process.pid}.tmp`);
+  writeFileSync(left, 'by a kill');
   await whole(directory, { resume: true });
   expect(filesOf(directory)).toEqual(files);
+  expect(existsSync(left)).toBe(false);
   expect(existsSync(join(directory, 'rounds'))).toBe(false);
 }, 120_000);
 
