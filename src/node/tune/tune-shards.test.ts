@@ -144,15 +144,14 @@ test('a tuning with shards and one without do not mix', async () => {
   expect(existsSync(join(two, 'rounds'))).toBe(false);
 }, 120_000);
 
-/** Waits for a lock, which somebody is about to take. */
-const locked = (directory: string) =>
-  vi.waitFor(() => expect(existsSync(join(directory, 'run.lock'))).toBe(true), 20_000);
+/** Waits for a file, which is written once the lock is taken. */
+const begun = (...path: string[]) => vi.waitFor(() => expect(existsSync(join(...path))).toBe(true), 20_000);
 
 test('of two tunings in one directory the second is refused', async () => {
   const directory = newDirectory();
   const abort = new AbortController();
   const first = whole(directory, { abort: abort.signal, spec: { boards: 1_000_000 } });
-  await locked(directory);
+  await begun(directory, 'tuning.json');
   for (const more of [{ resume: true }, { force: true }, { shard: { number: 1, of: 2 } }])
     await expect(whole(directory, more)).rejects.toThrow(/is in use: process \d+ on this machine/);
   abort.abort();
@@ -164,8 +163,9 @@ test('of two processes with the same shard the second is refused', async () => {
   const directory = newDirectory();
   const abort = new AbortController();
   const waiting = [1, 2].map(number => shard(directory, number, 3, { abort: abort.signal }));
+  await begun(directory, 'tuning.json');
+  await begun(roundsOf(directory, 2, 3), 'plan.json');
   for (const number of [1, 2]) {
-    await locked(roundsOf(directory, number, 3));
     await expect(shard(directory, number, 3, { resume: true })).rejects.toThrow(/is in use: process \d+ on/);
   }
   abort.abort();
