@@ -70,7 +70,7 @@ export async function planRun(
     game,
     players,
     given,
-    columns: seat(game, spec, players, given),
+    columns: columnsOf(game, spec, players, given),
     config: await configOf(game, spec, players, given),
   };
 }
@@ -130,7 +130,7 @@ function lengthOf({ ruleset: { match } }: Game, options: MatchOptions = {}): str
  * The columns of the rows. Makes the agents once before any thread starts, so that one that cannot be made is reported
  * at once, and drops them: those that search take megabytes.
  */
-function seat(
+function columnsOf(
   game: Game,
   spec: RunSpec,
   players: readonly Player[],
@@ -191,7 +191,7 @@ async function hashOfFile(path: string): Promise<string> {
   }
 }
 
-/** Options without empty lists of numbers: an agent that learns such an option plays, and is written, as before. */
+/** Options without empty lists of numbers, so that adding such an option to an agent changes no earlier configuration. */
 function givenOf(options: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0),

@@ -8,7 +8,7 @@ import { WorkerBot } from './worker-bot.ts';
 
 /**
  * Makes a player of one seat. Without a worker it thinks in the thread of the caller, which is blocked meanwhile.
- * Rejects with a RangeError for an unknown game, agent or option. /
+ * Rejects with a RangeError for an unknown game, agent or option.
  */
 export async function createPlayer(options: PlayerOptions): Promise<Bot> {
   const { seat, worker, seed = 'player', budgetMillis } = options;

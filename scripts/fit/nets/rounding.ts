@@ -2,7 +2,7 @@
  * Rounds a matrix of weights so that what it computes changes little. Rows are rounded one after the other. The rows
  * that follow make up for the errors of a row, as far as their inputs imply its input. The part that they do not imply
  * decides the step of the row: rare inputs, and inputs that others imply, need few bits. Columns that decide little
- * have large steps, too. /
+ * have large steps, too.
  */
 import { passMatrix } from '../../../agents/net/rounded/chances.ts';
 import type { RoundedMatrix } from '../../../agents/net/rounded/rounded-net.ts';
