@@ -8,7 +8,7 @@ import { reportOf } from '../../experiments/klaverjas-classes/report.ts';
 import experiment from '../../experiments/klaverjas-classes.ts';
 import klaverjas from '../../src/games/klaverjas.ts';
 import { Game } from '../../src/index.ts';
-import { type ExperimentSummary, filesOf } from '../../src/node/experiment-report.ts';
+import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 
 /** What solved them. */
 const SOFTWARE = { jaslab: '0.1.0', git: null };

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ExperimentSummary } from '../../src/node/experiment-report.ts';
+import type { ExperimentSummary } from '../../src/node/experiment/experiment-report.ts';
 import { readResponses } from '../../src/node/ladder/responses.ts';
 import { ladderPage } from '../../src/report/ladder-page.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';

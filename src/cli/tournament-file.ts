@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { FORMATS } from '../duel/index.ts';
 import { exactObject } from '../input/schema.ts';
-import type { TournamentSpec } from '../node/tournament.ts';
+import type { TournamentSpec } from '../node/tournament/tournament.ts';
 import { readJsonFile } from '../storage/limited-file.ts';
 import { UserError } from '../storage/user-error.ts';
 import { nonEmpty, oneOf, type Reader, seedText, wholeNumber } from './arguments.ts';

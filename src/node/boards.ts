@@ -15,7 +15,7 @@ import type { PlayPayload } from './play-job.ts';
 import type { WorkerPool } from './pool.ts';
 import type { Progress } from './progress.ts';
 import type { RunSpec } from './run-config.ts';
-import type { TimedPayload } from './timed-job.ts';
+import type { TimedPayload } from './tournament/timed-job.ts';
 
 /** What decides the rows of a duel. */
 export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
@@ -92,7 +92,7 @@ export async function playBoards(
     usualDealsPerPart: options.usualBoardsPerPart,
     abort,
     enough: enough.signal,
-    job: moduleUrl(times === undefined ? './play-job' : './timed-job', import.meta.url),
+    job: moduleUrl(times === undefined ? './play-job' : './tournament/timed-job', import.meta.url),
     payload,
     onBatch: batch => {
       if (!enough.signal.aborted && read(batch)) enough.abort();

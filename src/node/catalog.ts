@@ -124,7 +124,7 @@ export async function makePlayer(text: string): Promise<Player> {
   const definition = module;
   const player = { label, definition, options };
   if (!isRemote(definition)) return player;
-  const { startProgram } = await import('./process-agent.ts');
+  const { startProgram } = await import('./bots/process-agent.ts');
   return asUserError(() => ({ ...player, remote: definition.open(options, startProgram) }));
 }
 

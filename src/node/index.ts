@@ -18,13 +18,13 @@ export { type Done, JobError, type Task } from './executor.ts';
 export { type Interrupt, takeInterrupts } from './interrupt.ts';
 export { type PoolOptions, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';
-export type { DatasetProblem, ReplayedRows } from './replay.ts';
 export {
   PlannedTournament,
   type TournamentPlaying,
   type TournamentReport,
   type TournamentResult,
   type TournamentSpec,
-} from './tournament.ts';
-export { type Verification, type VerifyOptions, verifyDataset } from './verify.ts';
+} from './tournament/tournament.ts';
+export type { DatasetProblem, ReplayedRows } from './verify/replay.ts';
+export { type Verification, type VerifyOptions, verifyDataset } from './verify/verify.ts';
 export type { Job, JobResult } from './worker.ts';

@@ -191,7 +191,9 @@ async function hashOfFile(path: string): Promise<string> {
   }
 }
 
-/** Options without empty lists of numbers, so that adding such an option to an agent changes no earlier configuration. */
+/**
+ * Options without empty lists of numbers, so that adding such an option to an agent changes no earlier configuration.
+ */
 function givenOf(options: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0),

@@ -12,8 +12,8 @@ import {
   analyseDeals,
   dealsOfLines,
   dealsOfRun,
-} from '../../node/analyse.ts';
-import { type AnalysisQuestion, analystOf } from '../../node/analysis-job.ts';
+} from '../../node/analyse/analyse.ts';
+import { type AnalysisQuestion, analystOf } from '../../node/analyse/analysis-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { WrittenRun } from '../../node/written-deals.ts';

@@ -1,5 +1,5 @@
 /** `jaslab check-bot`: whether a program follows the line protocol. */
-import { type BotReport, checkBot } from '../../node/bot-check.ts';
+import { type BotReport, checkBot } from '../../node/bots/bot-check.ts';
 import { Meter } from '../../node/progress.ts';
 import { type Argument, list, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Database } from '../../node/duckdb.ts';
+import { Database } from '../../node/duckdb/duckdb.ts';
 import { decodePart } from '../../storage/decode.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';

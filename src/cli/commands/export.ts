@@ -1,5 +1,5 @@
 /** `jaslab export`: writes a dataset as Parquet. */
-import { type Exported, exportParquet } from '../../node/export.ts';
+import { type Exported, exportParquet } from '../../node/duckdb/export.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine, programName } from '../command-line.ts';

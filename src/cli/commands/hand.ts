@@ -3,8 +3,8 @@ import { parseCard, SUITS } from '../../cards/card.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
 import { asUserError, makeGame } from '../../node/catalog.ts';
-import { evaluateOnAllCores } from '../../node/hand.ts';
-import type { HandQuestion } from '../../node/hand-job.ts';
+import { evaluateOnAllCores } from '../../node/hand/hand.ts';
+import type { HandQuestion } from '../../node/hand/hand-job.ts';
 import { parseAction } from '../../rules/action.ts';
 import {
   agentTexts,

@@ -1,5 +1,5 @@
 /** `jaslab merge`: makes one run of the shards that several processes have played. */
-import { type Merged, type MergeResult, mergeDatasets } from '../../node/merge.ts';
+import { type Merged, type MergeResult, mergeDatasets } from '../../node/merge/merge.ts';
 import { flag, nonEmpty, positional, required, words } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine, programName, quoted } from '../command-line.ts';

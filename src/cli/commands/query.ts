@@ -1,5 +1,5 @@
 /** `jaslab query`: SQL over the rows of a dataset. */
-import { queryDataset } from '../../node/query.ts';
+import { queryDataset } from '../../node/duckdb/query.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';

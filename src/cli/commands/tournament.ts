@@ -1,8 +1,12 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
 import { join } from 'node:path';
 import { FORMATS } from '../../duel/index.ts';
-import type { Thinking } from '../../node/thinking.ts';
-import { PlannedTournament, type TournamentPlaying, type TournamentResult } from '../../node/tournament.ts';
+import type { Thinking } from '../../node/tournament/thinking.ts';
+import {
+  PlannedTournament,
+  type TournamentPlaying,
+  type TournamentResult,
+} from '../../node/tournament/tournament.ts';
 import {
   crossRows,
   cycleLines,

@@ -1,5 +1,5 @@
 /** `jaslab verify`: checks the files of a dataset. */
-import { LEVELS, type Verification, verifyDataset } from '../../node/verify.ts';
+import { LEVELS, type Verification, verifyDataset } from '../../node/verify/verify.ts';
 import { choice, nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';

@@ -5,17 +5,17 @@ import {
   isComputed,
   type PlayedRun,
   type ResolvedRun,
-} from '../rows/experiment.ts';
-import { Summary } from '../rows/summary.ts';
-import type { JsonObject } from '../storage/canonical.ts';
-import { UserError } from '../storage/user-error.ts';
-import { agentCounts } from '../table/seatings.ts';
-import { findEquity, makeGame } from './catalog.ts';
+} from '../../rows/experiment.ts';
+import { Summary } from '../../rows/summary.ts';
+import type { JsonObject } from '../../storage/canonical.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { agentCounts } from '../../table/seatings.ts';
+import { findEquity, makeGame } from '../catalog.ts';
+import type { DatasetOptions } from '../dataset.ts';
+import { moduleUrl } from '../module-url.ts';
+import { planRun } from '../planned-run.ts';
+import type { PlayPayload } from '../play-job.ts';
 import type { ComputePayload } from './compute-job.ts';
-import type { DatasetOptions } from './dataset.ts';
-import { moduleUrl } from './module-url.ts';
-import { planRun } from './planned-run.ts';
-import type { PlayPayload } from './play-job.ts';
 
 /** What decides the rows of all runs of an experiment. */
 export interface ExperimentScale {
@@ -78,7 +78,7 @@ async function openPlayed(
       config: summarize ? config : { experiment: name, ...config },
       columns,
       deals,
-      job: moduleUrl('./play-job', import.meta.url),
+      job: moduleUrl('../play-job', import.meta.url),
       payload: (from, to): PlayPayload => ({ spec, from, to, summarize }),
     },
     ...(summarize && { summary: new Summary(game, columns, spec.agents) }),

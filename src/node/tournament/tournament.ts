@@ -6,19 +6,19 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Format, Schedule, type Standings, standingsOf, type TournamentDuel } from '../duel/index.ts';
-import { plain } from '../input/schema.ts';
-import { distinct } from '../rows/deal-columns.ts';
-import { writeAtomically } from '../storage/atomic.ts';
-import { canonicalJson, differences, type Json, type JsonObject, sha256 } from '../storage/canonical.ts';
-import { readJsonFile } from '../storage/limited-file.ts';
-import { dataHashOf, type Software } from '../storage/manifest.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
-import { defaultBoardsPerPart, type Playing } from './boards.ts';
-import { asUserError, makePlayer } from './catalog.ts';
-import { makeDirectory } from './dataset-directory.ts';
-import { type DuelStanding, PlannedDuel } from './duel.ts';
-import { overall, type Progress } from './progress.ts';
+import { type Format, Schedule, type Standings, standingsOf, type TournamentDuel } from '../../duel/index.ts';
+import { plain } from '../../input/schema.ts';
+import { distinct } from '../../rows/deal-columns.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { canonicalJson, differences, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
+import { readJsonFile } from '../../storage/limited-file.ts';
+import { dataHashOf, type Software } from '../../storage/manifest.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
+import { defaultBoardsPerPart, type Playing } from '../boards.ts';
+import { asUserError, makePlayer } from '../catalog.ts';
+import { makeDirectory } from '../dataset-directory.ts';
+import { type DuelStanding, PlannedDuel } from '../duel.ts';
+import { overall, type Progress } from '../progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
 /** What decides the report of a tournament. */

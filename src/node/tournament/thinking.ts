@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
 import * as v from 'valibot';
-import { object, whole } from '../input/schema.ts';
-import { writeAtomically } from '../storage/atomic.ts';
-import { valueIn } from '../storage/limited-file.ts';
-import { TIMINGS } from '../storage/manifest.ts';
+import { object, whole } from '../../input/schema.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { valueIn } from '../../storage/limited-file.ts';
+import { TIMINGS } from '../../storage/manifest.ts';
 import type { ThinkingMessage } from './timed-job.ts';
 
 export interface Thinking {

@@ -1,16 +1,16 @@
 /** Analyses deals on all cores: of a file of records, or of a run that has kept its actions. */
 import { availableParallelism } from 'node:os';
-import { RecordProblem, readDeal } from '../analysis/analyse-record.ts';
-import type { DealAnalysis } from '../analysis/deal-analysis.ts';
-import { recordOf } from '../engine/record.ts';
-import { originIn } from '../engine/replay.ts';
-import { UserError } from '../storage/user-error.ts';
+import { RecordProblem, readDeal } from '../../analysis/analyse-record.ts';
+import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
+import { recordOf } from '../../engine/record.ts';
+import { originIn } from '../../engine/replay.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { PoolClosed, type Task } from '../executor.ts';
+import { moduleUrl } from '../module-url.ts';
+import { WorkerPool } from '../pool.ts';
+import { Meter, type Progress } from '../progress.ts';
+import type { WrittenRun } from '../written-deals.ts';
 import { type AnalysisPayload, type AnalysisQuestion, perform } from './analysis-job.ts';
-import { PoolClosed, type Task } from './executor.ts';
-import { moduleUrl } from './module-url.ts';
-import { WorkerPool } from './pool.ts';
-import { Meter, type Progress } from './progress.ts';
-import type { WrittenRun } from './written-deals.ts';
 
 /** A deal to be analysed. */
 export interface AskedDeal {

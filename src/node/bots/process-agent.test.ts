@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { DealSource } from '../rows/deal-source.ts';
-import { MatchSource } from '../rows/match-source.ts';
-import { defineAgent } from '../table/agent.ts';
-import type { Fault, Player } from '../table/table.ts';
-import { TERMINATIONS } from '../table/termination.ts';
-import { makeGame, makePlayer } from './catalog.ts';
-import { ends, isAlive } from './fixtures/ends.ts';
+import { DealSource } from '../../rows/deal-source.ts';
+import { MatchSource } from '../../rows/match-source.ts';
+import { defineAgent } from '../../table/agent.ts';
+import type { Fault, Player } from '../../table/table.ts';
+import { TERMINATIONS } from '../../table/termination.ts';
+import { makeGame, makePlayer } from '../catalog.ts';
+import { ends, isAlive } from '../fixtures/ends.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const MOCK = fileURLToPath(new URL('./fixtures/mock-bot.mjs', import.meta.url));
+const MOCK = fileURLToPath(new URL('../fixtures/mock-bot.mjs', import.meta.url));
 /** Long enough for a busy machine. Tests of slowness use less. */
 const PATIENT = 'millis=20000,start=40000';
 
@@ -62,7 +62,7 @@ describe('a program outside', () => {
   test('plays the same deals as an equal agent of this process, one by one and many at once', async () => {
     const game = await makeGame('smousjas');
     const rivals = await Promise.all([mock('good'), mock('lanes 7')]);
-    const first = await makePlayer(fileURLToPath(new URL('./fixtures/first-agent.mjs', import.meta.url)));
+    const first = await makePlayer(fileURLToPath(new URL('../fixtures/first-agent.mjs', import.meta.url)));
     const greedy = await makePlayer('greedy');
     const columnsOf = (batch: { columns: readonly ArrayLike<number>[] }) =>
       batch.columns.map(c => [...Array.from(c)]);
@@ -76,7 +76,7 @@ describe('a program outside', () => {
   test('plays whole matches as an agent of this process does', async () => {
     const game = await makeGame('klaberjass', ['target=200']);
     const greedy = await makePlayer('greedy');
-    const first = await makePlayer(fileURLToPath(new URL('./fixtures/first-agent.mjs', import.meta.url)));
+    const first = await makePlayer(fileURLToPath(new URL('../fixtures/first-agent.mjs', import.meta.url)));
     const columns = (batch: { columns: readonly ArrayLike<number>[] }) =>
       batch.columns.map(c => Array.from(c));
     const here = new MatchSource(game, 'same', [first, greedy], 'all').play(0, 4);
@@ -211,7 +211,7 @@ describe('no program is left', () => {
 
   test('when we are killed', async () => {
     const file = join(folder, 'orphan');
-    const script = fileURLToPath(new URL('./fixtures/plays-for-ever.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../fixtures/plays-for-ever.ts', import.meta.url));
     const cmd = `external:cmd="'${process.execPath}' '${MOCK}' stubborn 1 '${file}'",${PATIENT}`;
     const child = spawn(process.execPath, ['--import', 'tsx', script, cmd], { stdio: 'ignore' });
     const pid = await pidIn(file);

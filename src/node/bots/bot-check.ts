@@ -3,13 +3,13 @@
  * cannot know, has deals broken off, and is told to quit.
  */
 import { performance } from 'node:perf_hooks';
-import type { Game } from '../engine/game.ts';
-import type { Deadlines, Greeting } from '../protocol/bot-session.ts';
-import { clip } from '../protocol/lines.ts';
-import type { ChannelEnd } from '../table/channel.ts';
-import type { Player } from '../table/table.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Deadlines, Greeting } from '../../protocol/bot-session.ts';
+import { clip } from '../../protocol/lines.ts';
+import type { ChannelEnd } from '../../table/channel.ts';
+import type { Player } from '../../table/table.ts';
+import { makeGame, namesOf } from '../catalog.ts';
 import { type Outcome, playDeals, SPOILER } from './bot-deals.ts';
-import { makeGame, namesOf } from './catalog.ts';
 import { QUIT_MILLIS } from './process-agent.ts';
 import { LineWatch, WatchedBot } from './watched-bot.ts';
 

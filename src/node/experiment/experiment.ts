@@ -4,12 +4,14 @@
  * computed rows.
  */
 import { join } from 'node:path';
-import { type Cost, type Experiment, feed, reportOf } from '../rows/experiment.ts';
-import { writeAtomically } from '../storage/atomic.ts';
-import { canonicalJson } from '../storage/canonical.ts';
-import { dataHashOf, type Manifest } from '../storage/manifest.ts';
-import { load } from './catalog.ts';
-import { type DatasetOptions, type DatasetResult, writeDataset } from './dataset.ts';
+import { type Cost, type Experiment, feed, reportOf } from '../../rows/experiment.ts';
+import { writeAtomically } from '../../storage/atomic.ts';
+import { canonicalJson } from '../../storage/canonical.ts';
+import { dataHashOf, type Manifest } from '../../storage/manifest.ts';
+import { load } from '../catalog.ts';
+import { type DatasetOptions, type DatasetResult, writeDataset } from '../dataset.ts';
+import { overall } from '../progress.ts';
+import { readTimings } from '../timings.ts';
 import {
   type Changes,
   defaultOut,
@@ -19,8 +21,6 @@ import {
   type RunSummary,
 } from './experiment-report.ts';
 import { type ExperimentRun, openRuns } from './experiment-run.ts';
-import { overall } from './progress.ts';
-import { readTimings } from './timings.ts';
 
 type Playing = Pick<
   DatasetOptions,

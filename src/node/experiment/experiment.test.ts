@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Experiment } from '../rows/experiment.ts';
-import { load } from './catalog.ts';
+import type { Experiment } from '../../rows/experiment.ts';
+import { load } from '../catalog.ts';
 import { type ExperimentOptions, runExperiment } from './experiment.ts';
 import { defaultOut } from './experiment-report.ts';
 

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { COLUMNS } from './fixtures/rows.ts';
-import { type DatasetOptions, openDataset, writeDataset } from './index.ts';
+import { COLUMNS } from '../fixtures/rows.ts';
+import { type DatasetOptions, openDataset, writeDataset } from '../index.ts';
+import { WorkerPool } from '../pool.ts';
+import { readTimings } from '../timings.ts';
 import { mergeDatasets } from './merge.ts';
-import { WorkerPool } from './pool.ts';
-import { readTimings } from './timings.ts';
 
 // Without git: uncommitted changes of the checkout would be named as the reason of every difference.
 process.env.GIT_DIR = 'none';
@@ -23,7 +23,7 @@ process.env.GIT_DIR = 'none';
 const root = mkdtempSync(join(tmpdir(), 'jaslab-merge-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const job = new URL('./fixtures/rows.ts', import.meta.url);
+const job = new URL('../fixtures/rows.ts', import.meta.url);
 const pool = await WorkerPool.open({ job, workers: 1 });
 afterAll(() => pool.close());
 

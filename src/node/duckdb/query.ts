@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Batch, type ColumnSpec, listColumns } from '../rows/column.ts';
-import { openDataset, readListed, readPart } from '../storage/dataset-reader.ts';
-import { decodePart } from '../storage/decode.ts';
-import { dealsOf, MANIFEST, MATCHES } from '../storage/manifest.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
+import { type Batch, type ColumnSpec, listColumns } from '../../rows/column.ts';
+import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
+import { decodePart } from '../../storage/decode.ts';
+import { dealsOf, MANIFEST, MATCHES } from '../../storage/manifest.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
+import { Meter, type Progress } from '../progress.ts';
 import { Database, text } from './duckdb.ts';
-import { Meter, type Progress } from './progress.ts';
 
 export interface QueryOptions {
   readonly workers?: number | undefined;

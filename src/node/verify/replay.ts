@@ -1,15 +1,15 @@
 /** Plays some deals of a dataset again and compares their rows with those that were written. */
-import { Rng, rootOf } from '../cards/rng.ts';
-import type { Batch, ColumnSpec } from '../rows/column.ts';
-import { ListRows } from '../rows/list-rows.ts';
-import type { RowSource } from '../rows/row-source.ts';
-import { Script } from '../rows/script.ts';
-import { at, differences } from '../storage/canonical.ts';
-import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
-import { UserError } from '../storage/user-error.ts';
-import { rowsPerDeal } from '../table/seatings.ts';
-import { type PlannedRun, planRun } from './planned-run.ts';
-import { specOf } from './run-config.ts';
+import { Rng, rootOf } from '../../cards/rng.ts';
+import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import { ListRows } from '../../rows/list-rows.ts';
+import type { RowSource } from '../../rows/row-source.ts';
+import { Script } from '../../rows/script.ts';
+import { at, differences } from '../../storage/canonical.ts';
+import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { rowsPerDeal } from '../../table/seatings.ts';
+import { type PlannedRun, planRun } from '../planned-run.ts';
+import { specOf } from '../run-config.ts';
 
 /** Something that is wrong, and where. */
 export interface DatasetProblem {

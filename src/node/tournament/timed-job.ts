@@ -3,15 +3,15 @@
  * else. Times are different each time, so they are sent over a channel and never enter the rows.
  */
 import { BroadcastChannel } from 'node:worker_threads';
-import type { Tick } from '../rows/row-source.ts';
-import { isRemote } from '../table/agent.ts';
-import type { Player } from '../table/table.ts';
-import { withActs } from '../table/with-acts.ts';
-import { makePlayer } from './catalog.ts';
-import { type PlayPayload, perform as play } from './play-job.ts';
-import type { JobResult } from './worker.ts';
+import type { Tick } from '../../rows/row-source.ts';
+import { isRemote } from '../../table/agent.ts';
+import type { Player } from '../../table/table.ts';
+import { withActs } from '../../table/with-acts.ts';
+import { makePlayer } from '../catalog.ts';
+import { type PlayPayload, perform as play } from '../play-job.ts';
+import type { JobResult } from '../worker.ts';
 
-export { close } from './play-job.ts';
+export { close } from '../play-job.ts';
 
 export interface TimedPayload extends PlayPayload {
   /** The name of the BroadcastChannel that gets the times after each chunk. */

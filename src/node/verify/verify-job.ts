@@ -1,13 +1,13 @@
 /** The job of a thread that verifies: reads a part, compares its hash, and plays some of its deals again. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Batch } from '../rows/column.ts';
-import type { RowSource } from '../rows/row-source.ts';
-import { readPart } from '../storage/dataset-reader.ts';
-import type { Manifest, PartEntry } from '../storage/manifest.ts';
-import { UserError } from '../storage/user-error.ts';
-import { sourceOf } from './planned-run.ts';
+import type { Batch } from '../../rows/column.ts';
+import type { RowSource } from '../../rows/row-source.ts';
+import { readPart } from '../../storage/dataset-reader.ts';
+import type { Manifest, PartEntry } from '../../storage/manifest.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { sourceOf } from '../planned-run.ts';
+import type { JobResult } from '../worker.ts';
 import { type DatasetProblem, PartReplay, planReplay, type ReplayedRows, type ReplayPlan } from './replay.ts';
-import type { JobResult } from './worker.ts';
 
 export interface VerifyPayload {
   readonly directory: string;

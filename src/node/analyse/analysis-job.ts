@@ -1,13 +1,13 @@
 /** The job of a worker thread that analyses deals. */
-import { type AnalysisOptions, analysisSteps } from '../analysis/analyse-deal.ts';
-import { readDeal } from '../analysis/analyse-record.ts';
-import type { DealAnalysis, Measure } from '../analysis/deal-analysis.ts';
-import type { Analyst } from '../analysis/seated-agents.ts';
-import type { State } from '../engine/state.ts';
-import { UserError } from '../storage/user-error.ts';
-import { isRemote } from '../table/agent.ts';
-import { makePlayer } from './catalog.ts';
-import type { JobResult } from './worker.ts';
+import { type AnalysisOptions, analysisSteps } from '../../analysis/analyse-deal.ts';
+import { readDeal } from '../../analysis/analyse-record.ts';
+import type { DealAnalysis, Measure } from '../../analysis/deal-analysis.ts';
+import type { Analyst } from '../../analysis/seated-agents.ts';
+import type { State } from '../../engine/state.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { isRemote } from '../../table/agent.ts';
+import { makePlayer } from '../catalog.ts';
+import type { JobResult } from '../worker.ts';
 
 /** How the deals are analysed, as plain data. */
 export interface AnalysisQuestion {

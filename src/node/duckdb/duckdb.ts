@@ -3,9 +3,9 @@
  * and loads nothing from anywhere.
  */
 import type * as DuckDB from '@duckdb/node-api';
-import type { Batch, ColumnSpec } from '../rows/column.ts';
-import { ListRows } from '../rows/list-rows.ts';
-import { UserError } from '../storage/user-error.ts';
+import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import { ListRows } from '../../rows/list-rows.ts';
+import { UserError } from '../../storage/user-error.ts';
 
 const PACKAGE = '@duckdb/node-api';
 /** The rows that DuckDB takes at a time. */

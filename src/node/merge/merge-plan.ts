@@ -9,11 +9,11 @@ import {
   partName,
   partRange,
   readManifest,
-} from '../storage/manifest.ts';
-import { isShardFolder, type Shard, shardRange, shardText } from '../storage/shard.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
-import { codeOf, differenceIn, planOf } from './dataset-directory.ts';
-import { whyOtherRows } from './why-rows-differ.ts';
+} from '../../storage/manifest.ts';
+import { isShardFolder, type Shard, shardRange, shardText } from '../../storage/shard.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
+import { codeOf, differenceIn, planOf } from '../dataset-directory.ts';
+import { whyOtherRows } from '../why-rows-differ.ts';
 
 /** A dataset that was found. */
 export interface Source {

@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { MatchRows, matchesIn } from '../rows/match-rows.ts';
-import { openDataset, readListed, readPart } from '../storage/dataset-reader.ts';
-import { decodePart } from '../storage/decode.ts';
+import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
+import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
+import { decodePart } from '../../storage/decode.ts';
 import {
   BEGUN,
   type Counted,
@@ -16,15 +16,16 @@ import {
   MANIFEST,
   type Manifest,
   TIMINGS,
-} from '../storage/manifest.ts';
-import { shardText } from '../storage/shard.ts';
-import { UserError } from '../storage/user-error.ts';
-import { writerOf } from './directory-lock.ts';
-import type { Task } from './executor.ts';
-import { moduleUrl } from './module-url.ts';
-import type { PlannedRun } from './planned-run.ts';
-import { WorkerPool } from './pool.ts';
-import { Meter, type Progress } from './progress.ts';
+} from '../../storage/manifest.ts';
+import { shardText } from '../../storage/shard.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { writerOf } from '../directory-lock.ts';
+import type { Task } from '../executor.ts';
+import { moduleUrl } from '../module-url.ts';
+import type { PlannedRun } from '../planned-run.ts';
+import { WorkerPool } from '../pool.ts';
+import { Meter, type Progress } from '../progress.ts';
+import { describeSoftware } from '../software.ts';
 import {
   chooseChunks,
   type DatasetProblem,
@@ -34,7 +35,6 @@ import {
   type ReplayedRows,
   type ReplayPlan,
 } from './replay.ts';
-import { describeSoftware } from './software.ts';
 import { type VerifyPayload, type VerifyTotals, perform as verifyPart } from './verify-job.ts';
 
 /** How closely a dataset is looked at: the files, a sample of the deals, or all of them. */

@@ -11,8 +11,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
-import { clip } from '../protocol/lines.ts';
-import type { Channel, Listener } from '../table/channel.ts';
+import { clip } from '../../protocol/lines.ts';
+import type { Channel, Listener } from '../../table/channel.ts';
 
 /** How long a program may take to end after `quit`. */
 export const QUIT_MILLIS = 2_000;

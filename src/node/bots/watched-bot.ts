@@ -1,10 +1,10 @@
 /** An outside program whose lines, in both directions, are observed while it plays. */
 
-import type { Deadlines } from '../protocol/bot-session.ts';
-import { ProtocolClient } from '../protocol/client.ts';
-import { isComment, parseFromBot } from '../protocol/lines.ts';
-import type { Channel, ChannelEnd, Listener } from '../table/channel.ts';
-import type { Player } from '../table/table.ts';
+import type { Deadlines } from '../../protocol/bot-session.ts';
+import { ProtocolClient } from '../../protocol/client.ts';
+import { isComment, parseFromBot } from '../../protocol/lines.ts';
+import type { Channel, ChannelEnd, Listener } from '../../table/channel.ts';
+import type { Player } from '../../table/table.ts';
 import { type Program, startProgram } from './process-agent.ts';
 
 /** The program, and the client that plays with it. */

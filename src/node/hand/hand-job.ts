@@ -1,14 +1,14 @@
 /** The job of a worker thread that plays the answers to a question about a hand. */
-import { rootOf } from '../cards/rng.ts';
-import type { Game } from '../engine/game.ts';
-import type { View } from '../engine/view.ts';
-import { type Situation, situate } from '../hand/situation.ts';
-import { HandTrial } from '../hand/trial.ts';
-import type { MatchEquity } from '../search/equity/match-equity.ts';
-import { UserError } from '../storage/user-error.ts';
-import type { Player } from '../table/table.ts';
-import { findEquity, makeGame, makePlayer } from './catalog.ts';
-import type { JobResult } from './worker.ts';
+import { rootOf } from '../../cards/rng.ts';
+import type { Game } from '../../engine/game.ts';
+import type { View } from '../../engine/view.ts';
+import { type Situation, situate } from '../../hand/situation.ts';
+import { HandTrial } from '../../hand/trial.ts';
+import type { MatchEquity } from '../../search/equity/match-equity.ts';
+import { UserError } from '../../storage/user-error.ts';
+import type { Player } from '../../table/table.ts';
+import { findEquity, makeGame, makePlayer } from '../catalog.ts';
+import type { JobResult } from '../worker.ts';
 
 /** A question about a hand as plain data. */
 export interface HandQuestion {

@@ -1,15 +1,15 @@
 /** Evaluates a hand on all cores. The result depends on the number of worlds, and not on that of threads. */
 import { availableParallelism } from 'node:os';
-import type { View } from '../engine/view.ts';
-import { type HandBudget, isDone, roundEnd } from '../hand/evaluate-hand.ts';
-import { type HandReport, HandSummary } from '../hand/report.ts';
-import { asUserError, makeGame } from './catalog.ts';
-import { ChunkSize, cutChunks } from './chunks.ts';
-import { PoolClosed } from './executor.ts';
+import type { View } from '../../engine/view.ts';
+import { type HandBudget, isDone, roundEnd } from '../../hand/evaluate-hand.ts';
+import { type HandReport, HandSummary } from '../../hand/report.ts';
+import { asUserError, makeGame } from '../catalog.ts';
+import { ChunkSize, cutChunks } from '../chunks.ts';
+import { PoolClosed } from '../executor.ts';
+import { moduleUrl } from '../module-url.ts';
+import { WorkerPool } from '../pool.ts';
+import { Meter, type Progress } from '../progress.ts';
 import { controlOf, equityFor, type HandPayload, type HandQuestion, playersOf, viewOf } from './hand-job.ts';
-import { moduleUrl } from './module-url.ts';
-import { WorkerPool } from './pool.ts';
-import { Meter, type Progress } from './progress.ts';
 
 export interface HandOptions extends HandBudget {
   readonly question: HandQuestion;

@@ -1,14 +1,14 @@
 /** Writes a dataset as Parquet: one file for each part, or one file for all. */
 import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canonicalJson, type Json } from '../storage/canonical.ts';
-import { openDataset, readListed, readPart } from '../storage/dataset-reader.ts';
-import { decodePart, type Part } from '../storage/decode.ts';
-import { dealsOf, isComplete, MATCHES, type Manifest } from '../storage/manifest.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
-import { makeDirectory } from './dataset-directory.ts';
+import { canonicalJson, type Json } from '../../storage/canonical.ts';
+import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
+import { decodePart, type Part } from '../../storage/decode.ts';
+import { dealsOf, isComplete, MATCHES, type Manifest } from '../../storage/manifest.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
+import { makeDirectory } from '../dataset-directory.ts';
+import { Meter, type Progress } from '../progress.ts';
 import { Database, text } from './duckdb.ts';
-import { Meter, type Progress } from './progress.ts';
 
 export interface ExportOptions {
   /** A directory, or a file that ends in `.parquet`. */

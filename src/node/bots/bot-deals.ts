@@ -1,10 +1,10 @@
 /** Plays deals with a program that is checked. */
-import type { Game } from '../engine/game.ts';
-import { DealSource } from '../rows/deal-source.ts';
-import { defineAgent } from '../table/agent.ts';
-import { agentCounts } from '../table/seatings.ts';
-import type { Fault, Player } from '../table/table.ts';
-import { makePlayer } from './catalog.ts';
+import type { Game } from '../../engine/game.ts';
+import { DealSource } from '../../rows/deal-source.ts';
+import { defineAgent } from '../../table/agent.ts';
+import { agentCounts } from '../../table/seatings.ts';
+import type { Fault, Player } from '../../table/table.ts';
+import { makePlayer } from '../catalog.ts';
 import type { LineWatch, WatchedBot } from './watched-bot.ts';
 
 /** The deals that were played with a bot, and what went wrong. */

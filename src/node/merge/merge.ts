@@ -5,15 +5,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Game } from '../engine/game.ts';
-import type { Batch, ColumnSpec } from '../rows/column.ts';
-import { MatchRows, matchesIn } from '../rows/match-rows.ts';
-import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
-import { Summary, type SummaryReport } from '../rows/summary.ts';
-import { isTemporary, removeStale, writeAtomically } from '../storage/atomic.ts';
-import { canonicalJson, type Json } from '../storage/canonical.ts';
-import { readListed, rowsOfPart } from '../storage/dataset-reader.ts';
-import { readBytes, readWhole } from '../storage/limited-file.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
+import { type MatchReport, MatchSummary } from '../../rows/match-summary.ts';
+import { Summary, type SummaryReport } from '../../rows/summary.ts';
+import { isTemporary, removeStale, writeAtomically } from '../../storage/atomic.ts';
+import { canonicalJson, type Json } from '../../storage/canonical.ts';
+import { readListed, rowsOfPart } from '../../storage/dataset-reader.ts';
+import { readBytes, readWhole } from '../../storage/limited-file.ts';
 import {
   dealsOf,
   isDatasetFile,
@@ -22,16 +22,16 @@ import {
   type PartEntry,
   readManifest,
   writeManifest,
-} from '../storage/manifest.ts';
-import { UserError } from '../storage/user-error.ts';
-import { makeGame } from './catalog.ts';
-import { DatasetFiles } from './dataset-files.ts';
-import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+} from '../../storage/manifest.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { makeGame } from '../catalog.ts';
+import { DatasetFiles } from '../dataset-files.ts';
+import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
+import { Meter, type Progress } from '../progress.ts';
+import { type RunSpec, specOf } from '../run-config.ts';
+import { readTimings, type TimingEntry, writeTimings } from '../timings.ts';
+import { TOURNAMENT } from '../tournament/tournament.ts';
 import { findDatasets, type MergePlan, planMerge, rootsOf, type Source } from './merge-plan.ts';
-import { Meter, type Progress } from './progress.ts';
-import { type RunSpec, specOf } from './run-config.ts';
-import { readTimings, type TimingEntry, writeTimings } from './timings.ts';
-import { TOURNAMENT } from './tournament.ts';
 
 export interface MergeOptions {
   /** Where the whole goes. */
