@@ -51,7 +51,7 @@ const OPTIONS = {
     150,
     [0, 10_000, 1],
     'percent',
-    'constant of UCB1, of the standard deviation of payoffs',
+    'constant of UCB1 in trick play, of the standard deviation of payoffs',
     { least: 20, most: 1_000, scale: 'log' },
   ),
   rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
