@@ -68,7 +68,7 @@ function formatGain({ value = 0, low = 0, n }: Estimate): string {
   return `${sign}${Math.abs(value).toFixed(2)} ± ${(value - low).toFixed(2)} points a deal (${n} boards)`;
 }
 
-/** The lead of bids of A over bids of B; undefined for greedy's. */
+/** The margin of bids of A over bids of B; undefined for greedy's. */
 function gain(
   game: Game,
   seed: string,

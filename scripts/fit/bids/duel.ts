@@ -7,7 +7,7 @@ import { Moments } from '../../../src/stats/index.ts';
 import { rowsPerDeal, seatAgents } from '../../../src/table/seatings.ts';
 
 export class BidDuel {
-  /** Points a deal by which A leads, one number for each board. */
+  /** Points a deal by which A is ahead, one number for each board. */
   readonly points: Moments = new Moments();
   /** Boards on which the auctions differed. */
   differing = 0;
@@ -32,16 +32,16 @@ export class BidDuel {
     this.seatings = Array.from({ length: count }, (_, seating) => seatAgents(game, 2, seating, 'duel'));
   }
 
-  /** Plays a board in all seatings. Where all auctions end alike, so do the deals, and nobody leads. */
+  /** Plays a board in all seatings. Where all auctions end alike, so do the deals, and nobody is ahead. */
   play(index: number): void {
     const { seatings } = this;
     const ends = new Set(seatings.map(seats => this.auction(index, seats)));
-    let lead = 0;
+    let margin = 0;
     if (ends.size > 1) {
-      for (const seats of seatings) lead += this.lead(index, seats) / seatings.length;
+      for (const seats of seatings) margin += this.margin(index, seats) / seatings.length;
       this.differing++;
     }
-    this.points.add(lead);
+    this.points.add(margin);
   }
 
   private auction(index: number, seats: readonly number[]): string {
@@ -54,7 +54,7 @@ export class BidDuel {
   }
 
   /** The mean score of the sides of A less that of the sides of B. */
-  private lead(index: number, seats: readonly number[]): number {
+  private margin(index: number, seats: readonly number[]): number {
     this.auction(index, seats);
     const { table } = this;
     table.finish();

@@ -19,12 +19,12 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { type TableCommand, writeHandTable } from '../hand-table.ts';
 import { handJson, handLines } from '../hand-text.ts';
 import { counted, grouped } from '../layout.ts';
 import { inFrame, unlessEnded } from '../long-command.ts';
 import { formatSeconds } from '../progress.ts';
 import { GAME, JSON_FLAG, QUIET, RULES, WORKERS } from '../shared-arguments.ts';
+import { type TableCommand, writeHandTable } from '../write-hand-table.ts';
 
 const MOST_WORLDS = 1_000_000;
 /** Without a budget: the seconds, and the points that are good enough. */

@@ -1,7 +1,7 @@
 /** `jaslab hand --table FILE`: fits a table of what every bid gains, for apps and agents. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fitHandTable, type HandTablePlan } from '../node/bid-tables/hand-table.ts';
+import { fitHandTable, type HandTablePlan } from '../node/hand/fit-hand-table.ts';
 import { formatEstimate, formatValue } from '../report/format.ts';
 import type { HandTable } from '../search/hand-table.ts';
 import { writeAtomically } from '../storage/atomic.ts';

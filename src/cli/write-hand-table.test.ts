@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { Question } from '../../agents/strong/question.ts';
 import { gainOf, readHandTable } from '../hand/index.ts';
 import { Dealing, defaultsOf, rootOf, State, View } from '../index.ts';
-import { fitHandTable } from '../node/bid-tables/hand-table.ts';
 import { makeGame } from '../node/catalog.ts';
+import { fitHandTable } from '../node/hand/fit-hand-table.ts';
 import { linesOf, run } from './fixtures/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hand-table-'));
