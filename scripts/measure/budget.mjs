@@ -6,7 +6,7 @@
  *     taskset -c 0 node scripts/measure/budget.mjs --busy 1 [GAME …]
  *
  * `--busy N` starts N processes that do nothing but keep a core busy; pinned to the same core as this one, they make a
- * slow device of it. Printed are milliseconds above the budget: the median, 99 % and the worst of the moves that used it
+ * slow device of it. It prints milliseconds above the budget: the median, 99 % and the worst of the moves that used it
  * up, and how many were more than 10 ms late. The moves of the first deal are counted apart: the code is not yet
  * compiled there.
  */

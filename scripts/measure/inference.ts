@@ -1,6 +1,6 @@
 /**
  * How well the models of strong tell the true deal from others. Players play deals; before each choice of a card the
- * true deal is weighed among 16 worlds that the same seat could not tell from it. Printed is the mean of −log of its
+ * true deal is weighed among 16 worlds that the same seat could not tell from it. It prints the mean of −log of its
  * weight: 2.83 if all weigh the same, less if the models help.
  *
  *     npx tsx scripts/measure/inference.ts --game klaverjas --players greedy --deals 300 --seed worlds

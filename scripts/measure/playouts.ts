@@ -1,8 +1,7 @@
 /**
- * Holds kernels against the engine for as long as one likes: `npx tsx scripts/measure/playouts.ts 1000000 [GAME…]`
- * compares so many playouts, so many positions from which cards alone are played, and so many random deals of each
- * game, every other time under options at random, and stops at the first difference. `--playouts`, `--cards` and
- * `--deals` do only that.
+ * Compares the kernels with the engine: `npx tsx scripts/measure/playouts.ts 1000000 [GAME…]` takes that many playouts,
+ * positions from which cards alone are played, and random deals of each game. Every other time the options are random.
+ * It stops at the first difference. `--playouts`, `--cards` and `--deals` compare one of the three.
  */
 import { rootOf } from '../../src/cards/rng.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../../src/engine/fixtures/games.ts';

@@ -1,4 +1,4 @@
-/** The figures that results/bench is made from: what `jaslab bench --json` prints, and those of other programs. */
+/** The numbers that results/bench is made from: what `jaslab bench --json` prints, and those of other programs. */
 import { readFileSync } from 'node:fs';
 import type { Timing } from '../../src/cli/bench/contender.ts';
 import type { SolverBench } from '../../src/cli/bench/solver.ts';
@@ -72,7 +72,7 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as T;
 }
 
-/** The figures of the games, of the solver, and of others. */
+/** The numbers of the games, of the solver, and of others. */
 export const benchFile = (): BenchFile => read<BenchFile>('games.json');
 export const solverFile = (): SolverFile => read<SolverFile>('solver.json');
 export const peersFile = (): Peers => read<Peers>('peers.json');

@@ -1,5 +1,5 @@
 /**
- * The report of results/bench: our figures from games.json and solver.json, written by `jaslab bench --json`, beside
+ * The report of results/bench: our numbers from games.json and solver.json, written by `jaslab bench --json`, beside
  * those of other programs in peers.json. `npx tsx scripts/write/reports.ts` writes it.
  */
 import type { Timing } from '../../src/cli/bench/contender.ts';

@@ -1,7 +1,7 @@
 /**
- * The report of the classes of Klaverjassen, from its numbers in `summary.json`: the solved classes are not kept. Those
- * numbers of the committed summary that only a figure or table had (chances by holding and by the trumps of the side,
- * shares of random deals, the two rules compared) are as exact as these were drawn and printed.
+ * The report of the classes of Klaverjassen, from its numbers in `summary.json`: the solved classes are not kept. Some
+ * numbers of the committed summary were read from a figure or a printed table, and are only as exact as those: the
+ * chances by holding and by the trumps of the side, the shares of random deals, and the comparison of the two rules.
  */
 import type { Facts } from '../../experiments/klaverjas-classes/facts.ts';
 import { reportOf } from '../../experiments/klaverjas-classes/report.ts';

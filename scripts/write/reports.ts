@@ -1,5 +1,5 @@
 /**
- * The reports in `results` that can be written again from the figures beside them: the ladder, tournaments, trainings,
+ * The reports in `results` that can be written again from the numbers beside them: the ladder, tournaments, trainings,
  * the bench, the faults and the classes of Klaverjassen. `npx tsx scripts/write/reports.ts` writes them. A test checks
  * that they are up to date.
  */

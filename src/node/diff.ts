@@ -1,5 +1,5 @@
 /**
- * Compares two datasets: whether they are of the same experiment, and where their rows part. Rows are compared by the
+ * Compares two datasets: whether they are of the same experiment, and where their rows begin to differ. Rows are compared by the
  * number of their deal, so the files may be cut otherwise, and a shard can be held against the whole. Parts with the
  * same listed hash are not read.
  */

@@ -1,7 +1,7 @@
 /**
  * The ladder: in every game, duels of the rungs with greedy, with each other and with the bound, on common deals. Every
- * duel is played for a first look. The rest of the time goes, slice by slice, where it makes the figures surest.
- * Whenever it ends, every figure has an interval, and resuming makes them narrower.
+ * duel is played for a first look. The rest of the time goes, slice by slice, where it shrinks the intervals most.
+ * Whenever it ends, every number has an interval, and resuming makes the intervals narrower.
  */
 
 import { existsSync } from 'node:fs';
