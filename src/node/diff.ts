@@ -1,7 +1,7 @@
 /**
- * Compares two datasets: whether they are of the same experiment, and where their rows begin to differ. Rows are compared by the
- * number of their deal, so the files may be cut otherwise, and a shard can be held against the whole. Parts with the
- * same listed hash are not read.
+ * Compares two datasets: whether they are of the same experiment, and where their rows begin to differ. Rows are
+ * compared by the number of their deal, so the files may be cut otherwise, and a shard can be held against the whole.
+ * Parts with the same listed hash are not read.
  */
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { ListRows } from '../rows/list-rows.ts';
