@@ -26,8 +26,9 @@ Action Agent AgentDefinition AgentFault AgentSpec AnyAgentDefinition Card CardSe
 Fault Game GameDefinition MatchDeal MatchTable MatchTableOptions NONE OptionList OptionValues Outcome PASS Player
 RANKS Rank ReplayProblem ReplayedDeal Rng Root Ruleset SUITS Seat Setup Standing State Suit TERMINATIONS Table
 Termination View WrapperDefinition cardOf cardsOf choiceOption chooseUniformly countOption defaultsOf defineAgent
-defineWrapper flagOption formatAction formatCard formatCardSet isCard numbersOption parseAction parseAgentSpec
-parseCard parseCardSet rankOf recordOf replayRecord resolveOptions rootOf suitOf textOption transcriptOf
+defineWrapper fileOption flagOption formatAction formatCard formatCardSet isCard numbersOption parseAction
+parseAgentSpec parseCard parseCardSet rankOf recordOf replayRecord resolveOptions rootOf suitOf textOption
+transcriptOf
 `;
 
 /** Names that mean nothing without the file they come from. */
