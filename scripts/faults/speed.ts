@@ -50,7 +50,7 @@ const RATES: Readonly<Record<string, Line>> = {
   },
   search: {
     what: 'strong with 100 iterations against greedy, chunks of about a second',
-    words: '--game klaberjass --agents strong:iterations=100,greedy --deals 4000 --part-deals 500 --seed 3',
+    words: '--game klaberjass --agents strong:iterations=100,greedy --deals 12000 --part-deals 1000 --seed 3',
     chunk: '',
   },
 };
