@@ -82,7 +82,9 @@ describe.skipIf(CHROMIUM === '')('the page', () => {
     for (let n = 0; n < 60; n++) {
       const choice = await waitForChoice(page);
       if (choice === 'deal' || choice === 'match') break;
-      if (choice === 'card' && refused === '' && (await page.locator('.barred').count()) > 0) {
+      await page.locator('.card-button.legal:focus, .actions button:focus').waitFor();
+      const isOnCard = (await page.locator('.card-button:focus').count()) > 0;
+      if (isOnCard && refused === '' && (await page.locator('.barred').count()) > 0) {
         const held = await page.locator('.card-button').count();
         for (let k = 0; k < held && !(await isBarred(page)); k++) await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Enter');
