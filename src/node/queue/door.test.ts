@@ -68,6 +68,20 @@ describe('the door of a worker', () => {
     expect(await planProblem({ agents: [{ ...about, agent: wrapper }] })).toMatch(/queue|no agent/);
   });
 
+  test('a record cannot lengthen the name of a known file to that of another', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'door-'));
+    writeFileSync(join(folder, 'evil.mjs'), 'globalThis.lengthened = true;\nexport default {};\n');
+    const agents = [
+      { agent: 'greedy', sees: 'view', options: {} },
+      { agent: `${' '.repeat(13)}x/../evil.mjs`, sees: 'view', options: {}, sha256: hash },
+    ];
+    const known = new Map([[hash, join(folder, 'agent.mjs')]]);
+    const answer = await admit({ ...record, config: { ...plan.config, agents } }, known);
+    rmSync(folder, { recursive: true });
+    expect(globalThis).not.toHaveProperty('lengthened');
+    expect(answer).toEqual({ problem: expect.stringMatching(/^the agent .* cannot be read$/) });
+  });
+
   test('a record whose text wraps a file of this machine does not load that file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'door-'));
     const file = join(folder, 'agent.mjs');

@@ -44,11 +44,11 @@ async function agentProblem(text: string, known = false): Promise<string | undef
   return isWrapper(module) ? agentProblem(String(options.then)) : undefined;
 }
 
-/** Why a queue cannot have a run, as words; undefined where it can. Files of agents are those of this machine. */
-export async function planProblem(config: JsonObject): Promise<string | undefined> {
+/** Why a queue cannot have a run, as words; undefined where it can. `texts` are those of its agents on this machine. */
+export async function planProblem(config: JsonObject, texts?: readonly string[]): Promise<string | undefined> {
   if (config.from !== undefined) return 'its deals come from a file (--from), which a queue does not send';
-  for (const { agent, sha256: hash } of agentsIn(config)) {
-    const problem = await agentProblem(agent, hash !== undefined);
+  for (const [i, { agent, sha256: hash }] of agentsIn(config).entries()) {
+    const problem = await agentProblem(texts?.[i] ?? agent, hash !== undefined);
     if (problem !== undefined) return problem;
   }
   return undefined;
@@ -68,8 +68,7 @@ export async function admit(
     const missing = agents.find(text => typeof text !== 'string');
     if (missing !== undefined) return { problem: missing.problem };
     const spec = { ...theirs, agents: agents as string[] };
-    const local = agentsIn(record.config).map((agent, i) => ({ ...agent, agent: spec.agents[i] }));
-    const forbidden = await planProblem({ ...record.config, agents: local as unknown as Json });
+    const forbidden = await planProblem(record.config, spec.agents);
     if (forbidden !== undefined) return { problem: forbidden };
     const ours = await hashOf(record, spec);
     if (ours === record.plan) return { spec };
@@ -102,7 +101,9 @@ function localText(
   if (file === undefined)
     return { problem: `it needs the file ${agent} (sha256 ${hash.slice(0, 16)}): give it with --agent-file` };
   const { name } = parseAgentSpec(agent);
-  return agent === name ? file : `${file}${agent.slice(name.length)}`;
+  const text = `${file}${agent.slice(name.length)}`;
+  // A name with spaces before it would leave some of itself behind, and name another file.
+  return parseAgentSpec(text).name === file ? text : { problem: `the agent ${agent} cannot be read` };
 }
 
 /** A configuration that `specOf` can read has sound agents, and so has our own. */
