@@ -19,15 +19,12 @@ export interface CostSpec {
 
 /** Plays deals in one thread, while this one waits. Rejects with `PoolClosed` when it is aborted. */
 export async function measureCost(spec: CostSpec, abort?: AbortSignal): Promise<Cost> {
-  const pool = await WorkerPool.open({ job: moduleUrl('./cost-job', import.meta.url), workers: 1 });
-  const kill = () => void pool.close();
-  abort?.addEventListener('abort', kill, { once: true });
+  const pool = await WorkerPool.open({ job: moduleUrl('./cost-job', import.meta.url), workers: 1, abort });
   try {
     const task = { label: `${spec.agent} at ${spec.game}`, payload: spec };
     for await (const { totals } of pool.perform([task])) return totals as Cost;
     throw new Error('a task without a result');
   } finally {
-    abort?.removeEventListener('abort', kill);
     await pool.close();
   }
 }

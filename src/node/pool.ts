@@ -26,6 +26,8 @@ export interface PoolOptions {
   /** The module whose export `perform` does the work. Its export `close`, if any, ends what that has started. */
   readonly job: URL;
   readonly workers: number;
+  /** Closes the pool. */
+  readonly abort?: AbortSignal | undefined;
 }
 
 /** A task that was handed to the threads, and its counter of deals done. */
@@ -54,6 +56,8 @@ export class WorkerPool implements Executor {
   /** Rejects a task that is under way. */
   readonly #rejections = new Set<(reason: Error) => void>();
   readonly #watch: NodeJS.Timeout;
+  readonly #abort: AbortSignal | undefined;
+  readonly #kill = (): void => void this.close();
   readonly #channel = new BroadcastChannel(`jaslab-pool-${process.pid}-${pools++}`);
   /** Ids of the threads whose jobs have to be closed. */
   readonly #open = new Set<number>();
@@ -63,9 +67,11 @@ export class WorkerPool implements Executor {
   #ended: Error | undefined;
 
   /** Starts the threads, for a job that is known to load. */
-  constructor({ job, workers }: PoolOptions) {
+  constructor({ job, workers, abort }: PoolOptions) {
     this.job = job;
     this.workers = workers;
+    this.#abort = abort;
+    abort?.addEventListener('abort', this.#kill, { once: true });
     this.#threads = new Piscina({
       filename: fileURLToPath(threadFile()),
       workerData: job.href,
@@ -126,6 +132,7 @@ export class WorkerPool implements Executor {
   /** Ends the threads. Tasks that are under way reject with `PoolClosed`. */
   async close(): Promise<void> {
     clearInterval(this.#watch);
+    this.#abort?.removeEventListener('abort', this.#kill);
     const isFirst = !this.#isClosing;
     this.#isClosing = true;
     const reason = new PoolClosed('the pool was closed');

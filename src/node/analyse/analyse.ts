@@ -55,11 +55,9 @@ export async function* analyseDeals(
   const { question, count, workers = availableParallelism(), stop, abort, onProgress } = work;
   if (count === 1) return yield* analyseHere(deals, work);
   const job = moduleUrl('./analysis-job', import.meta.url);
-  const pool = await WorkerPool.open({ job, workers: Math.max(1, Math.min(workers, count)) });
+  const pool = await WorkerPool.open({ job, workers: Math.max(1, Math.min(workers, count)), abort });
   const meter = new Meter(count);
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
-  const close = () => void pool.close();
-  abort?.addEventListener('abort', close, { once: true });
   try {
     for await (const { task, totals } of pool.perform(tasksOf(deals, question, stop))) {
       const [analysis] = totals as DealAnalysis[];
@@ -70,7 +68,6 @@ export async function* analyseDeals(
     if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
   } finally {
     clearInterval(ticker);
-    abort?.removeEventListener('abort', close);
     await pool.close();
   }
 }

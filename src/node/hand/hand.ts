@@ -47,16 +47,14 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const summary = asUserError(
     () => new HandSummary(view, equity !== undefined, question.control !== undefined),
   );
-  const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers });
+  const pool = await WorkerPool.open({ job: moduleUrl('./hand-job', import.meta.url), workers, abort: stop });
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
-  const close = () => void pool.close();
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
   const onFirst = () => {
     began = meter.seconds;
-    if (options.seconds !== undefined) timer = setTimeout(close, 1000 * options.seconds);
+    if (options.seconds !== undefined) timer = setTimeout(() => void pool.close(), 1000 * options.seconds);
   };
-  stop?.addEventListener('abort', close, { once: true });
   try {
     await playRounds(summary, options, pool, meter, onFirst);
   } catch (error) {
@@ -64,7 +62,6 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   } finally {
     clearInterval(ticker);
     clearTimeout(timer);
-    stop?.removeEventListener('abort', close);
     await pool.close();
   }
   return {

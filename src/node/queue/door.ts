@@ -45,7 +45,10 @@ async function agentProblem(text: string, known = false): Promise<string | undef
 }
 
 /** Why a queue cannot have a run, as words; undefined where it can. `texts` are those of its agents on this machine. */
-export async function planProblem(config: JsonObject, texts?: readonly string[]): Promise<string | undefined> {
+export async function planProblem(
+  config: JsonObject,
+  texts?: readonly string[],
+): Promise<string | undefined> {
   if (config.from !== undefined) return 'its deals come from a file (--from), which a queue does not send';
   for (const [i, { agent, sha256: hash }] of agentsIn(config).entries()) {
     const problem = await agentProblem(texts?.[i] ?? agent, hash !== undefined);

@@ -78,6 +78,7 @@ export async function workOnQueue(work: QueueWork): Promise<WorkDone> {
     const pool = await WorkerPool.open({
       job: moduleUrl('../play-job', import.meta.url),
       workers: work.workers,
+      abort: work.abort,
     });
     const worker = new QueueWorker(work, broker, pool, place, files);
     try {
@@ -120,9 +121,7 @@ class QueueWorker {
   }
 
   async run(): Promise<void> {
-    const { stop, abort, once } = this.#work;
-    const kill = () => void this.#pool.close();
-    abort.addEventListener('abort', kill, { once: true });
+    const { stop, once } = this.#work;
     for (let isFirst = true; !stop.aborted && this.#failure === undefined; isFirst = false) {
       await this.#present();
       if (isFirst) this.#work.ready?.();

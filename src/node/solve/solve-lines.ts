@@ -48,17 +48,18 @@ export async function* solveLines(
   input: AsyncIterable<string | Uint8Array>,
   options: SolveOptions,
 ): AsyncGenerator<Solved> {
-  const { workers = availableParallelism() } = options;
-  const pool = await WorkerPool.open({ job: moduleUrl('./solve-lines-job', import.meta.url), workers });
-  const close = () => void pool.close();
-  options.abort?.addEventListener('abort', close, { once: true });
+  const { workers = availableParallelism(), abort } = options;
+  const pool = await WorkerPool.open({
+    job: moduleUrl('./solve-lines-job', import.meta.url),
+    workers,
+    abort,
+  });
   try {
     for await (const { task, totals } of pool.perform(tasksOf(input, options))) {
       for (const [row, { line, question }] of task.asked.entries())
         yield { line, question, answer: (totals as Answer[])[row] };
     }
   } finally {
-    options.abort?.removeEventListener('abort', close);
     await pool.close();
   }
 }

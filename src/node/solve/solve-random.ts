@@ -30,13 +30,11 @@ export async function solveRandom(options: RandomOptions): Promise<RandomResult>
   const { deals, workers = availableParallelism(), stop, abort, onProgress } = options;
   const { game, options: rules, objective, seed, dealt, limits } = options;
   const job = moduleUrl('./solve-random-job', import.meta.url);
-  const pool = await WorkerPool.open({ job, workers });
+  const pool = await WorkerPool.open({ job, workers, abort });
   const meter = new Meter(deals);
   const size = new ChunkSize();
   const statistics = new RandomStatistics();
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks)), 100);
-  const close = () => void pool.close();
-  abort?.addEventListener('abort', close, { once: true });
   const about = { game, options: rules, objective, seed, dealt, limits };
   const payload = (from: number, to: number): RandomPayload => Object.assign({ from, to }, about);
   try {
@@ -52,7 +50,6 @@ export async function solveRandom(options: RandomOptions): Promise<RandomResult>
     if (!(error instanceof PoolClosed) || !abort?.aborted) throw error;
   } finally {
     clearInterval(ticker);
-    abort?.removeEventListener('abort', close);
     await pool.close();
   }
   return { statistics, interrupted: meter.played < deals, seconds: meter.seconds };

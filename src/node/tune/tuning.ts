@@ -106,16 +106,13 @@ async function search(
   const metadata = { 'jaslab.tuning': canonicalJson(plan.config()) };
   const directory = join(play.directory, LOG);
   const log = lock && (await TuneLog.open(directory, plan.parameters, metadata, lock));
-  const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers });
-  const kill = () => void pool.close();
-  abort?.addEventListener('abort', kill, { once: true });
+  const pool = await WorkerPool.open({ job: moduleUrl('../play-job', import.meta.url), workers, abort });
   try {
     return await searchIn(plan, new Trials(plan, pool, play.faults, meeting), log, play);
   } catch (error) {
     if (error instanceof PoolClosed) return undefined;
     throw error;
   } finally {
-    abort?.removeEventListener('abort', kill);
     await pool.close();
   }
 }
