@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'experiments/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'scripts/build/wasm.mjs',
+    setupFiles: 'scripts/checks/property-seed.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -8,7 +8,8 @@ test('JSON within the limits is read as it is', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), value => {
       const text = JSON.stringify(value);
-      if (text.length <= LIMITS.length) expect(parseJson(text, LIMITS)).toEqual({ value: JSON.parse(text) });
+      fc.pre(text.length <= LIMITS.length && !text.includes('"__proto__":'));
+      expect(parseJson(text, LIMITS)).toEqual({ value: JSON.parse(text) });
     }),
   );
 });
