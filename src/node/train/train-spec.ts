@@ -33,8 +33,11 @@ export type LessonName = (typeof LESSONS)[number];
 export const OTHER = 'rules';
 /** The same in lessons, without tuned values: tuning `rules` later does not change the weights of a command. */
 export const UNTUNED = 'rules:tuned=false';
-/** Who is copied: `turn` in a turn, unless `labels` names another agent; `answer` at all other questions. */
-export const TEACHERS = { turn: UNTUNED, answer: 'strong:iterations=20' } as const;
+/**
+ * Who is copied: `turn` in a turn, unless `labels` names another agent; `answer` at all other questions. Neither plays by
+ * the nets of the package: shipping other nets later does not change the weights of a command.
+ */
+export const TEACHERS = { turn: UNTUNED, answer: 'strong:iterations=20,nets=false' } as const;
 /** Who sits against the net that improves, besides an earlier net. */
 export const RIVALS = ['greedy', UNTUNED] as const;
 /** Who plays the deals that beliefs are learned from, one after the other, and the deals that measure them. */
