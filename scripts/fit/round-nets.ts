@@ -31,10 +31,9 @@ const STEP = 0.002;
 /** Smaller steps, for games in which a wrong choice costs more. */
 const STEPS: Readonly<Record<string, number>> = {
   belote: 0.0015,
-  belote4: 0.0015,
-  honderden: 0.001,
+  honderden: 0.0012,
   klaverjas: 0.0015,
-  smoojas: 0.001,
+  smoojas: 0.0012,
   smousjas: 0.0008,
 };
 const FEATURE_STEP = 0.05;

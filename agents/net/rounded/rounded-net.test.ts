@@ -27,10 +27,10 @@ test('every net of the package is there, rounded', () => {
 });
 
 describe.each(Object.keys(NET_FILES))('%s', id => {
-  test('the rounded net chooses as the net does, but for a twelfth of the decisions', async () => {
+  test('the rounded net chooses as the net does in nine of ten decisions', async () => {
     const game = new Game(definitionNamed(id));
     const [net, rounded] = [shippedNet(game), await loadNet(game)];
-    expect(net && rounded && agreement(game, net, rounded, 10, 'test')).toBeGreaterThan(11 / 12);
+    expect(net && rounded && agreement(game, net, rounded, 30, 'test')).toBeGreaterThan(0.9);
   });
 });
 
