@@ -1,7 +1,7 @@
 /**
  * Who plays at which level. Each level beats the one below by about the same number of points a deal, as far as
  * `node scripts/fit/levels.mjs fit` found such players for the default options of each game; agents/README.md has the
- * steps. Levels 8 and 9 were then set by hand where small searches and large ones differed by less than chance.
+ * steps. Level 9 of Klaverjassen was then set to the net itself: small searches and large ones differ by less than chance.
  */
 import type { Game } from '../../src/engine/game.ts';
 
@@ -64,6 +64,18 @@ const TABLE: Readonly<Record<string, readonly LevelPlayer[]>> = {
     ['rules', 4.3],
     ['rules', 0.7],
     ['net', 3.1],
+    ['strong', 1700],
+  ],
+  belote3x24: [
+    ['rules', 40],
+    ['rules', 27.3],
+    ['rules', 20.2],
+    ['rules', 15.1],
+    ['rules', 11.2],
+    ['rules', 8.2],
+    ['rules', 4.7],
+    ['rules', 0.4],
+    ['net', 6.7],
     ['strong', 1700],
   ],
   belote4: [
