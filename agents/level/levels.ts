@@ -1,7 +1,7 @@
 /**
  * Who plays at which level. Each level beats the one below by about the same number of points a deal, as far as
  * `node scripts/fit/levels.mjs fit` found such players for the default options of each game; agents/README.md has the
- * steps. Level 9 of Klaverjassen was then set to the net itself: small searches and large ones differ by less than chance.
+ * steps. Level 9 of Klaverjassen was then set to the net itself: it and small searches differ by less than chance.
  */
 import type { Game } from '../../src/engine/game.ts';
 
@@ -44,14 +44,14 @@ const TABLE: Readonly<Record<string, readonly LevelPlayer[]>> = {
   ],
   belote2: [
     ['rules', 40],
-    ['rules', 27.2],
-    ['rules', 17.1],
-    ['rules', 12],
-    ['rules', 7.7],
-    ['rules', 4.6],
-    ['rules', 2.4],
-    ['rules', 0.3],
-    ['net', 0],
+    ['rules', 27.9],
+    ['rules', 19.7],
+    ['rules', 14.2],
+    ['rules', 10.5],
+    ['rules', 7.3],
+    ['rules', 4.3],
+    ['rules', 2.1],
+    ['net', 5.5],
     ['strong', 2000],
   ],
   belote3: [

@@ -34,8 +34,8 @@ export const OTHER = 'rules';
 /** The same in lessons, without tuned values: tuning `rules` later does not change the weights of a command. */
 export const UNTUNED = 'rules:tuned=false';
 /**
- * Who is copied: `turn` in a turn, unless `labels` names another agent; `answer` at all other questions. Neither plays by
- * the nets of the package: shipping other nets later does not change the weights of a command.
+ * Who is copied: `turn` in a turn, unless `labels` names another agent; `answer` at all other questions. Neither plays
+ * by the nets of the package: shipping other nets later does not change the weights of a command.
  */
 export const TEACHERS = { turn: UNTUNED, answer: 'strong:iterations=20,nets=false' } as const;
 /** Who sits against the net that improves, besides an earlier net. */
