@@ -12,7 +12,7 @@ const signal = { aborted: false, addEventListener() {}, removeEventListener() {}
 
 globalThis.play = async agent => {
   const seats = ['person', { agent }];
-  const table = await createTable({ game: 'klaberjass', seats, seed: 'phone', deals: 1, adviser: { level: 9 } });
+  const table = await createTable({ game: 'klaberjass', seats, seed: 'phone', deals: 3, adviser: { level: 9 } });
   let hints = 0;
   for (;;) {
     const event = await table.next(signal);
@@ -21,7 +21,7 @@ globalThis.play = async agent => {
     if (event.kind === 'turn') hints++;
   }
   const restored = await createTable({ record: JSON.parse(JSON.stringify(table.save())), seats });
-  const { actions } = restored.save().deals[0];
+  const actions = restored.save().deals.flatMap(deal => deal.actions);
   return { hints, actions: actions.length };
 };
 globalThis.abort = async () => {

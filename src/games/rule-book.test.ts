@@ -26,7 +26,7 @@ function textOf(path: string): string {
   return readFileSync(new URL(path, ROOT), 'utf8');
 }
 
-/** Everything that people wrote, as paths from the root. */
+/** Everything that people wrote, as paths from the root: not the weights of nets, whose letters are numbers. */
 function sources(): string[] {
   const below = ['src', 'agents', 'experiments', 'scripts', 'results'].flatMap(folder =>
     readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(
@@ -34,7 +34,9 @@ function sources(): string[] {
     ),
   );
   const above = readdirSync(ROOT).filter(file => file.endsWith('.md'));
-  return [...above, ...below].filter(file => /\.(ts|js|mjs|cjs|md|py|wat)$/.test(file)).sort();
+  return [...above, ...below]
+    .filter(file => /\.(ts|js|mjs|cjs|md|py|wat)$/.test(file) && !file.includes('/weights/'))
+    .sort();
 }
 
 function definedIn(path: string): string[] {
