@@ -38,8 +38,8 @@ function untidyLines({ path, text }: Source): string[] {
   return [...long, ...found];
 }
 
-/** The weights of nets are a single line. */
-function isData(path: string): boolean {
+/** The weights of nets: a single line of letters that are numbers. */
+export function isData(path: string): boolean {
   return /^agents\/net\/(rounded\/)?weights\//.test(path);
 }
 
