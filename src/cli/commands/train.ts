@@ -104,13 +104,16 @@ export default defineCommand({
     return inFrame(about, streams, async frame => {
       const { stop, abort, onProgress } = frame;
       const asked = { ...learned, rounds, minutes: minutes ?? MINUTES, boards };
-      const running = { directory, resume, force, workers, stop, abort };
+      const onTrial = () => {
+        if (!values.quiet) frame.say('some rounds are timed first, to tell how many fit');
+      };
+      const running = { directory, resume, force, workers, stop, abort, onTrial };
       const show = (progress: Progress, point: TrainingPoint | undefined) =>
         onProgress(progress, wordsOf(point));
       const report = await train({ ...asked, ...running, onProgress: show }, again);
       if (report === undefined)
         return frame.interrupted(
-          'the checkpoint is written',
+          'what was learned is kept',
           resumeLine('train', ARGUMENTS, values, directory),
         );
       frame.clear();

@@ -1,42 +1,71 @@
-/** How many rounds fit into a time: some are tried on a net that is then dropped. */
+/** How many rounds fit into a time: some are tried on a net that is then dropped, and some boards are played. */
 import type { Game } from '../../engine/game.ts';
-import type { TrainSpec } from './train-spec.ts';
+import { opponentsOf, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
-const COLD = 10;
-const TIMED = 20;
-/** The share of the time that goes to lessons; the rest to duels. */
-const LESSONS = 0.85;
+/** The first rounds are slower: the program is not compiled yet. */
+const COLD_MILLIS = 2_000;
+const TIMED_MILLIS = 2_000;
+/** Rounds are at most so many in trials. */
+const TRIED = 1_000;
+/** Lessons get at least this share of the time, however long the duels take. */
+const LEAST_LESSONS = 0.5;
 
 export interface Estimating {
   readonly minutes: number;
-  /** Rounds of copying for each round of improving. */
+  /** Rounds of copying for each round of improving, and the most of them. */
   readonly share: number;
+  readonly mostCopying: number;
+  /** Boards of each duel: at a point of the curve, and at the end. */
+  readonly pointBoards: number;
+  readonly boards: number;
   readonly workers: number;
+  /** The weights to begin with, if they are not random. */
+  readonly from: Float32Array | undefined;
+  /** Ends the trials. */
+  readonly stop: AbortSignal;
 }
 
-/** Rounds of improving. */
+/** Rounds of improving; no sensible number once it is stopped. */
 export async function estimateRounds(
   game: Game,
-  spec: Omit<TrainSpec, 'rounds' | 'copying'>,
-  { minutes, share, workers }: Estimating,
+  asked: Omit<TrainSpec, 'rounds' | 'copying'>,
+  { minutes, share, mostCopying, pointBoards, boards, workers, from, stop }: Estimating,
 ): Promise<number> {
-  const tried = COLD + TIMED;
-  const trainer = await Trainer.open(game, { ...spec, rounds: tried, copying: tried }, workers);
+  const copies = share > 0 ? TRIED : 0;
+  const spec = { ...asked, rounds: TRIED, copying: copies };
+  const trainer = await Trainer.open(game, spec, workers, from);
   try {
-    const [copying, improving] = [await millisOf(trainer, 0), await millisOf(trainer, tried)];
-    return Math.max(1, Math.floor((LESSONS * 60e3 * minutes) / (share * copying + improving)));
+    const copying = copies > 0 ? await millisOf(trainer, 0, stop) : 0;
+    const improving = await millisOf(trainer, copies, stop);
+    const duels = await millisOfDuels(trainer, pointBoards);
+    const total = 60e3 * minutes;
+    const lessons = Math.max(LEAST_LESSONS * total, total - duels * (spec.points + boards / pointBoards));
+    const both = lessons / (share * copying + improving);
+    const rounds = share * both <= mostCopying ? both : (lessons - mostCopying * copying) / improving;
+    return Math.max(1, Math.floor(rounds));
   } finally {
     await trainer.close();
   }
 }
 
-/** Milliseconds of a round, from this one on. */
-async function millisOf(trainer: Trainer, first: number): Promise<number> {
-  let began = 0;
-  for (let k = 0; k < COLD + TIMED; k++) {
-    if (k === COLD) began = performance.now();
+/** Milliseconds of a round of the lesson that begins with round `first`. */
+async function millisOf(trainer: Trainer, first: number, stop: AbortSignal): Promise<number> {
+  const began = performance.now();
+  let [timed, since] = [0, began];
+  for (let k = 0; k < TRIED && !stop.aborted; k++) {
     await trainer.teach(first + k);
+    const now = performance.now();
+    if (now - began < COLD_MILLIS) since = now;
+    else timed++;
+    if (now - since >= TIMED_MILLIS) break;
   }
-  return (performance.now() - began) / TIMED;
+  return (performance.now() - since) / Math.max(1, timed);
+}
+
+/** Milliseconds of the duels of a point of the curve. */
+async function millisOfDuels(trainer: Trainer, boards: number): Promise<number> {
+  const began = performance.now();
+  for (const opponent of opponentsOf(trainer.spec)) await trainer.meet(opponent, 'estimate', boards);
+  return performance.now() - began;
 }

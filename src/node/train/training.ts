@@ -64,6 +64,8 @@ export interface TrainOptions {
   readonly workers?: number | undefined;
   readonly stop: AbortSignal;
   readonly abort: AbortSignal;
+  /** Some rounds are tried, to tell how many fit into the time. */
+  onTrial(): void;
   /** Rounds, and what was measured last. */
   onProgress(progress: Progress, point: TrainingPoint | undefined): void;
 }
@@ -94,6 +96,7 @@ export async function train(
   const checkpoint = join(directory, CHECKPOINT);
   await prepare(checkpoint, options);
   const spec = await specOf(options, game, from, checkpoint);
+  if (stop.aborted) return undefined;
   const trainer = await Trainer.open(game, spec, workers, from?.weights);
   const kill = () => void trainer.close();
   abort.addEventListener('abort', kill, { once: true });
@@ -104,7 +107,7 @@ export async function train(
     let point = known?.curve.at(-1);
     const status = await trainer.train({
       checkpoint,
-      boards: Math.min(spec.beliefs ? POINT_DEALS : POINT_BOARDS, options.boards),
+      boards: pointBoardsOf(options),
       stop,
       onPoint(measured) {
         point = measured;
@@ -164,7 +167,7 @@ async function specOf(
   from: Net | undefined,
   checkpoint: string,
 ): Promise<TrainSpec> {
-  const { rules, seed, rounds, minutes, labels, against, workers = availableParallelism() } = options;
+  const { rules, seed, rounds, labels, against } = options;
   if (labels !== undefined) await makePlayer(labels);
   const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
   const asked = {
@@ -187,9 +190,36 @@ async function specOf(
     throw new UserError(`${options.directory} holds another training: --force replaces it`);
   }
   const share = from === undefined && !options.beliefs ? COPYING : 0;
-  const count = rounds ?? (await estimateRounds(game, asked, { minutes, share, workers }));
+  const count = rounds ?? (await estimate(options, game, asked, from, share));
   const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
   return { ...asked, rounds: count, copying };
+}
+
+/** The rounds that fit into the time that was asked for. */
+function estimate(
+  options: TrainOptions,
+  game: Game,
+  asked: Omit<TrainSpec, 'rounds' | 'copying'>,
+  from: Net | undefined,
+  share: number,
+): Promise<number> {
+  const { minutes, boards, stop, workers = availableParallelism() } = options;
+  options.onTrial();
+  return estimateRounds(game, asked, {
+    minutes,
+    share,
+    mostCopying: MOST_COPYING,
+    boards,
+    pointBoards: pointBoardsOf(options),
+    workers,
+    from: from?.weights,
+    stop,
+  });
+}
+
+/** Boards of each duel at a point of the curve. */
+function pointBoardsOf({ beliefs, boards }: TrainOptions): number {
+  return Math.min(beliefs ? POINT_DEALS : POINT_BOARDS, boards);
 }
 
 /** Writes the net, and meets the opponents with what is in the file. */
