@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { PlannedDuel } from '../node/duel.ts';
+import { JobError } from '../node/executor.ts';
 import { takeInterrupts } from '../node/interrupt.ts';
 import { agent, start, workplace } from './fixtures/workplace.ts';
+import { inFrame } from './long-command.ts';
+import { Streams } from './streams.ts';
 
 const { root, newDirectory } = workplace('interrupt');
 
@@ -26,6 +30,25 @@ describe('an agent that loops for ever', () => {
     expect(err).toContain('To go on:');
     expect(err).not.toContain('    at ');
   });
+});
+
+test.each([
+  [false, '--resume continues with the same agents, --force begins again'],
+  [true, '--resume continues with the same agents'],
+])('an agent that fails keeps what was written, shared with others or not: %s', async (shared, advice) => {
+  let err = '';
+  const write = (text: string) => {
+    err += text;
+    return true;
+  };
+  const stdout = new Writable();
+  const streams = new Streams(Readable.from([]), stdout, { write });
+  const about = { counts: 'boards', finishes: 'the round', directory: 'DIR', shared };
+  const code = await inFrame(about, streams, () => Promise.reject(new JobError('an agent has failed')));
+  expect([code, err]).toEqual([
+    1,
+    `jaslab: an agent has failed\njaslab: DIR keeps its whole files: ${advice}\n`,
+  ]);
 });
 
 const send = (signal: NodeJS.Signals) => process.emit(signal);

@@ -27,6 +27,8 @@ export interface LongCommand {
   readonly grace?: { readonly millis: number; readonly rest: string };
   /** A directory that keeps what was written before an error. */
   readonly directory?: string | undefined;
+  /** Other processes write that directory, too, so `--force` does not replace it. */
+  readonly shared?: boolean;
 }
 
 /** What the work of a long command is given. */
@@ -49,7 +51,7 @@ export interface Frame {
 
 /** Does the work and gives its exit code; 1 after a `JobError`, which becomes a line or two. */
 export async function inFrame(
-  { quiet = false, counts, faultsIn = 'deal', finishes, grace, directory }: LongCommand,
+  { quiet = false, counts, faultsIn = 'deal', finishes, grace, directory, shared = false }: LongCommand,
   streams: Streams,
   work: (frame: Frame) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -85,10 +87,10 @@ export async function inFrame(
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     say(error.message.split('\n', 1)[0]);
-    if (directory !== undefined)
-      say(
-        `${directory} keeps its whole files: --resume continues with the same agents, --force begins again`,
-      );
+    if (directory !== undefined) {
+      const again = shared ? '' : ', --force begins again';
+      say(`${directory} keeps its whole files: --resume continues with the same agents${again}`);
+    }
     return 1;
   } finally {
     line.clear();

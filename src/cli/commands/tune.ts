@@ -168,7 +168,8 @@ export default defineCommand({
       json: false,
     };
     const command = `jaslab ${commandLine('tune', ARGUMENTS, same)}`;
-    const about = { quiet: values.quiet, counts: 'boards', finishes: 'the round under way', directory };
+    const finishes = 'the round under way';
+    const about = { quiet: values.quiet, counts: 'boards', finishes, directory, shared: shard !== undefined };
     return inFrame(about, streams, async frame => {
       const { stop, abort, faults, onProgress } = frame;
       const play: TuningPlay = { directory, resume, force, shard, workers, stop, abort, faults, onProgress };
