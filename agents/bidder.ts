@@ -5,7 +5,7 @@
 import { fileOption, textOption } from '../src/rules/options.ts';
 import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';
-import { bytesOfFile } from '../src/table/agent-files.ts';
+import { fromAgentFile, withFile } from '../src/table/agent-files.ts';
 import { BidderByTable } from './strong/bidder-by-table.ts';
 import { bidsOfTable } from './strong/table-bids.ts';
 
@@ -13,18 +13,10 @@ import { bidsOfTable } from './strong/table-bids.ts';
 const known = new Map<string, HandTable>();
 
 function tableFrom(file: string): HandTable {
-  const table = known.get(file) ?? readHandTable(new TextDecoder().decode(bytesOfFile(file)));
+  const table =
+    known.get(file) ?? fromAgentFile(file, bytes => readHandTable(new TextDecoder().decode(bytes)));
   known.set(file, table);
   return table;
-}
-
-/** What `make` makes; a fault of the file is told with its name. */
-function withName<T>(file: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    throw new RangeError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 export default defineWrapper({
@@ -39,13 +31,13 @@ export default defineWrapper({
   },
   wrap({ table: file }, inner) {
     if (file === '') return inner;
-    const table = withName(file, () => tableFrom(file));
+    const table = tableFrom(file);
     return {
       ...inner,
       create(options, game, ...seat) {
         const bidder = new BidderByTable(
           game,
-          withName(file, () => bidsOfTable(table, game)),
+          withFile(file, () => bidsOfTable(table, game)),
         );
         const agent = inner.create(options, game, ...seat);
         return {

@@ -4,8 +4,10 @@ import { Dealing } from '../src/engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
 import { Game } from '../src/engine/game.ts';
 import { inputLayout } from '../src/learn/input-layout.ts';
+import { checkNet } from '../src/learn/net-check.ts';
 import { readNet } from '../src/learn/net-file.ts';
 import { defaultsOf } from '../src/rules/options.ts';
+import { sha256 } from '../src/table/agent-files.ts';
 import { Table } from '../src/table/table.ts';
 import { NET_FILES } from './net/load-net.ts';
 import { shippedNet } from './net/shipped.ts';
@@ -32,8 +34,11 @@ function scoresOf(game: Game, definition: typeof net | typeof rules): number[] {
 describe.each(Object.keys(NETS))('the net for %s', id => {
   const bytes = Uint8Array.from(atob(NETS[id]), char => char.charCodeAt(0));
 
-  test('is small, fits its game and says where it comes from', () => {
-    const { metadata, net: own } = readNet(bytes);
+  test('is small, whole, fits its game and says where it comes from', () => {
+    const read = readNet(bytes);
+    checkNet(read, new Game(definitionNamed(id)), sha256);
+    const { metadata, net: own } = read;
+    expect(metadata.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(bytes.length).toBeLessThanOrEqual(200_000);
     expect(GAME_IDS).toContain(id);
     expect(own.shape.inputs).toBe(inputLayout(new Game(definitionNamed(id))).size);
@@ -65,7 +70,8 @@ test('a file that is no net is refused with its name', () => {
   expect(() => net.create({ weights }, game, 0, new Rng())).toThrow(
     /^package\.json: these bytes are no safetensors/,
   );
-  expect(() => net.create({ weights: 'nowhere' }, game, 0, new Rng())).toThrow(/^nowhere: /);
+  expect(() => net.create({ weights: 'nowhere' }, game, 0, new Rng())).toThrow(/^nowhere: no such file$/);
+  expect(() => net.create({ weights: 'agents' }, game, 0, new Rng())).toThrow(/^agents: it is a directory$/);
 });
 
 test('apps find the net of every game that has one', async () => {

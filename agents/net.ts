@@ -9,4 +9,4 @@ import { shippedNet } from './net/shipped.ts';
 
 export { netWith } from './net/net-with.ts';
 
-export default netWith((game, weights) => (weights === '' ? shippedNet(game) : netFrom(weights)));
+export default netWith((game, weights) => (weights === '' ? shippedNet(game) : netFrom(weights, game)));

@@ -12,5 +12,5 @@ import { strongWith } from './strong/strong-with.ts';
 export default strongWith(shippedNet, {
   stockPlay,
   matchPayoff,
-  beliefsFrom: (game, file) => new Beliefs(game, netFrom(file)),
+  beliefsFrom: (game, file) => new Beliefs(game, netFrom(file, game)),
 });

@@ -1,20 +1,23 @@
 /** Nets from files, where there is a file system. */
+import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';
+import { checkNet } from '../../src/learn/net-check.ts';
 import { readNet } from '../../src/learn/net-file.ts';
-import { bytesOfFile } from '../../src/table/agent-files.ts';
+import { fromAgentFile, sha256 } from '../../src/table/agent-files.ts';
 
-/** By file. */
+/** By game and file. */
 const known = new Map<string, Net>();
 
-/** Throws a RangeError where the file cannot be read, or holds no net. */
-export function netFrom(file: string): Net {
-  const found = known.get(file);
+/** Throws a RangeError where the file cannot be read, holds no net, or one of another game. */
+export function netFrom(file: string, game: Game): Net {
+  const key = `${game.id} ${file}`;
+  const found = known.get(key);
   if (found !== undefined) return found;
-  try {
-    const { net } = readNet(bytesOfFile(file));
-    known.set(file, net);
-    return net;
-  } catch (error) {
-    throw new RangeError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const net = fromAgentFile(file, bytes => {
+    const read = readNet(bytes);
+    checkNet(read, game, sha256);
+    return read.net;
+  });
+  known.set(key, net);
+  return net;
 }

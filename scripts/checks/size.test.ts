@@ -56,7 +56,13 @@ const agent = (name: string) => `export { default as ${name} } from './agents/${
 test.each([
   ['engine and one game', GAME, 15],
   ['with rules', GAME + agent('rules'), 30],
-  ['with rules and net', GAME + agent('rules') + agent('net'), 30],
+  [
+    'with rules and net, as a game loads it',
+    `${GAME + agent('rules')}
+     export { netWith } from './agents/net/net-with.ts';
+     export { netIn } from './agents/net/net-text.ts';`,
+    30,
+  ],
   [
     'with rules, tree search and the exact solver',
     `${GAME + agent('rules')}

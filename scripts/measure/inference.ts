@@ -153,7 +153,7 @@ async function main(): Promise<void> {
   const game = await makeGame(values.game);
   const player = await makePlayer(values.players);
   const { beliefs } = values;
-  const rows = rowsOf(game, beliefs === undefined ? undefined : netFrom(beliefs));
+  const rows = rowsOf(game, beliefs === undefined ? undefined : netFrom(beliefs, game));
   const measurement = new Measurement(game, rows);
   measureDeals(game, measurement, player, { deals: Number(values.deals), seed: values.seed });
   console.log(`${values.game}, ${player.label} in all seats, ${measurement.choices} choices`);

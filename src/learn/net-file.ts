@@ -10,7 +10,7 @@ import { readTensors, type Tensor, writeTensors } from './safetensors.ts';
 
 /** The largest number, by bits. */
 const MOST = { 8: 127, 16: 32767 } as const;
-type Bits = keyof typeof MOST;
+export type Bits = keyof typeof MOST;
 
 /** What a file says about its net. */
 export type NetMetadata = Readonly<Record<string, string>>;
@@ -46,6 +46,8 @@ export function quantized(net: Net, bits: Bits = 16): Quantized {
 export interface NetFile {
   readonly net: Net;
   readonly metadata: NetMetadata;
+  /** Of its numbers, if {@link writeNet} has rounded them. */
+  readonly bits: Bits | undefined;
 }
 
 /** Throws a RangeError for bytes that are no net, or one for another encoder. */
@@ -69,7 +71,13 @@ export function readNet(bytes: Uint8Array): NetFile {
       throw new RangeError(`the tensor ${name} is ${shape.join(' x ')}, not ${shapes[name].join(' x ')}`);
     fill(net.tensors[name], data, scaleOf(metadata, name, data));
   }
-  return { net, metadata };
+  return { net, metadata, bits: bitsOf(metadata, tensors.first.data) };
+}
+
+/** Undefined where there are no scales. */
+function bitsOf(metadata: NetMetadata, data: Tensor['data']): Bits | undefined {
+  if (metadata['scale.first'] === undefined) return undefined;
+  return data instanceof Int8Array ? 8 : 16;
 }
 
 /** Nets for beliefs have other outputs than the others, and no features. */

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
+import { definitionNamed } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { sha256Of } from '../storage/canonical.ts';
 import { Gradient } from './gradient.ts';
 import { Net, TENSORS, weightCount } from './net.ts';
-import { readNet, writeNet } from './net-file.ts';
+import { checkNet, hashOf } from './net-check.ts';
+import { quantized, readNet, writeNet } from './net-file.ts';
 import { readTensors, writeTensors } from './safetensors.ts';
 
 const SHAPE = { inputs: 40, hidden: 32 };
@@ -121,6 +125,42 @@ describe('a file', () => {
     [writeNet(new Net(SHAPE), { encoder: '0' }), 'version 0 of the encoder'],
   ])('that is none is refused: %#', (bytes, why) => {
     expect(() => readNet(bytes)).toThrow(why);
+  });
+});
+
+describe('a file that has been read is checked', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const net = randomize(new Net(SHAPE));
+  const sha256 = hashOf(quantized(net), sha256Of);
+  const checked = (bytes: Uint8Array) => () => checkNet(readNet(bytes), game, sha256Of);
+
+  test('and is good as it was written, or without a sha256', () => {
+    checked(writeNet(net, { game: 'klaberjass', sha256 }))();
+    checked(writeNet(net, {}))();
+  });
+
+  test.each([0, 1e5])('for numbers that have changed: %i', from => {
+    const bytes = writeNet(net, { game: 'klaberjass', sha256 });
+    bytes[bytes.length - 1 - (from % net.weights.length)] ^= 64;
+    expect(checked(bytes)).toThrow('the file is damaged');
+  });
+
+  test.each(['1e9', 'abc', 'Infinity'])('for a scale that has changed: %s', scale => {
+    const { metadata, tensors } = readTensors(writeNet(net, { sha256 }));
+    const bytes = writeTensors({ metadata: { ...metadata, 'scale.first': scale }, tensors });
+    expect(checked(bytes)).toThrow('the file is damaged');
+  });
+
+  test('for numbers that are none', () => {
+    const { tensors } = readTensors(writeNet(net, {}));
+    const data = new Float32Array(tensors.first.data.length).fill(Number.NaN);
+    const bytes = writeTensors({ metadata: {}, tensors: { ...tensors, first: { ...tensors.first, data } } });
+    expect(checked(bytes)).toThrow('the file is damaged');
+  });
+
+  test('for its game, whose options may be others', () => {
+    expect(checked(writeNet(net, { game: 'belote2' }))).toThrow('the net is for belote2, not for klaberjass');
+    checked(writeNet(net, { game: 'klaberjass/preset' }))();
   });
 });
 

@@ -139,10 +139,15 @@ function columnsOf(
   try {
     return sourceOf(game, spec, players, given).columns;
   } catch (cause) {
-    const reason =
-      cause instanceof Error ? `${cause.name}: ${cause.message.split('\n', 1)[0]}` : String(cause);
-    throw new UserError(`${spec.agents.join(' and ')} cannot be seated: ${reason}`, { cause });
+    throw new UserError(`${spec.agents.join(' and ')} cannot be seated: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/** The first line of an error; its name where it is a mistake of the agent, not of what it was given. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const line = cause.message.split('\n', 1)[0];
+  return cause instanceof RangeError ? line : `${cause.name}: ${line}`;
 }
 
 async function configOf(

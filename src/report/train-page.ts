@@ -9,6 +9,8 @@ import { linePlot } from './line-plot.ts';
 /** What the page is about. */
 export interface TrainPage {
   readonly game: string;
+  /** Options of the game, as words; the defaults unless given. */
+  readonly rules?: readonly string[] | undefined;
   readonly command: string;
   /** The agent that the net has learned to exploit, if it has. */
   readonly against?: string | undefined;
@@ -36,17 +38,17 @@ export interface TrainPage {
 /** The files of the page. */
 export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
   if (page.beliefs) return beliefsPage(page);
-  const { game, over, against } = page;
+  const { over, against } = page;
   const names = Object.keys(over);
   const gains = names.map(name => `${plusMinus(over[name])} points a deal over \`${name}\``);
   const cost = page.micros === undefined ? '' : `, with ${page.micros.toFixed(1)} µs a decision`;
   return reportFiles({
-    title: against === undefined ? `A net for ${game}` : `A response to ${against} at ${game}`,
+    title: `${against === undefined ? 'A net for' : `A response to ${against} at`} ${titleOf(page)}`,
     answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
     lead: figure('curve', curve(page, names, GAINS)),
     counted: [
-      'Points a deal of the net in its file, on boards that nothing was learned from or chosen by; a game point ' +
-        'counts 100 points. A board is a deal in all its seatings. The time is that of one core.',
+      'Points a deal of the net in its file, on boards that nothing was learned from; a game point counts 100 points. ' +
+        `A board is a deal in all its seatings.${cost === '' ? '' : ' The time is that of one core.'}`,
       ...(against === undefined
         ? []
         : [`What it wins is a lower bound: \`${against}\` can be exploited so far at least.`]),
@@ -56,7 +58,7 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
       ),
     ],
     sections: [
-      ...(against === undefined ? [section('What it is for', [card(game)])] : []),
+      ...(against === undefined ? [section('What it is for', [card(page)])] : []),
       section('How it learned', [
         `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
           `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes ` +
@@ -68,10 +70,16 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
   });
 }
 
+/** The game, with its options if they are not the defaults. */
+function titleOf({ game, rules = [] }: TrainPage): string {
+  return [game, ...rules].join(' ');
+}
+
 /** What a net can be used for, and what it does not know. */
-function card(game: string): string {
+function card({ game, rules = [] }: TrainPage): string {
+  const options = rules.length === 0 ? 'the default options' : `the options \`${rules.join(' ')}\``;
   return (
-    `The agent \`net\` plays it at ${game} with the options that the net was trained with. The net decides cards and ` +
+    `The agent \`net\` plays it at ${game} with ${options}. The net decides cards and ` +
     'the words of auctions; bids of points, declarations, claims and exchanges are those of `rules`. It has learned ' +
     'from deals that agents played, none by people, and has been measured against agents only. The order of the ' +
     'tricks, the totals of a match and the habits of others are unknown to it.'
@@ -83,11 +91,11 @@ const GAINS = { over: 'over', unit: 'points a deal', none: 'as strong' };
 const TOLD = { over: 'told of', unit: 'logarithm of the weight of the true deal', none: 'a guess' };
 
 function beliefsPage(page: TrainPage): Readonly<Record<string, string>> {
-  const { game, over } = page;
+  const { over } = page;
   const names = Object.keys(over);
   const gains = names.map(name => `${plusMinus(over[name])} where \`${name}\` plays`);
   return reportFiles({
-    title: `Beliefs at ${game}`,
+    title: `Beliefs at ${titleOf(page)}`,
     answer: `Among 17 deals the true one gains, as a logarithm of its weight, ${gains.join(', ')} (95 % intervals).`,
     lead: figure('curve', curve(page, names, TOLD)),
     counted: [

@@ -3,11 +3,52 @@
 interface Files {
   readFileSync(path: string): Uint8Array;
 }
+interface Hash {
+  update(piece: Uint8Array | string): Hash;
+  digest(form: 'hex'): string;
+}
+interface Crypto {
+  createHash(name: string): Hash;
+}
 
-/** Throws a RangeError where there are no files, and the error of the file system where this one cannot be read. */
-export function bytesOfFile(file: string): Uint8Array {
-  const { process } = globalThis as { process?: { getBuiltinModule?(name: string): Files } };
-  const files = process?.getBuiltinModule?.('fs');
-  if (files === undefined) throw new RangeError('files of agents need Node');
-  return files.readFileSync(file);
+/** The errors of reading that have simple words. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+};
+
+/**
+ * What `read` makes of the bytes of a file. Throws a RangeError with the name of the file where there are no files, where
+ * this one cannot be read, and where `read` throws.
+ */
+export function fromAgentFile<T>(file: string, read: (bytes: Uint8Array) => T): T {
+  const files = moduleOfNode<Files>('fs');
+  return withFile(file, () => read(files.readFileSync(file)));
+}
+
+/** What `make` makes; an error of it is told with the name of the file. */
+export function withFile<T>(file: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    throw new RangeError(
+      `${file}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`,
+    );
+  }
+}
+
+/** The sha256 of bytes in pieces, in hex. */
+export function sha256(pieces: readonly (Uint8Array | string)[]): string {
+  const hash = moduleOfNode<Crypto>('crypto').createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}
+
+function moduleOfNode<T>(name: string): T {
+  const { process } = globalThis as { process?: { getBuiltinModule?(name: string): T } };
+  const found = process?.getBuiltinModule?.(name);
+  if (found === undefined) throw new RangeError('files of agents need Node');
+  return found;
 }

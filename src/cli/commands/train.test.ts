@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readNet } from '../../learn/net-file.ts';
+import { lockDirectory } from '../../node/directory-lock.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
@@ -70,10 +71,23 @@ test('a net for beliefs weighs the worlds of strong', async () => {
   const strong = `strong:iterations=20,beliefs=${one}/net.safetensors`;
   const duel = `duel ${strong} strong:iterations=20 --boards 3 --quiet --workers 1`;
   expect((await run(`${duel} --game klaberjass`)).code).toBe(0);
-  await refused(`${duel} --game klaverjas`, /no net for beliefs of klaverjas/);
+  await refused(`${duel} --game klaverjas`, /the net is for klaberjass, not for klaverjas/);
   await refused(`duel net:weights=${one}/net.safetensors net --game klaberjass --boards 1`, /inputs/);
   await refused(`train --game smousjas --beliefs --rounds 1 --out ${newDirectory()}`, /no use/);
 }, 120_000);
+
+test('loses no files of others', async () => {
+  const out = newDirectory();
+  mkdirSync(out);
+  const words = `${WORDS} --rounds 1 --out ${out}`;
+  writeFileSync(join(out, 'summary.json'), '{}');
+  await refused(words, /no checkpoint: --force replaces them$/);
+  await refused(`${words} --resume`, /no checkpoint: --force replaces them$/);
+  await refused(`${words}/summary.json`, /cannot write to .*: part of the path is a file, not a directory$/);
+  const lock = await lockDirectory(out);
+  await refused(`${words} --force`, /is in use: process/);
+  await lock.release();
+});
 
 test('refuses what does not fit', async () => {
   const out = newDirectory();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
-import { NET_FILE, type TrainReport, train } from '../../node/train/training.ts';
+import { NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/training.ts';
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -14,10 +14,9 @@ import { alignRows } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
 import { checkResume, GAME, longFlags, RULES, SEED } from '../shared-arguments.ts';
 
-const SUMMARY = 'summary.json';
 const MINUTES = 10;
 const BOARDS = 10_000;
-const COST_MILLIS = 2_000;
+const COST_MILLIS = 1_000;
 
 const ARGUMENTS = {
   game: GAME,
@@ -65,15 +64,16 @@ export default defineCommand({
   group: 'play',
   summary: 'makes a small net for a game by self-play: a quick player',
   details: [
-    'First the net copies: rules plays all cards, strong bids, and the net learns to choose what they choose. ' +
+    'First the net copies: rules, not tuned, plays all cards, strong bids, and the net learns to choose what they choose. ' +
       'Then it improves: at some decisions of its own play each legal action is tried, and the deal is played ' +
       'on to its end, against itself, greedy, rules and an earlier net.',
     'With --against, the net begins as that agent, if it is one that plays by a net, else as the net of the game. ' +
       'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
       'it can be exploited.',
-    'The weights depend on game, options, seed, --from, --against, --beliefs, --labels and the rounds alone, not on ' +
-      'the number of threads. With --minutes, the rounds that fit into the time are estimated first; the report ' +
-      'says how many they were. A training that is killed goes on with --resume, to the same weights.',
+    'The weights depend on game, options, seed, --from, --against, --beliefs, --labels, --copying and the rounds ' +
+      'alone, not on the number of threads. With --minutes, the rounds that fit into the time are estimated first; ' +
+      'the report has the command with these rounds, which makes the same weights again. A training that is killed ' +
+      'goes on with --resume, to the same weights.',
     'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
       'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it.',
     `The directory holds ${NET_FILE}, report.html and report.md with the curve of duels, and a checkpoint. ` +
@@ -81,10 +81,7 @@ export default defineCommand({
   ],
   arguments: ARGUMENTS,
   examples: [
-    [
-      'train --game klaverjas --seed s --out results/my-net --resume',
-      'a net in about ten minutes; the same weights each time',
-    ],
+    ['train --game klaverjas --seed s --out results/my-net --resume', 'a net in about ten minutes'],
     [
       'train --game klaverjas --against net --minutes 30 --out results/response',
       'how much a player that knows net wins against it, at least',
@@ -121,7 +118,7 @@ export default defineCommand({
       const cost =
         rules.length > 0 || beliefs
           ? undefined
-          : await measureCost({ game, agent: net, seed, millis: Math.min(COST_MILLIS, boards) });
+          : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
       const command = again(report.spec.rounds);
       await save(directory, { ...report, command, game, micros: cost?.microsPerDecision });
       if (json) await streams.json({ directory, command, micros: cost?.microsPerDecision, ...report });
@@ -150,9 +147,9 @@ interface Page extends TrainReport {
 }
 
 async function save(directory: string, { status, spec, ...page }: Page): Promise<void> {
-  const { copying, rounds, against, beliefs } = spec;
+  const { rules, copying, rounds, against, beliefs } = spec;
   const { labels, curve, cpuSeconds } = status;
-  const told = { ...page, against, beliefs, copying, rounds, labels, curve, cpuSeconds };
+  const told = { ...page, rules, against, beliefs, copying, rounds, labels, curve, cpuSeconds };
   const files = { [SUMMARY]: `${JSON.stringify(told, null, 2)}\n`, ...trainPage(told) };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

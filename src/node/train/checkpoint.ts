@@ -8,6 +8,7 @@ import type { Adam } from '../../learn/adam.ts';
 import { readTensors, type TensorFile, writeTensors } from '../../learn/safetensors.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { sha256Of } from '../../storage/canonical.ts';
 import { readBytes } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import type { TrainSpec } from './train-spec.ts';
@@ -47,16 +48,26 @@ export async function saveCheckpoint(
 ): Promise<void> {
   const { weights, earlier, adam } = numbers;
   const shape = [weights.length];
-  const bytes = writeTensors({
-    metadata: { status: JSON.stringify(status), steps: String(adam.steps) },
-    tensors: {
-      mean: { shape, data: adam.mean },
-      square: { shape, data: adam.square },
-      weights: { shape, data: weights.slice() },
-      earlier: { shape, data: earlier.slice() },
-    },
-  });
+  const said = { status: JSON.stringify(status), steps: String(adam.steps) };
+  const tensors = {
+    mean: { shape, data: adam.mean },
+    square: { shape, data: adam.square },
+    weights: { shape, data: weights.slice() },
+    earlier: { shape, data: earlier.slice() },
+  };
+  const bytes = writeTensors({ metadata: { ...said, sha256: hashOf(said, tensors) }, tensors });
   await writeAtomically(file, [bytes]);
+}
+
+/** Of all that a checkpoint says. */
+function hashOf({ status, steps }: TensorFile['metadata'], tensors: TensorFile['tensors']): string {
+  const numbers = Object.keys(tensors)
+    .sort()
+    .map(name => {
+      const { buffer, byteOffset, byteLength } = tensors[name].data;
+      return new Uint8Array(buffer, byteOffset, byteLength);
+    });
+  return sha256Of([`${status} ${steps}`, ...numbers]);
 }
 
 /** Numbers of the largest nets, with all that is kept of them. */
@@ -110,6 +121,7 @@ async function readCheckpoint(
     throw damaged(file, (cause as RangeError).message);
   }
   const { metadata, tensors } = found;
+  if (metadata.sha256 !== hashOf(metadata, tensors)) throw damaged(file, 'its bytes are not those written');
   const reading = readJson(STATUS, metadata.status ?? '', { length: MOST_STATUS });
   if ('problem' in reading) throw damaged(file, `its status: ${reading.problem}`);
   const steps = fitted(whole(), Number(metadata.steps));

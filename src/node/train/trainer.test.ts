@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,4 +55,13 @@ test('so does one that learns beliefs', async () => {
   const begun = await trained('beliefs cut', 1, 2, spec);
   expect(begun.weights).not.toBe(whole.weights);
   expect((await trained('beliefs cut', 1, undefined, spec)).weights).toBe(whole.weights);
+}, 120_000);
+
+test('a checkpoint that is damaged is refused', async () => {
+  await trained('damaged', 1, 1);
+  const file = join(folder, 'damaged');
+  const bytes = await readFile(file);
+  bytes[bytes.length - 100] ^= 1;
+  await writeFile(file, bytes);
+  await expect(trained('damaged', 1)).rejects.toThrow('is damaged: its bytes are not those written');
 }, 120_000);

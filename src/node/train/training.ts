@@ -1,11 +1,12 @@
 /** A training in a directory: the net as a file, a report of how it came about, and a checkpoint to go on from. */
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
-import { Net, shapeFor, TENSORS } from '../../learn/net.ts';
+import { Net, shapeFor } from '../../learn/net.ts';
+import { checkNet, hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
 import { TrickSearch } from '../../search/tricks/trick-search.ts';
@@ -16,6 +17,7 @@ import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import { asUserError, makeGame, makePlayer } from '../catalog.ts';
+import { lockDirectory } from '../directory-lock.ts';
 import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
@@ -24,6 +26,8 @@ import { netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './t
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
+/** The numbers of the report. */
+export const SUMMARY = 'summary.json';
 const CHECKPOINT = 'checkpoint.safetensors';
 /** The agent that plays by the nets of the package. */
 const SHIPPED = 'net';
@@ -88,13 +92,29 @@ export async function train(
   options: TrainOptions,
   again: (rounds: number) => string,
 ): Promise<TrainReport | undefined> {
-  const { directory, workers = availableParallelism(), stop, abort } = options;
+  const { directory } = options;
   const game = await makeGame(options.game, options.rules);
   if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
     throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
   const from = (await weightsFrom(options.from, game)) ?? (await netBefore(options, game));
+  const lock = await lockDirectory(directory);
+  try {
+    await prepare(options);
+    return await trainIn(options, game, from, again);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** In a directory that is locked. */
+async function trainIn(
+  options: TrainOptions,
+  game: Game,
+  from: Net | undefined,
+  again: (rounds: number) => string,
+): Promise<TrainReport | undefined> {
+  const { directory, workers = availableParallelism(), stop, abort } = options;
   const checkpoint = join(directory, CHECKPOINT);
-  await prepare(checkpoint, options);
   const spec = await specOf(options, game, from, checkpoint);
   if (stop.aborted) return undefined;
   const trainer = await Trainer.open(game, spec, workers, from?.weights);
@@ -132,7 +152,11 @@ function progressOf(round: number, kept: number, total: number, millis: number):
 async function weightsFrom(file: string | undefined, game: Game): Promise<Net | undefined> {
   if (file === undefined) return undefined;
   const bytes = await readWhole(file, MOST_BYTES);
-  const { net } = asUserError(() => readNet(bytes), file);
+  const { net } = asUserError(() => {
+    const found = readNet(bytes);
+    checkNet(found, game, sha256Of);
+    return found;
+  }, file);
   const wanted = shapeFor(game);
   if (net.shape.inputs !== wanted.inputs || net.shape.hidden !== wanted.hidden)
     throw new UserError(`${file} is a net of another shape than ${game.id} needs`);
@@ -153,11 +177,14 @@ async function netOfAgent(text: string, game: Game): Promise<Net | undefined> {
   return agent instanceof NetPlayer ? agent.policy.net : undefined;
 }
 
-async function prepare(checkpoint: string, { directory, resume, force }: TrainOptions): Promise<void> {
-  if (force) await rm(checkpoint, { force: true });
-  else if (existsSync(checkpoint) && !resume)
+/** Throws a `UserError` where files would be lost. */
+async function prepare({ directory, resume, force }: TrainOptions): Promise<void> {
+  const found = [CHECKPOINT, NET_FILE, SUMMARY].map(name => join(directory, name)).filter(existsSync);
+  if (force) for (const file of found) await rm(file);
+  else if (existsSync(join(directory, CHECKPOINT)) && !resume)
     throw new UserError(`${directory} holds a training: --resume continues it, --force replaces it`);
-  await mkdir(directory, { recursive: true });
+  else if (found.length > 0 && !existsSync(join(directory, CHECKPOINT)))
+    throw new UserError(`${directory} holds a net or its report, and no checkpoint: --force replaces them`);
 }
 
 /** What the checkpoint says, if it is of the same training; otherwise as asked. */
@@ -236,7 +263,7 @@ async function finish(
   const net = new Net(netShapeOf(spec, game));
   net.weights.set(trainer.weights);
   const bits = spec.beliefs ? 8 : 16;
-  const hash = hashOf(net, bits);
+  const hash = hashOf(quantized(net, bits), sha256Of);
   const about = {
     game: spec.game,
     sha256: hash,
@@ -261,14 +288,4 @@ function dataOf({ spec, labels }: TrainStatus): string {
   const { turn, answer } = TEACHERS;
   const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? turn} and ${answer}`;
   return `${played}, ${labels} labels${copied}`;
-}
-
-/** Of all numbers of the file, without where they come from. */
-function hashOf(net: Net, bits: 8 | 16): string {
-  const { tensors, scales } = quantized(net, bits);
-  const numbers = TENSORS.map(name => tensors[name].data);
-  const bytes = numbers.map(
-    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
-  );
-  return sha256Of([JSON.stringify(scales), ...bytes]);
 }

@@ -1,0 +1,38 @@
+/** Whether a net that was read from a file is whole, and for the game at hand. */
+import type { Game } from '../engine/game.ts';
+import { TENSORS } from './net.ts';
+import { type NetFile, type NetMetadata, type Quantized, quantized } from './net-file.ts';
+
+/** The sha256 of bytes in pieces, in hex. */
+export type Sha256 = (pieces: readonly (Uint8Array | string)[]) => string;
+
+/** Of all numbers of a file, without where they come from. */
+export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
+  const bytes = TENSORS.map(name => {
+    const { buffer, byteOffset, byteLength } = tensors[name].data;
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  });
+  return sha256([JSON.stringify(scales), ...bytes]);
+}
+
+/**
+ * Throws a RangeError if numbers are not finite, are not those whose sha256 the file names, or are for another game. The
+ * options of the game may be others.
+ */
+export function checkNet({ net, metadata, bits }: NetFile, game: Game, sha256: Sha256): void {
+  const { game: name = game.id } = metadata;
+  if (gameOf(name) !== game.id) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
+  const isWhole = bits === undefined || isNamed(metadata, hashOf(quantized(net, bits), sha256));
+  if (!isWhole || !net.weights.every(Number.isFinite))
+    throw new RangeError('the file is damaged: its numbers are not those that were written');
+}
+
+/** The game of a preset: `klaverjas` of `klaverjas/kraken`. */
+function gameOf(name: string): string {
+  return name.split('/')[0];
+}
+
+/** Files need not name a sha256. */
+function isNamed({ sha256 }: NetMetadata, hash: string): boolean {
+  return sha256 === undefined || sha256 === hash;
+}
