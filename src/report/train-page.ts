@@ -47,8 +47,8 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
     answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
     lead: figure('curve', curve(page, names, GAINS)),
     counted: [
-      'Points a deal of the net in its file, on boards that nothing was learned from; a game point counts 100 points. ' +
-        `A board is a deal in all its seatings.${cost === '' ? '' : ' The time is that of one core.'}`,
+      'Points a deal of the net in its file, on boards that nothing was learned from; a game point counts 100 ' +
+        `points. A board is a deal in all its seatings.${cost === '' ? '' : ' The time is that of one core.'}`,
       ...(against === undefined
         ? []
         : [`What it wins is a lower bound: \`${against}\` can be exploited so far at least.`]),

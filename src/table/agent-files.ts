@@ -19,8 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What `read` makes of the bytes of a file. Throws a RangeError with the name of the file where there are no files, where
- * this one cannot be read, and where `read` throws.
+ * What `read` makes of the bytes of a file. Throws a RangeError with the name of the file where there are no files,
+ * where this one cannot be read, and where `read` throws.
  */
 export function fromAgentFile<T>(file: string, read: (bytes: Uint8Array) => T): T {
   const files = moduleOfNode<Files>('fs');

@@ -64,9 +64,9 @@ export default defineCommand({
   group: 'play',
   summary: 'makes a small net for a game by self-play: a quick player',
   details: [
-    'First the net copies: rules, not tuned, plays all cards, strong bids, and the net learns to choose what they choose. ' +
-      'Then it improves: at some decisions of its own play each legal action is tried, and the deal is played ' +
-      'on to its end, against itself, greedy, rules and an earlier net.',
+    'First the net copies: rules, not tuned, plays all cards, strong bids, and the net learns to choose what they ' +
+      'choose. Then it improves: at some decisions of its own play each legal action is tried, and the deal is ' +
+      'played on to its end, against itself, greedy, rules and an earlier net.',
     'With --against, the net begins as that agent, if it is one that plays by a net, else as the net of the game. ' +
       'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
       'it can be exploited.',
