@@ -184,11 +184,4 @@ export class Rng {
   real(): number {
     return (this.next() >>> 0) / 0x100000000;
   }
-
-  /** A new generator with an unrelated stream, seeded from this one. */
-  fork(): Rng {
-    const child = new Rng();
-    child.seed([this.next(), this.next(), this.next(), this.next()], 0, 0);
-    return child;
-  }
 }

@@ -1,7 +1,7 @@
 /** Whether a net that was read from a file is whole, and for the game at hand. */
 import type { Game } from '../engine/game.ts';
 import { TENSORS } from './net.ts';
-import { type NetFile, type NetMetadata, type Quantized, quantized } from './net-file.ts';
+import type { NetFile, NetMetadata, Quantized } from './net-file.ts';
 
 /** The sha256 of bytes in pieces, in hex. */
 export type Sha256 = (pieces: readonly (Uint8Array | string)[]) => string;
@@ -19,12 +19,19 @@ export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
  * Throws a RangeError if numbers are not finite, are not those whose sha256 the file names, or are for another game.
  * The options of the game may be others.
  */
-export function checkNet({ net, metadata, bits }: NetFile, game: Game, sha256: Sha256): void {
+export function checkNet({ net, metadata, tensors }: NetFile, game: Game, sha256: Sha256): void {
   const { game: name = game.id } = metadata;
   if (gameOf(name) !== game.id) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
-  const isWhole = bits === undefined || isNamed(metadata, hashOf(quantized(net, bits), sha256));
+  const scales = scalesIn(metadata);
+  const isWhole = scales === undefined || isNamed(metadata, hashOf({ tensors, scales }, sha256));
   if (!isWhole || !net.weights.every(Number.isFinite))
     throw new RangeError('the file is damaged: its numbers are not those that were written');
+}
+
+/** Those that `writeNet` has written; undefined in files of others. */
+function scalesIn(metadata: NetMetadata): NetMetadata | undefined {
+  const names = TENSORS.map(name => `scale.${name}`).filter(name => name in metadata);
+  return names.length === 0 ? undefined : Object.fromEntries(names.map(name => [name, metadata[name]]));
 }
 
 /** The game of a preset: `klaverjas` of `klaverjas/kraken`. */

@@ -10,14 +10,14 @@ import { readTensors, type Tensor, writeTensors } from './safetensors.ts';
 
 /** The largest number, by bits. */
 const MOST = { 8: 127, 16: 32767 } as const;
-export type Bits = keyof typeof MOST;
+type Bits = keyof typeof MOST;
 
 /** What a file says about its net. */
 export type NetMetadata = Readonly<Record<string, string>>;
 
 /** A net in 16 bits or 8. */
 export interface Quantized {
-  readonly tensors: Readonly<Record<TensorName, Tensor>>;
+  readonly tensors: Readonly<Record<string, Tensor>>;
   /** `scale.<tensor>`. */
   readonly scales: NetMetadata;
 }
@@ -46,8 +46,8 @@ export function quantized(net: Net, bits: Bits = 16): Quantized {
 export interface NetFile {
   readonly net: Net;
   readonly metadata: NetMetadata;
-  /** Of its numbers, if {@link writeNet} has rounded them. */
-  readonly bits: Bits | undefined;
+  /** As they stand in the file. */
+  readonly tensors: Readonly<Record<string, Tensor>>;
 }
 
 /** Throws a RangeError for bytes that are no net, or one for another encoder. */
@@ -71,13 +71,7 @@ export function readNet(bytes: Uint8Array): NetFile {
       throw new RangeError(`the tensor ${name} is ${shape.join(' x ')}, not ${shapes[name].join(' x ')}`);
     fill(net.tensors[name], data, scaleOf(metadata, name, data));
   }
-  return { net, metadata, bits: bitsOf(metadata, tensors.first.data) };
-}
-
-/** Undefined where there are no scales. */
-function bitsOf(metadata: NetMetadata, data: Tensor['data']): Bits | undefined {
-  if (metadata['scale.first'] === undefined) return undefined;
-  return data instanceof Int8Array ? 8 : 16;
+  return { net, metadata, tensors };
 }
 
 /** Nets for beliefs have other outputs than the others, and no features. */

@@ -30,18 +30,6 @@ export class Worlds {
     this.order = new Int32Array(capacity);
   }
 
-  /** The effective number of worlds: that of equal weights which would be as good. */
-  effectiveSize(): number {
-    let sum = 0;
-    let squares = 0;
-    for (let world = 0; world < this.size; world++) {
-      const weight = this.weights[world];
-      sum += weight;
-      squares += weight * weight;
-    }
-    return squares === 0 ? 0 : (sum * sum) / squares;
-  }
-
   /**
    * Fills `order` with as many worlds as the pool holds, each as often as its weight says (systematic resampling), in
    * random order. Of equal weights each comes once, in the order of the pool, and no random number is drawn.
