@@ -3,22 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeGame } from '../catalog.ts';
-import { estimateRounds } from './estimate.ts';
+import { estimateRounds, roundsIn } from './estimate.ts';
 import { train } from './training.ts';
 
 const ASKED = { game: 'klaberjass', rules: [], seed: 'test', points: 2 };
 
-test('more time holds more rounds, and copying takes its share of it', async () => {
+test.each([
+  ['rounds take all of the time', { share: 0 }, {}, 6_000],
+  ['as many of copying take their time', { share: 1 }, {}, 2_000],
+  ['of copying there are at most so many', { share: 1, mostCopying: 300 }, {}, 5_400],
+  ['duels take theirs', { share: 0 }, { duels: 15_000 }, 4_500],
+  ['duels leave half of it', { share: 0 }, { duels: 1e9 }, 3_000],
+  ['there is always one', { share: 0 }, { improving: 1e9 }, 1],
+])('how many rounds fit into a minute: %s', (_, how, times, rounds) => {
+  const given = { minutes: 1, mostCopying: 1e9, ...how };
+  expect(roundsIn(given, { copying: 20, improving: 10, duels: 0, ...times })).toBe(rounds);
+});
+
+test('rounds are timed', async () => {
   const game = await makeGame(ASKED.game);
   const stop = new AbortController().signal;
-  const how = { mostCopying: 100, pointBoards: 4, boards: 4, workers: 1, from: undefined, stop };
-  const [few, many, shared] = [
-    await estimateRounds(game, ASKED, { ...how, share: 0, minutes: 1 }),
-    await estimateRounds(game, ASKED, { ...how, share: 0, minutes: 100 }),
-    await estimateRounds(game, ASKED, { ...how, share: 1, mostCopying: 1e9, minutes: 100 }),
-  ];
-  expect(many).toBeGreaterThan(20 * few);
-  expect(shared).toBeLessThan(many);
+  const how = { share: 0, mostCopying: 100, pointBoards: 4, boards: 4, workers: 1, from: undefined, stop };
+  const rounds = await estimateRounds(game, ASKED, { ...how, minutes: 10 });
+  // A round takes less than 5 minutes, and more than 0.1 ms
+  expect(rounds).toBeGreaterThan(1);
+  expect(rounds).toBeLessThan(6e6);
 }, 60_000);
 
 test('an interrupt ends the trials, and leaves no checkpoint', async () => {

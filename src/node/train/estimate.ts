@@ -26,24 +26,43 @@ export interface Estimating {
   readonly stop: AbortSignal;
 }
 
+/** Milliseconds. */
+export interface Times {
+  /** Of a round of copying; not used if there is none. */
+  readonly copying: number;
+  /** Of a round of improving. */
+  readonly improving: number;
+  /** Of all duels: those of the curve, and those at the end. */
+  readonly duels: number;
+}
+
+/** The rounds of improving that fit beside the duels, and beside copying before them; at least one. */
+export function roundsIn(
+  { minutes, share, mostCopying }: Pick<Estimating, 'minutes' | 'share' | 'mostCopying'>,
+  { copying, improving, duels }: Times,
+): number {
+  const total = 60e3 * minutes;
+  const lessons = Math.max(LEAST_LESSONS * total, total - duels);
+  const both = lessons / (share * copying + improving);
+  const rounds = share * both <= mostCopying ? both : (lessons - mostCopying * copying) / improving;
+  return Math.max(1, Math.floor(rounds));
+}
+
 /** Rounds of improving; no sensible number once it is stopped. */
 export async function estimateRounds(
   game: Game,
   asked: Omit<TrainSpec, 'rounds' | 'copying'>,
-  { minutes, share, mostCopying, pointBoards, boards, workers, from, stop }: Estimating,
+  estimating: Estimating,
 ): Promise<number> {
+  const { share, pointBoards, boards, workers, from, stop } = estimating;
   const copies = share > 0 ? TRIED : 0;
   const spec = { ...asked, rounds: TRIED, copying: copies };
   const trainer = await Trainer.open(game, spec, workers, from);
   try {
     const copying = copies > 0 ? await millisOf(trainer, 0, stop) : 0;
     const improving = await millisOf(trainer, copies, stop);
-    const duels = await millisOfDuels(trainer, pointBoards);
-    const total = 60e3 * minutes;
-    const lessons = Math.max(LEAST_LESSONS * total, total - duels * (spec.points + boards / pointBoards));
-    const both = lessons / (share * copying + improving);
-    const rounds = share * both <= mostCopying ? both : (lessons - mostCopying * copying) / improving;
-    return Math.max(1, Math.floor(rounds));
+    const duels = (await millisOfDuels(trainer, pointBoards)) * (spec.points + boards / pointBoards);
+    return roundsIn(estimating, { copying, improving, duels });
   } finally {
     await trainer.close();
   }
