@@ -68,7 +68,7 @@ test('a file that is no net is refused with its name', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const weights = 'package.json';
   expect(() => net.create({ weights }, game, 0, new Rng())).toThrow(
-    /^package\.json: these bytes are no safetensors/,
+    /^package\.json: it is no safetensors file/,
   );
   expect(() => net.create({ weights: 'nowhere' }, game, 0, new Rng())).toThrow(/^nowhere: no such file$/);
   expect(() => net.create({ weights: 'agents' }, game, 0, new Rng())).toThrow(/^agents: it is a directory$/);

@@ -59,7 +59,7 @@ export function readNet(bytes: Uint8Array): NetFile {
       `the net is for version ${encoder} of the encoder, this is version ${ENCODER_VERSION}`,
     );
   const missing = TENSORS.find(name => tensors[name] === undefined);
-  if (missing !== undefined) throw new RangeError(`the file has no tensor ${missing}`);
+  if (missing !== undefined) throw new RangeError(`it has no tensor '${missing}'`);
   // A tensor without numbers can claim any shape.
   if (tensors.first.data.length === 0 || tensors.policy.data.length === 0)
     throw new RangeError('the net is empty');
@@ -81,9 +81,11 @@ function shapeIn({ first, policy, features }: Readonly<Record<string, Tensor>>):
   return features.data.length > 0 ? play : { ...play, outputs: policy.shape[0], features: 0 };
 }
 
+/** Floating-point numbers are what they are, whatever the file says of scales. */
 function scaleOf(metadata: NetMetadata, name: TensorName, data: Tensor['data']): number {
   const text = metadata[`scale.${name}`];
-  return text === undefined ? 1 : Number(text) / MOST[data instanceof Int8Array ? 8 : 16];
+  if (text === undefined || data instanceof Float32Array || data instanceof Float64Array) return 1;
+  return Number(text) / MOST[data instanceof Int8Array ? 8 : 16];
 }
 
 function fill(into: Float32Array, from: Tensor['data'], scale: number): void {

@@ -4,9 +4,11 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { sha256Of } from '../storage/canonical.ts';
 import { Gradient } from './gradient.ts';
-import { Net, TENSORS, weightCount } from './net.ts';
+import { inputLayout } from './input-layout.ts';
+import { mapTensors, Net, TENSORS, tensorShapes, weightCount } from './net.ts';
 import { checkNet, hashOf } from './net-check.ts';
 import { quantized, readNet, writeNet } from './net-file.ts';
+import { Policy } from './policy.ts';
 import { readTensors, writeTensors } from './safetensors.ts';
 
 const SHAPE = { inputs: 40, hidden: 32 };
@@ -110,6 +112,14 @@ describe('a file', () => {
     expect(readTensors(bytes)).toEqual(file);
   });
 
+  test('of floating-point numbers is what its numbers say, whatever it says of scales', () => {
+    const net = randomize(new Net(SHAPE));
+    const { metadata } = readTensors(writeNet(net, {}));
+    const shapes = tensorShapes(SHAPE);
+    const tensors = mapTensors(name => ({ shape: shapes[name], data: net.tensors[name].slice() }));
+    expect(readNet(writeTensors({ metadata, tensors })).net.weights).toEqual(net.weights);
+  });
+
   test('with halves is read', () => {
     const bytes = writeTensors({ metadata: {}, tensors: { h: { shape: [4], data: new Int16Array(4) } } });
     const text = new TextDecoder('latin1').decode(bytes).replace('I16', 'F16');
@@ -119,8 +129,8 @@ describe('a file', () => {
   });
 
   test.each([
-    [new Uint8Array(3), 'no safetensors'],
-    [writeTensors({ metadata: {}, tensors: {} }), 'no tensor first'],
+    [new Uint8Array(3), 'no safetensors file'],
+    [writeTensors({ metadata: {}, tensors: {} }), "no tensor 'first'"],
     [writeNet(new Net(SHAPE), {}).subarray(0, 4000), 'outside the file'],
     [writeNet(new Net(SHAPE), { encoder: '0' }), 'version 0 of the encoder'],
   ])('that is none is refused: %#', (bytes, why) => {
@@ -162,6 +172,15 @@ describe('a file that has been read is checked', () => {
     expect(checked(writeNet(net, { game: 'belote2' }))).toThrow('the net is for belote2, not for klaberjass');
     checked(writeNet(net, { game: 'klaberjass/preset' }))();
   });
+});
+
+test.each([
+  [{ inputs: 40 }, /40 inputs and 1536 features; klaberjass with these options needs 468 and 1536/],
+  [{ features: 0, outputs: 64 }, /468 inputs and 0 features/],
+])('a net of another game, or one for beliefs, cannot play: %j', (other, why) => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const shape = { inputs: inputLayout(game).size, hidden: 32, ...other };
+  expect(() => new Policy(game, new Net(shape))).toThrow(why);
 });
 
 test('the weights are counted', () => {

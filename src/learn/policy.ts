@@ -2,7 +2,7 @@
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import { CardFeatures, FIRST_BITS, FIRST_MASK } from '../search/policy/features.ts';
+import { CardFeatures, FEATURES, FIRST_BITS, FIRST_MASK } from '../search/policy/features.ts';
 import { Encoder } from './encoder.ts';
 import type { Net } from './net.ts';
 import { hasOutput, outputOf } from './outputs.ts';
@@ -24,15 +24,17 @@ export class Policy {
   best = 0;
   private readonly cards: CardFeatures;
 
-  /** Throws a RangeError if the net has another number of inputs than the game. */
+  /** Throws a RangeError if the net has another number of inputs than the game, or other features than cards have. */
   constructor(game: Game, net: Net) {
     this.encoder = new Encoder(game);
     this.net = net;
     this.cards = new CardFeatures(game);
+    const { inputs, features = FEATURES } = net.shape;
     const { size } = this.encoder.layout;
-    if (net.shape.inputs !== size)
+    if (inputs !== size || features !== FEATURES)
       throw new RangeError(
-        `the net has ${net.shape.inputs} inputs, ${game.id} with these options has ${size}`,
+        `the net has ${inputs} inputs and ${features} features; ` +
+          `${game.id} with these options needs ${size} and ${FEATURES}`,
       );
   }
 

@@ -57,7 +57,7 @@ export function readTensors(bytes: Uint8Array): TensorFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < LENGTH_BYTES ? 0 : Number(view.getBigUint64(0, true));
   if (length < 2 || length > MOST_HEADER || LENGTH_BYTES + length > bytes.length)
-    throw new RangeError('these bytes are no safetensors');
+    throw new RangeError('it is no safetensors file');
   const start = LENGTH_BYTES + length;
   const { __metadata__: metadata = {}, ...entries } = headerOf(bytes.subarray(LENGTH_BYTES, start));
   const read = ([name, { dtype, shape, data_offsets }]: [string, Entry]): [string, Tensor] => {
@@ -84,7 +84,7 @@ function headerOf(bytes: Uint8Array): Header {
     const isSound = Object.values(entries).every(one => isSizes(one.shape) && isSizes(one.data_offsets));
     if (isSound && Object.values(metadata).every(text => typeof text === 'string')) return header;
   } catch {}
-  throw new RangeError('these bytes are no safetensors: the header lists no tensors');
+  throw new RangeError('it is no safetensors file: its header lists no tensors');
 }
 
 /** Their text. React Native has no TextDecoder. */

@@ -4,13 +4,15 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Rng } from '../cards/rng.ts';
 import { Game } from '../engine/game.ts';
-import { type OptionValues, parseOptions } from '../rules/options.ts';
+import { type OptionList, type OptionValues, parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { UserError } from '../storage/user-error.ts';
 import {
+  type Agent,
   type AgentDefinition,
   type AgentModule,
   isRemote,
@@ -144,6 +146,17 @@ async function wrapped(
     const definition = { ...wrapper.wrap(options, made), options: wrapper.options };
     return { label, definition, options, inner };
   });
+}
+
+/** An agent for seat 0. A `UserError` where it cannot be made, or does not play this game. */
+export function makeAgent(
+  {
+    definition,
+    options,
+  }: { readonly definition: AgentDefinition; readonly options: OptionValues<OptionList> },
+  game: Game,
+): Agent {
+  return asUserError(() => definition.create(options, game, 0, new Rng()));
 }
 
 /** The core reports bad input as a RangeError; a user sees it as one line. */

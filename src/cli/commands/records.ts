@@ -4,7 +4,7 @@ import { Chain } from '../../engine/chain.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
-import { makeGame, makePlayer } from '../../node/catalog.ts';
+import { asUserError, makeGame, makePlayer } from '../../node/catalog.ts';
 import { examinePlayers } from '../../node/planned-run.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
 import { anyRemote } from '../../table/lanes.ts';
@@ -60,7 +60,7 @@ export default defineCommand({
     const root = rootOf(seed);
     const seated = seatAgents(game, players.length, 0).map(i => players[i]);
     const labels = seated.map(player => player.label);
-    const table = new Table(game, root, seated);
+    const table = asUserError(() => new Table(game, root, seated));
     const dealing = new Dealing(game, root);
     const match = chain ? new Chain(game) : undefined;
     const isRemote = anyRemote(players);

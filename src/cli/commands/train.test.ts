@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readNet } from '../../learn/net-file.ts';
@@ -29,7 +29,10 @@ test('makes a net that the agent plays, the same from its command', async () => 
   const duel = `duel net:weights=${one}/net.safetensors random --game klaberjass --boards 5 --quiet --workers 1`;
   expect((await run(duel)).code).toBe(0);
   await refused(`${WORDS} --rounds 3 --out ${one}`, /holds a training/);
-  await refused(`${WORDS} --rounds 4 --out ${one} --resume`, /another training/);
+  await refused(
+    `${WORDS} --rounds 4 --out ${one} --resume`,
+    /holds a training with rounds \d+, not 4: give another directory/,
+  );
 }, 120_000);
 
 test('a response begins as the agent that it answers or as the net of the game, and meets nobody else', async () => {
@@ -96,5 +99,12 @@ test('refuses what does not fit', async () => {
   await refused(`train --game klaverjas --rounds 1 --labels nobody --out ${out}`, /nobody/);
   const against = 'external:cmd=bot';
   await refused(`train --game klaverjas --rounds 1 --against ${against} --out ${out}`, /another program/);
+  const missing = /^jaslab: nowhere: no such file/;
+  for (const option of ['--labels', '--against']) {
+    await refused(`train --game klaverjas --rounds 1 ${option} cheat --out ${out}`, /sees all cards/);
+    await refused(`train --game klaverjas --rounds 1 ${option} net:weights=nowhere --out ${out}`, missing);
+  }
+  expect(existsSync(out)).toBe(false);
   await refused(`duel net:weights=nowhere random --game klaverjas --boards 1`, /nowhere/);
+  await refused('records --game klaverjas --agents net:weights=nowhere,greedy', missing);
 });

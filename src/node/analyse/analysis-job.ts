@@ -3,10 +3,11 @@ import { type AnalysisOptions, analysisSteps } from '../../analysis/analyse-deal
 import { readDeal } from '../../analysis/analyse-record.ts';
 import type { DealAnalysis, Measure } from '../../analysis/deal-analysis.ts';
 import type { Analyst } from '../../analysis/seated-agents.ts';
+import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
-import { makePlayer } from '../catalog.ts';
+import { makeAgent, makePlayer } from '../catalog.ts';
 import type { JobResult } from '../worker.ts';
 
 /** How the deals are analysed, as plain data. */
@@ -56,9 +57,24 @@ export async function perform(
     ...(agent !== undefined && { agent: await known(agent) }),
     playouts: await known(PLAYOUTS),
   };
-  for (const { record, deal } of deals)
-    totals.push(analyse(await readDeal(record), { ...rest, ...asked, deal }, tick));
+  for (const { record, deal } of deals) {
+    const state = await readDeal(record);
+    if (asked.agent !== undefined) checkPlays(asked.agent, state.game);
+    totals.push(analyse(state, { ...rest, ...asked, deal }, tick));
+  }
   return { rows: 0, columns: [], totals };
+}
+
+/** By agent, the games that it is known to play. */
+const played = new WeakMap<Analyst, Set<Game>>();
+
+/** Throws a `UserError` for an agent that cannot be made, or does not play the game. */
+function checkPlays(agent: Analyst, game: Game): void {
+  const games = played.get(agent) ?? new Set();
+  played.set(agent, games);
+  if (games.has(game)) return;
+  makeAgent(agent, game);
+  games.add(game);
 }
 
 function analyse(state: State, options: AnalysisOptions, tick: (done: number) => void): DealAnalysis {

@@ -25,6 +25,16 @@ export interface TrainSpec {
   readonly points: number;
 }
 
+/** What two trainings differ in, in words; undefined if they make the same weights. */
+export function differenceOf(one: TrainSpec, other: TrainSpec): string | undefined {
+  const names = Object.keys({ ...one, ...other }) as (keyof TrainSpec)[];
+  const name = names.find(key => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+  if (name === undefined) return undefined;
+  if (name === 'from') return 'other weights to begin with';
+  const [is, isNot] = [one, other].map(spec => `${spec[name] ?? 'none'}` || 'none');
+  return `${name} ${is}, not ${isNot}`;
+}
+
 /** The lessons. */
 export const LESSONS = ['copying', 'improving', 'believing'] as const;
 export type LessonName = (typeof LESSONS)[number];

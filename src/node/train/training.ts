@@ -3,26 +3,25 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Rng } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
-import { Net, shapeFor } from '../../learn/net.ts';
+import { Net, type NetShape, shapeFor } from '../../learn/net.ts';
 import { checkNet, hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
 import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { canonicalJson, type Json, sha256, sha256Of } from '../../storage/canonical.ts';
+import { sha256, sha256Of } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { isRemote } from '../../table/agent.ts';
-import { asUserError, makeGame, makePlayer } from '../catalog.ts';
+import { type Agent, isRemote } from '../../table/agent.ts';
+import { asUserError, makeAgent, makeGame, makePlayer } from '../catalog.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
-import { netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
+import { differenceOf, netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -96,6 +95,7 @@ export async function train(
   const game = await makeGame(options.game, options.rules);
   if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
     throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
+  if (options.labels !== undefined) await companion(options.labels, game);
   const from = (await weightsFrom(options.from, game)) ?? (await netBefore(options, game));
   const lock = await lockDirectory(directory);
   try {
@@ -159,8 +159,14 @@ async function weightsFrom(file: string | undefined, game: Game): Promise<Net | 
   }, file);
   const wanted = shapeFor(game);
   if (net.shape.inputs !== wanted.inputs || net.shape.hidden !== wanted.hidden)
-    throw new UserError(`${file} is a net of another shape than ${game.id} needs`);
+    throw new UserError(
+      `${file} has ${sizesOf(net.shape)}; ${game.id} with these options needs ${sizesOf(wanted)}`,
+    );
   return net;
+}
+
+function sizesOf({ inputs, hidden }: NetShape): string {
+  return `${inputs} inputs and ${hidden} hidden units`;
 }
 
 /** The net that a response begins as: that of the agent, else that of the game. */
@@ -169,12 +175,18 @@ async function netBefore({ against }: TrainOptions, game: Game): Promise<Net | u
   return (await netOfAgent(against, game)) ?? (await netOfAgent(SHIPPED, game));
 }
 
-/** The net of an agent that plays by one. A `UserError` if it is another program. */
+/** The net of an agent that plays by one. */
 async function netOfAgent(text: string, game: Game): Promise<Net | undefined> {
-  const { definition, options } = await makePlayer(text);
-  if (isRemote(definition)) throw new UserError(`${text} is another program: it cannot be trained against`);
-  const agent = asUserError(() => definition.create(options, game, 0, new Rng()));
+  const agent = await companion(text, game);
   return agent instanceof NetPlayer ? agent.policy.net : undefined;
+}
+
+/** An agent that a net can copy or meet. A `UserError` for another program, and for one that sees all cards. */
+async function companion(text: string, game: Game): Promise<Agent> {
+  const { definition, options } = await makePlayer(text);
+  if (isRemote(definition)) throw new UserError(`${text} is another program: no net can learn from it`);
+  if (definition.sees !== 'view') throw new UserError(`${text} sees all cards: no net can learn from it`);
+  return makeAgent({ definition, options }, game);
 }
 
 /** Throws a `UserError` where files would be lost. */
@@ -195,7 +207,6 @@ async function specOf(
   checkpoint: string,
 ): Promise<TrainSpec> {
   const { rules, seed, rounds, labels, against } = options;
-  if (labels !== undefined) await makePlayer(labels);
   const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
   const asked = {
     game: options.game,
@@ -209,12 +220,12 @@ async function specOf(
   } as const;
   const found = (await statusIn(checkpoint))?.spec;
   if (found !== undefined) {
-    const same = canonicalJson({ ...found, rounds: 0, copying: 0 } as unknown as Json);
-    const isSame = same === canonicalJson({ ...asked, rounds: 0, copying: 0 } as unknown as Json);
     const { copying = found.copying } = options;
-    if (isSame && (rounds === undefined || rounds === found.rounds) && copying === found.copying)
-      return found;
-    throw new UserError(`${options.directory} holds another training: --force replaces it`);
+    const other = differenceOf(found, { ...asked, rounds: rounds ?? found.rounds, copying });
+    if (other === undefined) return found;
+    throw new UserError(
+      `${options.directory} holds a training with ${other}: give another directory, or --force to replace it`,
+    );
   }
   const share = from === undefined && !options.beliefs ? COPYING : 0;
   const count = rounds ?? (await estimate(options, game, asked, from, share));
