@@ -23,7 +23,7 @@ export interface LongCommand {
   readonly faultsIn?: 'deal' | 'match';
   /** What is finished after the first interrupt: `the files under way`. */
   readonly finishes: string;
-  /** The time for that, and what becomes of the rest. Half a second, and it is kept as it is, unless given. */
+  /** The time for that, and what becomes of the rest. Half a second, and what is done is kept, unless given. */
   readonly grace?: { readonly millis: number; readonly rest: string };
   /** A directory that keeps what was written before an error. */
   readonly directory?: string | undefined;
@@ -63,7 +63,7 @@ export async function inFrame(
   };
   const time = grace === undefined ? 'half a second' : `${grace.millis / 1_000} seconds`;
   const interrupt = takeInterrupts(
-    () => say(`finishing ${finishes}; what takes longer than ${time} is ${grace?.rest ?? 'kept as it is'}`),
+    () => say(`finishing ${finishes} (${time} at most); ${grace?.rest ?? 'what is done is kept'}`),
     grace?.millis ?? GRACE_MILLIS,
   );
   const faults = listenForFaults(faultsIn, say);

@@ -8,6 +8,7 @@ export {
   inputLayout,
 } from './input-layout.ts';
 export { Net, type NetShape, TENSORS, type TensorName, tensorShapes } from './net.ts';
+export { checkNet, type Sha256 } from './net-check.ts';
 export { type NetFile, type NetMetadata, readNet, writeNet } from './net-file.ts';
 export { NetPlayer } from './net-player.ts';
 export { hasOutput, OUTPUTS, outputOf } from './outputs.ts';

@@ -1,6 +1,6 @@
 /** Whether a net that was read from a file is whole, and for the game at hand. */
 import type { Game } from '../engine/game.ts';
-import { TENSORS } from './net.ts';
+import { HIDDEN_STEP, TENSORS } from './net.ts';
 import type { NetFile, NetMetadata, Quantized } from './net-file.ts';
 
 /** The sha256 of bytes in pieces, in hex. */
@@ -16,12 +16,15 @@ export function hashOf({ tensors, scales }: Quantized, sha256: Sha256): string {
 }
 
 /**
- * Throws a RangeError if numbers are not finite, are not those whose sha256 the file names, or are for another game.
- * The options of the game may be others.
+ * Throws a RangeError if numbers are not finite, are not those whose sha256 the file names, or are for another game,
+ * and for a number of hidden units that is no multiple of 16. The options of the game may be others.
  */
 export function checkNet({ net, metadata, tensors }: NetFile, game: Game, sha256: Sha256): void {
   const { game: name = game.id } = metadata;
   if (gameOf(name) !== game.id) throw new RangeError(`the net is for ${name}, not for ${game.id}`);
+  const { hidden } = net.shape;
+  if (hidden % HIDDEN_STEP > 0)
+    throw new RangeError(`the net has ${hidden} hidden units: they come in multiples of ${HIDDEN_STEP}`);
   const scales = scalesIn(metadata);
   const isWhole = scales === undefined || isNamed(metadata, hashOf({ tensors, scales }, sha256));
   if (!isWhole || !net.weights.every(Number.isFinite))

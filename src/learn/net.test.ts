@@ -168,6 +168,12 @@ describe('a file that has been read is checked', () => {
     expect(checked(bytes)).toThrow('the file is damaged');
   });
 
+  test('for hidden units that vectors cannot sum', () => {
+    expect(checked(writeNet(new Net({ inputs: 40, hidden: 100 }), {}))).toThrow(
+      /100 hidden units: .* multiples of 16/,
+    );
+  });
+
   test('for its game, whose options may be others', () => {
     expect(checked(writeNet(net, { game: 'belote2' }))).toThrow('the net is for belote2, not for klaberjass');
     checked(writeNet(net, { game: 'klaberjass/preset' }))();

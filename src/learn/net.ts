@@ -11,7 +11,7 @@ import { type Sums, sumMemory } from './sums.ts';
 
 /** Hidden units of nets that are trained here. */
 export const HIDDEN = 128;
-/** The number of hidden units is a multiple of it. */
+/** Hidden units that are summed at a time: their number is a multiple of it. */
 export const HIDDEN_STEP = 16;
 /** More inputs than are ever on at a time. */
 export const MOST_ON = 256;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readNet } from '../../learn/net-file.ts';
@@ -87,6 +87,9 @@ test('loses no files of others', async () => {
   await refused(words, /no checkpoint: --force replaces them$/);
   await refused(`${words} --resume`, /no checkpoint: --force replaces them$/);
   await refused(`${words}/summary.json`, /cannot write to .*: part of the path is a file, not a directory$/);
+  writeFileSync(join(out, 'manifest.json'), '{}');
+  await refused(`${words} --force`, /holds the deals of a run: give another directory/);
+  rmSync(join(out, 'manifest.json'));
   const lock = await lockDirectory(out);
   await refused(`${words} --force`, /is in use: process/);
   await lock.release();

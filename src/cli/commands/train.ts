@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
-import { NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/training.ts';
+import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/training.ts';
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -21,11 +21,10 @@ const COST_MILLIS = 1_000;
 const ARGUMENTS = {
   game: GAME,
   rules: RULES,
-  from: optional('NET', 'a file of weights to improve [learns from the start]', nonEmpty, undefined),
+  from: optional('NET', 'a file of weights to begin with [random weights]', nonEmpty, undefined),
   against: optional(
     'AGENT',
-    'improves against this agent alone, from its own net or that of the game: what it wins says how far the agent ' +
-      'can be exploited',
+    'learns to exploit this agent: meets nobody else, and begins as its net, or as the net of the game',
     nonEmpty,
     undefined,
   ),
@@ -46,17 +45,22 @@ const ARGUMENTS = {
   seed: { ...SEED, default: 'train' },
   minutes: optional(
     'N',
-    `as many rounds as take about this time [${MINUTES}]`,
+    `as many rounds as fit, with all duels, into this wall time [${MINUTES}]`,
     wholeNumber(1, 100_000),
     undefined,
   ),
   rounds: optional(
     'N',
-    'rounds of improving, after those of copying, instead of a time: makes the same weights again',
+    'rounds of improving, after those of copying; repeatable, unlike --minutes',
     wholeNumber(1, 10_000_000),
     undefined,
   ),
-  boards: optional('N', 'boards of each duel at the end', wholeNumber(1, 10_000_000), BOARDS),
+  boards: optional(
+    'N',
+    'boards of each duel at the end; on the curve at most 1,000',
+    wholeNumber(1, 10_000_000),
+    BOARDS,
+  ),
   ...longFlags('training'),
 } as const;
 
@@ -70,18 +74,20 @@ export default defineCommand({
     'With --against, the net begins as that agent, if it is one that plays by a net, else as the net of the game. ' +
       'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
       'it can be exploited.',
-    'The weights depend on game, options, seed, --from, --against, --beliefs, --labels, --copying and the rounds ' +
-      'alone, not on the number of threads. With --minutes, the rounds that fit into the time are estimated first; ' +
-      'the report has the command with these rounds, which makes the same weights again. A training that is killed ' +
-      'goes on with --resume, to the same weights.',
+    'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same weights ' +
+      'with any number of threads, at the same revision of jaslab and on the same major version of Node. Where an ' +
+      'agent plays by the nets of the package, as with --against net or --beliefs, they count too. With --minutes, ' +
+      'the rounds that fit are estimated first; the report has the command with these rounds. A training that is ' +
+      'killed goes on with --resume, to the same weights.',
     'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
       'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it.',
-    `The directory holds ${NET_FILE}, report.html and report.md with the curve of duels, and a checkpoint. ` +
-      `The agent net plays the file: net:weights=DIR/${NET_FILE}.`,
+    `The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md, ` +
+      `curve.svg), its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). ` +
+      `The agent net plays the weights: net:weights=DIR/${NET_FILE}.`,
   ],
   arguments: ARGUMENTS,
   examples: [
-    ['train --game klaverjas --seed s --out results/my-net --resume', 'a net in about ten minutes'],
+    ['train --game klaverjas --seed s --out results/my-net', 'a net in about ten minutes'],
     [
       'train --game klaverjas --against net --minutes 30 --out results/response',
       'how much a player that knows net wins against it, at least',

@@ -9,7 +9,7 @@ import { queueUrl, SECRETS, SHARED } from '../queue-argument.ts';
 import { WORKERS } from '../shared-arguments.ts';
 
 /** The time that the chunks under way have after the first signal. */
-const GRACE = { millis: 25_000, rest: 'given to others' };
+const GRACE = { millis: 25_000, rest: 'other workers do the rest' };
 
 export default defineCommand({
   group: 'play',

@@ -13,6 +13,7 @@ import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { sha256, sha256Of } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
+import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { type Agent, isRemote } from '../../table/agent.ts';
 import { asUserError, makeAgent, makeGame, makePlayer } from '../catalog.ts';
@@ -27,7 +28,8 @@ import { Trainer } from './trainer.ts';
 export const NET_FILE = 'net.safetensors';
 /** The numbers of the report. */
 export const SUMMARY = 'summary.json';
-const CHECKPOINT = 'checkpoint.safetensors';
+/** What a training goes on from. */
+export const CHECKPOINT = 'checkpoint.safetensors';
 /** The agent that plays by the nets of the package. */
 const SHIPPED = 'net';
 /** Rounds of copying for each round of improving, and the most of them: then a net knows what its teachers show. */
@@ -191,6 +193,8 @@ async function companion(text: string, game: Game): Promise<Agent> {
 
 /** Throws a `UserError` where files would be lost. */
 async function prepare({ directory, resume, force }: TrainOptions): Promise<void> {
+  if (existsSync(join(directory, MANIFEST)))
+    throw new UserError(`${directory} holds the deals of a run: give another directory`);
   const found = [CHECKPOINT, NET_FILE, SUMMARY].map(name => join(directory, name)).filter(existsSync);
   if (force) for (const file of found) await rm(file);
   else if (existsSync(join(directory, CHECKPOINT)) && !resume)
