@@ -24,7 +24,7 @@ export default defineCommand({
       'checks records.',
     'Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at 0.',
     'With DIR, the deals are those of a run that has kept its actions (jaslab run --actions). Of a run of matches, ' +
-      '--deals and --from count matches, and all their deals are printed.',
+      '--deals and --from count matches, and all their deals are printed. One is printed unless --deals says more.',
   ],
   arguments: {
     directory: positional(
