@@ -14,7 +14,9 @@ test('makes a net that the agent plays, the same from its command', async () => 
   const { code, out, err } = await run(`${WORDS} --rounds 3 --out ${one} --json`);
   expect([code, err]).toEqual([0, '']);
   const { command, over, bytes, sha256 } = JSON.parse(out);
-  expect(command).toBe(`jaslab train --game klaberjass --out ${one} --seed s --rounds 3`);
+  expect(command).toBe(
+    'npx jaslab train --game klaberjass --out results/again --seed s --rounds 3 --boards 20',
+  );
   expect(over.greedy.n).toBe(20);
   const net = readFileSync(join(one, 'net.safetensors'));
   expect(net.length).toBe(bytes);
@@ -22,7 +24,8 @@ test('makes a net that the agent plays, the same from its command', async () => 
   expect(readNet(net).metadata).toMatchObject({ game: 'klaberjass', command, encoder: '1' });
   const report = readFileSync(join(one, 'report.md'), 'utf8');
   expect(report).toContain(command);
-  expect(report).toContain(sha256);
+  for (const words of [sha256, '`s confirmation`', '`s curve`', ' seconds for the lessons', '1 thread, Node'])
+    expect(report).toContain(words);
   await run(`${WORDS} --rounds 3 --out ${two}`);
   const again = readNet(readFileSync(join(two, 'net.safetensors'))).net;
   expect(again.weights).toEqual(readNet(net).net.weights);

@@ -9,6 +9,7 @@ import { Net, shapeFor } from '../../learn/net.ts';
 import { checkNet, hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
+import type { NetCard } from '../../report/net-card.ts';
 import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -22,7 +23,8 @@ import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
-import { netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
+import { cardOf } from './net-card.ts';
+import { boardSeeds, netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -85,6 +87,7 @@ export interface TrainReport {
   readonly bytes: number;
   /** Revision of the checkout, if it is one. */
   readonly revision: string | undefined;
+  readonly card: NetCard;
 }
 
 /** Undefined if it was interrupted: the checkpoint is kept. `again` is the command that repeats it. */
@@ -253,7 +256,7 @@ function pointBoardsOf({ beliefs, boards }: TrainOptions): number {
 async function finish(
   trainer: Trainer,
   status: TrainStatus,
-  { directory, boards }: TrainOptions,
+  { directory, boards, workers = availableParallelism() }: TrainOptions,
   command: string,
 ): Promise<TrainReport> {
   const { spec } = status;
@@ -278,8 +281,9 @@ async function finish(
   weights.set(readNet(bytes).net.weights);
   const over: Record<string, Estimate> = {};
   for (const opponent of opponentsOf(spec))
-    over[opponent] = await trainer.meet(opponent, `${spec.seed} confirmation`, boards, weights);
-  return { spec, status, over, sha256: hash, bytes: bytes.length, revision };
+    over[opponent] = await trainer.meet(opponent, boardSeeds(spec).evaluation, boards, weights);
+  const card = cardOf(spec, game, bits, workers);
+  return { spec, status, over, sha256: hash, bytes: bytes.length, revision, card };
 }
 
 function dataOf({ spec, labels }: TrainStatus): string {
