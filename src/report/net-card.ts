@@ -69,7 +69,7 @@ export function modelTable(model: Model): DataTable {
   const { inputs, encoder, hidden, outputs, features, weights, bits } = net;
   const isPlayer = lessons.players === undefined;
   return facts('part', 'what it is', [
-    ['game', `${optionsText(model.game, rules)}, version ${model.gameVersion} of its rules`],
+    ['game', `${optionsText(model.game, rules)}, version ${model.gameVersion} of the rules`],
     ['inputs', `${formatNumber(inputs)} zeros and ones, encoder version ${encoder}`],
     ['hidden layer', `${hidden} rectified units (ReLU)`],
     ['outputs', isPlayer ? `${outputs} logits of actions, and the value of the deal` : `${outputs}`],
@@ -78,8 +78,8 @@ export function modelTable(model: Model): DataTable {
       isPlayer && `a table of ${formatNumber(features)} weights; two are added to the logit of each card`,
     ],
     ['weights', `${formatNumber(weights)} of ${bits} bits; the file has ${formatNumber(model.bytes)} bytes`],
-    ['sha256', `\`${model.sha256}\``],
-    ['made with', `jaslab ${jaslab}${revision === undefined ? '' : `, revision \`${revision}\``}`],
+    ['sha256', `of the numbers in the file: \`${model.sha256}\``],
+    ['made with', `jaslab ${jaslab}${revision === undefined ? '' : `, ${revisionText(revision)}`}`],
   ]);
 }
 
@@ -89,9 +89,14 @@ function facts(name: string, text: string, rows: readonly [string, string | fals
   return table([name, text], known, [0, 1]);
 }
 
-/** `klaverjas, default options`. */
+/** `klaverjas with its default options`. */
 function optionsText(game: string, options: readonly string[]): string {
-  return `\`${game}\`, ${options.length === 0 ? 'default options' : `options \`${options.join(' ')}\``}`;
+  return `\`${game}\` with ${options.length === 0 ? 'its default options' : `\`${options.join(' ')}\``}`;
+}
+
+/** What follows the digits are words: `4d218f1 with changes`. */
+export function revisionText(revision: string): string {
+  return `revision ${revision.replace(/^\w+/, '`$&`')}`;
 }
 
 /** What the table of the lessons is made from. */

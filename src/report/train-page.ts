@@ -5,7 +5,7 @@ import { plusMinus } from './duel-table.ts';
 import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';
-import { lessonTable, modelTable, type NetCard } from './net-card.ts';
+import { lessonTable, modelTable, type NetCard, revisionText } from './net-card.ts';
 
 /** What the page is about. */
 export interface TrainPage extends NetCard {
@@ -122,7 +122,7 @@ function again({ command, revision }: TrainPage) {
   return {
     command,
     blocks: [
-      `At ${revision === undefined ? 'the same version of jaslab' : `revision \`${revision}\``} and on the same ` +
+      `At ${revision === undefined ? 'the same version of jaslab' : revisionText(revision)} and on the same ` +
         'major version of Node it makes the same weights, and so the same sha256. Where the agents that it learns ' +
         'from play otherwise, it makes others.',
     ],
