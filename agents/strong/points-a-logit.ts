@@ -1,6 +1,7 @@
 /**
  * What the outputs of a net mean in points. A net improves until a card is e times as likely as another if it gains a
- * fixed share of the spread of payoffs, so the logarithms of its chances tell points.
+ * fixed share of the spread of payoffs, so the logarithms of its chances tell points. A net that has learned with
+ * another temperature is misread.
  */
 import type { Game } from '../../src/engine/game.ts';
 import { TEMPERATURE } from '../../src/learn/improving.ts';

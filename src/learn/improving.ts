@@ -25,7 +25,10 @@ import { NetPlayer } from './net-player.ts';
 import { Playing } from './playing.ts';
 import { Policy } from './policy.ts';
 
-/** An action must gain this share of the scale to be chosen e times as often. */
+/**
+ * An action must gain this share of the scale to be chosen e times as often. `strong` and `level` convert logits into
+ * points by it: they misread nets that have learned with another one.
+ */
 export const TEMPERATURE = 0.07;
 /** Of the decisions about cards, those at which all actions are tried. */
 const TRIED = 0.35;

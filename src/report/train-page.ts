@@ -5,9 +5,10 @@ import { plusMinus } from './duel-table.ts';
 import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';
+import { lessonTable, modelTable, type NetCard, revisionText } from './net-card.ts';
 
 /** What the page is about. */
-export interface TrainPage {
+export interface TrainPage extends NetCard {
   readonly game: string;
   /** Options of the game, as words; the defaults unless given. */
   readonly rules?: readonly string[] | undefined;
@@ -19,12 +20,12 @@ export interface TrainPage {
   /** Rounds of copying, and of improving or of learning beliefs. */
   readonly copying: number;
   readonly rounds: number;
-  readonly labels: number;
+  readonly decisions: number;
   /** Of the net in its file, on boards of their own. */
   readonly over: Readonly<Record<string, Estimate>>;
   readonly curve: readonly {
     readonly round: number;
-    readonly labels: number;
+    readonly decisions: number;
     readonly over: Readonly<Record<string, Estimate>>;
   }[];
   /** Of a decision, if they were measured. */
@@ -47,27 +48,32 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
     answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
     lead: figure('curve', curve(page, names, GAINS)),
     counted: [
-      'Points a deal of the net in its file, on boards that nothing was learned from; a game point counts 100 ' +
-        `points. A board is a deal in all its seatings.${cost === '' ? '' : ' The time is that of one core.'}`,
+      [
+        'Points a deal of the net in its file; a game point counts 100 points.',
+        'A board is a deal in all its seatings.',
+        seedText(page, 'boards'),
+        ...(names.includes('rules') ? ['`rules` plays with its tuned values.'] : []),
+        ...(cost === '' ? [] : ['The time is CPU time of a decision with a choice, on one core.']),
+      ].join(' '),
       ...(against === undefined
         ? []
-        : [`What it wins is a lower bound: \`${against}\` can be exploited so far at least.`]),
+        : [`What it wins is a lower bound on how far \`${against}\` can be exploited.`]),
       table(
         ['over', 'points a deal', 'boards'],
         names.map(name => [name, plusMinus(over[name]), formatNumber(over[name].n)]),
       ),
     ],
     sections: [
-      ...(against === undefined ? [section('What it is for', [card(page)])] : []),
-      section('How it learned', [
-        `${formatNumber(page.copying)} rounds of copying, then ${formatNumber(page.rounds)} rounds of improving, ` +
-          `${formatNumber(page.labels)} decisions in all. It took ${formatNumber(page.cpuSeconds / 60, 1)} minutes ` +
-          'of CPU time.',
-        points(page, names, GAINS),
-      ]),
+      section('The model', [modelTable(page), USE], 'open'),
+      section('How it learned', learned(page, names, GAINS)),
     ],
     again: again(page),
   });
+}
+
+/** Which boards, or deals, the figures are of. */
+function seedText({ seeds }: TrainPage, counted: 'boards' | 'deals'): string {
+  return `The ${counted}, of the seed \`${seeds.evaluation}\`, were used neither for training nor for any choice.`;
 }
 
 /** The game, with its options if they are not the defaults. */
@@ -76,15 +82,11 @@ function titleOf({ game, rules = [] }: TrainPage): string {
 }
 
 /** What a net can be used for, and what it does not know. */
-function card({ game, rules = [] }: TrainPage): string {
-  const options = rules.length === 0 ? 'the default options' : `the options \`${rules.join(' ')}\``;
-  return (
-    `The agent \`net\` plays it at ${game} with ${options}. The net decides cards and ` +
-    'the words of auctions; bids of points, declarations, claims and exchanges are those of `rules`. It has learned ' +
-    'from deals that agents played, none by people, and has been measured against agents only. The order of the ' +
-    'tricks, the totals of a match and the habits of others are unknown to it.'
-  );
-}
+const USE =
+  'The agent `net` plays this net, which decides cards and the words of auctions; bids of points, declarations, ' +
+  'claims and exchanges are those of `rules`. It has learned from deals that agents played, none by people, and has ' +
+  'been measured against agents only. The order of the tricks, the totals of a match and the habits of others are ' +
+  'unknown to it.';
 
 /** How gains are told: of nets that play, and of nets for beliefs. */
 const GAINS = { over: 'over', unit: 'points a deal', none: 'as strong' };
@@ -101,32 +103,40 @@ function beliefsPage(page: TrainPage): Readonly<Record<string, string>> {
     counted: [
       'Before each choice of a card the true deal is weighed by the net in its file among 16 others that the seat ' +
         'could not tell from it. Counted is the logarithm of its share, above that of a guess, in the mean over the ' +
-        'decisions of a deal. The deals are new to the net.',
+        'decisions of a deal. ' +
+        seedText(page, 'deals'),
       table(
         ['who plays', 'gain', 'deals'],
         names.map(name => [name, plusMinus(over[name]), formatNumber(over[name].n)]),
       ),
     ],
     sections: [
-      section('How it learned', [
-        `${formatNumber(page.rounds)} rounds, ${formatNumber(page.labels)} decisions. It took ` +
-          `${formatNumber(page.cpuSeconds / 60, 1)} minutes of CPU time.`,
-        points(page, names, TOLD),
-      ]),
+      section('The model', [modelTable(page)], 'open'),
+      section('How it learned', learned(page, names, TOLD)),
     ],
     again: again(page),
   });
 }
 
-function again(page: TrainPage) {
+function again({ command, revision }: TrainPage) {
   return {
-    command: page.command,
+    command,
     blocks: [
-      `At ${page.revision === undefined ? 'the same revision' : `revision \`${page.revision}\``} and on the same ` +
-        `major version of Node it makes the same weights: ${formatNumber(page.bytes)} bytes, of whose numbers ` +
-        `\`${page.sha256}\` is the sha256. Where the agents that it learns from play otherwise, it makes others.`,
+      `At ${revision === undefined ? 'the same version of jaslab' : revisionText(revision)} and on the same ` +
+        'major version of Node it makes the same weights, and so the same sha256. Where the agents that it learns ' +
+        'from play otherwise, it makes others.',
     ],
   };
+}
+
+function learned(page: TrainPage, names: readonly string[], told: typeof GAINS) {
+  const counted = page.beliefs ? 'deals' : 'boards';
+  const most = Math.max(...page.curve.map(({ over }) => over[names[0]].n));
+  return [
+    lessonTable(page),
+    `A point of the curve has ${formatNumber(most)} ${counted} of the seed \`${page.seeds.curve}\`:`,
+    points(page, names, told),
+  ];
 }
 
 function points(page: TrainPage, names: readonly string[], { over }: typeof GAINS) {
@@ -134,7 +144,7 @@ function points(page: TrainPage, names: readonly string[], { over }: typeof GAIN
     ['round', 'decisions', ...names.map(name => `${over} ${name}`)],
     page.curve.map(point => [
       formatNumber(point.round),
-      formatNumber(point.labels),
+      formatNumber(point.decisions),
       ...names.map(name => plusMinus(point.over[name])),
     ]),
   );

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readNet } from '../../learn/net-file.ts';
+import { Game } from '../../engine/game.ts';
+import klaverjas from '../../games/klaverjas.ts';
+import { Net, shapeFor } from '../../learn/net.ts';
+import { readNet, writeNet } from '../../learn/net-file.ts';
 import { lockDirectory } from '../../node/directory-lock.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
@@ -14,7 +17,9 @@ test('makes a net that the agent plays, the same from its command', async () => 
   const { code, out, err } = await run(`${WORDS} --rounds 3 --out ${one} --json`);
   expect([code, err]).toEqual([0, '']);
   const { command, over, bytes, sha256 } = JSON.parse(out);
-  expect(command).toBe(`jaslab train --game klaberjass --out ${one} --seed s --rounds 3`);
+  expect(command).toBe(
+    'npx jaslab train --game klaberjass --out results/again --seed s --rounds 3 --boards 20',
+  );
   expect(over.greedy.n).toBe(20);
   const net = readFileSync(join(one, 'net.safetensors'));
   expect(net.length).toBe(bytes);
@@ -22,7 +27,8 @@ test('makes a net that the agent plays, the same from its command', async () => 
   expect(readNet(net).metadata).toMatchObject({ game: 'klaberjass', command, encoder: '1' });
   const report = readFileSync(join(one, 'report.md'), 'utf8');
   expect(report).toContain(command);
-  expect(report).toContain(sha256);
+  for (const words of [sha256, '`s confirmation`', '`s curve`', ' seconds for the lessons', '1 thread, Node'])
+    expect(report).toContain(words);
   await run(`${WORDS} --rounds 3 --out ${two}`);
   const again = readNet(readFileSync(join(two, 'net.safetensors'))).net;
   expect(again.weights).toEqual(readNet(net).net.weights);
@@ -108,6 +114,13 @@ test('refuses what does not fit', async () => {
     await refused(`train --game klaverjas --rounds 1 ${option} net:weights=nowhere --out ${out}`, missing);
   }
   expect(existsSync(out)).toBe(false);
+  const file = join(newDirectory(), 'wide.safetensors');
+  mkdirSync(dirname(file));
+  writeFileSync(file, writeNet(new Net({ ...shapeFor(new Game(klaverjas)), hidden: 32 }), {}));
+  const shape =
+    /wide.safetensors has \d+ inputs and 32 hidden units; klaverjas .* needs \d+ inputs and 128 hidden/;
+  await refused(`train --game klaverjas --rounds 1 --from ${file} --out ${out}`, shape);
+  await refused(`train --game klaverjas --rounds 1 --against net:weights=${file} --out ${out}`, shape);
   await refused(`duel net:weights=nowhere random --game klaverjas --boards 1`, /nowhere/);
   await refused('records --game klaverjas --agents net:weights=nowhere,greedy', missing);
 });

@@ -17,6 +17,8 @@ import { checkResume, GAME, longFlags, RULES, SEED } from '../shared-arguments.t
 const MINUTES = 10;
 const BOARDS = 10_000;
 const COST_MILLIS = 1_000;
+/** Where the command of the report puts its files: a directory that is not there yet. */
+const AGAIN = 'results/again';
 
 const ARGUMENTS = {
   game: GAME,
@@ -74,8 +76,8 @@ export default defineCommand({
     'With --against, the net begins as that agent, if it is one that plays by a net, else as the net of the game. ' +
       'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
       'it can be exploited.',
-    'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same weights ' +
-      'with any number of threads, at the same revision of jaslab and on the same major version of Node. Where an ' +
+    'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same ' +
+      'weights with any number of threads, at the same revision of jaslab and on the same major version of Node. Where an ' +
       'agent plays by the nets of the package, as with --against net or --beliefs, they count too. With --minutes, ' +
       'the rounds that fit are estimated first; the report has the command with these rounds. A training that is ' +
       'killed goes on with --resume, to the same weights.',
@@ -103,7 +105,7 @@ export default defineCommand({
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
     const learned = { game, rules, seed, from, against, beliefs, labels, copying };
     const again = (count: number) =>
-      `jaslab ${commandLine('train', ARGUMENTS, { ...learned, out: directory, rounds: count })}`;
+      `npx jaslab ${commandLine('train', ARGUMENTS, { ...learned, out: AGAIN, rounds: count, boards })}`;
     return inFrame(about, streams, async frame => {
       const { stop, abort, onProgress } = frame;
       const asked = { ...learned, rounds, minutes: minutes ?? MINUTES, boards };
@@ -152,10 +154,12 @@ interface Page extends TrainReport {
   readonly micros: number | undefined;
 }
 
-async function save(directory: string, { status, spec, ...page }: Page): Promise<void> {
+async function save(directory: string, { status, spec, card, ...page }: Page): Promise<void> {
   const { rules, copying, rounds, against, beliefs } = spec;
-  const { labels, curve, cpuSeconds } = status;
-  const told = { ...page, rules, against, beliefs, copying, rounds, labels, curve, cpuSeconds };
+  const { labels: decisions, curve: points, cpuSeconds } = status;
+  const learned = { rules, against, beliefs, copying, rounds, decisions, cpuSeconds };
+  const curve = points.map(({ round, labels, over }) => ({ round, decisions: labels, over }));
+  const told = { ...page, ...card, ...learned, curve };
   const files = { [SUMMARY]: `${JSON.stringify(told, null, 2)}\n`, ...trainPage(told) };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

@@ -26,6 +26,9 @@ test('a ladder without responses has none, and other trainings are left out', as
   put('belote', JSON.stringify({ ...GOOD, against: undefined }));
   mkdirSync(join(directory, 'responses', 'empty'));
   expect(await readResponses(directory)).toEqual([GOOD]);
+  const origin = { rounds: 800, revision: '4d218f1' };
+  put('belote-net', JSON.stringify({ ...GOOD, ...origin }));
+  expect(await readResponses(directory)).toEqual([{ ...GOOD, ...origin }]);
 });
 
 test.each([

@@ -23,6 +23,8 @@ const FORM = object({
     }),
   ),
   cpuSeconds: v.number(),
+  rounds: v.exactOptional(whole()),
+  revision: v.exactOptional(v.string()),
 });
 
 /** Those in the directory of a ladder, by the names of their folders. A `UserError` for a damaged summary. */

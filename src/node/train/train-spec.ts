@@ -61,7 +61,7 @@ export const ROUND_DEALS = 32;
 export const PIECES = 4;
 
 /** The longest steps of a weight. */
-const RATES = { copying: 0.002, improving: 0.001, believing: 0.003 } as const;
+export const RATES = { copying: 0.002, improving: 0.001, believing: 0.003 } as const;
 const FIRST_STEPS = 0.05;
 const LAST_STEP = 0.05;
 
@@ -92,6 +92,11 @@ export function opponentsOf({ against, beliefs }: TrainSpec): readonly string[] 
 /** The shape of the net. */
 export function netShapeOf({ beliefs }: TrainSpec, game: Game): NetShape {
   return beliefs ? beliefShape(game) : shapeFor(game);
+}
+
+/** The seeds of the boards on which a net is measured: while it learns, and at the end. */
+export function boardSeeds({ seed }: TrainSpec): { readonly curve: string; readonly evaluation: string } {
+  return { curve: `${seed} curve`, evaluation: `${seed} confirmation` };
 }
 
 /** The number of rounds of both lessons. */

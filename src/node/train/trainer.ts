@@ -14,6 +14,7 @@ import { WorkerPool } from '../pool.ts';
 import { loadCheckpoint, saveCheckpoint, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import type { LessonPayload, MeetingPayload, SpreadPayload, TrainPayload } from './train-job.ts';
 import {
+  boardSeeds,
   lessonAt,
   netShapeOf,
   opponentsOf,
@@ -191,7 +192,7 @@ export class Trainer {
     const { round, labels, curve } = this.status;
     const over: Record<string, Estimate> = {};
     for (const opponent of opponentsOf(this.spec))
-      over[opponent] = await this.meet(opponent, `${this.spec.seed} curve`, boards);
+      over[opponent] = await this.meet(opponent, boardSeeds(this.spec).curve, boards);
     this.earlier.set(this.weights);
     const point = { round, labels, over };
     this.update({ curve: [...curve, point] });

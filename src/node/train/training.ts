@@ -4,10 +4,11 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
-import { Net, type NetShape, shapeFor } from '../../learn/net.ts';
+import { Net, shapeFor } from '../../learn/net.ts';
 import { checkNet, hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
+import type { NetCard } from '../../report/net-card.ts';
 import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -22,7 +23,16 @@ import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
-import { differenceOf, netShapeOf, opponentsOf, roundsOf, TEACHERS, type TrainSpec } from './train-spec.ts';
+import { cardOf } from './net-card.ts';
+import {
+  boardSeeds,
+  differenceOf,
+  netShapeOf,
+  opponentsOf,
+  roundsOf,
+  TEACHERS,
+  type TrainSpec,
+} from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -86,6 +96,7 @@ export interface TrainReport {
   readonly bytes: number;
   /** Revision of the checkout, if it is one. */
   readonly revision: string | undefined;
+  readonly card: NetCard;
 }
 
 /** Undefined if it was interrupted: the checkpoint is kept. `again` is the command that repeats it. */
@@ -98,7 +109,7 @@ export async function train(
   if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
     throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
   if (options.labels !== undefined) await companion(options.labels, game);
-  const from = (await weightsFrom(options.from, game)) ?? (await netBefore(options, game));
+  const from = await netBefore(options, game);
   const lock = await lockDirectory(directory);
   try {
     await prepare(options);
@@ -151,30 +162,30 @@ function progressOf(round: number, kept: number, total: number, millis: number):
   return { done: round, total, ratePerSecond, etaSeconds: (total - round) / ratePerSecond };
 }
 
-async function weightsFrom(file: string | undefined, game: Game): Promise<Net | undefined> {
-  if (file === undefined) return undefined;
+/** The net to begin with: that of a file, or of the agent that is to be exploited, else that of the game. */
+async function netBefore({ from, against }: TrainOptions, game: Game): Promise<Net | undefined> {
+  if (from !== undefined) return fitting(await netOfFile(from, game), game, from);
+  if (against === undefined) return undefined;
+  const own = await netOfAgent(against, game);
+  return own === undefined ? netOfAgent(SHIPPED, game) : fitting(own, game, against);
+}
+
+/** A `UserError` for a net of another shape than those that learn. */
+function fitting(net: Net, game: Game, name: string): Net {
+  const [own, wanted] = [net.shape, shapeFor(game)].map(
+    ({ inputs, hidden }) => `${inputs} inputs and ${hidden} hidden units`,
+  );
+  if (own === wanted) return net;
+  throw new UserError(`${name} has ${own}; ${game.id} with these options needs ${wanted}`);
+}
+
+async function netOfFile(file: string, game: Game): Promise<Net> {
   const bytes = await readWhole(file, MOST_BYTES);
-  const { net } = asUserError(() => {
+  return asUserError(() => {
     const found = readNet(bytes);
     checkNet(found, game, sha256Of);
-    return found;
+    return found.net;
   }, file);
-  const wanted = shapeFor(game);
-  if (net.shape.inputs !== wanted.inputs || net.shape.hidden !== wanted.hidden)
-    throw new UserError(
-      `${file} has ${sizesOf(net.shape)}; ${game.id} with these options needs ${sizesOf(wanted)}`,
-    );
-  return net;
-}
-
-function sizesOf({ inputs, hidden }: NetShape): string {
-  return `${inputs} inputs and ${hidden} hidden units`;
-}
-
-/** The net that a response begins as: that of the agent, else that of the game. */
-async function netBefore({ against }: TrainOptions, game: Game): Promise<Net | undefined> {
-  if (against === undefined) return undefined;
-  return (await netOfAgent(against, game)) ?? (await netOfAgent(SHIPPED, game));
 }
 
 /** The net of an agent that plays by one. */
@@ -268,7 +279,7 @@ function pointBoardsOf({ beliefs, boards }: TrainOptions): number {
 async function finish(
   trainer: Trainer,
   status: TrainStatus,
-  { directory, boards }: TrainOptions,
+  { directory, boards, workers = availableParallelism() }: TrainOptions,
   command: string,
 ): Promise<TrainReport> {
   const { spec } = status;
@@ -293,8 +304,9 @@ async function finish(
   weights.set(readNet(bytes).net.weights);
   const over: Record<string, Estimate> = {};
   for (const opponent of opponentsOf(spec))
-    over[opponent] = await trainer.meet(opponent, `${spec.seed} confirmation`, boards, weights);
-  return { spec, status, over, sha256: hash, bytes: bytes.length, revision };
+    over[opponent] = await trainer.meet(opponent, boardSeeds(spec).evaluation, boards, weights);
+  const card = cardOf(spec, game, bits, workers);
+  return { spec, status, over, sha256: hash, bytes: bytes.length, revision, card };
 }
 
 function dataOf({ spec, labels }: TrainStatus): string {

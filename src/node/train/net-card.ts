@@ -1,0 +1,67 @@
+/** What the page of a training says of its net and of the machine. */
+import { cpus } from 'node:os';
+import type { Game } from '../../engine/game.ts';
+import { TEMPERATURE } from '../../learn/improving.ts';
+import { ENCODER_VERSION } from '../../learn/input-layout.ts';
+import { tensorShapes, weightCount } from '../../learn/net.ts';
+import type { LessonFacts, NetCard, NetSizes } from '../../report/net-card.ts';
+import { packageVersion } from '../software.ts';
+import {
+  BELIEVED,
+  boardSeeds,
+  netShapeOf,
+  RATES,
+  RIVALS,
+  ROUND_DEALS,
+  TEACHERS,
+  type TrainSpec,
+} from './train-spec.ts';
+
+/** `bits`: of a weight in the file. */
+export function cardOf(spec: TrainSpec, game: Game, bits: number, threads: number): NetCard {
+  const processors = cpus();
+  return {
+    jaslab: packageVersion(),
+    seeds: { training: spec.seed, ...boardSeeds(spec) },
+    gameVersion: game.version,
+    net: sizesOf(spec, game, bits),
+    lessons: lessonsOf(spec),
+    machine: {
+      node: process.versions.node,
+      cpu: processors[0]?.model.trim() ?? 'unknown CPU',
+      cores: processors.length,
+      threads,
+    },
+  };
+}
+
+function sizesOf(spec: TrainSpec, game: Game, bits: number): NetSizes {
+  const shape = netShapeOf(spec, game);
+  const { policyBias, features } = tensorShapes(shape);
+  return {
+    inputs: shape.inputs,
+    encoder: ENCODER_VERSION,
+    hidden: shape.hidden,
+    outputs: policyBias[0],
+    features: features[0],
+    weights: weightCount(shape),
+    bits,
+  };
+}
+
+function lessonsOf({ beliefs, copying, labels = TEACHERS.turn, against, from }: TrainSpec): LessonFacts {
+  const common = { deals: ROUND_DEALS, from };
+  const { copying: first, improving, believing } = RATES;
+  if (beliefs) return { ...common, rates: { believing }, players: BELIEVED };
+  const improves = {
+    ...common,
+    rivals: against === undefined ? RIVALS : [against],
+    temperature: TEMPERATURE,
+  };
+  if (copying === 0) return { ...improves, rates: { improving } };
+  return {
+    ...improves,
+    rates: { copying: first, improving },
+    teachers: { turn: labels, answer: TEACHERS.answer },
+  };
+}
