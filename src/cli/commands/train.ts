@@ -77,10 +77,10 @@ export default defineCommand({
       'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
       'it can be exploited.',
     'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same ' +
-      'weights with any number of threads, at the same revision of jaslab and on the same major version of Node. Where an ' +
-      'agent plays by the nets of the package, as with --against net or --beliefs, they count too. With --minutes, ' +
-      'the rounds that fit are estimated first; the report has the command with these rounds. A training that is ' +
-      'killed goes on with --resume, to the same weights.',
+      'weights with any number of threads, at the same revision of jaslab and on the same major version of Node. ' +
+      'Where an agent plays by the nets of the package, as with --against net or --beliefs, they count too. With ' +
+      '--minutes, the rounds that fit are estimated first; the report has the command with these rounds. A training ' +
+      'that is killed goes on with --resume, to the same weights.',
     'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
       'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it.',
     `The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md, ` +
