@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeGame } from '../catalog.ts';
+import { hashOfWeights, netOfAgent } from '../train/beginning.ts';
 import { readResponses } from './responses.ts';
 
 const GOOD = { game: 'belote', against: 'net', over: { net: { n: 10, value: 1 } }, cpuSeconds: 5 };
@@ -25,10 +27,17 @@ test('a ladder without responses has none, and other trainings are left out', as
   put('belote-net', JSON.stringify(GOOD));
   put('belote', JSON.stringify({ ...GOOD, against: undefined }));
   mkdirSync(join(directory, 'responses', 'empty'));
-  expect(await readResponses(directory)).toEqual([GOOD]);
+  expect(await readResponses(directory)).toEqual([{ ...GOOD, isFormer: true }]);
   const origin = { rounds: 800, revision: '4d218f1' };
   put('belote-net', JSON.stringify({ ...GOOD, ...origin }));
-  expect(await readResponses(directory)).toEqual([{ ...GOOD, ...origin }]);
+  expect(await readResponses(directory)).toEqual([{ ...GOOD, ...origin, isFormer: true }]);
+});
+
+test('a response to the net that is shipped says so by the weights that it began with', async () => {
+  const net = await netOfAgent('net', await makeGame('belote'));
+  put('belote-net', JSON.stringify({ ...GOOD, lessons: { from: hashOfWeights(net!) } }));
+  put('other', JSON.stringify({ ...GOOD, lessons: { from: '0123' } }));
+  expect((await readResponses(directory)).map(({ isFormer }) => isFormer)).toEqual([false, true]);
 });
 
 test.each([

@@ -6,6 +6,8 @@ import { mapOf, object, whole } from '../../input/schema.ts';
 import type { Response } from '../../report/exploited.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { makeGame } from '../catalog.ts';
+import { hashOfWeights, netOfAgent, SHIPPED } from '../train/beginning.ts';
 
 const FOLDER = 'responses';
 const SUMMARY = 'summary.json';
@@ -25,6 +27,7 @@ const FORM = object({
   cpuSeconds: v.number(),
   rounds: v.exactOptional(whole()),
   revision: v.exactOptional(v.string()),
+  lessons: v.exactOptional(object({ from: v.exactOptional(v.string()) })),
 });
 
 /** Those in the directory of a ladder, by the names of their folders. A `UserError` for a damaged summary. */
@@ -37,12 +40,19 @@ export async function readResponses(directory: string): Promise<Response[]> {
     const reading = await readJsonFile(file, FORM);
     if (reading === undefined) continue;
     if ('problem' in reading) throw damaged(file, reading.problem);
-    const { against, ...figures } = reading.value;
+    const { against, lessons, ...figures } = reading.value;
     if (against === undefined) continue;
     if (!Object.hasOwn(figures.over, against)) throw damaged(file, `over must have ${against}`);
-    responses.push({ against, ...figures });
+    const isFormer = against === SHIPPED && (await shippedHash(figures.game)) !== lessons?.from;
+    responses.push({ against, isFormer, ...figures });
   }
   return responses;
+}
+
+/** That of the net that the agent `net` plays today; undefined where it has none. */
+async function shippedHash(game: string): Promise<string | undefined> {
+  const net = await netOfAgent(SHIPPED, await makeGame(game));
+  return net && hashOfWeights(net);
 }
 
 function damaged(file: string, problem: string): UserError {

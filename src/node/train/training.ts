@@ -4,23 +4,21 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
-import { Net, shapeFor } from '../../learn/net.ts';
-import { checkNet, hashOf } from '../../learn/net-check.ts';
+import { Net } from '../../learn/net.ts';
+import { hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
-import { NetPlayer } from '../../learn/net-player.ts';
 import type { NetCard } from '../../report/net-card.ts';
 import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { sha256, sha256Of } from '../../storage/canonical.ts';
-import { readWhole } from '../../storage/limited-file.ts';
+import { sha256Of } from '../../storage/canonical.ts';
 import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { type Agent, isRemote } from '../../table/agent.ts';
-import { asUserError, makeAgent, makeGame, makePlayer } from '../catalog.ts';
+import { makeGame } from '../catalog.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
+import { companion, hashOfWeights, netBefore } from './beginning.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
 import { cardOf } from './net-card.ts';
@@ -40,16 +38,12 @@ export const NET_FILE = 'net.safetensors';
 export const SUMMARY = 'summary.json';
 /** What a training goes on from. */
 export const CHECKPOINT = 'checkpoint.safetensors';
-/** The agent that plays by the nets of the package. */
-const SHIPPED = 'net';
 /** Rounds of copying for each round of improving, and the most of them: then a net knows what its teachers show. */
 const COPYING = 1;
 const MOST_COPYING = 2_000;
 /** Points of the curve, and boards of each. */
 const POINTS = 10;
 const POINT_BOARDS = 1_000;
-/** A file of weights has no more bytes than this. */
-const MOST_BYTES = 1e9;
 /** Deals of each point where beliefs are learned. */
 const POINT_DEALS = 100;
 
@@ -162,46 +156,6 @@ function progressOf(round: number, kept: number, total: number, millis: number):
   return { done: round, total, ratePerSecond, etaSeconds: (total - round) / ratePerSecond };
 }
 
-/** The net to begin with: that of a file, or of the agent that is to be exploited, else that of the game. */
-async function netBefore({ from, against }: TrainOptions, game: Game): Promise<Net | undefined> {
-  if (from !== undefined) return fitting(await netOfFile(from, game), game, from);
-  if (against === undefined) return undefined;
-  const own = await netOfAgent(against, game);
-  return own === undefined ? netOfAgent(SHIPPED, game) : fitting(own, game, against);
-}
-
-/** A `UserError` for a net of another shape than those that learn. */
-function fitting(net: Net, game: Game, name: string): Net {
-  const [own, wanted] = [net.shape, shapeFor(game)].map(
-    ({ inputs, hidden }) => `${inputs} inputs and ${hidden} hidden units`,
-  );
-  if (own === wanted) return net;
-  throw new UserError(`${name} has ${own}; ${game.id} with these options needs ${wanted}`);
-}
-
-async function netOfFile(file: string, game: Game): Promise<Net> {
-  const bytes = await readWhole(file, MOST_BYTES);
-  return asUserError(() => {
-    const found = readNet(bytes);
-    checkNet(found, game, sha256Of);
-    return found.net;
-  }, file);
-}
-
-/** The net of an agent that plays by one. */
-async function netOfAgent(text: string, game: Game): Promise<Net | undefined> {
-  const agent = await companion(text, game);
-  return agent instanceof NetPlayer ? agent.policy.net : undefined;
-}
-
-/** An agent that a net can copy or meet. A `UserError` for another program, and for one that sees all cards. */
-async function companion(text: string, game: Game): Promise<Agent> {
-  const { definition, options } = await makePlayer(text);
-  if (isRemote(definition)) throw new UserError(`${text} is another program: no net can learn from it`);
-  if (definition.sees !== 'view') throw new UserError(`${text} sees all cards: no net can learn from it`);
-  return makeAgent({ definition, options }, game);
-}
-
 /** Throws a `UserError` where files would be lost. */
 async function prepare({ directory, resume, force }: TrainOptions): Promise<void> {
   if (existsSync(join(directory, MANIFEST)))
@@ -222,12 +176,11 @@ async function specOf(
   checkpoint: string,
 ): Promise<TrainSpec> {
   const { rules, seed, rounds, labels, against } = options;
-  const hash = from === undefined ? undefined : sha256(new Uint8Array(from.weights.slice().buffer));
   const asked = {
     game: options.game,
     rules,
     seed,
-    from: hash,
+    from: from && hashOfWeights(from),
     labels,
     against,
     beliefs: options.beliefs || undefined,
