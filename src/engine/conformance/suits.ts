@@ -1,21 +1,10 @@
 /** The claim that suits are only names: a deal with its suits exchanged takes the same course. */
 import { NONE, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardsOf } from '../../cards/cardset.ts';
-import {
-  type Action,
-  bidAction,
-  bidPoints,
-  bidSuit,
-  DECLARE_MELD,
-  formatAction,
-  isCard,
-  NAME,
-  PASS,
-  PLAY,
-} from '../../rules/action.ts';
+import { type Action, bidAction, DECLARE_MELD, formatAction, PASS } from '../../rules/action.ts';
+import { withSuits } from '../../rules/action-suits.ts';
 import { type ResultRecord, resultOf } from '../record.ts';
 import { State } from '../state.ts';
-import { inSuit } from './cards.ts';
 import type { Claim, Trial } from './claim.ts';
 
 const FIRST_BID = bidAction(82, 0);
@@ -36,7 +25,7 @@ export function suitClaim(fixed: readonly Suit[]): Claim {
 
 function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]): string | undefined {
   const one = new State(state.game).begin(setup);
-  const deck = Array.from(one.deck.subarray(0, one.deckSize), card => mapAction(card, permutation));
+  const deck = Array.from(one.deck.subarray(0, one.deckSize), card => withSuits(card, permutation));
   const indicator = permutation[setup.indicator & 3] | (permutation[setup.indicator >> 2] << 2);
   const twin = new State(state.game).begin({ ...setup, deck, indicator });
   const where = `with suits ${permutation}, ply`;
@@ -45,13 +34,13 @@ function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]
     if (mapCards(one.legal(), permutation) !== twin.legal())
       return `${where} ${one.plies}: other legal cards`;
     const plain = plainActions(one);
-    const mapped = plain.map(action => mapAction(action, permutation)).sort((a, b) => a - b);
+    const mapped = plain.map(action => withSuits(action, permutation)).sort((a, b) => a - b);
     const found = plainActions(twin);
     if (mapped.join() !== found.join())
       return `${where} ${one.plies}: ${found.map(formatAction)} instead of ${mapped.map(formatAction)}`;
     const action = plain[rng.below(plain.length)];
     one.apply(action);
-    twin.apply(mapAction(action, permutation));
+    twin.apply(withSuits(action, permutation));
   }
   const expected = JSON.stringify(withoutTrump(resultOf(one)));
   const result = JSON.stringify(withoutTrump(resultOf(twin)));
@@ -70,14 +59,8 @@ function plainActions(state: State): Action[] {
   return actions.filter(action => action < FIRST_BID || (action < DECLARE_MELD && mustBid));
 }
 
-function mapAction(action: Action, permutation: readonly Suit[]): Action {
-  if (isCard(action)) return inSuit(action, permutation[action >> 3]);
-  if (action >= NAME && action < PLAY) return NAME + permutation[action - NAME];
-  return action >= FIRST_BID ? bidAction(bidPoints(action), permutation[bidSuit(action)]) : action;
-}
-
 function mapCards(cards: CardSet, permutation: readonly Suit[]): CardSet {
-  return cardsOf(cards).reduce((set, card) => set | (1 << mapAction(card, permutation)), 0);
+  return cardsOf(cards).reduce((set, card) => set | (1 << withSuits(card, permutation)), 0);
 }
 
 function allPermutations(): Suit[][] {
