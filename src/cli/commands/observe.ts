@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { State } from '../../engine/state.ts';
 import { DecisionsSeen } from '../../learn/decisions-seen.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
+import type { SeatedDeal } from '../../table/seatings.ts';
 import { nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { MAX_DEALS } from '../shared-arguments.ts';
@@ -41,7 +42,7 @@ export default defineCommand({
     streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
     const watcher = {
       witness: seen,
-      played: (number: number, state: State) => seen.finish(number, state),
+      played: ({ match, deal }: SeatedDeal, state: State) => seen.finish(match ?? deal, state),
       broken: () => seen.drop(),
     };
     for await (const _ of run.play(from, deals ?? run.size - from, watcher))
