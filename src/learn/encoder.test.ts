@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
+import { exchanged } from '../engine/conformance/suits.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { ACTION_COUNT } from '../rules/action.ts';
@@ -107,10 +107,8 @@ test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
   for (let deal = 0; deal < 30; deal++) {
     const rng = new Rng().seed(root, deal, 1);
     const setup = dealing.setup(deal);
-    const indicator = suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2);
-    const deck = Array.from(setup.deck, card => withSuits(card, suits));
     state.begin(setup);
-    same.begin({ deck, dealer: setup.dealer, indicator, before: setup.before } satisfies Setup);
+    same.begin(exchanged(setup, suits));
     while (!state.isOver()) {
       const { turn } = state;
       const [view, image] = [new View(state, turn), new View(same, turn)];

@@ -4,6 +4,7 @@ import { type CardSet, cardsOf } from '../../cards/cardset.ts';
 import { type Action, bidAction, DECLARE_MELD, formatAction, PASS } from '../../rules/action.ts';
 import { withSuits } from '../../rules/action-suits.ts';
 import { type ResultRecord, resultOf } from '../record.ts';
+import type { Setup } from '../setup.ts';
 import { State } from '../state.ts';
 import type { Claim, Trial } from './claim.ts';
 
@@ -25,9 +26,7 @@ export function suitClaim(fixed: readonly Suit[]): Claim {
 
 function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]): string | undefined {
   const one = new State(state.game).begin(setup);
-  const deck = Array.from(one.deck.subarray(0, one.deckSize), card => withSuits(card, permutation));
-  const indicator = permutation[setup.indicator & 3] | (permutation[setup.indicator >> 2] << 2);
-  const twin = new State(state.game).begin({ ...setup, deck, indicator });
+  const twin = new State(state.game).begin(exchanged(setup, permutation));
   const where = `with suits ${permutation}, ply`;
   while (!one.isOver()) {
     if (one.turn !== twin.turn || one.stage !== twin.stage) return `${where} ${one.plies}: another turn`;
@@ -46,6 +45,12 @@ function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]
   const result = JSON.stringify(withoutTrump(resultOf(twin)));
   if (expected !== result) return `${where} ${one.plies}: ${result} instead of ${expected}`;
   return one.trump === NONE || permutation[one.trump] === twin.trump ? undefined : `${where}: another trump`;
+}
+
+/** The same deal with other suits: `suits[s]` takes the place of suit s. */
+export function exchanged(setup: Setup, suits: readonly Suit[]): Setup {
+  const deck = Array.from(setup.deck, card => withSuits(card, suits));
+  return { ...setup, deck, indicator: suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2) };
 }
 
 function withoutTrump(result: ResultRecord): Omit<ResultRecord, 'trump'> {
