@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../src/node/catalog.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const JASLAB = [process.execPath, '--import', 'tsx', 'src/cli/main.ts'].join(' ');
+const [NODE, ...WORDS] = [process.execPath, '--import', 'tsx', 'src/cli/main.ts'];
+const JASLAB = [NODE, ...WORDS].join(' ');
 const SECONDS = 1000;
 
 const run = (...words: string[]) =>
@@ -19,6 +20,17 @@ const run = (...words: string[]) =>
   });
 const python = (code: string) => run('-c', code);
 const has = (modules: string): boolean => python(`import ${modules}`).status === 0;
+
+/** The directory of a run that has kept its actions. */
+function runOf(game: string, agents: string, deals: string): string {
+  const directory = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'run');
+  const flags = `--game ${game} --agents ${agents} --deals ${deals} --seed names --actions --quiet`;
+  const { status } = spawnSync(NODE, [...WORDS, 'run', ...flags.split(' '), '--out', directory], {
+    cwd: ROOT,
+  });
+  expect(status).toBe(0);
+  return directory;
+}
 
 describe.skipIf(!has('numpy, pettingzoo'))('the Python package', () => {
   test(
@@ -51,7 +63,9 @@ with Tables("klaberjass", 8) as tables:
         frame = tables.step(tables.frame.random_actions(rng))
         assert (frame.reward.sum(axis=1) == 0).all()
         ended += frame.over.sum()
-        assert frame.observations().sum(axis=1).tolist() == frame.size.tolist()
+        inputs, starts = frame.inputs()
+        assert inputs[starts[3]:starts[4]].tolist() == frame.observations()[3].nonzero()[0].tolist()
+        assert (frame.observations() == frame.observations(np.int8)).all()
     first = tables.step(-1 - np.arange(8))
     assert first.deal.tolist() == list(range(8))
     assert ended > 10
@@ -60,31 +74,82 @@ with Tables("klaberjass", 8) as tables:
     except ValueError as error:
         print(error)
     again = tables.step(-1 - np.arange(8))
-    assert (again.inputs == first.inputs).all() and (again.legal() == first.legal()).all()
+    assert (again.input_bits == first.input_bits).all() and (again.legal() == first.legal()).all()
 `);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^table 0: \S+ is not legal\n$/);
+  });
+
+  test.each(['klaberjass', 'smousjas', 'klaverjas/leids'])(
+    'names of actions are those of the records: %s',
+    game => {
+      const directory = runOf(game, 'random,random', '20');
+      const { stdout, stderr } = python(`
+import json, subprocess
+import numpy as np
+from jaslab import Tables, decisions
+game, directory = ${JSON.stringify([game, directory])}
+words = [*${JSON.stringify([NODE, ...WORDS])}, "records", directory, "--deals", "20"]
+lines = subprocess.run(words, capture_output=True, check=True).stdout.splitlines()
+records = [json.loads(line) for line in lines]
+expected = [(r["deal"], a["seat"], a["act"]) for r in records for a in r["actions"]]
+found = [
+    row
+    for block in decisions(directory)
+    for row in zip(block.deal.tolist(), block.seat.tolist(), block.names(block.action))
+]
+assert found == expected
+# At a table, the same deals are played by their names
+canonical = 0
+with Tables(game, 1, seed="names") as tables:
+    for record in records:
+        frame = tables.step([-1 - record["deal"]])
+        for action in record["actions"]:
+            legal = np.flatnonzero(frame.legal()[0])
+            names = [frame.names([code])[0] for code in legal]
+            assert sorted(names) == action["legal"] and frame.seat[0] == action["seat"]
+            code = legal[names.index(action["act"])]
+            canonical += tables.actions[code] != action["act"]
+            frame = tables.step([code])
+        assert frame.over[0]
+print(len(expected), canonical)
+`);
+      expect(stderr).toBe('');
+      const [decisions, renamed] = stdout.split(' ').map(Number);
+      expect(decisions).toBeGreaterThan(100);
+      expect(renamed).toBeGreaterThan(decisions / 4);
+    },
+    100 * SECONDS,
+  );
+
+  test.skipIf(!has('pyarrow'))('actions of the files have the codes that the README gives', () => {
+    const { stdout, stderr } = python(`
+import glob
+import numpy as np, pyarrow.dataset as ds
+from jaslab import decisions
+directory = ${JSON.stringify(runOf('smousjas', 'greedy,random', '30'))}
+files = sorted(glob.glob(directory + "/part-*.arrow"))
+entries = ds.dataset(files, format="ipc").to_table(["decisions"])["decisions"].combine_chunks().values
+action, meld = (entries.field(name).to_numpy().astype(int) for name in ["action", "meld"])
+codes = np.where(meld == 0, action, np.where(action == 55, 128, 230) + meld)
+blocks = list(decisions(directory))
+assert (np.concatenate([block.real(block.action) for block in blocks]) == codes).all()
+assert blocks[0].agents == ["greedy", "random"] and (blocks[0].agent == blocks[0].seat).all()
+print((meld > 0).sum())
+`);
+    expect(stderr).toBe('');
+    expect(Number(stdout)).toBeGreaterThan(20);
   });
 
   test('the blocks of the README run', () => {
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
     const blocks = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
     expect(blocks.length).toBeGreaterThan(1);
-    const directory = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'taught');
-    const flags = [
-      'run',
-      '--game',
-      'klaberjass',
-      '--agents',
-      'greedy,random',
-      '--deals',
-      '60',
-      '--actions',
-      '--quiet',
-    ];
-    const [node, ...words] = JASLAB.split(' ');
-    expect(spawnSync(node, [...words, ...flags, '--out', directory], { cwd: ROOT }).status).toBe(0);
-    for (const block of blocks) expect(python(block.replace('results/taught', directory)).stderr).toBe('');
+    const directory = runOf('klaberjass', 'greedy,random', '30');
+    const texts = blocks.map(block =>
+      block.replace('results/taught', directory).replace('"strong"', '"greedy"'),
+    );
+    expect(python(texts.join('')).stderr).toBe('');
   });
 
   test(

@@ -12,6 +12,7 @@ import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts'
 import { loadCommands } from '../../src/cli/program.ts';
 import type { LadderReport } from '../../src/duel/index.ts';
 import { Game } from '../../src/engine/game.ts';
+import { inputLayout, POINT_LEVELS } from '../../src/learn/input-layout.ts';
 import { makeGame } from '../../src/node/catalog.ts';
 import { readResponses } from '../../src/node/ladder/responses.ts';
 import { plusMinus } from '../../src/report/duel-table.ts';
@@ -183,6 +184,25 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       return [[...new Set([own[0][0], own.at(-1)![0]])].join('–'), codes(names)];
     });
     return table(['meld', 'meaning'], rows);
+  },
+  async inputs() {
+    const games = (await allGames()).map(definition => {
+      const { at, blocks } = inputLayout(new Game(definition));
+      return { id: definition.id, at, blocks };
+    });
+    const rows = Object.keys(games[0].at).map(name => {
+      const found = games.flatMap(({ id, blocks }) =>
+        blocks.filter(block => block.name === name).map(({ size, doc }) => ({ id, size, doc })),
+      );
+      const sizes = found.map(({ size }) => size);
+      const ends = new Set([Math.min(...sizes), Math.max(...sizes)]);
+      const lacking = games.filter(game => found.every(({ id }) => id !== game.id)).map(({ id }) => id);
+      const few = lacking.length < 2 ? `all but ${codes(lacking)}` : codes(found.map(({ id }) => id));
+      const owners = lacking.length === 0 ? 'all' : few;
+      return [code(name), [...ends].join('–'), owners, found[0].doc];
+    });
+    const levels = `The levels of points begin with ${POINT_LEVELS.join(', ')}.`;
+    return `${table(['block', 'inputs', 'games', 'meaning'], rows, [1])}\n\n${levels}`;
   },
   async match_table() {
     return columnTable(matchTableColumns(await makeGame('klaberjass'), []));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
+import { exchanged } from '../engine/conformance/suits.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { ACTION_COUNT, type Action, DECLARE_MELD, isCard, NAME, REJECT_MELD } from '../rules/action.ts';
+import { ACTION_COUNT } from '../rules/action.ts';
+import { withSuits } from '../rules/action-suits.ts';
 import { codeOf } from '../rules/log.ts';
-import { MELD_COUNT, MELDS } from '../rules/melds/meld.ts';
 import { Determinizer } from '../search/index.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';
@@ -88,23 +88,6 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
-const exchange = (suits: readonly number[], card: number): number => (suits[card >> 3] << 3) | (card & 7);
-
-/** The same action with other suits. */
-function exchanged(suits: readonly number[], action: Action): Action {
-  if (isCard(action)) return exchange(suits, action);
-  if (action >= NAME && action < NAME + 4) return NAME + suits[action - NAME];
-  if (action < DECLARE_MELD) return action;
-  const first = action < REJECT_MELD ? DECLARE_MELD : REJECT_MELD;
-  const meld = MELDS[(action - DECLARE_MELD) % MELD_COUNT];
-  const isSame = ({ kind, suit, top, length }: (typeof MELDS)[number]) =>
-    kind === meld.kind &&
-    top === meld.top &&
-    length === meld.length &&
-    (suit < 0 || suit === suits[meld.suit]);
-  return first + MELDS.findIndex(isSame);
-}
-
 /** Games in which no meld asks for colours. */
 const SYMMETRIC = GAME_IDS.filter(id =>
   inputNames(new Game(definitionNamed(id))).every(name => name !== 'colour'),
@@ -124,10 +107,8 @@ test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
   for (let deal = 0; deal < 30; deal++) {
     const rng = new Rng().seed(root, deal, 1);
     const setup = dealing.setup(deal);
-    const indicator = suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2);
-    const deck = Array.from(setup.deck, card => exchange(suits, card));
     state.begin(setup);
-    same.begin({ deck, dealer: setup.dealer, indicator, before: setup.before } satisfies Setup);
+    same.begin(exchanged(setup, suits));
     while (!state.isOver()) {
       const { turn } = state;
       const [view, image] = [new View(state, turn), new View(same, turn)];
@@ -139,7 +120,7 @@ test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
         c => c < ACTION_COUNT,
       );
       if (action === undefined) throw new Error('nobody acted');
-      same.apply(exchanged(suits, action));
+      same.apply(withSuits(action, suits));
     }
   }
 });

@@ -4,20 +4,22 @@ import { Dealing } from '../engine/dealing.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { makeGame, namesOf } from '../node/catalog.ts';
+import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
 import { Encoder } from './encoder.ts';
 import { entriesOf, frameSize } from './frame.ts';
-import { FRAME_INPUTS } from './sight.ts';
-import { TABLE_FIELDS, Tables } from './tables.ts';
+import { Tables } from './tables.ts';
 
 const COUNT = 3;
 
+type FieldName = Tables['fields'][number]['name'];
+
 /** The entries of one table in the field of a frame. */
-function read(frame: Uint8Array, name: (typeof TABLE_FIELDS)[number]['name'], table: number): number[] {
-  const width = { uint8: 1, uint16: 2, uint32: 4, float32: 4 };
+function read({ fields }: Tables, frame: Uint8Array, name: FieldName, table: number): number[] {
+  const width = { uint8: 1, uint32: 4, float32: 4 };
   const data = new DataView(frame.buffer);
   let at = 0;
-  for (const field of TABLE_FIELDS) {
+  for (const field of fields) {
     const entries = entriesOf(field);
     const bytes = width[field.type];
     if (field.name !== name) {
@@ -27,11 +29,18 @@ function read(frame: Uint8Array, name: (typeof TABLE_FIELDS)[number]['name'], ta
     return Array.from({ length: entries }, (_, i) => {
       const place = at + (table * entries + i) * bytes;
       if (field.type === 'uint8') return data.getUint8(place);
-      if (field.type === 'uint16') return data.getUint16(place, true);
       return field.type === 'uint32' ? data.getUint32(place, true) : data.getFloat32(place, true);
     });
   }
   throw new Error(name);
+}
+
+const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
+
+/** The numbers of the bits that are set, the lowest first. */
+function bitsOf(bytes: readonly number[]): number[] {
+  const bits = Array.from({ length: 8 * bytes.length }, (_, bit) => bit);
+  return bits.filter(bit => (bytes[bit >> 3] >> (bit & 7)) & 1);
 }
 
 describe.each(namesOf('game'))('%s', name => {
@@ -46,28 +55,27 @@ describe.each(namesOf('game'))('%s', name => {
     const rng = new Rng().seed(rootOf('actions'), 0, 0);
     const payoff = new Float64Array(4);
     let frame = tables.frame();
-    expect(frame.length).toBe(frameSize(TABLE_FIELDS, COUNT));
+    const shown = (name: FieldName, table: number) => read(tables, frame, name, table);
+    expect(frame.length).toBe(frameSize(tables.fields, COUNT));
     let ended = 0;
     for (let step = 0; step < 150; step++) {
       const actions = states.map((state, t) => {
         const legal = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
-        const mask = read(frame, 'legal', t);
-        const shown = Array.from({ length: 8 * mask.length }, (_, a) => a).filter(
-          a => (mask[a >> 3] >> (a & 7)) & 1,
-        );
-        expect(shown).toEqual(legal.sort((a, b) => a - b));
-        expect(read(frame, 'seat', t)).toEqual([state.turn]);
-        expect(read(frame, 'deal', t)).toEqual([deals[t]]);
+        const suits = shown('suits', t);
+        const mask = bitsOf(shown('legal', t));
+        expect(ascending(mask.map(action => withSuits(action, suits)))).toEqual(ascending(legal));
+        expect(shown('seat', t)).toEqual([state.turn]);
+        expect(shown('deal', t)).toEqual([deals[t]]);
         const size = encoder.encode(new View(state, state.turn));
-        expect(size).toBeLessThanOrEqual(FRAME_INPUTS);
-        expect(read(frame, 'size', t)).toEqual([size]);
-        expect(read(frame, 'inputs', t).slice(0, size)).toEqual([...encoder.inputs.subarray(0, size)]);
-        return legal[rng.below(legal.length)];
+        expect(suits).toEqual([...encoder.canon.suit]);
+        expect(bitsOf(shown('inputs', t))).toEqual(ascending(encoder.inputs.subarray(0, size)));
+        return { canonical: mask[rng.below(mask.length)], suits };
       });
-      frame = tables.step(actions);
+      frame = tables.step(actions.map(({ canonical }) => canonical));
       for (const [t, state] of states.entries()) {
-        state.apply(actions[t]);
-        expect(read(frame, 'over', t)).toEqual([state.isOver() ? 1 : 0]);
+        const { canonical, suits } = actions[t];
+        state.apply(withSuits(canonical, suits));
+        expect(shown('over', t)).toEqual([state.isOver() ? 1 : 0]);
         const expected = [0, 0, 0, 0];
         if (state.isOver()) {
           ended++;
@@ -76,7 +84,7 @@ describe.each(namesOf('game'))('%s', name => {
           deals[t] += COUNT;
           state.begin(dealing.setup(deals[t]));
         }
-        expect(read(frame, 'reward', t)).toEqual(expected);
+        expect(shown('reward', t)).toEqual(expected);
       }
     }
     expect(ended).toBeGreaterThan(2);
@@ -90,7 +98,7 @@ test('a deal is begun by its number, and an illegal action moves no table', asyn
   expect(() => tables.step([0, 1, 9999])).toThrow('is not legal');
   expect(tables.frame()).toEqual(before);
   const jumped = tables.step([-1 - 77, -1, -1]);
-  expect(read(jumped, 'deal', 0)).toEqual([77]);
-  expect(read(jumped, 'deal', 2)).toEqual([0]);
-  expect(read(jumped, 'over', 0)).toEqual([0]);
+  expect(read(tables, jumped, 'deal', 0)).toEqual([77]);
+  expect(read(tables, jumped, 'deal', 2)).toEqual([0]);
+  expect(read(tables, jumped, 'over', 0)).toEqual([0]);
 });

@@ -8,36 +8,40 @@ import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { formatAction } from '../rules/action.ts';
+import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
 import { type Field, type Frame, newFrame } from './frame.ts';
-import { SIGHT, Sight } from './sight.ts';
+import { REWARD, Sight } from './sight.ts';
 
 /** What a frame says of each table. */
-export const TABLE_FIELDS = [
-  { name: 'deal', type: 'uint32', shape: [], doc: 'the deal that is played now' },
-  {
-    name: 'reward',
-    type: 'float32',
-    shape: [4],
-    doc: "by seat, of the deal that ended: the score of the seat's side less that of the best other side, in points",
-  },
-  SIGHT.size,
-  SIGHT.inputs,
-  SIGHT.seat,
-  SIGHT.legal,
-  {
-    name: 'over',
-    type: 'uint8',
-    shape: [],
-    doc: '1 if the last action ended a deal; the next one has begun',
-  },
-] as const satisfies readonly Field[];
+function tableFields({ fields }: Sight) {
+  return [
+    { name: 'deal', type: 'uint32', shape: [], doc: 'the deal that is played now' },
+    {
+      name: 'reward',
+      type: 'float32',
+      shape: [4],
+      doc: `by seat, of the deal that ended: ${REWARD}`,
+    },
+    fields.seat,
+    {
+      name: 'over',
+      type: 'uint8',
+      shape: [],
+      doc: '1 if the last action ended a deal; the next one has begun',
+    },
+    fields.suits,
+    fields.legal,
+    fields.inputs,
+  ] as const satisfies readonly Field[];
+}
 
-type TableFrame = Frame<(typeof TABLE_FIELDS)[number]['name']>;
+type TableFrame = Frame<ReturnType<typeof tableFields>[number]['name']>;
 
 /** Tables that play deals t, t + n, t + 2n …, where t is the number of the table and n the number of tables. */
 export class Tables {
   readonly count: number;
+  readonly fields: ReturnType<typeof tableFields>;
   private readonly dealing: Dealing;
   private readonly sight: Sight;
   private readonly states: readonly State[];
@@ -45,23 +49,28 @@ export class Tables {
   private readonly deals: Float64Array;
   private readonly payoff = new Float64Array(4);
   private readonly shown: TableFrame;
+  /** By table: the action of a step, in the suits of the deal. */
+  private readonly chosen: Float64Array;
 
   constructor(game: Game, root: Root, count: number) {
     this.count = count;
     this.dealing = new Dealing(game, root);
     this.sight = new Sight(game);
+    this.fields = tableFields(this.sight);
     this.states = Array.from({ length: count }, () => new State(game));
     this.views = this.states.map(state =>
       Array.from({ length: game.seats }, (_, seat) => new View(state, seat)),
     );
     this.deals = Float64Array.from({ length: count }, (_, table) => table);
-    this.shown = newFrame(TABLE_FIELDS, count);
+    this.shown = newFrame(this.fields, count);
+    this.chosen = new Float64Array(count);
     for (let table = 0; table < count; table++) this.begin(table);
+    this.frame();
   }
 
   /** What frames mean, as plain data. */
   describe(): object {
-    return { ...this.sight.describe(), tables: this.count, frame: TABLE_FIELDS };
+    return { ...this.sight.describe(), tables: this.count, frame: this.fields };
   }
 
   /** The bytes of the frame before the first step; they are valid until the next one. */
@@ -72,19 +81,23 @@ export class Tables {
   }
 
   /**
-   * Takes one action at each table. A negative number -1 - d begins deal d instead, and the table goes on from there.
-   * Throws a RangeError for an action that is not legal; no table has then moved. The bytes are valid until the next
-   * step.
+   * Takes one action at each table, with the canonical suits that the last frame shows. A negative number -1 - d begins
+   * deal d instead, and the table goes on from there. Throws a RangeError for an action that is not legal; no table has
+   * then moved. The bytes are valid until the next step.
    */
   step(actions: ArrayLike<number>): Uint8Array {
-    const { states, count } = this;
-    for (let table = 0; table < count; table++)
-      if (actions[table] >= 0 && !states[table].isLegal(actions[table]))
-        throw new RangeError(`table ${table}: ${formatAction(actions[table])} is not legal`);
+    const { states, count, chosen } = this;
+    const { suits } = this.shown.arrays;
+    for (let table = 0; table < count; table++) {
+      const action = withSuits(actions[table], suits, 4 * table);
+      if (action >= 0 && !states[table].isLegal(action))
+        throw new RangeError(`table ${table}: ${formatAction(action)} is not legal`);
+      chosen[table] = action;
+    }
     const frame = this.blank();
     for (let table = 0; table < count; table++) {
       const state = states[table];
-      const action = actions[table];
+      const action = chosen[table];
       if (action < 0) this.deals[table] = -1 - action;
       else state.apply(action);
       if (action >= 0 && state.isOver()) {

@@ -10,7 +10,7 @@ import { openDataset, readPart } from '../storage/dataset-reader.ts';
 import { countedOf, dealsOf, type Manifest } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { MatchTable } from '../table/match.ts';
-import { seatAgents } from '../table/seatings.ts';
+import { type SeatedDeal, seatAgents } from '../table/seatings.ts';
 import { type Player, Table } from '../table/table.ts';
 import type { Witness } from '../table/witness.ts';
 import { makeGame } from './catalog.ts';
@@ -21,12 +21,9 @@ import { type RunSpec, specOf } from './run-config.ts';
 export interface Watcher<T> {
   /** Is told every decision. */
   readonly witness?: Witness;
-  /**
-   * A deal is over. `number` is that of the deal, or of its match. The state belongs to the table. `agents` by seat.
-   * `origin` holds the seed, the number and the agents of a single deal; it is undefined for a deal of a match.
-   */
-  played(number: number, state: State, origin: Origin | undefined, agents: readonly string[]): T;
-  /** A deal was broken off by the fault of an agent. */
+  /** A deal is over. The state belongs to the table. */
+  played(deal: SeatedDeal, state: State): T;
+  /** A deal was broken off by the fault of an agent. `number` is that of the deal, or of its match. */
   broken(number: number): T;
 }
 
@@ -61,6 +58,16 @@ export class WrittenRun {
     this.#root = rootOf(spec.seed);
   }
 
+  /** Where the record of a deal comes from; undefined for a deal of a match. */
+  originOf({ match, deal, agents }: SeatedDeal): Origin | undefined {
+    return match === undefined ? { seed: this.spec.seed, deal, agents: this.labelsOf(agents) } : undefined;
+  }
+
+  /** The labels of agents of the run. */
+  labelsOf(agents: readonly number[]): string[] {
+    return agents.map(agent => this.spec.agents[agent]);
+  }
+
   /** A `UserError` where the directory holds no decisions. */
   static async open(directory: string): Promise<WrittenRun> {
     const manifest = await openDataset(directory);
@@ -93,7 +100,7 @@ export class WrittenRun {
   }
 
   *#deals<T>(batch: Batch, isIn: (deal: number) => boolean, watcher: Watcher<T>): Generator<T> {
-    const { seed, seatings, agents: labels } = this.spec;
+    const { seatings, agents: labels } = this.spec;
     const dealing = new Dealing(this.game, this.#root);
     const seating = this.#column(batch, 'seating');
     const players = this.#script.playersFor(Array.from({ length: this.game.seats }, () => ''));
@@ -102,20 +109,18 @@ export class WrittenRun {
       if (!isIn(deal)) continue;
       this.#script.seek(row);
       table.play(deal, this.#given?.setups[deal] ?? dealing.setup(deal));
-      const seats = seatAgents(this.game, labels.length, seating[row], seatings);
-      const origin = { seed, deal, agents: seats.map(agent => labels[agent]) };
+      const agents = seatAgents(this.game, labels.length, seating[row], seatings);
       yield table.fault === undefined
-        ? watcher.played(deal, table.state, origin, origin.agents)
+        ? watcher.played({ match: undefined, deal, seating: seating[row], agents }, table.state)
         : watcher.broken(deal);
     }
   }
 
   *#matches<T>(batch: Batch, isIn: (match: number) => boolean, watcher: Watcher<T>): Generator<T> {
-    const { agents } = this.spec;
     const seating = this.#column(batch, 'seating');
     const number = this.#column(batch, 'match');
-    const labels = seatAgents(this.game, agents.length, 0).map(agent => agents[agent]);
-    const players = this.#script.playersFor(labels);
+    const seats = seatAgents(this.game, this.spec.agents.length, 0);
+    const players = this.#script.playersFor(this.labelsOf(seats));
     for (let row = 0; row < batch.rows; row++) {
       const match = number[row];
       const isFirst = row === 0 || number[row - 1] !== match || seating[row - 1] !== seating[row];
@@ -123,11 +128,11 @@ export class WrittenRun {
       const table = this.#matchTable(players, seating[row], watcher.witness);
       const made: T[] = [];
       this.#script.seek(row);
-      table.play(match, ({ state, seatOf, players: seated }) => {
-        const sitting = seatOf.map(seat => labels[seated[seat]]);
+      table.play(match, ({ deal, state, seatOf, players: seated }) => {
+        const agents = seatOf.map(seat => seats[seated[seat]]);
         made.push(
           table.fault === undefined
-            ? watcher.played(match, state, undefined, sitting)
+            ? watcher.played({ match, deal, seating: seating[row], agents }, state)
             : watcher.broken(match),
         );
       });

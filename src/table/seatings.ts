@@ -38,3 +38,14 @@ export function rowsPerDeal({ sides }: Game, seatings: Seatings): number {
   if (seatings === 'fixed') return 1;
   return seatings === 'all' || sides === 2 ? sides : 2 * sides;
 }
+
+/** A deal of a run, and who sat where. */
+export interface SeatedDeal {
+  /** Undefined for a single deal. */
+  readonly match: number | undefined;
+  /** The number of the deal in the run, or in its match. */
+  readonly deal: number;
+  readonly seating: number;
+  /** By seat of the deal, as indices into the agents of the run. */
+  readonly agents: readonly number[];
+}

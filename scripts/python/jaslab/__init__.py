@@ -1,6 +1,7 @@
 """Jas card games for learners in Python. The games run in one jaslab process, which this package talks to over pipes."""
 
 from .decisions import Decisions, decisions
+from .sight import Meaning
 from .tables import Frame, Tables
 
-__all__ = ["Decisions", "Frame", "Tables", "decisions"]
+__all__ = ["Decisions", "Frame", "Meaning", "Tables", "decisions"]

@@ -7,15 +7,16 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from .sight import dense, unpack
 from .tables import Tables
 
 
 class DealEnv(AECEnv):
-    """One deal of a game. Rewards come at the end of the deal: the score less that of the best other side, in points.
+    """One deal of a game. Rewards come at the end of the deal: the score less that of the best other side, in points, a
+    game point as 100 points.
 
     An observation is a dict: "observation" with zeros and ones for what the seat knows, and "action_mask". Actions are
-    the numbers of Tables.actions. reset(seed=d) begins deal d, without a seed the next deal.
+    the numbers of Tables.actions, with canonical suits; name(action) has the suits of the deal. reset(seed=d) begins
+    deal d, without a seed the next deal.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "jaslab_v0", "is_parallelizable": False}
@@ -76,8 +77,8 @@ class DealEnv(AECEnv):
     def _look(self) -> dict[str, np.ndarray]:
         frame = self._tables.frame
         return {
-            "observation": dense(frame.inputs[:1], frame.size[:1], frame.width, np.int8)[0],
-            "action_mask": unpack(frame.legal_bits[0], len(self._tables.actions)).astype(np.int8),
+            "observation": frame.observations(np.int8)[0],
+            "action_mask": frame.legal()[0].view(np.int8),
         }
 
     def _blank(self) -> dict[str, np.ndarray]:
@@ -112,8 +113,12 @@ class DealEnv(AECEnv):
         if self.render_mode is None:
             return None
         mask = self.observe(self.agent_selection)["action_mask"]
-        words = " ".join(self._tables.actions[action] for action in np.nonzero(mask)[0])
+        words = " ".join(self.name(action) for action in np.nonzero(mask)[0])
         return f"deal {self._deal}, {self.agent_selection}: {words}"
+
+    def name(self, action: int) -> str:
+        """The name of an action of the seat on turn, with the suits of the deal: `name:h`."""
+        return self._tables.frame.names([action])[0]
 
     def close(self) -> None:
         """Ends the process."""

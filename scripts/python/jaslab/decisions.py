@@ -6,26 +6,31 @@ from dataclasses import dataclass
 import numpy as np
 
 from .process import Process
-from .sight import Seen
+from .sight import Meaning, Seen, seen
 
 
 @dataclass(frozen=True)
 class Decisions(Seen):
     """Decisions of whole deals, in order. Arrays have an entry for each.
 
-    deal: the deal, or the match. reward: of the whole deal, for the seat that decided: the score of its side less that
-    of the best other side, in points. action: what it did. size and inputs: the inputs that are on.
+    match, deal and seating: which deal, as in the columns of the dataset; match is 0 where single deals were played.
+    seat and agent: who decided; agents[agent] is its label. action: what it did, with canonical suits. reward: of the
+    whole deal, for the seat that decided, in points: the score of its side less that of the best other side, a game
+    point as 100 points.
     """
 
+    match: np.ndarray
     deal: np.ndarray
-    reward: np.ndarray
-    action: np.ndarray
-    size: np.ndarray
-    inputs: np.ndarray
+    seating: np.ndarray
     seat: np.ndarray
+    agent: np.ndarray
+    action: np.ndarray
+    reward: np.ndarray
+    suits: np.ndarray
     legal_bits: np.ndarray
-    width: int
-    actions: int
+    input_bits: np.ndarray
+    agents: list[str]
+    meaning: Meaning
 
 
 def decisions(directory: str, rows: int = 8192, first: int = 0, deals: int | None = None) -> Iterator[Decisions]:
@@ -36,10 +41,8 @@ def decisions(directory: str, rows: int = 8192, first: int = 0, deals: int | Non
     words = ["observe", directory, "--rows", str(rows), "--from", str(first)]
     process = Process(words if deals is None else [*words, "--deals", str(deals)])
     try:
-        width, actions = process.about["inputs"]["size"], len(process.about["actions"])
+        agents, meaning = process.about["agents"], Meaning.of(process.about)
         while (count := process.read_count()) is not None:
-            arrays = process.read_frame(count)
-            legal_bits = arrays.pop("legal")
-            yield Decisions(**arrays, legal_bits=legal_bits, width=width, actions=actions)
+            yield Decisions(**seen(process.read_frame(count)), agents=agents, meaning=meaning)
     finally:
         process.close()

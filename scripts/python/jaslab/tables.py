@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .process import Process
-from .sight import Seen
+from .sight import Meaning, Seen, seen
 
 _WORDS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")
 # [byte] how many bits are set
@@ -23,18 +23,17 @@ class Frame(Seen):
 
     deal: the deal that is played now. seat: the seat that must act. over: whether the last action ended a deal; the
     next one has begun. reward: [table, seat] of the deal that ended, in points: the score of the seat's side less that
-    of the best other side; 0 unless over. size and inputs: the inputs that are on, for nets that add rows of weights.
+    of the best other side, a game point as 100 points; 0 unless over.
     """
 
     deal: np.ndarray
     reward: np.ndarray
-    size: np.ndarray
-    inputs: np.ndarray
     seat: np.ndarray
     over: np.ndarray
+    suits: np.ndarray
     legal_bits: np.ndarray
-    width: int
-    actions: int
+    input_bits: np.ndarray
+    meaning: Meaning
 
     def random_actions(self, rng: np.random.Generator) -> np.ndarray:
         """A legal action for each table, uniformly."""
@@ -65,14 +64,15 @@ class Tables:
         self.count: int = tables
         self.seats: int = about["seats"]
         self.partners: bool = about["partners"]
-        self.actions: list[str] = about["actions"]
-        self.blocks: list[dict[str, Any]] = about["inputs"]["blocks"]
-        self.width: int = about["inputs"]["size"]
         self.version: int = about["inputs"]["version"]
+        self.meaning: Meaning = Meaning.of(about)
+        self.actions: list[str] = self.meaning.actions
+        self.blocks: list[dict[str, Any]] = self.meaning.blocks
+        self.width: int = self.meaning.width
         self.frame: Frame = self._read()
 
     def step(self, actions: Any) -> Frame:
-        """Takes one action at each table. A number -1 - d begins deal d there instead.
+        """Takes one action at each table, with canonical suits. A number -1 - d begins deal d there instead.
 
         Raises ValueError for an action that is not legal; no table has then moved.
         """
@@ -86,15 +86,14 @@ class Tables:
         bits = (self.frame.legal_bits[rows, words >> 3] >> (words & 7)) & 1
         if not bits.all():
             table = rows[np.argmin(bits)]
-            raise ValueError(f"table {table}: {self.actions[chosen[table]]} is not legal")
+            action = self.meaning.real(chosen[[table]], self.frame.suits[table])[0]
+            raise ValueError(f"table {table}: {self.actions[action]} is not legal")
         self._process.write(chosen.tobytes())
         self.frame = self._read()
         return self.frame
 
     def _read(self) -> Frame:
-        arrays = self._process.read_frame(self.count)
-        legal_bits = arrays.pop("legal")
-        return Frame(**arrays, legal_bits=legal_bits, width=self.width, actions=len(self.actions))
+        return Frame(**seen(self._process.read_frame(self.count)), meaning=self.meaning)
 
     def close(self) -> None:
         """Ends the process."""

@@ -2,12 +2,22 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { frameSize } from '../../learn/frame.ts';
-import { TABLE_FIELDS } from '../../learn/tables.ts';
+import { type Field, frameSize } from '../../learn/frame.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MAIN = 'src/cli/main.ts';
 const words = [process.execPath, '--import', 'tsx', MAIN];
+
+const FIELDS = ['deal', 'reward', 'seat', 'over', 'suits', 'legal', 'inputs'];
+
+/** The line of JSON. */
+interface About {
+  readonly actions: readonly string[];
+  readonly suitOf: readonly number[];
+  readonly inSuit: readonly (readonly number[])[];
+  readonly inputs: { readonly levels: readonly number[] };
+  readonly frame: readonly Field[];
+}
 
 function talk(input: Int32Array) {
   const flags = ['env', '--game', 'klaberjass', '--tables', '4'];
@@ -17,7 +27,7 @@ function talk(input: Int32Array) {
   });
   const end = stdout.indexOf(10);
   return {
-    about: JSON.parse(stdout.subarray(0, end).toString()),
+    about: JSON.parse(stdout.subarray(0, end).toString()) as About,
     bytes: stdout.length - end - 1,
     err: stderr.toString(),
     status,
@@ -27,15 +37,25 @@ function talk(input: Int32Array) {
 test('a line of JSON, and a frame for each step', () => {
   const { about, bytes, status } = talk(Int32Array.of(-1, -2, -3, -4, -5, -6, -7, -8));
   expect(status).toBe(0);
-  expect(bytes).toBe(3 * frameSize(TABLE_FIELDS, 4));
+  expect(bytes).toBe(3 * frameSize(about.frame, 4));
   expect(about).toMatchObject({ game: 'klaberjass', seats: 2, tables: 4 });
-  expect(about.frame).toEqual(TABLE_FIELDS);
+  expect(about.frame.map(({ name }) => name)).toEqual(FIELDS);
   expect(about.actions.slice(0, 2)).toEqual(['7c', '8c']);
+  const hearts = about.actions.indexOf('name:h');
+  expect(about.suitOf[hearts]).toBe(2);
+  expect(about.inSuit[hearts].map(action => about.actions[action])).toEqual([
+    'name:c',
+    'name:d',
+    'name:h',
+    'name:s',
+  ]);
+  expect(about.suitOf[about.actions.indexOf('pass')]).toBe(-1);
+  expect(about.inputs.levels[1]).toBe(1);
 });
 
 test('an action that is not legal ends it with one line', () => {
-  const { err, status, bytes } = talk(Int32Array.of(300, 300, 300, 300));
+  const { about, err, status, bytes } = talk(Int32Array.of(300, 300, 300, 300));
   expect(status).toBe(1);
-  expect(bytes).toBe(frameSize(TABLE_FIELDS, 4));
+  expect(bytes).toBe(frameSize(about.frame, 4));
   expect(err).toMatch(/^jaslab: table 0: \S+ is not legal\n$/);
 });

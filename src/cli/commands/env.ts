@@ -4,6 +4,7 @@ import { Tables } from '../../learn/tables.ts';
 import { makeGame } from '../../node/catalog.ts';
 import { optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { FRAMES_TEXT } from '../frames-text.ts';
 import { GAME, RULES, SEED } from '../shared-arguments.ts';
 
 const MOST_TABLES = 1 << 16;
@@ -16,6 +17,7 @@ export default defineCommand({
       'table. After that it reads one action for each table, as little-endian 32-bit integers, and writes the next ' +
       'frame, until its input ends. A negative number -1 - d begins deal d instead. A table whose deal is over ' +
       'begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.',
+    ...FRAMES_TEXT,
     'An action that is not legal ends the command with exit code 1.',
   ],
   arguments: {

@@ -6,37 +6,74 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { DealRecord } from '../../engine/record.ts';
-import { DECISION_FIELDS } from '../../learn/decisions-seen.ts';
-import { frameSize, newFrame } from '../../learn/frame.ts';
+import { type Field, newFrame } from '../../learn/frame.ts';
+import { ListRows } from '../../rows/list-rows.ts';
+import { withSuits } from '../../rules/action-suits.ts';
+import { openDataset, readParts } from '../../storage/dataset-reader.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The line of JSON. */
+interface About {
+  readonly actions: readonly string[];
+  readonly agents: readonly string[];
+  readonly frame: readonly Field[];
+}
 
 function observe(...flags: string[]) {
   const words = ['--import', 'tsx', 'src/cli/main.ts', 'observe', ...flags];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: ROOT });
   const begin = stdout.indexOf(10) + 1;
+  const about = JSON.parse(begin > 0 ? stdout.subarray(0, begin).toString() : '{}') as About;
   const blocks = [];
   for (let at = begin; at < stdout.length; ) {
     const rows = stdout.readUInt32LE(at);
-    const frame = newFrame(DECISION_FIELDS, rows);
-    const size = frameSize(DECISION_FIELDS, rows);
-    frame.bytes.set(stdout.subarray(at + 4, at + 4 + size));
+    const frame = newFrame(about.frame, rows);
+    frame.bytes.set(stdout.subarray(at + 4, at + 4 + frame.bytes.length));
     blocks.push({ rows, arrays: frame.arrays });
-    at += 4 + size;
+    at += 4 + frame.bytes.length;
   }
-  const about = begin > 0 ? JSON.parse(stdout.subarray(0, begin).toString()) : undefined;
   return { about, blocks, status, err: stderr.toString() };
 }
 
+/** Every decision in plain words. */
+function decisionsIn({ about, blocks }: ReturnType<typeof observe>) {
+  return blocks.flatMap(({ rows, arrays }) =>
+    Array.from({ length: rows }, (_, row) => {
+      const suits = arrays.suits.subarray(4 * row, 4 * row + 4);
+      const nameOf = (action: number): string => about.actions[withSuits(action, suits)];
+      const isLegal = (action: number): boolean =>
+        ((arrays.legal[row * 42 + (action >> 3)] >> (action & 7)) & 1) === 1;
+      const { match, deal, seating, seat, agent, action, reward } = arrays;
+      return {
+        match: match[row],
+        deal: deal[row],
+        seating: seating[row],
+        seat: seat[row],
+        agent: about.agents[agent[row]],
+        act: nameOf(action[row]),
+        legal: [...about.actions.keys()].filter(isLegal).map(nameOf).sort(),
+        reward: reward[row],
+      };
+    }),
+  );
+}
+
+const AGENTS: Readonly<Record<string, string>> = {
+  klaberjass: 'greedy,random',
+  klaverjas: 'greedy,random,rules,rules:tuned=false',
+  belote3: 'greedy,random,random',
+  honderden3: 'greedy,random,rules',
+};
+
 async function written(game: string, ...more: string[]): Promise<string> {
   const directory = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'run');
-  const agents = game === 'klaberjass' ? 'greedy,random' : 'greedy,random,random';
   const flags = [
     '--game',
     game,
     '--agents',
-    agents,
+    AGENTS[game],
     '--actions',
     '--workers',
     '1',
@@ -51,43 +88,102 @@ async function written(game: string, ...more: string[]): Promise<string> {
 test.each(['klaberjass', 'belote3'])('every decision is there, with what it brought: %s', async game => {
   const directory = await written(game, '--deals', '12', '--seatings', 'all');
   const { out } = await run(['records', directory, '--deals', '12']);
-  const expected = linesOf(out)
-    .map(line => JSON.parse(line) as DealRecord)
-    .flatMap(({ deal, actions, result }) => {
-      const { score } = result;
-      const lead = (seat: number) => score[seat] - Math.max(...score.filter((_, side) => side !== seat));
-      return actions.map(({ seat, act, legal }) => ({ deal, seat, act, legal, reward: lead(seat) }));
-    });
-  const { about, blocks, status } = observe(directory, '--rows', '100');
-  expect(status).toBe(0);
-  expect(blocks.length).toBeGreaterThan(2);
-  const found = blocks.flatMap(({ rows, arrays }) =>
-    Array.from({ length: rows }, (_, row) => {
-      const mask = arrays.legal.subarray(row * 42, row * 42 + 42);
-      const legal = about.actions.filter((_: string, a: number) => (mask[a >> 3] >> (a & 7)) & 1);
-      const { deal, seat, action, reward } = arrays;
-      return {
-        deal: deal[row],
-        seat: seat[row],
-        act: about.actions[action[row]],
-        legal: legal.sort(),
-        reward: reward[row],
-      };
-    }),
-  );
-  expect(found).toEqual(expected);
-  for (const { rows, arrays } of blocks)
-    for (let row = 0; row < rows; row++) expect(arrays.size[row]).toBeGreaterThan(10);
+  const records = linesOf(out).map(line => JSON.parse(line) as DealRecord);
+  const expected = records.flatMap(({ deal, agents, actions, result }, row) => {
+    const { score } = result;
+    const seating = row % score.length;
+    const lead = (seat: number) => score[seat] - Math.max(...score.filter((_, side) => side !== seat));
+    return actions.map(({ seat, act, legal }) => ({
+      match: 0,
+      deal,
+      seating,
+      seat,
+      agent: agents?.[seat],
+      act,
+      legal,
+      reward: lead(seat),
+    }));
+  });
+  const seen = observe(directory, '--rows', '100');
+  expect(seen.status).toBe(0);
+  expect(seen.blocks.length).toBeGreaterThan(2);
+  expect(decisionsIn(seen)).toEqual(expected);
+  for (const { rows, arrays } of seen.blocks) {
+    const width = arrays.inputs.length / rows;
+    for (let row = 0; row < rows; row++)
+      expect(
+        arrays.inputs.subarray(row * width, (row + 1) * width).filter(byte => byte !== 0).length,
+      ).toBeGreaterThan(10);
+  }
 });
 
-test('some deals, and matches', async () => {
-  const deals = await written('klaberjass', '--deals', '10');
-  const { blocks } = observe(deals, '--from', '4', '--deals', '2');
+test('some deals', async () => {
+  const directory = await written('klaberjass', '--deals', '10');
+  const { blocks } = observe(directory, '--from', '4', '--deals', '2');
   expect([...new Set(blocks.flatMap(({ arrays }) => [...arrays.deal]))]).toEqual([4, 5]);
-  const matches = await written('klaberjass', '--matches', '2');
-  const all = observe(matches).blocks.flatMap(({ arrays }) => [...arrays.deal]);
-  expect([...new Set(all)]).toEqual([0, 1]);
 });
+
+test('a deal of a match has its number in the match, and each seat its agent', async () => {
+  const directory = await written('klaverjas', '--matches', '3', '--omboeren');
+  const found = decisionsIn(observe(directory));
+  const rows = await rowsOf(directory);
+  const ofRow = ({ match, deal, seating }: Row) =>
+    found.filter(at => at.match === match && at.deal === deal && at.seating === seating);
+  expect(rows.length).toBeGreaterThan(20);
+  for (const row of rows) {
+    const decisions = ofRow(row);
+    expect(decisions.map(({ seat }) => seat)).toEqual(row.seats);
+    for (const { seat, agent } of decisions) expect(agent).toBe(row.agents[seat]);
+  }
+  expect(rows.reduce((sum, { seats }) => sum + seats.length, 0)).toBe(found.length);
+});
+
+test('deals of the game that the last two players go on with are left out', async () => {
+  const directory = await written('honderden3', '--matches', '2', '--match-by', 'lives');
+  const rows = await rowsOf(directory);
+  const games = new Set(rows.map(({ game }) => game));
+  expect([...games]).toEqual(['honderden3', 'honderden']);
+  const found = new Set(decisionsIn(observe(directory)).map(({ match, deal }) => `${match} ${deal}`));
+  const expected = rows.filter(({ game }) => game === 'honderden3');
+  expect([...found]).toEqual(expected.map(({ match, deal }) => `${match} ${deal}`));
+});
+
+interface Row {
+  readonly match: number;
+  readonly deal: number;
+  readonly seating: number;
+  /** Empty where no match changes its game. */
+  readonly game: string;
+  /** By seat of the match. */
+  readonly agents: readonly string[];
+  /** Who decided. */
+  readonly seats: readonly number[];
+}
+
+/** The rows of a run of matches. */
+async function rowsOf(directory: string): Promise<Row[]> {
+  const manifest = await openDataset(directory);
+  const rows: Row[] = [];
+  for await (const { batch } of readParts(directory, manifest)) {
+    const lists = new ListRows(manifest.columns, batch);
+    const seat = lists.columns[0].fields?.findIndex(({ name }) => name === 'seat') ?? -1;
+    const at = (name: string): number => manifest.columns.findIndex(column => column.name === name);
+    const number = (name: string, row: number): number => batch.columns[at(name)][row];
+    const word = (name: string, row: number): string =>
+      manifest.columns[at(name)].words?.[number(name, row)] ?? '';
+    const agents = [0, 1, 2, 3].map(seat => `agent${seat}`).filter(name => at(name) >= 0);
+    for (let row = 0; row < batch.rows; row++)
+      rows.push({
+        match: number('match', row),
+        deal: number('deal', row),
+        seating: number('seating', row),
+        game: at('game') < 0 ? '' : word('game', row),
+        agents: agents.map(name => word(name, row)),
+        seats: Array.from({ length: lists.count(0, row) }, (_, n) => lists.value(0, seat, row, n)),
+      });
+  }
+  return rows;
+}
 
 test('what cannot be observed is refused in one line', async () => {
   const directory = join(mkdtempSync(join(tmpdir(), 'jaslab-')), 'plain');

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import type { State } from '../../engine/state.ts';
 import { DecisionsSeen } from '../../learn/decisions-seen.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
-import { nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
+import type { SeatedDeal } from '../../table/seatings.ts';
+import { nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { FRAMES_TEXT } from '../frames-text.ts';
 import { MAX_DEALS } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -15,8 +17,11 @@ export default defineCommand({
     'Reads a run that has kept its actions (jaslab run --actions). Writes one line of JSON, which says what follows, ' +
       'and then blocks: the number of rows as a little-endian 32-bit integer, and a frame of so many rows, one for ' +
       'each decision. A row has what the seat saw, which actions were legal, what it did, and what the deal brought ' +
-      'it. A block ends with a deal. Deals that the fault of an agent has broken off are left out. scripts/python ' +
-      'reads it.',
+      'it. A block ends with a deal. scripts/python reads it.',
+    'match, deal and seating name the deal of a row, as the columns of the run do. agent says who decided, as an ' +
+      'index into agents of the JSON. Left out are deals that the fault of an agent has broken off, and those of ' +
+      'another game, with which the last two players of a match go on.',
+    ...FRAMES_TEXT,
   ],
   arguments: {
     directory: positional(required('DIR', 'a run with actions', nonEmpty)),
@@ -35,13 +40,11 @@ export default defineCommand({
   ],
   async run({ directory, from, deals, rows }, streams) {
     const run = await WrittenRun.open(directory);
-    if (run.spec.match?.omboeren === true)
-      throw new UsageError(`${directory}: matches with omboeren change their game, and cannot be observed`);
-    const seen = new DecisionsSeen(run.game, rows);
+    const seen = new DecisionsSeen(run.game, run.spec.agents, rows);
     streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
     const watcher = {
       witness: seen,
-      played: (number: number, state: State) => seen.finish(number, state),
+      played: (deal: SeatedDeal, state: State) => seen.finish(deal, state),
       broken: () => seen.drop(),
     };
     for await (const _ of run.play(from, deals ?? run.size - from, watcher))

@@ -94,8 +94,10 @@ async function printWritten(
   let broken = 0;
   const run = await WrittenRun.open(directory);
   const lines = run.play<string | undefined>(from, count, {
-    played: (_, state, origin) =>
-      `${JSON.stringify(recordOf(state, { legal: true, ...(origin && { origin }) }))}\n`,
+    played(deal, state) {
+      const origin = run.originOf(deal);
+      return `${JSON.stringify(recordOf(state, { legal: true, ...(origin && { origin }) }))}\n`;
+    },
     broken(number) {
       broken++;
       streams.say(`jaslab: number ${number} was broken off by the fault of an agent: it has no record`);

@@ -1,5 +1,5 @@
 /** Claims about cards, points and legal actions. Each is a few lines that can be checked by eye. */
-import { cardOf, formatCard, NONE } from '../../cards/card.ts';
+import { formatCard, NONE } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, formatCardSet, hasCard } from '../../cards/cardset.ts';
 import { ACTION_COUNT, type Action, formatAction, isCard } from '../../rules/action.ts';
 import { FAILED, MADE, PLAYED, TIE, TURN } from '../../rules/deal.ts';
@@ -160,9 +160,4 @@ function isPlayedOut({ outcome }: State): boolean {
 
 function pointsOf(game: Game, cards: CardSet, trump: number): number {
   return cardsOf(cards).reduce((sum, card) => sum + game.points[(trump << 5) | card], 0);
-}
-
-/** The card of the same rank in another suit. */
-export function inSuit(card: number, suit: number): number {
-  return cardOf(suit, card & 7);
 }

@@ -1,21 +1,11 @@
 /** The claim that suits are only names: a deal with its suits exchanged takes the same course. */
 import { NONE, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardsOf } from '../../cards/cardset.ts';
-import {
-  type Action,
-  bidAction,
-  bidPoints,
-  bidSuit,
-  DECLARE_MELD,
-  formatAction,
-  isCard,
-  NAME,
-  PASS,
-  PLAY,
-} from '../../rules/action.ts';
+import { type Action, bidAction, DECLARE_MELD, formatAction, PASS } from '../../rules/action.ts';
+import { withSuits } from '../../rules/action-suits.ts';
 import { type ResultRecord, resultOf } from '../record.ts';
+import type { Setup } from '../setup.ts';
 import { State } from '../state.ts';
-import { inSuit } from './cards.ts';
 import type { Claim, Trial } from './claim.ts';
 
 const FIRST_BID = bidAction(82, 0);
@@ -36,27 +26,31 @@ export function suitClaim(fixed: readonly Suit[]): Claim {
 
 function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]): string | undefined {
   const one = new State(state.game).begin(setup);
-  const deck = Array.from(one.deck.subarray(0, one.deckSize), card => mapAction(card, permutation));
-  const indicator = permutation[setup.indicator & 3] | (permutation[setup.indicator >> 2] << 2);
-  const twin = new State(state.game).begin({ ...setup, deck, indicator });
+  const twin = new State(state.game).begin(exchanged(setup, permutation));
   const where = `with suits ${permutation}, ply`;
   while (!one.isOver()) {
     if (one.turn !== twin.turn || one.stage !== twin.stage) return `${where} ${one.plies}: another turn`;
     if (mapCards(one.legal(), permutation) !== twin.legal())
       return `${where} ${one.plies}: other legal cards`;
     const plain = plainActions(one);
-    const mapped = plain.map(action => mapAction(action, permutation)).sort((a, b) => a - b);
+    const mapped = plain.map(action => withSuits(action, permutation)).sort((a, b) => a - b);
     const found = plainActions(twin);
     if (mapped.join() !== found.join())
       return `${where} ${one.plies}: ${found.map(formatAction)} instead of ${mapped.map(formatAction)}`;
     const action = plain[rng.below(plain.length)];
     one.apply(action);
-    twin.apply(mapAction(action, permutation));
+    twin.apply(withSuits(action, permutation));
   }
   const expected = JSON.stringify(withoutTrump(resultOf(one)));
   const result = JSON.stringify(withoutTrump(resultOf(twin)));
   if (expected !== result) return `${where} ${one.plies}: ${result} instead of ${expected}`;
   return one.trump === NONE || permutation[one.trump] === twin.trump ? undefined : `${where}: another trump`;
+}
+
+/** The same deal with other suits: `suits[s]` takes the place of suit s. */
+export function exchanged(setup: Setup, suits: readonly Suit[]): Setup {
+  const deck = Array.from(setup.deck, card => withSuits(card, suits));
+  return { ...setup, deck, indicator: suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2) };
 }
 
 function withoutTrump(result: ResultRecord): Omit<ResultRecord, 'trump'> {
@@ -70,14 +64,8 @@ function plainActions(state: State): Action[] {
   return actions.filter(action => action < FIRST_BID || (action < DECLARE_MELD && mustBid));
 }
 
-function mapAction(action: Action, permutation: readonly Suit[]): Action {
-  if (isCard(action)) return inSuit(action, permutation[action >> 3]);
-  if (action >= NAME && action < PLAY) return NAME + permutation[action - NAME];
-  return action >= FIRST_BID ? bidAction(bidPoints(action), permutation[bidSuit(action)]) : action;
-}
-
 function mapCards(cards: CardSet, permutation: readonly Suit[]): CardSet {
-  return cardsOf(cards).reduce((set, card) => set | (1 << mapAction(card, permutation)), 0);
+  return cardsOf(cards).reduce((set, card) => set | (1 << withSuits(card, permutation)), 0);
 }
 
 function allPermutations(): Suit[][] {

@@ -121,13 +121,17 @@ export async function* dealsOfLines(
 /** Deals of a run that has kept its actions; those broken off by a fault are left out. */
 export async function* dealsOfRun(run: WrittenRun, from: number, count: number): AsyncGenerator<AskedDeal> {
   const made = run.play<AskedDeal | undefined>(from, count, {
-    played: (deal, state, origin, agents) => ({
-      record: JSON.stringify(recordOf(state, { legal: false, ...(origin && { origin }) })),
-      deal,
-      at: deal,
-      agents,
-      unit: String(deal),
-    }),
+    played(deal, state) {
+      const origin = run.originOf(deal);
+      const number = deal.match ?? deal.deal;
+      return {
+        record: JSON.stringify(recordOf(state, { legal: false, ...(origin && { origin }) })),
+        deal: number,
+        at: number,
+        agents: run.labelsOf(deal.agents),
+        unit: String(number),
+      };
+    },
     broken: () => undefined,
   });
   for await (const asked of made) if (asked !== undefined) yield asked;

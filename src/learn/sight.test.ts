@@ -1,0 +1,83 @@
+/** A deal and its twin with other suits look the same, and the same is done in them. */
+import { expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { exchanged } from '../engine/conformance/suits.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { ACTION_COUNT, type Action, DECLARE_MELD, isBid, PASS } from '../rules/action.ts';
+import { withSuits } from '../rules/action-suits.ts';
+import { newFrame } from './frame.ts';
+import { inputLayout } from './input-layout.ts';
+import { Sight } from './sight.ts';
+
+const root = rootOf('twins');
+const ORDERS = [
+  [2, 0, 3, 1],
+  [1, 2, 3, 0],
+  [3, 2, 1, 0],
+] as const;
+/** Melds of a turn are declared in the order of their codes here, so that the suits are not alike. */
+const DECLARE_IN_ORDER: readonly string[] = ['honderden3', 'smousjas'];
+
+/** Whether the rules do not tell suits apart: higher suits outbid lower ones. */
+function isPlain(action: Action, state: State): boolean {
+  if (action >= DECLARE_MELD) return !DECLARE_IN_ORDER.includes(state.game.id);
+  return !(isBid(action) && state.isLegal(PASS));
+}
+
+/** The inputs that a seat sees, the suits in their order, and its plain legal actions. */
+function look(sight: Sight, state: State) {
+  const { arrays } = newFrame(Object.values(sight.fields), 1);
+  sight.show(arrays, 0, state, new View(state, state.turn));
+  const { inputs, suits, legal } = arrays;
+  const isLegal = (action: Action): boolean => ((legal[action >> 3] >> (action & 7)) & 1) === 1;
+  const actions = Array.from({ length: ACTION_COUNT }, (_, action) => action).filter(isLegal);
+  return {
+    inputs: [...inputs],
+    suits: [...suits],
+    actions: actions.filter(action => isPlain(action, state)),
+  };
+}
+
+test.each([
+  ...GAME_IDS.map(id => [id, {}] as const),
+  ['klaverjas', { trumpSelection: 'leids' }],
+  ['klaverjas', { trumpSelection: 'utrechts' }],
+] as const)('exchanging suits changes nothing in %s %o', (id, options) => {
+  const game = new Game(definitionNamed(id), options);
+  const [sight, twinSight] = [new Sight(game), new Sight(game)];
+  const seesColours = inputLayout(game).at.colour >= 0;
+  const dealing = new Dealing(game, root);
+  const [state, twin] = [new State(game), new State(game)];
+  let decisions = 0;
+  let exact = 0;
+  for (let deal = 0; deal < 30; deal++) {
+    const suits = ORDERS[deal % ORDERS.length];
+    const rng = new Rng().seed(root, deal, 1);
+    const setup = dealing.setup(deal);
+    twin.begin(exchanged(setup, suits));
+    state.begin(setup);
+    while (!state.isOver()) {
+      const seen = look(sight, state);
+      const image = look(twinSight, twin);
+      expect(image.actions).toEqual(seen.actions);
+      if (!seesColours) expect(image.inputs).toEqual(seen.inputs);
+      const canonical = seen.actions[rng.below(seen.actions.length)];
+      const action = withSuits(canonical, seen.suits);
+      const same = withSuits(action, suits);
+      expect(sight.canonical(action)).toBe(canonical);
+      // Suits that look alike may change places
+      const places = seen.suits.map(suit => image.suits.indexOf(suits[suit]));
+      expect(twinSight.canonical(same)).toBe(withSuits(canonical, places));
+      decisions++;
+      if (places.every((place, k) => place === k)) exact++;
+      state.apply(action);
+      twin.apply(same);
+    }
+    expect(twin.isOver()).toBe(true);
+  }
+  expect(exact / decisions).toBeGreaterThan(0.98);
+});
