@@ -152,6 +152,12 @@ print((meld > 0).sum())
     expect(python(texts.join('')).stderr).toBe('');
   });
 
+  test('the rate of random decisions is measured, without observations and with them', () => {
+    const { stdout, status } = run('scripts/measure/python_rate.py', 'klaberjass', '--steps', '1');
+    expect(stdout).toMatch(/^klaberjass +[\d,]+ {3}with observations +[\d,]+\n$/);
+    expect(status).toBe(0);
+  });
+
   test(
     'the example learns to beat random cards',
     () => {
