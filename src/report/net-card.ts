@@ -119,7 +119,7 @@ export function lessonTable(training: Training): DataTable {
       from === undefined ? 'random' : `of another net, sha256 of the 32-bit numbers \`${from}\``,
     ],
     ['rounds', roundsOf(training)],
-    ['decisions', formatNumber(training.decisions)],
+    ['decisions learned from', formatNumber(training.decisions)],
     ['copied', teachers && `\`${teachers.turn}\` in a turn, \`${teachers.answer}\` outside one`],
     ['meets', rivals && whoIsMet(training, rivals)],
     ['deals of', players && codes(players)],

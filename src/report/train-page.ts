@@ -123,8 +123,8 @@ function again({ command, revision }: TrainPage) {
     command,
     blocks: [
       `At ${revision === undefined ? 'the same version of jaslab' : revisionText(revision)} and on the same ` +
-        'major version of Node it makes the same weights, and so the same sha256. Where the agents that it learns ' +
-        'from play otherwise, it makes others.',
+        'major version of Node it makes the same weights, and so the same sha256. If the agents that it learns ' +
+        'from have changed since, the weights differ.',
     ],
   };
 }

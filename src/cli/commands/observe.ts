@@ -19,8 +19,8 @@ export default defineCommand({
       'each decision. A row has what the seat saw, which actions were legal, what it did, and what the deal brought ' +
       'it. A block ends with a deal. scripts/python reads it.',
     'match, deal and seating name the deal of a row, as the columns of the run do. agent says who decided, as an ' +
-      'index into agents of the JSON. Left out are deals that the fault of an agent has broken off, and those of ' +
-      'another game, with which the last two players of a match go on.',
+      'index into agents of the JSON. Two kinds of deals are left out: those that an agent broke off by a fault, ' +
+      'and those of a second game, which the last two players of a match play after the others have left.',
     ...FRAMES_TEXT,
   ],
   arguments: {

@@ -73,9 +73,9 @@ export default defineCommand({
     'First the net copies: rules, not tuned, plays all cards, strong bids, and the net learns to choose what they ' +
       'choose. Then it improves: at some decisions of its own play each legal action is tried, and the deal is ' +
       'played on to its end, against itself, greedy, rules and an earlier net.',
-    'With --against, the net begins as that agent, if it is one that plays by a net, else as the net of the game. ' +
-      'All deals of improving are against it. What it wins in the end, on fresh boards, is a lower bound on how far ' +
-      'it can be exploited.',
+    'With --against, the net begins with the weights of that agent, if it plays by a net, otherwise with those of ' +
+      'the net of the game; --from replaces both. All deals of improving are against that agent. What the net wins ' +
+      'in the end, on fresh boards, is a lower bound on how far the agent can be exploited.',
     'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same ' +
       'weights with any number of threads, at the same revision of jaslab and on the same major version of Node. ' +
       'Where an agent plays by the nets of the package, as with --against net or --beliefs, they count too. With ' +
