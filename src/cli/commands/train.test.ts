@@ -121,6 +121,11 @@ test('refuses what does not fit', async () => {
     /wide.safetensors has \d+ inputs and 32 hidden units; klaverjas .* needs \d+ inputs and 128 hidden/;
   await refused(`train --game klaverjas --rounds 1 --from ${file} --out ${out}`, shape);
   await refused(`train --game klaverjas --rounds 1 --against net:weights=${file} --out ${out}`, shape);
+  const fits = join(dirname(file), 'fits.safetensors');
+  writeFileSync(fits, writeNet(new Net(shapeFor(new Game(klaverjas))), {}));
+  const onward = `train --game klaverjas --rounds 1 --from ${fits} --out ${out} --against`;
+  await refused(`${onward} cheat`, /cheat sees all cards/);
+  await refused(`${onward} ${against}`, /another program/);
   await refused(`duel net:weights=nowhere random --game klaverjas --boards 1`, /nowhere/);
   await refused('records --game klaverjas --agents net:weights=nowhere,greedy', missing);
 });

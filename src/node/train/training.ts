@@ -102,7 +102,8 @@ export async function train(
   const game = await makeGame(options.game, options.rules);
   if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
     throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
-  if (options.labels !== undefined) await companion(options.labels, game);
+  for (const other of [options.labels, options.against])
+    if (other !== undefined) await companion(other, game);
   const from = await netBefore(options, game);
   const lock = await lockDirectory(directory);
   try {
