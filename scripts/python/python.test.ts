@@ -80,8 +80,42 @@ with Tables("klaberjass", 8) as tables:
     expect(stdout).toMatch(/^table 0: \S+ is not legal\n$/);
   });
 
+  test('numbers that no deal or action has are refused, and nothing moves', () => {
+    const { stdout, stderr } = python(`
+import numpy as np
+from jaslab import Tables
+from jaslab.aec import DealEnv
+def refused(call):
+    try:
+        call()
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
+env = DealEnv("klaberjass")
+env.reset(seed=2**31 - 1)
+assert env.render() is None and env._tables.frame.deal[0] == 2**31 - 1
+for seed in [2**31, 2**32 - 1, -1]:
+    refused(lambda: env.reset(seed=seed))
+assert env._tables.frame.deal[0] == 2**31 - 1
+with Tables("klaberjass", 1) as tables:
+    for action in [2**32 + 1, -1 - 2**31, 3.5]:
+        refused(lambda: tables.step([action]))
+    refused(lambda: tables.step([0, 1]))
+    assert tables.frame.deal[0] == 0
+`);
+    expect(stderr).toBe('');
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      ...['2147483648', '4294967295', '-1'].map(
+        seed => `ValueError a seed is the number of a deal, from 0 to 2147483647, not ${seed}`,
+      ),
+      expect.stringMatching(/^ValueError actions are below \d+$/),
+      'ValueError deals are numbered from 0 to 2147483647',
+      'TypeError actions are whole numbers, not float64',
+      'ValueError 1 actions are needed, not an array of shape (2,)',
+    ]);
+  });
+
   test.each(['klaberjass', 'smousjas', 'klaverjas/leids'])(
-    'names of actions are those of the records: %s',
+    'names of actions are those of the records, and tables show what the files do: %s',
     game => {
       const directory = runOf(game, 'random,random', '20');
       const { stdout, stderr } = python(`
@@ -99,8 +133,9 @@ found = [
     for row in zip(block.deal.tolist(), block.seat.tolist(), block.names(block.action))
 ]
 assert found == expected
+seen = np.concatenate([block.input_bits for block in decisions(directory)])
 # At a table, the same deals are played by their names
-canonical = 0
+canonical = decision = 0
 with Tables(game, 1, seed="names") as tables:
     for record in records:
         frame = tables.step([-1 - record["deal"]])
@@ -108,6 +143,8 @@ with Tables(game, 1, seed="names") as tables:
             legal = np.flatnonzero(frame.legal()[0])
             names = [frame.names([code])[0] for code in legal]
             assert sorted(names) == action["legal"] and frame.seat[0] == action["seat"]
+            assert (frame.input_bits[0] == seen[decision]).all()
+            decision += 1
             code = legal[names.index(action["act"])]
             canonical += tables.actions[code] != action["act"]
             frame = tables.step([code])

@@ -2,6 +2,6 @@
 
 from .decisions import Decisions, decisions
 from .sight import Meaning
-from .tables import Frame, Tables
+from .tables import LAST_DEAL, Frame, Tables
 
-__all__ = ["Decisions", "Frame", "Meaning", "Tables", "decisions"]
+__all__ = ["Decisions", "Frame", "LAST_DEAL", "Meaning", "Tables", "decisions"]

@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from .tables import Tables
+from .tables import LAST_DEAL, Tables
 
 
 class DealEnv(AECEnv):
@@ -44,8 +44,11 @@ class DealEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a deal."""
-        self._deal = self._deal + 1 if seed is None else seed
+        """Begins a deal. Raises ValueError for a seed that is not from 0 to LAST_DEAL."""
+        deal = self._deal + 1 if seed is None else seed
+        if not 0 <= deal <= LAST_DEAL:
+            raise ValueError(f"a seed is the number of a deal, from 0 to {LAST_DEAL}, not {deal}")
+        self._deal = deal
         self._advance(-1 - self._deal)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

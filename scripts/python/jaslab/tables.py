@@ -16,6 +16,8 @@ BITS = _WORDS.sum(axis=1, dtype=np.int32)
 # [byte, n] the position of its n-th bit that is set
 NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
 
+LAST_DEAL = 2**31 - 1
+
 
 @dataclass(frozen=True)
 class Frame(Seen):
@@ -72,17 +74,24 @@ class Tables:
         self.frame: Frame = self._read()
 
     def step(self, actions: Any) -> Frame:
-        """Takes one action at each table, with canonical suits. A number -1 - d begins deal d there instead.
+        """Takes one action at each table, with canonical suits. A number -1 - d begins deal d there instead, with d up to
+        LAST_DEAL.
 
-        Raises ValueError for an action that is not legal; no table has then moved.
+        Raises TypeError for numbers that are not whole, and ValueError for an action that is not legal or a deal beyond
+        the last; no table has then moved.
         """
-        chosen = np.asarray(actions, dtype="<i4")
-        if chosen.shape != (self.count,):
-            raise ValueError(f"{self.count} actions are needed, not an array of shape {chosen.shape}")
+        given = np.asarray(actions)
+        if given.shape != (self.count,):
+            raise ValueError(f"{self.count} actions are needed, not an array of shape {given.shape}")
+        if not np.issubdtype(given.dtype, np.integer):
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        if np.any(given < -1 - LAST_DEAL):
+            raise ValueError(f"deals are numbered from 0 to {LAST_DEAL}")
+        if np.any(given >= len(self.actions)):
+            raise ValueError(f"actions are below {len(self.actions)}")
+        chosen = given.astype("<i4")
         rows = np.nonzero(chosen >= 0)[0]
         words = chosen[rows]
-        if np.any(words >= len(self.actions)):
-            raise ValueError(f"actions are below {len(self.actions)}")
         bits = (self.frame.legal_bits[rows, words >> 3] >> (words & 7)) & 1
         if not bits.all():
             table = rows[np.argmin(bits)]
