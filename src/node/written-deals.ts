@@ -81,13 +81,17 @@ export class WrittenRun {
 
   /**
    * Plays the deals `from` … `from + count - 1`, or those of so many matches, in the order of the rows. A `UserError`
-   * where there are not so many.
+   * where there are not so many. Without `count` all from `from` on.
    */
-  async *play<T>(from: number, count: number, watcher: Watcher<T>): AsyncGenerator<T> {
+  play<T>(from: number, count: number | undefined, watcher: Watcher<T>): AsyncGenerator<T> {
     const noun = countedOf(this.#manifest) === 'deal' ? 'deals' : 'matches';
-    const end = from + count;
+    const end = from + (count ?? Math.max(from > 0 ? 1 : 0, this.size - from));
     if (end > this.size)
       throw new UserError(`${this.#directory} holds ${this.size} ${noun}, numbered from 0`);
+    return this.#play(from, end, watcher);
+  }
+
+  async *#play<T>(from: number, end: number, watcher: Watcher<T>): AsyncGenerator<T> {
     for (const part of this.#manifest.parts) {
       if (part.lastDeal < from || part.firstDeal >= end) continue;
       const batch = await readPart(this.#directory, this.#manifest, part);

@@ -5,10 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { Game } from '../../engine/game.ts';
 import type { DealRecord } from '../../engine/record.ts';
+import { readSetup } from '../../engine/record-setup.ts';
+import { State } from '../../engine/state.ts';
+import { View } from '../../engine/view.ts';
+import belote3 from '../../games/belote3.ts';
+import klaberjass from '../../games/klaberjass.ts';
+import { Encoder } from '../../learn/encoder.ts';
 import { type Field, newFrame } from '../../learn/frame.ts';
 import { ListRows } from '../../rows/list-rows.ts';
+import { type Action, parseAction } from '../../rules/action.ts';
 import { withSuits } from '../../rules/action-suits.ts';
+import type { GameDefinition } from '../../rules/ruleset.ts';
 import { openDataset, readParts } from '../../storage/dataset-reader.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 
@@ -85,8 +94,8 @@ async function written(game: string, ...more: string[]): Promise<string> {
   return directory;
 }
 
-test.each(['klaberjass', 'belote3'])('every decision is there, with what it brought: %s', async game => {
-  const directory = await written(game, '--deals', '12', '--seatings', 'all');
+test.each([klaberjass, belote3])('every decision is there, with what it brought: $id', async definition => {
+  const directory = await written(definition.id, '--deals', '12', '--seatings', 'all');
   const { out } = await run(['records', directory, '--deals', '12']);
   const records = linesOf(out).map(line => JSON.parse(line) as DealRecord);
   const expected = records.flatMap(({ deal, agents, actions, result }, row) => {
@@ -108,17 +117,44 @@ test.each(['klaberjass', 'belote3'])('every decision is there, with what it brou
   expect(seen.status).toBe(0);
   expect(seen.blocks.length).toBeGreaterThan(2);
   expect(decisionsIn(seen)).toEqual(expected);
-  for (const { rows, arrays } of seen.blocks) {
-    const width = arrays.inputs.length / rows;
-    for (let row = 0; row < rows; row++)
-      expect(
-        arrays.inputs.subarray(row * width, (row + 1) * width).filter(byte => byte !== 0).length,
-      ).toBeGreaterThan(10);
-  }
+  expect(seen.blocks.flatMap(inputsOf)).toEqual(records.flatMap(record => encoded(definition, record)));
 });
+
+/** The inputs that are on in each row of a block. */
+function inputsOf({ rows, arrays: { inputs } }: ReturnType<typeof observe>['blocks'][number]): number[][] {
+  const bits = (8 * inputs.length) / rows;
+  const isOn = (row: number, input: number): boolean => {
+    const bit = row * bits + input;
+    return ((inputs[bit >> 3] >> (bit & 7)) & 1) === 1;
+  };
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: bits }, (_, input) => input).filter(input => isOn(row, input)),
+  );
+}
+
+/** What an encoder says at each decision of a record. */
+function encoded(definition: GameDefinition, record: DealRecord): number[][] {
+  const game = new Game(definition);
+  const encoder = new Encoder(game);
+  const state = new State(game).begin(readSetup(game, record));
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  return record.actions.map(({ act }) => {
+    const size = encoder.encode(views[state.turn]);
+    state.apply(parseAction(act) as Action);
+    return [...encoder.inputs.subarray(0, size)].sort((a, b) => a - b);
+  });
+}
 
 test('some deals', async () => {
   const directory = await written('klaberjass', '--deals', '10');
+  for (const words of [
+    ['--from', '10'],
+    ['--from', '4', '--deals', '7'],
+  ]) {
+    const { status, err, blocks } = observe(directory, ...words);
+    expect([status, blocks.length]).toEqual([2, 0]);
+    expect(err).toMatch(/^jaslab: .* holds 10 deals, numbered from 0\n$/);
+  }
   const { blocks } = observe(directory, '--from', '4', '--deals', '2');
   expect([...new Set(blocks.flatMap(({ arrays }) => [...arrays.deal]))]).toEqual([4, 5]);
 });

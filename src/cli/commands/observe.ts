@@ -41,14 +41,14 @@ export default defineCommand({
   async run({ directory, from, deals, rows }, streams) {
     const run = await WrittenRun.open(directory);
     const seen = new DecisionsSeen(run.game, run.spec.agents, rows);
-    streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
     const watcher = {
       witness: seen,
       played: (deal: SeatedDeal, state: State) => seen.finish(deal, state),
       broken: () => seen.drop(),
     };
-    for await (const _ of run.play(from, deals ?? run.size - from, watcher))
-      if (seen.isFull) await writeBlock(seen, streams);
+    const played = run.play(from, deals, watcher);
+    streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
+    for await (const _ of played) if (seen.isFull) await writeBlock(seen, streams);
     if (seen.rows > 0) await writeBlock(seen, streams);
     return 0;
   },

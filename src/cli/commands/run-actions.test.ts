@@ -222,7 +222,8 @@ describe('a run of given deals', () => {
     writeFileSync(file, '{"game":"belote"}\n');
     const words = `run --game klaberjass --agents random,random --from ${file} --out ${newDirectory()}`;
     await refused(words, /line 1: expected game klaberjass, found belote$/);
-    await refused(`${words} --deals 2`, /holds only 1 deals/);
+    await refused(`${words} --deals 2`, /holds only 1 deal \(see/);
+    await refused(words.replace(file, '-'), /write the deals to a file first \(see/);
     await refused(words.replace(file, 'nowhere'), /cannot read nowhere: no such file/);
   });
 });
@@ -232,6 +233,7 @@ test.each([
   ['klaverjas', 'random,random'],
   ['belote', 'random,random'],
   ['smousjas', 'random,random'],
+  ['honderden3', 'random,random,random'],
 ])('an action of %s costs at most 1.5 bytes', async (id, agents) => {
   const { directory, manifest } = await play(
     `--game ${id} --agents ${agents} --deals 800 --part-deals 800 --actions`,

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
-import { grouped } from '../layout.ts';
+import { counted, grouped } from '../layout.ts';
 import { queueUrl, SHARED } from '../queue-argument.ts';
 import type { Amount } from '../run-report.ts';
 import { SHARD } from '../shard-argument.ts';
@@ -145,6 +145,8 @@ async function amountOf(values: RunValues): Promise<Amount> {
   const { matches, from } = values;
   if (from !== undefined && matches !== undefined)
     throw new UsageError('--from gives single deals: it does not go with matches');
+  if (from === '-')
+    throw new UsageError('--from reads its file again for every part: write the deals to a file first');
   const given = from === undefined ? undefined : await dealsIn(from);
   const deals = values.deals ?? given;
   if (deals !== undefined && matches !== undefined)
@@ -156,7 +158,7 @@ async function amountOf(values: RunValues): Promise<Amount> {
       if (values[name]) throw new UsageError(`--${name} needs --matches instead of --deals`);
   }
   if (given !== undefined && total > given)
-    throw new UsageError(`${from} holds only ${grouped(given)} deals`);
+    throw new UsageError(`${from} holds only ${counted(given, 'deal')}`);
   const unit = matches === undefined ? 'deal' : 'match';
   const perPart = values['part-deals'] ?? defaultDealsPerPart(total, unit);
   if (total / perPart > MOST_PARTS)
