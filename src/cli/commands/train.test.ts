@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
 import { Game } from '../../engine/game.ts';
 import klaverjas from '../../games/klaverjas.ts';
 import { Net, shapeFor } from '../../learn/net.ts';
 import { readNet, writeNet } from '../../learn/net-file.ts';
 import { lockDirectory } from '../../node/directory-lock.ts';
+import { statusIn } from '../../node/train/checkpoint.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
@@ -39,6 +44,32 @@ test('makes a net that the agent plays, the same from its command', async () => 
     `${WORDS} --rounds 4 --out ${one} --resume`,
     /holds a training with rounds \d+, not 4: give another directory/,
   );
+}, 120_000);
+
+test('a training that is stopped, and then killed, goes on to the same weights', async () => {
+  const [whole, broken] = [newDirectory(), newDirectory()];
+  const words = `${WORDS} --rounds 40`;
+  const started = (...more: string[]) =>
+    spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words.split(' '), ...more], {
+      cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+    });
+  const within = { timeout: 60_000, interval: 20 };
+  const first = started('--out', broken);
+  await vi.waitFor(() => expect(existsSync(join(broken, 'checkpoint.safetensors'))).toBe(true), within);
+  first.kill('SIGINT');
+  const [, signal] = await once(first, 'exit');
+  expect(signal).toBe(null);
+  const kept = await statusIn(join(broken, 'checkpoint.safetensors'));
+  expect(kept?.round).toBeLessThan(80);
+  const second = started('--out', broken, '--resume');
+  await vi.waitFor(() => expect(existsSync(join(broken, 'run.lock'))).toBe(true), within);
+  await wait(300);
+  second.kill('SIGKILL');
+  await once(second, 'exit');
+  const resumed = await run(`${words} --out ${broken} --resume --json`);
+  const unbroken = await run(`${words} --out ${whole} --json`);
+  expect([resumed.code, unbroken.code]).toEqual([0, 0]);
+  expect(JSON.parse(resumed.out).sha256).toBe(JSON.parse(unbroken.out).sha256);
 }, 120_000);
 
 test('a response begins as the agent that it answers or as the net of the game, and meets nobody else', async () => {
@@ -99,6 +130,17 @@ test('loses no files of others', async () => {
   const lock = await lockDirectory(out);
   await refused(`${words} --force`, /is in use: process/);
   await lock.release();
+});
+
+test('refuses options that would change nothing', async () => {
+  const words = `train --game klaberjass --rounds 1 --out ${newDirectory()}`;
+  for (const option of ['from net.safetensors', 'against net', 'labels rules', 'copying 3'])
+    await refused(
+      `${words} --beliefs --${option}`,
+      new RegExp(`--beliefs does not go with --${option.split(' ')[0]} \\(see`),
+    );
+  for (const options of ['--against net', '--copying 0'])
+    await refused(`${words} --labels rules ${options}`, /--labels has no effect without rounds of copying/);
 });
 
 test('refuses what does not fit', async () => {

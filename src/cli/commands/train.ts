@@ -7,7 +7,7 @@ import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../no
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { flag, nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { flag, nonEmpty, optional, required, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
@@ -26,7 +26,7 @@ const ARGUMENTS = {
   from: optional('NET', 'a file of weights to begin with [random weights]', nonEmpty, undefined),
   against: optional(
     'AGENT',
-    'learns to exploit this agent: meets nobody else, and begins as its net, or as the net of the game',
+    'learns to exploit this agent: meets nobody else, and begins as its net, or as that of the game',
     nonEmpty,
     undefined,
   ),
@@ -53,7 +53,7 @@ const ARGUMENTS = {
   ),
   rounds: optional(
     'N',
-    'rounds of improving, after those of copying; repeatable, unlike --minutes',
+    'rounds of improving, after those of copying; they give the same weights each time, as --minutes does not',
     wholeNumber(1, 10_000_000),
     undefined,
   ),
@@ -70,19 +70,21 @@ export default defineCommand({
   group: 'play',
   summary: 'makes a small net for a game by self-play: a quick player',
   details: [
-    'First the net copies: rules, not tuned, plays all cards, strong bids, and the net learns to choose what they ' +
-      'choose. Then it improves: at some decisions of its own play each legal action is tried, and the deal is ' +
-      'played on to its end, against itself, greedy, rules and an earlier net.',
+    'First the net copies. Untuned rules plays the cards, strong answers all other questions, and the net learns ' +
+      'their choices. Then it improves: at some decisions of its own play each legal action is tried, and the deal ' +
+      'is played on to its end, against itself, greedy, rules and an earlier net.',
     'With --against, the net begins with the weights of that agent, if it plays by a net, otherwise with those of ' +
-      'the net of the game; --from replaces both. All deals of improving are against that agent. What the net wins ' +
-      'in the end, on fresh boards, is a lower bound on how far the agent can be exploited.',
+      'the net of the game; --from replaces both. Where there is no net, it copies first. All deals of improving are ' +
+      'against that agent. What the net wins in the end, on fresh boards, is a lower bound on how far the agent can ' +
+      'be exploited.',
     'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same ' +
       'weights with any number of threads, at the same revision of jaslab and on the same major version of Node. ' +
       'Where an agent plays by the nets of the package, as with --against net or --beliefs, they count too. With ' +
       '--minutes, the rounds that fit are estimated first; the report has the command with these rounds. A training ' +
       'that is killed goes on with --resume, to the same weights.',
     'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
-      'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it.',
+      'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it. --from, --against, ' +
+      '--labels and --copying do not go with --beliefs.',
     `The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md, ` +
       `curve.svg), its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). ` +
       `The agent net plays the weights: net:weights=DIR/${NET_FILE}.`,
@@ -102,6 +104,7 @@ export default defineCommand({
     const { out: directory, rounds, minutes, boards, resume, force, workers, json } = values;
     if (rounds !== undefined && minutes !== undefined)
       throw new UsageError('--rounds and --minutes exclude each other');
+    checkLesson(values);
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
     const learned = { game, rules, seed, from, against, beliefs, labels, copying };
     const again = (count: number) =>
@@ -135,6 +138,13 @@ export default defineCommand({
     });
   },
 });
+
+/** Throws a `UsageError` for options that are not of the lesson. */
+function checkLesson({ beliefs, from, against, labels, copying }: Values<typeof ARGUMENTS>): void {
+  const others = Object.entries({ from, against, labels, copying });
+  const other = others.find(([, value]) => value !== undefined)?.[0];
+  if (beliefs && other !== undefined) throw new UsageError(`--beliefs does not go with --${other}`);
+}
 
 function wordsOf(point: TrainingPoint | undefined): string[] {
   if (point === undefined) return [];

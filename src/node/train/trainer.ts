@@ -114,7 +114,10 @@ export class Trainer {
       this.update({ cpuSeconds: before + secondsSince(clock) });
       await saveCheckpoint(checkpoint, this.status, this);
     };
-    if (this.status.scale === 0) this.update({ scale: await this.spread() });
+    if (this.status.scale === 0) {
+      this.update({ scale: await this.spread() });
+      await save();
+    }
     while (this.status.round < rounds && stop?.aborted !== true) {
       const { round } = this.status;
       if (round === this.spec.copying) this.adam.reset();

@@ -38,7 +38,7 @@ export const NET_FILE = 'net.safetensors';
 export const SUMMARY = 'summary.json';
 /** What a training goes on from. */
 export const CHECKPOINT = 'checkpoint.safetensors';
-/** Rounds of copying for each round of improving, and the most of them: then a net knows what its teachers show. */
+/** Rounds of copying for each round of improving, if there is no net before, and the most of them. */
 const COPYING = 1;
 const MOST_COPYING = 2_000;
 /** Points of the curve, and boards of each. */
@@ -105,6 +105,8 @@ export async function train(
   for (const other of [options.labels, options.against])
     if (other !== undefined) await companion(other, game);
   const from = await netBefore(options, game);
+  if (options.labels !== undefined && (options.copying ?? copyingFor(options, from)) === 0)
+    throw new UserError('--labels has no effect without rounds of copying: --copying N gives them');
   const lock = await lockDirectory(directory);
   try {
     await prepare(options);
@@ -196,10 +198,15 @@ async function specOf(
       `${options.directory} holds a training with ${other}: give another directory, or --force to replace it`,
     );
   }
-  const share = from === undefined && !options.beliefs ? COPYING : 0;
+  const share = copyingFor(options, from);
   const count = rounds ?? (await estimate(options, game, asked, from, share));
   const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
   return { ...asked, rounds: count, copying };
+}
+
+/** Rounds of copying for each round of improving, where their number is not given. */
+function copyingFor({ beliefs }: TrainOptions, from: Net | undefined): number {
+  return from === undefined && !beliefs ? COPYING : 0;
 }
 
 /** The rounds that fit into the time that was asked for. */
