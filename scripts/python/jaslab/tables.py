@@ -16,6 +16,7 @@ BITS = _WORDS.sum(axis=1, dtype=np.int32)
 # [byte, n] the position of its n-th bit that is set
 NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
 
+# The highest number of a deal that can be asked for
 LAST_DEAL = 2**31 - 1
 
 
