@@ -81,12 +81,12 @@ export class WrittenRun {
 
   /**
    * Plays the deals `from` … `from + count - 1`, or those of so many matches, in the order of the rows. A `UserError`
-   * where there are not so many. Without `count` all from `from` on.
+   * where there are not so many, or `from` is beyond the last.
    */
-  play<T>(from: number, count: number | undefined, watcher: Watcher<T>): AsyncGenerator<T> {
+  play<T>(from: number, count: number, watcher: Watcher<T>): AsyncGenerator<T> {
     const noun = countedOf(this.#manifest) === 'deal' ? 'deals' : 'matches';
-    const end = from + (count ?? Math.max(from > 0 ? 1 : 0, this.size - from));
-    if (end > this.size)
+    const end = from + count;
+    if (end > this.size || (from > 0 && from >= this.size))
       throw new UserError(`${this.#directory} holds ${this.size} ${noun}, numbered from 0`);
     return this.#play(from, end, watcher);
   }

@@ -46,7 +46,7 @@ export default defineCommand({
       played: (deal: SeatedDeal, state: State) => seen.finish(deal, state),
       broken: () => seen.drop(),
     };
-    const played = run.play(from, deals, watcher);
+    const played = run.play(from, deals ?? run.size - from, watcher);
     streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
     for await (const _ of played) if (seen.isFull) await writeBlock(seen, streams);
     if (seen.rows > 0) await writeBlock(seen, streams);

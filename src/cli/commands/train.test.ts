@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Game } from '../../engine/game.ts';
 import klaverjas from '../../games/klaverjas.ts';
 import { Net, shapeFor } from '../../learn/net.ts';
@@ -12,7 +9,7 @@ import { readNet, writeNet } from '../../learn/net-file.ts';
 import { lockDirectory } from '../../node/directory-lock.ts';
 import { statusIn } from '../../node/train/checkpoint.ts';
 import { refused, run } from '../fixtures/run.ts';
-import { workplace } from '../fixtures/workplace.ts';
+import { startCompiled, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('train');
 const WORDS = 'train --game klaberjass --seed s --boards 20 --quiet --workers 1';
@@ -49,23 +46,17 @@ test('makes a net that the agent plays, the same from its command', async () => 
 test('a training that is stopped, and then killed, goes on to the same weights', async () => {
   const [whole, broken] = [newDirectory(), newDirectory()];
   const words = `${WORDS} --rounds 40`;
-  const started = (...more: string[]) =>
-    spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words.split(' '), ...more], {
-      cwd: fileURLToPath(new URL('../../../', import.meta.url)),
-    });
-  const within = { timeout: 60_000, interval: 20 };
-  const first = started('--out', broken);
-  await vi.waitFor(() => expect(existsSync(join(broken, 'checkpoint.safetensors'))).toBe(true), within);
-  first.kill('SIGINT');
-  const [, signal] = await once(first, 'exit');
-  expect(signal).toBe(null);
-  const kept = await statusIn(join(broken, 'checkpoint.safetensors'));
-  expect(kept?.round).toBeLessThan(80);
-  const second = started('--out', broken, '--resume');
-  await vi.waitFor(() => expect(existsSync(join(broken, 'run.lock'))).toBe(true), within);
+  const checkpoint = join(broken, 'checkpoint.safetensors');
+  const first = startCompiled(`${words} --out ${broken}`);
+  await first.until(() => existsSync(checkpoint));
+  first.child.kill('SIGINT');
+  expect((await first.closed).code).toBe(130);
+  expect((await statusIn(checkpoint))?.round).toBeLessThan(80);
+  const second = startCompiled(`${words} --out ${broken} --resume`);
+  await second.until(() => existsSync(join(broken, 'run.lock')));
   await wait(300);
-  second.kill('SIGKILL');
-  await once(second, 'exit');
+  second.child.kill('SIGKILL');
+  await second.closed;
   const resumed = await run(`${words} --out ${broken} --resume --json`);
   const unbroken = await run(`${words} --out ${whole} --json`);
   expect([resumed.code, unbroken.code]).toEqual([0, 0]);

@@ -22,11 +22,14 @@ export interface Beginning {
   readonly against?: string | undefined;
 }
 
-/** The net to begin with: that of a file, or of the agent that is to be exploited, else that of the game. */
+/**
+ * The net to begin with: that of a file, or of the agent that is to be exploited, else that of the game. A `UserError`
+ * if no net can learn from the agent, whatever it begins with.
+ */
 export async function netBefore({ from, against }: Beginning, game: Game): Promise<Net | undefined> {
+  const own = against === undefined ? undefined : await netOfAgent(against, game);
   if (from !== undefined) return fitting(await netOfFile(from, game), game, from);
   if (against === undefined) return undefined;
-  const own = await netOfAgent(against, game);
   return own === undefined ? netOfAgent(SHIPPED, game) : fitting(own, game, against);
 }
 

@@ -102,8 +102,7 @@ export async function train(
   const game = await makeGame(options.game, options.rules);
   if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
     throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
-  for (const other of [options.labels, options.against])
-    if (other !== undefined) await companion(other, game);
+  if (options.labels !== undefined) await companion(options.labels, game);
   const from = await netBefore(options, game);
   if (options.labels !== undefined && (options.copying ?? copyingFor(options, from)) === 0)
     throw new UserError('--labels has no effect without rounds of copying: --copying N gives them');
