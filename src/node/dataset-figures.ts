@@ -10,10 +10,13 @@ import { UserError } from '../storage/user-error.ts';
 import { makeGame } from './catalog.ts';
 import { Meter, type Progress } from './progress.ts';
 import { type RunSpec, specOf } from './run-config.ts';
+import { unfinishedText } from './unfinished.ts';
 
 /** The figures of a dataset, and how it was made. */
 export interface ReadDataset {
   readonly manifest: Manifest;
+  /** What is missing of the run: see {@link unfinishedText}. */
+  readonly unfinished: string | undefined;
   readonly spec: RunSpec;
   readonly game: Game;
   readonly summary: SummaryReport;
@@ -21,12 +24,20 @@ export interface ReadDataset {
   readonly counts: DealCountsReport;
 }
 
+export interface ReadOptions {
+  /** Told before anything is read. */
+  onUnfinished?(text: string): void;
+  onProgress?(progress: Progress): void;
+}
+
 /** Reads all parts that are there. A `UserError` where the directory holds no dataset of a run, or a damaged part. */
 export async function readDataset(
   directory: string,
-  onProgress?: (progress: Progress) => void,
+  { onUnfinished, onProgress }: ReadOptions = {},
 ): Promise<ReadDataset> {
   const manifest = await openDataset(directory);
+  const unfinished = unfinishedText(manifest);
+  if (unfinished !== undefined) onUnfinished?.(unfinished);
   const spec = specOf(manifest.config);
   if (spec === undefined)
     throw new UserError(`${directory} holds no deals: jaslab report reads what jaslab run has written`);
@@ -47,6 +58,7 @@ export async function readDataset(
   }
   return {
     manifest,
+    unfinished,
     spec,
     game,
     summary: summary.report(),

@@ -20,6 +20,12 @@ export function describeSoftware(): Software {
   };
 }
 
+/** The revision in one word or three: the commit, with changes where there are some, or the version of the package. */
+export function revisionOf({ jaslab, git }: Pick<Software, 'jaslab' | 'git'>): string {
+  if (git === null) return jaslab;
+  return git.dirty ? `${git.revision} with changes` : git.revision;
+}
+
 export function packageVersion(): string {
   const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -5,6 +5,7 @@
  */
 import type { Data, DataType, Field, RecordBatch, Struct } from 'apache-arrow';
 import {
+  allocate,
   allocateColumn,
   type Batch,
   type ColumnArray,
@@ -42,6 +43,17 @@ export function encodePieces(
   return layOut(columns, rowsOf(batches), metadata).flatMap(piece =>
     typeof piece === 'number' ? batches.map(batch => bytesOf(batch.columns[piece])) : [piece],
   );
+}
+
+/** The columns as a message of the Arrow format, without rows: what Parquet files keep under `ARROW:schema`. */
+export function encodeSchema(columns: readonly ColumnSpec[], metadata: Metadata): Uint8Array {
+  const entries = listColumns(columns).map(({ fields = [] }) =>
+    fields.map(field => allocateColumn(field, 0)),
+  );
+  const bytes = encodePart(columns, { ...allocate(columns, 0), entries }, metadata);
+  // Behind the eight bytes with which a file begins: a mark, the length of the message, and the message
+  const length = new DataView(bytes.buffer).getUint32(12, true);
+  return bytes.subarray(8, 16 + length);
 }
 
 /** How many bytes there are in all pieces. */

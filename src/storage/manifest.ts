@@ -138,33 +138,28 @@ export function dataHashOf({ parts }: Manifest): string {
   return sha256(parts.map(part => `${part.sha256}\n`).join(''));
 }
 
-/** The metadata of a part file: a key `jaslab.x` for each key `x` of the configuration, and where the part belongs. */
+/** The metadata of a part file: that of the run, and where the part belongs. */
 export function partMetadata(manifest: Manifest, index: number): Metadata {
   const [from, to] = partRange(manifest, index);
-  const own: JsonObject = {
-    format: manifest.format,
-    version: manifest.software.jaslab,
-    config_sha256: manifest.configHash,
-    part: index,
-    [`first_${countedOf(manifest)}`]: from,
-    [`last_${countedOf(manifest)}`]: to - 1,
-  };
-  return metadataOf(manifest, own);
+  const counted = countedOf(manifest);
+  return runMetadata(manifest, { part: index, [`first_${counted}`]: from, [`last_${counted}`]: to - 1 });
 }
 
 /** The metadata of the table of matches. */
 export function tableMetadata(manifest: Manifest): Metadata {
-  const own: JsonObject = {
-    format: manifest.format,
-    version: manifest.software.jaslab,
-    config_sha256: manifest.configHash,
-    matches: manifest.deals,
-  };
-  return metadataOf(manifest, own);
+  return runMetadata(manifest, { matches: manifest.deals });
 }
 
-function metadataOf(manifest: Manifest, own: JsonObject): Metadata {
-  const entries = Object.entries({ ...manifest.config, ...own }).filter(([, value]) => value !== undefined);
+/**
+ * What any file says of its run: a key `jaslab.x` for each key `x` of the configuration, and its hash. No revision: it
+ * changes with every commit, and the bytes of the files only with what decides their rows. The manifest names it.
+ */
+export function runMetadata(
+  { config, format, software, configHash }: Manifest,
+  more: JsonObject = {},
+): Metadata {
+  const own = { ...config, format, version: software.jaslab, config_sha256: configHash, ...more };
+  const entries = Object.entries(own).filter(([, value]) => value !== undefined);
   const text = (value: Json) => (typeof value === 'string' ? value : canonicalJson(value));
   return Object.fromEntries(entries.map(([key, value]) => [`jaslab.${key}`, text(value as Json)]));
 }

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Database } from '../../node/duckdb/duckdb.ts';
+import { exportParquet } from '../../node/duckdb/export.ts';
+import { describeSoftware, revisionOf } from '../../node/software.ts';
+import { arrow } from '../../storage/arrow.ts';
 import { decodePart } from '../../storage/decode.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
@@ -77,6 +80,72 @@ test.skipIf(!hasDuckdb)('every action comes back from Parquet as it was', async 
       .split('\n')
       .map(line => JSON.parse(line).n),
   ).toEqual(lengths);
+});
+
+test.skipIf(!hasDuckdb)(
+  'an export takes the place of the one before, and stopped changes nothing',
+  async () => {
+    const long = await played('--game klaberjass --matches 4 --part-deals 1 --rules target=100');
+    const short = await played('--game klaberjass --deals 30 --seed b');
+    const out = newDirectory();
+    await run(`export ${long} --parquet ${out} --quiet`);
+    expect(readdirSync(out)).toContain('matches.parquet');
+    writeFileSync(join(out, 'notes.txt'), 'mine');
+    // What an export leaves that is killed
+    mkdirSync(join(out, '.jaslab-killed'));
+    writeFileSync(join(out, '.jaslab-killed', 'part-00000.parquet'), '');
+    const before = readdirSync(out).filter(name => name !== '.jaslab-killed');
+    const stop = new AbortController();
+    const onProgress = () => stop.abort();
+    const stopped = await exportParquet(long, { out, stop: stop.signal, onProgress });
+    expect([stopped.interrupted, stopped.files]).toEqual([true, []]);
+    expect(readdirSync(out)).toEqual(before);
+    const none = newDirectory();
+    await exportParquet(long, { out: none, stop: stop.signal });
+    expect(readdirSync(none)).toEqual([]);
+    await run(`export ${short} --parquet ${out} --quiet`);
+    expect(readdirSync(out).sort()).toEqual(['notes.txt', 'part-00000.parquet']);
+    const { out: counted } = await run(['query', out, 'SELECT count(*) AS n FROM deals', '--json']);
+    expect(counted).toBe('{"n":30}\n');
+  },
+);
+
+test.skipIf(!hasDuckdb)('Parquet keeps what Arrow says of the run and of each column', async () => {
+  const directory = await played('--game smousjas --matches 2 --rules target=100');
+  const out = newDirectory();
+  const one = join(newDirectory(), 'one.parquet');
+  await run(`export ${directory} --parquet ${out} --quiet`);
+  await run(`export ${directory} --parquet ${one} --quiet`);
+  const { configHash } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+  const database = await Database.open(1);
+  const files = ['part-00000', 'matches'].map(name => [join(out, `${name}.parquet`), name] as const);
+  for (const [path, name] of [...files, [one, 'part-00000'] as const]) {
+    const told: Record<string, string> = {};
+    const sql = `SELECT decode(key), decode(value) FROM parquet_kv_metadata('${path}')`;
+    for await (const { rows } of database.ask(sql))
+      for (const [key, value] of rows) told[JSON.parse(key)] = JSON.parse(value);
+    expect(told).toMatchObject({
+      'jaslab.config_sha256': configHash,
+      'jaslab.revision': revisionOf(describeSoftware()),
+      'jaslab.complete': 'true',
+    });
+    const of = (bytes: Uint8Array) =>
+      arrow
+        .tableFromIPC(bytes)
+        .schema.fields.map(({ name, type, nullable, metadata }) => [
+          name,
+          String(type),
+          nullable,
+          Object.fromEntries(metadata),
+        ]);
+    const expected = of(readFileSync(join(directory, `${name}.arrow`)));
+    const message = Buffer.from(told['ARROW:schema'], 'base64');
+    expect(of(message)).toEqual(expected);
+    expect(expected[0].slice(2)).toEqual([false, expect.objectContaining({ unit: 'index' })]);
+    const columns = JSON.parse(told['jaslab.columns']);
+    expect(columns[0]).toMatchObject({ name: 'match', unit: 'index', nullable: false });
+  }
+  database.close();
 });
 
 test.skipIf(!hasDuckdb)('SQL is answered over deals and matches', async () => {

@@ -21,7 +21,9 @@ export default defineCommand({
   details: [
     'In a directory, each Arrow file becomes a Parquet file of the same name, and only one of them is in memory. A ' +
       'single file holds all rows, without the table of matches. Text columns are dictionaries; each row group has ' +
-      'statistics; pages are compressed with Zstandard. The metadata of the files says which run it was.',
+      'statistics; pages are compressed with Zstandard. The metadata of the files says which run and ' +
+      'which code it was, and the unit and meaning of each column.',
+    'What an earlier export left in OUT is replaced, once all files are written. Until then OUT stays as it was.',
     'Needs DuckDB: npm install @duckdb/node-api (70 MB).',
   ],
   arguments: ARGUMENTS,
@@ -32,12 +34,18 @@ export default defineCommand({
   async run(values, streams) {
     const { directory, parquet, workers, quiet, json } = values;
     const about = { quiet, counts: 'deals', finishes: 'the file under way' };
-    return inFrame(about, streams, async ({ stop, onProgress, clear, interrupted }) => {
-      const result = await exportParquet(directory, { out: parquet, workers, stop, onProgress });
+    return inFrame(about, streams, async ({ stop, onProgress, say, clear, interrupted }) => {
+      const result = await exportParquet(directory, {
+        out: parquet,
+        workers,
+        stop,
+        onProgress,
+        onUnfinished: say,
+      });
       clear();
       if (result.interrupted)
         return interrupted(
-          'the export is not complete',
+          `nothing was exported, and ${parquet} is as it was`,
           `${programName()} ${commandLine('export', ARGUMENTS, values)}`,
         );
       if (json) await streams.json({ out: parquet, ...result });
@@ -47,8 +55,7 @@ export default defineCommand({
   },
 });
 
-function lineOf({ files, rows, bytes, complete }: Exported, out: string): string {
+function lineOf({ files, rows, bytes }: Exported, out: string): string {
   const share = `${((100 * bytes.parquet) / bytes.arrow).toFixed(0)} % of Arrow`;
-  const state = complete ? '' : '; the run is not finished';
-  return `${out}: ${grouped(rows)} rows in ${counted(files.length, 'Parquet file')}, ${share}${state}`;
+  return `${out}: ${grouped(rows)} rows in ${counted(files.length, 'Parquet file')}, ${share}`;
 }

@@ -1,4 +1,5 @@
 /** `jaslab query`: SQL over the rows of a dataset. */
+import { object } from '../../node/duckdb/json-cells.ts';
 import { queryDataset } from '../../node/duckdb/query.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -16,7 +17,10 @@ export default defineCommand({
     'The rows are the table deals; the table of matches is matches. jaslab columns --game G lists the columns. DIR ' +
       'may also be a directory of Parquet files from jaslab export: larger runs are answered from these without ' +
       'loading them.',
-    `Shows the first ${SHOWN} rows of the answer; --json prints all of them, one JSON object a line.`,
+    `Shows the first ${SHOWN} rows of the answer; --json prints all of them, one JSON object a line. Of two columns ` +
+      'named x, the second is x_1. A number that a double cannot hold exactly is a text of its digits; NaN and ' +
+      'Infinity are texts, too; a row without names is a list. If the run is not finished, a line on stderr says ' +
+      'so first.',
     'Needs DuckDB: npm install @duckdb/node-api (70 MB).',
   ],
   arguments: {
@@ -37,15 +41,18 @@ export default defineCommand({
     const line = new ProgressLine(streams.stderr, { quiet });
     const shown: string[][] = [];
     let count = 0;
-    const onRows = async (names: readonly string[], rows: readonly (readonly unknown[])[]) => {
+    const onUnfinished = (text: string) => streams.say(`jaslab: ${text}`);
+    const onRows = async (names: readonly string[], rows: readonly (readonly string[])[]) => {
       line.clear();
       if (shown.length === 0) shown.push([...names]);
       count += rows.length;
-      if (json) await streams.print(rows.map(row => `${JSON.stringify(objectOf(names, row))}\n`).join(''));
+      if (json) await streams.lines(rows.map(row => object(names, row)));
       else shown.push(...rows.slice(0, SHOWN + 1 - shown.length).map(row => row.map(cellOf)));
     };
     const onProgress = line.update.bind(line);
-    await queryDataset(directory, sql, { workers, onProgress, onRows }).finally(() => line.clear());
+    await queryDataset(directory, sql, { workers, onProgress, onUnfinished, onRows }).finally(() =>
+      line.clear(),
+    );
     if (json) return 0;
     const numbers = (shown[0] ?? []).flatMap((_, c) => (isNumeric(shown, c) ? [c] : []));
     await streams.lines(alignRows(shown, { right: numbers }));
@@ -54,12 +61,10 @@ export default defineCommand({
   },
 });
 
-function objectOf(names: readonly string[], row: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name, i) => [name, row[i]]));
-}
-
-function cellOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** JSON as it stands in a table: a text without its quotes, if it fits into a line. */
+function cellOf(json: string): string {
+  const text = json.startsWith('"') ? (JSON.parse(json) as string) : json;
+  return /[\n\r\t]/.test(text) ? json : text;
 }
 
 function isNumeric(rows: readonly (readonly string[])[], column: number): boolean {

@@ -8,7 +8,7 @@ import { datasetReport } from '../../report/dataset-page.ts';
 import { reportFiles } from '../../report/files.ts';
 import { madeText } from '../../report/made.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { dataHashOf, isComplete } from '../../storage/manifest.ts';
+import { dataHashOf } from '../../storage/manifest.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { quoted } from '../command-line.ts';
@@ -24,7 +24,8 @@ export default defineCommand({
     'Reads what jaslab run has written: who scores more and by how much, how scores are spread, contracts made, ' +
       'places at the table, how deals end. The page, report.html, is one file that needs nothing else; report.md ' +
       'has the same words, with its figures beside it.',
-    'The same deals give the same page, byte for byte. A run that is not finished is read as far as it is.',
+    'The same deals give the same page, byte for byte. A run that is not finished is read as far as it is; a line on ' +
+      'stderr, the page and the JSON say so first.',
   ],
   arguments: {
     directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
@@ -38,8 +39,14 @@ export default defineCommand({
   ],
   async run({ directory, out: to = directory, quiet, json }, streams) {
     const line = new ProgressLine(streams.stderr, { quiet });
-    const read = await readDataset(directory, line.update.bind(line)).finally(() => line.clear());
-    const report = datasetReport(read, againOf(read));
+    const read = await readDataset(directory, {
+      onUnfinished: text => streams.say(`jaslab: ${directory} ${text}`),
+      onProgress: line.update.bind(line),
+    }).finally(() => line.clear());
+    const { unfinished } = read;
+    const made = datasetReport(read, againOf(read));
+    const report =
+      unfinished === undefined ? made : { ...made, answer: `The run ${unfinished}. ${made.answer}` };
     const files = reportFiles(report);
     await makeDirectory(to);
     for (const [file, text] of Object.entries(files)) await writeAtomically(join(to, file), text);
@@ -48,6 +55,7 @@ export default defineCommand({
       const { config, configHash } = manifest;
       const matchSummary = matches && { matchSummary: matches };
       await streams.json({
+        ...(unfinished && { unfinished }),
         directory: to,
         answer: report.answer,
         config,
@@ -93,11 +101,10 @@ function againOf({ manifest, spec, game }: ReadDataset): Report['again'] {
     spec.actions === undefined ? '' : ' --actions',
   ];
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
-  const state = isComplete(manifest) ? '' : ' The run is not finished.';
   return {
     command: `jaslab run ${words.join(' ')}${flags.join('')}`,
     blocks: [
-      `${madeText(software)} Seed \`${spec.seed}\`; ${game.id}, rules version ${game.version}.${state}`,
+      `${madeText(software)} Seed \`${spec.seed}\`; ${game.id}, rules version ${game.version}.`,
       table(
         ['rows', 'files', 'configuration', 'data (sha256)'],
         [

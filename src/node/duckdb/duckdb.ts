@@ -6,6 +6,7 @@ import type * as DuckDB from '@duckdb/node-api';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { ListRows } from '../../rows/list-rows.ts';
 import { UserError } from '../../storage/user-error.ts';
+import { jsonRows } from './json-cells.ts';
 
 const PACKAGE = '@duckdb/node-api';
 /** The rows that DuckDB takes at a time. */
@@ -56,43 +57,75 @@ export class Database {
 
   /** Runs one or more statements. Throws a `UserError` with DuckDB's message in one line. */
   async run(sql: string): Promise<DuckDB.DuckDBResult> {
+    return this.#orUserError(() => this.#connection.stream(sql));
+  }
+
+  async #orUserError<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#connection.stream(sql);
+      return await work();
     } catch (cause) {
       throw new UserError(oneLine(cause), { cause });
     }
   }
 
-  /** The rows of an answer, a chunk at a time. Throws a `UserError` as {@link run} does. */
-  async *ask(sql: string): AsyncGenerator<{ readonly names: readonly string[]; readonly rows: unknown[][] }> {
+  /** The rows of an answer as JSON, a chunk at a time; the first has none. Throws a `UserError` as {@link run} does. */
+  async *ask(sql: string): AsyncGenerator<{ readonly names: readonly string[]; readonly rows: string[][] }> {
     const result = await this.run(sql);
     const names = result.columnNames();
-    const { JsonDuckDBValueConverter: toJson } = this.#api;
-    // Counts and sums are big integers, and nearly all of them are numbers.
-    const convert: typeof toJson = (value, type, converter) =>
-      typeof value === 'bigint' && Number.isSafeInteger(Number(value))
-        ? Number(value)
-        : toJson(value, type, converter);
+    const types = result.columnTypes();
     yield { names, rows: [] };
     for (;;) {
-      const chunk = await result.fetchChunk().catch(cause => {
-        throw new UserError(oneLine(cause), { cause });
-      });
+      const chunk = await this.#orUserError(() => result.fetchChunk());
       if (chunk === null || chunk.rowCount === 0) return;
-      yield { names, rows: chunk.convertRows(convert) };
+      yield { names, rows: jsonRows(this.#api, chunk, types) };
     }
   }
 
-  /** Makes a table with these columns. */
-  async create(table: string, columns: readonly ColumnSpec[]): Promise<void> {
-    const list = columns.map(column => `${name(column.name)} ${sqlType(column)}`).join(', ');
-    await this.run(`CREATE OR REPLACE TABLE ${name(table)} (${list})`);
+  /** Whether a text is one statement that selects. Throws a `UserError` where it names what is not there. */
+  async isSelect(sql: string): Promise<boolean> {
+    return this.#orUserError(async () => {
+      const statements = await this.#connection.extractStatements(sql);
+      if (statements.count !== 1) return false;
+      const statement = await statements.prepare(0);
+      const isSelect = statement.statementType === this.#api.StatementType.SELECT;
+      statement.destroySync();
+      return isSelect;
+    });
   }
 
-  /** Adds rows to a table; `places` are the columns of the batch that the table has. */
-  async append(table: string, columns: readonly ColumnSpec[], batch: Batch): Promise<void> {
+  /** The plan of a statement as JSON. Of all that DuckDB does to improve one, it only leaves out unused columns. */
+  async plan(sql: string): Promise<string> {
+    return this.#orUserError(async () => {
+      const names = await this.#connection.runAndReadAll('SELECT name FROM duckdb_optimizers()');
+      const others = names
+        .getRows()
+        .flat()
+        .filter(one => one !== 'unused_columns');
+      await this.#connection.run(`SET disabled_optimizers = ${text(others.join())}`);
+      try {
+        const rows = await this.#connection.runAndReadAll(`EXPLAIN (FORMAT json) ${sql}`);
+        return String(rows.getRows()[0][1]);
+      } finally {
+        await this.#connection.run('RESET disabled_optimizers');
+      }
+    });
+  }
+
+  /** Makes a table with these columns in a database that is attached, or in its own. */
+  async create(table: string, columns: readonly ColumnSpec[], catalog = 'memory'): Promise<void> {
+    const list = columns.map(column => `${name(column.name)} ${sqlType(column)}`).join(', ');
+    await this.run(`CREATE OR REPLACE TABLE ${name(catalog)}.main.${name(table)} (${list})`);
+  }
+
+  /** Adds rows to a table, whose columns are those of the batch. */
+  async append(
+    table: string,
+    columns: readonly ColumnSpec[],
+    batch: Batch,
+    catalog = 'memory',
+  ): Promise<void> {
     const { DuckDBDataChunk } = this.#api;
-    const appender = await this.#connection.createAppender(table);
+    const appender = await this.#connection.createAppender(table, 'main', catalog);
     const types = columns.map((_, c) => appender.columnType(c));
     const values = columns.map((column, c) => this.#valuesOf(column, columns, c, batch));
     for (let at = 0; at < batch.rows; at += CHUNK_ROWS) {
@@ -148,7 +181,8 @@ export function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-function sqlType({ type, words = [], fields = [] }: ColumnSpec): string {
+/** The type of a column in SQL. */
+export function sqlType({ type, words = [], fields = [] }: ColumnSpec): string {
   if (type === 'list')
     return `STRUCT(${fields.map(field => `${name(field.name)} ${sqlType(field)}`).join(', ')})[]`;
   if (type !== 'dictionary') return SQL_TYPES[type];

@@ -1,0 +1,84 @@
+/**
+ * The tables that a query over a dataset asks. Their rows lie in a database beside, with the columns that were loaded;
+ * the query sees views with all columns, where one that was not loaded is an error as soon as it is read. Words are
+ * texts, as they are in Parquet. So a query is never answered from less than it reads.
+ */
+import { type Batch, type ColumnSpec, listColumns } from '../../rows/column.ts';
+import { type Database, name, sqlType } from './duckdb.ts';
+import { ALL, type Needed } from './needed-columns.ts';
+
+/** Rows that can be read as often as they are asked for. */
+export interface QueryTable {
+  readonly name: string;
+  readonly columns: readonly ColumnSpec[];
+  batches(): AsyncIterable<Batch>;
+}
+
+const CATALOG = 'jaslab';
+/** Where the rows lie. */
+export const SCHEMA = `${CATALOG}.main`;
+const NOT_LOADED = `error('the plan of the query does not say what it reads: export the run, and ask its files')`;
+
+/** Makes the tables, with all columns and no rows. */
+export async function makeEmpty(database: Database, tables: readonly QueryTable[]): Promise<void> {
+  await database.run(`ATTACH IF NOT EXISTS ':memory:' AS ${CATALOG}`);
+  for (const { name: table, columns } of tables) await make(database, table, columns, columns);
+}
+
+/** Fills the tables with the columns that are needed. */
+export async function loadTables(
+  database: Database,
+  tables: readonly QueryTable[],
+  needed: Needed,
+): Promise<void> {
+  for (const { name: table, columns, batches } of tables) {
+    const names = needed === ALL ? undefined : needed.get(table);
+    if (needed !== ALL && names === undefined) {
+      await view(database, table, columns, [], `range(1) WHERE CAST(${NOT_LOADED} AS BOOLEAN)`);
+      continue;
+    }
+    const chosen = columns.filter(column => names === undefined || names.has(column.name));
+    // Rows are counted, if nothing else
+    const loaded = chosen.length > 0 ? chosen : columns.slice(0, 1);
+    await make(database, table, columns, loaded);
+    for await (const batch of batches())
+      await database.append(table, loaded, only(loaded, columns, batch), CATALOG);
+  }
+}
+
+async function make(
+  database: Database,
+  table: string,
+  columns: readonly ColumnSpec[],
+  loaded: readonly ColumnSpec[],
+): Promise<void> {
+  await database.create(table, loaded, CATALOG);
+  await view(database, table, columns, loaded, `${SCHEMA}.${name(table)}`);
+}
+
+async function view(
+  database: Database,
+  table: string,
+  columns: readonly ColumnSpec[],
+  loaded: readonly ColumnSpec[],
+  from: string,
+): Promise<void> {
+  const values = columns.map(column => `${seenAs(column, loaded)} AS ${name(column.name)}`).join(', ');
+  await database.run(`CREATE OR REPLACE VIEW ${name(table)} AS SELECT ${values} FROM ${from}`);
+}
+
+function seenAs(column: ColumnSpec, loaded: readonly ColumnSpec[]): string {
+  const value = loaded.includes(column) ? name(column.name) : NOT_LOADED;
+  return `CAST(${value} AS ${column.type === 'dictionary' ? 'VARCHAR' : sqlType(column)})`;
+}
+
+/** Some columns of a batch. */
+function only(columns: readonly ColumnSpec[], all: readonly ColumnSpec[], batch: Batch): Batch {
+  const lists = listColumns(all);
+  const entries = listColumns(columns).map(column => batch.entries![lists.indexOf(column)]);
+  return {
+    rows: batch.rows,
+    columns: columns.map(column => batch.columns[all.indexOf(column)]),
+    ...(entries.length > 0 && { entries }),
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { run } from '../../cli/fixtures/run.ts';
+import { workplace } from '../../cli/fixtures/workplace.ts';
+import { openDataset } from '../../storage/dataset-reader.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { Database } from './duckdb.ts';
+import { exportedIn, viewExported } from './exported.ts';
+import { statements } from './fixtures/statements.ts';
+import { ALL, type Needed, neededColumns } from './needed-columns.ts';
+import { datasetTables } from './query.ts';
+import { loadTables, makeEmpty, SCHEMA } from './query-tables.ts';
+
+/** `STATEMENTS=5000 PROPERTY_SEED=7 npx vitest run same-answers` tries more, and others. */
+const STATEMENTS = Number(process.env.STATEMENTS ?? 200);
+
+const { newDirectory } = workplace('answers');
+const hasDuckdb = await Database.open().then(
+  database => {
+    database.close();
+    return true;
+  },
+  () => false,
+);
+
+/** Sorted rows; or why there are none. */
+async function answerOf(database: Database, sql: string): Promise<readonly string[]> {
+  try {
+    const answer: string[] = [];
+    for await (const { names, rows } of database.ask(sql))
+      answer.push(...(rows.length === 0 ? [names.join()] : rows.map(row => row.join())));
+    return answer.sort();
+  } catch (cause) {
+    if (cause instanceof UserError) return [cause.message];
+    throw cause;
+  }
+}
+
+test.skipIf(!hasDuckdb)(
+  `${STATEMENTS} generated statements have one answer over Arrow and over its own Parquet`,
+  async () => {
+    const [directory, out] = [newDirectory(), newDirectory()];
+    const words = '--game klaberjass --agents greedy,random --seatings all --rules target=150 --actions';
+    expect(
+      (await run(`run ${words} --matches 4 --part-deals 2 --workers 1 --quiet --out ${directory}`)).code,
+    ).toBe(0);
+    expect((await run(`export ${directory} --parquet ${out} --quiet`)).code).toBe(0);
+    const [arrow, parquet] = [await Database.open(1), await Database.open(1)];
+    const tables = await datasetTables(directory, await openDataset(directory));
+    let few = 0;
+    let refused = 0;
+    await viewExported(parquet, out, await exportedIn(out), undefined, async () => {
+      for (const sql of statements(STATEMENTS)) {
+        const expected = await answerOf(parquet, sql);
+        await makeEmpty(arrow, tables);
+        const needed: Needed = await neededColumns(arrow, sql, SCHEMA).catch((): Needed => ALL);
+        await loadTables(arrow, tables, needed);
+        expect(await answerOf(arrow, sql), sql).toEqual(expected);
+        if (needed !== ALL) few++;
+        if (/Error: /.test(expected[0])) refused++;
+      }
+    });
+    arrow.close();
+    parquet.close();
+    // Statements that are refused, or for which all is loaded, say little
+    expect(few).toBeGreaterThan(STATEMENTS / 2);
+    expect(refused).toBeLessThan(STATEMENTS / 20);
+  },
+  30_000 + 100 * STATEMENTS,
+);
