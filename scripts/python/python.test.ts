@@ -66,14 +66,14 @@ with Tables("klaberjass", 8) as tables:
         inputs, starts = frame.inputs()
         assert inputs[starts[3]:starts[4]].tolist() == frame.observations()[3].nonzero()[0].tolist()
         assert (frame.observations() == frame.observations(np.int8)).all()
-    first = tables.step(-1 - np.arange(8))
+    first = tables.begin(np.arange(8))
     assert first.deal.tolist() == list(range(8))
     assert ended > 10
     try:
         tables.step(np.full(8, 300))
     except ValueError as error:
         print(error)
-    again = tables.step(-1 - np.arange(8))
+    again = tables.begin(np.arange(8))
     assert (again.input_bits == first.input_bits).all() and (again.legal() == first.legal()).all()
 `);
     expect(stderr).toBe('');
@@ -90,27 +90,212 @@ def refused(call):
         call()
     except (TypeError, ValueError) as error:
         print(type(error).__name__, error)
-env = DealEnv("klaberjass")
+env = DealEnv("klaberjass", render_mode="ansi")
 env.reset(seed=2**31 - 1)
-assert env.render() is None and env._tables.frame.deal[0] == 2**31 - 1
-for seed in [2**31, 2**32 - 1, -1]:
+shown = env.render()
+for seed in [2**31, 2**32 - 1, -1, 1.5, True, "1", None]:
     refused(lambda: env.reset(seed=seed))
-assert env._tables.frame.deal[0] == 2**31 - 1
-with Tables("klaberjass", 1) as tables:
-    for action in [2**32 + 1, -1 - 2**31, 3.5]:
-        refused(lambda: tables.step([action]))
-    refused(lambda: tables.step([0, 1]))
-    assert tables.frame.deal[0] == 0
+legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+for action in [-1, 2**32 + 1, 2**70, legal[0] + 0.9, float(legal[0]), np.nan, True, None, np.array([1])]:
+    refused(lambda: env.step(action))
+assert env.render() == shown and env._tables.frame.deal[0] == 2**31 - 1
+env.reset(seed=6)
+refused(lambda: env.reset(seed=-7))
+env.reset()
+assert env.render().startswith("deal 7,")
+with Tables("klaberjass", 2) as tables:
+    for actions in [[-1, -1], [0, 2**32 + 1], [0, 3.5], [True, False], [0], 0]:
+        refused(lambda: tables.step(actions))
+    for deals, at in [([0, -1], None), ([3], None), ([3], [2]), ([3], [-1]), ([3, 4], [0]), ([0.5], [0])]:
+        refused(lambda: tables.begin(deals, at))
+    assert tables.frame.deal.tolist() == [0, 1]
+    assert tables.begin([9], at=[1]).deal.tolist() == [0, 9]
+refused(lambda: Tables("klaberjass", seed=5))
+refused(lambda: Tables("klaberjass", rules="fivePlus=100"))
 `);
     expect(stderr).toBe('');
+    const whole = (name: string, wrong: string) =>
+      `TypeError ${name} are whole numbers of at most 64 bits, not ${wrong}`;
+    const within = (name: string, last: number, wrong: string) =>
+      `ValueError ${name} are numbers from 0 to ${last}, not ${wrong}`;
+    const lines = stdout.trimEnd().split('\n');
+    const last = Number(/0 to (\d+), not -1$/.exec(lines[7])?.[1]);
+    expect(last).toBeGreaterThan(200);
+    expect(lines).toEqual([
+      ...['2147483648', '4294967295', '-1'].map(seed => within('seeds', 2 ** 31 - 1, seed)),
+      ...['float64', 'bool', '<U1'].map(seed => whole('seeds', seed)),
+      within('seeds', 2 ** 31 - 1, '2147483648'),
+      ...['-1', '4294967297'].map(action => within('actions', last, action)),
+      ...[`${2n ** 70n}`, 'float64', 'float64', 'float64', 'bool', 'None'].map(wrong => whole('actions', wrong)),
+      'ValueError actions are an array of shape (1,), not (1, 1)',
+      within('seeds', 2 ** 31 - 1, '-7'),
+      ...['-1', '4294967297'].map(action => within('actions', last, action)),
+      ...['float64', 'bool'].map(wrong => whole('actions', wrong)),
+      ...['(1,)', '()'].map(shape => `ValueError actions are an array of shape (2,), not ${shape}`),
+      within('deals', 2 ** 31 - 1, '-1'),
+      'ValueError deals are an array of shape (2,), not (1,)',
+      ...['2', '-1'].map(table => within('tables', 1, table)),
+      'ValueError deals and tables have different shapes: (2,) and (1,)',
+      whole('deals', 'float64'),
+      'TypeError seed is a text, not int',
+      "TypeError rules is a list of texts: ['fivePlus=100']",
+    ]);
+  });
+
+  test('Ctrl-C neither ends the game nor parts a step, and a second one ends both with a reason', () => {
+    const { stdout, stderr } = python(`
+import os, signal, time
+import numpy as np
+from jaslab import Tables
+from jaslab.aec import DealEnv
+interrupt = lambda: os.killpg(0, signal.SIGINT)
+os.setpgid(0, 0)
+def during(tables, times):
+    """Interrupts between a request and its answer."""
+    write = tables._process.write
+    def written(data):
+        write(data)
+        for _ in range(times):
+            interrupt()
+            time.sleep(0.01)
+    tables._process.write = written
+    return lambda: setattr(tables._process, "write", write)
+env = DealEnv("klaberjass", render_mode="ansi")
+expected = DealEnv("klaberjass", render_mode="ansi")
+env.reset(seed=3), expected.reset(seed=3)
+for _ in range(3):
+    again = during(env._tables, 1)
+    action = int(env.observe(env.agent_selection)["action_mask"].argmax())
+    try:
+        env.step(action)
+    except KeyboardInterrupt:
+        print("interrupted")
+    again()
+    expected.step(action)
+    assert env.render() == expected.render()
+again = during(env._tables, 2)
+try:
+    env.reset()
+except KeyboardInterrupt:
+    print("interrupted twice")
+again()
+try:
+    env.reset()
+except RuntimeError as error:
+    print(error)
+env.close()
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+with Tables("klaberjass", 1) as tables:
+    interrupt()
+    tables.begin([4])
+    print("goes on")
+`);
+    expect(stderr).toBe('');
+    expect(stdout).toBe(
+      `${'interrupted\n'.repeat(3)}interrupted twice\n` +
+        'jaslab was ended, since KeyboardInterrupt interrupted an exchange with it\ngoes on\n',
+    );
+  });
+
+  test('a process that has ended says how, and closes quietly', () => {
+    const { stdout, stderr } = python(`
+import os, subprocess, sys, time
+import numpy as np
+from jaslab import Tables, decisions
+def says(call):
+    try:
+        call()
+    except RuntimeError as error:
+        print(str(error).replace("\\n", " "))
+tables = Tables("klaberjass", 1)
+pid = tables._process._process.pid
+tables._process._process.kill()
+tables._process._process.wait()
+for _ in range(2):
+    says(lambda: tables.begin([0]))
+tables.close(), tables.close()
+closed = Tables("klaberjass", 1)
+closed.close(), closed.close()
+says(lambda: closed.begin([0]))
+says(lambda: Tables("bridge"))
+says(lambda: next(decisions("no-such-run")))
+os.environ["JASLAB"] = "no-such-program"
+says(lambda: Tables("klaberjass"))
+os.environ["JASLAB"] = "echo"
+says(lambda: Tables("klaberjass"))
+`);
+    expect(stderr).toBe('');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(7);
+    expect(lines[0]).toMatch(/ env --game=klaberjass --tables=1 --seed=python ended with -9$/);
+    expect(lines[1]).toBe(lines[0]);
+    expect(lines[2]).toMatch(/ is closed$/);
+    expect(lines[3]).toMatch(/ ended with 2: jaslab: .*bridge/);
+    expect(lines[4]).toMatch(/ ended with [12]: jaslab: .*no-such-run/);
+    expect(lines[5]).toBe('no-such-program cannot be started: No such file or directory');
+    expect(lines[6]).toBe(
+      'echo env --game=klaberjass --tables=256 --seed=python did not answer as jaslab does',
+    );
+  });
+
+  test('no process is left behind, pipes need no rights, and copies are refused', () => {
+    const { stdout, stderr } = python(`
+import copy, fcntl, multiprocessing, os, pickle, subprocess, sys, time
+from jaslab import Tables
+from jaslab.aec import DealEnv
+def ended(pid, seconds=10):
+    until = time.time() + seconds
+    while time.time() < until:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        if open(f"/proc/{pid}/stat").read().split()[2] == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+real = fcntl.fcntl
+def refuse(*words):
+    if words[1] == fcntl.F_SETPIPE_SZ:
+        raise PermissionError(1, "Operation not permitted")
+    return real(*words)
+fcntl.fcntl = refuse
+tables = Tables("klaberjass", 1)
+fcntl.fcntl = real
+tables.begin([0])
+env = DealEnv("klaberjass")
+for made in [tables, env]:
+    for way in [pickle.dumps, copy.copy, copy.deepcopy]:
+        try:
+            way(made)
+        except TypeError as error:
+            print(error)
+def in_a_fork(connection):
+    try:
+        tables.begin([1])
+    except RuntimeError as error:
+        connection.send(str(error))
+    tables.close()
+here, there = multiprocessing.Pipe()
+fork = multiprocessing.get_context("fork").Process(target=in_a_fork, args=(there,))
+fork.start(); fork.join()
+print(here.recv())
+assert tables.begin([2]).deal[0] == 2
+pid = env._tables._process._process.pid
+del env, made
+assert ended(pid), "it outlives the environment"
+code = "import os, sys; from jaslab import Tables; t = Tables('klaberjass', 1); print(t._process._process.pid, flush=True); "
+for end in ["", "os.kill(os.getpid(), 9)", "os._exit(0)", "raise SystemExit"]:
+    pid = int(subprocess.run([sys.executable, "-c", code + end], capture_output=True).stdout)
+    assert ended(pid), f"it outlives Python after {end}"
+`);
+    expect(stderr).toBe('');
+    const refusal = (name: string) =>
+      `a ${name} cannot be pickled or copied, since it belongs to one jaslab process: make one in each process, from the same arguments`;
     expect(stdout.trimEnd().split('\n')).toEqual([
-      ...['2147483648', '4294967295', '-1'].map(
-        seed => `ValueError a seed is the number of a deal, from 0 to 2147483647, not ${seed}`,
-      ),
-      expect.stringMatching(/^ValueError actions are below \d+$/),
-      'ValueError deals are numbered from 0 to 2147483647',
-      'TypeError actions are whole numbers, not float64',
-      'ValueError 1 actions are needed, not an array of shape (2,)',
+      ...Array(3).fill(refusal('Tables')),
+      ...Array(3).fill(refusal('DealEnv')),
+      'a jaslab process belongs to the Python process that made it: make another one after a fork',
     ]);
   });
 
@@ -138,7 +323,7 @@ seen = np.concatenate([block.input_bits for block in decisions(directory)])
 canonical = decision = 0
 with Tables(game, 1, seed="names") as tables:
     for record in records:
-        frame = tables.step([-1 - record["deal"]])
+        frame = tables.begin([record["deal"]])
         for action in record["actions"]:
             legal = np.flatnonzero(frame.legal()[0])
             names = [frame.names([code])[0] for code in legal]

@@ -8,7 +8,7 @@ import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
 import { Encoder } from './encoder.ts';
 import { entriesOf, frameSize } from './frame.ts';
-import { Tables } from './tables.ts';
+import { STAY, Tables } from './tables.ts';
 
 const COUNT = 3;
 
@@ -91,14 +91,18 @@ describe.each(namesOf('game'))('%s', name => {
   });
 });
 
-test('a deal is begun by its number, and an illegal action moves no table', async () => {
+test('a deal is begun by its number, and a request that is refused moves no table', async () => {
   const game = await makeGame('klaberjass');
   const tables = new Tables(game, rootOf('x'), COUNT);
   const before = tables.frame();
   expect(() => tables.step([0, 1, 9999])).toThrow('is not legal');
   expect(tables.frame()).toEqual(before);
-  const jumped = tables.step([-1 - 77, -1, -1]);
+  expect(() => tables.step([-1, 1, 0])).toThrow('table 0: -1 is no action');
+  expect(() => tables.jump([0, 1, -2])).toThrow('table 2: -2 is no deal');
+  expect(tables.frame()).toEqual(before);
+  const jumped = tables.jump([77, STAY, 0]);
   expect(read(tables, jumped, 'deal', 0)).toEqual([77]);
+  expect(read(tables, jumped, 'deal', 1)).toEqual([1]);
   expect(read(tables, jumped, 'deal', 2)).toEqual([0]);
   expect(read(tables, jumped, 'over', 0)).toEqual([0]);
 });

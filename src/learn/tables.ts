@@ -36,6 +36,9 @@ function tableFields({ fields }: Sight) {
   ] as const satisfies readonly Field[];
 }
 
+/** Instead of a deal to begin: the table plays on. */
+export const STAY = -1;
+
 type TableFrame = Frame<ReturnType<typeof tableFields>[number]['name']>;
 
 /** Tables that play deals t, t + n, t + 2n …, where t is the number of the table and n the number of tables. */
@@ -61,10 +64,10 @@ export class Tables {
     this.views = this.states.map(state =>
       Array.from({ length: game.seats }, (_, seat) => new View(state, seat)),
     );
-    this.deals = Float64Array.from({ length: count }, (_, table) => table);
+    this.deals = new Float64Array(count);
     this.shown = newFrame(this.fields, count);
     this.chosen = new Float64Array(count);
-    for (let table = 0; table < count; table++) this.begin(table);
+    for (let table = 0; table < count; table++) this.begin(table, table);
     this.frame();
   }
 
@@ -81,33 +84,43 @@ export class Tables {
   }
 
   /**
-   * Takes one action at each table, with the canonical suits that the last frame shows. A negative number -1 - d begins
-   * deal d instead, and the table goes on from there. Throws a RangeError for an action that is not legal; no table has
-   * then moved. The bytes are valid until the next step.
+   * Takes one action at each table, with the canonical suits that the last frame shows. Throws a RangeError for an
+   * action that is not legal; no table has then moved. The bytes are valid until the next step.
    */
   step(actions: ArrayLike<number>): Uint8Array {
     const { states, count, chosen } = this;
     const { suits } = this.shown.arrays;
     for (let table = 0; table < count; table++) {
-      const action = withSuits(actions[table], suits, 4 * table);
-      if (action >= 0 && !states[table].isLegal(action))
+      const action = actions[table] < 0 ? actions[table] : withSuits(actions[table], suits, 4 * table);
+      if (action < 0) throw new RangeError(`table ${table}: ${action} is no action`);
+      if (!states[table].isLegal(action))
         throw new RangeError(`table ${table}: ${formatAction(action)} is not legal`);
       chosen[table] = action;
     }
     const frame = this.blank();
     for (let table = 0; table < count; table++) {
       const state = states[table];
-      const action = chosen[table];
-      if (action < 0) this.deals[table] = -1 - action;
-      else state.apply(action);
-      if (action >= 0 && state.isOver()) {
+      state.apply(chosen[table]);
+      if (state.isOver()) {
         this.reward(frame, table);
-        this.deals[table] += count;
+        this.begin(table, this.deals[table] + count);
       }
-      if (action < 0 || state.isOver()) this.begin(table);
       this.show(frame, table);
     }
     return frame.bytes;
+  }
+
+  /**
+   * Begins a deal at each table, where it goes on from there; a table with STAY plays on. Throws a RangeError for other
+   * negative numbers; no table has then moved. The bytes are valid until the next step.
+   */
+  jump(deals: ArrayLike<number>): Uint8Array {
+    for (let table = 0; table < this.count; table++)
+      if (deals[table] < 0 && deals[table] !== STAY)
+        throw new RangeError(`table ${table}: ${deals[table]} is no deal`);
+    for (let table = 0; table < this.count; table++)
+      if (deals[table] !== STAY) this.begin(table, deals[table]);
+    return this.frame();
   }
 
   /** The frame, without what it showed before. */
@@ -116,7 +129,8 @@ export class Tables {
     return this.shown;
   }
 
-  private begin(table: number): void {
+  private begin(table: number, deal: number): void {
+    this.deals[table] = deal;
     this.states[table].begin(this.dealing.setup(this.deals[table]));
   }
 

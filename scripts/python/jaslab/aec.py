@@ -7,7 +7,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from .tables import LAST_DEAL, Tables
+from .process import cannot_be_copied, interrupted_later
+from .tables import LAST_DEAL, Frame, Tables, whole_numbers
 
 
 class DealEnv(AECEnv):
@@ -20,6 +21,8 @@ class DealEnv(AECEnv):
     """
 
     metadata = {"render_modes": ["ansi"], "name": "jaslab_v0", "is_parallelizable": False}
+
+    __reduce_ex__ = cannot_be_copied
 
     def __init__(self, game: str, seed: str = "python", rules: Sequence[str] = (), render_mode: str | None = None) -> None:
         super().__init__()
@@ -44,24 +47,24 @@ class DealEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a deal. Raises ValueError for a seed that is not from 0 to LAST_DEAL."""
-        deal = self._deal + 1 if seed is None else seed
-        if not 0 <= deal <= LAST_DEAL:
-            raise ValueError(f"a seed is the number of a deal, from 0 to {LAST_DEAL}, not {deal}")
-        self._deal = deal
-        self._advance(-1 - self._deal)
-        self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
-        self._is_over = False
-        self._seen: dict[str, dict[str, np.ndarray]] = {}
-        self.agent_selection = self._turn()
+        """Begins the deal that the seed numbers, or the next one.
 
-    def _advance(self, action: int) -> None:
-        self._tables.step(np.array([action]))
+        Raises TypeError for a seed that is not whole, and ValueError for one that is not from 0 to LAST_DEAL; the deal at
+        hand then goes on.
+        """
+        deal = whole_numbers([self._deal + 1 if seed is None else seed], "seeds", LAST_DEAL)
+        with interrupted_later():
+            self._tables.begin(deal)
+            self._deal = int(deal[0])
+            self.agents = list(self.possible_agents)
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, False)
+            self.infos = {agent: {} for agent in self.agents}
+            self._is_over = False
+            self._seen: dict[str, dict[str, np.ndarray]] = {}
+            self.agent_selection = self._turn()
 
     def _turn(self) -> str:
         return self._names[int(self._tables.frame.seat[0])]
@@ -91,25 +94,31 @@ class DealEnv(AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """Takes an action of the seat on turn. Raises ValueError if it is not legal."""
+        """Takes an action of the seat on turn.
+
+        Raises TypeError if it is not a whole number, and ValueError if it is not legal; nothing has then happened.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.observe(agent)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self._advance(int(action))
-        frame = self._tables.frame
-        if frame.over[0]:
-            self._is_over = True
-            for seat, name in self._names.items():
-                self.rewards[name] = float(frame.reward[0, seat])
-                self.terminations[name] = True
-            self.agent_selection = self.possible_agents[0]
-        else:
+        with interrupted_later():
+            self.observe(agent)
+            self._tables.step([action])
+            self._cumulative_rewards[agent] = 0.0
+            self._clear_rewards()
+            self._show(self._tables.frame)
+            self._accumulate_rewards()
+
+    def _show(self, frame: Frame) -> None:
+        if not frame.over[0]:
             self.agent_selection = self._turn()
-        self._accumulate_rewards()
+            return
+        self._is_over = True
+        for seat, name in self._names.items():
+            self.rewards[name] = float(frame.reward[0, seat])
+            self.terminations[name] = True
+        self.agent_selection = self.possible_agents[0]
 
     def render(self) -> str | None:
         """The seat on turn and its legal actions, as text."""

@@ -36,7 +36,7 @@ class Decisions(Seen):
 def decisions(directory: str, rows: int = 8192, first: int = 0, deals: int | None = None) -> Iterator[Decisions]:
     """Blocks of about so many decisions of a run that has kept its actions, `jaslab run --actions --out DIRECTORY`.
 
-    Raises RuntimeError if the directory holds no such run; jaslab then says why on stderr.
+    Raises RuntimeError, which says why, if the directory holds no such run.
     """
     words = ["observe", directory, "--rows", str(rows), "--from", str(first)]
     process = Process(words if deals is None else [*words, "--deals", str(deals)])

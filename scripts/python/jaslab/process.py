@@ -1,17 +1,28 @@
-"""How jaslab is started, and how its frames are read."""
+"""How jaslab is started, how its frames are read, and how it ends."""
 
+import fcntl
 import json
 import os
 import shlex
+import signal
 import subprocess
-from collections.abc import Sequence
+import tempfile
+import threading
+import warnings
+import weakref
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, NoReturn
 
 import numpy as np
 
-# A frame should fit, so that neither side waits for the other
+# A frame should fit into the pipe, so that neither side waits for the other
 BUFFER = 1 << 20
+# How long a command may take to end after its pipes are closed, in seconds
+PATIENCE = 5
+# How much of the end of stderr an error shows, in bytes
+TAIL = 2000
 
 
 def command() -> list[str]:
@@ -24,17 +35,41 @@ def command() -> list[str]:
     return ["npx", "--no-install", "jaslab"]
 
 
+def cannot_be_copied(self: object, _protocol: int = 0) -> NoReturn:
+    """As __reduce_ex__: refuses to pickle or copy what belongs to a running process."""
+    raise TypeError(
+        f"a {type(self).__name__} cannot be pickled or copied, since it belongs to one jaslab process: "
+        "make one in each process, from the same arguments"
+    )
+
+
 class Process:
-    """A jaslab command that describes its frames in a line of JSON, and then writes them."""
+    """A jaslab command that describes its frames in a line of JSON, and then writes them.
+
+    It runs in a session of its own, so that Ctrl-C in a notebook does not reach it. It ends when this object is closed or
+    collected, or when Python ends.
+    """
+
+    __reduce_ex__ = cannot_be_copied
 
     def __init__(self, words: Sequence[str], **pipes: Any) -> None:
-        """Raises RuntimeError if the command ends at once; it has then said why on stderr."""
+        """Raises RuntimeError if the command cannot be started or ends at once; the message says why."""
         self._words = [*command(), *words]
-        self._process = subprocess.Popen(self._words, stdout=subprocess.PIPE, bufsize=BUFFER, pipesize=BUFFER, **pipes)
-        line = self._process.stdout.readline()
-        if not line:
-            self._fail()
-        self.about: dict[str, Any] = json.loads(line)
+        self._ended: str | None = None
+        stderr = tempfile.TemporaryFile()
+        try:
+            self._process = subprocess.Popen(
+                self._words, stdout=subprocess.PIPE, stderr=stderr, bufsize=BUFFER, start_new_session=True, **pipes
+            )
+        except OSError as error:
+            stderr.close()
+            raise RuntimeError(f"{self._words[0]} cannot be started: {error.strerror}") from error
+        self._stderr = stderr
+        self._finalizer = weakref.finalize(self, _end, self._process, stderr)
+        _PROCESSES.add(self)
+        _widen(self._process.stdin)
+        _widen(self._process.stdout)
+        self.about: dict[str, Any] = self._read_about()
         # By field: its name, the type of its numbers, how many a row has, and their shape
         self._fields = [
             (
@@ -47,24 +82,78 @@ class Process:
         ]
         self._row = sum(dtype.itemsize * entries for _, dtype, entries, _ in self._fields)
 
-    def _fail(self) -> None:
-        self.close()
-        raise RuntimeError(f"{' '.join(self._words)} ended with {self._process.returncode}")
-
-    def read(self, size: int) -> bytes:
-        """So many bytes. Raises RuntimeError if the command ends before."""
-        data = self._process.stdout.read(size)
-        if len(data) < size:
+    def _read_about(self) -> dict[str, Any]:
+        line = self._process.stdout.readline()
+        if not line:
             self._fail()
-        return data
+        try:
+            return json.loads(line)
+        except ValueError:
+            self._finalizer()
+            raise RuntimeError(f"{' '.join(self._words)} did not answer as jaslab does") from None
+
+    def _fail(self) -> NoReturn:
+        """Raises RuntimeError with the exit code and the last lines of stderr, now and at every later use."""
+        self._close_with(f"{' '.join(self._words)} ended with {_wait(self._process)}")
+        raise RuntimeError(self._ended) from None
+
+    def _close_with(self, reason: str) -> None:
+        lines = self._last_lines()
+        self._ended = f"{reason}: {lines}" if lines else reason
+        self._finalizer()
+
+    def _last_lines(self) -> str:
+        size = self._stderr.seek(0, os.SEEK_END)
+        self._stderr.seek(max(0, size - TAIL))
+        return self._stderr.read().decode(errors="replace").strip()
+
+    @contextmanager
+    def exchange(self) -> Iterator[None]:
+        """A request and its answer, which Ctrl-C does not part: KeyboardInterrupt is raised when both are through.
+
+        A second Ctrl-C, or another exception in between, ends the process, since nobody knows what is in the pipes.
+        Raises RuntimeError if the process has ended.
+        """
+        self._check()
+        through = False
+        try:
+            with interrupted_later():
+                yield
+                through = True
+        except BrokenPipeError:
+            self._fail()
+        except BaseException as error:
+            if self._ended is None and not through:
+                self._process.kill()
+                self._close_with(f"jaslab was ended, since {type(error).__name__} interrupted an exchange with it")
+            raise
+
+    def _check(self) -> None:
+        if self._ended is not None:
+            raise RuntimeError(self._ended)
+
+    def write(self, data: bytes) -> None:
+        """Writes to the input of the command."""
+        self._process.stdin.write(data)
+        self._process.stdin.flush()
+
+    def read(self, size: int) -> memoryview:
+        """So many bytes, which cannot be written to. Raises RuntimeError if the command ends before."""
+        data = bytearray(size)
+        if self._process.stdout.readinto(data) < size:
+            self._fail()
+        return memoryview(data).toreadonly()
 
     def read_count(self) -> int | None:
         """A number of rows, or None at the end of the output. Raises RuntimeError if the command has failed."""
+        self._check()
         data = self._process.stdout.read(4)
         if len(data) == 4:
             return int.from_bytes(data, "little")
-        if self._process.wait() != 0:
+        if _wait(self._process) != 0:
             self._fail()
+        if said := self._last_lines():
+            warnings.warn(said, RuntimeWarning, stacklevel=3)
         return None
 
     def read_frame(self, rows: int) -> dict[str, np.ndarray]:
@@ -77,14 +166,93 @@ class Process:
             at += dtype.itemsize * rows * entries
         return arrays
 
-    def write(self, data: bytes) -> None:
-        """Writes to the input of the command."""
-        self._process.stdin.write(data)
-        self._process.stdin.flush()
-
     def close(self) -> None:
-        """Ends the command."""
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
+        """Ends the command. Closing twice, or after the command has ended by itself, does nothing."""
+        if self._ended is None:
+            self._ended = f"{' '.join(self._words)} is closed"
+            self._finalizer()
+
+    def _forget(self) -> None:
+        """In a fork of the process that made it: leaves the command to that process."""
+        self._finalizer.detach()
+        self._ended = "a jaslab process belongs to the Python process that made it: make another one after a fork"
+        _close_pipes(self._process)
+
+
+# Those that a fork must not share with its parent
+_PROCESSES: "weakref.WeakSet[Process]" = weakref.WeakSet()
+
+
+def _forget_all() -> None:
+    for process in _PROCESSES:
+        process._forget()
+
+
+os.register_at_fork(after_in_child=_forget_all)
+
+
+class _Holding:
+    """A handler of Ctrl-C that keeps the first one, and passes the second one on."""
+
+    def __init__(self, handler: Callable[[int, Any], Any]) -> None:
+        self._handler = handler
+        self._held: tuple[int, Any] | None = None
+
+    def __call__(self, number: int, frame: Any) -> None:
+        if self._held is not None:
+            self._handler(number, frame)
+        self._held = (number, frame)
+
+    def release(self) -> None:
+        signal.signal(signal.SIGINT, self._handler)
+        if self._held is not None:
+            self._handler(*self._held)
+
+
+@contextmanager
+def interrupted_later() -> Iterator[None]:
+    """Keeps the first Ctrl-C until the end; a second one interrupts at once.
+
+    Python interrupts the main thread alone, and only where the handler is a function.
+    """
+    handler = signal.getsignal(signal.SIGINT)
+    interruptible = callable(handler) and threading.current_thread() is threading.main_thread()
+    if not interruptible or isinstance(handler, _Holding):
+        yield
+        return
+    holding = _Holding(handler)
+    signal.signal(signal.SIGINT, holding)
+    try:
+        yield
+    finally:
+        holding.release()
+
+
+def _widen(stream: BinaryIO | None) -> None:
+    """Asks for a large pipe. An ordinary user may have some 64 MB of them in all, and then gets small ones."""
+    if stream is not None and hasattr(fcntl, "F_SETPIPE_SZ"):
+        with suppress(OSError):
+            fcntl.fcntl(stream.fileno(), fcntl.F_SETPIPE_SZ, BUFFER)
+
+
+def _close_pipes(process: subprocess.Popen) -> None:
+    for stream in (process.stdin, process.stdout):
+        if stream is not None:
+            # What is left to write to a command that has ended is lost with it
+            with suppress(OSError):
                 stream.close()
-        self._process.wait()
+
+
+def _wait(process: subprocess.Popen) -> int:
+    """The exit code, of a process that is ending; one that does not is killed."""
+    try:
+        return process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return process.wait()
+
+
+def _end(process: subprocess.Popen, stderr: BinaryIO) -> None:
+    _close_pipes(process)
+    _wait(process)
+    stderr.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .process import Process
+from .process import Process, cannot_be_copied
 from .sight import Meaning, Seen, seen
 
 _WORDS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")
@@ -18,6 +18,23 @@ NTH_BIT = np.argsort(1 - _WORDS, axis=1, kind="stable").astype(np.int32)
 
 # The highest number of a deal that can be asked for
 LAST_DEAL = 2**31 - 1
+
+# The first number of a request: what the others are
+STEP, BEGIN = 0, 1
+# Instead of a deal: the table plays on
+STAY = -1
+
+
+def whole_numbers(values: Any, name: str, last: int) -> np.ndarray:
+    """An array of numbers from 0 to last. Raises TypeError for numbers that are not whole, and ValueError for others."""
+    given = np.asarray(values)
+    if not np.issubdtype(given.dtype, np.integer):
+        wrong = repr(given.flat[0]) if given.dtype == object else given.dtype
+        raise TypeError(f"{name} are whole numbers of at most 64 bits, not {wrong}")
+    outside = given[(given < 0) | (given > last)]
+    if outside.size:
+        raise ValueError(f"{name} are numbers from 0 to {last}, not {outside[0]}")
+    return given.astype("<i4")
 
 
 @dataclass(frozen=True)
@@ -57,11 +74,20 @@ class Frame(Seen):
 class Tables:
     """A jaslab process that plays at many tables. A context manager; close() ends the process."""
 
+    __reduce_ex__ = cannot_be_copied
+
     def __init__(self, game: str, tables: int = 256, seed: str = "python", rules: Sequence[str] = ()) -> None:
-        """game: a name as `jaslab games` lists it. rules: options as "name=value"."""
-        words = ["env", "--game", game, "--tables", str(tables), "--seed", seed]
-        for rule in rules:
-            words += ["--rules", rule]
+        """game: a name as `jaslab games` lists it. rules: options as "name=value".
+
+        Raises TypeError for a seed that is no text or rules that are no list, and RuntimeError if jaslab cannot be started
+        or refuses the game or the rules.
+        """
+        if not isinstance(seed, str):
+            raise TypeError(f"seed is a text, not {type(seed).__name__}")
+        if isinstance(rules, str):
+            raise TypeError(f"rules is a list of texts: [{rules!r}]")
+        words = ["env", f"--game={game}", f"--tables={tables}", f"--seed={seed}"]
+        words += [f"--rules={rule}" for rule in rules]
         self._process = Process(words, stdin=subprocess.PIPE)
         about = self._process.about
         self.count: int = tables
@@ -75,38 +101,51 @@ class Tables:
         self.frame: Frame = self._read()
 
     def step(self, actions: Any) -> Frame:
-        """Takes one action at each table, with canonical suits. A number -1 - d begins deal d there instead, with d up to
-        LAST_DEAL.
+        """Takes one action at each table, with canonical suits.
 
-        Raises TypeError for numbers that are not whole, and ValueError for an action that is not legal or a deal beyond
-        the last; no table has then moved.
+        Raises TypeError for numbers that are not whole, and ValueError for an action that is not legal; no table has then
+        moved. Raises RuntimeError if the process has ended.
         """
-        given = np.asarray(actions)
-        if given.shape != (self.count,):
-            raise ValueError(f"{self.count} actions are needed, not an array of shape {given.shape}")
-        if not np.issubdtype(given.dtype, np.integer):
-            raise TypeError(f"actions are whole numbers, not {given.dtype}")
-        if np.any(given < -1 - LAST_DEAL):
-            raise ValueError(f"deals are numbered from 0 to {LAST_DEAL}")
-        if np.any(given >= len(self.actions)):
-            raise ValueError(f"actions are below {len(self.actions)}")
-        chosen = given.astype("<i4")
-        rows = np.nonzero(chosen >= 0)[0]
-        words = chosen[rows]
-        bits = (self.frame.legal_bits[rows, words >> 3] >> (words & 7)) & 1
+        chosen = whole_numbers(self._one_a_table(actions, "actions"), "actions", len(self.actions) - 1)
+        bits = (self.frame.legal_bits[np.arange(self.count), chosen >> 3] >> (chosen & 7)) & 1
         if not bits.all():
-            table = rows[np.argmin(bits)]
+            table = int(np.argmin(bits))
             action = self.meaning.real(chosen[[table]], self.frame.suits[table])[0]
             raise ValueError(f"table {table}: {self.actions[action]} is not legal")
-        self._process.write(chosen.tobytes())
-        self.frame = self._read()
+        return self._ask(STEP, chosen)
+
+    def begin(self, deals: Any, at: Any = None) -> Frame:
+        """Begins these deals at the tables `at`, by default one at each table. The other tables stay as they are.
+
+        Raises TypeError for numbers that are not whole, and ValueError for a deal that is not from 0 to LAST_DEAL or a
+        table that is not there; no table has then moved. Raises RuntimeError if the process has ended.
+        """
+        if at is None:
+            return self._ask(BEGIN, whole_numbers(self._one_a_table(deals, "deals"), "deals", LAST_DEAL))
+        numbers, places = whole_numbers(deals, "deals", LAST_DEAL), whole_numbers(at, "tables", self.count - 1)
+        if numbers.shape != places.shape:
+            raise ValueError(f"deals and tables have different shapes: {numbers.shape} and {places.shape}")
+        begun = np.full(self.count, STAY, "<i4")
+        begun[places] = numbers
+        return self._ask(BEGIN, begun)
+
+    def _one_a_table(self, values: Any, name: str) -> np.ndarray:
+        given = np.asarray(values)
+        if given.shape != (self.count,):
+            raise ValueError(f"{name} are an array of shape ({self.count},), not {given.shape}")
+        return given
+
+    def _ask(self, kind: int, numbers: np.ndarray) -> Frame:
+        with self._process.exchange():
+            self._process.write(kind.to_bytes(4, "little") + numbers.tobytes())
+            self.frame = self._read()
         return self.frame
 
     def _read(self) -> Frame:
         return Frame(**seen(self._process.read_frame(self.count)), meaning=self.meaning)
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process. Closing twice does nothing."""
         self._process.close()
 
     def __enter__(self) -> "Tables":

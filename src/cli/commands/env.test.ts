@@ -35,7 +35,7 @@ function talk(input: Int32Array) {
 }
 
 test('a line of JSON, and a frame for each step', () => {
-  const { about, bytes, status } = talk(Int32Array.of(-1, -2, -3, -4, -5, -6, -7, -8));
+  const { about, bytes, status } = talk(Int32Array.of(1, 0, 1, 2, 3, 1, 4, 5, 6, -1));
   expect(status).toBe(0);
   expect(bytes).toBe(3 * frameSize(about.frame, 4));
   expect(about).toMatchObject({ game: 'klaberjass', seats: 2, tables: 4 });
@@ -53,9 +53,13 @@ test('a line of JSON, and a frame for each step', () => {
   expect(about.inputs.levels[1]).toBe(1);
 });
 
-test('an action that is not legal ends it with one line', () => {
-  const { about, err, status, bytes } = talk(Int32Array.of(300, 300, 300, 300));
+test.each([
+  ['an action that is not legal', [0, 300, 300, 300, 300], /^jaslab: table 0: \S+ is not legal\n$/],
+  ['a negative action', [0, -1, -1, -1, -1], /^jaslab: table 0: -1 is no action\n$/],
+  ['an unknown kind', [2, 0, 0, 0, 0], /^jaslab: 2 is no kind of request: 0 is a step, 1 begins deals\n$/],
+])('%s ends it with one line', (_, request, line) => {
+  const { about, err, status, bytes } = talk(Int32Array.from(request));
   expect(status).toBe(1);
   expect(bytes).toBe(frameSize(about.frame, 4));
-  expect(err).toMatch(/^jaslab: table 0: \S+ is not legal\n$/);
+  expect(err).toMatch(line);
 });

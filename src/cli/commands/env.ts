@@ -9,16 +9,21 @@ import { GAME, RULES, SEED } from '../shared-arguments.ts';
 
 const MOST_TABLES = 1 << 16;
 
+/** The kinds of requests. */
+const STEP = 0;
+const BEGIN = 1;
+
 export default defineCommand({
   group: 'play',
   summary: 'plays many deals at once for a learner in another language',
   details: [
     'Writes one line of JSON, which says what follows, and then a frame of bytes: what the seat on turn sees at each ' +
-      'table. After that it reads one action for each table, as little-endian 32-bit integers, and writes the next ' +
-      'frame, until its input ends. A negative number -1 - d begins deal d instead. A table whose deal is over ' +
+      'table. After that it reads requests and answers each with the next frame, until its input ends. A request is ' +
+      'little-endian 32-bit integers: its kind, and a number for each table. Kind 0 is a step, and the numbers are ' +
+      'actions. Kind 1 begins deals, and the numbers are deals; -1 lets a table play on. A table whose deal is over ' +
       'begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.',
     ...FRAMES_TEXT,
-    'An action that is not legal ends the command with exit code 1.',
+    'A request that cannot be met, such as an action that is not legal, ends the command with exit code 1.',
   ],
   arguments: {
     game: GAME,
@@ -36,8 +41,9 @@ export default defineCommand({
     streams.stdout.write(`${JSON.stringify(tables.describe())}\n`);
     const show = (frame: Uint8Array) => new Promise(done => streams.stdout.write(frame, done));
     await show(tables.frame());
-    const actions = new Int32Array(count);
-    const bytes = new Uint8Array(actions.buffer);
+    const request = new Int32Array(1 + count);
+    const numbers = request.subarray(1);
+    const bytes = new Uint8Array(request.buffer);
     let filled = 0;
     for await (const chunk of streams.stdin as AsyncIterable<Uint8Array>) {
       for (let at = 0; at < chunk.length; ) {
@@ -48,7 +54,7 @@ export default defineCommand({
         if (filled < bytes.length) continue;
         filled = 0;
         try {
-          await show(tables.step(actions));
+          await show(answer(tables, request[0], numbers));
         } catch (error) {
           if (!(error instanceof RangeError)) throw error;
           streams.say(`jaslab: ${error.message}`);
@@ -59,3 +65,10 @@ export default defineCommand({
     return 0;
   },
 });
+
+/** The frame that answers a request. Throws a RangeError for one that cannot be met. */
+function answer(tables: Tables, kind: number, numbers: Int32Array): Uint8Array {
+  if (kind === STEP) return tables.step(numbers);
+  if (kind === BEGIN) return tables.jump(numbers);
+  throw new RangeError(`${kind} is no kind of request: ${STEP} is a step, ${BEGIN} begins deals`);
+}
