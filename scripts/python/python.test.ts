@@ -126,7 +126,9 @@ refused(lambda: Tables("klaberjass", rules="fivePlus=100"))
       ...['float64', 'bool', '<U1'].map(seed => whole('seeds', seed)),
       within('seeds', 2 ** 31 - 1, '2147483648'),
       ...['-1', '4294967297'].map(action => within('actions', last, action)),
-      ...[`${2n ** 70n}`, 'float64', 'float64', 'float64', 'bool', 'None'].map(wrong => whole('actions', wrong)),
+      ...[`${2n ** 70n}`, 'float64', 'float64', 'float64', 'bool', 'None'].map(wrong =>
+        whole('actions', wrong),
+      ),
       'ValueError actions are an array of shape (1,), not (1, 1)',
       within('seeds', 2 ** 31 - 1, '-7'),
       ...['-1', '4294967297'].map(action => within('actions', last, action)),

@@ -10,7 +10,7 @@ import tempfile
 import threading
 import warnings
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
@@ -192,40 +192,44 @@ os.register_at_fork(after_in_child=_forget_all)
 
 
 class _Holding:
-    """A handler of Ctrl-C that keeps the first one, and passes the second one on."""
+    """Handlers of Ctrl-C that keep the first one, and pass a second one on."""
 
-    def __init__(self, handler: Callable[[int, Any], Any]) -> None:
-        self._handler = handler
+    def __init__(self) -> None:
+        self.is_on = False
+        self._handler: Any = None
         self._held: tuple[int, Any] | None = None
 
     def __call__(self, number: int, frame: Any) -> None:
-        if self._held is not None:
+        if self._held is not None and callable(self._handler):
             self._handler(number, frame)
         self._held = (number, frame)
 
-    def release(self) -> None:
+    def begin(self) -> None:
+        self._held = None
+        self._handler = signal.signal(signal.SIGINT, self)
+        self.is_on = True
+
+    def end(self) -> None:
+        self.is_on = False
         signal.signal(signal.SIGINT, self._handler)
-        if self._held is not None:
+        if self._held is not None and callable(self._handler):
             self._handler(*self._held)
+
+
+_HOLDING = _Holding()
 
 
 @contextmanager
 def interrupted_later() -> Iterator[None]:
-    """Keeps the first Ctrl-C until the end; a second one interrupts at once.
-
-    Python interrupts the main thread alone, and only where the handler is a function.
-    """
-    handler = signal.getsignal(signal.SIGINT)
-    interruptible = callable(handler) and threading.current_thread() is threading.main_thread()
-    if not interruptible or isinstance(handler, _Holding):
+    """Keeps the first Ctrl-C until the end; a second one interrupts at once. Python interrupts the main thread alone."""
+    if _HOLDING.is_on or threading.current_thread() is not threading.main_thread():
         yield
         return
-    holding = _Holding(handler)
-    signal.signal(signal.SIGINT, holding)
+    _HOLDING.begin()
     try:
         yield
     finally:
-        holding.release()
+        _HOLDING.end()
 
 
 def _widen(stream: BinaryIO | None) -> None:
