@@ -5,16 +5,21 @@ import { type ColumnSpec, flattened } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';
 import { matchColumns } from '../../rows/match-columns.ts';
 import { matchTableColumns } from '../../rows/match-rows.ts';
+import { type Meanings, meaningsOf } from '../../rows/meanings.ts';
 import { flag, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows } from '../layout.ts';
 import { GAME, JSON_FLAG, MATCH_BY } from '../shared-arguments.ts';
 
+/** Columns whose codes are those of `decisions`. */
+const AGAIN = /^choices\./;
+
 export default defineCommand({
   group: 'look',
   summary: 'lists the columns of the files that a run writes',
   details: [
-    'Every file has these names, units and meanings in its metadata.',
+    'Every file has these names, units and meanings in its metadata. Below them stands what single values stand ' +
+      'for: words, -1, and with --actions the codes of actions and melds, which are the same in choices.',
     'The deals of matches have more columns (--match). matches.arrow has one row for each match (--match-table).',
   ],
   arguments: {
@@ -49,16 +54,35 @@ export default defineCommand({
       : match
         ? matchColumns(game, [], by, detail)
         : dealColumns(game, [], detail);
-    const specs = flattened(columns).map(({ name, type, unit, doc }) => ({ name, type, unit, doc }));
+    const specs = flattened(columns).map(column => {
+      const { name, type, unit, doc } = column;
+      const values = meaningsOf(column);
+      return { name, type, unit, doc, ...(Object.keys(values).length > 0 && { values }) };
+    });
+    const values = specs.flatMap(({ name, values = {} }) =>
+      AGAIN.test(name) ? [] : valueRows(name, values),
+    );
     if (json) await streams.json(specs);
-    else if (markdown) await streams.lines([columnTable(specs)]);
+    else if (markdown) await streams.lines([columnTable(specs), '', valueTable(values)]);
     else {
       const rows = specs.map(({ name, type, unit, doc }) => [name, type, unit || '-', doc]);
       await streams.lines(alignRows([['COLUMN', 'TYPE', 'UNIT', 'MEANING'], ...rows]));
+      await streams.lines(['', ...alignRows([['COLUMN', 'VALUE', 'STANDS FOR'], ...values])]);
     }
     return 0;
   },
 });
+
+/** Codes and ranges of codes in ascending order, words in theirs. */
+function valueRows(name: string, values: Meanings): string[][] {
+  const rows = Object.entries(values).map(([value, meaning]) => [name, value, meaning]);
+  return rows.sort((a, b) => Number.parseInt(a[1], 10) - Number.parseInt(b[1], 10) || 0);
+}
+
+function valueTable(values: readonly (readonly string[])[]): string {
+  const rows = values.map(([name, value, meaning]) => [`\`${name}\``, `\`${value}\``, meaning]);
+  return markdownTable(['column', 'value', 'stands for'], rows, [0, 1, 2]);
+}
 
 function columnTable(columns: readonly ColumnSpec[]): string {
   const rows = columns.map(({ name, type, unit, doc }) => [`\`${name}\``, type, unit, doc]);
