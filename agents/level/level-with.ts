@@ -44,6 +44,8 @@ export function levelWith(parts: LevelParts): AgentDefinition<typeof OPTIONS> {
     doc: 'ten levels in equal steps: from a beginner who forgets and misjudges to the strongest within 50 ms',
     sees: 'view',
     options: OPTIONS,
+    weights: ({ n }, game) =>
+      levelPlayerOf(game, n)[0] === 'rules' ? undefined : parts.netOf(game)?.weights,
     create: ({ n, millis }, game, seat, rng) =>
       playerOf(parts, levelPlayerOf(game, n), millis, game, seat, rng),
   });

@@ -22,6 +22,7 @@ export function netWith(
     doc: 'a small net trained by self-play chooses cards and bids in some microseconds; acts of a turn as rules does',
     sees: 'view',
     options: OPTIONS,
+    weights: ({ weights }, game) => netOf(game, weights)?.weights,
     create({ weights }, game, seat, rng) {
       const other = rules.create(defaultsOf(rules.options), game, seat, rng);
       const net = netOf(game, weights);

@@ -91,6 +91,7 @@ export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefini
     doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
     sees: 'view',
     options: OPTIONS,
+    weights: ({ nets, bids }, game) => (nets || bids === 'net' ? netOf(game)?.weights : undefined),
     create(options, game, seat, rng) {
       const { iterations, millis } = options;
       const most = millis > 0 ? Number.POSITIVE_INFINITY : iterations;

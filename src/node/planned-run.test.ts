@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { NETS } from '../../agents/net/weights/index.ts';
+import { readNet } from '../learn/net-file.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
 import { planRun } from './planned-run.ts';
 import { agentsIn } from './queue/door.ts';
+import type { RunSpec } from './run-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planned-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,6 +31,21 @@ describe('the configuration of a run', () => {
     writeFileSync(file, table);
     const [forced] = agentsIn((await planOf(`forced:then='bidder:table=${file}'`)).config);
     expect(forced.inner?.files).toEqual({ table: sha256(table) });
+  });
+
+  test('has the hash of the weights by which an agent plays the game, of a shipped net too', async () => {
+    const weightsOf = async (agent: string, rules: string[] = []) => {
+      const asked = { game: 'klaberjass', rules, agents: [agent, 'random'], seed: 's', seatings: 'fixed' };
+      return Object.values((await planRun(asked as RunSpec)).config.weights ?? {});
+    };
+    const net = readNet(Buffer.from(NETS.klaberjass, 'base64')).net;
+    const shipped = sha256(new Uint8Array(net.weights.slice().buffer));
+    for (const agent of ['net', 'strong', 'strong:nets=false,bids=net', 'level:n=9', "forced:then='net'"])
+      expect(await weightsOf(agent), agent).toEqual([shipped]);
+    for (const agent of ['greedy', 'rules', 'strong:nets=false', 'level:n=1'])
+      expect(await weightsOf(agent), agent).toEqual([]);
+    // With other options than it was trained with, the net does not play
+    expect(await weightsOf('net', ['fivePlus=100'])).toEqual([]);
   });
 
   test('needs every file that is named, and says which is not there', async () => {

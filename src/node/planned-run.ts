@@ -10,7 +10,7 @@ import { filesIn } from '../rules/options.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import { isObject, type JsonObject, sha256 } from '../storage/canonical.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
-import { AgentFault } from '../table/agent.ts';
+import { AgentFault, isRemote } from '../table/agent.ts';
 import { parseAgentSpec } from '../table/agent-spec.ts';
 import { hasOmboeren } from '../table/match.ts';
 import { agentCounts } from '../table/seatings.ts';
@@ -19,6 +19,7 @@ import { fileOfAgent } from './agent-module.ts';
 import { makeGame, makePlayer, namesOf } from './catalog.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
 import { type AgentConfig, type RunConfig, type RunSpec, wordsOf } from './run-config.ts';
+import { hashOfWeights } from './train/beginning.ts';
 
 export interface PlannedRun {
   /** With all options of the game, and agents as their labels. */
@@ -157,10 +158,15 @@ async function configOf(
   given: GivenDeals | undefined,
 ): Promise<JsonObject> {
   const { id, version, options } = game;
+  const weights = players.flatMap(player => {
+    const hash = hashOfNet(player, game);
+    return hash === undefined ? [] : [[player.label, hash]];
+  });
   const config: RunConfig = {
     seed,
     game: { id, version, options: options as JsonObject },
     agents: await Promise.all(players.map(describePlayer)),
+    ...(weights.length > 0 && { weights: Object.fromEntries(weights) as Record<string, string> }),
     seatings,
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
@@ -171,6 +177,13 @@ async function configOf(
     ...(from !== undefined && given && { from: { file: from, sha256: given.sha256 } }),
   };
   return config as unknown as JsonObject;
+}
+
+/** The sha256 of the weights by which a player, or the one that it wraps, plays a game. */
+function hashOfNet({ definition, options, inner }: Player, game: Game): string | undefined {
+  if (inner !== undefined) return hashOfNet(inner, game);
+  const weights = isRemote(definition) ? undefined : definition.weights?.(options, game);
+  return weights && hashOfWeights({ weights });
 }
 
 async function describePlayer({ label, definition, options, inner }: Player): Promise<AgentConfig> {

@@ -41,6 +41,8 @@ export interface RunConfig {
   /** With all options. */
   readonly game: { readonly id: string; readonly version: number; readonly options: JsonObject };
   readonly agents: readonly AgentConfig[];
+  /** The sha256 of the weights by which agents play this game, by agent: also of the nets of the package. */
+  readonly weights?: Readonly<Record<string, string>>;
   readonly seatings: Seatings;
   /** `by` is `points` or `deals` where the game leaves no choice. */
   readonly match?: { readonly by: string; readonly omboeren: boolean };

@@ -48,6 +48,8 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
   readonly options: O;
   /** The options with what they leave to the game filled in: where tuning starts. By default they leave nothing. */
   filledIn?(options: OptionValues<O>, game: Game): OptionValues<O>;
+  /** The weights of the net by which it plays a game, if it does: the manifest of every run has their sha256. */
+  weights?(options: OptionValues<O>, game: Game): Float32Array | undefined;
   /**
    * Makes an agent for one seat and any number of deals; `rng` is seeded anew for each deal. `state` is the deal itself
    * with all cards, for agents that see everything, and otherwise undefined. It belongs to the table and must not be

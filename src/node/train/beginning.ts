@@ -66,6 +66,6 @@ export async function companion(text: string, game: Game): Promise<Agent> {
 }
 
 /** The sha256 of the weights, as 32-bit numbers. */
-export function hashOfWeights({ weights }: Net): string {
+export function hashOfWeights({ weights }: Pick<Net, 'weights'>): string {
   return sha256(new Uint8Array(weights.slice().buffer));
 }
