@@ -1,7 +1,7 @@
 /** An outside program that speaks the line protocol of src/protocol/README.md. */
 
 import { ProtocolClient } from '../src/protocol/client.ts';
-import { countOption, flagOption, textOption } from '../src/rules/options.ts';
+import { commandOption, countOption, flagOption, textOption } from '../src/rules/options.ts';
 import { defineRemote } from '../src/table/agent.ts';
 
 export default defineRemote({
@@ -9,7 +9,7 @@ export default defineRemote({
   sees: 'view',
   options: {
     name: textOption('', 'the start of its label in tables'),
-    cmd: textOption('', 'the command that starts it, as in a shell; in quotes if it contains commas'),
+    cmd: commandOption('the command that starts it, as in a shell; in quotes if it contains commas'),
     millis: countOption(10_000, [1, 86_400_000, 1], 'milliseconds', 'time for each action'),
     start: countOption(
       30_000,

@@ -3,12 +3,13 @@ import { type DatasetResult, writeDataset } from '../node/dataset.ts';
 import type { Executor } from '../node/executor.ts';
 import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
+import { specOf } from '../node/run-config.ts';
 import { watchFor } from '../node/watch.ts';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
-import { MatchRows, matchesIn } from '../rows/match-rows.ts';
+import { MatchRows, matchesIn, matchTableColumns } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
 import { Summary } from '../rows/summary.ts';
-import { dealsOf, heldDeals } from '../storage/manifest.ts';
+import { dealsOf, heldDeals, type Manifest } from '../storage/manifest.ts';
 import type { Shard } from '../storage/shard.ts';
 import type { ExitCode } from './command.ts';
 import { grouped, plural } from './layout.ts';
@@ -92,7 +93,7 @@ function write(
     columns,
     deals: amount.total,
     dealsPerPart: values['part-deals'],
-    ...(matches && { unit: 'match', matches: () => matches.table() }),
+    ...(matches && { unit: 'match', matches: manifest => matches.table(manifest) }),
     job: pool.job,
     payload: (from, to): PlayPayload => ({ spec, from, to, faults, summarize: true, watch: watchFor(spec) }),
     pool,
@@ -125,8 +126,11 @@ class Matches {
     }
   }
 
-  table(): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
-    return { columns: this.#rows.columns, batch: this.#rows.take() };
+  /** The agents have the names of the dataset: in one that is resumed they may be those of another folder. */
+  table({ config }: Manifest): { readonly columns: readonly ColumnSpec[]; readonly batch: Batch } {
+    const { game, spec } = this.#plan;
+    const { agents = spec.agents } = specOf(config) ?? {};
+    return { columns: matchTableColumns(game, agents, spec.match?.by), batch: this.#rows.take() };
   }
 
   report(): MatchReport {

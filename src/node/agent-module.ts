@@ -6,16 +6,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../storage/user-error.ts';
 import type { AgentModule } from '../table/agent.ts';
 import { moduleUrl } from './module-url.ts';
 
-/** The file of an agent from outside this package; undefined where there is none of that name. */
-export function fileOfAgent(name: string): string | undefined {
-  if (isPath(name)) return resolve(name);
-  if (/[\\/]/.test(name) && existsSync(name)) return resolve(name);
-  return fileOfPackage(name);
+/**
+ * The file of an agent from outside this package, as seen from a folder; undefined where there is none of that name.
+ */
+export function fileOfAgent(name: string, from: string = '.'): string | undefined {
+  if (name.startsWith('file:')) return fileURLToPath(name);
+  if (isPath(name)) return resolve(from, name);
+  if (/[\\/]/.test(name) && existsSync(resolve(from, name))) return resolve(from, name);
+  return fileOfPackage(name, from);
 }
 
 /** Whether a name can only be the path of a file. */
@@ -25,20 +28,20 @@ export function isPath(name: string): boolean {
   );
 }
 
-/** The entry of a package, `name` or `@scope/name` or `name/part`, as seen from the current folder. */
-function fileOfPackage(name: string): string | undefined {
-  const { resolve: find } = createRequire(resolve('any.js'));
+/** The entry of a package, `name` or `@scope/name` or `name/part`, as seen from a folder. */
+function fileOfPackage(name: string, from: string): string | undefined {
+  const { resolve: find } = createRequire(resolve(from, 'any.js'));
   try {
     return find(name);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? importOnlyEntry(name) : undefined;
+    return code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? importOnlyEntry(name, from) : undefined;
   }
 }
 
 /** The entry of a package that exports it to `import` only, which `require.resolve` cannot find. */
-function importOnlyEntry(name: string): string | undefined {
-  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+function importOnlyEntry(name: string, from: string): string | undefined {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
     const file = join(folder, 'node_modules', name, 'package.json');
     if (existsSync(file)) {
       const { exports: all } = JSON.parse(readFileSync(file, 'utf8')) as {

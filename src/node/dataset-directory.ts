@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isTemporary, removeStale } from '../storage/atomic.ts';
-import { at, differences, type Json, type JsonObject } from '../storage/canonical.ts';
+import type { Json, JsonObject } from '../storage/canonical.ts';
 import {
   extended,
   isComplete,
@@ -17,6 +17,8 @@ import {
 } from '../storage/manifest.ts';
 import { shardText } from '../storage/shard.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
+import { differenceIn } from './identity/changes.ts';
+import { identityOf } from './identity/portable.ts';
 
 export interface DirectoryOptions {
   readonly directory: string;
@@ -126,28 +128,15 @@ function identity(manifest: Manifest): Json {
 
 /** What the shards of a run have in common: all that decides which rows are in which file. */
 export function planOf({ config, unit, deals, dealsPerPart, columns }: Manifest): JsonObject {
-  return { ...config, unit, deals, dealsPerPart, columns: columns as unknown as Json };
-}
-
-/** How one value of a plan differs from another, as words; undefined where they are the same. */
-export function differenceIn(theirs: Json, ours: Json): string | undefined {
-  const difference = differences(theirs, ours)[0];
-  if (difference === undefined) return undefined;
-  return differenceAt(difference, theirs, ours);
-}
-
-/** `its seed is "a", not "b"`. */
-export function differenceAt(path: string, theirs: Json, ours: Json): string {
-  const [was, is] = [theirs, ours].map(one => clip(JSON.stringify(at(one, path)) ?? 'absent'));
-  return `its ${path} is ${was}, not ${is}`;
+  // The words of these columns are the texts of the agents, with the paths as they were given.
+  const shapes = columns.map(({ words, ...shape }) =>
+    /^agent\d$/.test(shape.name) ? shape : { ...shape, words },
+  );
+  return { ...identityOf(config), unit, deals, dealsPerPart, columns: shapes as unknown as Json };
 }
 
 /** The code that made a dataset. Node may change from one time to the next; `timings.json` says which was used. */
 export function codeOf({ software: { jaslab, git } }: Pick<Manifest, 'software'>): string {
   const revision = git === null ? '' : ` at ${git.revision.slice(0, 12)}${git.dirty ? ' with changes' : ''}`;
   return `jaslab ${jaslab}${revision}`;
-}
-
-function clip(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
 }

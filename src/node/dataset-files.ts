@@ -84,13 +84,13 @@ export class DatasetFiles {
   }
 
   /** Writes the table of matches, and lists it. One that exists is checked. */
-  async saveMatches(make: () => RowTable): Promise<void> {
+  async saveMatches(make: (manifest: Manifest) => RowTable): Promise<void> {
     const listed = this.manifest.matches;
     if (listed !== undefined && existsSync(join(this.directory, MATCHES))) {
       await (await reader()).readListed(this.directory, listed);
       return;
     }
-    const { columns, batch } = make();
+    const { columns, batch } = make(this.manifest);
     const matches = await this.#save(MATCHES, columns, [batch], tableMetadata(this.manifest), listed);
     if (listed === undefined) await this.#list({ ...this.manifest, matches });
   }

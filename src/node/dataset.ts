@@ -27,6 +27,7 @@ import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts'
 import { DatasetFiles, type RowTable } from './dataset-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type Done, type Executor, PoolClosed } from './executor.ts';
+import { startOfPaths } from './identity/located.ts';
 import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';
@@ -73,7 +74,7 @@ export interface DatasetOptions extends DirectoryOptions {
   /** Gets every row once: rows played now as the totals that their job returns, rows of earlier runs as batches. */
   readonly summary?: RowSummary | undefined;
   /** The table of matches, asked for after the last batch; only where the unit is the match. */
-  matches?(): RowTable;
+  matches?(manifest: Manifest): RowTable;
 }
 
 /** Sums that can be kept of rows, and of the sums of other rows. */
@@ -104,7 +105,8 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetResu
       throw new UserError(`${name} must be a whole number above 0, not ${n}`);
   }
   const software = describeSoftware();
-  const fresh = newManifest({ software, config, unit, shard, deals, dealsPerPart, columns });
+  const paths = startOfPaths(config, directory);
+  const fresh = newManifest({ software, config, paths, unit, shard, deals, dealsPerPart, columns });
   const lock = await lockDirectory(directory);
   try {
     const manifest = await prepareDirectory(options, fresh, options.dealsPerPart !== undefined);

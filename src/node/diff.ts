@@ -9,7 +9,9 @@ import { differences, type Json } from '../storage/canonical.ts';
 import { openDataset, readPart } from '../storage/dataset-reader.ts';
 import { countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
-import { codeOf, differenceAt } from './dataset-directory.ts';
+import { codeOf } from './dataset-directory.ts';
+import { differenceWords } from './identity/changes.ts';
+import { identityOf } from './identity/portable.ts';
 import { Meter, type Progress } from './progress.ts';
 import { whyOtherRows } from './why-rows-differ.ts';
 
@@ -46,9 +48,8 @@ export async function diffDatasets(
   onProgress?: (progress: Progress) => void,
 ): Promise<DatasetDiff> {
   const [a, b] = await Promise.all(directories.map(async one => new Rows(one, await openDataset(one))));
-  const config = differences(a.manifest.config, b.manifest.config).map(path =>
-    differenceAt(path, a.manifest.config, b.manifest.config),
-  );
+  const [mine, theirs] = [a, b].map(({ manifest }) => identityOf(manifest.config));
+  const config = differences(mine, theirs).map(difference => differenceWords(difference, mine));
   const comparison = new Comparison(a, b);
   const meter = new Meter(a.manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0));
   for (let before = 0; await comparison.step(); ) {
@@ -86,7 +87,7 @@ function otherDifferences(a: Manifest, b: Manifest): string[] {
   const [one, two] = [facts(a), facts(b)];
   return [
     ...(builds[0] === builds[1] ? [] : [`made by ${builds[0]}, and by ${builds[1]}`]),
-    ...differences(one, two).map(path => differenceAt(path, one, two)),
+    ...differences(one, two).map(difference => differenceWords(difference, one)),
   ];
 }
 

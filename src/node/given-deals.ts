@@ -7,6 +7,7 @@ import { parseJson } from '../input/json.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { readWhole } from '../storage/limited-file.ts';
 import { UserError } from '../storage/user-error.ts';
+import type { DealsFile } from './run-config.ts';
 
 /** A file has no more bytes than this. */
 const MOST_BYTES = 500e6;
@@ -17,15 +18,24 @@ export interface GivenDeals {
   readonly sha256: string;
 }
 
-/** Reads the deals. A `UserError` where a line is no record of the game, or its cards are not those of a pack. */
-export async function readDeals(file: string, game: Game): Promise<GivenDeals> {
+/**
+ * Reads the deals. A `UserError` where the file has changed, a line is no record of the game, or its cards are not
+ * those of a pack.
+ */
+export async function readDeals({ file, sha256: known }: DealsFile, game: Game): Promise<GivenDeals> {
   const bytes = await bytesOf(file);
+  const hash = sha256(bytes);
+  if (known !== undefined && hash !== known)
+    throw new UserError(
+      `${file} has changed since it gave the deals of the run: its sha256 was ${known.slice(0, 16)}, ` +
+        `and is ${hash.slice(0, 16)}`,
+    );
   const lines = linesOf(bytes);
   const setups = lines.flatMap((line, n) =>
     line === '' ? [] : [setupIn(line, game, `${file}, line ${n + 1}`)],
   );
   if (setups.length === 0) throw new UserError(`${file} holds no deals`);
-  return { setups, sha256: sha256(bytes) };
+  return { setups, sha256: hash };
 }
 
 /** How many deals a file gives. A `UserError` where it cannot be read. */

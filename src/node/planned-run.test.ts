@@ -36,7 +36,8 @@ describe('the configuration of a run', () => {
   test('has the hash of the weights by which an agent plays the game, of a shipped net too', async () => {
     const weightsOf = async (agent: string, rules: string[] = []) => {
       const asked = { game: 'klaberjass', rules, agents: [agent, 'random'], seed: 's', seatings: 'fixed' };
-      return Object.values((await planRun(asked as RunSpec)).config.weights ?? {});
+      const [one] = agentsIn((await planRun(asked as RunSpec)).config);
+      return [one.inner ?? one].flatMap(({ weights = [] }) => weights);
     };
     const net = readNet(Buffer.from(NETS.klaberjass, 'base64')).net;
     const shipped = sha256(new Uint8Array(net.weights.slice().buffer));
@@ -46,6 +47,13 @@ describe('the configuration of a run', () => {
       expect(await weightsOf(agent), agent).toEqual([]);
     // With other options than it was trained with, the net does not play
     expect(await weightsOf('net', ['fivePlus=100'])).toEqual([]);
+  });
+
+  test('has the agent of a tuned file, as if it had been given itself', async () => {
+    const file = join(folder, 'tuned.json');
+    writeFileSync(file, JSON.stringify({ agent: 'greedy:take=120' }));
+    const [tuned] = agentsIn((await planOf(file)).config);
+    expect(tuned).toEqual(agentsIn((await planOf('greedy:take=120')).config)[0]);
   });
 
   test('needs every file that is named, and says which is not there', async () => {

@@ -1,25 +1,21 @@
 /** A run that can be played: its game and agents have been found and checked. */
-import { readFile } from 'node:fs/promises';
 import type { Game } from '../engine/game.ts';
 import { AnswerSource } from '../rows/answer-source.ts';
 import type { ColumnSpec } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { filesIn } from '../rules/options.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
-import { isObject, type JsonObject, sha256 } from '../storage/canonical.ts';
-import { fileError, UserError } from '../storage/user-error.ts';
-import { AgentFault, isRemote } from '../table/agent.ts';
-import { parseAgentSpec } from '../table/agent-spec.ts';
+import type { JsonObject } from '../storage/canonical.ts';
+import { UserError } from '../storage/user-error.ts';
+import { AgentFault, type Introduction } from '../table/agent.ts';
 import { hasOmboeren } from '../table/match.ts';
 import { agentCounts } from '../table/seatings.ts';
 import type { Fault, Player } from '../table/table.ts';
-import { fileOfAgent } from './agent-module.ts';
-import { makeGame, makePlayer, namesOf } from './catalog.ts';
+import { makeGame, makePlayer } from './catalog.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
+import { describePlayer, introduced } from './identity/agent-config.ts';
 import { type AgentConfig, type RunConfig, type RunSpec, wordsOf } from './run-config.ts';
-import { hashOfWeights } from './train/beginning.ts';
 
 export interface PlannedRun {
   /** With all options of the game, and agents as their labels. */
@@ -41,7 +37,8 @@ export async function planRun(
   { examine = true }: { readonly examine?: boolean } = {},
 ): Promise<PlannedRun> {
   const game = await makeGame(asked.game, asked.rules);
-  const players = await Promise.all(asked.agents.map(makePlayer));
+  const { texts = asked.agents } = asked;
+  const players = named(await Promise.all(texts.map(makePlayer)), asked);
   const { seed, seatings } = asked;
   const counts = agentCounts(game, seatings);
   if (!counts.includes(players.length)) {
@@ -50,30 +47,43 @@ export async function planRun(
   }
   if (seatings === 'duel' && asked.match !== undefined)
     throw new UserError('a duel is played in single deals: whole matches have the seatings fixed or all');
-  if (examine) await examinePlayers(game, players);
+  const described = await Promise.all(
+    players.map((player, i) => describePlayer(game, player, asked.texts?.[i])),
+  );
+  const hellos = examine ? await examinePlayers(game, players) : [];
+  const given = asked.from && (await readDeals(asked.from, game));
   const spec: RunSpec = {
     game: game.id,
     rules: wordsOf(game.options),
     agents: players.map(player => player.label),
+    texts: asked.texts,
     seed,
     seatings,
     match: asked.match && checkMatch(game, asked.match, players.length),
     actions: asked.actions,
     deadline: asked.deadline,
-    from: asked.from,
+    from: asked.from && given && { file: asked.from.file, sha256: given.sha256 },
     answers: asked.answers,
     questions: asked.questions,
     totals: asked.totals,
   };
-  const given = asked.from === undefined ? undefined : await readDeals(asked.from, game);
   return {
     spec,
     game,
     players,
     given,
     columns: columnsOf(game, spec, players, given),
-    config: await configOf(game, spec, players, given),
+    config: configOf(
+      game,
+      spec,
+      described.map((agent, i) => introduced(agent, hellos[i])),
+    ),
   };
+}
+
+/** Players with the names that they have in a run. */
+export function named(players: readonly Player[], { agents, texts }: RunSpec): readonly Player[] {
+  return texts === undefined ? players : players.map((player, i) => ({ ...player, label: agents[i] }));
 }
 
 /** The source of the rows of a run. Throws what an agent throws that cannot be made. */
@@ -91,12 +101,18 @@ export function sourceOf(
     : new MatchSource(game, seed, players, seatings, { ...match, onFault, actions });
 }
 
-/** Starts outside programs once before any deal, so that one that cannot play is reported at once. */
-export async function examinePlayers(game: Game, players: readonly Player[]): Promise<void> {
-  await Promise.all(
+/**
+ * Starts outside programs once before any deal, so that one that cannot play is reported at once. Returns how they
+ * introduce themselves, for each player; undefined for one of this process.
+ */
+export async function examinePlayers(
+  game: Game,
+  players: readonly Player[],
+): Promise<readonly (Introduction | undefined)[]> {
+  return Promise.all(
     players.map(async ({ label, remote }) => {
       try {
-        await remote?.examine?.(game);
+        return await remote?.examine?.(game);
       } catch (cause) {
         if (!(cause instanceof AgentFault)) throw cause;
         throw new UserError(`${label} cannot play ${game.id}: it ${cause.message.split('\n', 1)[0]}`, {
@@ -151,22 +167,16 @@ function reasonOf(cause: unknown): string {
   return cause instanceof RangeError ? line : `${cause.name}: ${line}`;
 }
 
-async function configOf(
+function configOf(
   game: Game,
   { seed, seatings, match, actions, deadline, from, answers, questions, totals }: RunSpec,
-  players: readonly Player[],
-  given: GivenDeals | undefined,
-): Promise<JsonObject> {
+  agents: readonly AgentConfig[],
+): JsonObject {
   const { id, version, options } = game;
-  const weights = players.flatMap(player => {
-    const hash = hashOfNet(player, game);
-    return hash === undefined ? [] : [[player.label, hash]];
-  });
   const config: RunConfig = {
     seed,
     game: { id, version, options: options as JsonObject },
-    agents: await Promise.all(players.map(describePlayer)),
-    ...(weights.length > 0 && { weights: Object.fromEntries(weights) as Record<string, string> }),
+    agents,
     seatings,
     ...(match && { match: { by: lengthOf(game, match), omboeren: match.omboeren === true } }),
     ...(actions && { actions }),
@@ -174,52 +184,7 @@ async function configOf(
     ...(answers && { answers }),
     ...(questions !== undefined && { questions }),
     ...(totals && { totals }),
-    ...(from !== undefined && given && { from: { file: from, sha256: given.sha256 } }),
+    ...(from?.sha256 !== undefined && { from: { file: from.file, sha256: from.sha256 } }),
   };
   return config as unknown as JsonObject;
-}
-
-/** The sha256 of the weights by which a player, or the one that it wraps, plays a game. */
-function hashOfNet({ definition, options, inner }: Player, game: Game): string | undefined {
-  if (inner !== undefined) return hashOfNet(inner, game);
-  const weights = isRemote(definition) ? undefined : definition.weights?.(options, game);
-  return weights && hashOfWeights({ weights });
-}
-
-async function describePlayer({ label, definition, options, inner }: Player): Promise<AgentConfig> {
-  const file = fileOf(label);
-  const files = await Promise.all(
-    filesIn(definition.options, options).map(async ([name, path]) => [name, await hashOfFile(path)]),
-  );
-  return {
-    agent: label,
-    sees: definition.sees,
-    options: givenOf(options as JsonObject),
-    ...(file !== undefined && { sha256: await hashOfFile(file) }),
-    ...(files.length > 0 && { files: Object.fromEntries(files) as Record<string, string> }),
-    ...(inner !== undefined && { inner: await describePlayer(inner) }),
-  };
-}
-
-async function hashOfFile(path: string): Promise<string> {
-  try {
-    return sha256(await readFile(path));
-  } catch (cause) {
-    throw fileError(`cannot read ${path}`, cause);
-  }
-}
-
-/**
- * Options without empty lists of numbers, so that adding such an option to an agent changes no earlier configuration.
- */
-function givenOf(options: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(options).filter(([, value]) => !isObject(value) || Object.keys(value).length > 0),
-  );
-}
-
-/** The file of an agent from outside this package. Agents of this package are known by its version. */
-function fileOf(label: string): string | undefined {
-  const { name } = parseAgentSpec(label);
-  return namesOf('agent').includes(name) ? undefined : fileOfAgent(name);
 }

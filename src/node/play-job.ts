@@ -7,7 +7,7 @@ import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';
 import { makeGame, makePlayer } from './catalog.ts';
 import { readDeals } from './given-deals.ts';
-import { sourceOf } from './planned-run.ts';
+import { named, sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
 import { beginWatch, type Watch, watched } from './watch.ts';
 import type { JobResult } from './worker.ts';
@@ -66,10 +66,12 @@ export async function close(): Promise<void> {
 /** The run of a specification, whose players `make` makes of their texts. */
 async function seatRun(spec: RunSpec, faults: string | undefined, make: typeof makePlayer): Promise<Playing> {
   const { game: name, rules, agents, match } = spec;
-  const seated = await Promise.all(agents.map((text, i) => playerOf(text, agents.slice(0, i), make)));
+  const { texts = agents } = spec;
+  const made = await Promise.all(texts.map((text, i) => playerOf(text, texts.slice(0, i), make)));
+  const seated = named(made, spec);
   const onFault = firstFaults(faults, match === undefined ? 'deal' : 'match');
   const game = await makeGame(name, rules);
-  const given = spec.from === undefined ? undefined : await readDeals(spec.from, game);
+  const given = spec.from && (await readDeals(spec.from, game));
   const players = spec.deadline === undefined ? seated : seated.map(watched);
   return { game, source: sourceOf(game, spec, players, given, onFault) };
 }

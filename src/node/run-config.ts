@@ -7,7 +7,9 @@ import { fitted, object, oneOf, plain } from '../input/schema.ts';
 import { ACTION_DETAILS, type ActionDetail } from '../rows/decisions.ts';
 import type { MatchOptions } from '../rows/match-source.ts';
 import { isObject, type Json, type JsonObject } from '../storage/canonical.ts';
+import type { Introduction } from '../table/agent.ts';
 import { SEATINGS, type Seatings } from '../table/seatings.ts';
+import type { AgentCode } from './identity/agent-code.ts';
 
 /** What decides the rows of a run: plain data, so that it can be sent to a thread. */
 export interface RunSpec {
@@ -17,6 +19,8 @@ export interface RunSpec {
   readonly rules: readonly string[];
   /** `greedy`, `ismcts:iterations=500`. */
   readonly agents: readonly string[];
+  /** The texts by which the agents are found, where others than {@link agents}: those are their names in the rows. */
+  readonly texts?: readonly string[] | undefined;
   readonly seed: string;
   readonly seatings: Seatings;
   /** Whole matches are played, instead of deals. */
@@ -26,7 +30,7 @@ export interface RunSpec {
   /** Seconds that an agent in a thread has for an answer; see watch.ts. */
   readonly deadline?: number | undefined;
   /** The file that gives the deals; see given-deals.ts. */
-  readonly from?: string | undefined;
+  readonly from?: DealsFile | undefined;
   /** Questions have each of these answers; see `AnswerSource`. */
   readonly answers?: readonly string[] | undefined;
   /** Only so many questions of a deal, the first ones. */
@@ -35,14 +39,18 @@ export interface RunSpec {
   readonly totals?: readonly (readonly number[])[] | undefined;
 }
 
+/** A file of deals. Where the hash of its bytes is known, it must have that. */
+export interface DealsFile {
+  readonly file: string;
+  readonly sha256?: string | undefined;
+}
+
 /** The `config` of a manifest whose rows were played. */
 export interface RunConfig {
   readonly seed: string;
   /** With all options. */
   readonly game: { readonly id: string; readonly version: number; readonly options: JsonObject };
   readonly agents: readonly AgentConfig[];
-  /** The sha256 of the weights by which agents play this game, by agent: also of the nets of the package. */
-  readonly weights?: Readonly<Record<string, string>>;
   readonly seatings: Seatings;
   /** `by` is `points` or `deals` where the game leaves no choice. */
   readonly match?: { readonly by: string; readonly omboeren: boolean };
@@ -58,24 +66,45 @@ export interface RunConfig {
   readonly totals?: readonly (readonly number[])[];
 }
 
-export interface AgentConfig {
+export interface AgentConfig extends Partial<AgentCode> {
   readonly agent: string;
   readonly sees: string;
   readonly options: JsonObject;
-  /** Of the file, where the agent is not one of this package. */
-  readonly sha256?: string;
   /** The sha256 of the files that its options name, by the name of the option. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The sha256 of the weights by which it plays this game, also of a net of the package. */
+  readonly weights?: string;
+  /** The programs that its options start, by the name of the option. */
+  readonly programs?: Readonly<Record<string, ProgramConfig>>;
   /** The agent that a wrapper is made of. */
   readonly inner?: AgentConfig;
 }
 
+/** An outside program: what it says of itself, and the sha256 of the files that its command names. */
+export interface ProgramConfig extends Introduction {
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+const HASHES = v.record(v.string(), v.string());
 const AGENT: v.GenericSchema<unknown, AgentConfig> = object({
   agent: v.string(),
   sees: v.string(),
   options: v.custom<JsonObject>(isObject, 'an object'),
   sha256: v.exactOptional(v.string()),
-  files: v.exactOptional(v.record(v.string(), v.string())),
+  imports: v.exactOptional(HASHES),
+  packages: v.exactOptional(HASHES),
+  files: v.exactOptional(HASHES),
+  weights: v.exactOptional(v.string()),
+  programs: v.exactOptional(
+    v.record(
+      v.string(),
+      object({
+        name: v.exactOptional(v.string()),
+        version: v.exactOptional(v.string()),
+        files: v.exactOptional(HASHES),
+      }),
+    ),
+  ),
   inner: v.exactOptional(v.lazy(() => AGENT)),
 });
 const FORM = object({
@@ -103,7 +132,7 @@ export function specOf(config: JsonObject): RunSpec | undefined {
     match: match && matchOptionsOf(match),
     actions,
     deadline,
-    from: from?.file,
+    from,
   };
 }
 

@@ -15,7 +15,8 @@ import { type Player, Table } from '../table/table.ts';
 import type { Witness } from '../table/witness.ts';
 import { makeGame } from './catalog.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
-import { type RunSpec, specOf } from './run-config.ts';
+import { specIn } from './identity/located.ts';
+import type { RunSpec } from './run-config.ts';
 
 /** Who watches deals that are played again, and makes something of each. */
 export interface Watcher<T> {
@@ -71,11 +72,11 @@ export class WrittenRun {
   /** A `UserError` where the directory holds no decisions. */
   static async open(directory: string): Promise<WrittenRun> {
     const manifest = await openDataset(directory);
-    const spec = specOf(manifest.config);
+    const spec = specIn(directory, manifest);
     if (spec?.actions === undefined)
       throw new UserError(`${directory} holds no actions; jaslab run --actions keeps them`);
     const game = await makeGame(spec.game, spec.rules);
-    const given = spec.from === undefined ? undefined : await readDeals(spec.from, game);
+    const given = spec.from && (await readDeals(spec.from, game));
     return new WrittenRun(directory, manifest, game, spec, given);
   }
 

@@ -7,7 +7,7 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import type { DealEnd, Remote, RemoteAgent } from '../table/agent.ts';
+import type { DealEnd, Introduction, Remote, RemoteAgent } from '../table/agent.ts';
 import type { Channel, Listener } from '../table/channel.ts';
 import { BotSession, type Deadlines } from './bot-session.ts';
 import { makeToBot } from './lines.ts';
@@ -49,8 +49,11 @@ export class ProtocolClient implements Remote {
     }
   }
 
-  async examine(game: Game): Promise<void> {
-    await this.session().enter(game);
+  async examine(game: Game): Promise<Introduction> {
+    const session = this.session();
+    await session.enter(game);
+    const { name, version } = await session.greeting;
+    return { name, version };
   }
 
   sit(game: Game, _seat: Seat, rng: Rng): RemoteAgent {

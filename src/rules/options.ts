@@ -58,6 +58,8 @@ export interface TextOption {
   readonly doc: string;
   /** The text names a file that decides how the agent plays; empty where there is none. */
   readonly isFile?: true;
+  /** The text is a command, which starts another program. */
+  readonly isCommand?: true;
 }
 /** An option of a game or an agent. */
 export type Option = FlagOption | ChoiceOption | CountOption | LengthOption | TextOption | NumbersOption;
@@ -121,6 +123,11 @@ export function textOption(value: string, doc: string): TextOption {
 /** Makes an option that names a file to read. By default there is none. */
 export function fileOption(doc: string): TextOption {
   return { type: 'text', default: '', doc, isFile: true };
+}
+
+/** Makes an option that is a command, as in a shell. By default there is none. */
+export function commandOption(doc: string): TextOption {
+  return { type: 'text', default: '', doc, isCommand: true };
 }
 
 /** The files that options name, by the name of the option. */

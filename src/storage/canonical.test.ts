@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, canonicalJson, differences, type Json } from './canonical.ts';
+import { canonicalJson, differences, type Json } from './canonical.ts';
 
 /** Any JSON, as it would come from a file. */
 const anyJson = fc.jsonValue().map(value => JSON.parse(JSON.stringify(value)) as Json);
@@ -33,6 +33,8 @@ test('a difference is a path to the values that differ', () => {
     { agents: [{ id: 'x' }, { id: 'y', depth: 2 }] },
     { agents: [{ id: 'x' }, { id: 'y' }], n: 1 },
   ];
-  expect(differences(a, b)).toEqual(['agents.1.depth', 'n']);
-  expect([at(a, 'agents.1.depth'), at(b, 'agents.1.depth')]).toEqual([2, undefined]);
+  expect(differences(a, b)).toEqual([
+    { path: ['agents', '1', 'depth'], values: [2, undefined] },
+    { path: ['n'], values: [undefined, 1] },
+  ]);
 });

@@ -33,19 +33,26 @@ export function sha256Of(pieces: readonly (Uint8Array | string)[]): string {
   return hash.digest('hex');
 }
 
-/** The dotted paths at which two values differ, `agents.1.options.depth`, in the order of the keys. */
-export function differences(a: Json | undefined, b: Json | undefined, path = ''): string[] {
-  const aIsTree = typeof a === 'object' && a !== null;
-  const bIsTree = typeof b === 'object' && b !== null;
-  if (!aIsTree || !bIsTree || Array.isArray(a) !== Array.isArray(b)) return a === b ? [] : [path];
-  const [left, right] = [a as JsonObject, b as JsonObject];
-  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].sort();
-  return keys.flatMap(key => differences(left[key], right[key], path === '' ? key : `${path}.${key}`));
+/** A place where two values differ, and what stands there; undefined where nothing does. */
+export interface Difference {
+  /** `['agents', '1', 'options', 'depth']`. */
+  readonly path: readonly string[];
+  readonly values: readonly [Json | undefined, Json | undefined];
 }
 
-/** The value at a dotted path, for messages. */
-export function at(value: Json | undefined, path: string): Json | undefined {
-  return path.split('.').reduce<Json | undefined>((inner, key) => (inner as JsonObject | null)?.[key], value);
+/** The places at which two values differ, in the order of the keys. */
+export function differences(
+  a: Json | undefined,
+  b: Json | undefined,
+  path: readonly string[] = [],
+): Difference[] {
+  const aIsTree = typeof a === 'object' && a !== null;
+  const bIsTree = typeof b === 'object' && b !== null;
+  if (!aIsTree || !bIsTree || Array.isArray(a) !== Array.isArray(b))
+    return a === b ? [] : [{ path, values: [a, b] }];
+  const [left, right] = [a as JsonObject, b as JsonObject];
+  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])].sort();
+  return keys.flatMap(key => differences(left[key], right[key], [...path, key]));
 }
 
 /** Whether a value is an object and neither null nor a list. */

@@ -57,6 +57,8 @@ export interface Manifest {
   readonly config: JsonObject;
   /** The sha256 of the canonical JSON of `config`. */
   readonly configHash: string;
+  /** The folder where the paths in `config` start, as seen from the dataset; absent where it names no files. */
+  readonly paths?: string;
   /** `match` where `deals`, `dealsPerPart` and the range of a part count matches; absent otherwise. */
   readonly unit?: 'match';
   /** The piece of the run that is here; absent where all of it is. `deals` counts the whole run. */
@@ -167,6 +169,7 @@ export function runMetadata(
 /** The manifest of a dataset without parts. */
 export function newManifest(
   from: Pick<Manifest, 'software' | 'config' | 'deals' | 'dealsPerPart' | 'columns'> & {
+    readonly paths?: string | undefined;
     readonly unit?: Manifest['unit'] | undefined;
     readonly shard?: Shard | undefined;
   },
@@ -178,6 +181,7 @@ export function newManifest(
     software: from.software,
     config,
     configHash: sha256(canonicalJson(config)),
+    ...(from.paths !== undefined && { paths: from.paths }),
     ...(from.unit && { unit: from.unit }),
     ...(from.shard && { shard: { number: from.shard.number, of: from.shard.of } }),
     deals: from.deals,
@@ -235,6 +239,7 @@ const FORM = object({
   software: plain(),
   config: plain(),
   configHash: v.string(),
+  paths: v.exactOptional(v.string()),
   unit: v.optional(v.literal('match')),
   shard: v.optional(SHARD_FORM),
   deals: whole(1, MOST_DEALS),

@@ -68,6 +68,15 @@ function quoted(value: string): string {
   return /[\s,"'\\]/.test(value) ? `"${value.replaceAll(/["\\]/g, '\\$&')}"` : value;
 }
 
+/** The text of a spec; {@link parseAgentSpec} reads it. */
+export function textOfSpec({ name, words }: AgentSpec): string {
+  const texts = words.map(word => {
+    const at = word.indexOf('=') + 1;
+    return word.slice(0, at) + quoted(word.slice(at));
+  });
+  return texts.length === 0 ? name : `${name}:${texts.join(',')}`;
+}
+
 /** The options of a spec, checked against the definition; throws a RangeError that names the agent. */
 export function optionsOf(spec: AgentSpec, definition: AgentModule): OptionValues<OptionList> {
   const owner = `agent ${spec.name}`;
@@ -88,6 +97,6 @@ export function specText(
 ): string {
   const words = Object.keys(definition.options)
     .filter(option => option in given)
-    .map(option => `${option}=${quoted(optionText(given[option]))}`);
-  return words.length === 0 ? name : `${name}:${words.join(',')}`;
+    .map(option => `${option}=${optionText(given[option])}`);
+  return textOfSpec({ name, words });
 }

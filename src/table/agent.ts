@@ -97,6 +97,12 @@ export interface RemoteAgent {
   end(view: View, end: DealEnd): void;
 }
 
+/** How an outside program introduces itself. */
+export interface Introduction {
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+}
+
 /** What the remote agents of one player share: a program that plays at all of its tables. */
 export interface Remote {
   /** Starts the program if it is not running. Resolves with how many deals it plays at once, 1 if it cannot start. */
@@ -104,7 +110,7 @@ export interface Remote {
   /** Like `create` of an {@link AgentDefinition}. */
   sit(game: Game, seat: Seat, rng: Rng): RemoteAgent;
   /** Starts the program and enters a game. Rejects with an {@link AgentFault} if the game cannot be played. */
-  examine?(game: Game): Promise<void>;
+  examine?(game: Game): Promise<Introduction>;
   /** Ends the program, and resolves when it has ended. Seats can be taken again afterwards. */
   close(): Promise<void>;
 }

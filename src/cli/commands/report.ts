@@ -91,7 +91,7 @@ function againOf({ manifest, spec, game }: ReadDataset): Report['again'] {
     ...rules.map(rule => ['rules', rule] as const),
     ['seatings', spec.seatings === 'fixed' ? undefined : spec.seatings],
     ['match-by', spec.match?.by],
-    ['from', spec.from],
+    ['from', spec.from?.file],
   ];
   const words = options.flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${quoted(value)}`],

@@ -210,7 +210,7 @@ async function play(
       match,
       actions: detailOf(values),
       deadline: values.deadline,
-      from: values.from,
+      from: values.from === undefined ? undefined : { file: values.from },
     };
     const plan = await unlessEnded(streams, () => planRun(asked));
     const out = values.out ?? defaultOut(game, agents, seed);

@@ -69,7 +69,7 @@ test('is read from a file, and flags go before what that says', async () => {
   const other = await run(`tournament ${file} --boards 11 --quiet --workers 1 --resume`);
   expect(other).toMatchObject({
     code: 2,
-    err: expect.stringContaining('describes another tournament (boards differs)'),
+    err: expect.stringContaining('describes another tournament: its boards is'),
   });
   const full = await run(`tournament ${file} --boards 10 --quiet --workers 1`);
   expect(full).toMatchObject({

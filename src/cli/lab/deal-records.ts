@@ -3,8 +3,9 @@
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { type DealRecord, recordOf } from '../../engine/record.ts';
+import { specIn } from '../../node/identity/located.ts';
 import { planRun } from '../../node/planned-run.ts';
-import { type RunSpec, specOf } from '../../node/run-config.ts';
+import type { RunSpec } from '../../node/run-config.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
 import { AGENTS, GAMES } from '../../player/catalogue.ts';
 import { openDataset } from '../../storage/dataset-reader.ts';
@@ -17,8 +18,7 @@ import { Table } from '../../table/table.ts';
 const MOST = 200;
 
 export async function recordsOf(directory: string, number: number): Promise<DealRecord[]> {
-  const { config } = await openDataset(directory);
-  const spec = specOf(config);
+  const spec = specIn(directory, await openDataset(directory));
   if (spec === undefined) throw new UserError('these rows were computed: there are no deals to look at');
   // What a manifest names is not run unless it is of this package: others can write manifests.
   if (!Object.hasOwn(GAMES, spec.game)) throw new UserError(`the game ${spec.game} is not of this package`);

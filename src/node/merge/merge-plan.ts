@@ -1,6 +1,6 @@
 /** Which files make the whole of a run that was played in shards, or why they do not. */
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   MANIFEST,
   type Manifest,
@@ -12,7 +12,8 @@ import {
 } from '../../storage/manifest.ts';
 import { isShardFolder, type Shard, shardRange, shardText } from '../../storage/shard.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { codeOf, differenceIn, planOf } from '../dataset-directory.ts';
+import { codeOf, planOf } from '../dataset-directory.ts';
+import { differenceIn } from '../identity/changes.ts';
 import { whyOtherRows } from '../why-rows-differ.ts';
 
 /** A dataset that was found. */
@@ -28,6 +29,8 @@ export interface MergePlan {
   /** For each part in order, the directories that hold it with the listed hash. */
   readonly holders: readonly (readonly string[])[];
   readonly sources: readonly Source[];
+  /** The folder where the paths of the configuration start. */
+  readonly start: string;
   /** What is remarkable, and not wrong. */
   readonly notes: readonly string[];
 }
@@ -114,9 +117,10 @@ export async function planMerge(
   }
   problems.push(...missingParts(manifest, parts, sources));
   if (problems.length > 0) return problems;
-  const { shard: _, matches: __, ...whole } = manifest;
+  const { shard: _, matches: __, paths = '', ...whole } = manifest;
+  const start = resolve(reference.directory, paths);
   const { software } = sources.find(({ directory }) => directory === holders[0][0])!.manifest;
-  return { manifest: { ...whole, software, parts }, holders, sources: shards, notes: notesOn(shards) };
+  return { manifest: { ...whole, software, parts }, start, holders, sources: shards, notes: notesOn(shards) };
 }
 
 /** A source of the plan that most of them have. */

@@ -27,6 +27,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { makeGame } from '../catalog.ts';
 import { DatasetFiles } from '../dataset-files.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
+import { startOfPaths } from '../identity/located.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { type RunSpec, specOf } from '../run-config.ts';
 import { readTimings, type TimingEntry, writeTimings } from '../timings.ts';
@@ -167,7 +168,9 @@ class Merge {
   }
 
   async #merge(lock: DirectoryLock): Promise<Merged | undefined> {
-    const { manifest, sources, notes, holders } = this.#plan;
+    const { sources, notes, holders, start } = this.#plan;
+    const paths = startOfPaths(this.#plan.manifest.config, this.#directory, start);
+    const manifest: Manifest = { ...this.#plan.manifest, ...(paths !== undefined && { paths }) };
     const figures = await Figures.of(manifest);
     for (const [index, part] of manifest.parts.entries()) {
       if (this.#options.stop?.aborted) return undefined;

@@ -10,7 +10,7 @@ import { type Format, Schedule, type Standings, standingsOf, type TournamentDuel
 import { plain } from '../../input/schema.ts';
 import { distinct } from '../../rows/deal-columns.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { canonicalJson, differences, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
+import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage/canonical.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { dataHashOf, type Software } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
@@ -18,6 +18,8 @@ import { defaultBoardsPerPart, type Playing } from '../boards.ts';
 import { asUserError, makePlayer } from '../catalog.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 import { type DuelStanding, PlannedDuel } from '../duel.ts';
+import { differenceIn } from '../identity/changes.ts';
+import { identityOf } from '../identity/portable.ts';
 import { overall, type Progress } from '../progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
@@ -218,10 +220,10 @@ export class PlannedTournament {
     if ('problem' in found)
       throw new UserError(`${path} is damaged: ${found.problem}; --force begins the tournament again`);
     const ours = JSON.parse(JSON.stringify(this.config)) as JsonObject;
-    const [difference] = differences(found.value as JsonObject, ours);
+    const difference = differenceIn(identityOf(found.value as JsonObject), identityOf(ours));
     if (difference !== undefined)
       throw new UserError(
-        `${path} describes another tournament (${difference} differs): choose a directory, or --force replaces it`,
+        `${path} describes another tournament: ${difference}; choose a directory, or --force replaces it`,
       );
   }
 }

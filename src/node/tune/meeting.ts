@@ -18,8 +18,9 @@ import { canonicalJson, type JsonObject, sha256 } from '../../storage/canonical.
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { isShardFolder, type Shard, shardFolder, shardText } from '../../storage/shard.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { differenceIn } from '../dataset-directory.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
+import { differenceIn } from '../identity/changes.ts';
+import { identityOf } from '../identity/portable.ts';
 import { TUNED_FILE } from './tuned-file.ts';
 
 export const ROUNDS = 'rounds';
@@ -224,7 +225,7 @@ async function compare({ directory, shard, plan }: Joining): Promise<void> {
     if ('problem' in reading)
       throw new UserError(`${join(folder, PLAN)} is damaged: ${reading.problem}; name another directory`);
     const ours = JSON.parse(canonicalJson(plan)) as JsonObject;
-    const difference = differenceIn(reading.value as JsonObject, ours);
+    const difference = differenceIn(identityOf(reading.value as JsonObject), identityOf(ours));
     if (difference !== undefined)
       throw new UserError(`${directory} holds another tuning: ${difference}; ${ADVICE}`);
   }

@@ -7,12 +7,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plain } from '../../input/schema.ts';
 import { removeStale, writeAtomically } from '../../storage/atomic.ts';
-import { canonicalJson, differences, type JsonObject } from '../../storage/canonical.ts';
+import { canonicalJson, type JsonObject } from '../../storage/canonical.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import type { Shard } from '../../storage/shard.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { codeOf } from '../dataset-directory.ts';
 import { type DirectoryLock, lockDirectory, writerOf } from '../directory-lock.ts';
+import { differenceIn } from '../identity/changes.ts';
+import { identityOf } from '../identity/portable.ts';
 import { describeSoftware } from '../software.ts';
 import { isOver, Meeting, ROUNDS, removeRounds, shardFolders } from './meeting.ts';
 import { TUNED_FILE } from './tuned-file.ts';
@@ -106,9 +108,10 @@ async function checkConfig(config: JsonObject, { directory, resume, shard }: Tun
     throw new UserError(`${directory} holds a tuning: --resume continues it, ${replaced}`);
   const found = (await readJsonFile(file, plain())) ?? { problem: 'it is gone' };
   if ('problem' in found) throw new UserError(`${file} is damaged: ${found.problem}; ${replaced}`);
-  const [differs] = differences(found.value as JsonObject, JSON.parse(canonicalJson(config)) as JsonObject);
-  if (differs !== undefined)
-    throw new UserError(`${directory} holds another tuning: its ${differs} differs; ${replaced}`);
+  const ours = JSON.parse(canonicalJson(config)) as JsonObject;
+  const difference = differenceIn(identityOf(found.value as JsonObject), identityOf(ours));
+  if (difference !== undefined)
+    throw new UserError(`${directory} holds another tuning: ${difference}; ${replaced}`);
   if (shard !== undefined && !joins && !over)
     throw new UserError(`${directory} holds a tuning without shards: it goes on without --shard`);
 }

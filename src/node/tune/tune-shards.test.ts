@@ -129,7 +129,7 @@ test('a tuning with shards and one without do not mix', async () => {
 
   expect(await shard(two, 1, 3, ended)).toBeUndefined();
   const spec = { boards: 480 };
-  await expect(shard(two, 2, 3, { spec })).rejects.toThrow(/holds another tuning: its boards differs/);
+  await expect(shard(two, 2, 3, { spec })).rejects.toThrow(/holds another tuning: its boards is/);
   await expect(shard(two, 2, 4)).rejects.toThrow(/holds a tuning in 3 shards, not 4/);
   expect(readdirSync(join(two, 'rounds'))).toEqual(['shard-1-of-3']);
   await expect(whole(two, { resume: true })).rejects.toThrow(

@@ -46,7 +46,7 @@ test('a tuning that is stopped and resumed writes the same files, on one thread 
   await expect(play(cut)).rejects.toThrow(/holds a tuning: --resume continues it/);
   await expect(
     tune({ ...SPEC, boards: 960 }, 'again', { ...USUAL, directory: cut, resume: true }),
-  ).rejects.toThrow(/holds another tuning: its boards differs/);
+  ).rejects.toThrow(/holds another tuning: its boards is/);
   // Ended at once, between two files of the confirmation
   let first = 0;
   const abort = new AbortController();

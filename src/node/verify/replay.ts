@@ -4,12 +4,14 @@ import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { ListRows } from '../../rows/list-rows.ts';
 import type { RowSource } from '../../rows/row-source.ts';
 import { Script } from '../../rows/script.ts';
-import { at, differences } from '../../storage/canonical.ts';
+import { differences } from '../../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
+import { changeWords, differenceWords } from '../identity/changes.ts';
+import { specIn } from '../identity/located.ts';
+import { identityOf } from '../identity/portable.ts';
 import { type PlannedRun, planRun } from '../planned-run.ts';
-import { specOf } from '../run-config.ts';
 
 /** Something that is wrong, and where. */
 export interface DatasetProblem {
@@ -41,8 +43,9 @@ const CHUNK = { deal: 1_000, match: 100 } as const;
 /** A chunk that takes longer is not played to its end. */
 export const PATIENCE_MILLIS = 5_000;
 
-/** Finds the game and the agents of a dataset. */
-export async function planReplay({ config, columns, parts, unit }: Manifest): Promise<ReplayPlan> {
+/** Finds the game and the agents of the dataset in a directory. */
+export async function planReplay(directory: string, manifest: Manifest): Promise<ReplayPlan> {
+  const { config, columns, parts, unit } = manifest;
   const refused = (problem: string): ReplayPlan => ({ problem, notes: [] });
   const unplayed = (note: string): ReplayPlan => ({ notes: [note] });
   const experiment = config.experiment ?? config.study;
@@ -51,7 +54,7 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
       `nothing was played again: these rows were computed; jaslab experiment ${experiment} computes them again`,
     );
   }
-  const spec = specOf(config);
+  const spec = specIn(directory, manifest);
   if (spec === undefined) return refused('describes no run that can be played again');
   let plan: PlannedRun;
   try {
@@ -62,11 +65,15 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
   }
   const outside = plan.players.find(player => player.remote !== undefined);
   const timed = plan.players.find(({ options }) => Number(options.millis ?? 0) > 0);
+  const [theirs, ours] = [config, { ...config, ...plan.config }].map(identityOf);
+  // No program was started that could have said its name.
+  const differing = differences(theirs, ours).filter(({ path }) => !/^(name|version)$/.test(path.at(-1)!));
+  const [changed] = differing.flatMap(one => changeWords(one, theirs) ?? []);
   const why = outside
     ? `${outside.label} is another program`
     : timed
       ? `${timed.label} thinks by the clock`
-      : spec.deadline && 'its agents have a deadline';
+      : (changed ?? (spec.deadline && 'its agents have a deadline'));
   if (why !== undefined && spec.actions === undefined) return unplayed(`nothing was played again: ${why}`);
   if ((unit === 'match') !== (plan.spec.match !== undefined))
     return refused('counts deals where the run has matches, or matches where it has deals');
@@ -74,10 +81,9 @@ export async function planReplay({ config, columns, parts, unit }: Manifest): Pr
   if (unit === undefined && parts.some(part => part.rows !== dealsOf(part) * perDeal))
     return refused('lists files with another number of rows than the run gives');
   if (!isSameShape(columns, plan.columns)) return refused('lists other columns than a run has today');
-  const notes = differences(config, { ...config, ...plan.config }).map(path => {
-    const [theirs, ours] = [config, plan.config].map(one => JSON.stringify(at(one, path)) ?? 'absent');
-    return `${path} was ${theirs} and is ${ours} today: deals may differ for that reason`;
-  });
+  const notes = differing
+    .filter(one => changeWords(one, theirs) === undefined)
+    .map(one => `${differenceWords(one, theirs)} today: deals may differ for that reason`);
   if (why === undefined) return { plan, notes };
   const script = new Script();
   const scripted = { ...plan, players: script.playersFor(plan.spec.agents) };

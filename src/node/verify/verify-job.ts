@@ -34,6 +34,7 @@ interface Loaded {
 }
 
 interface Planned {
+  readonly directory: string;
   readonly manifest: Pick<Manifest, 'config' | 'columns'>;
   readonly plan: Promise<ReplayPlan & { readonly source?: RowSource | undefined }>;
 }
@@ -53,7 +54,7 @@ export async function perform(
   if ('message' in found) {
     if (isFirst) problems.push(found);
   } else if (chunks.length > 0) {
-    const { source, script } = await planOf(manifest);
+    const { source, script } = await planOf(directory, manifest);
     if (source === undefined) throw new Error(`${directory} was planned before, and cannot be played now`);
     const again = new PartReplay(source, manifest, part, found, script);
     for (const chunk of chunks) replayed.push(await again.play(chunk, problems, patience, tick));
@@ -75,15 +76,15 @@ function asProblem(file: string): (error: unknown) => DatasetProblem {
   };
 }
 
-function planOf(manifest: Manifest): Planned['plan'] {
+function planOf(directory: string, manifest: Manifest): Planned['plan'] {
   const { config, columns } = manifest;
-  if (planned === undefined || !isDeepStrictEqual(planned.manifest, { config, columns }))
-    planned = { manifest: { config, columns }, plan: planSource(manifest) };
+  if (planned?.directory !== directory || !isDeepStrictEqual(planned.manifest, { config, columns }))
+    planned = { directory, manifest: { config, columns }, plan: planSource(directory, manifest) };
   return planned.plan;
 }
 
-async function planSource(manifest: Manifest): Planned['plan'] {
-  const replay = await planReplay(manifest);
+async function planSource(directory: string, manifest: Manifest): Planned['plan'] {
+  const replay = await planReplay(directory, manifest);
   const { plan } = replay;
   return { ...replay, source: plan && sourceOf(plan.game, plan.spec, plan.players, plan.given) };
 }

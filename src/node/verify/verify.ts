@@ -75,7 +75,7 @@ export async function verifyDataset(directory: string, options: VerifyOptions): 
   const { parts, matches } = manifest;
   const chunksWanted = { files: 0, sample: replay, all: Number.POSITIVE_INFINITY }[level];
   const { plan, problem, notes } =
-    chunksWanted === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(manifest);
+    chunksWanted === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(directory, manifest);
   const problems: DatasetProblem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   const writer = await writerOf(directory);
   // A file that is being written is listed a moment later.

@@ -1,0 +1,99 @@
+/**
+ * The code of an agent from outside this package: its file, all files that this one imports, and the versions of the
+ * packages that they use. Nothing is loaded. Files are named from the folder of the agent, so the same agent in another
+ * place has the same code.
+ */
+import { realpathSync } from 'node:fs';
+import { dirname, extname, relative, sep } from 'node:path';
+import { sha256 } from '../../storage/canonical.ts';
+import { readWhole } from '../../storage/limited-file.ts';
+import { UserError } from '../../storage/user-error.ts';
+import { fileAt, findImport, packageFolder, packageIn } from './find-import.ts';
+import { importsIn } from './imports-in.ts';
+
+/** A file that an agent imports has no more bytes than this. */
+const MOST_BYTES = 1e9;
+const MOST_FILES = 10_000;
+const CODE = /^\.[cm]?[jt]sx?$/;
+
+export interface AgentCode {
+  /** Of the agent's own file. */
+  readonly sha256: string;
+  /** The sha256 of the files that it imports, by their paths from its folder: `helper.mjs`, `../nets/small.json`. */
+  readonly imports?: Readonly<Record<string, string>>;
+  /** The versions of the packages that these files use, with those that the packages need themselves. */
+  readonly packages?: Readonly<Record<string, string>>;
+}
+
+/** Reads the code of the agent in a file. A `UserError` where that cannot be read. */
+export async function codeOfAgent(file: string): Promise<AgentCode> {
+  const hash = sha256(await readWhole(file, MOST_BYTES));
+  const graph = new Graph();
+  const entry = realpathSync(file);
+  await graph.add(entry);
+  const imports = Object.fromEntries(
+    [...graph.files]
+      .filter(([path]) => path !== entry)
+      .map(([path, own]) => [relative(dirname(entry), path).split(sep).join('/'), own] as const)
+      .sort(byName),
+  );
+  const packages = Object.fromEntries([...versionsOf(graph.packages)].sort(byName));
+  return {
+    sha256: hash,
+    ...(Object.keys(imports).length > 0 && { imports }),
+    ...(Object.keys(packages).length > 0 && { packages }),
+  };
+}
+
+class Graph {
+  /** The sha256 of files, by their real paths. */
+  readonly files = new Map<string, string>();
+  /** Real folders. */
+  readonly packages = new Set<string>();
+
+  /** Adds a file, and all that it imports. */
+  async add(entry: string): Promise<void> {
+    const waiting = [entry];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (this.files.has(file)) continue;
+      if (this.files.size === MOST_FILES)
+        throw new UserError(`${entry} imports more than ${MOST_FILES} files: bundle it into one`);
+      const bytes = await readWhole(file, MOST_BYTES);
+      this.files.set(file, sha256(bytes));
+      if (CODE.test(extname(file))) waiting.push(...(await this.importedBy(file, bytes.toString('utf8'))));
+    }
+  }
+
+  private async importedBy(from: string, text: string): Promise<string[]> {
+    const { modules, files } = await importsIn(text);
+    const found = modules.flatMap(name => findImport(name, from) ?? []);
+    for (const one of found) if (one.kind === 'package') this.packages.add(one.folder);
+    const read = files.flatMap(path => fileAt(path, from) ?? []).map(path => realpathSync(path));
+    return [...found.flatMap(one => (one.kind === 'file' ? [one.file] : [])), ...read];
+  }
+}
+
+/** Names and versions of packages and of all that they need. Of a name with several versions, all are given. */
+function versionsOf(folders: ReadonlySet<string>): Map<string, string> {
+  const versions = new Map<string, Set<string>>();
+  const waiting = [...folders];
+  const seen = new Set<string>();
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (seen.has(folder)) continue;
+    seen.add(folder);
+    const { name, version, ...needs } = packageIn(folder);
+    const known = versions.get(String(name)) ?? new Set();
+    versions.set(String(name), known.add(String(version)));
+    const from = `${folder}${sep}package.json`;
+    for (const list of [needs.dependencies, needs.optionalDependencies, needs.peerDependencies])
+      for (const needed of Object.keys((list ?? {}) as object)) {
+        const other = needed === 'jaslab' ? undefined : packageFolder(needed, from);
+        if (other !== undefined) waiting.push(other);
+      }
+  }
+  return new Map([...versions].map(([name, all]) => [name, [...all].sort().join(' and ')]));
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}
