@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
 import { encodePart, encodePieces } from './encode.ts';
+import { newManifest, partMetadata } from './manifest.ts';
 
 /** One column of every type but lists; the values sweep each type's whole range. */
 const COLUMNS: readonly ColumnSpec[] = COLUMN_TYPES.filter(type => type !== 'list').map(type => ({
@@ -149,3 +150,15 @@ function errorOf(action: () => unknown): Error {
   }
   return undefined as unknown as Error;
 }
+
+test('the metadata of a part names the configuration, and is the same at any revision of the code', () => {
+  const columns = [{ name: 'deal', type: 'uint32', unit: 'index', doc: 'a deal' }] as const;
+  const told = [null, { revision: 'a1', dirty: false }, { revision: 'b2', dirty: true }].map(git => {
+    const software = { jaslab: '1.2.3', git, node: '', v8: '', arch: '' };
+    const manifest = newManifest({ software, config: { seed: 'x' }, deals: 9, dealsPerPart: 5, columns });
+    expect(partMetadata(manifest, 1)['jaslab.config_sha256']).toBe(manifest.configHash);
+    return partMetadata(manifest, 1);
+  });
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).toEqual(told[0]);
+});
