@@ -27,6 +27,8 @@ export interface ExperimentSummary {
   readonly question: string;
   readonly answer: string;
   readonly deals: number;
+  /** The commit, or the version of the package. */
+  readonly revision: string;
   readonly runs: { readonly [run: string]: RunSummary };
   /** What the experiment found, as numbers. */
   readonly data: Readonly<Record<string, unknown>>;

@@ -11,6 +11,7 @@ import { dataHashOf, type Manifest } from '../../storage/manifest.ts';
 import { load } from '../catalog.ts';
 import { type DatasetOptions, type DatasetResult, writeDataset } from '../dataset.ts';
 import { overall } from '../progress.ts';
+import { revisionOf } from '../software.ts';
 import { readTimings } from '../timings.ts';
 import {
   type Changes,
@@ -100,7 +101,16 @@ export async function runExperiment(
     const { config, configHash } = manifests[i];
     return { config, configHash, dataHash: dataHashOf(manifests[i]), summary: summary?.report() };
   });
-  const summary: ExperimentSummary = { experiment: name, question, answer, deals, runs: summaries, data };
+  const revision = revisionOf(manifests[0].software);
+  const summary: ExperimentSummary = {
+    experiment: name,
+    question,
+    answer,
+    deals,
+    revision,
+    runs: summaries,
+    data,
+  };
   const files = filesOf(experiment, summary, report, resolved, manifests[0].software);
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
   return { ...outcome(), files: Object.keys(files), answer, summary, interrupted: false };
