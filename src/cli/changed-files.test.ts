@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linesOf, type Ran, run } from './fixtures/run.ts';
-import { workplace } from './fixtures/workplace.ts';
+import { filesOf, workplace } from './fixtures/workplace.ts';
 
 const { root, newDirectory } = workplace('changed');
 const home = process.cwd();
@@ -152,7 +152,6 @@ describe('a file of deals', () => {
   test.each([
     ['gives other deals', (): Promise<string> => deals('two', 12)],
     ['is shorter', (): Promise<string> => deals('one', 11)],
-    ['is longer', (): Promise<string> => deals('one', 13)],
     ['is no longer one', async (): Promise<string> => '{}'],
   ])('that %s stops all that plays the deals again', async (_, now) => {
     writeFileSync('f.jsonl', await deals('one', 12));
@@ -235,6 +234,31 @@ createInterface({ input: process.stdin }).on('line', line => {
     writeFileSync('bot.mjs', `${BOT(1)}\n`);
     await bad(playBot(15, bot(words)), /has changed: bot\.mjs is another file;/);
   });
+});
+
+test('a tournament goes on from another directory, and not with another agent', async () => {
+  const tournament = (at: string, words: string) =>
+    run(`tournament ${USUAL} --agents ${at}mine.mjs,greedy,random --boards 2 --part-boards 1 ${words}`);
+  await good(tournament('./', '--out o'));
+  const before = filesOf(join(folder, 'o'));
+  rmSync(join('o', 'data', '001-mine.mjs-random'), { recursive: true });
+  goElsewhere();
+  await good(tournament(`${folder}/`, `--out ${folder}/o --resume`));
+  const parts = (files: Record<string, string>) => Object.keys(files).filter(name => name.endsWith('.arrow'));
+  expect(parts(filesOf(join(folder, 'o')))).toEqual(parts(before));
+  writeFileSync(join(folder, 'helper.mjs'), LAST);
+  await bad(
+    tournament(`${folder}/`, `--out ${folder}/o --resume`),
+    /describes another tournament: its agent mine\.mjs has changed: helper\.mjs is another file;/,
+  );
+});
+
+test('a training does not go on against another agent', async () => {
+  const train = (words: string) =>
+    run(`train ${USUAL} --against ./mine.mjs --rounds 1 --boards 2 --out net ${words}`);
+  expect((await train('')).code).toBe(0);
+  writeFileSync('helper.mjs', LAST);
+  await bad(train('--resume'), /another agent: its agent mine\.mjs has changed: helper\.mjs is another file/);
 });
 
 test('two tables of one name are told apart by their bytes', async () => {

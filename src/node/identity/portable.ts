@@ -34,7 +34,9 @@ export function locatedText(agent: AgentConfig, folder: string): string {
   });
 }
 
-function textWith({ agent, sha256, files = {}, programs = {}, inner }: AgentConfig, places: Places): string {
+function textWith(config: AgentConfig, places: Places): string {
+  const { agent, sha256, files = {}, programs = {}, inner } = config;
+  if (!namesFiles(config as unknown as Json) && config.programs === undefined) return agent;
   const { name, words } = parseAgentSpec(agent);
   return textOfSpec({
     name: sha256 === undefined ? name : places.agent(name),

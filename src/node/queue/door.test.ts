@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { planRun } from '../planned-run.ts';
 import { Broker } from './broker.ts';
 import { describeBuild } from './build.ts';
-import { admit, planProblem } from './door.ts';
+import { admit, filesOf, planProblem } from './door.ts';
 import { hasRedis, RedisServer } from './fixtures/redis.ts';
 import { QueuePool } from './queue-pool.ts';
 import { workOnQueue } from './queue-worker.ts';
@@ -66,6 +66,33 @@ describe('the door of a worker', () => {
     expect(await planProblem({ agents: [{ ...about, agent }] })).toMatch(/queue|no agent/);
     const wrapper = `forced:then='${agent}'`;
     expect(await planProblem({ agents: [{ ...about, agent: wrapper }] })).toMatch(/queue|no agent/);
+  });
+
+  test('says which file of an agent is another one here', async () => {
+    const folders = ['theirs', 'ours'].map(name => join(mkdtempSync(join(tmpdir(), 'door-')), name));
+    const files = await Promise.all(
+      folders.map(async folder => {
+        mkdirSync(folder);
+        const file = join(folder, 'a.mjs');
+        writeFileSync(file, "import './b.mjs';\nexport { default } from './greedy.mjs';\n");
+        writeFileSync(join(folder, 'b.mjs'), '');
+        const greedy = new URL('../../../agents/greedy.ts', import.meta.url);
+        writeFileSync(join(folder, 'greedy.mjs'), `export { default } from '${greedy}';\n`);
+        return file;
+      }),
+    );
+    const asked = { game: 'klaberjass', rules: [], agents: [files[0], 'random'], seed: 's' };
+    const foreign = await planRun({ ...asked, seatings: 'fixed' });
+    const its = planHash(foreign.config, foreign.columns, 'deal');
+    const foreignRecord = { ...record, id: runId(its), plan: its, config: foreign.config };
+    const here = filesOf([files[1]]);
+    expect(await admit(foreignRecord, here)).toEqual({
+      spec: expect.objectContaining({ agents: foreign.spec.agents, texts: [files[1], 'random'] }),
+    });
+    writeFileSync(join(folders[1], 'b.mjs'), '// changed');
+    const { problem } = (await admit(foreignRecord, here)) as { problem: string };
+    for (const folder of folders) rmSync(folder, { recursive: true });
+    expect(problem).toMatch(/here it comes out as .*: its agent a\.mjs has changed: b\.mjs is another file$/);
   });
 
   test('a record cannot lengthen the name of a known file to that of another', async () => {

@@ -5,13 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { filesIn } from '../../rules/options.ts';
-import type { Json, JsonObject } from '../../storage/canonical.ts';
+import type { JsonObject } from '../../storage/canonical.ts';
 import { sha256 } from '../../storage/canonical.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { isWrapper } from '../../table/agent.ts';
 import { optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
 import { agentModule, asUserError, namesOf } from '../catalog.ts';
-import { planRun, sourceOf } from '../planned-run.ts';
+import { differenceIn } from '../identity/changes.ts';
+import { identityOf } from '../identity/portable.ts';
+import { planRun } from '../planned-run.ts';
 import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { planHash, type RunRecord } from './run-record.ts';
@@ -67,31 +69,26 @@ export async function admit(
   const theirs = specOf(record.config);
   if (theirs === undefined) return { problem: 'its plan cannot be read' };
   try {
-    const agents = agentsIn(record.config).map(agent => localText(agent, files));
-    const missing = agents.find(text => typeof text !== 'string');
+    const found = agentsIn(record.config).map(agent => localText(agent, files));
+    const missing = found.find(text => typeof text !== 'string');
     if (missing !== undefined) return { problem: missing.problem };
-    const spec = { ...theirs, agents: agents as string[] };
-    const forbidden = await planProblem(record.config, spec.agents);
+    const texts = found as string[];
+    const forbidden = await planProblem(record.config, texts);
     if (forbidden !== undefined) return { problem: forbidden };
-    const ours = await hashOf(record, spec);
+    const spec = { ...theirs, texts };
+    const { config, columns } = await planRun(spec);
+    const ours = planHash(config, columns, record.unit);
     if (ours === record.plan) return { spec };
+    const differs = differenceIn(identityOf(record.config), identityOf(config));
     return {
-      problem: `its plan is ${record.plan.slice(0, 16)}, and here it comes out as ${ours.slice(0, 16)}`,
+      problem:
+        `its plan is ${record.plan.slice(0, 16)}, and here it comes out as ${ours.slice(0, 16)}` +
+        (differs === undefined ? '' : `: ${differs}`),
     };
   } catch (cause) {
     if (cause instanceof UserError || cause instanceof RangeError) return { problem: cause.message };
     throw cause;
   }
-}
-
-/** The hash of the plan as this machine makes it, with the labels that the agents have in the run. */
-async function hashOf({ config, unit }: RunRecord, spec: RunSpec): Promise<string> {
-  const plan = await planRun(spec);
-  const labels = agentsIn(config).map(({ agent }) => agent);
-  const players = plan.players.map((player, i) => ({ ...player, label: labels[i] ?? player.label }));
-  const { columns } = sourceOf(plan.game, plan.spec, players);
-  const agents = agentsIn(plan.config).map((agent, i) => ({ ...agent, agent: labels[i] ?? agent.agent }));
-  return planHash({ ...plan.config, agents: agents as unknown as Json }, columns, unit);
 }
 
 /** The text of an agent on this machine: a file of another one is ours with the same bytes. */

@@ -15,11 +15,12 @@ import { readJsonFile } from '../../storage/limited-file.ts';
 import { dataHashOf, type Software } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { defaultBoardsPerPart, type Playing } from '../boards.ts';
-import { asUserError, makePlayer } from '../catalog.ts';
+import { asUserError, makeGame, makePlayer } from '../catalog.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 import { type DuelStanding, PlannedDuel } from '../duel.ts';
+import { describePlayer } from '../identity/agent-config.ts';
 import { differenceIn } from '../identity/changes.ts';
-import { identityOf } from '../identity/portable.ts';
+import { identityOf, portableText } from '../identity/portable.ts';
 import { overall, type Progress } from '../progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
@@ -96,15 +97,19 @@ export class PlannedTournament {
   readonly field: readonly string[];
   readonly names: readonly string[];
   readonly config: JsonObject;
+  /** The agents without the places of their files, each another text. */
+  private readonly texts: readonly string[];
   private readonly duels: ReadonlyMap<number, PlannedDuel>;
 
   private constructor(
     spec: TournamentSpec,
     field: readonly string[],
+    texts: readonly string[],
     duels: ReadonlyMap<number, PlannedDuel>,
   ) {
     this.spec = spec;
     this.field = field;
+    this.texts = texts;
     this.duels = duels;
     this.config = configOf(spec, duels);
     const names: string[] = [];
@@ -115,18 +120,23 @@ export class PlannedTournament {
   /** Throws a `UserError` for what does not exist or fit. */
   static async of(spec: TournamentSpec): Promise<PlannedTournament> {
     const { agents, game, rules, boards, boardsPerPart, seed } = spec;
-    const field = (await Promise.all(agents.map(makePlayer))).map(player => player.label);
+    const players = await Promise.all(agents.map(makePlayer));
+    const field = players.map(player => player.label);
     const twice = field.find((label, i) => field.indexOf(label) < i);
     if (twice !== undefined)
       throw new UserError(`agent ${twice} is in the field twice: the agents of a tournament must differ`);
+    const compiled = await makeGame(game, rules);
+    const described = await Promise.all(players.map(player => describePlayer(compiled, player)));
+    // Seeds and folders are the same wherever the files of the agents lie.
+    const texts = distinct(described.map(portableText));
     const duels = new Map<number, PlannedDuel>();
     for (const { index, a, b } of scheduleOf(spec)) {
       const pair = [field[a], field[b]] as const;
-      const own = sha256(canonicalJson([seed, ...pair])).slice(0, 32);
+      const own = sha256(canonicalJson([seed, texts[a], texts[b]])).slice(0, 32);
       const duel = { game, rules, agents: pair, seed: own, boards, boardsPerPart };
       duels.set(index, await PlannedDuel.of(duel));
     }
-    return new PlannedTournament(spec, field, duels);
+    return new PlannedTournament(spec, field, texts, duels);
   }
 
   /** Plays it, or what is missing of it. Throws a `UserError` or a `JobError`; whole parts stay. */
@@ -148,6 +158,12 @@ export class PlannedTournament {
     }
   }
 
+  /** The folder of a duel: the same, wherever the files of the agents lie. */
+  private folderOf({ index, a, b }: Pick<TournamentDuel, 'index' | 'a' | 'b'>): string {
+    const nameOf = (i: number) => (this.names[i] === this.field[i] ? this.texts[i] : this.names[i]);
+    return folderOf(index, [nameOf(a), nameOf(b)]);
+  }
+
   private nameOf(label: string): string {
     return this.names[this.field.indexOf(label)] ?? label;
   }
@@ -167,7 +183,7 @@ export class PlannedTournament {
       const agents = [names[meeting.a], names[meeting.b]] as const;
       const result = await this.duels.get(meeting.index)!.play({
         ...playing,
-        directory: join(directory, DUELS, folderOf(meeting.index, agents)),
+        directory: join(directory, DUELS, this.folderOf(meeting)),
         resume: true,
         onProgress: (progress, standing) =>
           onProgress?.(overall(progress, meeting.index * progress.total, total * progress.total), {

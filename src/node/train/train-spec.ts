@@ -1,6 +1,10 @@
 import type { Game } from '../../engine/game.ts';
 import { beliefShape } from '../../learn/beliefs.ts';
 import { type NetShape, shapeFor } from '../../learn/net.ts';
+import { canonicalJson, type Json } from '../../storage/canonical.ts';
+import { differenceIn } from '../identity/changes.ts';
+import { identityOf, portableText } from '../identity/portable.ts';
+import type { AgentConfig } from '../run-config.ts';
 
 /** What decides the weights of a training. */
 
@@ -21,18 +25,40 @@ export interface TrainSpec {
   readonly labels?: string | undefined;
   /** The agent that sits in all other seats while the net improves: the net learns to exploit it. */
   readonly against?: string | undefined;
+  /** What decides how these two play: files, besides their texts. */
+  readonly met?: { readonly labels?: AgentConfig; readonly against?: AgentConfig } | undefined;
   /** Points of the curve. At each the net becomes the earlier one, which is a rival. */
   readonly points: number;
 }
 
 /** What two trainings differ in, in words; undefined if they make the same weights. */
-export function differenceOf(one: TrainSpec, other: TrainSpec): string | undefined {
+export function differenceOf(found: TrainSpec, asked: TrainSpec): string | undefined {
+  const [one, other] = [withoutPlaces(found), withoutPlaces(asked)];
   const names = Object.keys({ ...one, ...other }) as (keyof TrainSpec)[];
-  const name = names.find(key => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+  const name = names.find(key => canonical(one[key]) !== canonical(other[key]));
   if (name === undefined) return undefined;
   if (name === 'from') return 'other weights to begin with';
+  if (name === 'met') {
+    const words = differenceIn((one.met ?? {}) as Json, (other.met ?? {}) as Json);
+    return `another agent: ${words}`;
+  }
   const [is, isNot] = [one, other].map(spec => `${spec[name] ?? 'none'}` || 'none');
   return `${name} ${is}, not ${isNot}`;
+}
+
+/** The same in every folder. */
+function withoutPlaces({ met, ...spec }: TrainSpec): TrainSpec {
+  if (met === undefined) return spec;
+  const { labels = spec.labels, against = spec.against } = mapped(met, portableText);
+  return { ...spec, labels, against, met: identityOf(met as Json) as TrainSpec['met'] };
+}
+
+function mapped<T>(met: TrainSpec['met'] & {}, of: (agent: AgentConfig) => T): { labels?: T; against?: T } {
+  return Object.fromEntries(Object.entries(met).map(([name, agent]) => [name, of(agent)]));
+}
+
+function canonical(value: unknown): string | undefined {
+  return value === undefined ? undefined : canonicalJson(value as Json);
 }
 
 /** The lessons. */

@@ -14,9 +14,11 @@ import { writeAtomically } from '../../storage/atomic.ts';
 import { sha256Of } from '../../storage/canonical.ts';
 import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { makeGame } from '../catalog.ts';
+import { makeGame, makePlayer } from '../catalog.ts';
 import { lockDirectory } from '../directory-lock.ts';
+import { describePlayer } from '../identity/agent-config.ts';
 import type { Progress } from '../progress.ts';
+import type { AgentConfig } from '../run-config.ts';
 import { describeSoftware } from '../software.ts';
 import { companion, hashOfWeights, netBefore } from './beginning.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
@@ -38,6 +40,17 @@ export const NET_FILE = 'net.safetensors';
 export const SUMMARY = 'summary.json';
 /** What a training goes on from. */
 export const CHECKPOINT = 'checkpoint.safetensors';
+/** What decides how the agents play that were given. */
+async function metBy(
+  given: { readonly labels?: string | undefined; readonly against?: string | undefined },
+  game: Game,
+): Promise<TrainSpec['met']> {
+  const met: [string, AgentConfig][] = [];
+  for (const [name, text] of Object.entries(given))
+    if (text !== undefined) met.push([name, await describePlayer(game, await makePlayer(text))]);
+  return met.length === 0 ? undefined : Object.fromEntries(met);
+}
+
 /** Rounds of copying for each round of improving, if there is no net before, and the most of them. */
 const COPYING = 1;
 const MOST_COPYING = 2_000;
@@ -185,6 +198,7 @@ async function specOf(
     from: from && hashOfWeights(from),
     labels,
     against,
+    met: await metBy({ labels, against }, game),
     beliefs: options.beliefs || undefined,
     points: POINTS,
   } as const;
