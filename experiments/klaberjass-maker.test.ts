@@ -112,10 +112,11 @@ test.each([
 
 test('rows of one deal are one unit of a mean', () => {
   const mean = new DealMean();
-  for (const deal of [0, 0, 1, 1, 2, 2]) mean.add(deal, 10 * deal);
-  expect(mean.mean()).toMatchObject({ n: 6, value: 10 });
+  const deals = Array.from({ length: 11 }, (_, deal) => deal);
+  for (const deal of deals.flatMap(deal => [deal, deal])) mean.add(deal, 2 * deal);
+  expect(mean.mean()).toMatchObject({ n: 22, value: 10 });
   const one = new DealMean();
-  for (const deal of [0, 1, 2]) one.add(deal, 10 * deal);
+  for (const deal of deals) one.add(deal, 2 * deal);
   expect(mean.mean().high).toBeCloseTo(one.mean().high!, 10);
 });
 

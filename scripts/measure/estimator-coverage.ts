@@ -3,11 +3,32 @@
  *
  *     npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md
  */
-import { formatEstimate, formatNumber, markdownOf, table } from '../../src/report/index.ts';
+import { type Board, Duel } from '../../src/duel/index.ts';
+import { Rng, rootOf } from '../../src/index.ts';
+import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
+import { DealSource } from '../../src/rows/index.ts';
+import {
+  type Coverage,
+  coverageOfBoards,
+  FIGURES,
+  type PlayedBoard,
+} from '../../src/stats/fixtures/board-samples.ts';
 import { coverageOf, KNOWN_TRUTHS } from '../../src/stats/fixtures/known-truths.ts';
-import { proportion } from '../../src/stats/index.ts';
+import { proportion, unitClass } from '../../src/stats/index.ts';
 
 const SAMPLES = 2_000;
+/** Boards of a duel from which samples are drawn, and the sizes of the samples. */
+const POPULATION = 4_000;
+const SIZES = [1, 2, 5, 10, 20, 50, 100, 300, 1_000];
+const PAIRS: readonly (readonly [game: string, a: string, b: string, options?: readonly string[]])[] = [
+  ['klaberjass', 'rules', 'greedy'],
+  ['klaberjass', 'greedy', 'random'],
+  ['honderden', 'greedy', 'random'],
+  ['klaverjas', 'greedy', 'noisy:slips=1'],
+  ['klaverjas', 'rules', 'greedy', ['doubling=kraken']],
+  ['belote3', 'rules', 'greedy'],
+];
 
 const shares = KNOWN_TRUTHS.map(truth => coverageOf(truth, SAMPLES));
 const rows = KNOWN_TRUTHS.map(({ name, truth }, i) => [
@@ -27,10 +48,52 @@ process.stdout.write(
         'as those of real deals do, and the errors are by deal.',
       table(['estimate', 'truth', 'intervals that hold it'], rows),
     ],
-    sections: [],
+    sections: [section('By the boards of a duel', await byBoards())],
     again: {
       command: 'npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md',
       blocks: [],
     },
   }),
 );
+
+/** What a duel finds of a few boards, drawn from many of the same duel. */
+async function byBoards() {
+  const rows: string[][] = [];
+  for (const [id, a, b, options = []] of PAIRS) {
+    const population = await played(id, a, b, options);
+    for (const size of SIZES) {
+      const rng = new Rng().seed(rootOf(`${id} ${a} ${b}`), size, 0);
+      const found = coverageOfBoards(population, size, SAMPLES, rng);
+      rows.push([
+        size === SIZES[0] ? `${id}${options.map(word => `, ${word}`).join('')}: ${a}, ${b}` : '',
+        formatNumber(size),
+        ...FIGURES.map(figure => missesText(found[figure])),
+      ]);
+    }
+  }
+  return [
+    `A duel of ${formatNumber(POPULATION)} boards stands for the truth; ${formatNumber(SAMPLES)} samples of its boards are ` +
+      'drawn for each row. The table has the share of all samples whose printed interval misses the truth, which should ' +
+      'be 5 % at most, and in brackets the share in which an interval is printed, where that is not all.',
+    table(['duel', 'boards', 'Elo', 'normalised Elo', 'points'], rows, [0]),
+  ];
+}
+
+function missesText({ samples, printed, held }: Coverage): string {
+  if (printed === 0) return 'none';
+  const misses = `${formatNumber((100 * (printed - held)) / samples, 1)} %`;
+  return printed === samples ? misses : `${misses} (${formatNumber((100 * printed) / samples)} %)`;
+}
+
+async function played(id: string, a: string, b: string, options: readonly string[]): Promise<PlayedBoard[]> {
+  const game = await makeGame(id, options);
+  const source = new DealSource(game, 'coverage', [await makePlayer(a), await makePlayer(b)], 'duel');
+  const boards: PlayedBoard[] = [];
+  const onBoard = ({ points, games }: Board): void => {
+    if (points !== undefined) boards.push({ result: unitClass(games), points });
+  };
+  new Duel(game, source.columns, { agents: [a, b], seed: 'coverage', onBoard }).add(
+    source.play(0, POPULATION),
+  );
+  return boards;
+}

@@ -2,7 +2,7 @@
  * The standings of a tournament: ratings in Elo, mean differences in points, and in a full round-robin the Nash average
  * and the cycles. Every duel has its own deals, so the errors of the duels are independent.
  */
-import { Z } from '../stats/estimate.ts';
+import { FEWEST, Z } from '../stats/estimate.ts';
 import {
   bradleyTerry,
   type Cycle,
@@ -106,6 +106,7 @@ function meanPoints(index: number, comparisons: readonly MeanDifference[]): Esti
   const n = own.length;
   if (n === 0) return { n };
   const value = sum(own.map(({ a, mean }) => (a === index ? mean : -mean))) / n;
+  if (own.some(({ units }) => units < FEWEST)) return { n, value };
   const half = (Z * Math.sqrt(sum(own.map(({ error }) => error * error)))) / n;
   return { n, value, low: value - half, high: value + half };
 }

@@ -1,6 +1,6 @@
 /** The report of a duel as rows of text: its figures, their intervals, and the sample. */
 import type { DuelReport, TerminationReport, TestReport } from '../duel/index.ts';
-import { type Adjusted, type Estimate, PAIR_CLASSES, type Strength } from '../stats/index.ts';
+import { type Adjusted, type Estimate, FEWEST, PAIR_CLASSES, type Strength } from '../stats/index.ts';
 import { ABSENT, decimalsOf, formatInterval, formatNumber, formatValue } from './format.ts';
 
 /** Rows of two cells: a label and a figure. */
@@ -16,7 +16,7 @@ export function duelRows(report: DuelReport): string[][] {
     ...(strength === undefined
       ? []
       : [
-          ['Elo', `${eloText(strength)}, ${percent(strength.los)} likely to be above 0`],
+          ['Elo', eloText(strength) + losText(strength)],
           ['normalised Elo', plusMinus(strength.nElo)],
         ]),
     ...(tests.elo === undefined ? [] : [['test of Elo', testText(tests.elo)]]),
@@ -67,9 +67,15 @@ export function interval(estimate: Estimate, unit: string, like: Estimate = esti
   return `${signed(value, decimals)}${ends} ${unit}`;
 }
 
-/** `+12.3 ± 4.5`. */
+/** `+12.3 ± 4.5`; without the error below the boards from which there is one. */
 export function eloText({ elo, eloError }: Strength): string {
-  return `${signed(elo.value!, 1)} ± ${formatNumber(eloError, 1)}`;
+  return signed(elo.value!, 1) + (eloError === undefined ? '' : ` ± ${formatNumber(eloError, 1)}`);
+}
+
+function losText({ los, units }: Strength): string {
+  return los === undefined
+    ? ` (no interval below ${FEWEST} boards, here ${formatNumber(units)})`
+    : `, ${percent(los)} likely to be above 0`;
 }
 
 /** `+12.3 ± 4.5`, for an estimate with a symmetric interval. */

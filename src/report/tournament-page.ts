@@ -12,7 +12,7 @@ import {
 import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { pentanomialText, plusMinus, signed } from './duel-table.ts';
+import { eloText, pentanomialText, plusMinus, signed } from './duel-table.ts';
 import { reportFiles } from './files.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
 import { heatMap } from './heat-map.ts';
@@ -86,9 +86,7 @@ function duelTable({ duels, field }: TournamentTable): DataTable {
     return [
       `${field[a]} less ${field[b]}`,
       plusMinus(report.difference),
-      strength === undefined
-        ? ABSENT
-        : `${signed(strength.elo.value!, 1)} ± ${formatNumber(strength.eloError, 1)}`,
+      strength === undefined ? ABSENT : eloText(strength),
       pentanomialText(report.pentanomial),
       report.pairing?.factor === undefined ? ABSENT : formatNumber(report.pairing.factor, 1),
     ];

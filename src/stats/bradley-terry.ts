@@ -7,7 +7,7 @@
  * and changes little in a hundred units. The intervals come from the sandwich estimator (White, 1982), which uses the
  * observed variance of the units: pairs of games on the same cards vary less than the model assumes.
  */
-import { type Estimate, Z } from './estimate.ts';
+import { type Estimate, FEWEST, Z } from './estimate.ts';
 import { inverse, type Matrix, product } from './linear.ts';
 import type { Multinomial } from './multinomial.ts';
 
@@ -54,7 +54,9 @@ export class Ratings {
   }
 }
 
+/** From fewer units than `FEWEST` there is no interval. */
 function normal(n: number, value: number, variance: number): Estimate {
+  if (n < FEWEST) return { n, value };
   const half = Z * Math.sqrt(Math.max(0, variance));
   return { n, value, low: value - half, high: value + half };
 }

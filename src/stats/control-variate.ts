@@ -9,6 +9,8 @@ import { type Estimate, estimateFrom } from './estimate.ts';
 /** Means, variances and covariance of pairs (value, control) in constant memory, by Welford's updates. */
 export class Bivariate {
   n = 0;
+  /** Pairs whose value is not 0. Only these tell how much values vary. */
+  differing = 0;
   valueMean = 0;
   controlMean = 0;
   private valueSquares = 0;
@@ -18,6 +20,7 @@ export class Bivariate {
   /** Adds a value and its control. */
   add(value: number, control: number): void {
     this.n++;
+    if (value !== 0) this.differing++;
     const [dv, dc] = [value - this.valueMean, control - this.controlMean];
     this.valueMean += dv / this.n;
     this.controlMean += dc / this.n;
@@ -89,15 +92,15 @@ export interface Adjusted {
  * mean.
  */
 export function adjust(sample: Bivariate, { coefficient, controlMean, units }: Calibration): Adjusted {
-  const { n, valueMean } = sample;
+  const { n, valueMean, differing } = sample;
   const plainVariance = sample.valueVariance() / n;
-  const plain = n === 0 ? { n } : estimateFrom(n, valueMean, plainVariance, n);
+  const plain = n === 0 ? { n } : estimateFrom(n, valueMean, plainVariance, differing);
   if (n === 0 || !(units > 0)) return { plain, adjusted: plain, coefficient: 0, saved: 0 };
   const used = coefficient / (1 + n / units);
   const variance = sample.varianceLess(used) / n + (used ** 2 * sample.controlVariance()) / units;
   return {
     plain,
-    adjusted: estimateFrom(n, valueMean - used * (sample.controlMean - controlMean), variance, n),
+    adjusted: estimateFrom(n, valueMean - used * (sample.controlMean - controlMean), variance, differing),
     coefficient: used,
     saved: plainVariance > 0 ? 1 - variance / plainVariance : 0,
   };

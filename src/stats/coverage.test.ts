@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
+import { coverageOfBoards, FIGURES } from './fixtures/board-samples.ts';
 import { coverageOf, KNOWN_TRUTHS, normal } from './fixtures/known-truths.ts';
-import { benjaminiHochberg, holm, twoSided } from './index.ts';
+import { benjaminiHochberg, FEWEST, holm, twoSided } from './index.ts';
 
 /** `npx tsx scripts/measure/estimator-coverage.ts` takes 2,000. */
 const SAMPLES = 300;
@@ -31,4 +32,27 @@ test('corrections keep what they promise: a false alarm in 5 % of lists, or 5 % 
   // Half of the cells are empty, so half of the 5 % are to be expected
   expect(shares / LISTS).toBeGreaterThan(0.018);
   expect(shares / LISTS).toBeLessThan(0.032);
+});
+
+/** [LL, LD, DD, WD, WW] boards of a duel. */
+const RESULTS: readonly (readonly [name: string, counts: readonly number[], scale: number])[] = [
+  ['a strong agent against a weak one', [159, 152, 2904, 657, 2128], 20],
+  ['two equal agents', [20, 10, 40, 10, 20], 20],
+  ['agents that mostly play the same', [1, 1, 96, 1, 1], 20],
+  ['an agent that nearly always wins', [0, 0, 4, 1, 95], 20],
+];
+
+test.each(RESULTS)('of any number of boards, few printed intervals miss: %s', (name, counts, scale) => {
+  const population = counts.flatMap((count, result) =>
+    Array.from({ length: count }, (_, i) => ({ result, points: (result - 2) * scale * (1 + (i % 3)) })),
+  );
+  for (const boards of [1, 3, 9, 10, 20, 50, 200]) {
+    const found = coverageOfBoards(population, boards, 2000, new Rng().seed(rootOf(name), boards, 0));
+    for (const figure of FIGURES) {
+      const { samples, printed, held } = found[figure];
+      expect((printed - held) / samples, `${figure} of ${boards}`).toBeLessThan(0.07);
+      if (boards < FEWEST) expect(printed).toBe(0);
+      else if (figure === 'elo') expect(printed).toBe(samples);
+    }
+  }
 });

@@ -48,13 +48,25 @@ test('the bootstrap agrees with Student for many units, and is reproducible', ()
   expect(Math.abs(two.low! - one.low!)).toBeLessThan(0.1);
 });
 
-test('an agent against itself has a mean of exactly zero, with bounds of zero', () => {
+test('an agent against itself has a mean of exactly zero, and no bounds: no unit tells how much units vary', () => {
   const differences = new Differences();
   for (let unit = 0; unit < 300; unit++) differences.add(unit, 0);
-  const zero = { n: 300, value: 0, low: 0, high: 0 };
+  const zero = { n: 300, value: 0 };
   expect(differences.estimate()).toEqual(zero);
   expect(differences.bootstrap(generator('zero'))).toEqual(zero);
   expect(new Differences().bootstrap(generator('none'))).toEqual({ n: 0 });
+});
+
+test('units that are mostly equal have an interval once ten of them differ', () => {
+  const differences = new Differences();
+  for (let unit = 0; unit < 900; unit++) differences.add(unit, unit % 100 === 0 ? 10 : 0);
+  const few = { n: 900, value: expect.closeTo(0.1, 9) };
+  expect(differences.estimate()).toEqual(few);
+  expect(differences.bootstrap(generator('few'))).toEqual(few);
+  differences.add(900, 10);
+  const { low, high } = differences.estimate();
+  expect(low).toBeLessThan(0.1);
+  expect(high).toBeGreaterThan(0.1);
 });
 
 /** Values with a correlation of 0.8 to their control, whose mean is 4. */

@@ -5,7 +5,7 @@
  */
 import type { Rng } from '../cards/rng.ts';
 import { bootstrap, Groups } from './bootstrap.ts';
-import type { Estimate } from './estimate.ts';
+import { type Estimate, estimateFrom } from './estimate.ts';
 import { Moments } from './moments.ts';
 
 /** Groups of units that the bootstrap draws. With fewer units, each is a group. */
@@ -15,6 +15,8 @@ const SIZE = 2;
 /** Sums of paired differences, with a bootstrap. */
 export class Differences {
   readonly moments: Moments = new Moments();
+  /** Units whose difference is not 0. Only these tell how much units vary. */
+  private differing = 0;
   private readonly groups = new Groups(SIZE, GROUPS);
 
   /** Adds a unit and its mean difference. The index determines its group. */
@@ -23,15 +25,22 @@ export class Differences {
     this.groups.sums[at]++;
     this.groups.sums[at + 1] += difference;
     this.moments.add(difference);
+    if (difference !== 0) this.differing++;
   }
 
-  /** The mean with Student's interval. */
+  /** The mean with Student's interval, whose degrees of freedom count the units that differ from 0. */
   estimate(): Estimate {
-    return this.moments.estimate();
+    const { n, mean } = this.moments;
+    return n === 0 ? { n } : estimateFrom(n, mean, this.moments.variance() / n, this.differing);
   }
 
-  /** The mean with the bootstrap interval, which is a function of the generator's state. `n` counts units. */
+  /**
+   * The mean with the bootstrap interval, which is a function of the generator's state. `n` counts units. There is an
+   * interval where {@link estimate} has one.
+   */
   bootstrap(rng: Rng, replicates = 1000): Estimate {
+    const { n, value, low } = this.estimate();
+    if (value === undefined || low === undefined) return { n, ...(value !== undefined && { value }) };
     const mean = ([n, sum]: Float64Array) => ({ mean: n! > 0 ? sum! / n! : undefined });
     return { ...bootstrap(this.groups, mean, rng, replicates).mean, n: this.moments.n };
   }

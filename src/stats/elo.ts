@@ -3,11 +3,10 @@
  * the standard deviation of a game instead (Van den Bergh, Comments on normalized Elo), so it measures the number of
  * games needed to detect a difference, whatever the share of draws. Errors come from units, never from single games.
  *
- * A sample of only wins has no spread. A class without observations is therefore counted as 0.001 units, and scores are
- * clamped to 0.001 … 0.999, as in Fishtest and OpenBench: 3 pairs won of 3 are +1199.8 with an error of 295, not
- * infinity with none.
+ * A class without observations is counted as 0.001 units, and scores are clamped to 0.001 … 0.999, as in Fishtest and
+ * OpenBench: 3 pairs won of 3 are +1199.8, not infinity.
  */
-import { type Estimate, Z } from './estimate.ts';
+import { type Estimate, estimateFrom, FEWEST, Z } from './estimate.ts';
 import { type Multinomial, meanOf, momentOf } from './multinomial.ts';
 import { normalCdf } from './normal.ts';
 
@@ -28,48 +27,80 @@ export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
+/** The fewest units that give an interval of normalised Elo, which also depends on how much units vary. */
+const FEWEST_NELO = 50;
+
 /** Score, Elo and normalised Elo, with their intervals. */
 export interface Strength {
   readonly units: number;
-  /** Mean score of a unit, 0 … 1, as counted. */
+  /** Mean score of a unit, 0 … 1, as counted. No interval below `FEWEST` units. */
   readonly score: Estimate;
   /** Elo, with the interval of the score converted to Elo. */
   readonly elo: Estimate;
-  /** Half the width of the interval of `elo`, which is slightly asymmetric. */
-  readonly eloError: number;
+  /** Half the width of the interval of `elo`, which is asymmetric. Absent where there is none. */
+  readonly eloError?: number;
+  /**
+   * No interval below 50 units, and none where fewer than `FEWEST` units differ from the commonest result: only those
+   * tell how much units vary.
+   */
   readonly nElo: Estimate;
-  /** Likelihood of superiority: the probability that the score is above one half, from a flat prior. */
-  readonly los: number;
+  /**
+   * Likelihood of superiority: the probability that the score is above one half. Absent where `elo` has no interval.
+   */
+  readonly los?: number;
 }
+
+/**
+ * Lost and won units that intervals add to those counted: the interval of Agresti and Coull for a share, here for a mean
+ * of scores. It covers for few units and for units that are mostly alike, where the plain one is too narrow.
+ */
+const ADDED = (Z * Z) / 2;
 
 /** The strength of units counted by class. Undefined without units; all figures are finite. */
 export function strengthOf(counts: Multinomial): Strength | undefined {
   const units = counts.units();
-  const observed = counts.mean();
-  if (observed === undefined) return undefined;
-  const [law, weight] = [counts.law(), counts.weight()];
-  const [mean, variance] = [meanOf(law), momentOf(law, 2)];
-  const error = Math.sqrt(variance / weight);
+  const value = counts.mean();
+  if (value === undefined) return undefined;
+  const elo = eloOf(meanOf(counts.law()));
+  const nElo = nEloOf(counts);
+  if (units < FEWEST) return { units, score: { n: units, value }, elo: { n: units, value: elo }, nElo };
+  const { mean, error } = cautious(counts);
   const [low, high] = [mean - Z * error, mean + Z * error];
-  const t = (mean - 1 / 2) / Math.sqrt(variance);
-  const perT = NELO_PER_SIGMA / Math.sqrt(counts.games);
-  const nEloError = Z * perT * Math.sqrt(tVariance() / weight);
+  const within = (end: number): number => Math.min(1, Math.max(0, end));
+  const ends = { low: Math.min(elo, eloOf(low)), high: Math.max(elo, eloOf(high)) };
   return {
     units,
-    score: { n: units, value: observed, low: Math.max(0, low), high: Math.min(1, high) },
-    elo: { n: units, value: eloOf(mean), low: eloOf(low), high: eloOf(high) },
-    eloError: (eloOf(high) - eloOf(low)) / 2,
-    nElo: { n: units, value: perT * t, low: perT * t - nEloError, high: perT * t + nEloError },
+    score: { n: units, value, low: within(low), high: within(high) },
+    elo: { n: units, value: elo, ...ends },
+    eloError: (ends.high - ends.low) / 2,
+    nElo,
     los: normalCdf((mean - 1 / 2) / error),
   };
+}
 
-  /**
-   * Units times the variance of t, by the delta method. It is 1 near a score of one half, which is the usual
-   * approximation, and much larger in a lopsided sample, whose standard deviation is uncertain.
-   */
-  function tVariance(): number {
-    const skewness = momentOf(law, 3) / variance ** 1.5;
-    const kurtosis = momentOf(law, 4) / variance ** 2;
-    return Math.max(0, 1 - skewness * t + ((kurtosis - 1) * t * t) / 4);
-  }
+/** Mean and standard error of the score with {@link ADDED} units on either side. */
+function cautious({ values, counts }: Multinomial): { readonly mean: number; readonly error: number } {
+  const last = values.length - 1;
+  const weights = Array.from(counts, (count, i) => count + (i === 0 || i === last ? ADDED : 0));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const law = { values, shares: weights.map(weight => weight / total) };
+  return { mean: meanOf(law), error: Math.sqrt(momentOf(law, 2) / total) };
+}
+
+/** The normalised Elo, with an interval by the delta method. */
+function nEloOf(counts: Multinomial): Estimate {
+  const [law, weight, n] = [counts.law(), counts.weight(), counts.units()];
+  const variance = momentOf(law, 2);
+  const t = (meanOf(law) - 1 / 2) / Math.sqrt(variance);
+  // Units times the variance of t. It is 1 near a score of one half, which is the usual approximation, and much larger
+  // in a lopsided sample, whose standard deviation is uncertain.
+  const skewness = momentOf(law, 3) / variance ** 1.5;
+  const kurtosis = momentOf(law, 4) / variance ** 2;
+  const tVariance = Math.max(0, 1 - skewness * t + ((kurtosis - 1) * t * t) / 4);
+  const perT = NELO_PER_SIGMA / Math.sqrt(counts.games);
+  const differing = Math.round(n - Math.max(...counts.counts));
+  const value = perT * t;
+  return n < FEWEST_NELO
+    ? { n, value }
+    : estimateFrom(n, value, (perT * perT * tVariance) / weight, differing);
 }

@@ -1,6 +1,6 @@
 /**
- * An estimate and its 95 % interval. A sample without observations has no value, a single observation has no interval.
- * No field is ever NaN or infinite.
+ * An estimate and its 95 % interval. A sample without observations has no value, one that is too small for an honest
+ * interval has none (see {@link FEWEST}). No field is ever NaN or infinite.
  */
 export interface Estimate {
   /** The number of observations: units of the sample, or trials of a proportion. */
@@ -9,6 +9,12 @@ export interface Estimate {
   readonly low?: number;
   readonly high?: number;
 }
+
+/**
+ * The fewest units that give an interval. From fewer, intervals of 95 % hold the truth too seldom, above all where most
+ * units are alike: `results/estimators` shows how often.
+ */
+export const FEWEST = 10;
 
 /** The standard normal quantile of 97.5 %. */
 export const Z = 1.959963984540054;
@@ -29,9 +35,9 @@ export function studentT(degrees: number): number {
   return Z * (1 + inverse * (first + inverse * (second + inverse * (third + inverse * fourth))));
 }
 
-/** An estimate whose variance was estimated from `units` observations. Fewer than two give no interval. */
+/** An estimate whose variance was estimated from `units` observations. Fewer than `FEWEST` give no interval. */
 export function estimateFrom(n: number, value: number, variance: number, units: number): Estimate {
-  if (units < 2) return { n, value };
+  if (units < FEWEST) return { n, value };
   const half = studentT(units - 1) * Math.sqrt(Math.max(0, variance));
   return { n, value, low: value - half, high: value + half };
 }

@@ -16,7 +16,7 @@ export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cyc
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
 export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
-export { type Estimate, estimateFrom, negated, studentT } from './estimate.ts';
+export { type Estimate, estimateFrom, FEWEST, negated, studentT } from './estimate.ts';
 export { breakEven, isotonic } from './isotonic.ts';
 export {
   gaussianLlr,

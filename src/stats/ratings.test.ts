@@ -8,6 +8,7 @@ import {
   eloOf,
   encounterOf,
   encountersOf,
+  FEWEST,
   holm,
   type MeanDifference,
   nashAverage,
@@ -73,11 +74,14 @@ test('an agent that won everything has a finite rating with an interval, and the
     expect(elo.every(Number.isFinite)).toBe(true);
     expect(elo.toSorted((a, b) => b - a)).toEqual(elo);
   }
-  const ratings = bradleyTerry(2, [{ a: 0, b: 1, units: 3, score: 1 }]);
+  const ratings = bradleyTerry(2, [{ a: 0, b: 1, units: FEWEST, score: 1 }]);
   const { low, value, high } = ratings.difference(0, 1);
-  expect(value).toBeCloseTo(400 * Math.log10(7), 6);
-  expect(low!).toBeLessThan(0);
-  expect(high!).toBeGreaterThan(2 * value!);
+  expect(value).toBeCloseTo(400 * Math.log10(21), 6);
+  expect(low!).toBeLessThan(value!);
+  expect(high!).toBeGreaterThan(value!);
+  const few = bradleyTerry(2, [{ a: 0, b: 1, units: FEWEST - 1, score: 1 }]);
+  expect(few.difference(0, 1)).toEqual({ n: 9, value: expect.closeTo(400 * Math.log10(19), 6) });
+  expect(few.estimate(0).low).toBeUndefined();
 });
 
 test('agents that no encounters connect are refused', () => {

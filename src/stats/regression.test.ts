@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { benjaminiHochberg, Curve, calibration, growTree, regress, sayTree } from './index.ts';
+import { benjaminiHochberg, Curve, calibration, growTree, regress, sayTree, studentT } from './index.ts';
 
 test('least squares with errors by deal are those of a worked example', () => {
-  // y = 1 + 2x with residuals +1, -1, -1, +1; two rows of each of two deals
-  const rows = { x: [[0], [1], [2], [3]], y: [2, 2, 4, 8], deals: [0, 0, 1, 1] };
+  // y = 1 + 2x with residuals +1, -1, -1, +1; two rows of each of two deals, five times
+  const times = [0, 1, 2, 3, 4];
+  const rows = {
+    x: times.flatMap(() => [[0], [1], [2], [3]]),
+    y: times.flatMap(() => [2, 2, 4, 8]),
+    deals: times.flatMap(time => [2 * time, 2 * time, 2 * time + 1, 2 * time + 1]),
+  };
   const [constant, slope] = regress(rows, 'linear')!.coefficients;
   expect([constant.value, slope.value]).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)]);
-  // By hand: the scores of the deals are (0, -1) and (0, 1), the inverse of X'X is (0.7, -0.3; -0.3, 0.2)
-  const error = Math.sqrt((2 / 1) * (2 * 0.2 ** 2));
-  expect((slope.high! - slope.low!) / 2 / 12.706204736174698).toBeCloseTo(error, 10);
+  // By hand: the scores of the deals are (0, -1) and (0, 1), the inverse of X'X is (0.7, -0.3; -0.3, 0.2) / 5
+  const error = Math.sqrt((10 / 9) * (10 * 0.04 ** 2));
+  expect((slope.high! - slope.low!) / 2 / studentT(9)).toBeCloseTo(error, 10);
 });
 
 test('a logistic regression on two groups has their log odds', () => {

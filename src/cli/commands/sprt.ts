@@ -1,9 +1,12 @@
 /** `jaslab sprt`: strength, and the verdict on two hypotheses, from counts of pairs. */
+import { eloText } from '../../report/duel-table.ts';
 import { formatEstimate, formatInterval, formatNumber, formatValue } from '../../report/format.ts';
 import {
   ELO_LIMIT,
   type EloHypotheses,
   type ErrorRates,
+  type Estimate,
+  FEWEST,
   llrOf,
   type Multinomial,
   PAIR_CLASSES,
@@ -127,17 +130,22 @@ function jsonOf({ counts, hypotheses, errors, strength, ...found }: Judgement) {
     pairs: Array.from(counts.counts),
     units,
     score: score.value,
-    eloInterval: [elo.low, elo.high],
-    nEloInterval: [nElo.low, nElo.high],
+    eloInterval: ends(elo),
+    nEloInterval: ends(nElo),
     ...hypotheses,
     ...errors,
     bounds: found.bounds,
   };
 }
 
+/** The ends of an interval, null where there is none. */
+function ends({ low, high }: Estimate): (number | null)[] {
+  return [low ?? null, high ?? null];
+}
+
 function rowsOf({ counts, hypotheses, bounds: limits, strength, ...found }: Judgement): string[][] {
   const { elo0, elo1, model } = hypotheses;
-  const { units, score, elo, eloError, nElo, los } = strength;
+  const { units, score, nElo, los } = strength;
   const classes = PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts.counts[i])}`);
   const llr = (value: number, of: typeof model) => {
     const judged = of === model ? `, bounds ${formatInterval(limits.lower, limits.upper, 'number', 3)}` : '';
@@ -146,9 +154,11 @@ function rowsOf({ counts, hypotheses, bounds: limits, strength, ...found }: Judg
   return [
     ['pairs', `${formatNumber(units)}: ${classes.join(', ')}`],
     ['score', formatEstimate(score)],
-    ['Elo', `${formatNumber(elo.value!, 1)} ± ${formatNumber(eloError, 1)}`],
+    ['Elo', eloText(strength)],
     ['normalised Elo', formatEstimate(nElo)],
-    ['above 0', `with ${formatValue(los, 'percent', 1)} likelihood`],
+    los === undefined
+      ? ['', `no intervals below ${FEWEST} pairs`]
+      : ['above 0', `with ${formatValue(los, 'percent', 1)} likelihood`],
     ['LLR, logistic', llr(found.llrLogistic, 'logistic')],
     ['LLR, normalised', llr(found.llrNormalized, 'normalized')],
     ['verdict', verdictText()],
