@@ -1,12 +1,12 @@
 /**
  * What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line.
  */
-import type { DuelTests, TestReport } from '../duel/index.ts';
+import { type DuelTests, FAULT_RULES, type TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/duel.ts';
 import { eloText, plusMinus } from '../report/duel-table.ts';
 import { formatInterval, formatNumber } from '../report/format.ts';
 import { USUAL_ERRORS } from '../stats/index.ts';
-import { type Argument, optional, type Reader, UsageError, wholeNumber } from './arguments.ts';
+import { type Argument, choice, optional, type Reader, UsageError, wholeNumber } from './arguments.ts';
 import { MAX_DEALS } from './shared-arguments.ts';
 
 type EloTest = NonNullable<DuelTests['elo']>;
@@ -117,3 +117,18 @@ function testWords({ verdict, llr, lower, upper, units }: TestReport): string {
   const left = units * ((llr > 0 ? upper : lower) / llr - 1);
   return `${standing}, about ${formatNumber(Number(left.toPrecision(1)))} to go`;
 }
+
+/** `--faults`. */
+export const FAULTS = choice(
+  'F',
+  'what a deal counts that an agent breaks off by a fault. lose: its side loses it. skip: the board is in no figure. ' +
+    'stop: the duel ends there [lose]',
+  FAULT_RULES,
+  undefined,
+);
+
+/** What the help of duels says of faults. */
+export const FAULTS_TEXT =
+  'A fault is an exception, an action that is not legal, or a time that is up. The side at fault loses the game of ' +
+  'the board, and in points as much as if the others had made trumps and won every trick of the deal, with the bonus for ' +
+  'that, without melds, times the doubling of the deal. The exit code is then 1.';

@@ -1,6 +1,6 @@
 /** The file of a tournament: a JSON object with any of its options. */
 import * as v from 'valibot';
-import { FORMATS } from '../duel/index.ts';
+import { FAULT_RULES, FORMATS } from '../duel/index.ts';
 import { exactObject } from '../input/schema.ts';
 import type { TournamentSpec } from '../node/tournament/tournament.ts';
 import { readJsonFile } from '../storage/limited-file.ts';
@@ -25,6 +25,7 @@ const FORM = exactObject({
   boards: WORD,
   seed: WORD,
   format: WORD,
+  faults: WORD,
   out: WORD,
 });
 
@@ -34,7 +35,10 @@ export async function readField(path: string): Promise<FieldFile> {
   if (reading === undefined) throw new UserError(`cannot read ${path}: no such file or directory`);
   if ('problem' in reading) throw new UserError(`${path}: ${reading.problem}`);
   const { value } = reading;
-  const read = <T>(name: 'game' | 'boards' | 'seed' | 'format' | 'out', reader: Reader<T>): T | undefined => {
+  const read = <T>(
+    name: 'game' | 'boards' | 'seed' | 'format' | 'faults' | 'out',
+    reader: Reader<T>,
+  ): T | undefined => {
     const one = value[name];
     return one === undefined ? undefined : reader(String(one), `${path}: "${name}"`);
   };
@@ -45,6 +49,7 @@ export async function readField(path: string): Promise<FieldFile> {
     boards: read('boards', wholeNumber(1, MAX_DEALS)),
     seed: read('seed', seedText),
     format: read('format', oneOf(FORMATS)),
+    faults: read('faults', oneOf(FAULT_RULES)),
     out: read('out', nonEmpty),
   };
   return Object.fromEntries(Object.entries(found).filter(([, one]) => one !== undefined)) as FieldFile;

@@ -14,6 +14,7 @@ import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/pentanomial.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
 import { TERMINATIONS, type Termination } from '../table/termination.ts';
+import { type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';
 
 /** A row that ended by the fault of an agent. */
 export interface BoardFault {
@@ -27,12 +28,13 @@ export interface Board {
   readonly deal: number;
   /**
    * Mean over the seatings of the score of A less that of B, in points. With three or more players, the difference of
-   * the mean scores of their seats. Absent if a fault spoilt the board.
+   * the mean scores of their seats. A deal with a fault is lost by the side at fault (`forfeitOf`); absent where boards
+   * with a fault are skipped.
    */
   readonly points?: number;
   /** The same in game points, in games that have them. */
   readonly gamePoints?: number;
-  /** The difference in points of each seating; absent if a fault spoilt the board. */
+  /** The difference in points of each seating; absent where `points` is. */
   readonly rows?: readonly number[];
   /**
    * The results of A in the two games. The agent with more game points wins a game; points decide if those are equal. A
@@ -53,10 +55,14 @@ export class BoardReader {
   private readonly game: Game;
   private readonly places: ReadonlyMap<string, number>;
   private readonly perBoard: number;
+  private readonly faults: FaultRule;
+  private readonly forfeit: Forfeit;
 
-  /** The columns of the duel's dataset. */
-  constructor(game: Game, columns: readonly ColumnSpec[]) {
+  /** The columns of the duel's dataset, and what to do about faults. */
+  constructor(game: Game, columns: readonly ColumnSpec[], faults: FaultRule = 'lose') {
     this.game = game;
+    this.faults = faults;
+    this.forfeit = forfeitOf(game);
     this.places = new Map(columns.map((column, i) => [column.name, i]));
     this.perBoard = rowsPerDeal(game, 'duel');
   }
@@ -66,29 +72,35 @@ export class BoardReader {
     const { perBoard, game } = this;
     const column = (name: string): ColumnArray => batch.columns[this.places.get(name)!];
     const bySide = (name: string) => Array.from({ length: game.sides }, (_, i) => column(`${name}${i}`));
-    const [deals, ends, blamed] = ['deal', 'termination', 'faulted_by'].map(column) as ColumnArray[];
+    const [deals, ends, blamed, factors] = ['deal', 'termination', 'faulted_by', 'factor'].map(column);
     const agents = Array.from({ length: game.seats }, (_, seat) => column(`agent${seat}`));
     const scores = bySide('score');
     const gamePoints = game.ruleset.gamePoints ? bySide('game_points') : undefined;
     if (batch.rows % perBoard !== 0)
       throw new RangeError(`${batch.rows} rows are not whole boards of ${perBoard}`);
     for (let first = 0; first < batch.rows; first += perBoard) {
-      const deal = deals![first];
-      if (deals![first + perBoard - 1] !== deal)
+      const deal = deals[first];
+      if (deals[first + perBoard - 1] !== deal)
         throw new RangeError(`deal ${deal} is not in ${perBoard} rows`);
       const [points, won] = [[] as number[], [] as number[]];
       const faults: BoardFault[] = [];
       const blame: number[] = [];
       let thrownIn = 0;
       for (let row = first; row < first + perBoard; row++) {
-        const end = ends![row];
+        const end = ends[row];
         const isFault = end !== FINISHED && end !== THROWN_IN;
         if (end === THROWN_IN) thrownIn++;
-        const guilty = isFault ? agents[blamed![row]][row] : -1;
+        const guilty = isFault ? agents[blamed[row]][row] : -1;
         blame.push(guilty);
         if (isFault) faults.push({ agent: guilty, termination: TERMINATIONS[end] });
-        points.push(isFault ? 0 : this.difference(scores, agents, row));
-        won.push(isFault || gamePoints === undefined ? 0 : this.difference(gamePoints, agents, row));
+        if (isFault) {
+          const lost = this.lostBy(guilty, agents, row) * Math.max(1, factors[row]);
+          points.push(lost * this.forfeit.points);
+          won.push(lost * this.forfeit.gamePoints);
+        } else {
+          points.push(this.difference(scores, agents, row));
+          won.push(gamePoints === undefined ? 0 : this.difference(gamePoints, agents, row));
+        }
       }
       const games: Board['games'] = [
         gameOf(0, perBoard / 2, points, won, blame),
@@ -100,7 +112,7 @@ export class BoardReader {
         games,
         faults,
         thrownIn,
-        ...(faults.length === 0 && {
+        ...((faults.length === 0 || this.faults === 'lose') && {
           points: mean(points),
           rows: points.map(value => value / this.scale()),
           ...(gamePoints !== undefined && { gamePoints: mean(won) }),
@@ -119,6 +131,13 @@ export class BoardReader {
       total += agents[side][row] === A ? value * (sides - ofA) : -value * ofA;
     }
     return total;
+  }
+
+  /** The same for a deal that a side of this agent loses by 1 to every other side. */
+  private lostBy(agent: number, agents: readonly ColumnArray[], row: number): number {
+    const { sides } = this.game;
+    const ofA = agents.slice(0, sides).filter(other => other[row] === A).length;
+    return agent === A ? -(sides - ofA) : ofA;
   }
 
   /** With two sides 1; otherwise the number of seats of A times that of B in a row. */

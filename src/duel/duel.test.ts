@@ -100,7 +100,7 @@ test.each(GAMES)('in a duel of $id both agents sit in every seat equally often',
   expect(seen.size).toBe(seatings);
 });
 
-test('a fault loses its game, spoils the points of its board and is counted for who committed it', () => {
+test('a fault loses its deal and its game, and is counted for who committed it', () => {
   const faulty = seated('faulty', {
     ...agents.random,
     create: (options, game, seat, rng) => {
@@ -116,15 +116,15 @@ test('a fault loses its game, spoils the points of its board and is counted for 
   const boards = boardsOf(klaberjass, faulty, clever, 50);
   const spoilt = boards.filter(board => board.faults.length > 0);
   expect(spoilt.length).toBeGreaterThan(0);
-  for (const { points, games, faults } of spoilt) {
+  for (const { rows, games, faults } of spoilt) {
     // In the second seating the agent sits in seat 1.
-    expect([points, games[1]]).toEqual([undefined, LOSS]);
+    expect([rows![1], games[1]]).toEqual([-162, LOSS]);
     expect(faults).toEqual([{ agent: 0, termination: 'crashed' }]);
   }
   const { terminations, difference, units: n } = report(klaberjass, faulty, clever, 50);
   expect(terminations).toMatchObject({ played: 100, spoilt: spoilt.length });
   expect(terminations.faults).toEqual([{ crashed: spoilt.length }, {}]);
-  expect([n, difference.n]).toEqual([50, 50 - spoilt.length]);
+  expect([n, difference.n]).toEqual([50, 50]);
 });
 
 test('deals that both seatings throw in are drawn', () => {

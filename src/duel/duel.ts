@@ -27,6 +27,7 @@ import {
 } from '../stats/index.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
 import { type Board, BoardReader } from './board.ts';
+import { type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';
 import { Pairing, type PairingReport } from './pairing.ts';
 import { type TerminationReport, TerminationTally } from './terminations.ts';
 
@@ -67,6 +68,11 @@ export interface DuelReport {
   readonly strength?: Strength;
   /** Absent below two boards. */
   readonly pairing?: PairingReport;
+  /**
+   * What was done about faults, and what the side at fault loses to every other side in a deal, times its doubling. If
+   * `stopped`, a fault has ended the duel.
+   */
+  readonly faults: Forfeit & { readonly rule: FaultRule; readonly stopped: boolean };
   readonly terminations: TerminationReport;
   readonly tests: { readonly elo?: TestReport; readonly points?: TestReport };
   /** Boards played after the last verdict, in no figure above. Absent if there are none. */
@@ -80,6 +86,8 @@ export interface DuelOptions {
   /** Seeds the bootstrap. */
   readonly seed: string;
   readonly tests?: DuelTests | undefined;
+  /** What to do about faults; `lose` by default. */
+  readonly faults?: FaultRule | undefined;
   /** Called with each board of the sample, in order. */
   onBoard?(board: Board): void;
 }
@@ -91,6 +99,9 @@ export class Duel {
   private readonly game: Game;
   private readonly options: DuelOptions;
   private readonly reader: BoardReader;
+  private readonly faults: FaultRule;
+  /** A fault has ended the duel. */
+  private isStopped = false;
   private readonly seatings: number;
   private readonly counts = pentanomial();
   private readonly points: Differences = new Differences();
@@ -107,7 +118,8 @@ export class Duel {
   constructor(game: Game, columns: readonly ColumnSpec[], options: DuelOptions) {
     this.game = game;
     this.options = options;
-    this.reader = new BoardReader(game, columns);
+    this.faults = options.faults ?? 'lose';
+    this.reader = new BoardReader(game, columns, this.faults);
     this.seatings = rowsPerDeal(game, 'duel');
     const { elo, points } = options.tests ?? {};
     this.tests = {
@@ -129,10 +141,14 @@ export class Duel {
     const { deal, points, rows, gamePoints, games } = board;
     const result = unitClass(games);
     this.options.onBoard?.(board);
+    this.terminations.add(board, this.seatings);
+    if (board.faults.length > 0 && this.faults !== 'lose') {
+      this.isStopped = this.faults === 'stop';
+      return;
+    }
     this.boards++;
     this.counts.add(result);
     this.tests.elo?.add(result);
-    this.terminations.add(board, this.seatings);
     if (points === undefined || rows === undefined) return;
     this.tests.points?.add(points);
     this.points.add(deal, points);
@@ -145,8 +161,9 @@ export class Duel {
     this.laterTerminations.add(board, this.seatings);
   }
 
-  /** Whether there are tests and all have their verdicts. */
+  /** Whether there are tests and all have their verdicts, or a fault has ended the duel. */
   isDecided(): boolean {
+    if (this.isStopped) return true;
     const { elo, points } = this.tests;
     if (elo === undefined && points === undefined) return false;
     return elo?.verdict !== 'continue' && points?.verdict !== 'continue';
@@ -168,6 +185,7 @@ export class Duel {
       pentanomial: [...counts.counts],
       ...(strength && { strength }),
       ...(pairing && { pairing }),
+      faults: { rule: this.faults, ...forfeitOf(game), stopped: this.isStopped },
       terminations: this.terminations.report(),
       tests: this.reportTests(),
       ...(laterBoards > 0 && {

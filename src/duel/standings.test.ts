@@ -16,6 +16,7 @@ function duel(lead: number, points: number, faults: DuelReport['terminations']['
     strength: strengthOf(pentanomial(counts))!,
     pairing: { rowDeviation: 60, unitDeviation: 32, error: 1, unpairedError: 1.4, factor: 1.8 },
     terminations: { played: 2_000, thrownIn: 0, faults, spoilt: 0 },
+    faults: { rule: 'lose', points: 162, gamePoints: 0, stopped: false },
     tests: {},
   };
   return report;

@@ -10,7 +10,7 @@ export interface TerminationReport {
   readonly thrownIn: number;
   /** Rows that ended by a fault of A, and of B, by type. Types that did not occur are left out. */
   readonly faults: readonly [TerminationCounts, TerminationCounts];
-  /** Boards with a fault. No mean of points contains them, and the agent at fault loses the game. */
+  /** Boards with a fault. */
   readonly spoilt: number;
 }
 

@@ -1,6 +1,6 @@
 /** A duel from its specification to its report: its boards are played into a dataset and read as they come. */
 import { join } from 'node:path';
-import { type Board, Duel, type DuelReport, type DuelTests } from '../duel/index.ts';
+import { type Board, Duel, type DuelReport, type DuelTests, type FaultRule } from '../duel/index.ts';
 import { distinct } from '../rows/deal-columns.ts';
 import { UserError } from '../storage/user-error.ts';
 import type { Player } from '../table/table.ts';
@@ -23,6 +23,8 @@ export interface DuelSpec extends BoardsSpec {
   readonly boards: number;
   readonly boardsPerPart?: number | undefined;
   readonly tests?: DuelTests | undefined;
+  /** What to do about faults; `lose` by default. */
+  readonly faults?: FaultRule | undefined;
   /** Two cheap agents whose difference on the same deals reduces the variance. */
   readonly control?: readonly [string, string] | undefined;
 }
@@ -109,8 +111,8 @@ export class PlannedDuel {
 
   private newDuel(onBoard: (board: Board) => void = () => {}): Duel {
     const { spec, game, columns } = this.plan;
-    const { tests } = this.spec;
-    const options = { agents: this.names, seed: spec.seed, tests, onBoard };
+    const { tests, faults } = this.spec;
+    const options = { agents: this.names, seed: spec.seed, tests, faults, onBoard };
     return asUserError(() => new Duel(game, columns, options));
   }
 }

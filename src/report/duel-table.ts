@@ -1,13 +1,14 @@
 /** The report of a duel as rows of text: its figures, their intervals, and the sample. */
-import type { DuelReport, TerminationReport, TestReport } from '../duel/index.ts';
+import type { DuelReport, Forfeit, TerminationReport, TestReport } from '../duel/index.ts';
 import { type Adjusted, type Estimate, FEWEST, PAIR_CLASSES, type Strength } from '../stats/index.ts';
 import { ABSENT, decimalsOf, formatInterval, formatNumber, formatValue } from './format.ts';
 
 /** Rows of two cells: a label and a figure. */
 export function duelRows(report: DuelReport): string[][] {
-  const { difference, bootstrap, gamePoints, strength, pairing, tests, agents } = report;
+  const { difference, bootstrap, gamePoints, strength, pairing, tests } = report;
   return [
     ['difference', interval(difference, 'points a deal')],
+    ...faultRows(report),
     ...(bootstrap.low === undefined
       ? []
       : [['  by bootstrap', interval(bootstrap, 'points a deal', difference)]]),
@@ -32,7 +33,7 @@ export function duelRows(report: DuelReport): string[][] {
                 `${formatNumber(pairing.error, 3)} instead of ${formatNumber(pairing.unpairedError, 3)} points`,
           ],
         ]),
-    ...terminationRows(report.terminations, agents),
+    ...playedRows(report.terminations),
     ...alsoPlayedRows(report),
   ];
 }
@@ -103,33 +104,43 @@ function percent(share: number): string {
   return formatValue(share, 'percent', 1);
 }
 
-/** Deals, and faults of each agent. */
-function terminationRows(
-  { played, thrownIn, faults, spoilt }: TerminationReport,
-  agents: readonly string[],
-): string[][] {
-  const blamed = agents.flatMap((agent, i) => {
+/** How many deals ended by the faults of each agent, and what that means. */
+function faultRows({ terminations, faults, agents }: DuelReport): string[][] {
+  const lines = blamedOn(terminations, agents);
+  if (lines.length === 0) return [];
+  const boards = `${formatNumber(terminations.spoilt)} board${terminations.spoilt === 1 ? '' : 's'}`;
+  const meaning = {
+    lose: `each such deal is lost by its side, for ${forfeitText(faults)}`,
+    skip: `${boards} with such a deal are in no figure`,
+    stop: 'the duel ends with the first such deal, whose board is in no figure',
+  }[faults.rule];
+  return [...lines, meaning].map((text, i) => [i === 0 ? 'faults' : '', text]);
+}
+
+/** `mine.mjs: crashed 3, timeout 1`, for each agent with faults. */
+function blamedOn({ faults }: TerminationReport, agents: readonly string[]): string[] {
+  return agents.flatMap((agent, i) => {
     const kinds = Object.entries(faults[i]).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
     return kinds.length === 0 ? [] : [`${agent}: ${kinds.join(', ')}`];
   });
+}
+
+function forfeitText({ points, gamePoints }: Forfeit): string {
+  const words = [`${formatNumber(points)} points`];
+  if (gamePoints > 0) words.push(`${formatNumber(gamePoints)} game points`);
+  return words.join(' and ');
+}
+
+function playedRows({ played, thrownIn }: TerminationReport): string[][] {
   const thrown = thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : '';
-  const lost =
-    spoilt > 0
-      ? [
-          `${formatNumber(spoilt)} boards with a fault are in no mean of points; whoever failed loses the game`,
-        ]
-      : [];
-  return [
-    ['deals played', `${formatNumber(played)}${thrown}`],
-    ...[...blamed, ...lost].map((text, i) => [i === 0 ? 'faults' : '', text]),
-  ];
+  return [['deals played', `${formatNumber(played)}${thrown}`]];
 }
 
 /** Boards played after the verdict of a test. */
 function alsoPlayedRows({ alsoPlayed, agents }: DuelReport): string[][] {
   if (alsoPlayed === undefined) return [];
   const { units, terminations } = alsoPlayed;
-  const [, ...faults] = terminationRows(terminations, agents);
+  const faults = blamedOn(terminations, agents).map((text, i) => [i === 0 ? 'faults' : '', text]);
   const boards = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
   return [['also played', `${boards} after the verdict, which are in none of these figures`], ...faults];
 }

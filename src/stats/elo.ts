@@ -51,8 +51,8 @@ export interface Strength {
 }
 
 /**
- * Lost and won units that intervals add to those counted: the interval of Agresti and Coull for a share, here for a mean
- * of scores. It covers for few units and for units that are mostly alike, where the plain one is too narrow.
+ * Lost and won units that intervals add to those counted: the interval of Agresti and Coull for a share, here for a
+ * mean of scores. It covers for few units and for units that are mostly alike, where the plain one is too narrow.
  */
 const ADDED = (Z * Z) / 2;
 

@@ -20,7 +20,16 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { BOARDS, BOARDS_PER_PART, MAX_BOARDS, POINTS_SPRT, SPRT, standingWords } from '../duel-arguments.ts';
+import {
+  BOARDS,
+  BOARDS_PER_PART,
+  FAULTS,
+  FAULTS_TEXT,
+  MAX_BOARDS,
+  POINTS_SPRT,
+  SPRT,
+  standingWords,
+} from '../duel-arguments.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
 import { gameLine, mergeLine, shardOut, sightedLines } from '../plan-text.ts';
@@ -68,6 +77,7 @@ const ARGUMENTS = {
     ),
     choices: 'agent',
   },
+  faults: FAULTS,
   seed: SEED,
   rules: RULES,
   out: out('keeps the deals and the report there [nowhere]'),
@@ -96,8 +106,8 @@ export default defineCommand({
       'the same duel with --out there and --resume reports.',
     'The difference is in points of the score. The agent with more points wins a game of a board; in games of ' +
       'game points, the agent with ' +
-      'more game points, and points break ties. An agent that fails loses its game, and the board counts in no mean ' +
-      'of points; the exit code is then 1.',
+      'more game points, and points break ties.',
+    FAULTS_TEXT,
   ],
   arguments: ARGUMENTS,
   examples: [
@@ -127,6 +137,7 @@ export default defineCommand({
         boards,
         boardsPerPart: values['part-boards'],
         tests: { elo: sprt, points },
+        faults: values.faults,
         control: control as readonly [string, string] | undefined,
       }),
     );

@@ -20,7 +20,7 @@ import { writeAtomically } from '../../storage/atomic.ts';
 import { agentTexts, choice, nonEmpty, optional, positional, UsageError, type Values } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
-import { BOARDS, BOARDS_PER_PART, standingWords } from '../duel-arguments.ts';
+import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
 import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
 import { defaultOut, mergeLine, shardOut } from '../plan-text.ts';
@@ -45,7 +45,7 @@ const ARGUMENTS = {
   file: positional(
     optional(
       'FILE',
-      'a JSON file with any of game, rules, agents, boards, seed, format, out',
+      'a JSON file with any of game, rules, agents, boards, seed, format, faults, out',
       nonEmpty,
       undefined,
     ),
@@ -65,6 +65,7 @@ const ARGUMENTS = {
     FORMATS,
     undefined,
   ),
+  faults: FAULTS,
   out: out('where the files go [results/tournament-<game>-<agents>-<seed>]'),
   'part-boards': BOARDS_PER_PART,
   shard: SHARD,
@@ -79,6 +80,7 @@ export default defineCommand({
     'Every pairing is a duel (see jaslab duel): both agents play the same deals in every seat. Ratings follow ' +
       'the model of Bradley and ' +
       'Terry, with intervals over boards. The Nash average and the cycles show where one number is not enough.',
+    FAULTS_TEXT,
     'The directory holds the deals of each duel, summary.json, and report.md with figures. Ctrl-C finishes the ' +
       'files under ' +
       'way. The same command with --resume continues and ends with the same files, byte for byte. Only ' +
@@ -125,6 +127,7 @@ async function requestOf(values: TournamentValues): Promise<TournamentRequest> {
     boardsPerPart: values['part-boards'],
     rules: [...(file.rules ?? []), ...values.rules],
     format: values.format ?? file.format ?? 'round-robin',
+    faults: values.faults ?? file.faults,
     out: values.out ?? file.out ?? defaultOut(`tournament-${game}`, agents, seed),
   };
 }

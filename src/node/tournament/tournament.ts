@@ -6,7 +6,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Format, Schedule, type Standings, standingsOf, type TournamentDuel } from '../../duel/index.ts';
+import {
+  type FaultRule,
+  type Format,
+  Schedule,
+  type Standings,
+  standingsOf,
+  type TournamentDuel,
+} from '../../duel/index.ts';
 import { plain } from '../../input/schema.ts';
 import { distinct } from '../../rows/deal-columns.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -37,6 +44,8 @@ export interface TournamentSpec {
   /** The seed of each duel is derived from this one and its two agents. */
   readonly seed: string;
   readonly format: Format;
+  /** What to do about faults; `lose` by default. */
+  readonly faults?: FaultRule | undefined;
 }
 
 /** How a tournament is played: threads, progress, interruption. */
@@ -119,7 +128,7 @@ export class PlannedTournament {
 
   /** Throws a `UserError` for what does not exist or fit. */
   static async of(spec: TournamentSpec): Promise<PlannedTournament> {
-    const { agents, game, rules, boards, boardsPerPart, seed } = spec;
+    const { agents, game, rules, boards, boardsPerPart, seed, faults } = spec;
     const players = await Promise.all(agents.map(makePlayer));
     const field = players.map(player => player.label);
     const twice = field.find((label, i) => field.indexOf(label) < i);
@@ -133,7 +142,7 @@ export class PlannedTournament {
     for (const { index, a, b } of scheduleOf(spec)) {
       const pair = [field[a], field[b]] as const;
       const own = sha256(canonicalJson([seed, texts[a], texts[b]])).slice(0, 32);
-      const duel = { game, rules, agents: pair, seed: own, boards, boardsPerPart };
+      const duel = { game, rules, agents: pair, seed: own, boards, boardsPerPart, faults };
       duels.set(index, await PlannedDuel.of(duel));
     }
     return new PlannedTournament(spec, field, texts, duels);
@@ -250,14 +259,14 @@ function scheduleOf({ format, agents }: TournamentSpec): Schedule {
 
 /** What decides the report, with all options of the game and the agents. */
 function configOf(spec: TournamentSpec, duels: ReadonlyMap<number, PlannedDuel>): JsonObject {
-  const { boards, boardsPerPart = defaultBoardsPerPart(boards), seed, format } = spec;
+  const { boards, boardsPerPart = defaultBoardsPerPart(boards), seed, format, faults = 'lose' } = spec;
   const agents: Json[] = [];
   for (const { index, a, b } of scheduleOf(spec)) {
     const described = duels.get(index)!.plan.config.agents as readonly Json[];
     [agents[a], agents[b]] = described as [Json, Json];
   }
   const { game } = [...duels.values()][0].plan.config;
-  return { seed, game, agents, format, boards, boardsPerPart };
+  return { seed, game, agents, format, boards, boardsPerPart, faults };
 }
 
 async function contentsOf(directory: string): Promise<string[]> {
