@@ -74,7 +74,8 @@ async function byBoards() {
   return [
     `A duel of ${formatNumber(POPULATION)} boards stands for the truth; ${formatNumber(SAMPLES)} samples of its ` +
       'boards are drawn for each row. The table has the share of all samples whose printed interval misses the ' +
-      'truth, which should be 5 % at most, and in brackets the share in which an interval is printed, where that is not all.',
+      'truth, which should be 5 % at most, and in brackets the share in which an interval is printed, where that is ' +
+      'not all.',
     table(['duel', 'boards', 'Elo', 'normalised Elo', 'points'], rows, [0]),
   ];
 }
