@@ -10,6 +10,7 @@ import { UNDECIDED } from '../rules/deal.ts';
 
 /** What to do about the deals that faults break off. */
 export const FAULT_RULES = ['lose', 'skip', 'stop'] as const;
+/** One of `FAULT_RULES`. */
 export type FaultRule = (typeof FAULT_RULES)[number];
 
 /** What the side at fault loses to every other side, without doubling. */
