@@ -5,33 +5,17 @@ import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import { payoffs } from '../payoff.ts';
 import { DealScore } from './deal-score.ts';
+import { PlainScore } from './fixtures/plain-score.ts';
+import { ScoreCheck } from './fixtures/score-check.ts';
+import { builtPosition, playedPosition, SCORE_RULES } from './fixtures/score-positions.ts';
+import { PayoffTable } from './payoff-table.ts';
 import { dealPosition, toState } from './position.ts';
 
-const out = new Float64Array(4);
-
-function played(state: State, card: number): State {
+function played(state: State, ...cards: number[]): State {
   const next = new State(state.game).copyFrom(state);
-  next.apply(card);
+  for (const card of cards) next.apply(card);
   return next;
-}
-
-/** The payoff of side 0, with every line played out. */
-function minimax(state: State): number {
-  if (state.isOver()) {
-    payoffs(state, out);
-    return out[0] as number;
-  }
-  const most = state.sideOf(state.turn) === 0;
-  let best = most ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  for (let k = 0; k < state.numLegal(); k++) {
-    const next = new State(state.game).copyFrom(state);
-    next.apply(state.legalAt(k));
-    const value = minimax(next);
-    if (most ? value > best : value < best) best = value;
-  }
-  return best;
 }
 
 /**
@@ -86,14 +70,15 @@ const CASES: [id: string, options: Record<string, unknown>, factor?: number][] =
 test.each(CASES)('the score of a deal is the settlement of best play: %s %j', (id, options, factor = 1) => {
   const game = new Game(definitionNamed(id), options);
   const solver = new DealScore(game);
+  const plain = new PlainScore(game);
   let decided = 0;
   for (let index = 0; index < 30; index++) {
     const state = ending(game, `${id} score`, index);
     state.factor = factor;
-    const expected = minimax(state);
+    const expected = plain.minimax(state);
     expect(solver.solve(state), `ending ${index}`).toMatchObject({ value: expected, exact: true });
     if (index % 5 === 0) {
-      const after = new Map(cardsOf(state.legal()).map(card => [card, minimax(played(state, card))]));
+      const after = new Map(cardsOf(state.legal()).map(card => [card, plain.minimax(played(state, card))]));
       const { legal, exact, value } = solver.cardValues(state);
       expect([exact, legal]).toEqual([state.legal(), state.legal()]);
       expect(new Map(cardsOf(legal).map(card => [card, value[card]]))).toEqual(after);
@@ -105,13 +90,52 @@ test.each(CASES)('the score of a deal is the settlement of best play: %s %j', (i
   expect(decided).toBeGreaterThan(20);
 });
 
+// In every second of these rules some were wrong while the table of payoffs ended at 640 points of roem for a side.
+test.each(SCORE_RULES)('with much roem the score is exact in any order of calls: %s', (name, options) => {
+  const game = new Game(definitionNamed('klaverjas'), options);
+  const check = new ScoreCheck(game);
+  const numbers = [0, 1, 2, 3, 4, 5, 6, 7];
+  const cards = [4, 4, 3, 4, 5, 4, 4, 2];
+  const built = numbers.map(n => builtPosition(game, `much roem ${name}`, n, cards[n]));
+  const played = numbers.slice(0, 3).map(n => playedPosition(game, 'much roem', n, cards[n]));
+  const states = [...built, ...played].filter(state => state !== undefined);
+  expect(states.length).toBeGreaterThan(8);
+  const ordered = name.length % 2 === 0 ? states : states.toReversed();
+  expect(ordered.flatMap(state => check.wrong(state))).toEqual([]);
+});
+
+test('a whole deal of runs and four of a kind has the same score whatever was asked before', () => {
+  const game = new Game(definitionNamed('klaverjas'), { doubling: 'kraken', pit: 1000 });
+  const deals = [1, 2, 3, 4, 5]
+    .map(n => builtPosition(game, 'whole', n, 8))
+    .filter(deal => deal !== undefined);
+  const solver = new DealScore(game);
+  const scores = deals.map(deal => new DealScore(game).solve(deal).value);
+  expect(deals.toReversed().map(deal => solver.solve(deal).value)).toEqual(scores.toReversed());
+  expect(deals.map(deal => solver.solve(deal).value)).toEqual(scores);
+  expect(new Set(scores).size).toBeGreaterThan(1);
+});
+
+test('more points or roem than the search can hold are refused', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const state = toState(dealPosition(game, rootOf('limits'), 0), new State(game));
+  const melds = { points: new Int32Array(4), scored: new Int32Array(4) };
+  const table = (points: number, units: number): PayoffTable =>
+    new PayoffTable(state, melds, { points, units }, out => out);
+  expect(() => table(162, 255)).not.toThrow();
+  expect(() => table(162, 256)).toThrow(
+    new RangeError('the solver takes tens of roem from 0 to 255 in whole numbers, not 256'),
+  );
+  expect(() => table(2048, 0)).toThrow('card points from 0 to 2047');
+});
+
 test('a belote still to come stays with the makers who fail', () => {
   const game = new Game(definitionNamed('belote'));
   const hands = ['Kh Qh', 'Jh Ah', '7c 8c', '9h Th'].map(hand => parseCardSet(hand)!);
   const state = toState({ trump: 2, leader: 0, hands, trick: [], tricks: [2, 4] }, new State(game));
   state.cardPoints.set([20, 62]);
   expect(new DealScore(game).solve(state).value).toBe(20 - 162);
-  expect(minimax(state)).toBe(20 - 162);
+  expect(new PlainScore(game).minimax(state)).toBe(20 - 162);
 });
 
 test('a limited search gives bounds of the score', () => {

@@ -122,13 +122,14 @@ export class DealScore {
       throw new RangeError(`${this.game.id}: melds still depend on the play, or a claim may end the deal`);
     const root = enter(this.rules, positionOf(state));
     const kept = this.payoffs;
-    const payoffs = kept?.serves(state, melds, root.points)
+    const units = roemUnits(root.before);
+    const toCome = { points: root.points, units };
+    const payoffs = kept?.serves(state, melds, toCome)
       ? kept
-      : new PayoffTable(state, melds, root.points, this.payoff);
+      : new PayoffTable(state, melds, toCome, this.payoff);
     this.payoffs = payoffs;
     const game = { payoffs, taken: state.cardPoints[0], claims: this.claims };
     const [least, most] = payoffBounds(game, root);
-    const units = roemUnits(root.before);
     const values = payoffs.values(units).filter(value => value >= least && value <= most);
     forgetScores();
     return { ...game, root, units, values };

@@ -13,12 +13,14 @@ import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import { contractOf } from '../contract.ts';
 import type { Payoff } from '../payoff.ts';
+import { MOST_PAYOFF, MOST_POINTS, MOST_UNITS, within } from './capacity.ts';
 import { INFINITE } from './memory.ts';
 import { mostCards } from './position.ts';
 
 /** Roem comes in tens. */
 export const ROEM_UNIT = 10;
-export const ROEM_LIMIT = 64;
+/** Half of it: the search counts half of the roem for one side and half against the other. */
+export const HALF_UNIT = 5;
 
 /** Entries behind the points of a row: a sweep by side 0 and by side 1. */
 const SWEEPS = 2;
@@ -28,40 +30,58 @@ function meldsOf({ points, scored }: CertainMelds): string {
   return `${points} ${scored}`;
 }
 
+/** What can still come: card points, the last trick included, and at most so many units of roem for both sides. */
+export interface ToCome {
+  readonly points: number;
+  readonly units: number;
+}
+
 export class PayoffTable {
   /** Card points of both sides at the end, the last trick included. */
   readonly total: number;
+  /** The most roem to come for both sides together, in units. */
+  readonly units: number;
   private readonly state: State;
   private readonly contract: string;
   private readonly melds: CertainMelds;
   private readonly payoff: Payoff;
-  private readonly rows: (Int32Array | undefined)[] = new Array(ROEM_LIMIT * ROEM_LIMIT);
+  private readonly rows: (Int32Array | undefined)[];
   private readonly out = new Float64Array(4);
 
-  /** `left` are the card points to come, the last trick included. Two sides only. */
-  constructor(state: State, melds: CertainMelds, left: number, payoff: Payoff) {
+  /** Two sides only. Throws a RangeError for more points or roem than the search can hold. */
+  constructor(state: State, melds: CertainMelds, { points, units }: ToCome, payoff: Payoff) {
     this.state = new State(state.game).copyFrom(state);
     this.melds = melds;
     this.payoff = payoff;
     this.state.scored.set(melds.scored);
     this.contract = contractOf(state);
-    this.total = state.cardPoints[0] + state.cardPoints[1] + left;
+    this.total = within(state.cardPoints[0] + state.cardPoints[1] + points, MOST_POINTS, 'card points');
+    this.units = within(units, MOST_UNITS, 'tens of roem');
+    this.rows = new Array((units + 1) ** 2);
   }
 
   /** Whether this table holds for another deal. */
-  serves(state: State, melds: CertainMelds, left: number): boolean {
-    const total = state.cardPoints[0] + state.cardPoints[1] + left;
+  serves(state: State, melds: CertainMelds, { points, units }: ToCome): boolean {
+    const total = state.cardPoints[0] + state.cardPoints[1] + points;
     return (
-      total === this.total && meldsOf(melds) === meldsOf(this.melds) && contractOf(state) === this.contract
+      total === this.total &&
+      units <= this.units &&
+      meldsOf(melds) === meldsOf(this.melds) &&
+      contractOf(state) === this.contract
     );
+  }
+
+  /** The index of an entry by the roem of both sides, in units: of a row, and in the limits of {@link limitsOf}. */
+  at(roem0: number, roem1: number): number {
+    return roem0 * (this.units + 1) + roem1;
   }
 
   /**
    * The payoffs by card points of side 0, from 0 to `total`, and then those of a sweep by side 0 and by side 1. Roem to
-   * come is in units, below 64. Throws a RangeError if more points can pay less.
+   * come is in units, together at most `units`. Throws a RangeError if more points can pay less.
    */
   row(roem0: number, roem1: number): Int32Array {
-    const index = roem0 * ROEM_LIMIT + roem1;
+    const index = this.at(roem0, roem1);
     this.rows[index] ??= this.fill(roem0 * ROEM_UNIT, roem1 * ROEM_UNIT);
     return this.rows[index];
   }
@@ -73,18 +93,19 @@ export class PayoffTable {
 
   /**
    * Limits of the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a
-   * sweep) for a payoff of at least t, indexed by the roem so far, [roem0 * 64 + roem1] in units. Below `some` no
-   * payoff reaches t; from `all` on every payoff does. Infinite values are those of the search.
+   * sweep) for a payoff of at least t, indexed by the roem so far with {@link at}, for up to `most` units of roem in the
+   * deal. Below `some` no payoff reaches t; from `all` on every payoff does. Infinite values are those of the search.
    */
   limitsOf(t: number, most: number, beyond: number): { some: Int32Array; all: Int32Array } {
-    const some = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(INFINITE);
-    const all = new Int32Array(ROEM_LIMIT * ROEM_LIMIT).fill(-INFINITE);
+    const some = new Int32Array(this.rows.length).fill(INFINITE);
+    const all = new Int32Array(this.rows.length).fill(-INFINITE);
+    const below = this.at(1, 0);
     for (let a = most; a >= 0; a--) {
       for (let b = most - a; b >= 0; b--) {
-        const at = a * ROEM_LIMIT + b;
+        const at = this.at(a, b);
         const [least, other] = this.limitsOfRow(a, b, t, beyond);
-        some[at] = Math.min(least, a + b < most ? Math.min(some[at + 1], some[at + ROEM_LIMIT]) : INFINITE);
-        all[at] = Math.max(other, a + b < most ? Math.max(all[at + 1], all[at + ROEM_LIMIT]) : -INFINITE);
+        some[at] = Math.min(least, a + b < most ? Math.min(some[at + 1], some[at + below]) : INFINITE);
+        all[at] = Math.max(other, a + b < most ? Math.max(all[at + 1], all[at + below]) : -INFINITE);
       }
     }
     return { some, all };
@@ -146,7 +167,7 @@ export class PayoffTable {
     state.roundValue = 0;
     game.ruleset.settle(state);
     this.payoff(state, this.out);
-    return this.out[0];
+    return within(this.out[0], MOST_PAYOFF, 'payoffs', -MOST_PAYOFF);
   }
 }
 

@@ -2,10 +2,11 @@
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
+import { MOST_BYTE, within } from './capacity.ts';
 import { factBit } from './legal.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
-import { sweepBonusOf } from './payoff-table.ts';
+import { HALF_UNIT, ROEM_UNIT, sweepBonusOf } from './payoff-table.ts';
 
 /** The parts of the search that save work and never change a value. Tests switch them off one by one. */
 export const SAVINGS = [
@@ -106,6 +107,11 @@ function halfOf(game: Game, bonus: number): number {
   return bonus / 2;
 }
 
+/** Half of the roem of a trick, as the search counts it. Roem comes in tens. */
+function halfOfRoem(roem: number): number {
+  return within(roem / ROEM_UNIT, MOST_BYTE / HALF_UNIT, 'tens of roem in a trick') * HALF_UNIT;
+}
+
 /** The worthless cards below all others of their suits, three of a suit at most. */
 function worthless(points: Uint8Array): number {
   let set = 0;
@@ -124,15 +130,19 @@ function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMeld
   const sameInTrumps = new Uint8Array(BYTES);
   for (let index = 0; index < 4 * BYTES; index++) {
     const cards = cardsOf(index);
-    suitPoints[index] = cards.reduce((sum, card) => sum + points[card], 0);
+    suitPoints[index] = within(
+      cards.reduce((sum, card) => sum + points[card], 0),
+      MOST_BYTE,
+      'points of a suit',
+    );
     if (melds === undefined || cards.length > game.seats) continue;
     const trick = cards.reduce((set, card) => set | (1 << back[TRUMP][card]), 0);
-    suitRoem[index] = trickMeldPoints(melds, trick, TRUMP) / 2;
+    suitRoem[index] = halfOfRoem(trickMeldPoints(melds, trick, TRUMP));
   }
   for (let rank = 0; rank < 8; rank++) {
     const plain = 1 << (of[TRUMP][rank] & 7);
     sameInTrumps[plain] = 1 << (of[TRUMP][(TRUMP << 3) | rank] & 7);
-    if (melds !== undefined) quartetRoem[plain] = melds.quartets[1 << rank] / 2;
+    if (melds !== undefined) quartetRoem[plain] = halfOfRoem(melds.quartets[1 << rank]);
   }
   return {
     duty: game.duty,

@@ -12,7 +12,7 @@ import * as limits from './clock.ts';
 import { legalCards, pointsIn, roemIn, roemLeft, specialCards, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads } from './order.ts';
-import { type PayoffTable, ROEM_LIMIT, ROEM_UNIT } from './payoff-table.ts';
+import { HALF_UNIT, type PayoffTable } from './payoff-table.ts';
 import { fillTrick, type Root } from './root.ts';
 import { test } from './search.ts';
 import { haveSiblings, withoutWorse } from './siblings.ts';
@@ -21,11 +21,9 @@ const { ABOVE, SUIT_OF, movesAt, newTricks, rules } = m;
 const { hands, owner, sideOf, seatAfter, sweepers, surePoints, moves } = m.memory;
 const { clock, checkLimits } = limits;
 
-/** Half of the roem, in the units of rows. */
-const HALF_UNIT: number = ROEM_UNIT / 2;
 /** The most roem to come with which bounds over all payoffs in reach save more than they cost. */
 const FEW_UNITS = 5;
-/** More than any plain value, less than infinite ones with what was taken. */
+/** More than any plain value within capacity.ts, less than infinite ones with what was taken. */
 const MOST_PLAIN = 5000;
 const LEAST = -0x40000000;
 const MOST = 0x3fffffff;
@@ -65,7 +63,10 @@ class Standing {
 const standings = newTricks().map(trick => new Standing(trick));
 /** The tricks of questions to the fast search. */
 const plain = newTricks();
-/** [entry] → cards left, state, and what the payoff is at least and at most. */
+/**
+ * [entry] → cards left, state, and what the payoff is at least and at most. A state is 1 | points of side 0 11 | roem of
+ * side 1 8 | of side 0 8 | sweep 1 | leader 2: `PayoffTable` refuses what does not fit.
+ */
 const table = new Int32Array(ENTRIES * WORDS);
 /** Ordered cards of every decision on the way down, indexed like `moves`, which the fast search overwrites. */
 const ordered = new Uint8Array(moves.length);
@@ -169,7 +170,7 @@ function scoreTest(game: Question, at: Standing): boolean {
   }
   const units = roemUnits(rest);
   if (units === 0) return pointsTest(game, at);
-  const state = leader | (sweep === 0 ? 0 : 4) | (roem0 << 3) | (roem1 << 9) | (points0 << 15) | (1 << 30);
+  const state = leader | (sweep === 0 ? 0 : 4) | (roem0 << 3) | (roem1 << 11) | (points0 << 19) | (1 << 30);
   const entry = entryOf(rest, state);
   const isKnown = table[entry] === rest && table[entry + 1] === state;
   if (isKnown && table[entry + 2] >= t) return true;
@@ -182,7 +183,7 @@ function scoreTest(game: Question, at: Standing): boolean {
   if (!game.claims) {
     // The plain value counts roem as points. It often decides the question by itself.
     const taken = points0 + (roem0 - roem1) * HALF_UNIT;
-    const roem = roem0 * ROEM_LIMIT + roem1;
+    const roem = payoffs.at(roem0, roem1);
     if (isAtLeast(game.all[roem] - taken, trick)) return true;
     if (!isAtLeast(game.some[roem] - taken, trick)) return false;
   }
