@@ -9,6 +9,8 @@ import { type Payoff, payoffs } from '../payoff.ts';
 
 /** Points for melds that a player may still win, when the settlement is asked whether it pays more than points. */
 const MORE = 200;
+/** More than the points for melds of any deal. */
+const MELDS = 1 << 16;
 
 export class DealPayoff {
   /** Points of all cards, with the last trick. */
@@ -102,7 +104,7 @@ export class DealPayoff {
     const mine = this.melds[0] + own;
     const others = this.melds[1] + theirs;
     if (this.plain) return difference + mine - others;
-    const row = this.rows.get((mine << 12) | others) ?? this.rowOf(mine, others);
+    const row = this.rows.get(mine * MELDS + others) ?? this.rowOf(mine, others);
     const points = (this.total + difference) / 2;
     return row[points <= 0 ? 0 : points >= this.total ? this.total : Math.round(points)];
   }
@@ -117,7 +119,7 @@ export class DealPayoff {
         0,
       ),
     );
-    this.rows.set((own << 12) | theirs, row);
+    this.rows.set(own * MELDS + theirs, row);
     return row;
   }
 }

@@ -22,8 +22,9 @@ const ROW = 8;
 const PAYOFF = 3;
 /** Accounts that a key can tell apart. */
 const MOST_ACCOUNTS = 1 << 16;
-/** Bits of points and of roem in a key. */
+/** Bits of points and of roem in a key, and the most that they hold. */
 const BYTE = 8;
+const MOST_POINTS = 255;
 /** Roem comes in tens. */
 const ROEM_UNIT = 10;
 
@@ -77,8 +78,11 @@ export class Settlements {
   private readonly won = new Int32Array(4);
   private trumpShift = 0;
 
-  /** By default in points. */
+  /** By default in points. Throws a RangeError for a game with more card points than a key holds. */
   constructor(game: Game, rules: KernelRules, payoff: Payoff = payoffs) {
+    const cards = sumOfCards(game.ruleset.pack, 0, rules.points) + game.lastTrick;
+    if (cards > MOST_POINTS)
+      throw new RangeError(`${game.id}: ${cards} card points, and a search takes ${MOST_POINTS}`);
     this.game = game;
     this.rules = rules;
     this.payoff = payoff;
