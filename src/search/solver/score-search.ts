@@ -64,8 +64,8 @@ const standings = newTricks().map(trick => new Standing(trick));
 /** The tricks of questions to the fast search. */
 const plain = newTricks();
 /**
- * [entry] → cards left, state, and what the payoff is at least and at most. A state is 1 | points of side 0 11 | roem of
- * side 1 8 | of side 0 8 | sweep 1 | leader 2: `PayoffTable` refuses what does not fit.
+ * [entry] → cards left, state, and what the payoff is at least and at most. A state is 1 | points of side 0 11 | roem
+ * of side 1 8 | roem of side 0 8 | sweep 1 | leader 2: `PayoffTable` refuses what does not fit.
  */
 const table = new Int32Array(ENTRIES * WORDS);
 /** Ordered cards of every decision on the way down, indexed like `moves`, which the fast search overwrites. */
