@@ -93,7 +93,8 @@ export class PayoffTable {
 
   /**
    * Limits of the plain value of a deal (card points of side 0, half of the difference of roem, and `beyond` for a
-   * sweep) for a payoff of at least t, indexed by the roem so far with {@link at}, for up to `most` units of roem. Below `some` no payoff reaches t; from `all` on every payoff does. Infinite values are those of the search.
+   * sweep) for a payoff of at least t, indexed by the roem so far with {@link at}, for up to `most` units of roem.
+   * Below `some` no payoff reaches t; from `all` on every payoff does. Infinite values are those of the search.
    */
   limitsOf(t: number, most: number, beyond: number): { some: Int32Array; all: Int32Array } {
     const some = new Int32Array(this.rows.length).fill(INFINITE);
