@@ -16,9 +16,8 @@ export interface Tuned {
 
 /** By game. */
 const TUNED: Readonly<Record<string, Partial<Tuned>>> = {
-  // +0.82 ± 0.42 points a deal over rules:tuned=false, results/tuning/belote-rules
+  // results/tuning/belote-rules
   belote: { bids: { take: -10, name: 1 } },
-  // +15.8 ± 1.8, a game point as 100, results/tuning/honderden-rules
   honderden: {
     factors: {
       'drawing.keep': 50,
@@ -79,9 +78,7 @@ const TUNED: Readonly<Record<string, Partial<Tuned>>> = {
       fourth: 26,
     },
   },
-  // +0.46 ± 0.26, results/tuning/smoojas-rules
   smoojas: { bids: { patience: 8 } },
-  // +2.25 ± 0.40, results/tuning/smousjas-rules
   smousjas: { bids: { patience: 3 } },
 };
 

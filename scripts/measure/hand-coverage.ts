@@ -30,6 +30,7 @@ import {
   View,
 } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import {
   formatEstimate,
   formatNumber,
@@ -38,6 +39,7 @@ import {
   section,
   table,
 } from '../../src/report/index.ts';
+import { madeText } from '../../src/report/made.ts';
 import { AUCTION } from '../../src/rules/deal.ts';
 import { type Estimate, Moments, negated, proportion } from '../../src/stats/index.ts';
 
@@ -186,7 +188,7 @@ export function coverageReport(rows: readonly CoverageRow[], command: string, cp
           `${at(1)} s, for ${formatNumber(worlds)} worlds on average. On two quiet cores it takes about half of that.`,
       ]),
     ],
-    again: { command, blocks: [] },
+    again: { command, blocks: [madeText(describeSoftware())] },
   };
 }
 
@@ -218,7 +220,10 @@ async function main(): Promise<void> {
   }
   const command = `npx tsx scripts/measure/hand-coverage.ts --hands ${values.hands} --out ${out}`;
   const report = coverageReport(rows.slice(0, Number(values.hands)), command, cpus()[0].model);
-  for (const [name, text] of Object.entries(reportFiles(report))) writeFileSync(join(out, name), text);
+  const { id, version } = game;
+  const summary = { revision: revisionOf(describeSoftware()), game: id, version, players: [agent] };
+  const files = { ...reportFiles(report), 'summary.json': `${JSON.stringify(summary, null, 1)}\n` };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
