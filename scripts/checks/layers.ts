@@ -152,7 +152,7 @@ function room(path: string): string {
 }
 
 /** Whether a file must run without Node. */
-function isPortable(path: string): boolean {
+export function isPortable(path: string): boolean {
   if (Object.keys(LEAVES).some(folder => path.startsWith(`${folder}/`))) return true;
   return path.startsWith('src/') && rank(path) < ROOMS.indexOf('storage');
 }

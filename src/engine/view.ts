@@ -22,18 +22,28 @@ export function perceived(entry: number, viewer: Seat): number {
   return entry & SILENT ? UNPERCEIVED : logEntry(publicForm(codeOf(entry)), seat);
 }
 
+/**
+ * What lies behind views. Nothing leads from a view to it, so agents cannot reach it. A static block of the class would
+ * do the same, but the bundler of React Native refuses those.
+ */
+const behind = /* @__PURE__ */ new WeakMap<View, Behind>();
+
+interface Behind {
+  readonly state: State;
+  readonly evidence: Evidence;
+}
+
 /** The state of a view: for search that samples worlds, and for agents declared to see everything. */
-export let stateBehind: (view: View) => State;
+export function stateBehind(view: View): State {
+  return (behind.get(view) as Behind).state;
+}
 /** The evidence of a view, updated. */
-export let evidenceBehind: (view: View) => Evidence;
+export function evidenceBehind(view: View): Evidence {
+  return (behind.get(view) as Behind).evidence.update();
+}
 
 /** What one seat may know of a state. It reads the state and copies nothing. */
 export class View {
-  static {
-    stateBehind = view => view.#state;
-    evidenceBehind = view => view.#evidence.update();
-  }
-
   readonly seat: Seat;
   readonly game: Game;
   readonly #state: State;
@@ -42,6 +52,7 @@ export class View {
   constructor(state: State, seat: Seat) {
     this.#state = state;
     this.#evidence = new Evidence(state, seat);
+    behind.set(this, { state, evidence: this.#evidence });
     this.seat = seat;
     this.game = state.game;
   }
