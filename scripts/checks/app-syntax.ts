@@ -1,6 +1,6 @@
 /**
- * Syntax that apps cannot load. Each kind was tried: the Babel presets of React Native 0.79 to 0.88 refuse it, or Hermes
- * does. Everything else that TypeScript leaves for ES2023 passes.
+ * Syntax that apps cannot load. Each kind was tried: the Babel presets of React Native 0.79 to 0.88 refuse it, or else
+ * Hermes does. Everything else that TypeScript leaves for ES2023 passes.
  */
 import ts from 'typescript';
 

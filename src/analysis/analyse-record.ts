@@ -3,7 +3,9 @@ import { RECORD_LIMITS } from '../engine/record-form.ts';
 import { originIn, RecordReader, type ReplayProblem } from '../engine/replay.ts';
 import type { State } from '../engine/state.ts';
 import { parseJson } from '../input/json.ts';
+import { throwIfAborted } from '../player/aborted.ts';
 import { agentOf, GAMES } from '../player/catalogue.ts';
+import { now } from '../search/now.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './analyse-deal.ts';
 import type { DealAnalysis } from './deal-analysis.ts';
@@ -43,6 +45,8 @@ export async function readDeal(record: unknown): Promise<State> {
 
 /** Milliseconds between two pauses. */
 const PAUSE_EVERY = 20;
+/** Milliseconds of a step, if the clock does not say. */
+const STEP_MILLIS = 1;
 
 /**
  * Analyses a record. Rejects with a {@link RecordProblem} for a broken record, with a
@@ -57,14 +61,14 @@ export async function analyseRecord(
   const analyst = agent === 'none' ? undefined : await agentOf(agent, deal.game);
   const playouts = await agentOf('greedy', deal.game);
   const steps = analysisSteps(deal, { ...options, agent: analyst, playouts, deal: number });
-  let paused = performance.now();
+  let paused = now(STEP_MILLIS);
   for (;;) {
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - paused < PAUSE_EVERY) continue;
+    if (now(STEP_MILLIS) - paused < PAUSE_EVERY) continue;
     onProgress?.(step.value);
     await new Promise(resolve => setTimeout(resolve));
-    paused = performance.now();
+    paused = now(STEP_MILLIS);
   }
 }

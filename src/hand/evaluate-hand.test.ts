@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import greedy from '../../agents/greedy.ts';
 import random from '../../agents/random.ts';
 import { cardOf, JACK, parseCard } from '../cards/card.ts';
@@ -168,3 +168,17 @@ for (const name of namesOf('game')) {
     }
   });
 }
+
+test('an evaluation by seconds ends on a clock that stands still, and pauses', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  let pauses = 0;
+  const report = await evaluateHand({
+    view: elder(),
+    players: [RANDOM, RANDOM],
+    seconds: 0.1,
+    onProgress: () => pauses++,
+  });
+  clock.mockRestore();
+  expect(report.worlds).toBeGreaterThan(200);
+  expect(pauses).toBeGreaterThanOrEqual(2);
+});

@@ -2,6 +2,7 @@
 import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
+import { now } from '../search/now.ts';
 import type { Player } from '../table/table.ts';
 import { type HandReport, HandSummary } from './report.ts';
 import { HandTrial } from './trial.ts';
@@ -10,8 +11,10 @@ import { HandTrial } from './trial.ts';
 const FIRST_ROUND = 256;
 /** … to rounds of this size. */
 const LONGEST_ROUND = 4096;
-/** Worlds played without a pause. */
+/** Worlds played without a pause … */
 const PIECE = 8;
+/** … in so many milliseconds, if the clock does not say. */
+const PIECE_MILLIS = 1;
 
 /** Milliseconds between two pauses. */
 const PAUSE_EVERY = 20;
@@ -71,17 +74,17 @@ export async function evaluateHand(evaluation: HandEvaluation): Promise<HandRepo
   const trial = new HandTrial(view, players, rootOf(seed), { equity, control });
   const summary = new HandSummary(view, equity !== undefined, control !== undefined);
   const { tally } = summary;
-  const end = performance.now() + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
-  let paused = performance.now();
+  const end = now(PIECE_MILLIS) + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
+  let paused = now(PIECE_MILLIS);
   while (!isDone(summary, evaluation)) {
     const to = roundEnd(tally.worlds, evaluation);
     for (let from = tally.worlds; from < to; from += PIECE) {
-      if (signal?.aborted === true || performance.now() >= end) return summary.report();
+      if (signal?.aborted === true || now(PIECE_MILLIS) >= end) return summary.report();
       summary.add(trial.play(from, Math.min(from + PIECE, to), tally.alive));
-      if (performance.now() - paused < PAUSE_EVERY) continue;
+      if (now(PIECE_MILLIS) - paused < PAUSE_EVERY) continue;
       onProgress?.(summary.report());
       await new Promise(resolve => setTimeout(resolve));
-      paused = performance.now();
+      paused = now(PIECE_MILLIS);
     }
     tally.prune();
   }

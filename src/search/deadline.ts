@@ -2,6 +2,9 @@
  * When a decision must be made. All that a decision consists of looks at the same deadline: sampling, weighing, solving
  * and searching. Without a limit of time the clock is never read.
  */
+import { now } from './now.ts';
+
+/** The time for a decision. */
 export class Deadline {
   /** For a decision; 0: no limit. */
   readonly millis: number;
@@ -13,23 +16,23 @@ export class Deadline {
 
   /** A decision begins. */
   begin(): void {
-    if (this.millis > 0) this.began = performance.now();
+    if (this.millis > 0) this.began = now();
   }
 
   /** Whether a share of the time has passed; by default all of it. */
   hasPassed(share = 1): boolean {
-    return this.millis > 0 && performance.now() - this.began >= share * this.millis;
+    return this.millis > 0 && now() - this.began >= share * this.millis;
   }
 
   /** The share of the time that has passed; 0 without a limit. */
   passed(): number {
-    return this.millis === 0 ? 0 : (performance.now() - this.began) / this.millis;
+    return this.millis === 0 ? 0 : (now() - this.began) / this.millis;
   }
 
   /** What remains until a share of the time has passed, in milliseconds; undefined without a limit. */
   left(share = 1): number | undefined {
     if (this.millis === 0) return undefined;
-    return Math.max(0, share * this.millis - (performance.now() - this.began));
+    return Math.max(0, share * this.millis - (now() - this.began));
   }
 }
 
