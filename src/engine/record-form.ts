@@ -28,6 +28,8 @@ const SETUP = {
 
 /** What of a record says how the deal begins. */
 export const SETUP_FORM = object(SETUP);
+/** The same with the first actions. */
+export const START_FORM = object({ ...SETUP, actions: v.array(object({ act: v.string() })) });
 /** What says of which game it is. */
 export const GAME_FORM = object({ game: v.string() });
 /** What decides by which rules the rest is read. */

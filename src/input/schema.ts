@@ -92,6 +92,12 @@ export function fitted<S extends v.GenericSchema>(schema: S, value: unknown): Re
   return misfit === undefined ? { value: value as v.InferOutput<S> } : { problem: misfit.text };
 }
 
+/** Throws a RangeError for a value that does not fit. `what` it is: the subject of the sentence. */
+export function checkForm(schema: v.GenericSchema, value: unknown, what: string): void {
+  const misfit = misfitOf(schema, value);
+  if (misfit !== undefined) throw new RangeError(misfit.text.replace(/^it must/, `${what} must`));
+}
+
 /** The value of a text of JSON, or what is wrong with it, as words. */
 export function readJson<S extends v.GenericSchema>(
   schema: S,
@@ -105,6 +111,7 @@ export function readJson<S extends v.GenericSchema>(
 /** A value as JSON for messages, clipped. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return String(value);
   let text: string;
   try {
     text = JSON.stringify(value) ?? `a ${typeof value}`;
@@ -128,5 +135,6 @@ function describe(issue: v.BaseIssue<unknown>): Misfit {
   const expected = isKey ? 'something' : (WORDS[words] ?? words);
   const found = shown(issue.input);
   const text = isMissing ? `'${where}' is missing` : `${where || 'it'} must be ${expected}, not ${found}`;
-  return { path, isMissing, expected, found, text: issue.type === 'raw_check' ? issue.message : text };
+  const whole = where === '' ? issue.message : `${where}: ${issue.message}`;
+  return { path, isMissing, expected, found, text: issue.type === 'raw_check' ? whole : text };
 }

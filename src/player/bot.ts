@@ -10,6 +10,7 @@ import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Agent, AgentDefinition } from '../table/agent.ts';
 import { throwIfAborted } from './aborted.ts';
+import { checkSight } from './sight-form.ts';
 import { ToldDeal } from './told-deal.ts';
 
 /**
@@ -65,6 +66,7 @@ export class LocalBot implements Bot {
   private readonly agent: Agent;
   /** Of the deal, as it was told. */
   private seed = 0;
+  private readonly ear: Ear = new Ear();
   private isAsked = false;
   private isClosed = false;
 
@@ -77,8 +79,8 @@ export class LocalBot implements Bot {
   }
 
   see(sight: Sight): void {
-    const line = typeof sight === 'string' ? read(sight) : sight;
     this.isAsked = false;
+    const line = this.ear.hear(sight);
     switch (line.verb) {
       case 'deal':
         this.begin(line);
@@ -120,8 +122,26 @@ export class LocalBot implements Bot {
   }
 }
 
-function read(text: string): ToBot {
-  const reading = parseToBot(text);
+/** Reads what a bot is told, wherever it thinks. */
+export class Ear {
+  private isDealt = false;
+
+  /** The line as data. Throws a RangeError for what is none, and for what comes before a deal. */
+  hear(sight: Sight): Exclude<Sight, string> {
+    const line = lineIn(sight);
+    if (line.verb === 'deal') this.isDealt = true;
+    else if ((line.verb === 'ask' || line.verb === 'event') && !this.isDealt)
+      throw new RangeError(`the bot has been told no deal yet: a line 'deal' comes before '${line.verb}'`);
+    return line;
+  }
+}
+
+function lineIn(sight: Sight): Exclude<Sight, string> {
+  if (typeof sight !== 'string') {
+    checkSight(sight);
+    return sight;
+  }
+  const reading = parseToBot(sight);
   if ('problem' in reading) throw new RangeError(reading.problem);
   return reading.line;
 }

@@ -6,6 +6,7 @@ import { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { Net } from '../learn/net.ts';
 import type { Action } from '../rules/action.ts';
+import { parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
@@ -14,6 +15,7 @@ import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../tabl
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { Seated } from './bot.ts';
 import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES } from './listed.ts';
+import type { Rules } from './player-options.ts';
 
 /** The games by file name. */
 export const GAMES: Readonly<Record<string, () => Promise<{ readonly default: GameDefinition }>>> =
@@ -100,15 +102,12 @@ function named<T>(kind: string, list: Readonly<Record<string, T>>, name: string)
 export const LEVELS = 10;
 
 /** A game by its name, `klaberjass` or with a preset `klaberjass/bela2`, or its definition, with these options. */
-export async function gameOf(
-  game: string | GameDefinition,
-  rules: Readonly<Record<string, unknown>> = {},
-): Promise<Game> {
-  if (typeof game !== 'string') return new Game(game, rules);
-  const [id = '', preset] = game.split('/', 2);
-  const { default: definition } = await named('game', GAMES, id)();
-  if (preset === undefined) return new Game(definition, rules);
-  return new Game(definition, { ...named('preset', definition.presets ?? {}, preset), ...rules });
+export async function gameOf(game: string | GameDefinition, rules: Rules = {}): Promise<Game> {
+  const [id = '', preset] = typeof game === 'string' ? game.split('/', 2) : [];
+  const definition = typeof game === 'string' ? (await named('game', GAMES, id)()).default : game;
+  const given = Array.isArray(rules) ? parseOptions(definition.id, definition.options, rules) : rules;
+  if (preset === undefined) return new Game(definition, { ...given });
+  return new Game(definition, { ...named('preset', definition.presets ?? {}, preset), ...given });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -12,6 +12,7 @@ import { announce } from '../table/announce.ts';
 import { AGENTS, agentOf, GAMES, gameOf } from './catalogue.ts';
 import { Chair } from './chair.ts';
 import { createPlayer } from './create-player.ts';
+import { createTable } from './create-table.ts';
 
 const names = (folder: string) =>
   readdirSync(new URL(folder, import.meta.url))
@@ -124,13 +125,37 @@ describe('createPlayer', () => {
     expect(await bot.move()).toBe(PASS);
   });
 
-  test('plays what a tuning has found, by the text that is in tuned.json', async () => {
-    const agent = 'rules:tuned=false,bids=take:3+name:-3+schmeiss:5+make:-43';
-    const bot = await createPlayer({ game: 'klaberjass', seat: 1, agent });
-    bot.see(deal);
-    bot.see(ask);
-    expect([32, 33, 34]).toContain(await bot.move());
-    expect(bot.name).toBe(agent);
+  test('plays what a tuning has found: tuned.json as it is', async () => {
+    const file = 'results/tuning/klaberjass-rules/tuned.json';
+    const tuned = JSON.parse(readFileSync(file, 'utf8'));
+    for (const options of [
+      { game: 'klaberjass', agent: tuned.agent },
+      { game: 'klaberjass', agent: tuned },
+      tuned,
+    ]) {
+      const bot = await createPlayer({ ...options, seat: 1 });
+      bot.see(deal);
+      bot.see(ask);
+      expect([32, 33, 34]).toContain(await bot.move());
+      expect(bot.name).toBe(tuned.agent);
+    }
+    const table = await createTable({
+      game: 'klaberjass',
+      seats: [tuned, { agent: tuned }],
+      adviser: tuned,
+      deals: 1,
+    });
+    await table.next();
+    expect(table.save().deals[0]).toMatchObject({ agents: [tuned.agent, tuned.agent] });
+  });
+
+  test('takes the rules as values or as words', async () => {
+    for (const rules of [{ target: 300 }, ['target=300']]) {
+      const table = await createTable({ game: 'klaberjass', rules, seats: ['person', 'person'] });
+      expect(table.game.options.target).toEqual((await gameOf('klaberjass', { target: 300 })).options.target);
+    }
+    const wrong = createTable({ game: 'klaberjass', rules: ['target'], seats: ['person', 'person'] });
+    await expect(wrong).rejects.toThrow("klaberjass: 'target' is not of the form name=value");
   });
 
   test('plays at a level', async () => {
@@ -158,9 +183,9 @@ describe('createPlayer', () => {
     [{ game: 'klaberjass', seat: 0, agent: 'cheat' }, "unknown agent 'cheat'"],
     [{ game: 'klaberjass', seat: 0, agent: 'greedy:take=x' }, 'option take'],
     [{ game: 'klaberjass', seat: 0, rules: { target: 1 } }, 'option target'],
-    [{ game: 'klaberjass', seat: 0, level: 11 }, 'level is a whole number from 1 to 10, not 11'],
+    [{ game: 'klaberjass', seat: 0, level: 11 }, 'level must be a whole number from 1 to 10, not 11'],
     [{ game: 'klaberjass', seat: 0, level: 1, agent: 'net' }, 'a level or an agent, not both'],
-    [{ game: 'klaberjass', seat: 0, budgetMillis: 0.5 }, 'budgetMillis is a whole number'],
+    [{ game: 'klaberjass', seat: 0, budgetMillis: 0.5 }, 'budgetMillis must be a whole number'],
   ])('refuses %j', async (options, why) => {
     await expect(createPlayer(options)).rejects.toThrow(why);
   });

@@ -3,62 +3,37 @@ import { formatCard, NONE } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { rootOf } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
-import type { DealRecord } from '../engine/record.ts';
+import type { ResultRecord } from '../engine/record.ts';
 import { Refusal } from '../engine/record-form.ts';
 import { readSetup } from '../engine/record-setup.ts';
 import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { type Action, parseAction } from '../rules/action.ts';
-import type { GameDefinition } from '../rules/ruleset.ts';
 import { MatchTable } from '../table/match.ts';
 import type { DealTable } from '../table/table.ts';
 import type { Termination } from '../table/termination.ts';
 import { gameOf } from './catalogue.ts';
 import { createPlayer } from './create-player.ts';
-import { GameTable, type SeatBot, type TableDeal, type TableRecord } from './game-table.ts';
-import type { PlayerOptions } from './player-options.ts';
-
-/** Who sits in a seat: a person, or what makes a bot. */
-export type Sitter = 'person' | Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker'>;
-
-/** How a deal begins: the cards of a record, and its first actions. */
-export type DealStart = Pick<
-  DealRecord,
-  'dealer' | 'before' | 'hands' | 'turnup' | 'stock' | 'indicator' | 'actions'
->;
-
-/** What a table is. */
-export interface TableOptions {
-  /** The name of a game or its definition, as for `createPlayer`. May be left out with `record`. */
-  readonly game?: string | GameDefinition;
-  /** Options of the game that are not at their defaults. */
-  readonly rules?: Readonly<Record<string, unknown>>;
-  /** Who sits where, in the direction of play: one for each seat. */
-  readonly seats: readonly Sitter[];
-  /** Any text: it decides the cards, the first dealer, and what the bots do, unless they think by the clock. */
-  readonly seed?: string;
-  /** The table closes after so many deals; by default when the match is won. */
-  readonly deals?: number;
-  /** A match to go on with, from `save`. Game, rules and seed are its own. */
-  readonly record?: TableRecord;
-  /** A single deal begins with these cards, and after these actions. It needs no result. */
-  readonly start?: DealStart;
-  /** Who gives hints; by default `strong`. */
-  readonly adviser?: Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker'>;
-}
+import { checkTable } from './forms.ts';
+import { GameTable, type SeatBot, type TableDeal } from './game-table.ts';
+import type { Sitter } from './player-options.ts';
+import type { DealStart, TableOptions, TableRecord } from './table-options.ts';
 
 /**
- * Makes a table and deals the first cards. Rejects with a RangeError for unknown names, for a wrong number of seats,
- * and for a record that does not follow the rules.
+ * Makes a table and deals the first cards. Rejects with a RangeError, in one line, for what is no option of a table,
+ * for unknown names, for a wrong number of seats, and for a record that does not follow the rules; with an Error for a
+ * worker that fails or does not answer.
  */
 export async function createTable(options: TableOptions): Promise<GameTable> {
+  checkTable(options);
   const { record, start, seats, deals, adviser = {} } = options;
-  const named = options.game ?? record?.game;
-  if (named === undefined) throw new RangeError('a table needs a game, or a record of one');
+  const named = options.game ?? (record as TableRecord).game;
   const seed = record?.seed ?? options.seed ?? 'table';
   const game = await gameOf(named, record?.options ?? options.rules);
   if (seats.length !== game.seats)
     throw new RangeError(`${game.id} has ${game.seats} seats, not ${seats.length}`);
+  if (record !== undefined && record.game !== game.id)
+    throw new RangeError(`the record is of ${record.game}, not of ${game.id}`);
 
   const botOf = (who: Exclude<Sitter, 'person'>, of: Game, seat: number, name: string) =>
     createPlayer({
@@ -82,7 +57,7 @@ export async function createTable(options: TableOptions): Promise<GameTable> {
     adviser: (of, seat) => botOf(adviser, of, seat, 'adviser'),
   });
   await table.deal();
-  if (start !== undefined) table.restart(start.actions.map(({ act }) => wordOf(act, 0)));
+  if (start !== undefined) table.restart(start.actions.map(({ act }) => wordOf(act, 'the start')));
   else if (record !== undefined) await restore(table, record);
   return table;
 }
@@ -111,14 +86,25 @@ async function restore(table: GameTable, { deals }: TableRecord): Promise<void> 
     const dealt = table.dealtHands().map(hand => cardsOf(hand).map(formatCard).join());
     if (dealt.join(' ') !== hands.map(hand => hand.join()).join(' '))
       throw new RangeError(`deal ${n} of the record has other cards than its seed deals`);
-    table.restart(actions.map(({ act }) => wordOf(act, n)));
-    if (result !== undefined) table.finish();
+    table.restart(actions.map(({ act }) => wordOf(act, `deal ${n} of the record`)));
+    if (result === undefined && n < deals.length - 1)
+      throw new RangeError(`deal ${n} of the record has no result, and others follow`);
+    if (result !== undefined) finish(table, result, n);
   }
 }
 
-function wordOf(act: string, deal: number): Action {
+/** Ends a deal as its record says. */
+function finish(table: GameTable, { score }: ResultRecord, deal: number): void {
+  if (!table.isOver)
+    throw new RangeError(`deal ${deal} of the record has a result, but its actions do not end it`);
+  const event = table.finish();
+  if (event.kind === 'deal' && JSON.stringify(event.result.score) !== JSON.stringify(score))
+    throw new RangeError(`deal ${deal} of the record has another score than its actions give`);
+}
+
+function wordOf(act: string, where: string): Action {
   const action = parseAction(act);
-  if (action === undefined) throw new RangeError(`deal ${deal} of the record: '${act}' is no action`);
+  if (action === undefined) throw new RangeError(`${where}: '${act}' is no action`);
   return action;
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { GAME_IDS } from '../engine/fixtures/games.ts';
 import { formatAction } from '../rules/action.ts';
-import { createTable, type TableOptions } from './create-table.ts';
+import { createTable } from './create-table.ts';
 import type { GameTable, TableEvent } from './game-table.ts';
+import type { TableOptions } from './table-options.ts';
 
 const bot = { agent: 'rules' } as const;
 

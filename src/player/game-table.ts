@@ -11,23 +11,17 @@ import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
+import { shown } from '../input/schema.ts';
 import { Perceived } from '../protocol/view.ts';
-import { type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
+import { ACTION_COUNT, type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
 import type { Leg } from '../table/leg.ts';
 import type { MatchDeal } from '../table/match.ts';
 import { type Termination, terminationOf } from '../table/termination.ts';
 import { throwIfAborted } from './aborted.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
-
-/** A match as plain data: every deal that was dealt, as a record. The last one has no result while it is played. */
-export interface TableRecord {
-  readonly v: 1;
-  readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly seed: string;
-  readonly deals: readonly (Omit<DealRecord, 'result'> & { readonly result?: ResultRecord })[];
-}
+import type { TableRecord } from './table-options.ts';
+import { checkSeat } from './told-start.ts';
 
 /** What the table waits for. */
 export type TableEvent =
@@ -104,6 +98,11 @@ export class GameTable {
     else this.pending = step.value;
   }
 
+  /** Whether the present deal is over. */
+  get isOver(): boolean {
+    return this.state.isOver();
+  }
+
   /** Whether the present deal is over, and {@link next} has told so. */
   private get isSettled(): boolean {
     return this.pending !== undefined || this.winner !== undefined;
@@ -116,17 +115,19 @@ export class GameTable {
 
   /** What a seat of the present deal may know. */
   view(seat: Seat): View {
+    checkSeat(this.game, seat);
     return this.views[seat];
   }
 
   /** The player of the match who sits in a seat of the present deal. They differ once players have gone out. */
   playerIn(seat: Seat): number {
+    checkSeat(this.game, seat);
     return this.leg?.seatOf[seat] ?? seat;
   }
 
   /** Everything that a seat has perceived in the present deal, in order. */
   events(seat: Seat): readonly { readonly seat: Seat; readonly event: Action | Fact }[] {
-    return [...new Perceived().news(this.views[seat])];
+    return [...new Perceived().news(this.view(seat))];
   }
 
   /**
@@ -171,20 +172,23 @@ export class GameTable {
     return Array.from({ length: this.state.numLegal() }, (_, k) => this.state.legalAt(k));
   }
 
-  /** Why whoever is on turn may not take an action, in words, with the rule; undefined if it is legal. */
-  whyNot(action: Action): Objection | undefined {
-    return whyIllegal(this.state, action);
+  /**
+   * Why whoever is on turn may not take an action, or its word as `Jh` or `take`: in words, with the rule; undefined if
+   * it is legal.
+   */
+  whyNot(choice: Action | string): Objection | undefined {
+    return whyIllegal(this.state, actionIn(choice));
   }
 
   /** The choice of the person on turn: an action, or its word as `Jh` or `take`. Throws an {@link IllegalAction}. */
   play(choice: Action | string): void {
     const { state } = this;
-    const action = typeof choice === 'string' ? (parseAction(choice) ?? -1) : choice;
+    const action = actionIn(choice);
     const objection = this.isBusy
       ? { text: 'a bot is on turn' }
       : (whyIllegal(state, action) ?? this.notAPerson());
     if (objection !== undefined) {
-      const word = typeof choice === 'string' ? choice : formatAction(choice);
+      const word = typeof choice === 'string' ? choice : action < 0 ? shown(choice) : formatAction(action);
       throw new IllegalAction(state.turn, word, objection);
     }
     state.apply(action);
@@ -272,7 +276,7 @@ export class GameTable {
     this.leg = leg;
     this.state = leg.state;
     const seats = leg.seatOf.map((player, seat) => this.parts.seatBot(leg.game, seat, player));
-    this.chairs = (await Promise.all(seats)).map(bot => bot && new Chair(bot));
+    this.chairs = (await allOrNone(seats)).map(bot => bot && new Chair(bot));
     this.views = leg.seatOf.map((_, seat) => new View(leg.state, seat));
   }
 
@@ -304,4 +308,22 @@ export class GameTable {
     if (this.past.length === this.parts.deals) this.winner ??= NONE;
     return { kind: 'deal', result, standing: this.standing };
   }
+}
+
+/** An action as a number or as its word; -1 for what is none. */
+function actionIn(choice: Action | string): Action {
+  const action = typeof choice === 'string' ? parseAction(choice) : choice;
+  return Number.isInteger(action) && (action as Action) < ACTION_COUNT ? (action as Action) : -1;
+}
+
+/** All bots; none is left behind where one cannot sit down. */
+function allOrNone(seats: readonly Promise<Bot | undefined>[]): Promise<(Bot | undefined)[]> {
+  return Promise.all(seats).catch(error => {
+    for (const seat of seats)
+      seat.then(
+        bot => bot?.close(),
+        () => {},
+      );
+    throw error;
+  });
 }

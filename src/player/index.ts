@@ -2,6 +2,7 @@
 export type { Objection } from '../engine/why-illegal.ts';
 export type { Bot, Sight } from './bot.ts';
 export { createPlayer } from './create-player.ts';
-export { createTable, type Sitter, type TableOptions } from './create-table.ts';
-export { GameTable, IllegalAction, type TableEvent, type TableRecord } from './game-table.ts';
-export type { PlayerOptions, WorkerLike } from './player-options.ts';
+export { createTable } from './create-table.ts';
+export { GameTable, IllegalAction, type TableEvent } from './game-table.ts';
+export type { PlayerOptions, Rules, Sitter, Tuned, WorkerLike } from './player-options.ts';
+export type { TableOptions, TableRecord } from './table-options.ts';

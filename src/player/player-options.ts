@@ -8,21 +8,33 @@ export interface WorkerLike {
   /** Sends a message to the worker. */
   postMessage(message: unknown): void;
   /** Of a web worker: how to listen to it. */
-  addEventListener?(type: 'message' | 'error', listener: (event: unknown) => void): void;
+  addEventListener?(type: 'message' | 'error' | 'messageerror', listener: (event: unknown) => void): void;
   /** Of a worker thread of Node: how to listen to it. */
-  on?(type: 'message' | 'error', listener: (value: unknown) => void): unknown;
+  on?(type: 'message' | 'error' | 'messageerror' | 'exit', listener: (value: unknown) => void): unknown;
 }
+
+/** What the file `tuned.json` of `jaslab tune` holds. The agent is all that is read of it. */
+export interface Tuned {
+  /** An agent with its options, as text. */
+  readonly agent: string;
+}
+
+/** Options of a game that are not at their defaults: values by name, or words such as `target=300`. */
+export type Rules = Readonly<Record<string, unknown>> | readonly string[];
 
 /** What a player is. */
 export interface PlayerOptions {
   /** The name of a game, `klaberjass` or with a preset `klaverjas/amsterdam-club`, or its definition. */
   readonly game: string | GameDefinition;
   /** Options of the game that are not at their defaults. */
-  readonly rules?: Readonly<Record<string, unknown>>;
+  readonly rules?: Rules;
   /** The seat that it plays, from 0. */
   readonly seat: Seat;
-  /** The name of an agent, with options as `strong:iterations=100`, or its definition; by default `strong`. */
-  readonly agent?: string | AgentDefinition;
+  /**
+   * The name of an agent, with options as `strong:iterations=100`, its definition, or what `tuned.json` holds; by
+   * default `strong`.
+   */
+  readonly agent?: string | AgentDefinition | Tuned;
   /** How well it plays, from 1, a beginner, to 10, the strongest within 50 ms a move; instead of an agent. */
   readonly level?: number;
   /**
@@ -37,4 +49,14 @@ export interface PlayerOptions {
    * agent are then given by name. Several players may share one.
    */
   readonly worker?: WorkerLike;
+  /**
+   * Milliseconds after which a worker that has not answered counts as failed: when the player is made, and for each of
+   * its moves. By default 30,000 more than the budget.
+   */
+  readonly workerMillis?: number;
 }
+
+/** Who sits in a seat: a person, or what makes a bot; what `tuned.json` holds is enough. */
+export type Sitter =
+  | 'person'
+  | Pick<PlayerOptions, 'agent' | 'level' | 'budgetMillis' | 'worker' | 'workerMillis'>;

@@ -28,6 +28,7 @@ import { codeOf, logEntry, seatOf } from '../rules/log.ts';
 import { MELDS, meldCards } from '../rules/melds/meld.ts';
 import { Standing } from '../rules/standing.ts';
 import { Determinizer } from '../search/determinize.ts';
+import { checkSeat, checkStart } from './told-start.ts';
 
 /**
  * Worlds that are tried for one event, in rounds. A few are nearly always enough; where a bot threw a heart on a spade
@@ -79,6 +80,7 @@ export class ToldDeal {
 
   /** A deal begins. Throws a RangeError for a hand or a turned card that the game does not deal. */
   begin(start: DealStart): void {
+    checkStart(this.game, start);
     this.told.length = 0;
     this.matched = 0;
     this.rng.seed(this.root, start.seed, 0);
@@ -112,6 +114,7 @@ export class ToldDeal {
 
   /** The seat perceives an event. */
   hear(seat: Seat, event: Action | Fact): void {
+    checkSeat(this.game, seat);
     this.told.push(logEntry(event, seat));
   }
 

@@ -3,7 +3,7 @@ import type { Seat } from '../cards/card.ts';
 import { makeToBot, type ToBot } from '../protocol/lines.ts';
 import { type Action, parseAction } from '../rules/action.ts';
 import { reasonOf, throwIfAborted } from './aborted.ts';
-import type { Bot, Sight } from './bot.ts';
+import { type Bot, Ear, type Sight } from './bot.ts';
 import type { PlayerOptions, WorkerLike } from './player-options.ts';
 
 /** To the worker: a player to make, something to see, a question, or the end of a player. */
@@ -22,6 +22,7 @@ export type FromWorker =
 interface Waiting {
   resolve(value: string): void;
   reject(reason: unknown): void;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /** The players of a worker, which hear its messages. */
@@ -34,19 +35,35 @@ function playersOf(worker: WorkerLike): Map<number, WorkerBot> {
   if (known !== undefined) return known;
   const list = new Map<number, WorkerBot>();
   players.set(worker, list);
-  const hear = (message: FromWorker): void => list.get(message.player)?.hear(message);
+  // A worker of an app may say other things besides
+  const hear = (message: FromWorker | undefined | null): void =>
+    list.get(message?.player ?? -1)?.hear(message as FromWorker);
   const fail = (reason: unknown): void => {
-    for (const bot of [...list.values()]) bot.fail(new Error('the worker has failed', { cause: reason }));
+    for (const bot of [...list.values()]) bot.fail(failureOf(reason));
   };
+  const misread = (): void => fail(new Error('a message from it cannot be read'));
   if (worker.on !== undefined) {
     worker.on('message', value => hear(value as FromWorker));
     worker.on('error', fail);
+    worker.on('messageerror', misread);
+    worker.on('exit', code => fail(new Error(`it has ended with code ${code}`)));
   } else {
     worker.addEventListener?.('message', event => hear((event as { readonly data: FromWorker }).data));
     worker.addEventListener?.('error', fail);
+    worker.addEventListener?.('messageerror', misread);
   }
   return list;
 }
+
+/** Of an error, or of the event of a browser, which says nothing where the script was not loaded. */
+function failureOf(reason: unknown): Error {
+  const { error, message } = (reason ?? {}) as { readonly error?: unknown; readonly message?: unknown };
+  const what = typeof message === 'string' && message !== '' ? message : 'its script cannot be loaded';
+  return new Error(`the worker has failed: ${what}`, { cause: error ?? reason });
+}
+
+/** How long a worker may be silent, besides what a decision takes: slow telephones load for seconds. */
+const SILENCE = 30_000;
 
 export class WorkerBot implements Bot {
   name = '';
@@ -54,27 +71,45 @@ export class WorkerBot implements Bot {
   private readonly worker: WorkerLike;
   private readonly number: number = made++;
   private readonly waiting: Map<number, Waiting> = new Map();
+  private readonly ear: Ear = new Ear();
+  private readonly limit: number;
   private moves = 0;
   /** Why it plays no more. */
   private failure: unknown;
 
-  /** Makes a player in a worker. Rejects with a RangeError as `createPlayer` does. */
-  static async open(worker: WorkerLike, { worker: _, ...options }: PlayerOptions): Promise<WorkerBot> {
-    if (typeof options.game !== 'string' || typeof (options.agent ?? '') !== 'string')
+  /** Makes a player in a worker. Rejects as `createPlayer` does. */
+  static async open(worker: WorkerLike, options: PlayerOptions): Promise<WorkerBot> {
+    const { game, rules, seat, agent, budgetMillis, seed, workerMillis } = options;
+    if (typeof game !== 'string' || typeof agent !== 'string')
       throw new RangeError('a player in a worker needs its game and its agent by name');
-    const bot = new WorkerBot(worker, options.seat);
-    bot.name = await bot.ask(0, { player: bot.number, options });
+    const given = {
+      game,
+      seat,
+      agent,
+      ...(rules !== undefined && { rules }),
+      ...(seed !== undefined && { seed }),
+      ...(budgetMillis !== undefined && { budgetMillis }),
+    };
+    const bot = new WorkerBot(worker, seat, workerMillis ?? SILENCE + (budgetMillis ?? 0));
+    try {
+      bot.name = await bot.ask(0, { player: bot.number, options: given });
+    } catch (error) {
+      bot.fail(error);
+      throw error;
+    }
     return bot;
   }
 
-  private constructor(worker: WorkerLike, seat: Seat) {
+  private constructor(worker: WorkerLike, seat: Seat, limit: number) {
     this.worker = worker;
     this.seat = seat;
+    this.limit = limit;
     playersOf(worker).set(this.number, this);
   }
 
   see(sight: Sight): void {
-    this.send({ player: this.number, see: typeof sight === 'string' ? sight : lineOf(sight) });
+    const line = this.ear.hear(sight);
+    this.send({ player: this.number, see: typeof sight === 'string' ? sight : lineOf(line) });
   }
 
   async move(signal?: AbortSignal): Promise<Action> {
@@ -117,14 +152,21 @@ export class WorkerBot implements Bot {
   private ask(number: number, message: ToWorker): Promise<string> {
     if (this.failure !== undefined) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
-      this.waiting.set(number, { resolve, reject });
+      const timer = setTimeout(() => this.settle(number)?.reject(this.silence()), this.limit);
+      this.waiting.set(number, { resolve, reject, timer });
       this.send(message);
     });
+  }
+
+  private silence(): Error {
+    const why = this.name === '' ? 'does its script import jaslab/player/worker?' : 'it thinks, or has ended';
+    return new Error(`the worker has not answered for ${this.limit} ms: ${why}`);
   }
 
   /** What waits for an answer, which is settled once. */
   private settle(number: number): Waiting | undefined {
     const waiting = this.waiting.get(number);
+    clearTimeout(waiting?.timer);
     this.waiting.delete(number);
     return waiting;
   }

@@ -1,6 +1,6 @@
 /** What a player has chosen to play, and the opponents there are. */
 import { LEVELS } from '../../player/catalogue.ts';
-import type { Sitter } from '../../player/create-table.ts';
+import type { Sitter } from '../../player/player-options.ts';
 import { thinkingWorker } from '../workers.ts';
 
 export interface PlayChoice {

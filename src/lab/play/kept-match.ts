@@ -4,7 +4,7 @@ import { Game } from '../../engine/game.ts';
 import { KEPT_FORM } from '../../engine/record-form.ts';
 import { fitted, object, plain } from '../../input/schema.ts';
 import { createTable } from '../../player/create-table.ts';
-import type { TableRecord } from '../../player/game-table.ts';
+import type { TableRecord } from '../../player/table-options.ts';
 import { loadGame } from '../games.ts';
 import { keep, kept } from '../settings.ts';
 import { adviser, type PlayChoice, seatsFor } from './choice.ts';

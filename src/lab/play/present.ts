@@ -1,5 +1,5 @@
 /** The table at which the person sits. It outlives the views. */
-import type { TableRecord } from '../../player/game-table.ts';
+import type { TableRecord } from '../../player/table-options.ts';
 import type { PlayChoice } from './choice.ts';
 import type { Session } from './session.ts';
 

@@ -6,7 +6,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { parseHand } from '../../hand/situation.ts';
-import type { DealStart } from '../../player/create-table.ts';
+import type { DealStart } from '../../player/table-options.ts';
 
 export interface TypedDeal {
   /** Hands by seat, a line for each, or with `/` between them. */

@@ -23,8 +23,10 @@ const port = process?.getBuiltinModule?.('worker_threads').parentPort ?? (global
 /** What each player has still to do: its messages are answered in order. */
 const players = new Map<number, Promise<Bot | undefined>>();
 
-function hear(message: ToWorker): void {
-  const { player } = message;
+function hear(message: ToWorker | undefined | null): void {
+  const { player } = message ?? {};
+  // An app may say other things to its worker besides
+  if (message == null || typeof player !== 'number') return;
   const before = players.get(player);
   const after = answer(message, before).catch(error => {
     const problem = error instanceof Error ? error.message : String(error);
