@@ -32,6 +32,10 @@ function goElsewhere(): void {
   process.chdir(elsewhere);
 }
 
+/** The files of the tests that a command may use. */
+const trust = (at: string): string[] =>
+  ['mine.mjs', 'table.json'].flatMap(name => ['--trust', join(at, name)]);
+
 const USUAL = '--game klaberjass --seed s --workers 1 --quiet';
 const play = (agents: string, deals: number, words: string): Promise<Ran> =>
   run(`run ${USUAL} --part-deals 10 --agents ${agents} --deals ${deals} ${words}`);
@@ -58,7 +62,7 @@ describe('a file that an agent imports', () => {
       play('./mine.mjs,random', 30, '--out o --resume'),
       /^jaslab: o holds another run: its agent mine\.mjs has changed: helper\.mjs is another file;/,
     );
-    const { out } = await run('verify o --quiet');
+    const { out } = await run('verify o --quiet --trust mine.mjs');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
       /nothing was played again: its agent mine\.mjs has changed: helper\.mjs/,
     );
@@ -101,21 +105,27 @@ describe('from another directory', () => {
     const agents = (at: string) => `${at}mine.mjs,bidder:table=${at}table.json`;
     await good(play(agents('./'), 10, '--out o'));
     goElsewhere();
-    expect(await good(run(['verify', join(folder, 'o'), '--quiet']))).toMatch(/played again +10 deals/);
+    expect(await good(run(['verify', join(folder, 'o'), '--quiet', ...trust(folder)]))).toMatch(
+      /played again +10 deals/,
+    );
     await good(play(agents(`${folder}/`), 20, `--out ${join(folder, 'o')} --resume`));
     const { agents: kept } = JSON.parse(readFileSync(join(folder, 'o', 'manifest.json'), 'utf8')).config;
     expect(kept.map((one: { agent: string }) => one.agent)).toEqual([
       './mine.mjs',
       'bidder:table=./table.json',
     ]);
-    expect(await good(run(['verify', join(folder, 'o'), '--quiet']))).toMatch(/played again +20 deals/);
+    expect(await good(run(['verify', join(folder, 'o'), '--quiet', ...trust(folder)]))).toMatch(
+      /played again +20 deals/,
+    );
   });
 
   test('a run with its files is verified where it has been moved to', async () => {
     await good(play('./mine.mjs,random', 10, '--out o'));
     goElsewhere();
     renameSync(folder, `${folder}-moved`);
-    expect(await good(run(['verify', join(`${folder}-moved`, 'o'), '--quiet']))).toMatch(/played again +10/);
+    expect(
+      await good(run(['verify', join(`${folder}-moved`, 'o'), '--quiet', ...trust(`${folder}-moved`)])),
+    ).toMatch(/played again +10/);
   });
 
   test('matches have one table, whoever finishes them', async () => {
@@ -127,7 +137,7 @@ describe('from another directory', () => {
     await good(matches(`${folder}/`, `--matches 2 --out ${folder}/o --resume`));
     const tables = ['whole', 'o'].map(name => readFileSync(join(folder, name, 'matches.arrow')));
     expect(tables[1].equals(tables[0])).toBe(true);
-    await good(run(['verify', join(folder, 'o'), '--quiet']));
+    await good(run(['verify', join(folder, 'o'), '--quiet', ...trust(folder)]));
   });
 });
 
@@ -158,8 +168,11 @@ describe('a file of deals', () => {
     await good(from('greedy,random', '--actions --out o'));
     writeFileSync('f.jsonl', await now());
     for (const words of ['records o', 'observe o', 'analyse o'])
-      await bad(run(words), /^jaslab: f\.jsonl has changed since it gave the deals of the run/);
-    const { code, out } = await run('verify o --quiet');
+      await bad(
+        run(`${words} --trust f.jsonl`),
+        /^jaslab: f\.jsonl has changed since it gave the deals of the run/,
+      );
+    const { code, out } = await run('verify o --quiet --trust f.jsonl');
     expect([code, out.replaceAll(/\s+/g, ' ')]).toEqual([1, expect.stringContaining('f.jsonl has changed')]);
     expect(out).not.toMatch(/fault/);
     await good(run('report o --quiet'));
@@ -186,10 +199,12 @@ describe('a file of deals', () => {
   test('is found from another directory', async () => {
     writeFileSync('f.jsonl', await deals('one', 12));
     await good(from('greedy,random', '--actions --out o'));
-    const here = await good(run('records o'));
+    await bad(run('records o'), /f\.jsonl, outside its directory: --trust f\.jsonl reads it$/);
+    const here = await good(run('records o --trust f.jsonl'));
     goElsewhere();
-    expect(await good(run(['records', join(folder, 'o')]))).toBe(here);
-    await good(run(['verify', join(folder, 'o'), '--quiet']));
+    const trusted = ['--trust', join(folder, 'f.jsonl')];
+    expect(await good(run(['records', join(folder, 'o'), ...trusted]))).toBe(here);
+    await good(run(['verify', join(folder, 'o'), '--quiet', ...trusted]));
   });
 });
 

@@ -34,6 +34,11 @@ export const AGENTS: Argument<readonly string[]> = {
   choices: 'agent',
 };
 
+export const TRUST = list(
+  'FILE',
+  'a file that the run names outside its directory and that may be used: an agent, weights, a table, deals',
+);
+
 export const RECOVER = flag('restarts outside bots that have ended: recover=true for each of them');
 
 /** The agents, with `recover=true` for each outside bot that does not say otherwise. See {@link RECOVER}. */

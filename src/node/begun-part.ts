@@ -3,15 +3,18 @@
  * deals of the part. Its name tells which, and the hash of its bytes: `begun-00003-512-0123456789abcdef.arrow` are the
  * deals of part 3 below 512. It is no part of the dataset: nothing lists it, and it goes when its part is whole.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { sha256 } from '../storage/canonical.ts';
+import { readWithin } from '../storage/limited-file.ts';
 import { BEGUN } from '../storage/manifest.ts';
 
 const HASH_DIGITS = 16;
+/** A file of begun deals has no more bytes than this. */
+const MOST_BYTES = 1e9;
 
 /** The Arrow library is large, and most runs need neither of these modules. */
 const encoder = () => import('../storage/encode.ts');
@@ -48,8 +51,9 @@ export async function readBegun(
   for (const name of (await readdir(directory)).filter(one => BEGUN.test(one))) {
     const [index, to, hash] = BEGUN.exec(name)!.slice(1);
     const part = { index: Number(index), to: Number(to) };
-    const bytes = await readFile(join(directory, name));
+    const bytes = await readWithin(join(directory, name), MOST_BYTES);
     const isLonger = part.to > (found.get(part.index)?.to ?? 0);
+    if (bytes === undefined) continue;
     const batch = sha256(bytes).startsWith(hash) ? await rowsIn(bytes, columns, name) : undefined;
     if (batch === undefined) await rm(join(directory, name), { force: true });
     else if (isLonger) found.set(part.index, { ...part, batch });

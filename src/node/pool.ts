@@ -26,6 +26,8 @@ export interface PoolOptions {
   /** The module whose export `perform` does the work. Its export `close`, if any, ends what that has started. */
   readonly job: URL;
   readonly workers: number;
+  /** The most memory of a thread for objects; as much as the machine allows by default. */
+  readonly megabytes?: number | undefined;
   /** Closes the pool. */
   readonly abort?: AbortSignal | undefined;
 }
@@ -67,7 +69,7 @@ export class WorkerPool implements Executor {
   #ended: Error | undefined;
 
   /** Starts the threads, for a job that is known to load. */
-  constructor({ job, workers, abort }: PoolOptions) {
+  constructor({ job, workers, megabytes, abort }: PoolOptions) {
     this.job = job;
     this.workers = workers;
     this.#abort = abort;
@@ -77,6 +79,7 @@ export class WorkerPool implements Executor {
       workerData: job.href,
       minThreads: workers,
       maxThreads: workers,
+      ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
       // Threads that sleep in Atomics.wait would freeze the pipes of outside bots between two tasks.
       atomics: 'disabled',
     });

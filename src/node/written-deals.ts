@@ -17,6 +17,7 @@ import { makeGame } from './catalog.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
 import { specIn } from './identity/located.ts';
 import type { RunSpec } from './run-config.ts';
+import { checkGiven, Trust } from './trust.ts';
 
 /** Who watches deals that are played again, and makes something of each. */
 export interface Watcher<T> {
@@ -69,13 +70,14 @@ export class WrittenRun {
     return agents.map(agent => this.spec.agents[agent]);
   }
 
-  /** A `UserError` where the directory holds no decisions. */
-  static async open(directory: string): Promise<WrittenRun> {
+  /** A `UserError` where the directory holds no decisions, or needs a file that the user does not trust. */
+  static async open(directory: string, trust: Trust = new Trust()): Promise<WrittenRun> {
     const manifest = await openDataset(directory);
     const spec = specIn(directory, manifest);
     if (spec?.actions === undefined)
       throw new UserError(`${directory} holds no actions; jaslab run --actions keeps them`);
     const game = await makeGame(spec.game, spec.rules);
+    checkGiven(directory, spec, trust);
     const given = spec.from && (await readDeals(spec.from, game));
     return new WrittenRun(directory, manifest, game, spec, given);
   }

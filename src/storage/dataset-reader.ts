@@ -1,11 +1,15 @@
 /** Reads a dataset: its manifest, and its parts one at a time. The hash of each part is checked first. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
 import { decodePart } from './decode.ts';
+import { readWithin } from './limited-file.ts';
 import { type FileEntry, type Manifest, type PartEntry, readManifest } from './manifest.ts';
 import { fileError, UserError } from './user-error.ts';
+
+/** A part has no more bytes than this. */
+const MOST_BYTES = 1e9;
 
 /** Opens a dataset. A `UserError` where the directory holds none. */
 export async function openDataset(directory: string): Promise<Manifest> {
@@ -42,13 +46,8 @@ export async function readListed(
   { file, bytes: length, sha256: listed }: FileEntry,
 ): Promise<Uint8Array> {
   const path = join(directory, file);
-  let bytes: Uint8Array | undefined;
-  try {
-    // A file of another length, however long, is not read.
-    if ((await stat(path)).size === length) bytes = await readFile(path);
-  } catch (cause) {
-    throw fileError(`cannot read ${path}`, cause);
-  }
+  // A file of another length, however long, is not read.
+  const bytes = (await sizeOf(path)) === length ? await readWithin(path, MOST_BYTES) : undefined;
   if (bytes === undefined || sha256(bytes) !== listed) {
     throw new UserError(
       `${path} is damaged: its sha256 is not the one in manifest.json; ` +
@@ -56,6 +55,14 @@ export async function readListed(
     );
   }
   return bytes;
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (cause) {
+    throw fileError(`cannot read ${path}`, cause);
+  }
 }
 
 function spelling(columns: readonly ColumnSpec[]): string {

@@ -1,24 +1,62 @@
-/** Files from outside: read only as far as they can be what is expected, be they a device or a pipe without an end. */
-import { createReadStream } from 'node:fs';
+/**
+ * Files from outside. Only regular files are read, and only as far as they can be what is expected: a pipe, a device or
+ * a file without an end is refused in one line. In a directory that may come from a stranger no link leads out of it.
+ */
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { dirname, sep } from 'node:path';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { JsonLimits, Reading } from '../input/json.ts';
 import { readJson } from '../input/schema.ts';
 import { fileError, UserError } from './user-error.ts';
 
 const MEGABYTE = 1e6;
+/** What a shell puts in place of `<(command)` and `-`: pipes that the user has named. */
+const SHELL_PIPE = /^\/(dev|proc\/self)\/(fd\/\d+|stdin)$/;
 
 /** The bytes of a file; undefined where there is none. A `UserError` where it cannot be read, or has over `most`. */
 export async function readBytes(path: string, most: number): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = [];
+  let file: FileHandle | undefined;
   try {
-    for await (const piece of createReadStream(path, { end: most })) pieces.push(piece as Buffer);
+    // Without O_NONBLOCK the opening of a pipe waits for its other end.
+    file = await open(path, constants.O_RDONLY | (SHELL_PIPE.test(path) ? 0 : constants.O_NONBLOCK));
+    const status = await file.stat();
+    if (status.isDirectory()) throw new UserError(`cannot read ${path}: it is a directory`);
+    if (!status.isFile() && !SHELL_PIPE.test(path))
+      throw new UserError(`cannot read ${path}: it is a pipe or a device, not a file`);
+    if (status.size > most) throw tooLarge(path, most);
+    const pieces: Buffer[] = [];
+    for await (const piece of file.createReadStream({ end: most, autoClose: false }))
+      pieces.push(piece as Buffer);
+    const bytes = Buffer.concat(pieces);
+    if (bytes.length > most) throw tooLarge(path, most);
+    return bytes;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw fileError(`cannot read ${path}`, cause);
+  } finally {
+    await file?.close();
   }
-  const bytes = Buffer.concat(pieces);
-  if (bytes.length <= most) return bytes;
-  throw new UserError(`${path} is too large: at most ${most / MEGABYTE} MB are read`);
+}
+
+function tooLarge(path: string, most: number): UserError {
+  return new UserError(`${path} is too large: at most ${most / MEGABYTE} MB are read`);
+}
+
+/** The same of a file in a directory that a stranger may have written. A `UserError` for a link that leads out of it. */
+export async function readWithin(path: string, most: number): Promise<Buffer | undefined> {
+  await refuseLinkOut(path);
+  return readBytes(path, most);
+}
+
+/** A `UserError` where a file is a link out of its directory. */
+export async function refuseLinkOut(path: string): Promise<void> {
+  const status = await lstat(path).catch(() => undefined);
+  if (status?.isSymbolicLink() !== true) return;
+  // A link to an open pipe has no real path.
+  const [folder, file] = await Promise.all([realpath(dirname(path)), realpath(path).catch(() => '')]);
+  if (!file.startsWith(folder.endsWith(sep) ? folder : folder + sep))
+    throw new UserError(`cannot read ${path}: it is a link out of its directory`);
 }
 
 /** The same of a file that has to be there. */

@@ -10,7 +10,7 @@ import { COLUMN_TYPES, type ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from './atomic.ts';
 import { canonicalJson, type Json, type JsonObject, sha256 } from './canonical.ts';
 import type { Metadata } from './encode.ts';
-import { readBytes } from './limited-file.ts';
+import { readWithin } from './limited-file.ts';
 import { SHARD_FORM, type Shard, shardRange } from './shard.ts';
 import { UserError } from './user-error.ts';
 
@@ -258,7 +258,7 @@ const FORM = object({
 /** Reads the manifest of a dataset; undefined where the directory has none. A `UserError` where it is damaged. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   const path = join(directory, MANIFEST);
-  const bytes = await readBytes(path, MOST_BYTES);
+  const bytes = await readWithin(path, MOST_BYTES);
   if (bytes === undefined) return undefined;
   const manifest = parseManifest(bytes.toString('utf8'));
   if (typeof manifest === 'string') throw new UserError(`${path} ${manifest}`);

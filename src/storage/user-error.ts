@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file is larger than the system or the user may have',
   EMFILE: 'too many files are open',
   ENOTDIR: 'part of the path is a file, not a directory',
   EISDIR: 'it is a directory',

@@ -16,6 +16,7 @@ import {
 import { type AnalysisQuestion, analystOf } from '../../node/analyse/analysis-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
+import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
 import { madeText } from '../../report/made.ts';
 import type { MistakePage } from '../../report/mistakes-page.ts';
@@ -41,7 +42,7 @@ import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { mistakeLines } from '../mistakes-text.ts';
 import { readLines, recordsName } from '../record-lines.ts';
-import { JSON_FLAG, MAX_DEALS, out, QUIET, WORKERS } from '../shared-arguments.ts';
+import { JSON_FLAG, MAX_DEALS, out, QUIET, TRUST, WORKERS } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 const MAX_LINES = 1e12;
@@ -79,6 +80,7 @@ const ARGUMENTS = {
   seed: optional('S', 'any text; it decides what the agent draws', seedText, 'analysis'),
   full: flag('prints every decision of a deal with all its actions'),
   out: out('writes the tables of many deals as a page, too'),
+  trust: TRUST,
   workers: WORKERS,
   quiet: QUIET,
   json: JSON_FLAG,
@@ -155,7 +157,7 @@ function seatsOf(text: string): number[] {
 function analyseRun(values: AnalyseValues, streams: Streams): Promise<ExitCode> {
   const about = { quiet: values.quiet, counts: 'deals', finishes: 'the deals under way' };
   return inFrame(about, streams, async frame => {
-    const run = await WrittenRun.open(values.records);
+    const run = await WrittenRun.open(values.records, new Trust(values.trust));
     const { from, deals: wanted = run.size - from } = values;
     if (wanted < 1) throw new UserError(`${values.records} holds no deal ${from}`);
     const tally = new MistakeTally();

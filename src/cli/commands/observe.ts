@@ -2,12 +2,13 @@
 import { once } from 'node:events';
 import type { State } from '../../engine/state.ts';
 import { DecisionsSeen } from '../../learn/decisions-seen.ts';
+import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
 import type { SeatedDeal } from '../../table/seatings.ts';
 import { nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT } from '../frames-text.ts';
-import { MAX_DEALS } from '../shared-arguments.ts';
+import { MAX_DEALS, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 export default defineCommand({
@@ -33,13 +34,14 @@ export default defineCommand({
       wholeNumber(1, 1 << 20),
       8192,
     ),
+    trust: TRUST,
   },
   examples: [
     ['observe results/demo', 'all decisions of a run'],
     ['observe results/demo --from 1000 --deals 500', 'those of 500 deals'],
   ],
-  async run({ directory, from, deals, rows }, streams) {
-    const run = await WrittenRun.open(directory);
+  async run({ directory, from, deals, rows, trust }, streams) {
+    const run = await WrittenRun.open(directory, new Trust(trust));
     const seen = new DecisionsSeen(run.game, run.spec.agents, rows);
     const watcher = {
       witness: seen,

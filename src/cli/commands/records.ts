@@ -6,6 +6,7 @@ import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
 import { asUserError, makeGame, makePlayer } from '../../node/catalog.ts';
 import { examinePlayers } from '../../node/planned-run.ts';
+import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
 import { anyRemote } from '../../table/lanes.ts';
 import { agentCounts, seatAgents } from '../../table/seatings.ts';
@@ -13,7 +14,7 @@ import { Table } from '../../table/table.ts';
 import { flag, nonEmpty, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { grouped } from '../layout.ts';
-import { AGENTS, deals, MAX_DEALS, optionalGame, RULES, SEED } from '../shared-arguments.ts';
+import { AGENTS, deals, MAX_DEALS, optionalGame, RULES, SEED, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 export default defineCommand({
@@ -36,6 +37,7 @@ export default defineCommand({
     seed: SEED,
     from: optional('I', 'number of the first deal', wholeNumber(0, MAX_DEALS), 0),
     rules: RULES,
+    trust: TRUST,
     chain: flag('plays a match: totals and dealer carry over from deal to deal'),
   },
   examples: [
@@ -44,12 +46,12 @@ export default defineCommand({
     ['records results/demo --from 41', 'deal 41 of a run with actions'],
   ],
   async run({ directory, ...values }, streams) {
-    const { game: name, agents, deals: count, seed, from, rules, chain } = values;
+    const { game: name, agents, deals: count, seed, from, rules, chain, trust } = values;
     if (directory !== undefined) {
       const given = name ?? agents[0] ?? rules[0] ?? (chain || undefined);
       if (given !== undefined)
         throw new UsageError('DIR says what was played: only --deals and --from go with it');
-      return printWritten(directory, from, count, streams);
+      return printWritten(directory, { from, count, trust }, streams);
     }
     if (name === undefined) throw new UsageError('records needs --game and --agents, or DIR');
     if (agents.length === 0) throw new UsageError('records needs --agents');
@@ -87,12 +89,15 @@ export default defineCommand({
 /** Prints the deals of a dataset. */
 async function printWritten(
   directory: string,
-  from: number,
-  count: number,
+  {
+    from,
+    count,
+    trust,
+  }: { readonly from: number; readonly count: number; readonly trust: readonly string[] },
   streams: Streams,
 ): Promise<ExitCode> {
   let broken = 0;
-  const run = await WrittenRun.open(directory);
+  const run = await WrittenRun.open(directory, new Trust(trust));
   const lines = run.play<string | undefined>(from, count, {
     played(deal, state) {
       const origin = run.originOf(deal);

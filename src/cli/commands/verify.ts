@@ -4,7 +4,7 @@ import { choice, nonEmpty, optional, positional, required, wholeNumber } from '.
 import { defineCommand } from '../command.ts';
 import { alignRows, grouped } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
-import { JSON_FLAG, QUIET, WORKERS } from '../shared-arguments.ts';
+import { JSON_FLAG, QUIET, TRUST, WORKERS } from '../shared-arguments.ts';
 
 /** Chunks that are listed; JSON lists all. */
 const SHOWN_CHUNKS = 20;
@@ -20,6 +20,9 @@ export default defineCommand({
       'are chosen, so a check can be repeated; a larger K adds chunks, and one that is large enough covers every deal.',
     'Of a run of matches, chunks of a hundred matches are played again, and matches.arrow is compared with their ' +
       'deals.',
+    'An agent that jaslab does not ship, and a file that an agent reads, are used only if --trust names the file and ' +
+      'its hash is the one that was written. Without them the actions of a run with --actions are played again, and ' +
+      'of other runs only the files are checked.',
     'Agents with a time limit (millis) play differently each time, so only the hashes of their runs are checked.',
     'Exit codes: 0 no problem, 1 problems, 2 the directory holds no dataset.',
   ],
@@ -32,6 +35,7 @@ export default defineCommand({
       'sample',
     ),
     replay: optional('K', 'chunks to play again in a sample', wholeNumber(0, 10_000_000), 3),
+    trust: TRUST,
     workers: WORKERS,
     quiet: QUIET,
     json: JSON_FLAG,
@@ -40,6 +44,7 @@ export default defineCommand({
     ['verify results/demo', 'all hashes, and three chunks'],
     ['verify results/demo --replay 50', 'fifty chunks'],
     ['verify results/demo --level all', 'every deal, on all cores'],
+    ['verify results/mine --trust my-agent.mjs', 'with an agent of your own'],
   ],
   async run({ directory, quiet, json, ...options }, streams) {
     const line = new ProgressLine(streams.stderr, { quiet });

@@ -5,12 +5,12 @@ import { Dealing } from '../../engine/dealing.ts';
 import { type DealRecord, recordOf } from '../../engine/record.ts';
 import { specIn } from '../../node/identity/located.ts';
 import { planRun } from '../../node/planned-run.ts';
-import type { RunSpec } from '../../node/run-config.ts';
+import type { AgentConfig, RunSpec } from '../../node/run-config.ts';
+import { agentsIn, Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
-import { AGENTS, GAMES } from '../../player/catalogue.ts';
+import { GAMES } from '../../player/catalogue.ts';
 import { openDataset } from '../../storage/dataset-reader.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { parseAgentSpec } from '../../table/agent-spec.ts';
 import { rowsPerDeal, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';
 
@@ -18,12 +18,15 @@ import { Table } from '../../table/table.ts';
 const MOST = 200;
 
 export async function recordsOf(directory: string, number: number): Promise<DealRecord[]> {
-  const spec = specIn(directory, await openDataset(directory));
+  const manifest = await openDataset(directory);
+  const spec = specIn(directory, manifest);
   if (spec === undefined) throw new UserError('these rows were computed: there are no deals to look at');
   // What a manifest names is not run unless it is of this package: others can write manifests.
   if (!Object.hasOwn(GAMES, spec.game)) throw new UserError(`the game ${spec.game} is not of this package`);
   if (spec.from !== undefined) throw new UserError('a file gave these deals: jaslab records prints them');
-  return spec.actions === undefined ? playedAgain(spec, number) : written(directory, number);
+  return spec.actions === undefined
+    ? playedAgain(spec, agentsIn(manifest.config), number)
+    : written(directory, number);
 }
 
 async function written(directory: string, number: number): Promise<DealRecord[]> {
@@ -40,12 +43,18 @@ async function written(directory: string, number: number): Promise<DealRecord[]>
   return records;
 }
 
-async function playedAgain(spec: RunSpec, number: number): Promise<DealRecord[]> {
+async function playedAgain(
+  spec: RunSpec,
+  written: readonly AgentConfig[],
+  number: number,
+): Promise<DealRecord[]> {
   if (spec.match !== undefined)
     throw new UserError('the run holds no actions, and is one of matches: jaslab run --actions keeps them');
-  const foreign = spec.agents.find(agent => !Object.hasOwn(AGENTS, parseAgentSpec(agent).name));
-  if (foreign !== undefined)
-    throw new UserError(`the run holds no actions, and ${foreign} cannot play them again here`);
+  const { agents, texts = agents } = spec;
+  const trust = new Trust();
+  for (const [i, text] of texts.entries())
+    if ((await trust.refusal(text, written[i])) !== undefined)
+      throw new UserError(`the run holds no actions, and ${agents[i]} cannot play them again here`);
   const { game, players } = await planRun(spec, { examine: false });
   const root = rootOf(spec.seed);
   const dealing = new Dealing(game, root);

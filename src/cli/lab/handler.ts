@@ -6,22 +6,22 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RunList } from '../../report/run-list.ts';
-import { UserError } from '../../storage/user-error.ts';
 import { COMMON, PAGE_POLICY, REPORT_POLICY, typeOf } from './content.ts';
-import { recordsOf } from './deal-records.ts';
+import type { DatasetThreads } from './dataset-threads.ts';
 import { below, type Place } from './places.ts';
-import { listRuns } from './runs.ts';
 
 export interface LabOptions {
   /** Where the built page lies. */
   readonly page: Place;
   readonly places: readonly Place[];
   readonly port: number;
+  /** Read the datasets. */
+  readonly threads: DatasetThreads;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export function labHandler({ page, places, port }: LabOptions): Handler {
+export function labHandler({ page, places, port, threads }: LabOptions): Handler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   return async (request, response) => {
     const { method = '', url = '/' } = request;
@@ -44,12 +44,12 @@ export function labHandler({ page, places, port }: LabOptions): Handler {
       return refuse(response, 400, 'that is no address');
     }
     if (path === '/lab.json') return send(response, { server: true });
-    if (path === '/api/runs')
-      return send(response, {
-        places: places.map(({ name }) => name),
-        runs: await listRuns(places),
-      } satisfies RunList);
-    if (path === '/api/deal') return sendDeal(response, places, query);
+    if (path === '/api/runs') {
+      const { runs, problem } = await threads.ask({ kind: 'runs', places });
+      if (runs === undefined) return refuse(response, 503, problem ?? '');
+      return send(response, { places: places.map(({ name }) => name), runs } satisfies RunList);
+    }
+    if (path === '/api/deal') return sendDeal(response, { places, threads }, query);
     const [, place, within] = /^\/files\/(\d+)\/(.+)$/.exec(path) ?? [];
     if (within !== undefined)
       return sendFile(response, await below(places[Number(place)], within), REPORT_POLICY);
@@ -59,7 +59,7 @@ export function labHandler({ page, places, port }: LabOptions): Handler {
 
 async function sendDeal(
   response: ServerResponse,
-  places: readonly Place[],
+  { places, threads }: Pick<LabOptions, 'places' | 'threads'>,
   query: URLSearchParams,
 ): Promise<void> {
   const number = Number(query.get('deal') ?? '');
@@ -67,12 +67,9 @@ async function sendDeal(
   if (directory === undefined) return refuse(response, 404, 'there is no such run');
   if (!Number.isSafeInteger(number) || number < 0 || number >= 2 ** 32)
     return refuse(response, 400, 'a deal has a whole number from 0');
-  try {
-    send(response, { records: await recordsOf(directory, number) });
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    refuse(response, 404, error.message);
-  }
+  const { records, problem } = await threads.ask({ kind: 'deal', directory, number });
+  if (records === undefined) refuse(response, 404, problem ?? '');
+  else send(response, { records });
 }
 
 function send(
@@ -105,12 +102,13 @@ function refuse(
 async function sendFile(response: ServerResponse, path: string | undefined, policy: string): Promise<void> {
   const type = path === undefined ? undefined : typeOf(path);
   if (path === undefined || type === undefined) return refuse(response, 404, 'there is no such file');
-  const { size } = await stat(path);
+  const status = await stat(path);
+  if (!status.isFile()) return refuse(response, 404, 'there is no such file');
   response.writeHead(200, {
     ...COMMON,
     'content-security-policy': policy,
     'content-type': type,
-    'content-length': size,
+    'content-length': status.size,
   });
   if (response.req.method === 'HEAD') {
     response.end();

@@ -1,6 +1,6 @@
 /** What lies in the named directories: datasets with their provenance and progress, and reports. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { specOf } from '../../node/run-config.ts';
 import type { ListedDataset, ListedRun } from '../../report/run-list.ts';
@@ -86,12 +86,27 @@ function datasetOf(manifest: Manifest, isRunning: boolean): ListedDataset {
   };
 }
 
+/** A title stands in so many bytes. */
+const START = 4_000;
+
 /** What reports escape in their titles. */
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The title of a page. */
 async function titleOf(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const title = /<title>([^<]{1,200})<\/title>/.exec(text.slice(0, 4000))?.[1];
+  const title = /<title>([^<]{1,200})<\/title>/.exec(await startOf(file))?.[1];
   return title?.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+/** The first characters of a file; none where it cannot be read. */
+async function startOf(path: string): Promise<string> {
+  try {
+    const file = await open(path);
+    const { buffer, bytesRead } = await file
+      .read(Buffer.alloc(START), 0, START, 0)
+      .finally(() => file.close());
+    return buffer.toString('utf8', 0, bytesRead);
+  } catch {
+    return '';
+  }
 }

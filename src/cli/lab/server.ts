@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UserError } from '../../storage/user-error.ts';
+import { DatasetThreads } from './dataset-threads.ts';
 import { labHandler } from './handler.ts';
 import type { Place } from './places.ts';
 
@@ -10,12 +11,21 @@ export interface LabServer {
   close(): Promise<void>;
 }
 
-/** Listens on a port of the loopback interface; 0 takes a free one. A `UserError` where the port is taken. */
-export async function openLab(page: Place, places: readonly Place[], port: number): Promise<LabServer> {
+/**
+ * Listens on a port of the loopback interface; 0 takes a free one. `millis` is the time that work on a dataset may take.
+ * A `UserError` where the port is taken.
+ */
+export async function openLab(
+  page: Place,
+  places: readonly Place[],
+  port: number,
+  millis?: number,
+): Promise<LabServer> {
   const server = createServer();
   await listen(server, port);
   const { port: taken } = server.address() as AddressInfo;
-  const handler = labHandler({ page, places, port: taken });
+  const threads = new DatasetThreads(millis);
+  const handler = labHandler({ page, places, port: taken, threads });
   server.on('request', (request, response) => {
     handler(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
@@ -24,11 +34,11 @@ export async function openLab(page: Place, places: readonly Place[], port: numbe
   });
   return {
     url: `http://127.0.0.1:${taken}/`,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      server.closeAllConnections();
+      await Promise.all([closed, threads.close()]);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import { ListRows } from '../../rows/list-rows.ts';
 import type { RowSource } from '../../rows/row-source.ts';
 import { Script } from '../../rows/script.ts';
-import { differences } from '../../storage/canonical.ts';
+import { differences, type Json } from '../../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
@@ -12,6 +12,7 @@ import { changeWords, differenceWords } from '../identity/changes.ts';
 import { specIn } from '../identity/located.ts';
 import { identityOf } from '../identity/portable.ts';
 import { type PlannedRun, planRun } from '../planned-run.ts';
+import { agentsIn, checkGiven, type Trust } from '../trust.ts';
 
 /** Something that is wrong, and where. */
 export interface DatasetProblem {
@@ -43,8 +44,11 @@ const CHUNK = { deal: 1_000, match: 100 } as const;
 /** A chunk that takes longer is not played to its end. */
 export const PATIENCE_MILLIS = 5_000;
 
-/** Finds the game and the agents of the dataset in a directory. */
-export async function planReplay(directory: string, manifest: Manifest): Promise<ReplayPlan> {
+/** Plays in the seat of an agent that is not made. */
+const STAND_IN = 'random';
+
+/** Finds the game of the dataset in a directory, and those of its agents that the user trusts. */
+export async function planReplay(directory: string, manifest: Manifest, trust: Trust): Promise<ReplayPlan> {
   const { config, columns, parts, unit } = manifest;
   const refused = (problem: string): ReplayPlan => ({ problem, notes: [] });
   const unplayed = (note: string): ReplayPlan => ({ notes: [note] });
@@ -54,26 +58,36 @@ export async function planReplay(directory: string, manifest: Manifest): Promise
       `nothing was played again: these rows were computed; jaslab experiment ${experiment} computes them again`,
     );
   }
-  const spec = specIn(directory, manifest);
-  if (spec === undefined) return refused('describes no run that can be played again');
+  const written = specIn(directory, manifest);
+  if (written === undefined) return refused('describes no run that can be played again');
   let plan: PlannedRun;
+  let refusals: readonly (string | undefined)[];
   try {
-    plan = await planRun(spec, { examine: false });
+    checkGiven(directory, written, trust);
+    const { agents, texts = agents } = written;
+    refusals = await Promise.all(texts.map((text, i) => trust.refusal(text, agentsIn(config)[i])));
+    const made = texts.map((text, i) => (refusals[i] === undefined ? text : STAND_IN));
+    plan = await planRun({ ...written, texts: made }, { examine: false });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return refused(`the run cannot be played again: ${error.message}`);
   }
-  const outside = plan.players.find(player => player.remote !== undefined);
+  const { spec } = plan;
+  const refusal = refusals.flatMap((why, i) => (why === undefined ? [] : `${spec.agents[i]} ${why}`))[0];
   const timed = plan.players.find(({ options }) => Number(options.millis ?? 0) > 0);
-  const [theirs, ours] = [config, { ...config, ...plan.config }].map(identityOf);
+  // What an agent is that was not made is not known.
+  const isMade = (_: unknown, i: number): boolean => refusals[i] === undefined;
+  const [theirs, ours] = [config, { ...config, ...plan.config }].map(one =>
+    identityOf({ ...one, agents: agentsIn(one).filter(isMade) as unknown as Json }),
+  );
   // No program was started that could have said its name.
   const differing = differences(theirs, ours).filter(({ path }) => !/^(name|version)$/.test(path.at(-1)!));
   const [changed] = differing.flatMap(one => changeWords(one, theirs) ?? []);
-  const why = outside
-    ? `${outside.label} is another program`
-    : timed
+  const why =
+    refusal ??
+    (timed
       ? `${timed.label} thinks by the clock`
-      : (changed ?? (spec.deadline && 'its agents have a deadline'));
+      : (changed ?? (spec.deadline && 'its agents have a deadline')));
   if (why !== undefined && spec.actions === undefined) return unplayed(`nothing was played again: ${why}`);
   if ((unit === 'match') !== (plan.spec.match !== undefined))
     return refused('counts deals where the run has matches, or matches where it has deals');

@@ -6,6 +6,7 @@ import { readPart } from '../../storage/dataset-reader.ts';
 import type { Manifest, PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { sourceOf } from '../planned-run.ts';
+import { Trust } from '../trust.ts';
 import type { JobResult } from '../worker.ts';
 import { type DatasetProblem, PartReplay, planReplay, type ReplayedRows, type ReplayPlan } from './replay.ts';
 
@@ -17,6 +18,8 @@ export interface VerifyPayload {
   readonly chunks: readonly ReplayedRows[];
   /** Of several tasks about a part, one reports what is wrong with its file. */
   readonly isFirst: boolean;
+  /** Files that the user has named, which agents of the run may need. */
+  readonly trust: readonly string[];
   /** Milliseconds after which a chunk is not played to its end. */
   readonly patience: number;
 }
@@ -44,7 +47,7 @@ let loaded: Loaded | undefined;
 let planned: Planned | undefined;
 
 export async function perform(
-  { directory, manifest, chunks, isFirst, patience }: VerifyPayload,
+  { directory, manifest, chunks, isFirst, trust, patience }: VerifyPayload,
   tick: (deals: number) => void,
 ): Promise<JobResult> {
   const [part] = manifest.parts;
@@ -54,7 +57,7 @@ export async function perform(
   if ('message' in found) {
     if (isFirst) problems.push(found);
   } else if (chunks.length > 0) {
-    const { source, script } = await planOf(directory, manifest);
+    const { source, script } = await planOf(directory, manifest, trust);
     if (source === undefined) throw new Error(`${directory} was planned before, and cannot be played now`);
     const again = new PartReplay(source, manifest, part, found, script);
     for (const chunk of chunks) replayed.push(await again.play(chunk, problems, patience, tick));
@@ -76,15 +79,15 @@ function asProblem(file: string): (error: unknown) => DatasetProblem {
   };
 }
 
-function planOf(directory: string, manifest: Manifest): Planned['plan'] {
+function planOf(directory: string, manifest: Manifest, trust: readonly string[]): Planned['plan'] {
   const { config, columns } = manifest;
   if (planned?.directory !== directory || !isDeepStrictEqual(planned.manifest, { config, columns }))
-    planned = { directory, manifest: { config, columns }, plan: planSource(directory, manifest) };
+    planned = { directory, manifest: { config, columns }, plan: planSource(directory, manifest, trust) };
   return planned.plan;
 }
 
-async function planSource(directory: string, manifest: Manifest): Planned['plan'] {
-  const replay = await planReplay(directory, manifest);
+async function planSource(directory: string, manifest: Manifest, trust: readonly string[]): Planned['plan'] {
+  const replay = await planReplay(directory, manifest, new Trust(trust));
   const { plan } = replay;
   return { ...replay, source: plan && sourceOf(plan.game, plan.spec, plan.players, plan.given) };
 }

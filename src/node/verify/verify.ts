@@ -26,6 +26,7 @@ import type { PlannedRun } from '../planned-run.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
+import { Trust } from '../trust.ts';
 import {
   chooseChunks,
   type DatasetProblem,
@@ -47,6 +48,8 @@ export interface VerifyOptions {
   readonly level?: Level | undefined;
   /** Chunks of deals that a sample plays again. */
   readonly replay: number;
+  /** Files that agents of the run need and that may be run or read; see `Trust`. */
+  readonly trust?: readonly string[] | undefined;
   /** Threads; one for each core by default. */
   readonly workers?: number | undefined;
   /** Called now and then, with what has been checked so far. */
@@ -70,18 +73,20 @@ export interface Verification {
 
 /** Checks a dataset. A `UserError` where the directory holds none. */
 export async function verifyDataset(directory: string, options: VerifyOptions): Promise<Verification> {
-  const { level = 'sample', replay, onProgress } = options;
+  const { level = 'sample', replay, trust = [], onProgress } = options;
   const manifest = await openDataset(directory);
   const { parts, matches } = manifest;
   const chunksWanted = { files: 0, sample: replay, all: Number.POSITIVE_INFINITY }[level];
   const { plan, problem, notes } =
-    chunksWanted === 0 ? ({ notes: [] } as ReplayPlan) : await planReplay(directory, manifest);
+    chunksWanted === 0
+      ? ({ notes: [] } as ReplayPlan)
+      : await planReplay(directory, manifest, new Trust(trust));
   const problems: DatasetProblem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   const writer = await writerOf(directory);
   // A file that is being written is listed a moment later.
   if (writer === undefined) problems.push(...(await unlistedFiles(directory, manifest)));
   const chunks = plan === undefined ? [] : chooseChunks(manifest, chunksWanted);
-  const tasks = tasksOf(directory, manifest, chunks, level === 'all' && plan !== undefined);
+  const tasks = tasksOf({ directory, manifest, trust }, chunks, level === 'all' && plan !== undefined);
   const replayed: ReplayedRows[] = [];
   const meter = new Meter(tasks.reduce((sum, task) => sum + task.deals, 0));
   for await (const { task, totals } of perform(tasks, options, ticks => onProgress?.(meter.read(ticks)))) {
@@ -113,8 +118,7 @@ interface VerifyTask extends Task {
 
 /** One task for each part; with all deals, one for each chunk. */
 function tasksOf(
-  directory: string,
-  manifest: Manifest,
+  { directory, manifest, trust }: Pick<VerifyPayload, 'directory' | 'manifest' | 'trust'>,
   chunks: readonly ReplayedRows[],
   isAll: boolean,
 ): VerifyTask[] {
@@ -129,6 +133,7 @@ function tasksOf(
         manifest: { ...manifest, parts: [part] },
         chunks: group,
         isFirst: i === 0,
+        trust,
         patience: isAll ? Number.POSITIVE_INFINITY : PATIENCE_MILLIS,
       },
     }));
