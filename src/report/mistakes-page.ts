@@ -1,7 +1,7 @@
 /** The mistakes of agents over many deals: their words, which the terminal says, too, and a page with figures. */
 import type { AgentReport, LossReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
 import { type Block, bullets, figure, section, table } from '../document/report.ts';
-import type { Estimate } from '../stats/index.ts';
+import { type Estimate, FEWEST } from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
 import { reportFiles } from './files.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
@@ -67,6 +67,8 @@ export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }
         ? 'points in tricks'
         : 'the score of the deal';
   const shuffles = units === 1 ? 'one shuffle' : `${formatNumber(units)} shuffles`;
+  const over =
+    units < FEWEST ? `over ${shuffles}, too few for an interval` : `with 95 % intervals over ${shuffles}`;
   const worlds =
     agent === undefined
       ? ''
@@ -74,7 +76,7 @@ export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }
         'mistake is a cost whose interval excludes 0.';
   return (
     `In hindsight: compared with the best action with all hands open, in ${counts}.${played}${worlds} ` +
-    `Lost a deal: points for one side, with 95 % intervals over ${shuffles}.`
+    `Lost a deal: points for one side, ${over}.`
   );
 }
 

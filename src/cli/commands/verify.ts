@@ -42,7 +42,6 @@ export default defineCommand({
   },
   examples: [
     ['verify results/demo', 'all hashes, and three chunks'],
-    ['verify results/demo --replay 50', 'fifty chunks'],
     ['verify results/demo --level all', 'every deal, on all cores'],
     ['verify results/mine --trust my-agent.mjs', 'with an agent of your own'],
   ],
