@@ -29,6 +29,7 @@ const RAN = join(root, 'RAN');
 /** What a command may take, and the memory that this process may add to what it has. */
 const MILLIS = 2_000;
 const BYTES = 300e6;
+const RUN = 'run --game klaberjass --deals 40 --workers 1 --quiet';
 
 const EVIL = `import { writeFileSync } from 'node:fs';
 writeFileSync(${JSON.stringify(RAN)}, 'x');
@@ -45,11 +46,7 @@ beforeAll(async () => {
     [
       [plain, ''],
       [acted, '--actions'],
-    ].map(([out, words]) =>
-      run(
-        `run --game klaberjass --agents greedy,random --deals 40 --part-deals 20 --workers 1 --quiet --out ${out} ${words}`,
-      ),
-    ),
+    ].map(([out, words]) => run(`${RUN} --agents greedy,random --part-deals 20 --out ${out} ${words}`)),
   );
   expect(made.map(({ code }) => code)).toEqual([0, 0]);
   writeFileSync(join(root, 'outside.mjs'), EVIL);
@@ -162,9 +159,7 @@ test('an agent of the run that is a module now is played again by its actions, a
   const directory = newDirectory();
   const mine = join(root, 'mine.mjs');
   writeFileSync(mine, EVIL.replace(/^writeFileSync.*$/m, ''));
-  const { code } = await run(
-    `run --game klaberjass --agents ${mine},random --deals 40 --workers 1 --quiet --actions --out ${directory}`,
-  );
+  const { code } = await run(`${RUN} --agents ${mine},random --actions --out ${directory}`);
   expect(code).toBe(0);
   const told = async (words: string): Promise<string> => {
     const { out, err } = await run(`verify ${directory} --workers 1 --quiet ${words}`);

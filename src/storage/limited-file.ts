@@ -43,7 +43,7 @@ function tooLarge(path: string, most: number): UserError {
   return new UserError(`${path} is too large: at most ${most / MEGABYTE} MB are read`);
 }
 
-/** The same of a file in a directory that a stranger may have written. A `UserError` for a link that leads out of it. */
+/** The same in a directory that a stranger may have written. A `UserError` for a link that leads out of it. */
 export async function readWithin(path: string, most: number): Promise<Buffer | undefined> {
   await refuseLinkOut(path);
   return readBytes(path, most);

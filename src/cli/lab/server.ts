@@ -12,8 +12,8 @@ export interface LabServer {
 }
 
 /**
- * Listens on a port of the loopback interface; 0 takes a free one. `millis` is the time that work on a dataset may take.
- * A `UserError` where the port is taken.
+ * Listens on a port of the loopback interface; 0 takes a free one. `millis` is the time that work on a dataset may
+ * take. A `UserError` where the port is taken.
  */
 export async function openLab(
   page: Place,
