@@ -19,6 +19,7 @@ import type { AgentDefinition } from '../table/agent.ts';
 import { Table } from '../table/table.ts';
 import { analyseDeal } from './analyse-deal.ts';
 import type { Analyst } from './seated-agents.ts';
+import { betterMove } from './weigh.ts';
 
 const ROOT = rootOf('analysis');
 
@@ -26,6 +27,12 @@ const analyst = (words: Record<string, number>): Analyst => ({
   label: 'strong',
   definition: strong as unknown as AgentDefinition,
   options: { ...defaultsOf(strong.options), ...words },
+});
+
+const sitting = (definition: AgentDefinition): Analyst => ({
+  label: 'greedy',
+  definition,
+  options: defaultsOf(greedy.options),
 });
 
 /** Random deals of a game, played to their ends. */
@@ -39,6 +46,41 @@ const games = GAME_IDS.map(id => new Game(definitionNamed(id)));
 
 describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
   const deals = [...randomDeals(game, game.sides > 2 ? 1 : 4)];
+
+  test('the better move is the best of the values shown, and a mistake has an interval above 0', () => {
+    let judged = 0;
+    for (const deal of deals.slice(0, 2)) {
+      for (const playouts of [undefined, sitting(greedy as unknown as AgentDefinition)]) {
+        const options = {
+          agent: analyst({ iterations: 80 }),
+          playouts,
+          worlds: 12,
+          measure: 'points',
+        } as const;
+        const { decisions, mistakes } = analyseDeal(deal, options);
+        for (const { worlds, action, index } of decisions) {
+          const [first, ...others] = worlds?.candidates ?? [];
+          if (worlds === undefined || first === undefined) continue;
+          judged++;
+          expect(worlds.best).toBe(first.few ? undefined : first.action);
+          for (const [n, one] of others.entries()) {
+            const before = [first, ...others][n];
+            if (one.few === before.few) expect(one.mean).toBeLessThanOrEqual(before.mean);
+            expect(before.few && !one.few).toBeFalsy();
+          }
+          const { cost, kept } = worlds;
+          const isMistake = (cost?.low ?? 0) > 0 || (kept?.cost.low ?? 0) > 0;
+          expect(mistakes.worlds.includes(index)).toBe(isMistake);
+          if (!isMistake) continue;
+          const better = worlds.candidates.find(one => one.action === betterMove({ action, worlds }))!;
+          const own = worlds.candidates.find(one => one.action === action);
+          expect(better.few).toBeUndefined();
+          if (own !== undefined) expect(better.mean).toBeGreaterThan(own.mean);
+        }
+      }
+    }
+    expect(judged).toBeGreaterThan(10);
+  });
 
   test('hindsight never costs less than nothing', () => {
     for (const deal of deals)
@@ -175,13 +217,13 @@ test.each(['klaberjass', 'klaverjas', 'belote'])(
   },
 );
 
-test('an agent that plays as the seat has played loses nothing by its own worlds', () => {
+test('whoever plays the best of the values loses nothing by them', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const [deal] = randomDeals(game, 1);
   const { decisions } = analyseDeal(deal, { agent: analyst({ iterations: 60 }), measure: 'points' });
   for (const { action, worlds } of decisions) {
     if (worlds === undefined || worlds.candidates.length === 0) continue;
-    if (worlds.choice === action) expect(worlds.cost?.value ?? 0).toBe(0);
+    if (worlds.best === action) expect(worlds.cost?.value ?? 0).toBe(0);
     else expect(worlds.candidates.map(one => one.action)).toContain(action);
   }
 });

@@ -216,7 +216,7 @@ function listOf(values: Values, action: Action): ExactList {
 }
 
 /** What a decision cost by worlds, where its interval excludes 0; else 0. With what was kept. */
-export function clearCost({ worlds }: DecisionAnalysis): number {
+export function clearCost({ worlds }: { readonly worlds?: InWorlds | undefined }): number {
   const costs = [worlds?.cost, worlds?.kept?.cost];
   return costs.reduce((sum, cost) => sum + ((cost?.low ?? 0) > 0 ? (cost?.value ?? 0) : 0), 0);
 }

@@ -56,6 +56,8 @@ export interface WeighedAction {
   /** The 95 % interval of the mean, as far as the samples of the search tell. */
   readonly low?: number;
   readonly high?: number;
+  /** The mean is from too few trials to be compared: the action stands behind all others. */
+  readonly few?: true;
 }
 
 /** What was given up by playing a card when an act was open. */
@@ -68,13 +70,15 @@ export interface Kept {
 export interface InWorlds {
   /** What the agent would do. */
   readonly choice: string;
+  /** The best of the candidates that are not from few worlds. Absent where the agent follows a rule. */
+  readonly best?: string;
   /** Who expects it: the agent itself, or `playouts`, deals played to their end by the agent for playouts. */
   readonly by: 'agent' | 'playouts';
-  /** What the choice was weighed against, the highest mean first. Empty where the agent follows a rule. */
+  /** What the agent has weighed, the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**
-   * The expectation of the choice less that of the action taken; of a card, less that of the best card. Negative where
-   * the agent has chosen by visits, and a mean says otherwise. Absent where the action taken was not weighed.
+   * The expectation of the best candidate less that of the action taken; of a card, that of the best card less its own.
+   * Absent where the action taken was not weighed.
    */
   readonly cost?: Estimate;
   /** Present where a card was played and acts had been weighed. */

@@ -30,3 +30,4 @@ export {
   MistakeTally,
 } from './mistake-tally.ts';
 export type { Analyst } from './seated-agents.ts';
+export { betterMove } from './weigh.ts';

@@ -5,6 +5,7 @@
 import { type Estimate, Ratio } from '../stats/index.ts';
 import type { DealAnalysis, DecisionAnalysis, Measure } from './deal-analysis.ts';
 import { DECISION_KINDS, type DecisionKind } from './kinds.ts';
+import { betterMove } from './weigh.ts';
 
 /** One sort of cost: in hindsight, or in worlds. */
 export interface LossReport {
@@ -186,12 +187,13 @@ export class MistakeTally {
         this.keep(tally, 'hindsight', { ...whereOf(decision, deal), kind, better: best, cost, measure });
     }
     if (worlds === undefined) return;
-    const { cost, kept, choice } = worlds;
+    const { cost, kept } = worlds;
+    const better = [betterMove(decision) ?? worlds.choice];
     if (cost?.value !== undefined) {
       const isMistake = (cost.low ?? 0) > 0;
       tally.add(kind, 'worlds', cost.value, isMistake);
       if (isMistake)
-        this.keep(tally, 'worlds', { ...whereOf(decision, deal), kind, better: [choice], cost: cost.value });
+        this.keep(tally, 'worlds', { ...whereOf(decision, deal), kind, better, cost: cost.value });
     }
     if (kept?.cost.value === undefined) return;
     const isMistake = (kept.cost.low ?? 0) > 0;

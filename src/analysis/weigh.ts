@@ -1,45 +1,51 @@
 /** What an action cost by what an agent expects, over the worlds that fit what the seat has seen. */
-import { type Action, formatAction, isCard } from '../rules/action.ts';
+import { type Action, formatAction, isCard, PASS, parseAction } from '../rules/action.ts';
 import { type Candidate, KEEP } from '../search/thought.ts';
-import { type Estimate, studentT } from '../stats/index.ts';
-import type { InWorlds, WeighedAction } from './deal-analysis.ts';
+import { type Estimate, FEWEST, studentT } from '../stats/index.ts';
+import type { DecisionAnalysis, InWorlds, WeighedAction } from './deal-analysis.ts';
 import type { DecisionKind } from './kinds.ts';
 import type { Playouts } from './playouts.ts';
 import type { Answer } from './seated-agents.ts';
 
+/** The part of the trials of the action tried most below which a value is from few. */
+const FEW = 0.1;
+
 /** The kind of an act that was open and was not made. */
 type KindOf = (act: Action) => DecisionKind;
 
-/** By the agent itself. */
+/**
+ * By the agent itself. What is named as better is the best of the values shown, whatever the agent would do: an agent
+ * may choose by visits. Values from few worlds stand behind the others and are never named.
+ */
 export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {
+  const most = Math.max(0, ...candidates.map(({ visits }) => visits));
+  const isFew = ({ visits }: Candidate): boolean => visits > 0 && visits < Math.max(FEWEST, FEW * most);
+  const known = candidates.filter(one => !isFew(one));
   const find = (action: Action): Candidate | undefined => candidates.find(one => one.action === action);
-  const cards = candidates.filter(({ action }) => action !== KEEP && isCard(action));
-  const acts = candidates.filter(({ action }) => action !== KEEP && !isCard(action));
-  const keep = find(KEEP);
-  const chosen = find(choice);
-  const own = find(played);
+  const best = highest(known);
   const base = {
     choice: formatAction(choice),
     by: 'agent',
-    candidates: candidates.map(weighed).sort(byMean),
+    candidates: candidates.map(one => weighed(one, isFew(one))).sort(byMean),
+    ...(best && { best: wordOf(best.action) }),
   } as const;
-  if (!isCard(played)) {
-    const best = isCard(choice) ? (keep ?? chosen) : chosen;
-    return { ...base, ...(best && own && { cost: between(best, own) }) };
-  }
-  const bestCard = isCard(choice) ? chosen : highest(cards);
-  const cost = bestCard && own && { cost: between(bestCard, own) };
-  if (acts.length === 0) return { ...base, ...cost };
-  const kept = keep ?? bestCard;
-  const act = isCard(choice) ? highest(acts) : chosen;
-  if (kept === undefined || act === undefined) return { ...base, ...cost };
-  const given = isCard(choice) ? NOTHING : between(act, kept);
-  return { ...base, ...cost, kept: { kind: kindOf(act.action), cost: given } };
+  const own = find(played);
+  const card = highest(known.filter(({ action }) => action !== KEEP && isCard(action)));
+  const act = highest(known.filter(({ action }) => action !== KEEP && !isCard(action)));
+  if (!isCard(played)) return { ...base, ...(best && own && { cost: between(best, own) }) };
+  const cost = card && own && { cost: between(card, own) };
+  const kept = find(KEEP) ?? card;
+  if (act === undefined || kept === undefined) return { ...base, ...cost };
+  return {
+    ...base,
+    ...cost,
+    kept: { kind: kindOf(act.action), cost: best === act ? between(act, kept) : NOTHING },
+  };
 }
 
 /**
- * By deals played out, compared with the choice of the agent. Where that is an act and a card was played, what was kept
- * is compared with the best card, and that with the card played.
+ * By deals played out. Where a card was played and an act is best, what was kept is compared with the best card, and
+ * that with the card played.
  */
 export function byPlayouts(played: Action, choice: Action, playouts: Playouts, kindOf: KindOf): InWorlds {
   const { actions, worlds } = playouts;
@@ -49,28 +55,47 @@ export function byPlayouts(played: Action, choice: Action, playouts: Playouts, k
     const { value = 0, low, high } = playouts.value(action);
     return { action: formatAction(action), visits: worlds, mean: value, ...bounds(low, high) };
   });
-  const base = { choice: formatAction(choice), by: 'playouts', candidates: candidates.sort(byMean) } as const;
-  if (isCard(choice) || !isCard(played)) {
-    const cost = playouts.between(choice, played);
-    const act = top(actions.filter(action => !isCard(action)));
-    return { ...base, cost, ...(isCard(played) && { kept: { kind: kindOf(act), cost: NOTHING } }) };
-  }
+  const best = top(actions);
+  const base = {
+    choice: formatAction(choice),
+    by: 'playouts',
+    candidates: candidates.sort(byMean),
+    best: formatAction(best),
+  } as const;
+  if (!isCard(played)) return { ...base, cost: playouts.between(best, played) };
   const card = top(actions.filter(isCard));
-  return {
-    ...base,
-    cost: playouts.between(card, played),
-    kept: { kind: kindOf(choice), cost: playouts.between(choice, card) },
-  };
+  const acts = actions.filter(action => !isCard(action));
+  const cost = playouts.between(card, played);
+  if (acts.length === 0) return { ...base, cost };
+  const act = top(acts);
+  const kept = { kind: kindOf(act), cost: act === best ? playouts.between(act, card) : NOTHING };
+  return { ...base, cost, kept };
+}
+
+/**
+ * The move that a seat should have made, by the values shown: the act that it kept if that cost something, otherwise the
+ * best card instead of a card, or the best of all instead of an act.
+ */
+export function betterMove({
+  action,
+  worlds,
+}: Pick<DecisionAnalysis, 'action' | 'worlds'>): string | undefined {
+  if (worlds === undefined) return undefined;
+  const isOfCard = (word: string): boolean => isCard(parseAction(word) ?? PASS);
+  const isKept = (worlds.kept?.cost.low ?? 0) > 0;
+  const best = worlds.candidates.find(one => !isKept && isOfCard(action) && isOfCard(one.action) && !one.few);
+  return best?.action ?? worlds.best ?? worlds.choice;
 }
 
 const NOTHING: Estimate = { n: 0, value: 0 };
 
-function weighed({ action, visits, mean, error }: Candidate): WeighedAction {
+function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): WeighedAction {
   const half = error === undefined ? undefined : studentT(visits - 1) * error;
   return {
-    action: action === KEEP ? 'keep' : formatAction(action),
+    action: wordOf(action),
     visits,
     mean,
+    ...(isFew && { few: true }),
     ...(half !== undefined && { low: mean - half, high: mean + half }),
   };
 }
@@ -103,6 +128,10 @@ function bounds(
   return low === undefined || high === undefined ? undefined : { low, high };
 }
 
+function wordOf(action: Action): string {
+  return action === KEEP ? 'keep' : formatAction(action);
+}
+
 function byMean(a: WeighedAction, b: WeighedAction): number {
-  return b.mean - a.mean;
+  return Number(a.few ?? false) - Number(b.few ?? false) || b.mean - a.mean;
 }

@@ -9,6 +9,7 @@ import type {
   OpenHandsPoint,
   WeighedAction,
 } from '../analysis/deal-analysis.ts';
+import { betterMove } from '../analysis/weigh.ts';
 import { formatNumber } from '../report/format.ts';
 import { HINDSIGHT_TITLE, placeOf, worldsTitle } from '../report/mistakes-page.ts';
 import type { Estimate } from '../stats/index.ts';
@@ -34,7 +35,7 @@ export function dealLines(
   const { agent, decisions, mistakes, curve } = analysis;
   const of = (index: number): DecisionAnalysis => decisions[index];
   const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index)));
-  const worlds = mistakes.worlds.map(index => worldsLine(of(index), agent ?? ''));
+  const worlds = mistakes.worlds.map(index => worldsLine(of(index)));
   return [
     ...transcript.trimEnd().split('\n'),
     '',
@@ -75,16 +76,16 @@ function hindsightLine(decision: DecisionAnalysis): string {
   return `${placeOf(decision)}: ${decision.action} cost ${points} (best: ${best.join(' ')}).`;
 }
 
-/** `Trick 5, seat 1: 9h cost 8.4 points, 5.1 to 11.7 (strong: Kd).` */
-function worldsLine(decision: DecisionAnalysis, agent: string): string {
-  const { choice, cost, kept, candidates } = decision.worlds as InWorlds;
+/** `Trick 5, seat 1: 9h cost 8.4 points, 5.1 to 11.7 (better: Kd).` */
+function worldsLine(decision: DecisionAnalysis): string {
+  const { cost, kept, candidates } = decision.worlds as InWorlds;
   const isKept = (kept?.cost.low ?? 0) > 0;
   const own = isKept ? (kept?.cost as Estimate) : (cost as Estimate);
   const [act] = candidates.filter(({ action }) => action.length > 2 && action !== 'keep');
   const said = isKept ? `${decision.action} without ${act.action}` : decision.action;
   const total = isKept ? own.value : clearCost(decision);
   const points = `${formatNumber(total ?? 0, 1)} points${rangeOf(own)}`;
-  return `${placeOf(decision)}: ${said} cost ${points} (${agent}: ${choice}).`;
+  return `${placeOf(decision)}: ${said} cost ${points} (better: ${betterMove(decision)}).`;
 }
 
 function rangeOf({ value, low, high }: Estimate): string {
@@ -155,8 +156,8 @@ function decisionLines(decision: DecisionAnalysis, agent: string | undefined): s
 
 function worldsCells(one: WeighedAction | undefined): string[] {
   if (one === undefined) return ['', '', ''];
-  const { mean, low, high, visits } = one;
+  const { mean, low, high, visits, few } = one;
   const range =
     low === undefined || high === undefined ? '' : `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
-  return [formatNumber(mean, 1), range, visits === 0 ? '' : formatNumber(visits)];
+  return [formatNumber(mean, 1), range, visits === 0 ? '' : `${few ? 'only ' : ''}${formatNumber(visits)}`];
 }

@@ -1,4 +1,5 @@
 /** The actions of one decision with what they were worth, with all cards open and by what could be known. */
+import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/words.tsx';
@@ -52,13 +53,15 @@ export function DecisionTable({ decision, trump }: DecisionTableProps) {
                   <Words text={label(word)} />
                   {word === action && <small>taken</small>}
                 </th>
-                <td class={word === worlds?.choice ? 'number best' : 'number'}>
+                <td class={word === worlds?.best ? 'number best' : 'number'}>
                   {one === undefined ? '' : points(one.mean)}
                   <small>
                     {one?.low !== undefined &&
                       one.high !== undefined &&
                       `${points(one.low)} to ${points(one.high)}`}
-                    {one !== undefined && one.visits > 0 && ` · ${one.visits.toLocaleString('en')}×`}
+                    {one !== undefined &&
+                      one.visits > 0 &&
+                      ` · ${one.few ? 'only ' : ''}${one.visits.toLocaleString('en')}×`}
                   </small>
                 </td>
                 {exact !== undefined && (
@@ -89,13 +92,13 @@ const OPEN_TITLES = {
 } as const;
 
 function verdict({ hindsight, worlds }: DecisionAnalysis): string {
-  const cost = worlds?.cost ?? worlds?.kept?.cost;
-  const isClear = cost?.value !== undefined && cost.value >= 0.5 && (cost.low ?? 0) > 0;
+  const cost = clearCost({ worlds });
+  const isClear = cost >= 0.5;
   const known =
     worlds === undefined
       ? ''
       : isClear
-        ? `By what could be known, it cost about ${points(cost.value ?? 0, false)} points. `
+        ? `By what could be known, it cost about ${points(cost, false)} points. `
         : 'By what could be known, it was no clear mistake. ';
   if (hindsight === undefined) return known;
   if (hindsight.by === 'playouts')

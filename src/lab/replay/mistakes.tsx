@@ -1,6 +1,7 @@
 /** The costliest decisions of a deal. Each leads to its moment. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
+import { betterMove } from '../../analysis/weigh.ts';
 import { parseAction } from '../../rules/action.ts';
 import { Words } from '../cards/words.tsx';
 import { useCardWords } from '../settings.ts';
@@ -58,7 +59,7 @@ export function Mistakes({ analysis, names, trump, at, onStep }: MistakesProps) 
       ) : (
         <>
           <p class="quiet">Points lost by what the seat could know, judged by {analysis.agent}:</p>
-          {list(mistakes.worlds, clearCost, ({ worlds }) => worlds?.choice)}
+          {list(mistakes.worlds, clearCost, betterMove)}
         </>
       )}
       {mistakes.hindsight.length > 0 && (
