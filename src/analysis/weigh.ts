@@ -73,8 +73,8 @@ export function byPlayouts(played: Action, choice: Action, playouts: Playouts, k
 }
 
 /**
- * The move that a seat should have made, by the values shown: the act that it kept if that cost something, otherwise the
- * best card instead of a card, or the best of all instead of an act.
+ * The move that a seat should have made, by the values shown: the act that it kept if that cost something, otherwise
+ * the best card instead of a card, or the best of all instead of an act.
  */
 export function betterMove({
   action,
