@@ -35,7 +35,7 @@ export default defineAgent({
       options.rollout === 'random' ? rollOut : greedyRollout(game, world, rng);
     const search = new Ismcts(game, { ...options, endgame: options.endgame === 'solve' }, rollout);
     return {
-      act: view => search.search(view, rng),
+      act: (view, spent) => search.search(view, rng, spent),
       thought: () => search.thought(),
       candidates: () => search.candidates(),
     };

@@ -149,10 +149,10 @@ function seated(
     observe: (other, action) => fallback.observe?.(other, action),
     thought: () => thinker?.thought?.(),
     candidates: taken => thinker?.candidates?.(taken),
-    act(view) {
+    act(view, spent) {
       thinker = undefined;
       if (view.numLegal() === 1) return view.legalAt(0);
-      budget.deadline.begin();
+      budget.deadline.begin(spent);
       const wish = fallback.act(view);
       for (const part of parts) {
         const action = part?.choose(view, wish);

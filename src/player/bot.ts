@@ -8,6 +8,7 @@ import type { Game } from '../engine/game.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
+import { now } from '../search/now.ts';
 import type { Agent, AgentDefinition } from '../table/agent.ts';
 import { throwIfAborted } from './aborted.ts';
 import { checkSight } from './sight-form.ts';
@@ -68,6 +69,8 @@ export class LocalBot implements Bot {
   private seed = 0;
   private readonly ear: Ear = new Ear();
   private isAsked = false;
+  /** Milliseconds that the question has taken so far: they count as time for the decision. */
+  private spent = 0;
   private isClosed = false;
 
   constructor(game: Game, seat: Seat, { label, definition, options }: Seated, root: Root) {
@@ -89,7 +92,9 @@ export class LocalBot implements Bot {
         this.deal.hear(line.seat, line.event);
         break;
       case 'ask':
+        this.spent = -now();
         this.deal.asked(line, (seat, action) => this.agent.observe?.(seat, action));
+        this.spent += now();
         this.isAsked = true;
         break;
     }
@@ -114,7 +119,7 @@ export class LocalBot implements Bot {
     if (this.isClosed) throw new Error('the bot was closed');
     if (!this.isAsked) throw new RangeError('the bot has not been asked: tell it the question first (ask)');
     this.reseed();
-    return this.agent.act(this.deal.view);
+    return this.agent.act(this.deal.view, this.spent);
   }
 
   close(): void {

@@ -1,9 +1,11 @@
 /** Makes a player of one seat from names. */
 import { rootOf } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
 import { type Bot, LocalBot } from './bot.ts';
 import { agentOf, gameOf } from './catalogue.ts';
 import { checkPlayer, isTuned } from './forms.ts';
-import type { PlayerOptions } from './player-options.ts';
+import type { PlayerOptions, WorkerLike } from './player-options.ts';
+import { checkSeat } from './told-start.ts';
 import { WorkerBot } from './worker-bot.ts';
 
 /**
@@ -13,12 +15,17 @@ import { WorkerBot } from './worker-bot.ts';
  */
 export async function createPlayer(options: PlayerOptions): Promise<Bot> {
   checkPlayer(options);
+  if (options.worker !== undefined) return seatPlayer(undefined, options);
+  return seatPlayer(await gameOf(options.game, options.rules), options);
+}
+
+/** The same for options that have been checked. The players of a table share its game; those in workers do without. */
+export async function seatPlayer(game: Game | undefined, options: PlayerOptions): Promise<Bot> {
   const { seat, worker, seed = 'player', budgetMillis } = options;
   const agent = agentIn(options);
-  if (worker !== undefined) return WorkerBot.open(worker, { ...options, agent });
-  const game = await gameOf(options.game, options.rules);
-  if (seat >= game.seats)
-    throw new RangeError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${seat}`);
+  if (worker !== undefined || game === undefined)
+    return WorkerBot.open(worker as WorkerLike, { ...options, agent });
+  checkSeat(game, seat);
   return new LocalBot(game, seat, await agentOf(agent, game, budgetMillis), rootOf(seed));
 }
 

@@ -12,8 +12,9 @@ import { type Action, parseAction } from '../rules/action.ts';
 import { MatchTable } from '../table/match.ts';
 import type { DealTable } from '../table/table.ts';
 import type { Termination } from '../table/termination.ts';
+import { Advisers } from './advisers.ts';
 import { gameOf } from './catalogue.ts';
-import { createPlayer } from './create-player.ts';
+import { seatPlayer } from './create-player.ts';
 import { checkTable } from './forms.ts';
 import { GameTable, type SeatBot, type TableDeal } from './game-table.ts';
 import type { Sitter } from './player-options.ts';
@@ -36,7 +37,7 @@ export async function createTable(options: TableOptions): Promise<GameTable> {
     throw new RangeError(`the record is of ${record.game}, not of ${game.id}`);
 
   const botOf = (who: Exclude<Sitter, 'person'>, of: Game, seat: number, name: string) =>
-    createPlayer({
+    seatPlayer(of, {
       ...who,
       game: typeof named === 'string' ? of.id : of.definition,
       rules: of.options,
@@ -54,7 +55,7 @@ export async function createTable(options: TableOptions): Promise<GameTable> {
     deals,
     course: start === undefined ? onDeal => match.course(0, onDeal) : () => singleDeal(game, start),
     seatBot,
-    adviser: (of, seat) => botOf(adviser, of, seat, 'adviser'),
+    advisers: new Advisers((of, seat) => botOf(adviser, of, seat, 'adviser'), options.adviser !== undefined),
   });
   await table.deal();
   if (start !== undefined) table.restart(start.actions.map(({ act }) => wordOf(act, 'the start')));

@@ -18,6 +18,7 @@ import type { Leg } from '../table/leg.ts';
 import type { MatchDeal } from '../table/match.ts';
 import { type Termination, terminationOf } from '../table/termination.ts';
 import { throwIfAborted } from './aborted.ts';
+import type { Advisers } from './advisers.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
 import type { TableRecord } from './table-options.ts';
@@ -61,8 +62,8 @@ export interface TableParts {
   /** The deals of the match. */
   course(onDeal: (deal: MatchDeal) => void): Generator<TableDeal, number, Termination>;
   readonly seatBot: SeatBot;
-  /** Who is asked for a hint, in a seat. */
-  readonly adviser: (game: Game, seat: Seat) => Promise<Bot>;
+  /** Who is asked for hints. */
+  readonly advisers: Advisers;
 }
 
 /** The table of `createTable`: people and bots play a match, deal by deal. */
@@ -198,19 +199,18 @@ export class GameTable {
     return this.chairs[this.state.turn] === undefined ? undefined : { text: 'a bot plays this seat' };
   }
 
-  /** What a strong bot would do in the place of whoever is on turn. It knows what that seat may know. */
+  /**
+   * What a strong bot would do in the place of whoever is on turn. It knows what that seat may know. Where the options
+   * name no adviser, the first hint also loads and makes it.
+   */
   async hint(signal?: AbortSignal): Promise<Action> {
     if (this.state.isOver()) throw new RangeError('the deal is over: there is nothing to choose');
-    const { turn } = this.state;
-    const bot = await this.parts.adviser(this.game, turn);
-    try {
-      const chair = new Chair(bot);
-      chair.retell(this.state, this.setup, actionsOf(this.state), this.botSeed(turn));
-      chair.ask(this.views[turn]);
-      return await bot.move(signal);
-    } finally {
-      bot.close();
-    }
+    const actions = actionsOf(this.state);
+    return this.parts.advisers.hint(
+      this.views[this.state.turn],
+      chair => this.retell(chair, actions),
+      signal,
+    );
   }
 
   /**
@@ -253,6 +253,11 @@ export class GameTable {
 
   /** Ends the bots. */
   close(): void {
+    this.closeSeats();
+    this.parts.advisers.close();
+  }
+
+  private closeSeats(): void {
     for (const chair of this.chairs) chair?.bot.close();
   }
 
@@ -272,12 +277,14 @@ export class GameTable {
   }
 
   private async sitDown(leg: TableDeal['leg']): Promise<void> {
-    this.close();
+    this.closeSeats();
     this.leg = leg;
     this.state = leg.state;
     const seats = leg.seatOf.map((player, seat) => this.parts.seatBot(leg.game, seat, player));
     this.chairs = (await allOrNone(seats)).map(bot => bot && new Chair(bot));
     this.views = leg.seatOf.map((_, seat) => new View(leg.state, seat));
+    const people = this.chairs.flatMap((chair, seat) => (chair === undefined ? [seat] : []));
+    await this.parts.advisers.sitDown(leg.game, people);
   }
 
   /** Begins the present deal again, and repeats these actions. */
@@ -289,7 +296,13 @@ export class GameTable {
       if (objection !== undefined) throw new IllegalAction(state.turn, formatAction(action), objection);
       state.apply(action);
     }
-    for (const chair of this.chairs) chair?.retell(state, setup, actions, this.botSeed(chair.bot.seat));
+    const retell = (chair: Chair): void => this.retell(chair, actions);
+    for (const chair of this.chairs) if (chair !== undefined) retell(chair);
+    this.parts.advisers.restart(retell);
+  }
+
+  private retell(chair: Chair, actions: readonly Action[]): void {
+    chair.retell(this.state, this.setup, actions, this.botSeed(chair.bot.seat));
   }
 
   /** Bots draw other random numbers in each deal. */

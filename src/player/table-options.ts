@@ -34,6 +34,6 @@ export interface TableOptions {
   readonly record?: TableRecord;
   /** A single deal begins with these cards, and after these actions. It needs no result. */
   readonly start?: DealStart;
-  /** Who gives hints; by default `strong`. */
+  /** Who gives hints; made with the table for each person. By default `strong`, made with the first hint. */
   readonly adviser?: Exclude<Sitter, 'person'>;
 }

@@ -14,9 +14,9 @@ export class Deadline {
     this.millis = millis;
   }
 
-  /** A decision begins. */
-  begin(): void {
-    if (this.millis > 0) this.began = now();
+  /** A decision begins, of which so many milliseconds have passed already. */
+  begin(spent = 0): void {
+    if (this.millis > 0) this.began = now() - spent;
   }
 
   /** Whether a share of the time has passed; by default all of it. */

@@ -91,13 +91,13 @@ export class Ismcts {
     this.sibling = new Int32Array(capacity);
   }
 
-  /** The most visited action. A decision without alternatives is not searched. */
-  search(view: View, rng: Rng): Action {
+  /** The most visited action. A decision without alternatives is not searched. `spent`: of its time, already. */
+  search(view: View, rng: Rng, spent = 0): Action {
     const choices = view.numLegal();
     this.chosen = NO_NODE;
     if (choices === 1) return view.legalAt(0);
     const { deadline } = this;
-    deadline.begin();
+    deadline.begin(spent);
     const solved = this.endgame?.isOpen(view) ? this.solve(this.endgame, view, rng) : undefined;
     if (solved !== undefined) return solved;
     this.nodes = 0;

@@ -19,8 +19,11 @@ import type { Termination } from './termination.ts';
 export interface Agent {
   /** A deal begins. */
   begin?(view: View): void;
-  /** The next action, one of the legal ones; not a promise. */
-  act(view: View): Action;
+  /**
+   * The next action, one of the legal ones; not a promise. `spent`: milliseconds of the decision that have passed
+   * already, for agents that think by the clock; by default none.
+   */
+  act(view: View, spent?: number): Action;
   /**
    * An action of any seat, before it is applied. The agent's own actions are exact; of others it is told neither silent
    * replies nor the hidden suits of declarations.

@@ -1,0 +1,67 @@
+/**
+ * Who gives hints at a table: a bot for each seat that asks, which is told the deal as it goes on. A hint then takes no
+ * longer than a move.
+ */
+import type { Seat } from '../cards/card.ts';
+import type { Game } from '../engine/game.ts';
+import type { View } from '../engine/view.ts';
+import type { Action } from '../rules/action.ts';
+import type { Bot } from './bot.ts';
+import { Chair } from './chair.ts';
+
+/** Tells a chair the present deal from its start. */
+export type Retell = (chair: Chair) => void;
+
+export class Advisers {
+  private readonly make: (game: Game, seat: Seat) => Promise<Bot>;
+  /** They are made with the table; otherwise each with its first hint. */
+  private readonly isWanted: boolean;
+  private readonly chairs = new Map<Seat, Chair>();
+
+  constructor(make: (game: Game, seat: Seat) => Promise<Bot>, isWanted: boolean) {
+    this.make = make;
+    this.isWanted = isWanted;
+  }
+
+  /** People sit down at another game. */
+  async sitDown(game: Game, people: readonly Seat[]): Promise<void> {
+    this.close();
+    if (this.isWanted) await Promise.all(people.map(seat => this.chairOf(game, seat)));
+  }
+
+  private async chairOf(game: Game, seat: Seat): Promise<Chair> {
+    const chair = new Chair(await this.make(game, seat));
+    this.chairs.set(seat, chair);
+    return chair;
+  }
+
+  /** The deal begins, or begins again. */
+  restart(retell: Retell): void {
+    for (const chair of this.chairs.values()) retell(chair);
+  }
+
+  /** The hint for a seat that is asked. One who fails is not asked again. */
+  async hint(view: View, retell: Retell, signal: AbortSignal | undefined): Promise<Action> {
+    const { game, seat } = view;
+    let chair = this.chairs.get(seat);
+    if (chair === undefined) {
+      chair = await this.chairOf(game, seat);
+      retell(chair);
+    }
+    try {
+      chair.ask(view);
+      return await chair.bot.move(signal);
+    } catch (error) {
+      if (signal?.aborted !== true) {
+        chair.bot.close();
+        this.chairs.delete(seat);
+      }
+      throw error;
+    }
+  }
+
+  close(): void {
+    for (const { bot } of this.chairs.values()) bot.close();
+    this.chairs.clear();
+  }
+}
