@@ -1,13 +1,9 @@
 /** The tarball, as npm installs it: it works in an empty folder, in Node, for TypeScript, and for bundlers. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const run = (file: string, words: readonly string[], cwd: string) =>
-  execFileSync(file, words, { cwd, encoding: 'utf8', stdio: 'pipe' });
+import { installApp, pack, run, temporaryFolder } from './packed.ts';
 
 /** An app of three lines, in strict TypeScript. Its types may name nothing of Node. */
 const APP = `
@@ -28,14 +24,8 @@ globalThis.said = word + ' ' + kind;
 
 let folder = '';
 beforeAll(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'jaslab-app-')));
-  const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(
-    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], '.'),
-  );
-  const kilo = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
-  console.log(`${filename}: ${entryCount} files, ${kilo(size)}, unpacked ${kilo(unpackedSize)}`);
-  writeFileSync(join(folder, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
-  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`], folder);
+  folder = temporaryFolder('app');
+  installApp(folder, 'module', [pack(folder)]);
   writeFileSync(join(folder, 'app.ts'), `declare global { var said: string; }${APP}${END}`);
   writeFileSync(
     join(folder, 'app.js'),
@@ -71,7 +61,7 @@ test('its types are right for strict TypeScript that checks libraries, without t
 
 /** Runs a bundle where nothing is installed. */
 function runAlone(output: string): string {
-  const alone = mkdtempSync(join(tmpdir(), 'jaslab-alone-'));
+  const alone = temporaryFolder('alone');
   try {
     run('cp', ['-r', `${output}/.`, alone], folder);
     writeFileSync(join(alone, 'package.json'), '{ "type": "module" }');
