@@ -56,9 +56,9 @@ test('the transcript of a deal', () => {
      8. 1 Td  0 8d                    seat 1 takes 10
      9. 1 7c  0 Ah                    seat 1 takes 11
     Result: failed
-               cards  melds  score  total
-    Seat 0        40      0      0      0
-    Seat 1        52      0    102    102  last trick
+               cards  last trick  contract  score  total
+    Seat 0        40           0       -40      0      0
+    Seat 1        52          10        40    102    102
     "
   `);
 });

@@ -4,10 +4,14 @@ import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { formatAction } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
 import { codeOf, isAction, seatOf } from '../rules/log.ts';
+import { breakdownOf, SCORE_LINE_WORDS } from './breakdown.ts';
+import { isForced } from './forced-contract.ts';
 import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
 import { State } from './state.ts';
 
 const WIDTH = 80;
+/** Spaces between the columns of the result. */
+const GAP = 2;
 
 /** A part of the transcript: the auction, or a trick with the acts around it. */
 interface Passage {
@@ -70,8 +74,13 @@ function cardsLeft(deal: State): string[] {
 }
 
 function contractOf(deal: State): string {
-  if (deal.trump === NONE) return 'No trumps were made.';
-  const maker = deal.maker === NONE ? '' : `, seat ${deal.maker} plays`;
+  if (deal.trump === NONE) return 'Trumps were not chosen.';
+  const deeds = [...deal.log.subarray(0, deal.logSize)].map(entry => ({
+    seat: seatOf(entry),
+    event: codeOf(entry),
+  }));
+  const plays = isForced(deeds, deal) ? 'must play, since everybody passed' : 'plays';
+  const maker = deal.maker === NONE ? '' : `, seat ${deal.maker} ${plays}`;
   return `Trump: ${SUIT_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
 }
 
@@ -126,22 +135,20 @@ function trickLines(trick: Passage, index: number): string[] {
 function resultLines(deal: State): string[] {
   const result = resultOf(deal);
   const { after } = deal;
+  const parts = breakdownOf(result, deal.game);
+  const heads = [...parts.map(({ kind }) => SCORE_LINE_WORDS[kind]), 'score', 'total'];
   const rows = Array.from({ length: deal.sides }, (_, side) => {
     const seats = Array.from({ length: deal.seats }, (_, seat) => seat).filter(
       seat => deal.sideOf(seat) === side,
     );
-    const numbers = [result.cardPoints, result.meldPoints, result.score, after.totals].map(
+    const numbers = [...parts.map(({ points }) => points), result.score, after.totals].map(
       list => list[side],
     );
-    const last = result.lastTrick === side ? 'last trick' : '';
-    return [
-      `Seat ${seats.join('+')}`.padEnd(9),
-      ...numbers.map(n => String(n).padStart(7)),
-      `  ${last}`,
-    ].join('');
+    const cells = numbers.map((n, i) => String(n).padStart(heads[i].length + GAP));
+    return [`Seat ${seats.join('+')}`.padEnd(9), ...cells].join('');
   });
   const winner = after.roundWinner === NONE ? [] : [`Side ${after.roundWinner} has won.`];
-  const head = `${''.padEnd(9)}${['cards', 'melds', 'score', 'total'].map(word => word.padStart(7)).join('')}`;
+  const head = `${''.padEnd(9)}${heads.map(word => word.padStart(word.length + GAP)).join('')}`;
   return [`Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`, head, ...rows, ...winner];
 }
 

@@ -1,5 +1,6 @@
 /** What happened in a deal as lines of text: what was said, and each trick in one line. */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
+import { isForced } from '../../engine/forced-contract.ts';
 import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
 import { does } from '../../player/names.ts';
@@ -22,6 +23,8 @@ export class Course {
   private trick: { readonly seat: Seat; readonly card: Card }[] = [];
   private won: readonly number[];
   private points = 0;
+  /** Whether it has been said that the maker had to play. */
+  private isToldForced = false;
   /** The column in which the winner of a trick is named. */
   private readonly width: number;
 
@@ -38,6 +41,12 @@ export class Course {
     const lines: string[] = [];
     const said: string[] = [];
     const tell = () => {
+      if (!this.isToldForced && isForced(events, view)) {
+        this.isToldForced = true;
+        said.push(
+          `everybody passed, so ${this.names[view.maker]} must play ${this.cardWords.suit(view.trump)}`,
+        );
+      }
       if (said.length > 0) lines.push(...flow('  ', said.splice(0), ', '));
     };
     /** The places of whole tricks in `lines`. */

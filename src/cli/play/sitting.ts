@@ -145,7 +145,10 @@ export class Sitting {
   private async settle({ result, standing }: Extract<TableEvent, { kind: 'deal' }>): Promise<void> {
     const { table, out, print } = this.options;
     const { cardWords, isSingle } = this.options;
-    await this.show([...this.course.table(), ...sheetLines(this.number, result, this.names, cardWords)]);
+    await this.show([
+      ...this.course.table(),
+      ...sheetLines(this.number, result, table.game, this.names, cardWords),
+    ]);
     const { totals = standing.map(() => 0) } = result.after;
     if (!isSingle && standing.some((points, side) => points !== totals[side]))
       await this.show([`  match: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`]);

@@ -1,6 +1,8 @@
 /** What lies on the table as text: the start of a deal, where it stands, what to choose from, the score sheet. */
 import { NONE, SUITS, type Suit, suitOf } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
+import { breakdownOf, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
+import type { Game } from '../../engine/game.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
@@ -83,18 +85,27 @@ export function choiceLines(actions: readonly Action[], trump: Suit, cardWords: 
   return flow('  ', actions.length === 1 ? [...pieces, '(Enter will do)'] : pieces, '   ');
 }
 
-/** The score sheet of a deal: a line for each side. */
+/** The score sheet of a deal: a line for each side, whose parts sum to its score. */
 export function sheetLines(
   number: number,
   result: ResultRecord,
+  game: Game,
   names: Names,
   cardWords: CardWords,
 ): string[] {
-  const { outcome, maker, trump, cardPoints, meldPoints, score, gamePoints, after } = result;
-  const head = ['', 'cards', 'melds', 'score', ...(gamePoints ? ['game'] : []), 'total'];
+  const { outcome, maker, trump, score, gamePoints, after } = result;
+  const lines = breakdownOf(result, game);
+  const head = [
+    '',
+    ...lines.map(({ kind }) => SCORE_LINE_WORDS[kind]),
+    'score',
+    ...(gamePoints ? ['game'] : []),
+    'total',
+  ];
   const rows = names.sides.map((name, side) => [
     name,
-    ...[cardPoints, meldPoints, score, ...(gamePoints ? [gamePoints] : [])].map(list => String(list[side])),
+    ...lines.map(({ points }) => String(points[side])),
+    ...[score, ...(gamePoints ? [gamePoints] : [])].map(list => String(list[side])),
     String(after.totals?.[side] ?? 0),
   ]);
   const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
@@ -102,7 +113,7 @@ export function sheetLines(
   return [
     '',
     `── Deal ${number}: ${OUTCOME_WORDS[outcome] ?? outcome}${by}${suit}`,
-    ...alignRows([head, ...rows], { indent: 2, right: [1, 2, 3, 4, 5].slice(0, head.length - 1) }),
+    ...alignRows([head, ...rows], { indent: 2, right: head.slice(1).map((_, n) => n + 1) }),
   ];
 }
 

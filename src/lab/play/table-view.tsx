@@ -84,6 +84,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
         <h2>Score</h2>
         <ScoreSheet
           lines={session.lines}
+          lastTrick={scene.game.lastTrick}
           sides={session.players.length === sides.length ? session.players : sides}
         />
         <h2>This deal</h2>

@@ -1,5 +1,6 @@
 /** What has happened in a deal, line by line: what was said, and each trick. */
 import { NONE } from '../../cards/card.ts';
+import { isForced } from '../../engine/forced-contract.ts';
 import { isCard } from '../../rules/action.ts';
 import { saidBy } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
@@ -17,7 +18,12 @@ export function CourseList({ scene, names }: { readonly scene: Scene; readonly n
   const lines: Line[] = [];
   let said: string[] = [];
   let trick: string[] = [];
+  let isToldForced = false;
   const tell = () => {
+    if (!isToldForced && isForced(deeds, state)) {
+      isToldForced = true;
+      said.push(`everybody passed, so ${names[state.maker]} must play ${cardWords.suit(state.trump)}`);
+    }
     if (said.length > 0) lines.push({ head: '', words: said });
     said = [];
   };

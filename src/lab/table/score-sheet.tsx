@@ -1,5 +1,6 @@
 /** The score sheet of a match: a line for each deal, and the totals. */
 import { SUITS } from '../../cards/card.ts';
+import { breakdownOf, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
 import type { ResultRecord } from '../../engine/record.ts';
 import { Words } from '../cards/words.tsx';
 import { useCardWords } from '../settings.ts';
@@ -32,9 +33,11 @@ export function outcomeWord(outcome: string): string {
 interface ScoreSheetProps {
   readonly lines: readonly SheetLine[];
   readonly sides: readonly string[];
+  /** What the last trick counts. */
+  readonly lastTrick: number;
 }
 
-export function ScoreSheet({ lines, sides }: ScoreSheetProps) {
+export function ScoreSheet({ lines, sides, lastTrick }: ScoreSheetProps) {
   const cardWords = useCardWords();
   const last = lines.at(-1);
   return (
@@ -60,7 +63,7 @@ export function ScoreSheet({ lines, sides }: ScoreSheetProps) {
               </small>
             </th>
             {sides.map((side, s) => (
-              <Points key={side} result={result} side={s} />
+              <Points key={side} result={result} side={s} lastTrick={lastTrick} />
             ))}
           </tr>
         ))}
@@ -88,15 +91,24 @@ export function ScoreSheet({ lines, sides }: ScoreSheetProps) {
   );
 }
 
-function Points({ result, side }: { readonly result: ResultRecord; readonly side: number }) {
-  const { score, meldPoints, gamePoints } = result;
-  const melds = meldPoints[side] ?? 0;
+interface PointsProps {
+  readonly result: ResultRecord;
+  readonly side: number;
+  readonly lastTrick: number;
+}
+
+/** The score of a side, and the parts that sum to it. */
+function Points({ result, side, lastTrick }: PointsProps) {
+  const { score, gamePoints } = result;
+  const lines = breakdownOf(result, { lastTrick }).filter(({ points }) => points[side] !== 0);
   return (
     <td class="number">
       {score[side] ?? '–'}
-      <small>
-        {melds > 0 && `melds ${melds}`} {(gamePoints?.[side] ?? 0) > 0 && `game ${gamePoints?.[side]}`}
-      </small>
+      {lines.length > 1 &&
+        lines.map(({ kind, points }) => (
+          <small key={kind}>{`${SCORE_LINE_WORDS[kind]} ${points[side]}`}</small>
+        ))}
+      {(gamePoints?.[side] ?? 0) > 0 && <small>{`game ${gamePoints?.[side]}`}</small>}
     </td>
   );
 }

@@ -1,5 +1,6 @@
 /** Where the deal stands, in one line: trumps, maker, tricks, points. */
 import { NONE } from '../../cards/card.ts';
+import { isForced } from '../../engine/forced-contract.ts';
 import { Words } from '../cards/words.tsx';
 import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
@@ -14,11 +15,12 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
   const cardWords = useCardWords();
   const { state, game } = scene;
   const { trump, maker, factor, tricks, cardPoints, meldPoints, bid } = state;
+  const last = state.isOver() ? state.lastTrickSide() : NONE;
   return (
     <ul class="standing">
       <li class="trumps">
         {trump === NONE ? (
-          <span class="none">no trumps</span>
+          <span class="none">trumps not chosen</span>
         ) : (
           <>
             <span class="big">
@@ -31,6 +33,7 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
                 <>
                   <span class="for-broad">trumps, </span>
                   {names[maker]}
+                  {isForced(scene.deeds, state) && <span class="for-broad">, who must play</span>}
                 </>
               )}
               {bid !== 0 && ` ${cardWords.action(bid, trump).replace(/^bid /, '').replace(/ .*$/, '')}`}
@@ -44,7 +47,7 @@ export function StandingLine({ scene, names, sides }: StandingProps) {
       </li>
       {sides.map((side, n) => (
         <li key={side} class="points">
-          {side} <b>{cardPoints[n]}</b>
+          {side} <b>{cardPoints[n] + (n === last ? game.lastTrick : 0)}</b>
           {meldPoints[n] > 0 && <i title="points of melds"> +{meldPoints[n]}</i>}
         </li>
       ))}
