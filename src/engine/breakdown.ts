@@ -2,8 +2,8 @@
 import type { ResultRecord } from './record.ts';
 
 /**
- * `cards`: points of the cards taken. `lastTrick`: those of the last trick. `melds`: as they were scored. `contract`: what
- * a lost or doubled contract, a sweep or a tie moves. `rounding`: to whole tens.
+ * `cards`: points of the cards taken. `lastTrick`: those of the last trick. `melds`: as they were scored. `contract`:
+ * what a lost or doubled contract, a sweep or a tie moves. `rounding`: to whole tens.
  */
 export const SCORE_LINES = ['cards', 'lastTrick', 'melds', 'contract', 'rounding'] as const;
 export type ScoreLineKind = (typeof SCORE_LINES)[number];
@@ -27,7 +27,7 @@ export const SCORE_LINE_WORDS: Readonly<Record<ScoreLineKind, string>> = {
 const TEN = 10;
 
 /**
- * The lines of a result. For each side they sum to its score. Lines of nothing but zeros are left out. `game` says what
+ * The lines of a result. For each side they sum to its score. Other lines than cards are left out where they are 0. `game` says what
  * the last trick counts.
  */
 export function breakdownOf(
@@ -44,5 +44,5 @@ export function breakdownOf(
     { kind: 'melds', points: meldPoints },
     { kind: isRounded ? 'rounding' : 'contract', points: rest },
   ];
-  return lines.filter(({ points }) => points.some(value => value !== 0));
+  return lines.filter(({ kind, points }) => kind === 'cards' || points.some(value => value !== 0));
 }
