@@ -27,8 +27,8 @@ export const SCORE_LINE_WORDS: Readonly<Record<ScoreLineKind, string>> = {
 const TEN = 10;
 
 /**
- * The lines of a result. For each side they sum to its score. Other lines than cards are left out where they are 0. `game` says what
- * the last trick counts.
+ * The lines of a result. For each side they sum to its score. Other lines than cards are left out where they are 0.
+ * `game` says what the last trick counts.
  */
 export function breakdownOf(
   result: ResultRecord,
