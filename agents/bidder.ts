@@ -5,7 +5,7 @@
 import { fileOption, textOption } from '../src/rules/options.ts';
 import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';
-import { fromAgentFile, withFile } from '../src/table/agent-files.ts';
+import { fromAgentText, withFile } from '../src/table/agent-files.ts';
 import { BidderByTable } from './strong/bidder-by-table.ts';
 import { bidsOfTable } from './strong/table-bids.ts';
 
@@ -13,8 +13,7 @@ import { bidsOfTable } from './strong/table-bids.ts';
 const known = new Map<string, HandTable>();
 
 function tableFrom(file: string): HandTable {
-  const table =
-    known.get(file) ?? fromAgentFile(file, bytes => readHandTable(new TextDecoder().decode(bytes)));
+  const table = known.get(file) ?? fromAgentText(file, readHandTable);
   known.set(file, table);
   return table;
 }

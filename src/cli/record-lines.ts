@@ -1,6 +1,7 @@
 /** The lines of a file of deal records, or of stdin. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { TextLine } from '../input/text.ts';
 import { linesIn } from '../storage/limited-lines.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
@@ -11,9 +12,9 @@ export function recordsName(file: string): string {
   return file === '-' ? 'stdin' : file;
 }
 
-/** Line by line. A `UserError` where the file cannot be read. */
-export async function* linesOf(file: string, streams: Streams): AsyncGenerator<string> {
-  const input: Readable = file === '-' ? streams.stdin : createReadStream(file, 'utf8');
+/** Line by line, without those that are empty. A `UserError` where the file cannot be read. */
+export async function* linesOf(file: string, streams: Streams): AsyncGenerator<TextLine> {
+  const input: Readable = file === '-' ? streams.stdin : createReadStream(file);
   try {
     for await (const lines of linesIn(input)) yield* lines;
   } catch (error) {
@@ -24,30 +25,24 @@ export async function* linesOf(file: string, streams: Streams): AsyncGenerator<s
   }
 }
 
-/** What is said where a file has fewer lines than the one that was asked for, or none. */
-export function noRecords(file: string, only: number | undefined, lines: number): UserError {
+/** What is said where the line that was asked for is not there, or no line is; `last` is the last one read. */
+export function noRecords(file: string, only: number | undefined, last: number): UserError {
+  const name = recordsName(file);
+  if (only === undefined) return new UserError(`${name} holds no records`);
   return new UserError(
-    only === undefined
-      ? `${recordsName(file)} holds no records`
-      : `${recordsName(file)} has only ${grouped(lines)} lines`,
+    only < last ? `line ${only} of ${name} is empty` : `${name} has only ${grouped(last)} lines`,
   );
 }
 
-/** A line that is not empty, with its number from 1. */
-export interface NumberedLine {
-  readonly text: string;
-  readonly line: number;
-}
-
 /** All lines that are not empty, or only one. A `UserError` where there are none. */
-export async function readLines(file: string, streams: Streams, only?: number): Promise<NumberedLine[]> {
-  const found: NumberedLine[] = [];
-  let line = 0;
-  for await (const text of linesOf(file, streams)) {
-    line++;
-    if (only !== undefined ? line === only : text.trim() !== '') found.push({ text, line });
-    if (line === only) break;
+export async function readLines(file: string, streams: Streams, only?: number): Promise<TextLine[]> {
+  const found: TextLine[] = [];
+  let last = 0;
+  for await (const one of linesOf(file, streams)) {
+    last = one.line;
+    if (only === undefined || last === only) found.push(one);
+    if (only !== undefined && last >= only) break;
   }
-  if (found.length === 0) throw noRecords(file, only, line);
+  if (found.length === 0) throw noRecords(file, only, last);
   return found;
 }

@@ -1,6 +1,7 @@
 /** The rule book, which is shipped with the package: a chapter for each game, and the part that all games share. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainText } from '../input/text.ts';
 import { packageRoot } from '../node/software.ts';
 import { rulesOf } from '../rules/rule-book.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -8,7 +9,7 @@ import { UserError } from '../storage/user-error.ts';
 /** The chapter of a game, as Markdown. Throws a `UserError` where there is none. */
 export function chapterOf(id: string): string {
   try {
-    return readFileSync(join(packageRoot(), 'src', 'games', `${id}.md`), 'utf8');
+    return plainText(readFileSync(join(packageRoot(), 'src', 'games', `${id}.md`), 'utf8'));
   } catch (error) {
     throw new UserError(`the rule book has no chapter on ${id}`, { cause: error });
   }
@@ -19,7 +20,7 @@ export function chapterOf(id: string): string {
  * by their id alone, as `GEN-DUTY-BEAT2`.
  */
 export function rulesWith(word: string, chapter: string): string[] {
-  const common = readFileSync(join(packageRoot(), 'src', 'rules', 'README.md'), 'utf8');
+  const common = plainText(readFileSync(join(packageRoot(), 'src', 'rules', 'README.md'), 'utf8'));
   const wanted = word.toLowerCase();
   return [...rulesOf(chapter), ...rulesOf(common)].filter(rule => {
     const isFoundById = /^\[(GEN|AMB|D\d)/.test(rule);

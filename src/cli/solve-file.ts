@@ -3,13 +3,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Meter } from '../node/progress.ts';
 import { type SolveOptions, solveLines } from '../node/solve/solve-lines.ts';
+import { linesIn } from '../storage/limited-lines.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import type { ExitCode } from './command.ts';
 import { inFrame } from './long-command.ts';
 import { answerRecord } from './solve-text.ts';
 import type { Streams } from './streams.ts';
-
-const NEWLINE = 10;
 
 type FileOptions = Pick<SolveOptions, 'defaults' | 'wanted'> & {
   readonly workers: number;
@@ -62,8 +61,7 @@ async function countLines(file: string): Promise<number | undefined> {
   let lines = 0;
   try {
     if (!(await stat(file)).isFile()) return undefined;
-    for await (const piece of createReadStream(file))
-      for (const byte of piece as Uint8Array) if (byte === NEWLINE) lines++;
+    for await (const some of linesIn(createReadStream(file))) lines = some.at(-1)!.line;
   } catch (error) {
     throw fileError(file, error);
   }

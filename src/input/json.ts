@@ -1,4 +1,5 @@
 /** JSON from outside: refused where it is larger or deeper than what is expected, or could alter prototypes. */
+import { unmarked } from './text.ts';
 
 export interface JsonLimits {
   /** Characters; a million where nothing is said. */
@@ -16,11 +17,12 @@ const PROTO = '__proto__';
 
 class Forbidden extends Error {}
 
-/** The value of a text. */
+/** The value of a text, with or without a byte order mark. */
 export function parseJson(
-  text: string,
+  marked: string,
   { length = LENGTH, depth = DEPTH }: JsonLimits = {},
 ): Reading<unknown> {
+  const text = unmarked(marked);
   if (text.length > length) return { problem: `it is longer than ${length} characters` };
   if (depthOf(text) > depth) return { problem: `it is nested deeper than ${depth}` };
   try {

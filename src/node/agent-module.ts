@@ -3,13 +3,14 @@
  * is loaded by Node itself (22.18 or newer), or by tsx where that is installed. Such files can import `jaslab`,
  * installed or not.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../storage/user-error.ts';
 import type { AgentModule } from '../table/agent.ts';
 import { moduleUrl } from './module-url.ts';
+import { PACKAGE, packageIn } from './package-file.ts';
 
 /**
  * The file of an agent from outside this package, as seen from a folder; undefined where there is none of that name.
@@ -42,13 +43,11 @@ function fileOfPackage(name: string, from: string): string | undefined {
 /** The entry of a package that exports it to `import` only, which `require.resolve` cannot find. */
 function importOnlyEntry(name: string, from: string): string | undefined {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
-    const file = join(folder, 'node_modules', name, 'package.json');
-    if (existsSync(file)) {
-      const { exports: all } = JSON.parse(readFileSync(file, 'utf8')) as {
-        exports?: Record<string, unknown>;
-      };
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(join(found, PACKAGE))) {
+      const { exports: all } = packageIn(found) as { exports?: Record<string, unknown> };
       const entry = importTarget(all?.['.'] ?? all);
-      return entry === undefined ? undefined : join(dirname(file), entry);
+      return entry === undefined ? undefined : join(found, entry);
     }
     if (dirname(folder) === folder) return undefined;
   }

@@ -4,6 +4,7 @@ import { formed, GAME_FORM, RECORD_LIMITS, Refusal, SETUP_FORM } from '../engine
 import { setupOf } from '../engine/record-setup.ts';
 import type { Setup } from '../engine/setup.ts';
 import { parseJson } from '../input/json.ts';
+import { linesOf, textOf } from '../input/text.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { readWhole } from '../storage/limited-file.ts';
 import { UserError } from '../storage/user-error.ts';
@@ -30,30 +31,24 @@ export async function readDeals({ file, sha256: known }: DealsFile, game: Game):
       `${file} has changed since it gave the deals of the run: its sha256 was ${known.slice(0, 16)}, ` +
         `and is ${hash.slice(0, 16)}`,
     );
-  const lines = linesOf(bytes);
-  const setups = lines.flatMap((line, n) =>
-    line === '' ? [] : [setupIn(line, game, `${file}, line ${n + 1}`)],
-  );
+  const lines = linesOf(textOf(bytes));
+  const setups = lines.map(({ text, line }) => setupIn(text, game, `${file}, line ${line}`));
   if (setups.length === 0) throw new UserError(`${file} holds no deals`);
   return { setups, sha256: hash };
 }
 
 /** How many deals a file gives. A `UserError` where it cannot be read. */
 export async function countDeals(file: string): Promise<number> {
-  return linesOf(await bytesOf(file)).filter(line => line !== '').length;
-}
-
-function linesOf(bytes: Buffer): string[] {
-  return bytes.toString('utf8').split(/\r?\n/);
+  return linesOf(textOf(await bytesOf(file))).length;
 }
 
 function bytesOf(file: string): Promise<Buffer> {
   return readWhole(file, MOST_BYTES);
 }
 
-function setupIn(line: string, game: Game, where: string): Setup {
+function setupIn(text: string, game: Game, where: string): Setup {
   try {
-    const parsed = parseJson(line, RECORD_LIMITS);
+    const parsed = parseJson(text, RECORD_LIMITS);
     if ('problem' in parsed) throw new UserError(`${where}: ${parsed.problem}`);
     const found = formed(GAME_FORM, parsed.value).game;
     if (found !== game.id) throw new Refusal(-1, `game ${game.id}`, found);

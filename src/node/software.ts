@@ -1,9 +1,10 @@
 /** What is running: the version of jaslab, its revision in a checkout, and the version of Node. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Software } from '../storage/manifest.ts';
+import { packageIn } from './package-file.ts';
 
 /** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
 const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
@@ -27,19 +28,13 @@ export function revisionOf({ jaslab, git }: Pick<Software, 'jaslab' | 'git'>): s
 }
 
 export function packageVersion(): string {
-  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return String(packageIn(packageRoot()).version);
 }
 
 /** The directory of the nearest package.json of jaslab, above the source or above `dist/`. */
 export function packageRoot(): string {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
-    try {
-      const { name } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name: string };
-      if (name === 'jaslab') return at;
-    } catch {
-      // not here
-    }
+    if (packageIn(at).name === 'jaslab') return at;
     if (at === dirname(at)) throw new Error('the package.json of jaslab is missing');
   }
 }

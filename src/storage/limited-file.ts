@@ -8,6 +8,7 @@ import { dirname, sep } from 'node:path';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { JsonLimits, Reading } from '../input/json.ts';
 import { readJson } from '../input/schema.ts';
+import { textOf } from '../input/text.ts';
 import { fileError, UserError } from './user-error.ts';
 
 const MEGABYTE = 1e6;
@@ -73,7 +74,7 @@ export async function readJsonFile<S extends GenericSchema>(
   limits: JsonLimits = {},
 ): Promise<Reading<InferOutput<S>> | undefined> {
   const bytes = await readBytes(path, limits.length ?? MEGABYTE);
-  return bytes && readJson(schema, bytes.toString('utf8'), limits);
+  return bytes && readJson(schema, textOf(bytes), limits);
 }
 
 /** The same for files that do without: undefined also where the file cannot be read, or holds something else. */

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { misfitOf, object, oneOf, plain, readJson, whole } from '../input/schema.ts';
+import { textOf } from '../input/text.ts';
 import { COLUMN_TYPES, type ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from './atomic.ts';
 import { canonicalJson, type Json, type JsonObject, sha256 } from './canonical.ts';
@@ -260,7 +261,7 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
   const path = join(directory, MANIFEST);
   const bytes = await readWithin(path, MOST_BYTES);
   if (bytes === undefined) return undefined;
-  const manifest = parseManifest(bytes.toString('utf8'));
+  const manifest = parseManifest(textOf(bytes));
   if (typeof manifest === 'string') throw new UserError(`${path} ${manifest}`);
   return manifest;
 }

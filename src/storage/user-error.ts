@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /**
  * An error that the user can correct. Its message is one line that says what was expected; the command line prints
  * it without a stack trace and exits with code 2.
@@ -12,9 +14,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the device',
+  EFBIG: 'the file would be larger than is allowed here (see ulimit -f)',
   EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file is larger than the system or the user may have',
+  EIO: 'the device reports an error',
+  ELOOP: 'links lead to one another',
   EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
   ENOTDIR: 'part of the path is a file, not a directory',
   EISDIR: 'it is a directory',
   EEXIST: 'a file of that name is in the way',
@@ -22,12 +27,21 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
+/** Errors whose names Node does not know: it gives them as a number only. */
+const NUMBERS: Readonly<Record<number, string>> = { [-(constants.errno.EDQUOT ?? 0)]: 'EDQUOT' };
+
 /**
  * The error to throw after a file operation: a `UserError` where the file system refused, otherwise the cause
  * itself.
  */
 export function fileError(what: string, cause: unknown): unknown {
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  const reason = code === undefined ? undefined : REASONS[code];
+  const reason = reasonOf(cause);
   return reason === undefined ? cause : new UserError(`${what}: ${reason}`, { cause });
+}
+
+/** Why the file system refused, in words; undefined for other errors. */
+function reasonOf(cause: unknown): string | undefined {
+  const { code = '', errno = 0 } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
+  const name = NUMBERS[errno] ?? code;
+  return Object.hasOwn(REASONS, name) ? REASONS[name] : undefined;
 }

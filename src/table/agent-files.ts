@@ -1,4 +1,5 @@
 /** Files that agents are given by their options, where there is a file system: this room also runs in browsers. */
+import { textOf } from '../input/text.ts';
 
 interface Files {
   readFileSync(path: string): Uint8Array;
@@ -25,6 +26,11 @@ const REASONS: Readonly<Record<string, string>> = {
 export function fromAgentFile<T>(file: string, read: (bytes: Uint8Array) => T): T {
   const files = moduleOfNode<Files>('fs');
   return withFile(file, () => read(files.readFileSync(file)));
+}
+
+/** The same of the text of a file. */
+export function fromAgentText<T>(file: string, read: (text: string) => T): T {
+  return fromAgentFile(file, bytes => read(textOf(bytes)));
 }
 
 /** What `make` makes; an error of it is told with the name of the file. */

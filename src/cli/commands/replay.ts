@@ -42,11 +42,12 @@ export default defineCommand({
       throw new UsageError('--json does not go with --print or --line');
     const reader = new RecordReader(await definitions());
     const mismatches: Mismatch[] = [];
-    let line = 0;
+    let last = 0;
     let records = 0;
-    for await (const text of linesOf(file, streams)) {
-      line++;
+    for await (const { text, line } of linesOf(file, streams)) {
+      last = line;
       if (only !== undefined && line < only) continue;
+      if (only !== undefined && line > only) break;
       const read = reader.readLine(text);
       records++;
       if ('problem' in read) {
@@ -60,7 +61,7 @@ export default defineCommand({
         await streams.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originIn(text))}`);
       if (line === only || mismatches.length >= most) break;
     }
-    if (records === 0) throw noRecords(file, only, line);
+    if (records === 0) throw noRecords(file, only, last);
     if (json) await streams.json({ records, mismatches });
     else if (mismatches.length > 0 || !(print || only !== undefined)) {
       const stopped = mismatches.length >= most ? ' (stopped there: see --max-errors)' : '';

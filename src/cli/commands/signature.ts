@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGNATURE_DEALS, signatureOf } from '../../engine/signature.ts';
+import { linesOf } from '../../input/text.ts';
 import { findGame, makeGame, namesOf } from '../../node/catalog.ts';
 import { packageRoot } from '../../node/software.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
@@ -78,11 +79,11 @@ async function readLines(name: string | undefined): Promise<Line[]> {
   } catch (error) {
     throw fileError(`${path}, which only a checkout has`, error);
   }
-  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'));
-  return lines.map(readLine).filter(line => id === undefined || line.game === id);
+  const lines = linesOf(text).filter(one => !one.text.startsWith('#'));
+  return lines.map(one => readLine(one.text)).filter(line => id === undefined || line.game === id);
 
   function readLine(line: string): Line {
-    const [game = '', ...words] = line.split(' ');
+    const [game = '', ...words] = line.trim().split(/\s+/);
     const digits = words.pop() ?? '';
     const deals = Number(words.pop());
     if (!/^[0-9a-f]{8}$/.test(digits) || !Number.isInteger(deals) || deals < 1)

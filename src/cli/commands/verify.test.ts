@@ -99,6 +99,24 @@ test('finds a part that is not listed', async () => {
   expect(out).toContain(': 1 problem\n');
 });
 
+test('names what is not of the dataset, sorted, the first ten of many', async () => {
+  const directory = newDirectory();
+  await run(`run ${FAST} --out ${directory}`);
+  await run(`report ${directory}`);
+  expect((await verify(directory)).out).not.toContain('not of this dataset');
+  mkdirSync(join(directory, 'more'));
+  for (const name of ['notes.txt', '.hidden', 'old.svg', 'a\u001b[2J'])
+    writeFileSync(join(directory, name), '');
+  const few = await verify(directory);
+  expect(few.code).toBe(0);
+  expect(few.out).toContain('not of this dataset, and not read: .hidden, a\\u001b[2J, more/,\n');
+  for (let i = 10; i < 30; i++) writeFileSync(join(directory, `x${i}`), '');
+  const many = await verify(directory);
+  expect(many.out.replaceAll(/\s+/g, ' ')).toContain('old.svg, x10, x11, x12, x13, x14, and 15 more ');
+  const { unknown, ok } = JSON.parse((await verify(`${directory} --json`)).out);
+  expect([unknown.length, unknown[0], ok]).toEqual([25, '.hidden', true]);
+});
+
 test('finds a run that depends on more than its seed', async () => {
   const directory = newDirectory();
   await run(

@@ -13,7 +13,8 @@ export default defineCommand({
   group: 'check',
   summary: 'checks the files of a run, and plays some of its deals again',
   details: [
-    'Compares every file with its hash in manifest.json, reports parts that are not listed there, then plays ' +
+    'Compares every file with its hash in manifest.json, reports parts that are not listed there, names files that ' +
+      'are none of its own, then plays ' +
       'chunks of a ' +
       'thousand deals again and compares all columns. A chunk ends early where agents think long. The run ' +
       'decides which chunks ' +

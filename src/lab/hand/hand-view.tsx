@@ -10,6 +10,7 @@ import { PlayingCard } from '../cards/playing-card.tsx';
 import { GAME_IDS, titleOf, useGame } from '../games.ts';
 import { newSeed } from '../play/choice.ts';
 import { useCardWords } from '../settings.ts';
+import { fileText } from '../shell/file-text.ts';
 import { Answers } from './answers.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { useWorth } from './use-worth.ts';
@@ -278,7 +279,10 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTa
         <input
           type="file"
           accept=".json"
-          onChange={async event => onTable(await event.currentTarget.files?.[0]?.text())}
+          onChange={async event => {
+            const [file] = event.currentTarget.files ?? [];
+            onTable(file && (await fileText(file)));
+          }}
         />
       </label>
     </details>

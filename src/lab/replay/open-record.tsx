@@ -1,5 +1,6 @@
 /** Opens a deal: a file, a text, or one that bots play now. */
 import { useState } from 'preact/hooks';
+import { fileText } from '../shell/file-text.ts';
 import { BotsPlay } from './bots-play.tsx';
 
 interface OpenRecordProps {
@@ -30,7 +31,7 @@ export function OpenRecord({ problem, onText }: OpenRecordProps) {
             accept=".jsonl,.json"
             onChange={event => {
               const [file] = event.currentTarget.files ?? [];
-              file?.text().then(onText, () => {});
+              if (file !== undefined) fileText(file).then(onText, () => {});
             }}
           />
         </label>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
 import { presentMatch } from '../play/present.ts';
 import { go, useRoute } from '../route.ts';
+import { fileText } from '../shell/file-text.ts';
 import { DealView } from './deal-view.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { type Deal, dealOf, fromRun, recordsIn, unpacked } from './source.ts';
@@ -121,7 +122,7 @@ function DropZone({ onText, onProblem, children }: DropZoneProps) {
       event.preventDefault();
       const [file] = event.dataTransfer?.files ?? [];
       const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (file !== undefined) file.text().then(onText, () => onProblem('The file cannot be read.'));
+      if (file !== undefined) fileText(file).then(onText, () => onProblem('The file cannot be read.'));
       else if (text !== '') onText(text);
     };
     const paste = (event: ClipboardEvent) => {

@@ -5,6 +5,7 @@ import type { DealRecord } from '../../engine/record.ts';
 import { RECORD_LIMITS } from '../../engine/record-form.ts';
 import type { State } from '../../engine/state.ts';
 import { object, plain, readJson } from '../../input/schema.ts';
+import { linesOf } from '../../input/text.ts';
 import { seatNames } from '../../player/names.ts';
 import { capital } from '../cards/names.ts';
 import { ask } from '../server-info.ts';
@@ -26,18 +27,17 @@ const WHOLE = object({ deals: v.optional(v.array(plain())), result: v.optional(v
 export function recordsIn(text: string): DealRecord[] {
   if (text.length > LONGEST) throw new RangeError('the file is too long: 20 MB at most');
   const whole = readJson(WHOLE, text, { length: LONGEST });
-  const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : linesIn(text);
+  const list = 'value' in whole ? (whole.value.deals ?? [whole.value]) : recordsByLine(text);
   const records = list.filter(record => record.result !== undefined);
   if (records.length > 0) return records.slice(0, MOST) as unknown as DealRecord[];
   throw new RangeError(list.length > 0 ? 'no deal in it is finished' : 'it holds no record of a deal');
 }
 
-function linesIn(text: string): Record<string, unknown>[] {
-  const lines = text.split('\n').filter(line => line.trim() !== '');
-  return lines.map((line, n) => {
-    const reading = readJson(plain(), line, RECORD_LIMITS);
+function recordsByLine(whole: string): Record<string, unknown>[] {
+  return linesOf(whole).map(({ text, line }) => {
+    const reading = readJson(plain(), text, RECORD_LIMITS);
     if ('value' in reading) return reading.value;
-    throw new RangeError(`line ${n + 1} is no record of a deal`);
+    throw new RangeError(`line ${line} is no record of a deal`);
   });
 }
 

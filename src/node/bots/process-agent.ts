@@ -11,7 +11,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
+import { LineReader, type TextLine } from '../../input/text.ts';
 import { clip } from '../../protocol/lines.ts';
+import { fileError } from '../../storage/user-error.ts';
 import type { Channel, Listener } from '../../table/channel.ts';
 
 /** How long a program may take to end after `quit`. */
@@ -45,6 +47,9 @@ export function startProgram(
 ): Program {
   return new ProgramChannel(command, log, listener);
 }
+
+/** Logs that could not be written to. */
+const endedLogs = new Set<string>();
 
 class ProgramChannel implements Program {
   private readonly child: ChildProcess;
@@ -139,7 +144,15 @@ class ProgramChannel implements Program {
   }
 
   private note(mark: string, line: string): void {
-    if (this.log !== '') appendFileSync(this.log, `${this.child.pid ?? '-'} ${mark} ${line}\n`);
+    if (this.log === '' || endedLogs.has(this.log)) return;
+    try {
+      appendFileSync(this.log, `${this.child.pid ?? '-'} ${mark} ${line}\n`);
+    } catch (cause) {
+      // The deals go on: neither the program nor its opponents can help it.
+      endedLogs.add(this.log);
+      const { message } = fileError(`cannot write ${this.log}`, cause) as Error;
+      process.stderr.write(`jaslab: ${message}; nothing more is written there\n`);
+    }
   }
 }
 
@@ -158,19 +171,16 @@ function unref(stream: unknown): void {
 
 /** Calls `take` with each line, the last one even without a line end, and with the start of a line that is too long. */
 function eachLine(stream: Readable, take: (line: string) => void): void {
-  let rest = '';
+  const reader = new LineReader();
+  const takeAll = (lines: readonly TextLine[]) => {
+    for (const { text } of lines) take(text);
+  };
   stream.setEncoding('utf8');
-  stream.on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) take(line.replace(/\r$/, ''));
-    if (rest.length <= MOST_LINE) return;
-    take(rest);
-    rest = '';
+  stream.on('data', (piece: string) => {
+    takeAll(reader.read(piece));
+    if (reader.rest.length > MOST_LINE) takeAll(reader.end());
   });
-  stream.on('end', () => {
-    if (rest !== '') take(rest);
-  });
+  stream.on('end', () => takeAll(reader.end()));
 }
 
 /** `ended with exit code 1`, `was ended by SIGSEGV`. A shell exits with 128 + n after signal n. */

@@ -8,7 +8,8 @@ import { dirname, extname, relative, sep } from 'node:path';
 import { sha256 } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { fileAt, findImport, packageFolder, packageIn } from './find-import.ts';
+import { packageIn } from '../package-file.ts';
+import { fileAt, findImport, packageFolder } from './find-import.ts';
 import { importsIn } from './imports-in.ts';
 
 /** A file that an agent imports has no more bytes than this. */

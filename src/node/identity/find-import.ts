@@ -1,9 +1,10 @@
 /** Where the imports of a module lie: in a file of the same author, or in a package. */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileOfAgent } from '../agent-module.ts';
+import { PACKAGE } from '../package-file.ts';
 import { packageRoot } from '../software.ts';
 
 /** What an import names. */
@@ -55,17 +56,8 @@ function packageAt(specifier: string, from: string): Found | undefined {
 export function packageFolder(name: string, from: string): string | undefined {
   for (let at = dirname(from); ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
-    if (isFile(join(folder, 'package.json'))) return realpathSync(folder);
+    if (isFile(join(folder, PACKAGE))) return realpathSync(folder);
     if (at === dirname(at)) return undefined;
-  }
-}
-
-/** What a folder's package.json says. */
-export function packageIn(folder: string): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
-  } catch {
-    return {};
   }
 }
 

@@ -68,13 +68,10 @@ async function* tasksOf(
   input: AsyncIterable<string | Uint8Array>,
   { defaults, wanted, stop, onProblem }: SolveOptions,
 ): AsyncGenerator<SolveTask> {
-  let line = 0;
   for await (const lines of linesIn(input)) {
     let asked: Asked[] = [];
-    for (const text of lines) {
+    for (const { text, line } of lines) {
       if (stop?.aborted) return;
-      line++;
-      if (text.trim() === '') continue;
       try {
         asked.push({ line, question: await readQuestion(text, defaults) });
       } catch (error) {

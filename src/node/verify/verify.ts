@@ -1,21 +1,17 @@
 /** Whether the files of a dataset are as they were written, and whether they hold what its run gives. */
-import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { MatchRows, matchesIn } from '../../rows/match-rows.ts';
 import { openDataset, readListed, readPart } from '../../storage/dataset-reader.ts';
 import { decodePart } from '../../storage/decode.ts';
 import {
-  BEGUN,
   type Counted,
   countedOf,
   dealsOf,
   heldParts,
   isComplete,
-  isDatasetFile,
   MANIFEST,
   type Manifest,
-  TIMINGS,
 } from '../../storage/manifest.ts';
 import { shardText } from '../../storage/shard.ts';
 import { UserError } from '../../storage/user-error.ts';
@@ -27,6 +23,7 @@ import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
 import { Trust } from '../trust.ts';
+import { otherFiles, unknownText } from './other-files.ts';
 import {
   chooseChunks,
   type DatasetProblem,
@@ -68,8 +65,14 @@ export interface Verification {
   readonly rows: number;
   readonly replayed: readonly ReplayedRows[];
   readonly problems: readonly DatasetProblem[];
+  /** What lies in the directory and is not of the dataset; folders end in `/`. A note says so, too. */
+  readonly unknown: readonly string[];
   readonly notes: readonly string[];
 }
+
+const UNLISTED =
+  `is not listed in ${MANIFEST}, so its rows are not of this dataset: ` +
+  'delete it, or resume the run if it is not finished';
 
 /** Checks a dataset. A `UserError` where the directory holds none. */
 export async function verifyDataset(directory: string, options: VerifyOptions): Promise<Verification> {
@@ -83,8 +86,9 @@ export async function verifyDataset(directory: string, options: VerifyOptions): 
       : await planReplay(directory, manifest, new Trust(trust));
   const problems: DatasetProblem[] = problem === undefined ? [] : [{ file: MANIFEST, message: problem }];
   const writer = await writerOf(directory);
+  const { unlisted, unknown } = await otherFiles(directory, manifest, writer !== undefined);
   // A file that is being written is listed a moment later.
-  if (writer === undefined) problems.push(...(await unlistedFiles(directory, manifest)));
+  if (writer === undefined) problems.push(...unlisted.map(file => ({ file, message: UNLISTED })));
   const chunks = plan === undefined ? [] : chooseChunks(manifest, chunksWanted);
   const tasks = tasksOf({ directory, manifest, trust }, chunks, level === 'all' && plan !== undefined);
   const replayed: ReplayedRows[] = [];
@@ -106,7 +110,8 @@ export async function verifyDataset(directory: string, options: VerifyOptions): 
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     replayed,
     problems,
-    notes: [...stateOf(manifest), ...(writer === undefined ? [] : [writer]), ...notes],
+    unknown,
+    notes: [...stateOf(manifest), ...[writer ?? [], unknownText(unknown) ?? []].flat(), ...notes],
   };
 }
 
@@ -163,18 +168,6 @@ async function* perform(
     clearInterval(timer);
     await pool.close();
   }
-}
-
-/** Files with the name of a part or table that the manifest does not list. */
-async function unlistedFiles(directory: string, { parts, matches }: Manifest): Promise<DatasetProblem[]> {
-  const listed = new Set([MANIFEST, TIMINGS, ...parts.map(({ file }) => file), matches?.file]);
-  const found = (await readdir(directory)).filter(
-    name => isDatasetFile(name) && !BEGUN.test(name) && !listed.has(name),
-  );
-  const message =
-    `is not listed in ${MANIFEST}, so its rows are not of this dataset: ` +
-    'delete it, or resume the run if it is not finished';
-  return found.sort().map(file => ({ file, message }));
 }
 
 /** Whether the table of matches is as it was written, and agrees with the deals of the matches. */

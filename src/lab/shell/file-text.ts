@@ -1,0 +1,6 @@
+/** What a file that somebody has chosen holds. */
+import { textOf } from '../../input/text.ts';
+
+export async function fileText(file: Blob): Promise<string> {
+  return textOf(new Uint8Array(await file.arrayBuffer()));
+}
