@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from './layers.ts';
@@ -69,6 +69,32 @@ describe('the package, as it is published', () => {
     expect(packed.filter(path => path.endsWith('.map'))).toEqual([]);
   });
 });
+
+/** What a page links to in the package or the repository, from the root. */
+function linksIn(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g)]
+    .filter(([, link]) => !/^[a-z]+:/.test(link))
+    .map(([, link]) => posix.normalize(posix.join(posix.dirname(page), link)).replace(/\/$/, ''));
+}
+
+describe('the pages of the package', () => {
+  test('are all that README.md links to, and what they link to is there too', () => {
+    const there = new Set(packed.flatMap(path => [path, ...foldersOf(path)]));
+    const pages = packed.filter(path => path.endsWith('.md'));
+    const dead = pages.flatMap(page =>
+      linksIn(page).flatMap(link => (there.has(link) ? [] : [`${page} links to ${link}`])),
+    );
+    expect(dead).toEqual([]);
+    for (const page of ['scripts/examples', 'agents', 'src/protocol', 'src/games', 'src/storage'])
+      expect(pages).toContain(`${page}/README.md`);
+    expect(linksIn('README.md').length).toBeGreaterThan(10);
+  });
+});
+
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
 
 describe('the public names', () => {
   const program = ts.createProgram(
