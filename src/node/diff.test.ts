@@ -55,6 +55,7 @@ test('two runs of one experiment are the same, however their files are cut', asy
     sameExperiment: true,
     differences: ['its dealsPerPart is 100, not 70'],
     sameRows: true,
+    unfinished: [],
     rows: { both: 500, onlyA: 0, onlyB: 0 },
     differing: { rows: 0, columns: [] },
     first: undefined,

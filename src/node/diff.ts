@@ -13,6 +13,7 @@ import { codeOf } from './dataset-directory.ts';
 import { differenceWords } from './identity/changes.ts';
 import { identityOf } from './identity/portable.ts';
 import { Meter, type Progress } from './progress.ts';
+import { unfinishedText } from './unfinished.ts';
 import { whyOtherRows } from './why-rows-differ.ts';
 
 /** The first place where rows differ. */
@@ -26,6 +27,12 @@ export interface FirstDifference {
   readonly values: readonly [string, string];
 }
 
+export interface DiffOptions {
+  /** Told before rows are compared where one of the datasets is not all of its run. */
+  onUnfinished?(text: string): void;
+  onProgress?(progress: Progress): void;
+}
+
 export interface DatasetDiff {
   /** What decides the rows is the same: seed, game, agents with their options. */
   readonly sameExperiment: boolean;
@@ -33,6 +40,8 @@ export interface DatasetDiff {
   readonly differences: readonly string[];
   /** All rows that both have are the same, and both have the same rows. */
   readonly sameRows: boolean;
+  /** What is missing of the runs, in sentences. */
+  readonly unfinished: readonly string[];
   /** Rows that both have, and those that only one has. */
   readonly rows: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
   /** Rows that both have and that differ, and in which columns. */
@@ -45,9 +54,14 @@ export interface DatasetDiff {
 /** Compares the datasets in two directories. A `UserError` where they cannot be read or have no column in common. */
 export async function diffDatasets(
   directories: readonly [string, string],
-  onProgress?: (progress: Progress) => void,
+  { onUnfinished, onProgress }: DiffOptions = {},
 ): Promise<DatasetDiff> {
   const [a, b] = await Promise.all(directories.map(async one => new Rows(one, await openDataset(one))));
+  const unfinished = [a, b].flatMap(({ directory, manifest }) => {
+    const missing = unfinishedText(manifest);
+    return missing === undefined ? [] : [`${directory} ${missing}`];
+  });
+  for (const text of unfinished) onUnfinished?.(text);
   const [mine, theirs] = [a, b].map(({ manifest }) => identityOf(manifest.config));
   const config = differences(mine, theirs).map(difference => differenceWords(difference, mine));
   const comparison = new Comparison(a, b);
@@ -66,6 +80,7 @@ export async function diffDatasets(
     sameExperiment: config.length === 0,
     differences: [...config, ...otherDifferences(a.manifest, b.manifest)],
     sameRows: isSame && comparison.lacking.length === 0 && a.alone + b.alone === 0,
+    unfinished,
     rows,
     differing,
     first,

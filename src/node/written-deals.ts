@@ -18,6 +18,7 @@ import { type GivenDeals, readDeals } from './given-deals.ts';
 import { specIn } from './identity/located.ts';
 import type { RunSpec } from './run-config.ts';
 import { checkGiven, Trust } from './trust.ts';
+import { unfinishedText } from './unfinished.ts';
 
 /** Who watches deals that are played again, and makes something of each. */
 export interface Watcher<T> {
@@ -33,10 +34,14 @@ export interface Watcher<T> {
 export class WrittenRun {
   readonly game: Game;
   readonly spec: RunSpec;
-  /** Deals, or matches, that are written. They are numbered from 0. */
+  /** The number of the first deal, or match; 0 except in a shard. */
+  readonly first: number;
+  /** Deals, or matches, that are written. */
   readonly size: number;
   /** The rows of their deals. */
   readonly rows: number;
+  /** What is missing of it: see {@link unfinishedText}. */
+  readonly unfinished: string | undefined;
   readonly #directory: string;
   readonly #manifest: Manifest;
   readonly #root: Root;
@@ -54,8 +59,10 @@ export class WrittenRun {
     this.#manifest = manifest;
     this.game = game;
     this.spec = spec;
+    this.first = manifest.parts[0]?.firstDeal ?? 0;
     this.size = manifest.parts.reduce((sum, part) => sum + dealsOf(part), 0);
     this.rows = manifest.parts.reduce((sum, part) => sum + part.rows, 0);
+    this.unfinished = unfinishedText(manifest);
     this.#given = given;
     this.#root = rootOf(spec.seed);
   }
@@ -89,8 +96,9 @@ export class WrittenRun {
   play<T>(from: number, count: number, watcher: Watcher<T>): AsyncGenerator<T> {
     const noun = countedOf(this.#manifest) === 'deal' ? 'deals' : 'matches';
     const end = from + count;
-    if (end > this.size || (from > 0 && from >= this.size))
-      throw new UserError(`${this.#directory} holds ${this.size} ${noun}, numbered from 0`);
+    const { first, size } = this;
+    if (from < first || end > first + size || (size > 0 && from >= first + size))
+      throw new UserError(`${this.#directory} holds ${size} ${noun}, numbered from ${first}`);
     return this.#play(from, end, watcher);
   }
 

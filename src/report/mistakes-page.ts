@@ -12,6 +12,8 @@ export interface MistakePage {
   readonly agent: string | undefined;
   /** What an example's number numbers. */
   readonly names: 'deal' | 'line' | 'match';
+  /** What is missing of the run, after its name. */
+  readonly unfinished?: string | undefined;
 }
 
 export const HINDSIGHT_TITLE = 'In hindsight: with all hands open, as no player could know them';
@@ -98,14 +100,14 @@ export function mistakesPage(
 }
 
 /** `greedy loses 12.1 ± 0.4 points a deal in hindsight and 3.2 ± 0.2 in worlds; …` */
-function answerOf({ agents }: MistakeReport, { agent }: MistakePage): string {
+function answerOf({ agents }: MistakeReport, { agent, unfinished }: MistakePage): string {
   const words = agents.map(one => {
     const all = one.kinds.find(({ kind }) => kind === 'all');
     if (all === undefined) return `\`${one.agent}\` has nothing to decide`;
     const worlds = agent === undefined ? '' : ` and ${plusMinus(all.worlds.lost)} by what ${agent} expects`;
     return `\`${one.agent}\` loses ${plusMinus(all.hindsight.lost)} points a deal in hindsight${worlds}`;
   });
-  return `${words.join('; ')}.`;
+  return `${unfinished === undefined ? '' : `The run ${unfinished}. `}${words.join('; ')}.`;
 }
 
 function figureOf({ agents }: MistakeReport, { agent }: MistakePage) {

@@ -58,7 +58,7 @@ const ARGUMENTS = {
   ),
   line: optional('N', 'analyses only this line of a file', wholeNumber(1, MAX_LINES), undefined),
   deals: optional('N', 'deals, or matches, of a run [all]', wholeNumber(1, MAX_DEALS), undefined),
-  from: optional('I', 'number of the first deal of a run', wholeNumber(0, MAX_DEALS), 0),
+  from: optional('I', 'number of the first deal of a run [the first]', wholeNumber(0, MAX_DEALS), undefined),
   agent: {
     ...optional('A', 'who says what the seat could know; none: only hindsight', nonEmpty, 'strong'),
     choices: 'agent',
@@ -124,7 +124,7 @@ export default defineCommand({
       if (values.full) throw new UsageError('--full is for a file of records');
       return analyseRun(values, streams);
     }
-    if (values.deals !== undefined || values.from !== 0)
+    if (values.deals !== undefined || values.from !== undefined)
       throw new UsageError('--deals and --from are for the directory of a run; see --line');
     return analyseFile(values, streams);
   },
@@ -158,7 +158,10 @@ function analyseRun(values: AnalyseValues, streams: Streams): Promise<ExitCode> 
   const about = { quiet: values.quiet, counts: 'deals', finishes: 'the deals under way' };
   return inFrame(about, streams, async frame => {
     const run = await WrittenRun.open(values.records, new Trust(values.trust));
-    const { from, deals: wanted = run.size - from } = values;
+    const { unfinished } = run;
+    if (unfinished !== undefined) frame.say(`${values.records} ${unfinished}`);
+    const { from = run.first } = values;
+    const { deals: wanted = run.first + run.size - from } = values;
     if (wanted < 1) throw new UserError(`${values.records} holds no deal ${from}`);
     const tally = new MistakeTally();
     const count = Math.max(1, Math.round((run.rows * wanted) / run.size));
@@ -171,7 +174,7 @@ function analyseRun(values: AnalyseValues, streams: Streams): Promise<ExitCode> 
     }
     frame.clear();
     const noun = run.spec.match === undefined ? 'deal' : 'match';
-    await printTally(tally, { ...pageOf(values), names: noun }, values, streams);
+    await printTally(tally, { ...pageOf(values), names: noun, unfinished }, values, streams);
     if (!frame.stop.aborted || last + 1 >= from + wanted) return 0;
     return frame.interrupted(`${counted(done, 'deal')} were analysed, up to ${noun} ${last}`);
   });
@@ -248,6 +251,7 @@ async function printTally(
   streams: Streams,
 ): Promise<void> {
   const report = tally.report();
+  const { unfinished } = page;
   if (values.out !== undefined) {
     const { records, deals, from, agent, seats, measure, worlds, seed } = values;
     const asked = { records, deals, from, agent, seats, measure, worlds, seed };
@@ -257,7 +261,8 @@ async function printTally(
     await makeDirectory(values.out);
     for (const [file, text] of Object.entries(files)) await writeAtomically(join(values.out, file), text);
   }
-  if (values.json) await streams.json({ ...questionOf(values), ...report });
+  if (values.json)
+    await streams.json({ ...questionOf(values), ...(unfinished && { unfinished }), ...report });
   else await streams.lines(mistakeLines(report, page));
   if (values.out !== undefined && !values.json)
     await streams.lines(['', `${join(values.out, 'report.html')} has the same`]);

@@ -30,7 +30,10 @@ export default defineCommand({
   ],
   async run({ a, b, quiet, json }, streams) {
     const line = new ProgressLine(streams.stderr, { quiet });
-    const diff = await diffDatasets([a, b], progress => line.update(progress)).finally(() => line.clear());
+    const diff = await diffDatasets([a, b], {
+      onUnfinished: text => streams.say(`jaslab: ${text}`),
+      onProgress: line.update.bind(line),
+    }).finally(() => line.clear());
     if (json) await streams.json(diff);
     else await streams.lines(pageOf(diff));
     return diff.sameRows ? 0 : 1;

@@ -26,7 +26,12 @@ export default defineCommand({
   ],
   arguments: {
     directory: positional(required('DIR', 'a run with actions', nonEmpty)),
-    from: optional('I', 'number of the first deal, or match', wholeNumber(0, MAX_DEALS), 0),
+    from: optional(
+      'I',
+      'number of the first deal, or match [the first]',
+      wholeNumber(0, MAX_DEALS),
+      undefined,
+    ),
     deals: optional('N', 'deals, or matches [all]', wholeNumber(1, MAX_DEALS), undefined),
     rows: optional(
       'N',
@@ -40,15 +45,17 @@ export default defineCommand({
     ['observe results/demo', 'all decisions of a run'],
     ['observe results/demo --from 1000 --deals 500', 'those of 500 deals'],
   ],
-  async run({ directory, from, deals, rows, trust }, streams) {
+  async run({ directory, from: asked, deals, rows, trust }, streams) {
     const run = await WrittenRun.open(directory, new Trust(trust));
+    if (run.unfinished !== undefined) streams.say(`jaslab: ${directory} ${run.unfinished}`);
     const seen = new DecisionsSeen(run.game, run.spec.agents, rows);
     const watcher = {
       witness: seen,
       played: (deal: SeatedDeal, state: State) => seen.finish(deal, state),
       broken: () => seen.drop(),
     };
-    const played = run.play(from, deals ?? run.size - from, watcher);
+    const from = asked ?? run.first;
+    const played = run.play(from, deals ?? run.first + run.size - from, watcher);
     streams.stdout.write(`${JSON.stringify(seen.describe())}\n`);
     for await (const _ of played) if (seen.isFull) await writeBlock(seen, streams);
     if (seen.rows > 0) await writeBlock(seen, streams);

@@ -35,7 +35,7 @@ export default defineCommand({
     agents: { ...AGENTS, required: false, default: [] },
     deals: deals(1),
     seed: SEED,
-    from: optional('I', 'number of the first deal', wholeNumber(0, MAX_DEALS), 0),
+    from: optional('I', 'number of the first deal [the first]', wholeNumber(0, MAX_DEALS), undefined),
     rules: RULES,
     trust: TRUST,
     chain: flag('plays a match: totals and dealer carry over from deal to deal'),
@@ -46,15 +46,16 @@ export default defineCommand({
     ['records results/demo --from 41', 'deal 41 of a run with actions'],
   ],
   async run({ directory, ...values }, streams) {
-    const { game: name, agents, deals: count, seed, from, rules, chain, trust } = values;
+    const { game: name, agents, deals: count, seed, from: asked, rules, chain, trust } = values;
     if (directory !== undefined) {
       const given = name ?? agents[0] ?? rules[0] ?? (chain || undefined);
       if (given !== undefined)
         throw new UsageError('DIR says what was played: only --deals and --from go with it');
-      return printWritten(directory, { from, count, trust }, streams);
+      return printWritten(directory, { from: asked, count, trust }, streams);
     }
     if (name === undefined) throw new UsageError('records needs --game and --agents, or DIR');
     if (agents.length === 0) throw new UsageError('records needs --agents');
+    const from = asked ?? 0;
     if (from + count > MAX_DEALS) throw new UsageError(`deals are numbered up to ${grouped(MAX_DEALS)}`);
     const game = await makeGame(name, rules);
     const players = await Promise.all(agents.map(makePlayer));
@@ -86,19 +87,22 @@ export default defineCommand({
   },
 });
 
+interface WrittenOptions {
+  readonly from: number | undefined;
+  readonly count: number;
+  readonly trust: readonly string[];
+}
+
 /** Prints the deals of a dataset. */
 async function printWritten(
   directory: string,
-  {
-    from,
-    count,
-    trust,
-  }: { readonly from: number; readonly count: number; readonly trust: readonly string[] },
+  { from, count, trust }: WrittenOptions,
   streams: Streams,
 ): Promise<ExitCode> {
   let broken = 0;
   const run = await WrittenRun.open(directory, new Trust(trust));
-  const lines = run.play<string | undefined>(from, count, {
+  if (run.unfinished !== undefined) streams.say(`jaslab: ${directory} ${run.unfinished}`);
+  const lines = run.play<string | undefined>(from ?? run.first, count, {
     played(deal, state) {
       const origin = run.originOf(deal);
       return `${JSON.stringify(recordOf(state, { legal: true, ...(origin && { origin }) }))}\n`;
