@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Rng } from '../cards/rng.ts';
 import { Game } from '../engine/game.ts';
-import { type OptionList, type OptionValues, parseOptions } from '../rules/options.ts';
+import { filesIn, type OptionList, type OptionValues, parseOptions } from '../rules/options.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { suggestion } from '../rules/suggestion.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
@@ -117,7 +117,11 @@ export async function agentModule(name: string): Promise<AgentModule> {
  * remote one, nothing is started yet.
  */
 export async function makePlayer(text: string): Promise<Player> {
-  if (isTunedFile(text)) return makePlayer(await tunedAgent(text));
+  if (isTunedFile(text)) {
+    const { name } = parseAgentSpec(text);
+    await refuseForeign(await tunedAgent(name), name);
+    return makePlayer(await tunedAgent(text));
+  }
   const spec: AgentSpec = parseAgentSpec(text);
   const module = await agentModule(spec.name);
   const label = asUserError(() => agentLabel(spec, module));
@@ -128,6 +132,29 @@ export async function makePlayer(text: string): Promise<Player> {
   if (!isRemote(definition)) return player;
   const { startProgram } = await import('./bots/process-agent.ts');
   return asUserError(() => ({ ...player, remote: definition.open(options, startProgram) }));
+}
+
+/**
+ * A `UserError` where the text of an agent in a file names more than agents of this package: code, a program or another
+ * file. A stranger may have written the file.
+ */
+export async function refuseForeign(text: string, file: string): Promise<void> {
+  const foreign = await foreignIn(text);
+  if (foreign !== undefined)
+    throw new UserError(
+      `${file} names ${foreign}, which jaslab does not ship: if you trust it, give '${text}' yourself`,
+    );
+}
+
+async function foreignIn(text: string): Promise<string | undefined> {
+  const spec = parseAgentSpec(text);
+  if (!namesOf('agent').includes(spec.name)) return spec.name;
+  const module = await load<AgentModule>('agent', spec.name);
+  const options = asUserError(() => optionsOf(spec, module));
+  const [file] = filesIn(module.options, options);
+  if (file !== undefined) return file[1];
+  if (isWrapper(module)) return foreignIn(String(options.then));
+  return isRemote(module) ? 'another program' : undefined;
 }
 
 /** A wrapper round the agent that its option `then` names. */

@@ -3,6 +3,7 @@ import { textOf } from '../input/text.ts';
 
 interface Files {
   readFileSync(path: string): Uint8Array;
+  statSync(path: string): { readonly size: number; isFile(): boolean; isDirectory(): boolean };
 }
 interface Hash {
   update(piece: Uint8Array | string): Hash;
@@ -11,6 +12,9 @@ interface Hash {
 interface Crypto {
   createHash(name: string): Hash;
 }
+
+/** A file has no more bytes than this. */
+const MOST_BYTES = 1e9;
 
 /** The errors of reading that have simple words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -25,7 +29,12 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export function fromAgentFile<T>(file: string, read: (bytes: Uint8Array) => T): T {
   const files = moduleOfNode<Files>('fs');
-  return withFile(file, () => read(files.readFileSync(file)));
+  return withFile(file, () => {
+    const status = files.statSync(file);
+    if (!status.isFile() && !status.isDirectory()) throw new Error('it is a pipe or a device, not a file');
+    if (status.size > MOST_BYTES) throw new Error(`it is too large: at most ${MOST_BYTES / 1e6} MB are read`);
+    return read(files.readFileSync(file));
+  });
 }
 
 /** The same of the text of a file. */

@@ -1,6 +1,7 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
 import { join } from 'node:path';
 import { FORMATS } from '../../duel/index.ts';
+import { refuseForeign } from '../../node/catalog.ts';
 import type { Thinking } from '../../node/tournament/thinking.ts';
 import {
   PlannedTournament,
@@ -117,6 +118,8 @@ async function requestOf(values: TournamentValues): Promise<TournamentRequest> {
       throw new UsageError(
         `tournament needs --${name}${values.file === undefined ? '' : ` or "${name}" in ${values.file}`}`,
       );
+  if (values.agents === undefined)
+    for (const agent of file.agents ?? []) await refuseForeign(agent, values.file ?? '');
   const agents = values.recover ? recovering(field!) : field!;
   const seed = values.seed ?? file.seed ?? 'demo';
   return {
