@@ -2,7 +2,8 @@
  * Sets of cards as int32: bit c is set if card c is present. The operations are free functions on numbers: an object
  * for each set would make a whole deal a third slower.
  */
-import { type Card, formatCard, parseCard, type Suit } from './card.ts';
+import { type Card, formatCard, type Suit } from './card.ts';
+import { readCard } from './read-card.ts';
 
 /** An int32; bit c ⇔ card c. */
 export type CardSet = number;
@@ -67,7 +68,7 @@ export function cardsOf(set: CardSet): Card[] {
 export function parseCardSet(text: string): CardSet | undefined {
   let set = EMPTY;
   for (const word of text.split(/[\s,]+/).filter(w => w !== '')) {
-    const card = parseCard(word);
+    const card = readCard(word);
     if (card === undefined || hasCard(set, card)) return undefined;
     set |= setOf(card);
   }

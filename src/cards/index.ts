@@ -36,4 +36,5 @@ export {
   suitByte,
   suitSet,
 } from './cardset.ts';
+export { CARD_FORMS, readCard, readSuit } from './read-card.ts';
 export { Rng, type Root, rootOf, seedProblem } from './rng.ts';

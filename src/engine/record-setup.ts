@@ -1,6 +1,7 @@
 /** The set-up of a deal record: makes a Setup of its fields, if the game deals so. */
-import { formatCard, NONE, PACK, parseCard, SUITS } from '../cards/card.ts';
+import { formatCard, NONE, PACK, SUITS } from '../cards/card.ts';
 import { type CardSet, cardCount, hasCard, lowestCard, setOf } from '../cards/cardset.ts';
+import { readCard, readSuit } from '../cards/read-card.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import type { StandingRecord } from './record.ts';
@@ -94,7 +95,7 @@ function readDeck(game: Game, fields: SetupFields, dealer: number): Uint8Array {
   if (hands.length !== game.seats) throw new Refusal(-1, `hands: ${game.seats} hands`, show(hands));
   let rest = pack;
   const take = (value: string | null | undefined): number => {
-    const card = readCard(value, pack);
+    const card = cardOf(value, pack);
     if (!hasCard(rest, card)) throw new Refusal(-1, 'every card once', `${formatCard(card)} twice`);
     rest &= ~setOf(card);
     return card;
@@ -127,7 +128,7 @@ function readTurned(game: Game, value: string | null | undefined, dealersHand: n
     if (value !== undefined && value !== null) throw new Refusal(-1, 'turnup null', `turnup ${show(value)}`);
     return NONE;
   }
-  const card = readCard(value, pack);
+  const card = cardOf(value, pack);
   if (turnUp === 'stock') return card;
   const place = dealersHand.indexOf(card);
   if (place < 0) throw new Refusal(-1, "turnup: a card of the dealer's hand", formatCard(card));
@@ -135,8 +136,8 @@ function readTurned(game: Game, value: string | null | undefined, dealersHand: n
   return card;
 }
 
-function readCard(value: string | null | undefined, pack: CardSet): number {
-  const card = value == null ? undefined : parseCard(value);
+function cardOf(value: string | null | undefined, pack: CardSet): number {
+  const card = value == null ? undefined : readCard(value);
   if (card !== undefined && hasCard(pack, card)) return card;
   throw new Refusal(-1, `a card of the pack of ${pack === -1 ? PACK : cardCount(pack)}`, show(value));
 }
@@ -144,7 +145,7 @@ function readCard(value: string | null | undefined, pack: CardSet): number {
 /** The suits of the indicator pack, if it can show them [KJ-TRUMP-1, KJ-TRUMP-2, KJ-BID-2]. */
 function readIndicator(game: Game, fields: SetupFields, before: Standing): number {
   const rules = game.ruleset.indicator;
-  const suits = (fields.indicator ?? []).map(suit => (suit.length === 1 ? SUITS.indexOf(suit) : NONE));
+  const suits = (fields.indicator ?? []).map(suit => readSuit(suit) ?? NONE);
   const [turned, second] = suits;
   const count = rules?.suits ?? 0;
   if (suits.length !== count || suits.includes(NONE))

@@ -2,9 +2,10 @@
  * The strict reader of deal records: replays a record and compares every field with the rules. It accepts any input,
  * never throws, and reports the first error.
  */
+import { readCard } from '../cards/read-card.ts';
 import { parseJson } from '../input/json.ts';
 import { misfitOf, plain } from '../input/schema.ts';
-import { formatAction, parseAction } from '../rules/action.ts';
+import { formatAction, isCard, parseAction } from '../rules/action.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import { Game } from './game.ts';
 import { legalWords, type Origin, type ResultRecord, resultOf } from './record.ts';
@@ -128,9 +129,9 @@ function step(state: State, given: RecordFields['actions'][number], index: numbe
     const expected = show(legalWords(state));
     if (show(legal) !== expected) throw new Refusal(index, `legal ${expected}`, `legal ${show(legal)}`);
   }
-  const action = parseAction(act);
-  if (action === undefined || formatAction(action) !== act || !state.isLegal(action))
-    throw new Refusal(index, question(state), show(act));
+  const action = parseAction(act) ?? readCard(act);
+  const isSaid = action !== undefined && (isCard(action) || formatAction(action) === act);
+  if (!isSaid || !state.isLegal(action)) throw new Refusal(index, question(state), show(act));
   state.apply(action);
 }
 

@@ -2,9 +2,10 @@
  * The situation of somebody who holds a hand and is asked a question: what a person at the table can tell. A deal is
  * made in which that seat holds the hand and hears what has been said. The cards of the others are any that fit.
  */
-import { type Card, formatCard, NONE, parseCard, SUITS, type Suit } from '../cards/card.ts';
+import { type Card, formatCard, NONE, type Suit } from '../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
+import { noCard, readCard } from '../cards/read-card.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
@@ -202,11 +203,8 @@ function refusal(state: State, action: Action): string {
 export function parseHand(text: string): CardSet {
   let hand: CardSet = 0;
   for (const word of text.split(/[\s,]+/).filter(piece => piece !== '')) {
-    const card = parseCard(word);
-    if (card === undefined)
-      throw new RangeError(
-        `'${word}' is not a card: rank 7 8 9 T J Q K A and suit ${[...SUITS].join(' ')}, as Jh`,
-      );
+    const card = readCard(word);
+    if (card === undefined) throw new RangeError(noCard(word));
     if (hasCard(hand, card)) throw new RangeError(`${formatCard(card)} is there twice`);
     hand |= setOf(card);
   }

@@ -1,6 +1,7 @@
 /** Cards, actions and events as a player reads and types them, in the letters of a language. */
-import { type Card, NONE, parseCard, RANKS, rankOf, SUITS, type Suit, suitOf } from '../cards/card.ts';
+import { type Card, NONE, RANKS, rankOf, SUITS, type Suit, suitOf } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
+import { readCard } from '../cards/read-card.ts';
 import type { Game } from '../engine/game.ts';
 import {
   type Action,
@@ -86,13 +87,9 @@ export class CardWords {
       .join(' ');
   }
 
-  /** A card as it is typed: `jh`, `J♥`, `10h`, `Th`, in letters of the language or in English ones. */
+  /** A card as it is typed: `jh`, `J♥`, `♥J`, `10h`; the letters of the language go first. */
   parse(text: string): Card | undefined {
-    const word = withLetters(text);
-    const suit = word.slice(-1).toLowerCase();
-    const rank = word.slice(0, -1).toUpperCase();
-    const own = this.letters.indexOf(rank);
-    return parseCard((own < 0 ? rank : RANKS[own]) + suit);
+    return readCard(text, this.letters);
   }
 }
 

@@ -59,7 +59,7 @@ describe('bad input is refused in one line', () => {
     [['--after', 'hello'], "'hello' is no action"],
     [['--after', 'kraken'], "'kraken' is not possible then: the eldest can say pass, take, schmeiss"],
     [['--totals', '1'], '--totals takes 2 whole numbers'],
-    [['--turn-up', '1h'], '--turn-up must be a card as Th'],
+    [['--turn-up', '1h'], "--turn-up must be a card, or suits as h,s: '1h' is not a card: 7 8 9 10 J Q K A"],
     [['--agents', 'greedy,greedy,greedy'], 'one agent or two'],
     [['--seconds', '0'], '--seconds must be a number above 0'],
     [['--deals', '10', '--precision', '2'], 'exclude each other'],

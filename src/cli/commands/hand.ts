@@ -1,10 +1,13 @@
 /** `jaslab hand`: what a hand is worth, answer by answer. */
-import { parseCard, SUITS } from '../../cards/card.ts';
+
+import { NONE } from '../../cards/card.ts';
+import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
 import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
 import { asUserError, makeGame } from '../../node/catalog.ts';
 import { evaluateOnAllCores } from '../../node/hand/hand.ts';
 import type { HandQuestion } from '../../node/hand/hand-job.ts';
+import { withLetters } from '../../player/card-words.ts';
 import { parseAction } from '../../rules/action.ts';
 import {
   agentTexts,
@@ -43,7 +46,7 @@ const positive: Reader<number> = (text, name) => {
 
 const ARGUMENTS = {
   cards: positional(
-    optional('CARDS', 'the hand: Jh,9h,Ah,Ks,7d,8c, or with spaces in quotes', nonEmpty, undefined),
+    optional('CARDS', `the hand, with commas or in quotes; of ${CARD_FORMS}`, nonEmpty, undefined),
   ),
   game: GAME,
   rules: RULES,
@@ -229,11 +232,11 @@ async function questionOf(values: HandValues): Promise<HandQuestion> {
 /** A turned card, or turned suits. */
 function turned(text: string | undefined): Pick<Situation, 'turnUp' | 'proposed'> {
   if (text === undefined) return {};
-  const card = parseCard(text);
+  const card = readCard(text);
   if (card !== undefined) return { turnUp: card };
-  const suits = text.split(',').map(word => (word.length === 1 ? SUITS.indexOf(word) : -1));
-  if (suits.includes(-1))
-    throw new UsageError(`--turn-up must be a card as Th, or suits as h,s, not '${text}'`);
+  const suits = text.split(',').map(word => readSuit(word.trim()) ?? NONE);
+  if (suits.includes(NONE))
+    throw new UsageError(`--turn-up must be a card, or suits as h,s: ${noCard(text)}`);
   return { proposed: suits };
 }
 
@@ -246,7 +249,8 @@ function placeOf(text: string, seats: number): number {
 }
 
 function actionOf(text: string): number {
-  const action = parseAction(text.trim());
+  const word = text.trim();
+  const action = parseAction(word) ?? readCard(word) ?? parseAction(withLetters(word));
   if (action === undefined)
     throw new UsageError(`--after: '${text}' is no action; they are words as pass, take, name:h, Jh`);
   return action;

@@ -1,6 +1,8 @@
 /** `jaslab solve`: the exact value of trick play with open hands. */
+
 import { availableParallelism } from 'node:os';
 import { SUITS, type Suit } from '../../cards/card.ts';
+import { readSuit } from '../../cards/read-card.ts';
 import { asUserError, findGame } from '../../node/catalog.ts';
 import { type Defaults, gameOf, questionOf } from '../../node/solve/questions.ts';
 import { answerTo } from '../../node/solve/solve-lines-job.ts';
@@ -122,8 +124,8 @@ async function defaultsFrom(
 }
 
 function trumpOf(text: string): Suit {
-  const suit = SUITS.indexOf(text);
-  if (suit >= 0 && text.length === 1) return suit;
+  const suit = readSuit(text);
+  if (suit !== undefined) return suit;
   throw new UsageError(`--trump must be one of ${[...SUITS].join(', ')}, not '${text}'`);
 }
 

@@ -1,7 +1,8 @@
 /** A deal from hands that somebody has typed. What is left out is dealt by chance. */
-import { type Card, formatCard, parseCard, type Seat, SUITS, type Suit } from '../../cards/card.ts';
+import { type Card, formatCard, NONE, type Seat, SUITS, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
+import { noCard, readCard, readSuit } from '../../cards/read-card.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
 import { drawSecond } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
@@ -72,16 +73,17 @@ function handsIn(text: string, { seats, ruleset: { pack } }: Game, size: number)
 
 function cardIn(text: string, pack: CardSet): Card | undefined {
   if (text.trim() === '') return undefined;
-  const card = parseCard(text.trim());
+  const card = readCard(text.trim());
   if (card !== undefined && hasCard(pack, card)) return card;
-  throw new RangeError(`the turn-up must be a card of the pack as Th, not '${text.trim()}'`);
+  const why = card === undefined ? noCard(text.trim()) : `${formatCard(card)} is not in it`;
+  throw new RangeError(`the turn-up must be a card of the pack: ${why}`);
 }
 
 function suitsFor({ ruleset: { indicator } }: Game, text: string, rng: Rng): string[] {
   if (indicator === undefined || indicator.suits === 0) return [];
   const typed = text.split(/[\s,]+/).filter(word => word !== '');
-  const suits = typed.map(word => (word.length === 1 ? SUITS.indexOf(word) : -1));
-  if (suits.includes(-1) || suits.length > indicator.suits)
+  const suits = typed.map(word => readSuit(word) ?? NONE);
+  if (suits.includes(NONE) || suits.length > indicator.suits)
     throw new RangeError(`the turned suit must be one of ${[...SUITS].join(' ')}, not '${text.trim()}'`);
   const first: Suit = suits[0] ?? rng.below(4);
   const all = [first, suits[1] ?? drawSecond(indicator, first, rng)];

@@ -3,10 +3,11 @@
  * be a position of the game.
  */
 import * as v from 'valibot';
-import { type Card, formatCard, parseCard, type Seat, SUITS } from '../../cards/card.ts';
+import { type Card, formatCard, NONE, type Seat, SUITS } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
+import { noCard, readCard, readSuit } from '../../cards/read-card.ts';
 import type { Game } from '../../engine/game.ts';
-import { fitted, object, oneOf, shown, whole } from '../../input/schema.ts';
+import { fitted, object, whole } from '../../input/schema.ts';
 import { mostCards, type OpenPosition, tricksLeft } from './position.ts';
 
 /** A position as it is written: `{"trump":"h","leader":0,"hands":[["Jh","9h"],["Ah","Th"]],"trick":[]}`. */
@@ -22,9 +23,11 @@ export interface PositionRecord {
 const CARDS = v.array(v.string(), 'a list of cards');
 const SEAT = whole();
 
+const isSuit = (text: unknown) => typeof text === 'string' && readSuit(text) !== undefined;
+
 /** The fields of a position record: their forms. What fits the game is checked after them. */
 export const POSITION_FIELDS = {
-  trump: oneOf([...SUITS]),
+  trump: v.custom<string>(isSuit, `one of ${[...SUITS].join(', ')}`),
   leader: SEAT,
   hands: v.array(CARDS, 'a list of hands'),
   trick: v.optional(CARDS),
@@ -38,7 +41,7 @@ export function parsePosition(game: Game, value: unknown): OpenPosition {
   const reading = fitted(FORM, value);
   if ('problem' in reading) throw new RangeError(reading.problem);
   const record = reading.value;
-  const trump = SUITS.indexOf(record.trump);
+  const trump = readSuit(record.trump) ?? NONE;
   const leader = checkSeat(game, 'leader', record.leader);
   const { hands, trick } = parseCards(game, leader, record.hands, record.trick ?? []);
   const left = tricksLeft({ hands, trick, leader });
@@ -94,12 +97,13 @@ function parseCards(
 
 function parseList(game: Game, name: string, texts: readonly string[], places: Map<Card, string>): Card[] {
   return texts.map(text => {
-    const card = parseCard(text);
-    if (card === undefined) throw new RangeError(`${name}: ${shown(text)} is not a card`);
-    if (!hasCard(game.ruleset.pack, card)) throw new RangeError(`${name}: ${game.id} has no ${text}`);
+    const card = readCard(text);
+    if (card === undefined) throw new RangeError(`${name}: ${noCard(text)}`);
+    const word = formatCard(card);
+    if (!hasCard(game.ruleset.pack, card)) throw new RangeError(`${name}: ${game.id} has no ${word}`);
     const other = places.get(card);
-    if (other === name) throw new RangeError(`${name} has ${text} twice`);
-    if (other !== undefined) throw new RangeError(`${text} is in ${other} and in ${name}`);
+    if (other === name) throw new RangeError(`${name} has ${word} twice`);
+    if (other !== undefined) throw new RangeError(`${word} is in ${other} and in ${name}`);
     places.set(card, name);
     return card;
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setOf } from '../../cards/cardset.ts';
+import { noCard } from '../../cards/read-card.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
@@ -38,7 +39,7 @@ test.each([
   [{ ...GOOD, hands: [['Jh']] }, 'klaverjas has 4 hands, not 1'],
   [{ ...GOOD, hands: 'Jh' }, 'hands must be a list of hands, not "Jh"'],
   [{ ...GOOD, hands: [['Jh', 'Jh'], [], [], []] }, 'hand 0 has Jh twice'],
-  [{ ...GOOD, hands: [['Jh', '1h'], [], [], []] }, 'hand 0: "1h" is not a card'],
+  [{ ...GOOD, hands: [['Jh', '1h'], [], [], []] }, `hand 0: ${noCard('1h')}`],
   [{ ...GOOD, hands: [['Jh', 7], [], [], []] }, 'hands.0.1 must be a text, not 7'],
   [{ ...GOOD, hands: [['Jh'], 'Ah', [], []] }, 'hands.1 must be a list of cards, not "Ah"'],
   [{ ...GOOD, hands: [['Jh'], ['Jh'], [], []] }, 'Jh is in hand 0 and in hand 1'],
