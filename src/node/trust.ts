@@ -14,6 +14,7 @@ import { agentModule, asUserError, namesOf } from './catalog.ts';
 import { codeOfAgent } from './identity/agent-code.ts';
 import { changeWords } from './identity/changes.ts';
 import { hashOfFile } from './identity/file-hash.ts';
+import { shortest } from './identity/located.ts';
 import type { AgentConfig, RunSpec } from './run-config.ts';
 import { isTunedFile } from './tune/tuned-file.ts';
 
@@ -63,7 +64,8 @@ export class Trust {
 }
 
 function untrusted(path: string): string {
-  return `needs ${path}, which jaslab does not ship: --trust ${path} says that it may be used`;
+  const file = path.startsWith('/') ? shortest(path) : path;
+  return `needs ${file}, which jaslab does not ship: --trust ${file} says that it may be used`;
 }
 
 /** How the code of an agent differs from what was written. */

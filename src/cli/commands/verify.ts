@@ -71,8 +71,15 @@ function pageOf({ directory, unit, ok, files, rows, replayed, problems, notes }:
       ...notes.map(note => ['note', note]),
       ...problems.map(({ file, message }) => [file, message]),
     ]),
-    ok ? `${directory} is as it was written` : `${directory}: ${count(problems)}`,
+    ok ? praise(directory, replayed.length > 0) : `${directory}: ${count(problems)}`,
   ];
+}
+
+/** Whether the rows are those of the run is not known where none was played again. */
+function praise(directory: string, isPlayed: boolean): string {
+  return isPlayed
+    ? `${directory} is as it was written`
+    : `the files of ${directory} are as they were written`;
 }
 
 function count({ length }: Verification['problems']): string {

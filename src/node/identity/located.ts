@@ -25,7 +25,7 @@ export function specIn(directory: string, { config, paths }: Manifest): RunSpec 
 }
 
 /** A path as it is shortest from the current folder. */
-function shortest(path: string): string {
+export function shortest(path: string): string {
   const near = relative('.', path);
   return near.length < path.length ? near : path;
 }
