@@ -6,7 +6,9 @@
 import { type Board, Duel } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { describeSoftware } from '../../src/node/software.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
+import { madeText } from '../../src/report/made.ts';
 import { DealSource } from '../../src/rows/index.ts';
 import {
   type Coverage,
@@ -51,7 +53,7 @@ process.stdout.write(
     sections: [section('By the boards of a duel', await byBoards())],
     again: {
       command: 'npx tsx scripts/measure/estimator-coverage.ts > results/estimators/report.md',
-      blocks: [],
+      blocks: [madeText(describeSoftware())],
     },
   }),
 );

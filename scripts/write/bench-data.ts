@@ -8,6 +8,7 @@ const FOLDER = new URL('../../results/bench/', import.meta.url);
 /** What `jaslab bench --json` prints. */
 export interface BenchFile {
   readonly jaslab: string;
+  readonly revision: string;
   readonly node: string;
   readonly v8: string;
   readonly cpu: string;

@@ -147,6 +147,7 @@ export function benchPage(): Readonly<Record<string, string>> {
         'npx tsx scripts/write/reports.ts',
       ].join('\n'),
       blocks: [
+        `Games at revision \`${file.revision.slice(0, 12)}\`, the solver at \`${solver.revision.slice(0, 12)}\`.`,
         'Figures of other programs stand in `peers.json`, with what was counted and on which machine.',
       ],
     },

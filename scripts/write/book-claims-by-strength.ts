@@ -13,6 +13,7 @@ const FOLDERS = ['greedy', '.', 'strong'];
 /** What we read of `summary.json`. */
 interface Summary {
   readonly deals: number;
+  readonly revision: string;
   readonly data: {
     readonly agents: readonly string[];
     readonly inSight: Readonly<Record<string, Estimate>>;
@@ -93,7 +94,9 @@ process.stdout.write(
     ],
     again: {
       command: 'npx tsx scripts/write/book-claims-by-strength.ts > results/klaberjass-maker/strength.md',
-      blocks: [],
+      blocks: [
+        `The reports are of revisions ${[...new Set(all.map(one => `\`${one.revision.slice(0, 12)}\``))].join(' and ')}.`,
+      ],
     },
   }),
 );

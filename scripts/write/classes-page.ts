@@ -10,13 +10,11 @@ import klaverjas from '../../src/games/klaverjas.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 
-/** What solved them. */
-const SOFTWARE = { jaslab: '0.1.0', git: null };
-
 export function classesPage(summary: ExperimentSummary): Readonly<Record<string, string>> {
-  const { deals } = summary;
+  const { deals, revision } = summary;
+  const software = { jaslab: '0.1.0', git: { revision } };
   const run = { run: 'solved', games: [new Game(klaverjas)], agents: [], deals, seed: experiment.seed };
   const report = reportOf(summary.data as unknown as Facts);
   const { answer, data } = report;
-  return filesOf(experiment, { ...summary, answer, data }, report, [run], SOFTWARE);
+  return filesOf(experiment, { ...summary, answer, data }, report, [run], software);
 }

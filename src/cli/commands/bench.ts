@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
 import { moduleUrl } from '../../node/module-url.ts';
 import { Meter } from '../../node/progress.ts';
-import { describeSoftware } from '../../node/software.ts';
+import { describeSoftware, revisionOf } from '../../node/software.ts';
 import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { Differs, type Timing, timeInTurn } from '../bench/contender.ts';
 import { contendersOf, PATHS, type Path, SAME } from '../bench/games.ts';
@@ -177,8 +177,9 @@ async function solver(streams: Streams, positions: number, json: boolean): Promi
 }
 
 function machine() {
-  const { jaslab, node, v8 } = describeSoftware();
-  return { jaslab, node, v8, cpu: cpus()[0]?.model ?? 'unknown CPU' };
+  const software = describeSoftware();
+  const { jaslab, node, v8 } = software;
+  return { jaslab, revision: revisionOf(software), node, v8, cpu: cpus()[0]?.model ?? 'unknown CPU' };
 }
 
 function heading(how: string): string[] {
