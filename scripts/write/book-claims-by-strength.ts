@@ -58,6 +58,8 @@ const verdictOf = (i: number, player: number): string => {
   return isOther && !isDecided ? `undecided (${verdict})` : verdict;
 };
 
+const revisions = [...new Set(all.map(({ revision }) => `\`${revision.slice(0, 12)}\``))];
+
 process.stdout.write(
   markdownOf({
     title: 'Do the answers about bidding depend on who plays?',
@@ -94,9 +96,7 @@ process.stdout.write(
     ],
     again: {
       command: 'npx tsx scripts/write/book-claims-by-strength.ts > results/klaberjass-maker/strength.md',
-      blocks: [
-        `The reports are of revisions ${[...new Set(all.map(one => `\`${one.revision.slice(0, 12)}\``))].join(' and ')}.`,
-      ],
+      blocks: [`The reports are of revisions ${revisions.join(' and ')}.`],
     },
   }),
 );
