@@ -47,6 +47,7 @@ import { MeldJudge } from './greedy/meld-judge.ts';
 import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
 import { styleNumbers, styleOptions, stylesFor } from './greedy/style-numbers.ts';
 import { STYLES, type Styles } from './greedy/styles.ts';
+import { unusedCounts, unusedThresholds } from './greedy/unused-options.ts';
 
 const points = (value: number, doc: string) =>
   countOption(value, [-200, 200, 1], 'points', doc, { least: -80, most: 80 });
@@ -88,6 +89,11 @@ export function greedyWith(styles: Styles): AgentDefinition<typeof OPTIONS> {
       count: { ...countNumbers(countOf(game)), ...count },
       style: { ...styleNumbers(stylesFor(game, styles)), ...style },
     }),
+    unused: game => [
+      ...unusedThresholds(game),
+      ...unusedCounts(game),
+      ...(game.ruleset.draws ? [] : ['style.drawing']),
+    ],
     create: (options, game, seat) => new Greedy(options, game, seat, styles),
   });
 }

@@ -16,6 +16,7 @@ import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agen
 import { countNumbers } from './greedy/count-numbers.ts';
 import { countOf } from './greedy/hand-count.ts';
 import { STYLES } from './greedy/styles.ts';
+import { unusedCounts, unusedThresholds } from './greedy/unused-options.ts';
 import greedy, { Greedy, THRESHOLDS } from './greedy.ts';
 import { RulesJudge, type WeightLists } from './rules/rules-judge.ts';
 import { PHASES, TERM_NAMES } from './rules/terms.ts';
@@ -81,6 +82,11 @@ function agentWith(listsFor: (game: Game, options: Options) => WeightLists): Age
     sees: 'view',
     options: OPTIONS,
     filledIn,
+    unused: game => [
+      ...unusedThresholds(game).map(name => `bids.${name}`),
+      ...unusedCounts(game),
+      ...(game.ruleset.draws ? [] : ['factors.drawing']),
+    ],
     create(options, game, seat) {
       const filled = filledIn(options, game);
       return seated(game, seat, filled, listsFor(game, filled));

@@ -51,6 +51,11 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
   readonly options: O;
   /** The options with what they leave to the game filled in: where tuning starts. By default they leave nothing. */
   filledIn?(options: OptionValues<O>, game: Game): OptionValues<O>;
+  /**
+   * What decides nothing under the rules of a game, so that it is not tuned: an option, a number of one as `bids.take`,
+   * or the beginning of such names up to a dot.
+   */
+  unused?(game: Game): readonly string[];
   /** The weights of the net by which it plays a game, if it does: the manifest of every run has their sha256. */
   weights?(options: OptionValues<O>, game: Game): Float32Array | undefined;
   /**
@@ -166,7 +171,7 @@ export function isWrapper(module: AgentModule): module is WrapperDefinition {
 
 /** A definition whose agents have these options, whatever they are given. */
 export function withOptions(definition: AgentDefinition, options: OptionValues<OptionList>): AgentDefinition {
-  const { filledIn: _, ...rest } = definition;
+  const { filledIn: _, unused: __, ...rest } = definition;
   return { ...rest, create: (_options, ...seat) => definition.create(options, ...seat) };
 }
 

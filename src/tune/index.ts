@@ -15,6 +15,7 @@ export {
   type Point,
   parametersOf,
   startOf,
+  usedOf,
   valueText,
   withPoint,
 } from './parameter.ts';

@@ -88,6 +88,23 @@ export function parametersOf(options: OptionList, values: Given, named: readonly
   return [...found.values()];
 }
 
+/**
+ * The parameters that are tuned, and the names of those that decide nothing. `unused` are names, or their beginnings up
+ * to a dot. Throws a RangeError where none is left.
+ */
+export function usedOf(
+  parameters: readonly Parameter[],
+  unused: readonly string[],
+): { readonly used: readonly Parameter[]; readonly unused: readonly string[] } {
+  const isUnused = ({ name }: Parameter) => unused.some(one => `${name}.`.startsWith(`${one}.`));
+  const used = parameters.filter(one => !isUnused(one));
+  const names = parameters.filter(isUnused).map(({ name }) => name);
+  if (used.length > 0) return { used, unused: names };
+  throw new RangeError(
+    `there is nothing to tune: under these rules no decision depends on ${names.join(', ')}`,
+  );
+}
+
 /** A parameter with another range: `lo:hi`, `lo:hi:spread` or `lo:hi:spread:rate`. */
 function narrowed(parameter: Parameter, text: string): Parameter {
   const { name, step, start, words } = parameter;

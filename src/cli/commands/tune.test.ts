@@ -32,15 +32,32 @@ test('spoilt values are mended, proven on other boards, and the file plays', asy
   expect(JSON.parse(duel.out).agents[0]).toBe(`${tuned.agent},patience=3`);
 }, 120_000);
 
+test('what the rules switch off is left alone, in a line', async () => {
+  const words =
+    'tune greedy --game klaberjass --boards 40 --trial-boards 10 --confirm 20 --quiet --workers 1';
+  const out = newDirectory();
+  const more = `--rules schmeiss=false --params take,schmeiss,bid,count.third --out ${out} --json`;
+  const { code, out: text, err } = await run(`${words} ${more}`);
+  const said = 'not tuned, because under these rules no decision depends on them: schmeiss, bid, count.third';
+  expect([code, err]).toEqual([0, `jaslab: ${said}\n`]);
+  const { parameters, unused } = JSON.parse(text);
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['take']);
+  expect(unused).toEqual(['schmeiss', 'bid', 'count.third']);
+  await refused(
+    `${words} --params bid --out ${newDirectory()}`,
+    /nothing to tune: .* no decision depends on bid$/,
+  );
+});
+
 test('what nothing has shown is not proven, and said for programs too', async () => {
   const out = newDirectory();
   const words =
-    'tune greedy --game klaberjass --params redouble,patience --boards 400 --confirm 300 --quiet --workers 1';
+    'tune greedy --game klaberjass --params make,count.plain7 --boards 400 --confirm 300 --quiet --workers 1';
   const { code, out: text } = await run(`${words} --method ntbea --out ${out} --json`);
   expect(code).toBe(0);
   const report = JSON.parse(text);
   expect(report.verdict).not.toBe('stronger');
-  expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['redouble', 'patience']);
+  expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual(['make', 'count.plain7']);
 }, 120_000);
 
 test('two processes tune together, though one is killed and one is interrupted', async () => {

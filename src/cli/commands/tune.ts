@@ -102,6 +102,7 @@ export default defineCommand({
     'Then the result meets the values that the search started from, on boards that it has not seen. A sequential ' +
       'test says "stronger", or "not proven"; the gain is measured on other boards again. A game point counts ' +
       `${GAME_POINT} points.`,
+    'Parameters on which no decision depends under the rules of the game are left alone, in one line that names them.',
     'A parameter of spsa takes the spread and the rate of its last round too: take=-40:40:4:0.02.',
     `The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the ` +
       'parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with ' +
@@ -172,7 +173,9 @@ export default defineCommand({
     const about = { quiet: values.quiet, counts: 'boards', finishes, directory, shared: shard !== undefined };
     return inFrame(about, streams, async frame => {
       const { stop, abort, faults, onProgress } = frame;
-      const play: TuningPlay = { directory, resume, force, shard, workers, stop, abort, faults, onProgress };
+      const onUnused = (names: readonly string[]) => frame.say(unusedText(names));
+      const place = { directory, resume, force, shard, workers };
+      const play: TuningPlay = { ...place, stop, abort, faults, onUnused, onProgress };
       const interrupted = () =>
         frame.interrupted('the trials so far are kept', resumeLine('tune', ARGUMENTS, values, directory));
       if (shard !== undefined && shard.number > 1) {
@@ -204,6 +207,15 @@ export default defineCommand({
   },
 });
 
+/** Names that are shown of those that are left alone. */
+const SHOWN = 8;
+
+function unusedText(names: readonly string[]): string {
+  const more = names.length > SHOWN ? ` and ${counted(names.length - SHOWN, 'other')}` : '';
+  const shown = names.slice(0, SHOWN).join(', ');
+  return `not tuned, because under these rules no decision depends on them: ${shown}${more}`;
+}
+
 function pageOf({ plan, file, ...found }: TuningResult, command: string): TunePage {
   const { game, spec, parameters, start, runs } = plan;
   return {
@@ -227,7 +239,7 @@ function jsonOf({ plan, best, rounds, trials, boards, confirmation, file }: Tuni
     const word = (value: number) => (words === undefined ? value : words[value]);
     return { name, start: word(start), tuned: word(best[i]), least, most };
   });
-  return { ...file, parameters, rounds, trials, boards, test: confirmation };
+  return { ...file, parameters, unused: plan.unused, rounds, trials, boards, test: confirmation };
 }
 
 function rowsOf(page: TunePage): string[] {

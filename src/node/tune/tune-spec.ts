@@ -13,6 +13,7 @@ import {
   type Parameter,
   type Point,
   parametersOf,
+  usedOf,
   withPoint,
 } from '../../tune/index.ts';
 import { planBoards } from '../boards.ts';
@@ -47,6 +48,8 @@ export class PlannedTuning {
   readonly spec: TuneSpec;
   readonly game: Game;
   readonly parameters: readonly Parameter[];
+  /** Parameters that decide nothing under these rules, and are left alone. */
+  readonly unused: readonly string[];
   /** For each opponent. */
   readonly runs: readonly PlannedRun[];
   /** The label of the agent that it starts from. */
@@ -67,7 +70,10 @@ export class PlannedTuning {
     this.name = name;
     this.start = label;
     this.given = parseOptions(name, definition.options, words);
-    this.parameters = asUserError(() => parametersOf(definition.options, values, spec.params));
+    const idle = isRemote(definition) ? [] : (definition.unused?.(game) ?? []);
+    const found = asUserError(() => usedOf(parametersOf(definition.options, values, spec.params), idle));
+    this.parameters = found.used;
+    this.unused = found.unused;
     this.method();
   }
 

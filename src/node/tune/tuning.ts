@@ -25,6 +25,8 @@ const MOST_NAMED = 5;
 export interface TuningPlay extends TunePlace {
   readonly workers?: number | undefined;
   readonly faults?: string | undefined;
+  /** Told at the beginning which parameters are left alone, because they decide nothing under these rules. */
+  onUnused?(names: readonly string[]): void;
   onProgress?(progress: Progress, words: readonly string[]): void;
 }
 
@@ -56,6 +58,7 @@ export async function tune(
   play: TuningPlay,
 ): Promise<TuningResult | undefined> {
   const plan = await PlannedTuning.of(spec);
+  if (plan.unused.length > 0) play.onUnused?.(plan.unused);
   const { lock, meeting, close } = await openDirectory(plan.config(), play);
   try {
     const found = await search(plan, play, meeting, lock);
