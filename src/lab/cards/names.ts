@@ -59,6 +59,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A name as it stands inside a sentence. */
+export function lower(text: string = ''): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** What a seat has said, beside its name: `pass`, `3 on the Q`, `shows J♥`. */
 export function saidBy(name: string, event: Action | Fact, cardWords: CardWords, trump: number): string {
   const text = cardWords.event(event, trump).replace(/^says /, '');

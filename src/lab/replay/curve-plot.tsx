@@ -41,7 +41,7 @@ export function CurvePlot({ analysis, side, sides, at, onStep }: CurvePlotProps)
   return (
     <figure class="curve">
       <figcaption>
-        With best play of all from here: {what} of {sides[side]}, less the others
+        {sides[side]}: {what}, less the others, with best play of all from here
       </figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys step, as the slider does */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={follow}>

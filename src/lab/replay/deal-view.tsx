@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
 import { actionsOf } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
-import { sideNames } from '../../player/names.ts';
-import { capital } from '../cards/names.ts';
+import { does, sideNames } from '../../player/names.ts';
+import { capital, lower } from '../cards/names.ts';
 import { go, parseRoute } from '../route.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
@@ -118,7 +118,7 @@ export function DealView({ deal, number, count, query, onClose }: DealViewProps)
             <option value="all">all hands</option>
             {seats.map(seat => (
               <option key={seat} value={seat}>
-                what {names[seat]} sees
+                what {does(lower(names[seat]), 'see')}
               </option>
             ))}
           </select>

@@ -2,7 +2,7 @@
 import { NONE } from '../../cards/card.ts';
 import { isForced } from '../../engine/forced-contract.ts';
 import { isCard } from '../../rules/action.ts';
-import { saidBy } from '../cards/names.ts';
+import { lower, saidBy } from '../cards/names.ts';
 import { Words } from '../cards/words.tsx';
 import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
@@ -22,7 +22,7 @@ export function CourseList({ scene, names }: { readonly scene: Scene; readonly n
   const tell = () => {
     if (!isToldForced && isForced(deeds, state)) {
       isToldForced = true;
-      said.push(`everybody passed, so ${names[state.maker]} must play ${cardWords.suit(state.trump)}`);
+      said.push(`everybody passed, so ${lower(names[state.maker])} must play ${cardWords.suit(state.trump)}`);
     }
     if (said.length > 0) lines.push({ head: '', words: said });
     said = [];

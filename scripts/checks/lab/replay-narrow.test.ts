@@ -1,0 +1,166 @@
+/** Replay on the narrowest phones: nothing overlaps or is cut off. And what is disabled can be read. */
+import { readFileSync, rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GAME_IDS } from '../../../src/lab/games.ts';
+import { CHROMIUM } from '../chromium.ts';
+import { builtPage, Lab } from './lab-page.ts';
+
+const PHONE = { viewport: { width: 360, height: 640 } };
+
+describe.skipIf(CHROMIUM === '')('on a phone of 360 pixels', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.start(builtPage(), []);
+  }, 120_000);
+  afterAll(async () => {
+    await lab.stop();
+    rmSync(lab.folder, { recursive: true });
+  });
+
+  test.each(GAME_IDS)(
+    'the replay of a deal of %s keeps its parts apart at every step',
+    async id => {
+      const [line = ''] = readFileSync(`src/games/golden/${id}.jsonl`, 'utf8').split('\n');
+      const { page, errors } = await lab.open('#/replay', PHONE);
+      await openRecord(page, line);
+      const faults = new Set<string>();
+      for (let at = 0, { length } = JSON.parse(line).actions; at <= length; at++) {
+        for (const fault of await faultsOf(page)) faults.add(fault);
+        if (at < length) await page.getByRole('button', { name: 'one step on' }).click();
+      }
+      expect([...faults]).toEqual([]);
+      await page.getByLabel('See').selectOption('0');
+      expect(await faultsOf(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
+});
+
+describe.skipIf(CHROMIUM === '')('what is disabled', () => {
+  test.each(['light', 'dark'] as const)(
+    'can be read in the %s theme',
+    async colorScheme => {
+      const lab = await Lab.start(builtPage(), []);
+      const [line = ''] = readFileSync('src/games/golden/klaverjas.jsonl', 'utf8').split('\n');
+      try {
+        for (const view of ['#/play', '#/hand', '#/replay', 'a deal']) {
+          const { page } = await lab.open(view.startsWith('#') ? view : '#/replay', {
+            ...PHONE,
+            colorScheme,
+          });
+          await page.locator('button').first().waitFor();
+          if (view === 'a deal') await openRecord(page, line);
+          expect([view, await contrastOfDisabled(page)]).toEqual([view, expect.any(Number)]);
+          expect(await contrastOfDisabled(page)).toBeGreaterThanOrEqual(4.5);
+          await page.context().close();
+        }
+      } finally {
+        await lab.stop();
+        rmSync(lab.folder, { recursive: true });
+      }
+    },
+    120_000,
+  );
+});
+
+test.skipIf(CHROMIUM === '')(
+  'a person is told what you see, not what You sees',
+  async () => {
+    const lab = await Lab.start(builtPage(), []);
+    try {
+      const [line = ''] = readFileSync('src/games/golden/klaverjas.jsonl', 'utf8').split('\n');
+      const agents = ['greedy', 'person', 'greedy', 'greedy'];
+      const { page } = await lab.open('#/replay', PHONE);
+      await openRecord(page, JSON.stringify({ ...JSON.parse(line), agents }));
+      const options = await page.getByLabel('See').locator('option').allTextContents();
+      expect(options).toEqual([
+        'all hands',
+        'what right sees',
+        'what you see',
+        'what left sees',
+        'what partner sees',
+      ]);
+      await page.context().close();
+    } finally {
+      await lab.stop();
+      rmSync(lab.folder, { recursive: true });
+    }
+  },
+  60_000,
+);
+
+/** The least contrast of the words of a button with what lies behind them, once all buttons are disabled. */
+async function contrastOfDisabled(page: Page): Promise<number> {
+  return (await page.evaluate(`(() => {
+    const light = color => {
+      const [r, g, b] = color.match(/[\\d.]+/g).slice(0, 3).map(part => {
+        const share = part / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const isClear = color => color === 'rgba(0, 0, 0, 0)';
+    const behind = one => {
+      const { backgroundColor } = getComputedStyle(one);
+      if (!isClear(backgroundColor)) return backgroundColor;
+      return one.parentElement ? behind(one.parentElement) : 'rgb(255, 255, 255)';
+    };
+    const all = [...document.querySelectorAll('button, select')];
+    for (const one of all) one.disabled = true;
+    return Math.min(...all.filter(one => one.checkVisibility()).map(one => {
+      const [a, b] = [light(getComputedStyle(one).color), light(behind(one))].sort((x, y) => y - x);
+      return ((a + 0.05) / (b + 0.05)) * getComputedStyle(one).opacity;
+    }));
+  })()`)) as number;
+}
+
+async function openRecord(page: Page, line: string): Promise<void> {
+  await page.getByLabel('Or paste records').fill(line);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.locator('.result').waitFor();
+}
+
+/** Parts of the table that lie over one another, or beyond what holds them. */
+async function faultsOf(page: Page): Promise<string[]> {
+  return (await page.evaluate(`(() => {
+    const faults = [];
+    const replay = document.querySelector('.replay');
+    const shown = (name, within = replay) => [...within.querySelectorAll(name)].filter(one => one.checkVisibility());
+    const boxOf = one => one.getBoundingClientRect();
+    const name = one => one.closest('[aria-label]')?.getAttribute('aria-label') + ' ' + one.className;
+    const over = (a, b) => {
+      const [x, y] = [boxOf(a), boxOf(b)];
+      const width = Math.min(x.right, y.right) - Math.max(x.left, y.left);
+      const height = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top);
+      return width > 1 && height > 1;
+    };
+    const apart = list => list.forEach((a, i) => list.slice(i + 1).forEach(b => {
+      if (over(a, b)) faults.push(name(a) + ' overlaps ' + name(b));
+    }));
+    const within = (outer, list) => list.forEach(one => {
+      const [x, y] = [boxOf(one), boxOf(outer)];
+      if (Math.max(y.left - x.left, x.right - y.right, y.top - x.top, x.bottom - y.bottom) > 1)
+        faults.push(name(one) + ' reaches beyond ' + outer.className);
+    });
+    const isScrolled = one =>
+      one !== null &&
+      (/auto|scroll|hidden/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
+    for (const one of shown('*', document.body))
+      if (boxOf(one).right > innerWidth + 1 && !isScrolled(one.parentElement))
+        faults.push(name(one) + ' reaches beyond the screen');
+    const felt = replay.querySelector('.felt');
+    const seats = shown('.seat');
+    within(felt, [...seats, ...shown('.seat-head, .is-said, .mini .card, .played .card, .pile, .proposed', felt)]);
+    for (const seat of seats) within(seat, shown('.seat-head, .seat-head > *, .mini .card', seat));
+    apart([...seats, ...shown('.trick, .pile', felt)]);
+    for (const row of shown('.standing, .controls, .replay-tools, .replay-head')) {
+      within(row, [...row.children].filter(one => one.checkVisibility()));
+      apart([...row.children].filter(one => one.checkVisibility()));
+    }
+    apart([...replay.children].filter(one => one.checkVisibility()));
+    return faults;
+  })()`)) as string[];
+}
