@@ -61,7 +61,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/net-text.ts';`,
-    30,
+    32,
   ],
   [
     'with rules, tree search and the exact solver',

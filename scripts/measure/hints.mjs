@@ -28,8 +28,8 @@ const { values, positionals } = parseArgs({
 const [rate, budgetMillis, deals] = [values.rate, values.budget, values.deals].map(Number);
 
 const APP = `
-import { createTable } from './dist/src/player/index.js';
-import { gameOf } from './dist/src/player/catalogue.js';
+import { createTable } from '../../dist/src/player/index.js';
+import { gameOf } from '../../dist/src/player/catalogue.js';
 globalThis.measure = async (game, adviser, deals) => {
   const seats = Array((await gameOf(game)).seats).fill('person');
   const table = await createTable({ game, seats, adviser, deals, seed: 'hints' });
@@ -47,7 +47,7 @@ globalThis.measure = async (game, adviser, deals) => {
 `;
 
 const { outputFiles } = await build({
-  stdin: { contents: APP, resolveDir: '.' },
+  stdin: { contents: APP, resolveDir: import.meta.dirname },
   bundle: true,
   splitting: true,
   format: 'esm',
