@@ -1,48 +1,87 @@
-/** How the score of a deal comes about, line by line: what every score sheet shows. */
+/** How the score of a deal comes about, as score sheets show it: in the terminal, on the page and in transcripts. */
+import { NONE } from '../cards/card.ts';
+import { isRoundMatch } from '../rules/ruleset.ts';
+import { GAME_LINES, type ScoreLine, type ScoreLineKind } from '../rules/settle/score-lines.ts';
 import type { ResultRecord } from './record.ts';
+import type { State } from './state.ts';
 
-/**
- * `cards`: points of the cards taken. `lastTrick`: those of the last trick. `melds`: as they were scored. `contract`:
- * what a lost or doubled contract, a sweep or a tie moves. `rounding`: to whole tens.
- */
-export const SCORE_LINES = ['cards', 'lastTrick', 'melds', 'contract', 'rounding'] as const;
-export type ScoreLineKind = (typeof SCORE_LINES)[number];
-
-/** A part of the score, in points by side. */
-export interface ScoreLine {
-  readonly kind: ScoreLineKind;
-  readonly points: readonly number[];
-}
-
-/** The words of lines as heads of a table. */
+/** The words of lines. */
 export const SCORE_LINE_WORDS: Readonly<Record<ScoreLineKind, string>> = {
   cards: 'cards',
   lastTrick: 'last trick',
   melds: 'melds',
   contract: 'contract',
+  sweep: 'all tricks',
+  doubling: 'doubled',
+  held: 'held',
   rounding: 'rounding',
+  hundreds: 'hundreds',
+  game: 'game',
+  jan: 'jan',
+  pit: 'pit',
 };
 
-/** Scores are rounded to tens, so that no side gains or loses as much. */
-const TEN = 10;
-
-/**
- * The lines of a result. For each side they sum to its score. Other lines than cards are left out where they are 0.
- * `game` says what the last trick counts.
- */
-export function breakdownOf(
-  result: ResultRecord,
-  { lastTrick }: { readonly lastTrick: number },
-): ScoreLine[] {
-  const { cardPoints, meldPoints, score, outcome } = result;
-  const last = score.map((_, side) => (side === result.lastTrick ? lastTrick : 0));
-  const rest = score.map((points, side) => points - cardPoints[side] - last[side] - meldPoints[side]);
-  const isRounded = outcome === 'made' && rest.every(points => Math.abs(points) < TEN);
-  const lines: readonly ScoreLine[] = [
-    { kind: 'cards', points: cardPoints },
-    { kind: 'lastTrick', points: last },
-    { kind: 'melds', points: meldPoints },
-    { kind: isRounded ? 'rounding' : 'contract', points: rest },
-  ];
-  return lines.filter(({ kind, points }) => kind === 'cards' || points.some(value => value !== 0));
+/** What a deal that is over has brought. */
+export interface Breakdown {
+  /**
+   * For each side the lines of the score sum to it, and those of game points to them. Other lines than cards are left
+   * out where they are 0 for all sides.
+   */
+  readonly lines: readonly ScoreLine[];
+  /** Points of earlier deals of the same game, by side. Only in games that go on over several deals. */
+  readonly carried?: readonly number[];
+  /** False where the score is not added to anything: the leaders had reached the end level. */
+  readonly counts: boolean;
 }
+
+export function breakdownOf(state: State): Breakdown {
+  const { before, after, score, sides, game } = state;
+  const { match } = game.ruleset;
+  const own = (values: ArrayLike<number>): number[] =>
+    Array.from({ length: sides }, (_, side) => values[side]);
+  const lines = game.ruleset
+    .scoreLines(state)
+    .filter(({ kind, points }) => kind === 'cards' || points.some(value => value !== 0));
+  const isAdded = (from: ArrayLike<number>, to: ArrayLike<number>): boolean =>
+    own(score).every((points, side) => from[side] + points === to[side]);
+  const counts =
+    after.roundWinner !== NONE || isAdded(before.totals, after.totals) || isAdded(before.carry, after.carry);
+  return {
+    lines,
+    ...(isRoundMatch(match) && match.totalsAreGamePoints && { carried: own(before.carry) }),
+    counts,
+  };
+}
+
+/** A row of a score sheet, with a number for each side. */
+export interface SheetRow {
+  readonly label: string;
+  readonly points: readonly number[];
+}
+
+/** The rows of a score sheet from top to bottom: parts, and under them what they sum to. */
+export function sheetRows({ lines, carried }: Breakdown, result: ResultRecord): SheetRow[] {
+  const { score, gamePoints, after } = result;
+  const isOfGame = ({ kind }: ScoreLine): boolean => (GAME_LINES as readonly string[]).includes(kind);
+  const rowOf = ({ kind, points }: ScoreLine): SheetRow => ({ label: SCORE_LINE_WORDS[kind], points });
+  const games = lines.filter(isOfGame).map(rowOf);
+  const total = { label: 'total', points: after.totals ?? score.map(() => 0) };
+  const isContinued = carried?.some(points => points !== 0) === true;
+  return [
+    ...lines.filter(line => !isOfGame(line)).map(rowOf),
+    { label: 'score', points: score },
+    ...(isContinued
+      ? [
+          { label: 'before', points: carried },
+          { label: 'in all', points: score.map((points, side) => points + carried[side]) },
+        ]
+      : []),
+    ...(carried === undefined ? [total] : []),
+    ...games,
+    ...(gamePoints !== undefined && games.length > 1 ? [{ label: 'game points', points: gamePoints }] : []),
+    ...(carried === undefined ? [] : [total]),
+  ];
+}
+
+/** Said of a deal whose score is not added to anything. */
+export const NOT_COUNTED = 'The leaders are level: the points of this deal do not count.';

@@ -4,7 +4,7 @@ import { type CardSet, cardsOf } from '../cards/cardset.ts';
 import { formatAction } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
 import { codeOf, isAction, seatOf } from '../rules/log.ts';
-import { breakdownOf, SCORE_LINE_WORDS } from './breakdown.ts';
+import { breakdownOf, NOT_COUNTED, sheetRows } from './breakdown.ts';
 import { isForced } from './forced-contract.ts';
 import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';
 import { State } from './state.ts';
@@ -132,24 +132,29 @@ function trickLines(trick: Passage, index: number): string[] {
   ];
 }
 
+/** The score sheet: a column for each side, whose parts stand above their sum. */
 function resultLines(deal: State): string[] {
-  const result = resultOf(deal);
   const { after } = deal;
-  const parts = breakdownOf(result, deal.game);
-  const heads = [...parts.map(({ kind }) => SCORE_LINE_WORDS[kind]), 'score', 'total'];
-  const rows = Array.from({ length: deal.sides }, (_, side) => {
-    const seats = Array.from({ length: deal.seats }, (_, seat) => seat).filter(
-      seat => deal.sideOf(seat) === side,
+  const breakdown = breakdownOf(deal);
+  const seats = Array.from({ length: deal.seats }, (_, seat) => seat);
+  const names = Array.from(
+    { length: deal.sides },
+    (_, side) => `Seat ${seats.filter(seat => deal.sideOf(seat) === side).join('+')}`,
+  );
+  const rows = sheetRows(breakdown, resultOf(deal));
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  const lineOf = (label: string, cells: readonly (string | number)[]): string =>
+    [label.padEnd(width), ...cells.map((cell, side) => String(cell).padStart(names[side].length + GAP))].join(
+      '',
     );
-    const numbers = [...parts.map(({ points }) => points), result.score, after.totals].map(
-      list => list[side],
-    );
-    const cells = numbers.map((n, i) => String(n).padStart(heads[i].length + GAP));
-    return [`Seat ${seats.join('+')}`.padEnd(9), ...cells].join('');
-  });
   const winner = after.roundWinner === NONE ? [] : [`Side ${after.roundWinner} has won.`];
-  const head = `${''.padEnd(9)}${heads.map(word => word.padStart(word.length + GAP)).join('')}`;
-  return [`Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`, head, ...rows, ...winner];
+  return [
+    `Result: ${OUTCOMES[deal.outcome] ?? 'undecided'}`,
+    lineOf('', names),
+    ...rows.map(({ label, points }) => lineOf(label, points)),
+    ...(breakdown.counts ? [] : [NOT_COUNTED]),
+    ...winner,
+  ];
 }
 
 /** `head` and the words, wrapped. Continuation lines are indented to the first word. */

@@ -38,7 +38,7 @@ export default defineGame({
       mustUndertrump: o.mustUndertrump,
       freeWhenPartnerWins: o.freeWhenPartnerWins,
       target: o.target,
-      settle: settlePartners({
+      settlement: settlePartners({
         lastTrick: V162.lastTrick,
         target: o.target,
         tie: o.tie,

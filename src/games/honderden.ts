@@ -80,7 +80,7 @@ export default defineGame({
         taken: [dekAfterTrick(dek)],
         draw: [lastDrawChoice(open), drawAfterTrick(!open)],
       },
-      settle: settleGame({
+      ...settleGame({
         lastTrick: V146.lastTrick,
         points: POINTS,
         jan: JAN,

@@ -75,7 +75,7 @@ export default defineGame({
         trick: [melds.settleTrick],
         taken: [dekWithStuk(dek)],
       },
-      settle: settleGame({
+      ...settleGame({
         lastTrick: V146.lastTrick,
         points: POINTS,
         jan: JAN,

@@ -80,7 +80,7 @@ export default defineGame({
         card: [saySequences(sequences), scoreBella(o.meldClaim), ...(claims ? [claimAfterBella(claim)] : [])],
         taken: [showSequences(sequences), ...(claims ? [claimAfterTrick(claim)] : [])],
       },
-      settle: settleMaker({ lastTrick: V162.lastTrick, tie: o.tieScore, target: o.target }),
+      ...settleMaker({ lastTrick: V162.lastTrick, tie: o.tieScore, target: o.target }),
       gamePoints: false,
       match: { points: o.target },
     };

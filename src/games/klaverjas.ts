@@ -130,7 +130,7 @@ export default defineGame({
         card: kraken ? [sayHandRoem(hand)] : [],
         trick: kraken ? [scoreHandRoem(hand)] : [],
       },
-      settle: settleSides({
+      ...settleSides({
         lastTrick: V162.lastTrick,
         total: 162,
         makeRule: o.makeRule,

@@ -68,7 +68,7 @@ export default defineGame({
         act: [melds.answer],
         draw: [drawAfterTrick(false)], // [SJ-DRAW-2]
       },
-      settle: settleRace({ lastTrick: V146.lastTrick, target: o.target, sweep: SWEEP, sweepTricks: PART2 }),
+      ...settleRace({ lastTrick: V146.lastTrick, target: o.target, sweep: SWEEP, sweepTricks: PART2 }),
       gamePoints: false,
       match: { points: o.target },
     };

@@ -89,7 +89,7 @@ export default defineGame({
         trick: [melds.settleTrick],
         draw: [lastDrawChoice(open), drawAfterTrick(!open)],
       },
-      settle: settleRound({ lastTrick: V162.lastTrick, target: o.target, jan: JAN, janCounts: o.uitCount }),
+      ...settleRound({ lastTrick: V162.lastTrick, target: o.target, jan: JAN, janCounts: o.uitCount }),
       gamePoints: true,
       match: {
         by: 'lives',

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { GAME_IDS } from '../engine/fixtures/games.ts';
 import { formatAction } from '../rules/action.ts';
+import { SCORE_LINES } from '../rules/settle/score-lines.ts';
 import { createTable } from './create-table.ts';
-import type { GameTable, TableEvent } from './game-table.ts';
+import type { GameTable } from './game-table.ts';
+import type { TableEvent } from './table-event.ts';
 import type { TableOptions } from './table-options.ts';
 
 const bot = { agent: 'rules' } as const;
@@ -33,6 +35,7 @@ describe('a table of people and bots', () => {
     const record = JSON.parse(JSON.stringify(table.save()));
     const again = await createTable({ record, seats: seatsOf(id), deals: 2 });
     expect(again.save()).toEqual(record);
+    expect(again.sheet).toEqual(table.sheet);
     const rest = await playOn(table, rngOf('rest'));
     await playOn(again, rngOf('rest'));
     expect(again.save()).toEqual(table.save());
@@ -59,6 +62,28 @@ describe('a table of people and bots', () => {
     }
     await expect(table.next()).resolves.toEqual({ kind: 'match', winner });
   });
+
+  test.each(['smousjas', 'honderden3'])(
+    'the score sheet of a match of %s stands after restoring',
+    async id => {
+      const seats = seatsOf(id).map(() => bot);
+      const table = await createTable({ game: id, seats, seed: 'sheet' });
+      const events = await playOn(table, rngOf('sheet'));
+      const again = await createTable({ record: table.save(), seats });
+      expect(again.sheet).toEqual(table.sheet);
+      const told = events.flatMap(event => (event.kind === 'deal' ? [event] : []));
+      expect(table.sheet.map(entry => ({ kind: 'deal', ...entry }))).toEqual(told);
+      for (const { players, result, breakdown } of table.sheet) {
+        expect(players).toHaveLength(result.score.length);
+        for (const [side, score] of result.score.entries()) {
+          const parts = breakdown.lines.filter(({ kind }) =>
+            (SCORE_LINES as readonly string[]).includes(kind),
+          );
+          expect(parts.reduce((sum, { points }) => sum + points[side], 0)).toBe(score);
+        }
+      }
+    },
+  );
 
   test('goes on where one world in ten thousand explains what a bot was told', async () => {
     const random = { agent: 'random' } as const;

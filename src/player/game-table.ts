@@ -5,8 +5,9 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
+import { breakdownOf } from '../engine/breakdown.ts';
 import type { Game } from '../engine/game.ts';
-import { actionsOf, type DealRecord, type ResultRecord, recordOf, resultOf } from '../engine/record.ts';
+import { actionsOf, type DealRecord, recordOf, resultOf } from '../engine/record.ts';
 import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
@@ -21,17 +22,9 @@ import { throwIfAborted } from './aborted.ts';
 import type { Advisers } from './advisers.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
+import type { SheetEntry, TableEvent } from './table-event.ts';
 import type { TableRecord } from './table-options.ts';
 import { checkSeat } from './told-start.ts';
-
-/** What the table waits for. */
-export type TableEvent =
-  /** A person must choose: {@link GameTable.play}. */
-  | { readonly kind: 'turn'; readonly seat: Seat; readonly view: View; readonly legal: readonly Action[] }
-  /** A deal is over; `standing` by side is what decides the match. */
-  | { readonly kind: 'deal'; readonly result: ResultRecord; readonly standing: readonly number[] }
-  /** The match is over. `winner` is a side, or -1 if none has won. */
-  | { readonly kind: 'match'; readonly winner: number };
 
 /** An action that is not legal, and why. */
 export class IllegalAction extends RangeError {
@@ -71,6 +64,7 @@ export class GameTable {
   private readonly parts: TableParts;
   private readonly course: Generator<TableDeal, number, Termination>;
   private readonly past: DealRecord[] = [];
+  private readonly entries: SheetEntry[] = [];
   private leg: TableDeal['leg'] | undefined;
   private number = 0;
   private setup!: Setup;
@@ -236,6 +230,11 @@ export class GameTable {
     return [...this.state.dealt.subarray(0, this.state.seats)];
   }
 
+  /** The score sheet of the match: the deals that are over. */
+  get sheet(): readonly SheetEntry[] {
+    return this.entries;
+  }
+
   /** The match so far. `createTable` restores it. */
   save(): TableRecord {
     const { seed } = this.parts;
@@ -314,12 +313,16 @@ export class GameTable {
   finish(): TableEvent {
     const { state } = this;
     const result = resultOf(state);
+    const breakdown = breakdownOf(state);
+    const players = Array.from({ length: state.seats }, (_, seat) => this.playerIn(seat));
     for (const chair of this.chairs)
       chair?.end(this.views[chair.bot.seat], { termination: terminationOf(state), result });
     this.past.push(this.record());
     this.advance(this.course.next(terminationOf(state)));
     if (this.past.length === this.parts.deals) this.winner ??= NONE;
-    return { kind: 'deal', result, standing: this.standing };
+    const entry = { result, breakdown, standing: this.standing, players };
+    this.entries.push(entry);
+    return { kind: 'deal', ...entry };
   }
 }
 

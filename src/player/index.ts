@@ -1,8 +1,10 @@
 /** `jaslab/player`: players and tables for apps. Needs no Node; games and agents are loaded when they are named. */
+export type { Breakdown } from '../engine/breakdown.ts';
 export type { Objection } from '../engine/why-illegal.ts';
 export type { Bot, Sight } from './bot.ts';
 export { createPlayer } from './create-player.ts';
 export { createTable } from './create-table.ts';
-export { GameTable, IllegalAction, type TableEvent } from './game-table.ts';
+export { GameTable, IllegalAction } from './game-table.ts';
 export type { PlayerOptions, Rules, Sitter, Tuned, WorkerLike } from './player-options.ts';
+export type { SheetEntry, TableEvent } from './table-event.ts';
 export type { TableOptions, TableRecord } from './table-options.ts';

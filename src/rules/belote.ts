@@ -7,6 +7,7 @@ import { announceBella, scoreBella } from './melds/bella.ts';
 import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from './melds/ranked-melds.ts';
 import { choiceOption, countOption, flagOption, type OptionValues } from './options.ts';
 import type { Ruleset } from './ruleset.ts';
+import type { Settlement } from './settle/score-lines.ts';
 import { settleSolo } from './settle/settle-belote.ts';
 import type { Step, TurnActs } from './step.ts';
 import { TEN_HIGH, V162 } from './tables.ts';
@@ -63,7 +64,7 @@ export interface BeloteForm {
   readonly mustUndertrump: boolean;
   readonly freeWhenPartnerWins: boolean;
   readonly target: number;
-  settle: Ruleset['settle'];
+  readonly settlement: Settlement;
 }
 
 /** The parameters of a form without partners. */
@@ -76,7 +77,7 @@ export interface SoloForm extends Pick<BeloteForm, 'seats' | 'pack' | 'packets' 
 
 export function soloRuleset({ options, ...form }: SoloForm): Ruleset {
   const { vache, meldClaim, tie, failTo, capotBonus, target } = options;
-  const settle = settleSolo({ lastTrick: V162.lastTrick, target, tie, failTo, capot: capotBonus });
+  const settlement = settleSolo({ lastTrick: V162.lastTrick, target, tie, failTo, capot: capotBonus });
   return beloteRuleset({
     valse: false,
     mustUndertrump: true,
@@ -87,7 +88,7 @@ export function soloRuleset({ options, ...form }: SoloForm): Ruleset {
     vache,
     meldClaim,
     target,
-    settle,
+    settlement,
   });
 }
 
@@ -116,7 +117,7 @@ export function beloteRuleset(form: BeloteForm): Ruleset {
       card: [...(form.melds ? [sayRankedMelds(melds)] : []), scoreBella(form.meldClaim)],
       taken: form.melds ? [compareRankedMelds] : [],
     },
-    settle: form.settle,
+    ...form.settlement,
     gamePoints: false,
     match: { points: form.target },
   };

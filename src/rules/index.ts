@@ -159,6 +159,13 @@ export {
   type Ruleset,
 } from './ruleset.ts';
 export {
+  GAME_LINES,
+  SCORE_LINES,
+  type ScoreLine,
+  type ScoreLineKind,
+  type Settlement,
+} from './settle/score-lines.ts';
+export {
   type MakerScore,
   type RaceScore,
   type RoundScore,

@@ -3,18 +3,19 @@
  * it into a `Ruleset`, which the engine compiles into a `Game`.
  */
 import type { CardSet } from '../cards/cardset.ts';
-import type { Deal, StageName } from './deal.ts';
+import type { StageName } from './deal.ts';
 import type { Duties } from './duties.ts';
 import type { LivesRules } from './lives.ts';
 import type { TrickMelds } from './melds/trick-melds.ts';
 import type { MatchLength, OptionList, OptionValues } from './options.ts';
+import type { Settlement } from './settle/score-lines.ts';
 import type { Step, TurnActs } from './step.ts';
 
 /** Points by rank name. Missing ranks count 0. */
 export type Points = Readonly<Partial<Record<'7' | '8' | '9' | 'T' | 'J' | 'Q' | 'K' | 'A', number>>>;
 
 /** The rules of a game with all options set: tables, and parts for everything but playing cards to tricks. */
-export interface Ruleset {
+export interface Ruleset extends Settlement {
   readonly seats: 2 | 3 | 4;
   /** Seats 0+2 play against 1+3. */
   readonly partners: boolean;
@@ -42,8 +43,6 @@ export interface Ruleset {
   readonly duties: Duties;
   readonly turn: readonly TurnActs[];
   readonly steps: Partial<Record<Exclude<StageName, 'turn' | 'over'>, readonly Step[]>>;
-  /** Writes `score`, `gamePoints` and `after`, and decides an undecided outcome. */
-  settle(deal: Deal): void;
   /** Whether records contain `gamePoints`. */
   readonly gamePoints: boolean;
   readonly match: MatchRules;

@@ -46,7 +46,7 @@ describe('a script that chooses the first action', () => {
     const { code, out, err } = await play(`${id} --seed s --out ${file}`, FIRST);
     expect([code, err]).toEqual([0, '']);
     expect(tooLong(out)).toEqual([]);
-    expect(out).toMatch(/── Deal 1: .+\n +cards +.*score/);
+    expect(out).toMatch(/── Deal 1: [^─]+\n {2}score +\d[^─]+\n {2}total +\d/);
     expect(out).toContain('── The table closes.');
     const checked = await run(['replay', file]);
     expect(checked).toMatchObject({ code: 0, out: '1 record, 0 mismatches\n' });

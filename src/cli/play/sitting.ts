@@ -142,13 +142,11 @@ export class Sitting {
     return view === undefined ? [] : this.course.news(this.options.table.events(view.seat), view);
   }
 
-  private async settle({ result, standing }: Extract<TableEvent, { kind: 'deal' }>): Promise<void> {
+  private async settle(event: Extract<TableEvent, { kind: 'deal' }>): Promise<void> {
+    const { result, standing } = event;
     const { table, out, print } = this.options;
     const { cardWords, isSingle } = this.options;
-    await this.show([
-      ...this.course.table(),
-      ...sheetLines(this.number, result, table.game, this.names, cardWords),
-    ]);
+    await this.show([...this.course.table(), ...sheetLines(this.number, event, this.names, cardWords)]);
     const { totals = standing.map(() => 0) } = result.after;
     if (!isSingle && standing.some((points, side) => points !== totals[side]))
       await this.show([`  match: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`]);

@@ -1,13 +1,12 @@
 /** What lies on the table as text: the start of a deal, where it stands, what to choose from, the score sheet. */
 import { NONE, SUITS, type Suit, suitOf } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { breakdownOf, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
-import type { Game } from '../../engine/game.ts';
-import type { ResultRecord } from '../../engine/record.ts';
+import { NOT_COUNTED, sheetRows } from '../../engine/breakdown.ts';
 import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
+import type { SheetEntry } from '../../player/index.ts';
 import { type Action, isCard } from '../../rules/action.ts';
-import { alignRows } from '../layout.ts';
+import { alignRows, indented } from '../layout.ts';
 import { flow } from './flow.ts';
 
 /** How the seats and sides of a deal are called. */
@@ -85,35 +84,22 @@ export function choiceLines(actions: readonly Action[], trump: Suit, cardWords: 
   return flow('  ', actions.length === 1 ? [...pieces, '(Enter will do)'] : pieces, '   ');
 }
 
-/** The score sheet of a deal: a line for each side, whose parts sum to its score. */
+/** The score sheet of a deal: a column for each side, whose parts stand above their sum. */
 export function sheetLines(
   number: number,
-  result: ResultRecord,
-  game: Game,
+  { result, breakdown }: SheetEntry,
   names: Names,
   cardWords: CardWords,
 ): string[] {
-  const { outcome, maker, trump, score, gamePoints, after } = result;
-  const lines = breakdownOf(result, game);
-  const head = [
-    '',
-    ...lines.map(({ kind }) => SCORE_LINE_WORDS[kind]),
-    'score',
-    ...(gamePoints ? ['game'] : []),
-    'total',
-  ];
-  const rows = names.sides.map((name, side) => [
-    name,
-    ...lines.map(({ points }) => String(points[side])),
-    ...[score, ...(gamePoints ? [gamePoints] : [])].map(list => String(list[side])),
-    String(after.totals?.[side] ?? 0),
-  ]);
+  const { outcome, maker, trump } = result;
+  const rows = sheetRows(breakdown, result).map(({ label, points }) => [label, ...points.map(String)]);
   const by = maker === null ? '' : `, maker ${names.seats[maker]}`;
   const suit = trump === null ? '' : `, trumps ${cardWords.suit(SUITS.indexOf(trump))}`;
   return [
     '',
     `── Deal ${number}: ${OUTCOME_WORDS[outcome] ?? outcome}${by}${suit}`,
-    ...alignRows([head, ...rows], { indent: 2, right: head.slice(1).map((_, n) => n + 1) }),
+    ...alignRows([['', ...names.sides], ...rows], { indent: 2, right: names.sides.map((_, n) => n + 1) }),
+    ...(breakdown.counts ? [] : indented(NOT_COUNTED)),
   ];
 }
 

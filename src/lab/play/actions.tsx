@@ -56,7 +56,7 @@ export function Actions({ session, onLookBack, onLeave }: ActionsProps) {
             {phase.kind === 'match' ? 'New game' : 'Go on'}
           </button>
           <button type="button" onClick={onLookBack}>
-            Look at the deal{phase.kind === 'match' && session.lines.length > 1 && 's'}
+            Look at the deal{phase.kind === 'match' && session.deals.length > 1 && 's'}
           </button>
         </>
       )}

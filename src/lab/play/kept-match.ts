@@ -47,16 +47,10 @@ export async function sitDown(choice: PlayChoice, record?: TableRecord): Promise
     ...(!choice.isMatch && { deals: 1 }),
   });
   await table.deal();
-  const session = new Session(table, 0, ({ table: { save }, phase }) => {
+  return new Session(table, 0, ({ table: { save }, phase }) => {
     if (phase.kind === 'match') forgetMatch();
     else keep(KEY, { choice, record: save.call(table) } satisfies KeptMatch);
   });
-  session.lines = (record?.deals ?? []).flatMap(({ result }) =>
-    result === undefined
-      ? []
-      : [{ result, names: session.players, standing: result.after.totals ?? result.score.map(() => 0) }],
-  );
-  return session;
 }
 
 /** A match as a file of records, a line for each deal, as `jaslab play` keeps it. */

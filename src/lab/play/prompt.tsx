@@ -90,7 +90,7 @@ function Why({ session }: { readonly session: Session }) {
 function DealResult({ session }: { readonly session: Session }) {
   const { phase, sides, names } = session;
   if (phase.kind !== 'deal') return null;
-  const { result } = phase.line;
+  const { result } = phase.entry;
   const outcome = outcomeWord(result.outcome);
   const what = result.maker === null ? capital(outcome) : `${names[result.maker]}: ${outcome}`;
   const scores = sides.map((side, n) => `${side} ${result.score[n]}`).join(', ');
@@ -101,8 +101,8 @@ function DealResult({ session }: { readonly session: Session }) {
   );
 }
 
-function matchResult({ players, lines, table, sides }: Session, winner: number): string {
-  if (winner === NONE) return lines.length === 1 ? 'The deal is over.' : 'The table closes.';
+function matchResult({ players, deals, table, sides }: Session, winner: number): string {
+  if (winner === NONE) return deals.length === 1 ? 'The deal is over.' : 'The table closes.';
   const name = table.game.partners ? sides[winner] : players[winner];
   return `${name} won the match.`;
 }

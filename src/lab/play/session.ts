@@ -7,19 +7,19 @@ import { actionsOf } from '../../engine/record.ts';
 import type { Setup } from '../../engine/setup.ts';
 import { stateBehind } from '../../engine/view.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
-import type { GameTable, TableEvent } from '../../player/game-table.ts';
+import type { GameTable } from '../../player/game-table.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
+import type { SheetEntry, TableEvent } from '../../player/table-event.ts';
 import { type Action, isCard } from '../../rules/action.ts';
 import { capital } from '../cards/names.ts';
 import { PACES, settings } from '../settings.ts';
 import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
-import type { SheetLine } from '../table/score-sheet.tsx';
 
 /** What the table waits for. */
 export type Phase =
   | { readonly kind: 'bots' }
   | { readonly kind: 'turn'; readonly legal: readonly Action[] }
-  | { readonly kind: 'deal'; readonly line: SheetLine }
+  | { readonly kind: 'deal'; readonly entry: SheetEntry }
   | { readonly kind: 'match'; readonly winner: number }
   | { readonly kind: 'broken'; readonly text: string };
 
@@ -31,7 +31,8 @@ export class Session {
   /** The seat of the person in the match. */
   readonly person: Seat;
   phase: Phase = { kind: 'bots' };
-  lines: SheetLine[] = [];
+  /** The deals whose end has been shown. */
+  deals: readonly SheetEntry[];
   /** A card that a hint points out, or an action. */
   hint: Action | undefined;
   isAdvised = false;
@@ -53,6 +54,7 @@ export class Session {
     this.table = table;
     this.person = person;
     this.onKeep = onKeep;
+    this.deals = [...table.sheet];
     this.players = seatNames(table.game, person).map(capital);
     this.take();
     this.shown = this.actions().length;
@@ -168,12 +170,10 @@ export class Session {
       case 'turn':
         this.phase = { kind: 'turn', legal: event.legal };
         break;
-      case 'deal': {
-        const line = { result: event.result, names: this.names, standing: event.standing };
-        this.lines = [...this.lines, line];
-        this.phase = { kind: 'deal', line };
+      case 'deal':
+        this.deals = [...this.deals, event];
+        this.phase = { kind: 'deal', entry: event };
         break;
-      }
       case 'match':
         this.phase = { kind: 'match', winner: event.winner };
         break;

@@ -83,8 +83,8 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
         </button>
         <h2>Score</h2>
         <ScoreSheet
-          lines={session.lines}
-          lastTrick={scene.game.lastTrick}
+          deals={session.deals}
+          players={session.players}
           sides={session.players.length === sides.length ? session.players : sides}
         />
         <h2>This deal</h2>

@@ -1,17 +1,10 @@
 /** The score sheet of a match: a line for each deal, and the totals. */
 import { SUITS } from '../../cards/card.ts';
-import { breakdownOf, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
-import type { ResultRecord } from '../../engine/record.ts';
+import { NOT_COUNTED, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
+import type { SheetEntry } from '../../player/table-event.ts';
+import { GAME_LINES, SCORE_LINES, type ScoreLineKind } from '../../rules/settle/score-lines.ts';
 import { Words } from '../cards/words.tsx';
 import { useCardWords } from '../settings.ts';
-
-export interface SheetLine {
-  readonly result: ResultRecord;
-  /** The names of the seats of this deal, which are fewer once players have gone out. */
-  readonly names: readonly string[];
-  /** What decides the match, after the deal. */
-  readonly standing: readonly number[];
-}
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   made: 'made',
@@ -31,15 +24,16 @@ export function outcomeWord(outcome: string): string {
 }
 
 interface ScoreSheetProps {
-  readonly lines: readonly SheetLine[];
+  readonly deals: readonly SheetEntry[];
+  /** The names of the players of the match. */
+  readonly players: readonly string[];
+  /** The names of the sides of the match. */
   readonly sides: readonly string[];
-  /** What the last trick counts. */
-  readonly lastTrick: number;
 }
 
-export function ScoreSheet({ lines, sides, lastTrick }: ScoreSheetProps) {
+export function ScoreSheet({ deals, players, sides }: ScoreSheetProps) {
   const cardWords = useCardWords();
-  const last = lines.at(-1);
+  const last = deals.at(-1);
   return (
     <table class="sheet">
       <thead>
@@ -53,21 +47,28 @@ export function ScoreSheet({ lines, sides, lastTrick }: ScoreSheetProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ result, names }, n) => (
+        {deals.map((entry, n) => (
           <tr key={n}>
             <th scope="row">
               {n + 1}
               <small>
-                {result.trump !== null && <Words text={cardWords.suit(SUITS.indexOf(result.trump))} />}{' '}
-                {result.maker !== null && names[result.maker]} {outcomeWord(result.outcome)}
+                {entry.result.trump !== null && (
+                  <Words text={cardWords.suit(SUITS.indexOf(entry.result.trump))} />
+                )}{' '}
+                {makerOf(entry, players)} {outcomeWord(entry.result.outcome)}
               </small>
+              {!entry.breakdown.counts && <small>{NOT_COUNTED}</small>}
             </th>
             {sides.map((side, s) => (
-              <Points key={side} result={result} side={s} lastTrick={lastTrick} />
+              <Points
+                key={side}
+                entry={entry}
+                side={sides.length === players.length ? entry.players.indexOf(s) : s}
+              />
             ))}
           </tr>
         ))}
-        {lines.length === 0 && (
+        {deals.length === 0 && (
           <tr>
             <td colSpan={sides.length + 1} class="nothing">
               no deal yet
@@ -91,24 +92,29 @@ export function ScoreSheet({ lines, sides, lastTrick }: ScoreSheetProps) {
   );
 }
 
-interface PointsProps {
-  readonly result: ResultRecord;
-  readonly side: number;
-  readonly lastTrick: number;
+function makerOf({ result, players: seats }: SheetEntry, players: readonly string[]): string | undefined {
+  return result.maker === null ? undefined : players[seats[result.maker] as number];
 }
 
-/** The score of a side, and the parts that sum to it. */
-function Points({ result, side, lastTrick }: PointsProps) {
-  const { score, gamePoints } = result;
-  const lines = breakdownOf(result, { lastTrick }).filter(({ points }) => points[side] !== 0);
+/** What a side has scored, and the parts that sum to it. `side` is -1 for a player who is out. */
+function Points({ entry, side }: { readonly entry: SheetEntry; readonly side: number }) {
+  if (side < 0) return <td class="number">–</td>;
+  const { result, breakdown } = entry;
+  const partsIn = (kinds: readonly ScoreLineKind[]): string[] =>
+    breakdown.lines
+      .filter(({ kind, points }) => kinds.includes(kind) && points[side] !== 0)
+      .map(({ kind, points }) => `${SCORE_LINE_WORDS[kind]} ${points[side]}`);
+  const parts = partsIn(SCORE_LINES);
+  const carried = breakdown.carried?.[side] ?? 0;
+  const score = result.score[side] as number;
   return (
     <td class="number">
-      {score[side] ?? '–'}
-      {lines.length > 1 &&
-        lines.map(({ kind, points }) => (
-          <small key={kind}>{`${SCORE_LINE_WORDS[kind]} ${points[side]}`}</small>
-        ))}
-      {(gamePoints?.[side] ?? 0) > 0 && <small>{`game ${gamePoints?.[side]}`}</small>}
+      {score}
+      {parts.length > 1 && parts.map(text => <small key={text}>{text}</small>)}
+      {carried !== 0 && <small>{`before ${carried}, in all ${carried + score}`}</small>}
+      {partsIn(GAME_LINES).map(text => (
+        <small key={text}>{text}</small>
+      ))}
     </td>
   );
 }

@@ -2,6 +2,7 @@
 import { NONE, type Seat } from '../../cards/card.ts';
 import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
 import { STUK } from '../melds/meld.ts';
+import { lineOf, moved, type Settlement, takenLines, withRounding } from './score-lines.ts';
 import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
 
 /** The variants of scoring Belote without partners. */
@@ -17,14 +18,14 @@ export interface SoloScore {
 }
 
 /** The maker needs more than every other player [BL-SCORE-1…4]. Scores are rounded to tens [BL-ROUND-1]. */
-export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore): (deal: Deal) => void {
-  return deal => {
+export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore): Settlement {
+  const capotOf = (deal: Deal, seat: Seat): number => (deal.won[seat] === deal.tricks ? capot : 0);
+  const settle: Settlement['settle'] = deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
-    for (let seat = 0; seat < deal.seats; seat++) {
-      deal.score[seat] = pointsOf(deal, seat, lastTrick) + (deal.won[seat] === deal.tricks ? capot : 0);
-    }
     const { maker, score } = deal;
-    const rival = bestOpponent(deal, maker);
+    for (let seat = 0; seat < deal.seats; seat++)
+      score[seat] = pointsOf(deal, seat, lastTrick) + capotOf(deal, seat);
+    const rival = bestOpponent(deal, score);
     const own = score[maker];
     deal.outcome = outcomeOf(own, score[rival], tie);
     const fails = deal.outcome === FAILED;
@@ -39,6 +40,29 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
     for (let seat = 0; seat < deal.seats; seat++) score[seat] = 10 * Math.floor((score[seat] + 5) / 10);
     conclude(deal, held, target);
   };
+  return {
+    settle,
+    scoreLines(deal) {
+      if (isThrownIn(deal)) return [];
+      const { maker, outcome, before } = deal;
+      const sweep = lineOf('sweep', deal, seat => capotOf(deal, seat));
+      const own = sweep.points.map((bonus, seat) => bonus + pointsOf(deal, seat, lastTrick));
+      const rival = bestOpponent(deal, own);
+      const fails = outcome === FAILED;
+      const winner = outcome === MADE ? maker : fails ? rival : NONE;
+      return withRounding(deal, [
+        ...takenLines(deal, lastTrick),
+        sweep,
+        moved(
+          deal,
+          maker,
+          fails && failTo === 'bestOpponent' ? rival : NONE,
+          outcome === MADE ? 0 : own[maker],
+        ),
+        lineOf('held', deal, seat => (seat === winner ? before.held : 0)),
+      ]);
+    },
+  };
 }
 
 /** The outcome for the maker. With "dedans" a tie is a failure. */
@@ -47,12 +71,12 @@ function outcomeOf(own: number, theirs: number, tie: SoloScore['tie']): number {
   return own > theirs ? MADE : FAILED;
 }
 
-/** The opponent with most points; among equals the first from eldest. */
-function bestOpponent(deal: Deal, maker: Seat): Seat {
+/** The opponent of the maker with most points; among equals the first from eldest. */
+function bestOpponent(deal: Deal, points: ArrayLike<number>): Seat {
   let best = NONE;
   for (let n = 1; n <= deal.seats; n++) {
     const seat = deal.nextSeat(deal.dealer, n);
-    if (seat !== maker && (best === NONE || deal.score[seat] > deal.score[best])) best = seat;
+    if (seat !== deal.maker && (best === NONE || points[seat] > points[best])) best = seat;
   }
   return best;
 }
@@ -75,24 +99,21 @@ export interface PartnerScore {
 }
 
 /** The makers need more than the defenders, or they lose everything but their belote [BLP-SCORE-1]. */
-export function settlePartners(rules: PartnerScore): (deal: Deal) => void {
-  return deal => {
+export function settlePartners(rules: PartnerScore): Settlement {
+  const capotOf = (deal: Deal, side: number): number =>
+    sweeper(deal) === side ? rules.capot - rules.total : 0;
+  const settle: Settlement['settle'] = deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
     const makers = deal.sideOf(deal.maker);
     const defenders = 1 - makers;
-    const capotSide = sweeper(deal);
-    const points = (side: number): number => {
-      const all = pointsOf(deal, side, rules.lastTrick);
-      return capotSide === side ? all + rules.capot - rules.total : all;
-    };
-    const own = points(makers);
-    const theirs = points(defenders);
+    const own = pointsOf(deal, makers, rules.lastTrick) + capotOf(deal, makers);
+    const theirs = pointsOf(deal, defenders, rules.lastTrick) + capotOf(deal, defenders);
     deal.outcome = outcomeOf(own, theirs, rules.tie);
     const fails = deal.outcome === FAILED;
     let { held } = deal.before;
     deal.score[makers] = own;
     deal.score[defenders] = theirs;
-    if (fails) fail(deal, makers, capotSide === defenders ? rules.capot : rules.total, rules.belote);
+    if (fails) fail(deal, makers, rules.total + capotOf(deal, defenders), rules.belote);
     else if (deal.outcome === TIE) {
       deal.score[makers] = 0;
       held += own;
@@ -103,11 +124,36 @@ export function settlePartners(rules: PartnerScore): (deal: Deal) => void {
     }
     conclude(deal, held, rules.target);
   };
+  return {
+    settle,
+    scoreLines(deal) {
+      if (isThrownIn(deal)) return [];
+      const { outcome, before } = deal;
+      const makers = deal.sideOf(deal.maker);
+      const fails = outcome === FAILED;
+      const winner = outcome === MADE ? makers : fails ? 1 - makers : NONE;
+      // Makers who fail with all tricks have no capot: the melds of the defenders were worth more.
+      const sweep = lineOf('sweep', deal, side => (fails && side === makers ? 0 : capotOf(deal, side)));
+      const own = pointsOf(deal, makers, rules.lastTrick) + sweep.points[makers];
+      const lost = outcome === MADE ? 0 : fails ? own - keptBy(deal, makers, rules.belote) : own;
+      return [
+        ...takenLines(deal, rules.lastTrick),
+        sweep,
+        moved(deal, makers, fails ? 1 - makers : NONE, lost),
+        lineOf('held', deal, side => (side === winner ? before.held : 0)),
+      ];
+    },
+  };
+}
+
+/** Belote: failed makers keep it. */
+function keptBy(deal: Deal, makers: number, belote: number): number {
+  return deal.hasScored(makers, STUK) || deal.hasScored(makers + 2, STUK) ? belote : 0;
 }
 
 /** The makers keep their belote; tricks and all other melds go to the defenders. */
 function fail(deal: Deal, makers: number, tricks: number, belote: number): void {
-  const kept = deal.hasScored(makers, STUK) || deal.hasScored(makers + 2, STUK) ? belote : 0;
+  const kept = keptBy(deal, makers, belote);
   const melds = deal.meldPoints[0] + deal.meldPoints[1];
   deal.score[makers] = kept;
   deal.score[1 - makers] = tricks + melds - kept;

@@ -4,6 +4,7 @@
  */
 import { NONE } from '../../cards/card.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK, PLAYED, UNDECIDED } from '../deal.ts';
+import { lineOf, type Settlement, takenLines } from './score-lines.ts';
 import { pointsOf } from './settle.ts';
 
 /** The variants of scoring in game points. */
@@ -25,8 +26,8 @@ export interface GameScore {
 }
 
 /** Writes points and game points of a deal. */
-export function settleGame(rules: GameScore): (deal: Deal) => void {
-  return deal => {
+export function settleGame(rules: GameScore): Settlement {
+  const settle: Settlement['settle'] = deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
     const { after, before } = deal;
     after.copyFrom(before);
@@ -43,6 +44,24 @@ export function settleGame(rules: GameScore): (deal: Deal) => void {
     else if (deal.outcome === PLAYED && isTied(totals, best)) deal.sameDealer = true;
     else win(deal, winner, totals, rules);
     for (let seat = 0; seat < deal.seats; seat++) after.totals[seat] += deal.gamePoints[seat];
+  };
+  return {
+    settle,
+    scoreLines(deal) {
+      const { before, score, gamePoints, roundValue, after } = deal;
+      const winner = after.roundWinner;
+      const value = (seat: number): number => (seat === winner ? roundValue : 0);
+      const totals = Array.from({ length: deal.seats }, (_, seat) => before.carry[seat] + score[seat]);
+      // Three points for a pit in the first deal leave no room for jan.
+      const jan = roundValue === 3 && rules.value === 'three' ? 0 : janOf(winner, totals, rules);
+      return [
+        ...takenLines(deal, rules.lastTrick),
+        lineOf('hundreds', deal, seat => gamePoints[seat] - value(seat)),
+        lineOf('game', deal, seat => Math.min(1, value(seat))),
+        lineOf('jan', deal, seat => (seat === winner ? jan : 0)),
+        lineOf('pit', deal, seat => (seat === winner ? roundValue - 1 - jan : 0)),
+      ];
+    },
   };
 }
 
@@ -75,9 +94,14 @@ function win(deal: Deal, winner: number, totals: readonly number[], rules: GameS
 }
 
 function valueOfGame(deal: Deal, winner: number, totals: readonly number[], rules: GameScore): number {
-  const jan = totals.every((points, seat) => seat === winner || points < rules.jan) ? 1 : 0;
+  const jan = janOf(winner, totals, rules);
   const early = rules.pitTricks < deal.tricks ? deal.wonEarly[winner] : 0;
   const pit = deal.lastTrickSide() !== NONE && deal.won[winner] - early === rules.pitTricks;
   if (rules.value === 'add') return 1 + jan + (pit ? 1 : 0);
   return pit && !deal.before.continuation ? 3 : 1 + jan;
+}
+
+/** A game point more if all losers are onder Jan. */
+function janOf(winner: number, totals: readonly number[], { jan }: GameScore): number {
+  return totals.every((points, seat) => seat === winner || points < jan) ? 1 : 0;
 }

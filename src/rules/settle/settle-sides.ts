@@ -3,6 +3,7 @@ import { NONE } from '../../cards/card.ts';
 import { contractPoints } from '../bidding.ts';
 import { type Deal, FAILED, MADE } from '../deal.ts';
 import type { MatchLength } from '../options.ts';
+import { lineOf, moved, type ScoreLine, type Settlement, takenLines, withRounding } from './score-lines.ts';
 import { addUp, isThrownIn, leaderAt, sweeper, targetOf, writeNothing } from './settle.ts';
 
 /** The variants of scoring two sides with a contract. */
@@ -66,11 +67,11 @@ function termsOf(rules: SideScore): Terms {
 }
 
 /** Writes the scores of makers and defenders. */
-export function settleSides(rules: SideScore): (deal: Deal) => void {
+export function settleSides(rules: SideScore): Settlement {
   const { match } = rules;
   const byDoubler = rules.duty === 'lastDoubler';
   const terms = termsOf(rules);
-  return deal => {
+  const settle: Settlement['settle'] = deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
     const doubled = byDoubler && deal.doubler !== NONE;
     const bound = doubled ? deal.doubler : deal.sideOf(deal.maker);
@@ -85,6 +86,33 @@ export function settleSides(rules: SideScore): (deal: Deal) => void {
     addUp(deal);
     deal.after.roundWinner = leaderAt(deal, targetOf(match, deal.after.played));
   };
+  return {
+    settle,
+    scoreLines(deal) {
+      if (isThrownIn(deal)) return [];
+      const bound = byDoubler && deal.doubler !== NONE ? deal.doubler : deal.sideOf(deal.maker);
+      return linesOf(deal, bound, terms);
+    },
+  };
+}
+
+/** Nat moves tricks and roem to the other side; pit, doubling and rounding follow. */
+function linesOf(deal: Deal, bound: number, terms: Terms): ScoreLine[] {
+  const { meldPoints, factor } = deal;
+  const failed = deal.outcome === FAILED ? bound : NONE;
+  const lost = failed === NONE ? 0 : tricksOf(deal, failed, terms.lastTrick) + meldPoints[failed];
+  const before = [
+    ...takenLines(deal, terms.lastTrick),
+    moved(deal, failed, failed === NONE ? NONE : 1 - failed, lost),
+    lineOf('sweep', deal, side => pitOf(deal, side, failed, sweeper(deal), terms)),
+  ];
+  const sum = (side: number): number => before.reduce((all, { points }) => all + points[side], 0);
+  const single = (side: number): number =>
+    terms.multipliesRoem ? 0 : extraOf(deal, side, failed, sweeper(deal), terms);
+  return withRounding(deal, [
+    ...before,
+    lineOf('doubling', deal, side => (factor - 1) * (sum(side) - single(side))),
+  ]);
 }
 
 /** Points from tricks. */
@@ -103,8 +131,12 @@ function hasMajority(deal: Deal, makers: number, own: number, theirs: number, te
 function extraOf(deal: Deal, side: number, failed: number, swept: number, terms: Terms): number {
   if (side === failed) return 0;
   const roem = deal.meldPoints[side] + (failed === NONE ? 0 : deal.meldPoints[failed]);
-  if (side !== swept) return roem;
-  return terms.pitForAll || side === deal.sideOf(deal.maker) ? roem + terms.pit : roem;
+  return roem + pitOf(deal, side, failed, swept, terms);
+}
+
+function pitOf(deal: Deal, side: number, failed: number, swept: number, terms: Terms): number {
+  if (side !== swept || side === failed) return 0;
+  return terms.pitForAll || side === deal.sideOf(deal.maker) ? terms.pit : 0;
 }
 
 /**

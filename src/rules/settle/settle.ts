@@ -3,6 +3,7 @@ import { NONE, type Seat } from '../../cards/card.ts';
 import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from '../deal.ts';
 import type { MatchLength } from '../options.ts';
 import { type StandingCount, standingOf } from '../uit.ts';
+import { lineOf, moved, type Settlement, takenLines } from './score-lines.ts';
 
 /** Card points, melds and last-trick bonus of a side. */
 export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
@@ -66,8 +67,8 @@ export interface MakerScore {
 }
 
 /** Maker against one opponent. A maker with fewer points loses them to the opponent [KB-SCORE-1…3]. */
-export function settleMaker({ lastTrick, tie, target }: MakerScore): (deal: Deal) => void {
-  return deal => {
+export function settleMaker({ lastTrick, tie, target }: MakerScore): Settlement {
+  const settle: Settlement['settle'] = deal => {
     if (isThrownIn(deal)) return writeNothing(deal);
     const maker = deal.maker;
     const opponent = deal.nextSeat(maker, 1);
@@ -86,6 +87,21 @@ export function settleMaker({ lastTrick, tie, target }: MakerScore): (deal: Deal
     deal.after.held = held;
     deal.after.roundWinner = deal.outcome === CLAIMED ? deal.claimant : leaderAt(deal, target);
     if (deal.after.roundWinner !== NONE) deal.after.held = 0;
+  };
+  return {
+    settle,
+    scoreLines(deal) {
+      if (isThrownIn(deal)) return [];
+      const { maker, outcome } = deal;
+      const opponent = deal.nextSeat(maker, 1);
+      const lost = outcome === FAILED || outcome === TIE ? pointsOf(deal, maker, lastTrick) : 0;
+      const winner = outcome === MADE ? maker : outcome === FAILED ? opponent : NONE;
+      return [
+        ...takenLines(deal, lastTrick),
+        moved(deal, maker, outcome === FAILED ? opponent : NONE, lost),
+        lineOf('held', deal, side => (side === winner ? deal.before.held : 0)),
+      ];
+    },
   };
 }
 
@@ -112,8 +128,8 @@ export interface RoundScore {
 }
 
 /** Players score their own points. The first to reach the target wins the round [SM-SCORE-1…3, SM-JAN-1]. */
-export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): (deal: Deal) => void {
-  return deal => {
+export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): Settlement {
+  const settle: Settlement['settle'] = deal => {
     if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
     for (let side = 0; side < deal.sides; side++) deal.score[side] = pointsOf(deal, side, lastTrick);
     addUp(deal);
@@ -130,6 +146,14 @@ export function settleRound({ lastTrick, target, jan, janCounts }: RoundScore): 
     deal.roundValue = points < jan ? 2 : 1;
     deal.gamePoints[winner] = deal.roundValue;
   };
+  return {
+    settle,
+    scoreLines: deal => [
+      ...takenLines(deal, lastTrick),
+      lineOf('game', deal, side => Math.min(1, deal.gamePoints[side])),
+      lineOf('jan', deal, side => Math.max(0, deal.gamePoints[side] - 1)),
+    ],
+  };
 }
 
 /** The variants of scoring a deal of a race. */
@@ -142,14 +166,17 @@ export interface RaceScore {
 }
 
 /** Players score their own points. The higher total at or above the target wins, a tie continues [SJ-SCORE-1]. */
-export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore): (deal: Deal) => void {
-  return deal => {
-    if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
-    for (let side = 0; side < deal.sides; side++) {
-      const swept = deal.won[side] - deal.wonEarly[side] === sweepTricks;
-      deal.score[side] = pointsOf(deal, side, lastTrick) + (swept ? sweep : 0);
-    }
-    addUp(deal);
-    deal.after.roundWinner = leaderAt(deal, target);
+export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore): Settlement {
+  const sweepOf = (deal: Deal, side: number): number =>
+    deal.won[side] - deal.wonEarly[side] === sweepTricks ? sweep : 0;
+  return {
+    settle(deal) {
+      if (deal.outcome === UNDECIDED) deal.outcome = PLAYED;
+      for (let side = 0; side < deal.sides; side++)
+        deal.score[side] = pointsOf(deal, side, lastTrick) + sweepOf(deal, side);
+      addUp(deal);
+      deal.after.roundWinner = leaderAt(deal, target);
+    },
+    scoreLines: deal => [...takenLines(deal, lastTrick), lineOf('sweep', deal, side => sweepOf(deal, side))],
   };
 }
