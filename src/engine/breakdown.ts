@@ -1,6 +1,6 @@
 /** How the score of a deal comes about, as score sheets show it: in the terminal, on the page and in transcripts. */
 import { NONE } from '../cards/card.ts';
-import { isRoundMatch } from '../rules/ruleset.ts';
+import { isRoundMatch, type Ruleset } from '../rules/ruleset.ts';
 import { GAME_LINES, type ScoreLine, type ScoreLineKind } from '../rules/settle/score-lines.ts';
 import type { ResultRecord } from './record.ts';
 import type { State } from './state.ts';
@@ -81,6 +81,12 @@ export function sheetRows({ lines, carried }: Breakdown, result: ResultRecord): 
     ...(gamePoints !== undefined && games.length > 1 ? [{ label: 'game points', points: gamePoints }] : []),
     ...(carried === undefined ? [] : [total]),
   ];
+}
+
+/** What the standing of a match counts: points, or what rounds are worth. */
+export function standingWord({ match }: Ruleset): string {
+  if (!isRoundMatch(match)) return 'match';
+  return match.by === 'lives' ? 'lives' : 'game points';
 }
 
 /** Said of a deal whose score is not added to anything. */

@@ -1,6 +1,7 @@
 /** A person at a table: shows what happens, and asks for answers, until the table closes or the person leaves. */
 import { NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
+import { standingWord } from '../../engine/breakdown.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
 import { stateBehind, type View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
@@ -149,7 +150,9 @@ export class Sitting {
     await this.show([...this.course.table(), ...sheetLines(this.number, event, this.names, cardWords)]);
     const { totals = standing.map(() => 0) } = result.after;
     if (!isSingle && standing.some((points, side) => points !== totals[side]))
-      await this.show([`  match: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`]);
+      await this.show([
+        `  ${standingWord(table.game.ruleset)}: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`,
+      ]);
     const record = table.save();
     const { seed, agents = [] } = record.deals[this.number - 1];
     this.last = transcriptOf(stateBehind(table.view(0)), { deal: this.number - 1, seed: seed ?? '', agents });

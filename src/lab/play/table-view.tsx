@@ -1,6 +1,7 @@
 /** The table at which a person plays. */
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
+import { standingWord } from '../../engine/breakdown.ts';
 import { isCard } from '../../rules/action.ts';
 import { deedOf } from '../cards/names.ts';
 import { go } from '../route.ts';
@@ -85,6 +86,7 @@ export function TableView({ session, choice, onLeave }: TableViewProps) {
         <ScoreSheet
           deals={session.deals}
           players={session.players}
+          counts={standingWord(scene.game.ruleset)}
           sides={session.players.length === sides.length ? session.players : sides}
         />
         <h2>This deal</h2>

@@ -29,9 +29,11 @@ interface ScoreSheetProps {
   readonly players: readonly string[];
   /** The names of the sides of the match. */
   readonly sides: readonly string[];
+  /** What the standing counts. */
+  readonly counts: string;
 }
 
-export function ScoreSheet({ deals, players, sides }: ScoreSheetProps) {
+export function ScoreSheet({ deals, players, sides, counts }: ScoreSheetProps) {
   const cardWords = useCardWords();
   const last = deals.at(-1);
   return (
@@ -79,7 +81,7 @@ export function ScoreSheet({ deals, players, sides }: ScoreSheetProps) {
       {last !== undefined && (
         <tfoot>
           <tr>
-            <th scope="row">match</th>
+            <th scope="row">{counts}</th>
             {sides.map((side, s) => (
               <td key={side} class="number">
                 <b>{last.standing[s] ?? ''}</b>
