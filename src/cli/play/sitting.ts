@@ -149,10 +149,10 @@ export class Sitting {
     const { cardWords, isSingle } = this.options;
     await this.show([...this.course.table(), ...sheetLines(this.number, event, this.names, cardWords)]);
     const { totals = standing.map(() => 0) } = result.after;
-    if (!isSingle && standing.some((points, side) => points !== totals[side]))
-      await this.show([
-        `  ${standingWord(table.game.ruleset)}: ${this.sides.map((name, side) => `${name} ${standing[side]}`).join(', ')}`,
-      ]);
+    if (!isSingle && standing.some((points, side) => points !== totals[side])) {
+      const all = this.sides.map((name, side) => `${name} ${standing[side]}`);
+      await this.show([`  ${standingWord(table.game.ruleset)}: ${all.join(', ')}`]);
+    }
     const record = table.save();
     const { seed, agents = [] } = record.deals[this.number - 1];
     this.last = transcriptOf(stateBehind(table.view(0)), { deal: this.number - 1, seed: seed ?? '', agents });
