@@ -15,6 +15,7 @@ import { TURN } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';
 import { payoffs } from '../search/payoff.ts';
 import { isOpenable } from '../search/solver/position.ts';
+import { FEWEST } from '../stats/index.ts';
 import type { AgentDefinition } from '../table/agent.ts';
 import { Table } from '../table/table.ts';
 import { analyseDeal } from './analyse-deal.ts';
@@ -50,25 +51,31 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
   test('the better move is the best of the values shown, and a mistake has an interval above 0', () => {
     let judged = 0;
     for (const deal of deals.slice(0, 2)) {
-      for (const playouts of [undefined, sitting(greedy as unknown as AgentDefinition)]) {
-        const options = {
-          agent: analyst({ iterations: 80 }),
-          playouts,
-          worlds: 12,
-          measure: 'points',
-        } as const;
+      const seated = sitting(greedy as unknown as AgentDefinition);
+      for (const [playouts, worlds, iterations] of [
+        [undefined, 12, 80],
+        [undefined, 12, 12],
+        [seated, 12, 80],
+        [seated, 4, 20],
+      ] as const) {
+        const options = { agent: analyst({ iterations }), playouts, worlds, measure: 'points' } as const;
         const { decisions, mistakes } = analyseDeal(deal, options);
         for (const { worlds, action, index } of decisions) {
           const [first, ...others] = worlds?.candidates ?? [];
           if (worlds === undefined || first === undefined) continue;
           judged++;
           expect(worlds.best).toBe(first.few ? undefined : first.action);
+          for (const { visits, few } of worlds.candidates)
+            if (visits > 0 && visits < FEWEST) expect(few).toBe(true);
           for (const [n, one] of others.entries()) {
             const before = [first, ...others][n];
             if (one.few === before.few) expect(one.mean).toBeLessThanOrEqual(before.mean);
             expect(before.few && !one.few).toBeFalsy();
           }
           const { cost, kept } = worlds;
+          expect(cost?.value ?? 0).toBeGreaterThanOrEqual(0);
+          expect(kept?.cost.value ?? 0).toBeGreaterThanOrEqual(0);
+          if (worlds.candidates.find(one => one.action === action)?.few) expect(cost).toBeUndefined();
           const isMistake = (cost?.low ?? 0) > 0 || (kept?.cost.low ?? 0) > 0;
           expect(mistakes.worlds.includes(index)).toBe(isMistake);
           if (!isMistake) continue;

@@ -78,7 +78,7 @@ export interface InWorlds {
   readonly candidates: readonly WeighedAction[];
   /**
    * The expectation of the best candidate less that of the action taken; of a card, that of the best card less its own.
-   * Absent where the action taken was not weighed.
+   * Absent where the action taken was not weighed, or in few worlds.
    */
   readonly cost?: Estimate;
   /** Present where a card was played and acts had been weighed. */

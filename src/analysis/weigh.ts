@@ -15,13 +15,13 @@ type KindOf = (act: Action) => DecisionKind;
 
 /**
  * By the agent itself. What is named as better is the best of the values shown, whatever the agent would do: an agent
- * may choose by visits. Values from few worlds stand behind the others and are never named.
+ * may choose by visits. Values from few worlds stand behind the others, are never named, and cost nothing.
  */
 export function byAgent(played: Action, { choice, candidates = [] }: Answer, kindOf: KindOf): InWorlds {
   const most = Math.max(0, ...candidates.map(({ visits }) => visits));
   const isFew = ({ visits }: Candidate): boolean => visits > 0 && visits < Math.max(FEWEST, FEW * most);
   const known = candidates.filter(one => !isFew(one));
-  const find = (action: Action): Candidate | undefined => candidates.find(one => one.action === action);
+  const find = (action: Action): Candidate | undefined => known.find(one => one.action === action);
   const best = highest(known);
   const base = {
     choice: formatAction(choice),
@@ -51,17 +51,20 @@ export function byPlayouts(played: Action, choice: Action, playouts: Playouts, k
   const { actions, worlds } = playouts;
   const mean = (action: Action): number => playouts.value(action).value ?? 0;
   const top = (of: readonly Action[]): Action => of.reduce((a, b) => (mean(b) > mean(a) ? b : a));
+  const isFew = worlds < FEWEST;
   const candidates = actions.map((action): WeighedAction => {
     const { value = 0, low, high } = playouts.value(action);
-    return { action: formatAction(action), visits: worlds, mean: value, ...bounds(low, high) };
+    const few = isFew ? ({ few: true } as const) : {};
+    return { action: formatAction(action), visits: worlds, mean: value, ...few, ...bounds(low, high) };
   });
   const best = top(actions);
   const base = {
     choice: formatAction(choice),
     by: 'playouts',
     candidates: candidates.sort(byMean),
-    best: formatAction(best),
+    ...(!isFew && { best: formatAction(best) }),
   } as const;
+  if (isFew) return base;
   if (!isCard(played)) return { ...base, cost: playouts.between(best, played) };
   const card = top(actions.filter(isCard));
   const acts = actions.filter(action => !isCard(action));

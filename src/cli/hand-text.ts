@@ -2,8 +2,9 @@
 import { formatCard, NONE, type Seat, SUITS } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';
-import type { HandAnswer } from '../hand/report.ts';
+import type { HandAnswer, HandReport } from '../hand/report.ts';
 import type { CardSplit } from '../hand/splits.ts';
+import { verdictOf } from '../hand/verdict.ts';
 import type { HandResult } from '../node/hand/hand.ts';
 import type { HandQuestion } from '../node/hand/hand-job.ts';
 import { formatInterval, formatValue } from '../report/format.ts';
@@ -24,7 +25,7 @@ export function handLines(question: HandQuestion, { view, report }: HandResult):
     '',
     ...answerTable(answers),
     '',
-    ...wrap(verdict(answers)),
+    ...wrap(verdict(report)),
     ...splitLines(view, splits, answers[0]),
   ];
 }
@@ -84,13 +85,19 @@ function answerTable(answers: readonly HandAnswer[]): string[] {
   return alignRows(table, { right: [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(column => column < table[0].length) });
 }
 
-function verdict([best, second]: readonly HandAnswer[]): string {
+function verdict(report: HandReport): string {
+  const [best, second] = report.answers;
   const name = formatAction(best.action);
-  if (second === undefined) return `Only ${name} is possible.`;
+  const kind = verdictOf(report);
+  if (kind === 'only' || second === undefined) return `Only ${name} is possible.`;
+  const other = formatAction(second.action);
+  if (kind === 'few')
+    return `${name} has the greatest value, but ${counted(report.worlds, 'deal')} are too few to tell.`;
+  if (kind === 'level') return `${name} and ${other} are worth the same.`;
   const difference = second.difference && negated(second.difference);
   const by = `by ${formatValue(difference?.value, 'number', 1)} points (${interval(difference)})`;
-  const sure = best.best >= 0.975 ? 'is best' : 'seems best, but that is not certain';
-  return `${name} ${sure}: it is ahead of ${formatAction(second.action)} ${by}.`;
+  const sure = kind === 'best' ? 'is best' : 'seems best, but that is not certain';
+  return `${name} ${sure}: it is ahead of ${other} ${by}.`;
 }
 
 function splitLines(view: View, splits: readonly CardSplit[], best: HandAnswer): string[] {

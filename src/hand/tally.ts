@@ -1,6 +1,6 @@
 /** What the trials of a hand have shown so far: estimates for each answer, and how the answers compare. */
 import type { Batch } from '../rows/column.ts';
-import { ControlledMean, type Estimate, Moments, normalCdf, proportion } from '../stats/index.ts';
+import { ControlledMean, type Estimate, FEWEST, Moments, normalCdf, proportion } from '../stats/index.ts';
 import { FLAGS } from './trial.ts';
 
 /** An answer whose difference to the best is so many standard errors is played no more. */
@@ -16,8 +16,8 @@ export interface AnswerEstimates {
   readonly value: Estimate;
   /** The value less that of the best answer, over the same worlds. Absent for the best answer. */
   readonly difference?: Estimate;
-  /** The probability that this answer is the best, as far as chance is concerned; 0 … 1. */
-  readonly best: number;
+  /** The probability that this answer is the best, as far as chance is concerned; 0 … 1. Absent from few worlds. */
+  readonly best?: number;
   readonly score: Estimate;
   /** How often the side is the maker, and how often it then makes the contract. */
   readonly maker: Estimate;
@@ -163,7 +163,9 @@ export class HandTally {
     return {
       value: value.estimate(),
       ...(k !== best && { difference: this.between(k, best) }),
-      best: isAlive ? Math.min(1, ...rivals.map(other => normalCdf(-this.errorsBehind(k, other)))) : 0,
+      ...(this.worlds >= FEWEST && {
+        best: isAlive ? Math.min(1, ...rivals.map(other => normalCdf(-this.errorsBehind(k, other)))) : 0,
+      }),
       score: score.estimate(),
       maker: proportion(maker, value.n),
       made: proportion(made, maker),

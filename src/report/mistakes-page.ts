@@ -74,7 +74,7 @@ export function mistakesNote({ units, measures, bids }: MistakeReport, { agent }
   const worlds =
     agent === undefined
       ? ''
-      : ` In worlds: compared with what ${agent} would do, by what it expects from what the seat could see; a ` +
+      : ` In worlds: compared with the best action by what ${agent} expects from what the seat could see; a ` +
         'mistake is a cost whose interval excludes 0.';
   return (
     `In hindsight: compared with the best action with all hands open, in ${counts}.${played}${worlds} ` +

@@ -49,6 +49,7 @@ describe.skipIf(CHROMIUM === '')('the page', () => {
       await watchTable(page);
       await playByClicks(page, 'deal');
       expect(await page.locator('[data-over]').textContent()).toMatch(/\d/);
+      await expectSums(page);
       expect(await tableFaults(page)).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();
@@ -301,4 +302,23 @@ async function watchLongTasks(page: Page): Promise<void> {
       for (const { duration } of list.getEntries()) if (duration > 100) window.longTasks.push(Math.round(duration));
     }).observe({ entryTypes: ['longtask'] });
   `);
+}
+
+/** Under each score on the sheet stand the parts that sum to it, where there is more than one. */
+async function expectSums(page: Page): Promise<void> {
+  const cells = (await page
+    .locator('.sheet tbody td.number')
+    .evaluateAll(all =>
+      all.map(cell => [
+        cell.firstChild?.textContent,
+        ...[...cell.querySelectorAll('small')].map(one => one.textContent),
+      ]),
+    )) as string[][];
+  expect(cells.length).toBeGreaterThan(1);
+  for (const [score, ...texts] of cells) {
+    const parts = texts.flatMap(
+      text => /^(?!hundreds|game|jan|pit|before)\D+?(-?\d+)$/.exec(text)?.[1] ?? [],
+    );
+    if (parts.length > 0) expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number(score));
+  }
 }

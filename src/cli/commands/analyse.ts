@@ -95,8 +95,9 @@ export default defineCommand({
       'each player: how many bids, melds, leads, trump leads and so on were mistakes, and what they cost a deal.',
     'There are two costs, and they are never mixed. In hindsight: compared with the best action if all hands lay ' +
       'open, exactly. Nobody could know that, so a good player loses points in hindsight, too. In worlds: compared ' +
-      'with what the agent would do, by what it expects over the worlds that fit what the seat has seen. That the ' +
-      'player could have known.',
+      'with the best action by what the agent expects over the worlds that fit what the seat has seen. That the ' +
+      'player could have known. Values from few worlds are marked so and named by nothing, and a cost whose ' +
+      'interval holds 0 is no mistake.',
     'Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points in ' +
       'tricks elsewhere; each player alone plays against all others there. Cards while a stock is left have no ' +
       'exact value. Bids have none either: greedy plays out each bid that was open with the cards as they lay, and ' +

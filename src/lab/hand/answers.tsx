@@ -2,10 +2,19 @@
 import { NONE } from '../../cards/card.ts';
 import type { HandAnswer, HandReport } from '../../hand/report.ts';
 import type { CardSplit } from '../../hand/splits.ts';
+import { type HandVerdict, verdictOf } from '../../hand/verdict.ts';
 import { Words } from '../cards/words.tsx';
 import { points } from '../replay/numbers.ts';
 import { useCardWords } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';
+
+const VERDICTS: Readonly<Record<HandVerdict, string>> = {
+  only: 'is the only answer',
+  few: 'is ahead so far, but the deals are too few to tell',
+  level: 'is worth as much as the next',
+  best: 'is best',
+  seems: 'seems best',
+};
 
 interface AnswersProps {
   readonly report: HandReport;
@@ -33,8 +42,8 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
       <p class="verdict" role="status">
         {best !== undefined && (
           <strong>
-            <Words text={label(best)} /> {best.best >= 0.975 ? 'is best' : 'seems best'}, worth{' '}
-            {points(best.value.value ?? 0)} points.
+            <Words text={label(best)} /> {VERDICTS[verdictOf(report)]}, worth {points(best.value.value ?? 0)}{' '}
+            points.
           </strong>
         )}{' '}
         <span class="quiet">
@@ -94,7 +103,7 @@ export function Answers({ report, tabled, isBusy, holder }: AnswersProps) {
                     {made.n === 0 || made.value === undefined ? '' : percent(made.value)}
                   </td>
                   {hasEquity && <td class="number">{win?.value === undefined ? '' : percent(win.value)}</td>}
-                  <td class="number">{percent(chance)}</td>
+                  <td class="number">{chance === undefined ? '' : percent(chance)}</td>
                 </tr>
               );
             })}
