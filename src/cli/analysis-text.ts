@@ -11,17 +11,21 @@ import type {
 } from '../analysis/deal-analysis.ts';
 import { betterMove } from '../analysis/weigh.ts';
 import { formatNumber } from '../report/format.ts';
-import { HINDSIGHT_TITLE, placeOf, worldsTitle } from '../report/mistakes-page.ts';
+import { HINDSIGHT_TITLE, worldsTitle } from '../report/mistakes-page.ts';
 import type { Estimate } from '../stats/index.ts';
+import type { DealWords } from './deal-words.ts';
 import { alignRows, counted, indented, signed, wrap } from './layout.ts';
 
 /** What is said about a deal besides its analysis. */
 export interface DealTitle {
   /** The deal for people to read; see `transcriptOf`. */
   readonly transcript: string;
+  readonly words: Pick<DealWords, 'action' | 'seat'>;
   /** By seat. */
   readonly agents: readonly string[];
 }
+
+type Words = DealTitle['words'];
 
 const SHOWN = 10;
 const BAR = 24;
@@ -29,29 +33,29 @@ const BAR = 24;
 /** A page about a deal; `full` lists every decision with all its actions. */
 export function dealLines(
   analysis: DealAnalysis,
-  { transcript, agents }: DealTitle,
+  { transcript, agents, words }: DealTitle,
   full: boolean,
 ): string[] {
   const { agent, decisions, mistakes, curve } = analysis;
   const of = (index: number): DecisionAnalysis => decisions[index];
-  const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index)));
-  const worlds = mistakes.worlds.map(index => worldsLine(of(index)));
+  const hindsight = mistakes.hindsight.map(index => hindsightLine(of(index), words));
+  const worlds = mistakes.worlds.map(index => worldsLine(of(index), words));
   return [
     ...transcript.trimEnd().split('\n'),
     '',
-    ...lossRows(analysis, agents),
+    ...lossRows(analysis, agents, words),
     '',
     ...listed(HINDSIGHT_TITLE, hindsight),
     ...(agent === undefined ? [] : ['', ...listed(worldsTitle(agent), worlds)]),
-    ...(curve.length === 0 ? [] : ['', ...curveLines(analysis)]),
-    ...(full ? decisions.flatMap(decision => ['', ...decisionLines(decision, agent)]) : []),
+    ...(curve.length === 0 ? [] : ['', ...curveLines(analysis, words)]),
+    ...(full ? decisions.flatMap(decision => ['', ...decisionLines(decision, agent, words)]) : []),
   ];
 }
 
-function lossRows({ losses, agent }: DealAnalysis, agents: readonly string[]): string[] {
+function lossRows({ losses, agent }: DealAnalysis, agents: readonly string[], words: Words): string[] {
   const head = ['points lost', 'decisions', 'in hindsight', ...(agent === undefined ? [] : ['in worlds'])];
   const rows = losses.map(({ seat, decisions, hindsight, worlds }) => [
-    agents[seat] === `seat ${seat}` ? agents[seat] : `seat ${seat}, ${agents[seat]}`,
+    agents[seat] === `seat ${seat}` ? words.seat(seat) : `${words.seat(seat)}, ${agents[seat]}`,
     String(decisions),
     formatNumber(hindsight.score + hindsight.points),
     ...(agent === undefined ? [] : [formatNumber(worlds, 1)]),
@@ -68,24 +72,32 @@ function listed(title: string, lines: readonly string[]): string[] {
   ];
 }
 
+/** `Trick 5, seat 1`, or `Trick 5, left`. */
+function placeIn({ trick, seat }: DecisionAnalysis, words: Words): string {
+  return `${trick === 0 ? 'Auction' : `Trick ${trick}`}, ${words.seat(seat)}`;
+}
+
 /** `Trick 5, seat 1: 9h cost 14 points (best: Kd).` */
-function hindsightLine(decision: DecisionAnalysis): string {
+function hindsightLine(decision: DecisionAnalysis, words: Words): string {
   const { cost, best, measure, by } = decision.hindsight as Hindsight;
   const how = by === 'playouts' ? ', played out' : measure === 'points' ? ' in tricks' : '';
   const points = `${counted(cost, 'point')}${how}`;
-  return `${placeOf(decision)}: ${decision.action} cost ${points} (best: ${best.join(' ')}).`;
+  const better = best.map(word => words.action(word)).join(' ');
+  return `${placeIn(decision, words)}: ${words.action(decision.action)} cost ${points} (best: ${better}).`;
 }
 
 /** `Trick 5, seat 1: 9h cost 8.4 points, 5.1 to 11.7 (better: Kd).` */
-function worldsLine(decision: DecisionAnalysis): string {
+function worldsLine(decision: DecisionAnalysis, words: Words): string {
   const { cost, kept, candidates } = decision.worlds as InWorlds;
   const isKept = (kept?.cost.low ?? 0) > 0;
   const own = isKept ? (kept?.cost as Estimate) : (cost as Estimate);
   const [act] = candidates.filter(({ action }) => action.length > 2 && action !== 'keep');
-  const said = isKept ? `${decision.action} without ${act.action}` : decision.action;
+  const action = words.action(decision.action);
+  const said = isKept ? `${action} without ${words.action(act.action)}` : action;
   const total = isKept ? own.value : clearCost(decision);
   const points = `${formatNumber(total ?? 0, 1)} points${rangeOf(own)}`;
-  return `${placeOf(decision)}: ${said} cost ${points} (better: ${betterMove(decision)}).`;
+  const better = words.action(betterMove(decision) ?? '');
+  return `${placeIn(decision, words)}: ${said} cost ${points} (better: ${better}).`;
 }
 
 function rangeOf({ value, low, high }: Estimate): string {
@@ -94,7 +106,7 @@ function rangeOf({ value, low, high }: Estimate): string {
 }
 
 /** The value before each trick and at the end, for side 0. */
-function curveLines({ curve, decisions, sides }: DealAnalysis): string[] {
+function curveLines({ curve, decisions, sides }: DealAnalysis, words: Words): string[] {
   const isScore = curve.some(({ score }) => score !== undefined);
   const first = new Map<string, OpenHandsPoint>();
   for (const point of curve) {
@@ -109,7 +121,11 @@ function curveLines({ curve, decisions, sides }: DealAnalysis): string[] {
     return [label, signed(value), value < 0 ? bar.padStart(BAR) : '', value < 0 ? '' : bar];
   });
   const seats = [...sides.keys()].filter(seat => sides[seat] === 0);
-  const whose = seats.length === 1 ? 'seat 0' : `seats ${seats.join(' and ')}`;
+  const isNumbered = seats.every(seat => words.seat(seat) === `seat ${seat}`);
+  const whose =
+    isNumbered && seats.length > 1
+      ? `seats ${seats.join(' and ')}`
+      : seats.map(seat => words.seat(seat)).join(' and ');
   const what = isScore ? 'score' : 'points in tricks';
   return [
     ...wrap(`The ${what} of ${whose} less that of the others, with best play of all from there on`),
@@ -120,13 +136,14 @@ function curveLines({ curve, decisions, sides }: DealAnalysis): string[] {
 }
 
 /** A decision with all that was legal. */
-function decisionLines(decision: DecisionAnalysis, agent: string | undefined): string[] {
+function decisionLines(decision: DecisionAnalysis, agent: string | undefined, words: Words): string[] {
   const { action, legal, hindsight, worlds, kind } = decision;
-  const place = `${placeOf(decision)}: ${action} (${kind.replace('-', ' ')})`;
+  const place = `${placeIn(decision, words)}: ${words.action(action)} (${kind.replace('-', ' ')})`;
   if (legal.length === 1) return [`${place}, the only legal action`];
   const hasWorlds = agent !== undefined && worlds !== undefined && worlds.candidates.length > 0;
   const exact = hindsight?.score ?? hindsight?.points;
-  if (!hasWorlds && exact === undefined) return wrap(`${place}; legal: ${legal.join(' ')}`);
+  if (!hasWorlds && exact === undefined)
+    return wrap(`${place}; legal: ${legal.map(word => words.action(word)).join(' ')}`);
   const who = worlds?.by === 'playouts' ? 'played out' : (agent ?? '');
   const found = new Map(worlds?.candidates.map(one => [one.action, one]));
   const names = [...new Set([...legal, ...found.keys()])];
@@ -135,7 +152,7 @@ function decisionLines(decision: DecisionAnalysis, agent: string | undefined): s
   const rows = names
     .sort((a, b) => worth(b) - worth(a))
     .map(name => [
-      name === action ? `> ${name}` : `  ${name}`,
+      `${name === action ? '>' : ' '} ${words.action(name)}`,
       ...(exact === undefined ? [] : [name in exact.values ? signed(exact.values[name]) : '']),
       ...(hasWorlds ? worldsCells(found.get(name)) : []),
     ]);
@@ -150,7 +167,8 @@ function decisionLines(decision: DecisionAnalysis, agent: string | undefined): s
     ...(exact === undefined ? [] : [what]),
     ...(hasWorlds ? [who, '95 %', 'tried'] : []),
   ];
-  const said = worlds === undefined || agent === undefined ? '' : `; ${agent} would: ${worlds.choice}`;
+  const said =
+    worlds === undefined || agent === undefined ? '' : `; ${agent} would: ${words.action(worlds.choice)}`;
   return [...wrap(`${place}${said}`), ...alignRows([head, ...rows], { right: [1, 2, 3, 4] })];
 }
 

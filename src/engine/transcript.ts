@@ -1,7 +1,7 @@
 /** One deal as text: hands, auction, a line for each trick, and the result. At most 80 columns. */
-import { formatCard, NONE, type Seat, SUIT_NAMES, suitOf } from '../cards/card.ts';
+import { type Card, formatCard, NONE, type Seat, SUIT_NAMES, type Suit, suitOf } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
-import { formatAction } from '../rules/action.ts';
+import { type Action, type Fact, formatAction } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
 import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import { breakdownOf, NOT_COUNTED, sheetRows } from './breakdown.ts';
@@ -12,6 +12,8 @@ import { State } from './state.ts';
 const WIDTH = 80;
 /** Spaces between the columns of the result. */
 const GAP = 2;
+/** The least width of the cards of a trick. */
+const CARDS_WIDTH = 30;
 
 /** A part of the transcript: the auction, or a trick with the acts around it. */
 interface Passage {
@@ -21,17 +23,28 @@ interface Passage {
   points: number;
 }
 
+/** How a transcript names cards, events and seats. */
+export interface TranscriptWords {
+  card(card: Card): string;
+  event(event: Action | Fact, trump: Suit): string;
+  /** By seat, as `you` or `left`. Absent: `seat 0`, `seat 1`. */
+  readonly seats?: readonly string[];
+}
+
+const WORDS_OF_RECORDS: TranscriptWords = { card: formatCard, event: formatAction };
+
 /** The transcript of a deal that is over. Every line ends with `\n`. */
-export function transcriptOf(deal: State, origin?: Partial<Origin>): string {
-  const [auction, ...tricks] = passagesOf(deal);
+export function transcriptOf(deal: State, origin?: Partial<Origin>, words = WORDS_OF_RECORDS): string {
+  const [auction, ...tricks] = passagesOf(deal, words);
+  const width = Math.max(CARDS_WIDTH, ...tricks.map(({ cards }) => cards.join('  ').length + 2));
   const lines = [
     ...titleOf(deal, origin),
-    ...handsOf(deal, origin?.agents ?? []),
-    ...cardsLeft(deal),
+    ...handsOf(deal, origin?.agents ?? [], words),
+    ...cardsLeft(deal, words),
     ...(auction.words.length > 0 ? wrapped('Auction: ', auction.words, ', ') : []),
-    contractOf(deal),
-    ...tricks.flatMap(trickLines),
-    ...resultLines(deal),
+    contractOf(deal, words),
+    ...tricks.flatMap((trick, index) => trickLines(trick, index, width, words)),
+    ...resultLines(deal, words),
   ];
   return lines.map(line => `${line.trimEnd()}\n`).join('');
 }
@@ -45,47 +58,66 @@ function titleOf({ game }: State, origin: Partial<Origin> = {}): string[] {
   return [title, ...seed, ...(words.length > 0 ? wrapped('Options: ', words, ' ') : [])];
 }
 
-function handsOf(deal: State, agents: readonly string[]): string[] {
+/** `seat 2`, or its name. */
+function nameOf(seat: Seat, { seats }: TranscriptWords): string {
+  return seats?.[seat] ?? `seat ${seat}`;
+}
+
+/** `left takes`, `you take`. */
+function does(seat: Seat, verb: string, words: TranscriptWords): string {
+  const name = nameOf(seat, words);
+  return `${name} ${verb}${name === 'you' ? '' : 's'}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function handsOf(deal: State, agents: readonly string[], words: TranscriptWords): string[] {
   return [...deal.dealt.subarray(0, deal.seats)].flatMap((hand, seat) => {
     const roles = [agents[seat], seat === deal.dealer ? 'dealer' : undefined].filter(
       role => role !== undefined,
     );
-    const name = `Seat ${seat}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}: `;
-    return wrapped(name, bySuit(hand), '   ');
+    const name = `${capital(nameOf(seat, words))}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}: `;
+    return wrapped(name, bySuit(hand, words), '   ');
   });
 }
 
 /** The cards of each suit, highest first. */
-function bySuit(hand: CardSet): string[] {
+function bySuit(hand: CardSet, words: TranscriptWords): string[] {
   const cards = cardsOf(hand).reverse();
-  const suits = [3, 2, 1, 0].map(suit => cards.filter(card => suitOf(card) === suit).map(formatCard));
+  const suits = [3, 2, 1, 0].map(suit =>
+    cards.filter(card => suitOf(card) === suit).map(card => words.card(card)),
+  );
   return suits.filter(suit => suit.length > 0).map(suit => suit.join(' '));
 }
 
-function cardsLeft(deal: State): string[] {
-  const stock = stockOf(deal).map(formatCard);
+function cardsLeft(deal: State, words: TranscriptWords): string[] {
+  const stock = stockOf(deal).map(card => words.card(card));
   const suits = deal.game.ruleset.indicator?.suits ?? 0;
   const turned = Array.from({ length: suits }, (_, i) => SUIT_NAMES[(deal.indicator >> (2 * i)) & 3]);
   return [
-    ...(deal.turnUp === NONE ? [] : [`Turn-up: ${formatCard(deal.turnUp)}`]),
+    ...(deal.turnUp === NONE ? [] : [`Turn-up: ${words.card(deal.turnUp)}`]),
     ...(stock.length > 0 ? wrapped('Stock: ', stock, ' ') : []),
     ...(suits > 0 ? [`Turned: ${turned.join(', then ')}`] : []),
   ];
 }
 
-function contractOf(deal: State): string {
+function contractOf(deal: State, words: TranscriptWords): string {
   if (deal.trump === NONE) return 'Trumps were not chosen.';
   const deeds = [...deal.log.subarray(0, deal.logSize)].map(entry => ({
     seat: seatOf(entry),
     event: codeOf(entry),
   }));
-  const plays = isForced(deeds, deal) ? 'must play, since everybody passed' : 'plays';
-  const maker = deal.maker === NONE ? '' : `, seat ${deal.maker} ${plays}`;
+  const plays = isForced(deeds, deal)
+    ? `${nameOf(deal.maker, words)} must play, since everybody passed`
+    : does(deal.maker, 'play', words);
+  const maker = deal.maker === NONE ? '' : `, ${plays}`;
   return `Trump: ${SUIT_NAMES[deal.trump]}${maker}${deal.factor > 1 ? `, times ${deal.factor}` : ''}`;
 }
 
 /** Replays the deal and splits its log into the auction and the tricks. */
-function passagesOf(deal: State): [Passage, ...Passage[]] {
+function passagesOf(deal: State, words: TranscriptWords): [Passage, ...Passage[]] {
   const replay = new State(deal.game).begin(deal);
   const passages: [Passage, ...Passage[]] = [newPassage()];
   let current = passages[0];
@@ -98,7 +130,7 @@ function passagesOf(deal: State): [Passage, ...Passage[]] {
     const { tricks } = replay;
     const before = pointsIn(replay);
     replay.apply(action);
-    for (; read < replay.logSize; read++) note(current, replay.log[read]);
+    for (; read < replay.logSize; read++) note(current, replay.log[read], replay.trump, words);
     if (replay.tricks === tricks) continue;
     current.winner = replay.leader;
     current.points = pointsIn(replay) - before;
@@ -114,18 +146,19 @@ function pointsIn({ cardPoints }: State): number {
   return cardPoints.reduce((sum, points) => sum + points, 0);
 }
 
-function note(passage: Passage, entry: number): void {
+function note(passage: Passage, entry: number, trump: Suit, words: TranscriptWords): void {
   const code = codeOf(entry);
-  const text = formatAction(code);
-  const words = isAction(entry) ? text.replace(/^(declare|reject):/, '$1s ') : text;
-  if (code < 32) passage.cards.push(`${seatOf(entry)} ${text}`);
-  else passage.words.push(`${seatOf(entry)} ${words}`);
+  const text = words.event(code, trump);
+  const said = isAction(entry) ? text.replace(/^(declare|reject)[: ]/, '$1s ') : text;
+  const who = words.seats === undefined ? seatOf(entry) : nameOf(seatOf(entry), words);
+  if (code < 32) passage.cards.push(`${who} ${text}`);
+  else passage.words.push(words.seats === undefined ? `${who} ${said}` : `${who}: ${said}`);
 }
 
-function trickLines(trick: Passage, index: number): string[] {
+function trickLines(trick: Passage, index: number, width: number, words: TranscriptWords): string[] {
   const number = `${index + 1}.`.padStart(3);
-  const cards = trick.cards.join('  ').padEnd(30);
-  const end = trick.winner === NONE ? 'not finished' : `seat ${trick.winner} takes ${trick.points}`;
+  const cards = trick.cards.join('  ').padEnd(width);
+  const end = trick.winner === NONE ? 'not finished' : `${does(trick.winner, 'take', words)} ${trick.points}`;
   return [
     `${number} ${cards}${end}`,
     ...(trick.words.length > 0 ? wrapped('      ', trick.words, ', ') : []),
@@ -133,14 +166,16 @@ function trickLines(trick: Passage, index: number): string[] {
 }
 
 /** The score sheet: a column for each side, whose parts stand above their sum. */
-function resultLines(deal: State): string[] {
+function resultLines(deal: State, words: TranscriptWords): string[] {
   const { after } = deal;
   const breakdown = breakdownOf(deal);
   const seats = Array.from({ length: deal.seats }, (_, seat) => seat);
-  const names = Array.from(
-    { length: deal.sides },
-    (_, side) => `Seat ${seats.filter(seat => deal.sideOf(seat) === side).join('+')}`,
-  );
+  const names = Array.from({ length: deal.sides }, (_, side) => {
+    const own = seats.filter(seat => deal.sideOf(seat) === side);
+    return words.seats === undefined
+      ? `Seat ${own.join('+')}`
+      : capital(own.map(seat => nameOf(seat, words)).join('+'));
+  });
   const rows = sheetRows(breakdown, resultOf(deal));
   const width = Math.max(...rows.map(({ label }) => label.length));
   const lineOf = (label: string, cells: readonly (string | number)[]): string =>

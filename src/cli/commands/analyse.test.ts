@@ -58,6 +58,22 @@ describe('of one deal', () => {
     });
   });
 
+  test('cards in letters of the country, and seats as the person at the table calls them', async () => {
+    const [line = ''] = linesOf(readFileSync(file, 'utf8'));
+    const { agents, ...rest } = JSON.parse(line) as { agents: string[] };
+    const path = join(folder, 'person.jsonl');
+    writeFileSync(path, `${JSON.stringify({ ...rest, agents: [agents[0], 'person'] })}\n`);
+    const out = await analyse(`${path} --full --agent none --cards nl --suits letters`);
+    expect(out).toMatch(/^You \(person/m);
+    expect(out).toMatch(/^Opponent \(greedy/m);
+    expect(out).toMatch(/^Trick \d, you: (?:[789ABVH]|10)[cdhs] \(/m);
+    expect(out).not.toMatch(/seat \d|Seat \d|\b[TJQK][cdhs]\b/);
+    expect(out).not.toMatch(/(?:declare|reject|name|bid):/);
+    const shown = await run(`replay ${path} --print --cards de --suits symbols`);
+    expect(shown.out).toMatch(/^You \(person.*: .*(?:[789ABDK]|10)[♣♦♥♠]/m);
+    expect(shown.out).not.toMatch(/[cdhs]\b(?<=\b[789TJQKA][cdhs])|seat \d/);
+  });
+
   test('--full lists every decision with what was legal', async () => {
     const { actions } = JSON.parse(linesOf(readFileSync(file, 'utf8'))[0]) as { actions: unknown[] };
     const out = await analyse(`${file} --line 1 --full --agent none`);

@@ -6,13 +6,7 @@ import { MEASURES, type Measure } from '../../analysis/deal-analysis.ts';
 import { MistakeTally } from '../../analysis/mistake-tally.ts';
 import { originIn } from '../../engine/replay.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
-import {
-  type AnalysedDeal,
-  type AskedDeal,
-  analyseDeals,
-  dealsOfLines,
-  dealsOfRun,
-} from '../../node/analyse/analyse.ts';
+import { type AskedDeal, analyseDeals, dealsOfLines, dealsOfRun } from '../../node/analyse/analyse.ts';
 import { type AnalysisQuestion, analystOf } from '../../node/analyse/analysis-job.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
@@ -38,6 +32,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
+import { CARD_ARGUMENTS, DealWords } from '../deal-words.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
 import { mistakeLines } from '../mistakes-text.ts';
@@ -78,6 +73,7 @@ const ARGUMENTS = {
     100,
   ),
   seed: optional('S', 'any text; it decides what the agent draws', seedText, 'analysis'),
+  ...CARD_ARGUMENTS,
   full: flag('prints every decision of a deal with all its actions'),
   out: out('writes the tables of many deals as a page, too'),
   trust: TRUST,
@@ -111,6 +107,7 @@ export default defineCommand({
       'analyse deals.jsonl --line 3 --seats 0 --full',
       'and every decision of seat 0, with all that was legal',
     ],
+    ['analyse evening.jsonl --line 3 --cards nl', 'a deal that you have played, in Dutch letters'],
     [
       'analyse results/demo --deals 200',
       'who loses how much by bids, leads and discards, in a run with actions',
@@ -196,10 +193,13 @@ function analyseFile(values: AnalyseValues, streams: Streams): Promise<ExitCode>
         await streams.lines([JSON.stringify({ line: one.at, ...one.analysis })]);
       } else if (isOne || values.full) {
         frame.clear();
-        const transcript = await readable(one);
+        const deal = await readDeal(one.record);
+        const origin = originIn(one.record);
+        const words = new DealWords(deal, origin.agents ?? [], values);
+        const transcript = transcriptOf(deal, origin, words);
         await streams.lines([
           ...(done > 1 ? [''] : []),
-          ...dealLines(one.analysis, { transcript, agents: one.agents }, values.full),
+          ...dealLines(one.analysis, { transcript, words, agents: one.agents }, values.full),
         ]);
       }
       tally.add(one.analysis, one.agents, one.at, one.unit);
@@ -234,11 +234,6 @@ async function* checked(
       throw new UsageError(`--seats: the game has the seats 0 to ${most}, not ${wrong}`);
     yield deal;
   }
-}
-
-/** Its hands, its auction and its tricks. */
-async function readable({ record }: AnalysedDeal): Promise<string> {
-  return transcriptOf(await readDeal(record), originIn(record));
 }
 
 function pageOf({ agent }: AnalyseValues): Pick<MistakePage, 'agent'> {

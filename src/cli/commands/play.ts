@@ -3,14 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Game } from '../../engine/game.ts';
 import { makeGame } from '../../node/catalog.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
-import { CardWords, LANGUAGES } from '../../player/card-words.ts';
 import { LEVELS } from '../../player/catalogue.ts';
 import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';
 import { seatNames } from '../../player/names.ts';
 import { UserError } from '../../storage/user-error.ts';
 import {
   agentTexts,
-  choice,
   flag,
   nonEmpty,
   optional,
@@ -22,10 +20,10 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine, programName } from '../command-line.ts';
+import { cardWordsFor, TABLE_CARD_ARGUMENTS } from '../deal-words.ts';
 import { wrap } from '../layout.ts';
 import { readMatch, writeMatch } from '../play/kept.ts';
 import { type Ending, Sitting } from '../play/sitting.ts';
-import { showsSymbols } from '../play/symbols.ts';
 import { MAX_DEALS, RULES, seedElse } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -58,13 +56,7 @@ const ARGUMENTS = {
   resume: flag('goes on with the match in FILE, if there is one'),
   force: flag('replaces the match in FILE'),
   print: flag('shows each deal with all its cards when it is over'),
-  cards: choice('L', `the letters on the cards: ${LANGUAGES.join(', ')}`, LANGUAGES, 'en'),
-  suits: choice(
-    'HOW',
-    'suits as symbols or letters [symbols, where the terminal has them]',
-    ['symbols', 'letters'],
-    undefined,
-  ),
+  ...TABLE_CARD_ARGUMENTS,
 } as const;
 type PlayValues = Values<typeof ARGUMENTS>;
 
@@ -90,15 +82,14 @@ export default defineCommand({
     ['play smousjas --seed 7 --deals 3', 'three deals, the same each time'],
   ],
   async run(values, streams) {
-    const { game: name, rules, seat, out, cards, suits, print } = values;
+    const { game: name, rules, seat, out, print } = values;
     const game = await makeGame(name, rules);
     if (seat >= game.seats)
       throw new UsageError(`${game.id} has the seats 0 to ${game.seats - 1}, not ${seat}`);
     const record = await kept(values, game);
     const seed = record?.seed ?? values.seed ?? randomBytes(4).toString('hex');
     const table = await tableOf({ ...values, seed }, game, record);
-    const isSymbols = suits === undefined ? showsSymbols(process.env, process.platform) : suits === 'symbols';
-    const cardWords = new CardWords(cards, isSymbols);
+    const cardWords = cardWordsFor(values);
     const interrupt = takeInterrupts();
     const paint = painter(streams);
     try {

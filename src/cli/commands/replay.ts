@@ -1,12 +1,12 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
 import { originIn, RecordReader, type ReplayProblem } from '../../engine/replay.ts';
-import { transcriptOf } from '../../engine/transcript.ts';
 import { plain, readJson } from '../../input/schema.ts';
 import { load, namesOf } from '../../node/catalog.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { CARD_ARGUMENTS, readable } from '../deal-words.ts';
 import { counted } from '../layout.ts';
 import { linesOf, noRecords, recordsName } from '../record-lines.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
@@ -30,6 +30,7 @@ export default defineCommand({
     print: flag('prints the deals for people to read'),
     line: optional('N', 'reads only this line, and prints its deal', wholeNumber(1, MAX_LINES), undefined),
     'max-errors': optional('N', 'stops after this many mismatches', wholeNumber(1, MAX_LINES), 10),
+    ...CARD_ARGUMENTS,
     json: JSON_FLAG,
   },
   examples: [
@@ -37,7 +38,7 @@ export default defineCommand({
     ['records --game smousjas --agents random,random | jaslab replay - --print', 'plays a deal and shows it'],
     ['replay deals.jsonl --line 17', 'the deal in line 17'],
   ],
-  async run({ file, print, line: only, json, 'max-errors': most }, streams) {
+  async run({ file, print, line: only, json, 'max-errors': most, ...asked }, streams) {
     if (json && (print || only !== undefined))
       throw new UsageError('--json does not go with --print or --line');
     const reader = new RecordReader(await definitions());
@@ -58,7 +59,7 @@ export default defineCommand({
         mismatches.push({ line, ...read.problem });
         if (!json) streams.say(`line ${line}, ${read.problem.message}`);
       } else if (print || only !== undefined)
-        await streams.print(`${records > 1 ? '\n' : ''}${transcriptOf(read.state, originIn(text))}`);
+        await streams.print(`${records > 1 ? '\n' : ''}${readable(read.state, originIn(text), asked)}`);
       if (line === only || mismatches.length >= most) break;
     }
     if (records === 0) throw noRecords(file, only, last);

@@ -155,7 +155,16 @@ export class Sitting {
     }
     const record = table.save();
     const { seed, agents = [] } = record.deals[this.number - 1];
-    this.last = transcriptOf(stateBehind(table.view(0)), { deal: this.number - 1, seed: seed ?? '', agents });
+    const deal = stateBehind(table.view(0));
+    this.last = transcriptOf(
+      deal,
+      { deal: this.number - 1, seed: seed ?? '', agents },
+      {
+        card: card => cardWords.card(card),
+        event: (event, trump) => cardWords.event(event, trump),
+        seats: this.names.seats,
+      },
+    );
     if (print) await this.show(['', ...this.last.trimEnd().split('\n')]);
     if (out !== undefined) await writeMatch(out, record);
   }
