@@ -6,9 +6,11 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import { Workplace } from './workplace.ts';
 
 export interface Large {
+  readonly revision: string;
   readonly deals: number;
   /** The most memory that the process ever had, with all its threads. */
   readonly memoryBytes: number;
@@ -53,7 +55,15 @@ async function measure(deals: number): Promise<Large> {
     const parts = readdirSync(out).filter(name => name.startsWith('part-'));
     const sizeOf = (name: string) => statSync(join(out, name)).size;
     const partBytes = parts.reduce((sum, name) => sum + sizeOf(name), 0);
-    return { deals, memoryBytes, manifestBytes: sizeOf('manifest.json'), parts: parts.length, partBytes };
+    const revision = revisionOf(describeSoftware());
+    return {
+      revision,
+      deals,
+      memoryBytes,
+      manifestBytes: sizeOf('manifest.json'),
+      parts: parts.length,
+      partBytes,
+    };
   } finally {
     place.close();
   }

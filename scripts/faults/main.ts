@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import { FILES } from './files.ts';
 import { KILLS } from './kills.ts';
 import { LIMITS } from './limits.ts';
@@ -18,7 +19,12 @@ export interface Fault {
   make(times: number, seed: number): Promise<Verdict>;
 }
 
-export type Summary = Readonly<Record<string, Verdict>>;
+/** The counts of a fault, and the revisions that they were made at. */
+export interface Counts extends Verdict {
+  readonly revisions: readonly string[];
+}
+
+export type Summary = Readonly<Record<string, Counts>>;
 
 export const FAULTS: Readonly<Record<string, Fault>> = { ...KILLS, ...FILES, ...LIMITS };
 const SUMMARY = fileURLToPath(new URL('../../results/faults/summary.json', import.meta.url));
@@ -42,11 +48,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
 }
 
-function together(a: Verdict = newVerdict(), b: Verdict): Verdict {
+function together(a: Counts = { ...newVerdict(), revisions: [] }, b: Verdict): Counts {
+  const revisions = [...new Set([...a.revisions, revisionOf(describeSoftware())])];
   const saw = { ...a.saw };
   for (const [text, times] of Object.entries(b.saw)) saw[text] = (saw[text] ?? 0) + times;
   const [times, lost, doubled, wrong] = (['times', 'lost', 'doubled', 'wrong'] as const).map(
     key => a[key] + b[key],
   );
-  return { times: times ?? 0, lost: lost ?? 0, doubled: doubled ?? 0, wrong: wrong ?? 0, saw };
+  return { times: times ?? 0, lost: lost ?? 0, doubled: doubled ?? 0, wrong: wrong ?? 0, saw, revisions };
 }

@@ -59,9 +59,20 @@ export function faultsPage({ summary, speeds, large }: FaultFigures): Readonly<R
         'npm run build\nnpx tsx scripts/faults/main.ts NAME TIMES --keep\n' +
         'npx tsx scripts/faults/speed.ts NAME TIMES\n' +
         'npx tsx scripts/faults/large.ts\nnpx tsx scripts/write/reports.ts',
-      blocks: ['Moments are drawn from a fixed seed, but what is struck depends on the machine.'],
+      blocks: [
+        'Moments are drawn from a fixed seed, but what is struck depends on the machine.',
+        `Faults at ${revisions(rows.flatMap(row => row.revisions))}, the cost of a queue at ` +
+          `${revisions(Object.values(speeds).map(({ revision }) => revision))}, large runs at ` +
+          `${revisions(large.map(({ revision }) => revision))}.`,
+      ],
     },
   });
+}
+
+/** `revision X`, or `revisions X and Y`. */
+function revisions(all: readonly string[]): string {
+  const names = [...new Set(all)].map(one => `\`${one.replace(/^(\w{12})\w{28}/, '$1')}\``);
+  return `revision${names.length === 1 ? '' : 's'} ${names.join(' and ')}`;
 }
 
 const QUEUE_NOTES = [
@@ -113,7 +124,7 @@ function lossTable(speeds: Speeds) {
 const PROJECTED = 100e6;
 
 function largeTable(large: readonly Large[]) {
-  const at = (key: keyof Large) =>
+  const at = (key: Exclude<keyof Large, 'revision'>) =>
     projected(
       large.map(one => [one.deals, one[key]] as const),
       PROJECTED,

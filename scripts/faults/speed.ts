@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RedisServer } from '../../src/node/queue/fixtures/redis.ts';
+import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import { openDataset } from '../../src/storage/dataset-reader.ts';
 import { isRunning, type Running, Workplace } from './workplace.ts';
 
@@ -25,7 +26,8 @@ export type Speed =
   | { readonly what: string; readonly local: readonly Pace[]; readonly queue: readonly Pace[] }
   | { readonly what: string; readonly lost: readonly number[] };
 
-export type Speeds = Readonly<Record<string, Speed>>;
+/** By line, with the revision that it was measured at. */
+export type Speeds = Readonly<Record<string, Speed & { readonly revision: string }>>;
 
 export const SPEEDS_FILE = fileURLToPath(new URL('../../results/faults/speed.json', import.meta.url));
 
@@ -198,7 +200,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } else {
     const speed = line ? await measureRate(line, Number(times)) : await measureLoss(name, Number(times));
     console.log(JSON.stringify(speed));
+    const revision = revisionOf(describeSoftware());
     const kept: Speeds = existsSync(SPEEDS_FILE) ? JSON.parse(readFileSync(SPEEDS_FILE, 'utf8')) : {};
-    writeFileSync(SPEEDS_FILE, `${JSON.stringify({ ...kept, [name]: speed }, undefined, 2)}\n`);
+    writeFileSync(
+      SPEEDS_FILE,
+      `${JSON.stringify({ ...kept, [name]: { ...speed, revision } }, undefined, 2)}\n`,
+    );
   }
 }
