@@ -55,10 +55,7 @@ const OPTIONS = {
     { least: 20, most: 1_000, scale: 'log' },
   ),
   rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
-  inference: choiceOption(
-    [...OPPONENTS, 'off'],
-    'the players that the others are taken for when worlds are weighed',
-  ),
+  inference: choiceOption([...OPPONENTS, 'off'], 'opponent model used to weigh sampled worlds'),
   bids: choiceOption(
     ['tables', 'net', 'greedy'],
     'how it bids: by tables or by a net, where its game has some, or as greedy does',

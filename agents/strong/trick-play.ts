@@ -8,7 +8,7 @@ import { type WorldModel, weighWorlds } from '../../src/search/policy/world-weig
 import { TrickSearch, type TrickSearchOptions } from '../../src/search/tricks/trick-search.ts';
 import type { Part } from './part.ts';
 
-/** Worlds that count effectively at the least: with fewer, the search would think that it knows the hands. */
+/** Minimum effective sample size: with fewer, the search would act as if it knew the hands. */
 const LEAST_WORLDS = 16;
 
 /** Iterations that fit into a millisecond, roughly, where a search ends by the clock. */

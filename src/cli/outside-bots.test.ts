@@ -39,7 +39,7 @@ describe('a run with a program outside', () => {
     expect(out.replaceAll(/\s+/g, ' ')).toContain('is another program');
   });
 
-  test('that Ctrl-C interrupts comes to a good end, goes on, and leaves no program', async () => {
+  test('that Ctrl-C interrupts ends cleanly, can be resumed, and leaves no program', async () => {
     const [other, pids] = [newDirectory(), join(root, 'pid')];
     const slow = `${bot(`slow 6 '${pids}'`)},greedy`;
     const words = ['run', '--game', 'klaberjass', '--agents', slow, '--seed', 'outside', '--deals', '60'];

@@ -1,5 +1,5 @@
 /**
- * Which cards a player shows not to hold by the card that he plays. All views of a game share what they have found out:
+ * The cards a player cannot hold, given the card just played. All views of a game share what they have found out:
  * searches and learners ask the same again and again.
  */
 import { cardOf, JACK } from '../cards/card.ts';

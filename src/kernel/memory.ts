@@ -5,7 +5,7 @@
 import { CODE } from './code.mjs';
 import { MEMORY_BYTES } from './layout.ts';
 
-/** Plays all lanes: so many tricks, with so many cards to draw. `melds` is 0 if tricks score none. */
+/** Plays `tricks` tricks in all lanes and draws `stock` cards. `melds` is 0 if tricks score none. */
 export type PlayLanes = (tricks: number, stock: number, melds: number) => void;
 
 /** What is compiled from `wasm/index.ts`. Places are in bytes. */

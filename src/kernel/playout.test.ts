@@ -26,7 +26,7 @@ const ROOT = rootOf('playouts');
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
 
-  test('a playout comes to what the engine comes to with the same draws', () => {
+  test('a playout has the result of the engine with the same draws', () => {
     expect(comparePlayouts(new Game(definition), 'defaults', 300, 3)).toBeGreaterThan(100);
   });
 

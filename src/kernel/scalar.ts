@@ -5,8 +5,8 @@
  * playout runs at a time and to its end, so that they cannot get into each other's way.
  *
  * Cards are drawn as a random agent draws them: one `below(n)` a card, even for the only one, from the generator of the
- * seat, and the n-th legal card in ascending order. A playout therefore comes to what the engine itself would have
- * played.
+ * seat, and the n-th legal card in ascending order. A playout therefore plays exactly what the engine
+ * would have played.
  */
 import { PLACES, SIZES } from '../cards/bytes.ts';
 import { PACK } from '../cards/card.ts';

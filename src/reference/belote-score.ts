@@ -1,4 +1,4 @@
-/** What a deal of Belote comes to [BL-SCORE, BLP-SCORE-1]. */
+/** The score of a deal of Belote [BL-SCORE, BLP-SCORE-1]. */
 
 import type { BeloteOptions } from './belote-form.ts';
 

@@ -13,7 +13,7 @@ import { areSet, interleaveHigh, interleaveLow, rotate } from './vectors';
 
 // One function for each number of players: it is a constant in what they inline
 
-/** So many tricks, with so many cards to draw. `melds` is 0 if tricks score none. */
+/** Plays `tricks` tricks and draws `cardsToDraw` cards. `melds` is 0 if tricks score none. */
 export function playTwo(tricks: i32, cardsToDraw: i32, melds: i32): void {
   play(2, tricks, cardsToDraw, melds);
 }

@@ -1,4 +1,4 @@
-/** The actions of one decision with what they were worth, with all cards open and by what could be known. */
+/** The actions of one decision with their values, with all cards open and from what the seat saw. */
 import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DecisionAnalysis, Hindsight } from '../../analysis/deal-analysis.ts';
 import { parseAction } from '../../rules/action.ts';

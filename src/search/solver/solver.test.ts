@@ -205,7 +205,7 @@ function differenceOf(state: State, mask: number): number {
 }
 
 test.each(['klaverjas', 'klaverjas, amsterdam', 'smoojas', 'honderden3'])(
-  'the principal variation is legal play that comes to the value: %s',
+  'the principal variation is legal play with that value: %s',
   name => {
     const [id = '', rule] = name.split(', ');
     const game = new Game(definitionNamed(id), rule === undefined ? {} : { trickRule: rule });
