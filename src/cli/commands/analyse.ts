@@ -104,10 +104,9 @@ export default defineCommand({
   examples: [
     ['analyse deals.jsonl --line 3', 'the mistakes of one deal'],
     [
-      'analyse deals.jsonl --line 3 --seats 0 --full',
-      'and every decision of seat 0, with all that was legal',
+      'analyse evening.jsonl --line 3 --seats 0 --full --cards nl',
+      'and every decision of seat 0, with all that was legal, in Dutch letters',
     ],
-    ['analyse evening.jsonl --line 3 --cards nl', 'a deal that you have played, in Dutch letters'],
     [
       'analyse results/demo --deals 200',
       'who loses how much by bids, leads and discards, in a run with actions',
