@@ -11,7 +11,7 @@ import type {
 } from '../analysis/deal-analysis.ts';
 import { betterMove } from '../analysis/weigh.ts';
 import { formatNumber } from '../report/format.ts';
-import { HINDSIGHT_TITLE, worldsTitle } from '../report/mistakes-page.ts';
+import { HINDSIGHT_TITLE, placeOf, worldsTitle } from '../report/mistakes-page.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { DealWords } from './deal-words.ts';
 import { alignRows, counted, indented, signed, wrap } from './layout.ts';
@@ -73,8 +73,8 @@ function listed(title: string, lines: readonly string[]): string[] {
 }
 
 /** `Trick 5, seat 1`, or `Trick 5, left`. */
-function placeIn({ trick, seat }: DecisionAnalysis, words: Words): string {
-  return `${trick === 0 ? 'Auction' : `Trick ${trick}`}, ${words.seat(seat)}`;
+function placeIn(decision: DecisionAnalysis, words: Words): string {
+  return placeOf(decision, words.seat(decision.seat));
 }
 
 /** `Trick 5, seat 1: 9h cost 14 points (best: Kd).` */

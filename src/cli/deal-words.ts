@@ -2,10 +2,10 @@
 import { NONE, type Seat } from '../cards/card.ts';
 import type { Origin } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
-import { type TranscriptWords, transcriptOf } from '../engine/transcript.ts';
+import { nameOf, type TranscriptWords, transcriptOf, WORDS_OF_RECORDS } from '../engine/transcript.ts';
 import { CardWords, LANGUAGES, type Language } from '../player/card-words.ts';
 import { seatNames } from '../player/names.ts';
-import { formatAction, parseAction } from '../rules/action.ts';
+import { parseAction } from '../rules/action.ts';
 import { choice } from './arguments.ts';
 import { showsSymbols } from './play/symbols.ts';
 
@@ -53,11 +53,11 @@ export class DealWords implements TranscriptWords {
 
   constructor({ game, trump }: State, agents: readonly string[], asked: CardChoice) {
     const isAsked = asked.cards !== undefined || asked.suits !== undefined;
-    const cardWords = isAsked ? cardWordsFor(asked) : undefined;
+    const words: TranscriptWords = isAsked ? cardWordsFor(asked) : WORDS_OF_RECORDS;
     const person = agents.indexOf('person');
     if (person !== NONE) this.seats = seatNames(game, person);
-    this.card = card => (cardWords === undefined ? formatAction(card) : cardWords.card(card));
-    this.event = (event, at) => (cardWords === undefined ? formatAction(event) : cardWords.event(event, at));
+    this.card = card => words.card(card);
+    this.event = (event, at) => words.event(event, at);
     this.trump = trump;
   }
 
@@ -69,7 +69,7 @@ export class DealWords implements TranscriptWords {
 
   /** `seat 2`, or its name. */
   seat(seat: Seat): string {
-    return this.seats?.[seat] ?? `seat ${seat}`;
+    return nameOf(seat, this);
   }
 }
 

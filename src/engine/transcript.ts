@@ -31,7 +31,8 @@ export interface TranscriptWords {
   readonly seats?: readonly string[];
 }
 
-const WORDS_OF_RECORDS: TranscriptWords = { card: formatCard, event: formatAction };
+/** The words of records, with seats by number. */
+export const WORDS_OF_RECORDS: TranscriptWords = { card: formatCard, event: formatAction };
 
 /** The transcript of a deal that is over. Every line ends with `\n`. */
 export function transcriptOf(deal: State, origin?: Partial<Origin>, words = WORDS_OF_RECORDS): string {
@@ -59,7 +60,7 @@ function titleOf({ game }: State, origin: Partial<Origin> = {}): string[] {
 }
 
 /** `seat 2`, or its name. */
-function nameOf(seat: Seat, { seats }: TranscriptWords): string {
+export function nameOf(seat: Seat, { seats }: TranscriptWords): string {
   return seats?.[seat] ?? `seat ${seat}`;
 }
 

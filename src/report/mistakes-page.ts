@@ -33,9 +33,12 @@ export function plusMinus(estimate: Estimate): string {
   return `${text} ± ${formatNumber((high - low) / 2, digits)}`;
 }
 
-/** `Trick 5, seat 1`. */
-export function placeOf({ trick, seat }: Pick<MistakeExample, 'trick' | 'seat'>): string {
-  return `${trick === 0 ? 'Auction' : `Trick ${trick}`}, seat ${seat}`;
+/** `Trick 5, seat 1`, or with the name of the seat. */
+export function placeOf(
+  { trick, seat }: Pick<MistakeExample, 'trick' | 'seat'>,
+  name = `seat ${seat}`,
+): string {
+  return `${trick === 0 ? 'Auction' : `Trick ${trick}`}, ${name}`;
 }
 
 /** `Deal 17, trick 5, seat 1: 9h cost 14 points (best: Kd).` */
