@@ -1,6 +1,6 @@
 /**
  * Who plays at which level. Each level beats the one below by about the same number of points a deal, as far as
- * `node scripts/fit/levels.mjs fit` found such players for the default options of each game; agents/README.md has the
+ * `node scripts/fit/levels.mjs fit` found such players for the default options of each game; results/agents.md has the
  * steps. Level 9 of Klaverjassen was then set to the net itself: it and small searches differ by less than chance.
  */
 import type { Game } from '../../src/engine/game.ts';

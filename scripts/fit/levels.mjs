@@ -9,7 +9,7 @@
  * Strength is measured along a chain of players, each a little weaker than the one before: duels of neighbours, added
  * up. Level 10 is the search with as many iterations as take 5 ms, so that hardly a move takes 50; level 1 is the
  * weakest of the chain, and the step a ninth of the way between them. Then all levels duel with their neighbours, and
- * move until the steps are equal. `confirm` duels on boards of another seed, for the table of agents/README.md. Both can
+ * move until the steps are equal. `confirm` duels on boards of another seed, for the table of results/agents.md. Both can
  * be interrupted: what was measured stays in the file of `--state`. `cost` prints the CPU time of moves with a choice.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

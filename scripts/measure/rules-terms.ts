@@ -4,7 +4,7 @@
  *
  *     npx tsx scripts/measure/rules-terms.ts --games klaverjas,klaberjass --boards 10000
  *
- * It prints the table of agents/rules/README.md.
+ * It prints a table.
  */
 import { parseArgs } from 'node:util';
 import { TERM_DOCS } from '../../agents/rules/term-docs.ts';

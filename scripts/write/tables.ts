@@ -1,12 +1,11 @@
 /**
- * Generates the tables of all README.md files from the code: games, agents, columns, commands. Each stands between
+ * Generates the tables of all README.md files from the code: games, columns, commands. Each stands between
  * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them, and the lists of
  * games and agents for browsers. With `--check` it only reports what is out of date (exit code 1).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allAgents, seesOf } from '../../src/cli/commands/agents.ts';
 import { allExperiments } from '../../src/cli/commands/experiment.ts';
 import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts';
 import { loadCommands } from '../../src/cli/program.ts';
@@ -33,7 +32,6 @@ import {
   LOWEST_BID,
   REJECT_MELD,
 } from '../../src/rules/action.ts';
-import { optionText } from '../../src/rules/options.ts';
 import { benchFile } from './bench-data.ts';
 import { dealsMarkdown } from './bench-page.ts';
 import { freshLists, type WrittenFile } from './lists.ts';
@@ -85,26 +83,6 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       ];
     });
     return table(['game', 'title', 'players', 'options', 'version', 'presets'], rows, [3, 4]);
-  },
-  async agents() {
-    const rows = (await allAgents()).map(({ name, agent }) => [
-      code(name),
-      seesOf(agent),
-      agent.doc,
-      codes(Object.keys(agent.options)),
-    ]);
-    return table(['agent', 'sees', 'what it does', 'options'], rows);
-  },
-  async agent_options() {
-    const rows = (await allAgents()).flatMap(({ name, agent }) =>
-      Object.entries(agent.options).map(([option, spec]) => [
-        code(name),
-        code(option),
-        optionText(spec.default) === '' ? '' : code(optionText(spec.default)),
-        spec.doc,
-      ]),
-    );
-    return table(['agent', 'option', 'default', 'meaning'], rows);
   },
   async experiments() {
     const rows = (await allExperiments()).map(({ name, question, deals }) => [

@@ -46,7 +46,7 @@ export async function allAgents(): Promise<NamedAgent[]> {
 }
 
 /** What an agent sees, in words. */
-export function seesOf(agent: AgentModule): string {
+function seesOf(agent: AgentModule): string {
   if (isWrapper(agent)) return 'what `then` sees';
   return agent.sees === 'everything' ? 'all hands' : 'its own hand';
 }
