@@ -9,13 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { allExperiments } from '../../src/cli/commands/experiment.ts';
 import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts';
 import { loadCommands } from '../../src/cli/program.ts';
-import type { LadderReport } from '../../src/duel/index.ts';
 import { Game } from '../../src/engine/game.ts';
 import { inputLayout, POINT_LEVELS } from '../../src/learn/input-layout.ts';
 import { makeGame } from '../../src/node/catalog.ts';
-import { readResponses } from '../../src/node/ladder/responses.ts';
 import { plusMinus } from '../../src/report/duel-table.ts';
-import { exploitedTable } from '../../src/report/exploited.ts';
 import { formatNumber } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import type { TrainPage } from '../../src/report/train-page.ts';
@@ -91,12 +88,6 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       deals.toLocaleString('en-US'),
     ]);
     return table(['experiment', 'question', 'deals'], rows, [2]);
-  },
-  async exploited() {
-    const directory = join(ROOT, 'results/ladder');
-    const ladder = JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8')) as LadderReport;
-    const { head, rows, left } = exploitedTable(ladder, await readResponses(directory));
-    return markdownTable(head, rows, left);
   },
   async trainings() {
     const folder = join(ROOT, 'results/training');

@@ -22,6 +22,5 @@ export const AGENTS = {
   noisy: () => import('../../agents/noisy.ts'),
   pimc: () => import('../../agents/pimc.ts'),
   random: () => import('../../agents/random.ts'),
-  response: () => import('../../agents/response.ts'),
   rules: () => import('../../agents/rules.ts'),
 };
