@@ -5,29 +5,15 @@ import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { now } from '../search/now.ts';
 import type { Player } from '../table/table.ts';
 import { type HandReport, HandSummary } from './report.ts';
+import { type HandBudget, playRounds } from './rounds.ts';
 import { HandTrial } from './trial.ts';
 
-/** The first rounds double the worlds, from here … */
-const FIRST_ROUND = 256;
-/** … to rounds of this size. */
-const LONGEST_ROUND = 4096;
 /** Worlds played without a pause … */
 const PIECE = 8;
 /** … in so many milliseconds, if the clock does not say. */
 const PIECE_MILLIS = 1;
-
 /** Milliseconds between two pauses. */
 const PAUSE_EVERY = 20;
-
-/** When an evaluation ends: whichever comes first. */
-export interface HandBudget {
-  /** The most worlds. */
-  readonly worlds?: number;
-  /** The most seconds. With it the number of worlds depends on the machine; each world does not. */
-  readonly seconds?: number;
-  /** Half the width of the interval that is good enough, in points. */
-  readonly precision?: number;
-}
 
 export interface HandEvaluation extends HandBudget {
   /** The seat that is asked. See `situate` for one made from cards. */
@@ -44,23 +30,8 @@ export interface HandEvaluation extends HandBudget {
   /** Any text; it decides the worlds and what the agents draw. */
   readonly seed?: string;
   readonly signal?: AbortSignal;
-  /** Called with the estimates so far, after each round of worlds. */
+  /** Called with the estimates so far, some fifty times a second. */
   readonly onProgress?: (report: HandReport) => void;
-}
-
-/**
- * The end of the round that begins after so many worlds. Between rounds hopeless answers are given up and the precision
- * is looked at, so the rounds do not depend on threads.
- */
-export function roundEnd(worlds: number, budget: HandBudget): number {
-  const end = worlds + Math.min(Math.max(worlds, FIRST_ROUND), LONGEST_ROUND);
-  return Math.min(end, budget.worlds ?? Number.POSITIVE_INFINITY);
-}
-
-/** Whether the worlds are used up, or the result is precise enough. */
-export function isDone({ tally }: HandSummary, { worlds, precision }: HandBudget): boolean {
-  if (worlds !== undefined && tally.worlds >= worlds) return true;
-  return precision !== undefined && tally.worlds > 0 && tally.precision() <= precision;
 }
 
 /**
@@ -73,20 +44,17 @@ export async function evaluateHand(evaluation: HandEvaluation): Promise<HandRepo
     throw new RangeError('say how long: worlds, seconds, or a signal');
   const trial = new HandTrial(view, players, rootOf(seed), { equity, control });
   const summary = new HandSummary(view, equity !== undefined, control !== undefined);
-  const { tally } = summary;
   const end = now(PIECE_MILLIS) + 1000 * (evaluation.seconds ?? Number.POSITIVE_INFINITY);
   let paused = now(PIECE_MILLIS);
-  while (!isDone(summary, evaluation)) {
-    const to = roundEnd(tally.worlds, evaluation);
-    for (let from = tally.worlds; from < to; from += PIECE) {
-      if (signal?.aborted === true || now(PIECE_MILLIS) >= end) return summary.report();
-      summary.add(trial.play(from, Math.min(from + PIECE, to), tally.alive));
+  await playRounds(summary, evaluation, async function* (first, to, answers) {
+    for (let from = first; from < to; from += PIECE) {
+      if (signal?.aborted === true || now(PIECE_MILLIS) >= end) return;
+      yield trial.play(from, Math.min(from + PIECE, to), answers);
       if (now(PIECE_MILLIS) - paused < PAUSE_EVERY) continue;
       onProgress?.(summary.report());
       await new Promise(resolve => setTimeout(resolve));
       paused = now(PIECE_MILLIS);
     }
-    tally.prune();
-  }
+  });
   return summary.report();
 }

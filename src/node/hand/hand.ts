@@ -1,8 +1,8 @@
 /** Evaluates a hand on all cores. The result depends on the number of worlds, and not on that of threads. */
 import { availableParallelism } from 'node:os';
 import type { View } from '../../engine/view.ts';
-import { type HandBudget, isDone, roundEnd } from '../../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../../hand/report.ts';
+import { type HandBudget, playRounds } from '../../hand/rounds.ts';
 import { asUserError, makeGame } from '../catalog.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
 import { PoolClosed } from '../executor.ts';
@@ -51,12 +51,22 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
   const ticker = setInterval(() => onProgress?.(meter.read(pool.ticks), summary.tally.precision()), 100);
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
-  const onFirst = () => {
-    began = meter.seconds;
-    if (options.seconds !== undefined) timer = setTimeout(() => void pool.close(), 1000 * options.seconds);
-  };
+  const size = new ChunkSize(undefined, CHUNK_MILLIS);
   try {
-    await playRounds(summary, options, pool, meter, onFirst);
+    await playRounds(summary, options, async function* (first, end, answers) {
+      const payload = (from: number, to: number): HandPayload => ({ question, answers, from, to });
+      const chunks = cutChunks([{ index: 0, from: first, to: end }], size, payload, () => false);
+      for await (const { task, batch, millis } of pool.perform(chunks)) {
+        if (meter.played === 0) {
+          began = meter.seconds;
+          if (options.seconds !== undefined)
+            timer = setTimeout(() => void pool.close(), 1000 * options.seconds);
+        }
+        size.learn(task.to - task.from, millis);
+        meter.played += task.to - task.from;
+        yield batch;
+      }
+    });
   } catch (error) {
     if (!(error instanceof PoolClosed)) throw error;
   } finally {
@@ -70,30 +80,4 @@ export async function evaluateOnAllCores(options: HandOptions): Promise<HandResu
     seconds: meter.seconds - began,
     interrupted: stop?.aborted === true,
   };
-}
-
-async function playRounds(
-  summary: HandSummary,
-  options: HandOptions,
-  pool: WorkerPool,
-  meter: Meter,
-  onFirst: () => void,
-): Promise<void> {
-  const { tally } = summary;
-  const { question } = options;
-  const size = new ChunkSize(undefined, CHUNK_MILLIS);
-  while (!isDone(summary, options)) {
-    const round = { index: 0, from: tally.worlds, to: roundEnd(tally.worlds, options) };
-    const answers = [...tally.alive];
-    const payload = (from: number, to: number): HandPayload => ({ question, answers, from, to });
-    for await (const { task, batch, millis } of pool.perform(
-      cutChunks([round], size, payload, () => false),
-    )) {
-      size.learn(task.to - task.from, millis);
-      if (tally.worlds === 0) onFirst();
-      summary.add(batch);
-      meter.played = tally.worlds;
-    }
-    tally.prune();
-  }
 }
