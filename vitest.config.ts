@@ -1,15 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two forks: files run side by side on two cores, and a test that kills its process takes only its own file. */
+const FOLDERS = ['src', 'agents', 'experiments', 'scripts'];
+const LONG = FOLDERS.map(folder => `${folder}/**/*.long.test.ts`);
+
+/**
+ * Two projects: `short` protects every change and needs npm alone. `long`, the files named `*.long.test.ts`, holds
+ * sweeps and all that needs a browser, Redis or Python. Two forks: files run side by side on two cores, and a test
+ * that kills its process takes only its own file.
+ */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'experiments/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'scripts/build/wasm.mjs',
     setupFiles: 'scripts/checks/property-seed.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'short', include: FOLDERS.map(folder => `${folder}/**/*.test.ts`), exclude: LONG },
+      },
+      { extends: true, test: { name: 'long', include: LONG } },
+    ],
   },
 });

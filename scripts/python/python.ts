@@ -13,4 +13,3 @@ export const run = (...words: string[]) =>
     env: { ...process.env, JASLAB, PYTHONPATH: 'scripts/python', PYTHONWARNINGS: 'ignore' },
   });
 export const python = (code: string) => run('-c', code);
-export const has = (modules: string): boolean => python(`import ${modules}`).status === 0;

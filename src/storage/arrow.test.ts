@@ -1,6 +1,7 @@
 import * as flechette from '@uwdata/flechette';
 import { RecordBatchStreamReader, tableFromArrays, tableToIPC } from 'apache-arrow';
 import fc from 'fast-check';
+import polars from 'nodejs-polars';
 import { expect, test } from 'vitest';
 import { allocate, type Batch, COLUMN_TYPES, type ColumnSpec, concat } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
@@ -100,13 +101,11 @@ test('the body is a stream of its own, schema first', () => {
   expect([...stream].map(batch => batch.numRows)).toEqual([10]);
 });
 
-const polars = await import('nodejs-polars').then(module => module.default).catch(() => undefined);
-
-test.skipIf(polars === undefined)('polars reads values and types, from the file and from the stream', () => {
+test('polars reads values and types, from the file and from the stream', () => {
   const batch = sample(300);
   const bytes = encodePart(COLUMNS, batch, METADATA);
   const names = ['UInt8', 'Int8', 'UInt16', 'Int16', 'UInt32', 'Int32', 'Float64', 'Categorical'];
-  const frames = [polars!.readIPC(Buffer.from(bytes)), polars!.readIPCStream(Buffer.from(bytes.subarray(8)))];
+  const frames = [polars.readIPC(Buffer.from(bytes)), polars.readIPCStream(Buffer.from(bytes.subarray(8)))];
   for (const frame of frames) {
     expect(frame.columns).toEqual(COLUMNS.map(column => column.name));
     expect(frame.dtypes.map(type => type.variant)).toEqual(names);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../cli/fixtures/run.ts';
-import { openDataset, readParts } from './dataset-reader.ts';
+import { openDataset } from './dataset-reader.ts';
 import { decodePart } from './decode.ts';
 
 const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
@@ -41,34 +41,6 @@ test('the JavaScript example sums all scores', async () => {
   }
   expect(parts).toHaveLength(3);
   expect(output(process.execPath, ['--import', import.meta.resolve('tsx'), file])).toBe(`${sum}\n`);
-});
-
-const imports = ['-c', 'import duckdb, polars, pyarrow'];
-test.skipIf(spawnSync('python3', imports).status !== 0)('the Python example runs', () => {
-  output('python3', ['-c', block('python')]);
-});
-
-test.skipIf(spawnSync('python3', imports).status !== 0)(
-  'pyarrow, polars and DuckDB read decisions',
-  async () => {
-    const actions = join(root, 'results', 'actions');
-    const words = `run --game klaberjass --agents greedy,random --deals 60 --part-deals 25 --actions --legal`;
-    expect(await run(`${words} --out ${actions} --quiet`)).toMatchObject({ code: 0 });
-    let [decisions, legal, cards] = [0, 0, 0];
-    for await (const { batch } of readParts(actions, await openDataset(actions))) {
-      const [[action, , counts]] = batch.entries!;
-      decisions += action.length;
-      for (const count of counts) legal += count;
-      for (const code of action) if (code < 32) cards++;
-    }
-    const line = `${decisions} ${legal} ${cards}\n`;
-    expect(output('python3', ['-c', blocks('python')[1]])).toBe(line.repeat(3));
-  },
-);
-
-const libraries = ['-e', 'library(arrow); library(dplyr)'];
-test.skipIf(spawnSync('Rscript', libraries).status !== 0)('the R example runs', () => {
-  output('Rscript', ['-e', block('r')]);
 });
 
 test('examples read columns and files that exist', async () => {

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
-import { CHROMIUM } from '../chromium.ts';
+import { openBrowser } from '../chromium.ts';
 
 /** Builds the page into a directory of its own. */
 export function builtPage(): string {
@@ -34,7 +34,7 @@ export class Lab {
   static async start(folder: string, directories: readonly string[]): Promise<Lab> {
     const places = directories.map(path => ({ name: path, path: realpathSync(path) }));
     const server = await openLab({ name: 'page', path: folder }, places, 0);
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    const browser = await openBrowser();
     return new Lab(folder, server, browser);
   }
 

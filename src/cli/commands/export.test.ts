@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import polars from 'nodejs-polars';
 import { expect, test } from 'vitest';
 import { Database } from '../../node/duckdb/duckdb.ts';
 import { exportParquet } from '../../node/duckdb/export.ts';
@@ -10,14 +11,6 @@ import { refused, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('export');
-const hasDuckdb = await Database.open().then(
-  database => {
-    database.close();
-    return true;
-  },
-  () => false,
-);
-const polars = await import('nodejs-polars').then(module => module.default).catch(() => undefined);
 
 async function played(words: string): Promise<string> {
   const directory = newDirectory();
@@ -38,31 +31,27 @@ function valuesOf(path: string): Record<string, unknown[]> {
   );
 }
 
-test.skipIf(!hasDuckdb)(
-  'Parquet files hold the rows of the Arrow files in less than half the space',
-  async () => {
-    const directory = await played('--game klaverjas --deals 30000 --part-deals 20000');
-    const out = newDirectory();
-    const { code, out: said } = await run(`export ${directory} --parquet ${out} --json --quiet`);
-    expect(code).toBe(0);
-    const { bytes, rows, files } = JSON.parse(said);
-    expect([rows, files.length]).toEqual([30_000, 2]);
-    expect(bytes.parquet / bytes.arrow).toBeLessThan(0.45);
-    expect(readdirSync(out).sort()).toEqual(['part-00000.parquet', 'part-00001.parquet']);
-    const one = join(newDirectory(), 'all.parquet');
-    expect((await run(`export ${directory} --parquet ${one} --quiet`)).code).toBe(0);
-    expect(statSync(one).size / bytes.arrow).toBeLessThan(0.45);
-    const values = valuesOf(join(directory, 'part-00001.arrow'));
-    if (polars === undefined) return;
-    const frame = polars.readParquet(join(out, 'part-00001.parquet'));
-    expect(frame.columns).toEqual(Object.keys(values));
-    for (const [name, expected] of Object.entries(values))
-      expect(frame.getColumn(name).toArray(), name).toEqual(expected);
-    expect(polars.readParquet(one).tail(10_000).getColumn('hand0').toArray()).toEqual(values.hand0);
-  },
-);
+test('Parquet files hold the rows of the Arrow files in less than half the space', async () => {
+  const directory = await played('--game klaverjas --deals 30000 --part-deals 20000');
+  const out = newDirectory();
+  const { code, out: said } = await run(`export ${directory} --parquet ${out} --json --quiet`);
+  expect(code).toBe(0);
+  const { bytes, rows, files } = JSON.parse(said);
+  expect([rows, files.length]).toEqual([30_000, 2]);
+  expect(bytes.parquet / bytes.arrow).toBeLessThan(0.45);
+  expect(readdirSync(out).sort()).toEqual(['part-00000.parquet', 'part-00001.parquet']);
+  const one = join(newDirectory(), 'all.parquet');
+  expect((await run(`export ${directory} --parquet ${one} --quiet`)).code).toBe(0);
+  expect(statSync(one).size / bytes.arrow).toBeLessThan(0.45);
+  const values = valuesOf(join(directory, 'part-00001.arrow'));
+  const frame = polars.readParquet(join(out, 'part-00001.parquet'));
+  expect(frame.columns).toEqual(Object.keys(values));
+  for (const [name, expected] of Object.entries(values))
+    expect(frame.getColumn(name).toArray(), name).toEqual(expected);
+  expect(polars.readParquet(one).tail(10_000).getColumn('hand0').toArray()).toEqual(values.hand0);
+});
 
-test.skipIf(!hasDuckdb)('every action comes back from Parquet as it was', async () => {
+test('every action comes back from Parquet as it was', async () => {
   const directory = await played('--game smousjas --deals 40 --actions --legal');
   const out = newDirectory();
   expect((await run(`export ${directory} --parquet ${out} --quiet`)).code).toBe(0);
@@ -82,35 +71,32 @@ test.skipIf(!hasDuckdb)('every action comes back from Parquet as it was', async 
   ).toEqual(lengths);
 });
 
-test.skipIf(!hasDuckdb)(
-  'an export takes the place of the one before, and stopped changes nothing',
-  async () => {
-    const long = await played('--game klaberjass --matches 4 --part-deals 1 --rules target=100');
-    const short = await played('--game klaberjass --deals 30 --seed b');
-    const out = newDirectory();
-    await run(`export ${long} --parquet ${out} --quiet`);
-    expect(readdirSync(out)).toContain('matches.parquet');
-    writeFileSync(join(out, 'notes.txt'), 'mine');
-    // What an export leaves that is killed
-    mkdirSync(join(out, '.jaslab-killed'));
-    writeFileSync(join(out, '.jaslab-killed', 'part-00000.parquet'), '');
-    const before = readdirSync(out).filter(name => name !== '.jaslab-killed');
-    const stop = new AbortController();
-    const onProgress = () => stop.abort();
-    const stopped = await exportParquet(long, { out, stop: stop.signal, onProgress });
-    expect([stopped.interrupted, stopped.files]).toEqual([true, []]);
-    expect(readdirSync(out)).toEqual(before);
-    const none = newDirectory();
-    await exportParquet(long, { out: none, stop: stop.signal });
-    expect(readdirSync(none)).toEqual([]);
-    await run(`export ${short} --parquet ${out} --quiet`);
-    expect(readdirSync(out).sort()).toEqual(['notes.txt', 'part-00000.parquet']);
-    const { out: counted } = await run(['query', out, 'SELECT count(*) AS n FROM deals', '--json']);
-    expect(counted).toBe('{"n":30}\n');
-  },
-);
+test('an export takes the place of the one before, and stopped changes nothing', async () => {
+  const long = await played('--game klaberjass --matches 4 --part-deals 1 --rules target=100');
+  const short = await played('--game klaberjass --deals 30 --seed b');
+  const out = newDirectory();
+  await run(`export ${long} --parquet ${out} --quiet`);
+  expect(readdirSync(out)).toContain('matches.parquet');
+  writeFileSync(join(out, 'notes.txt'), 'mine');
+  // What an export leaves that is killed
+  mkdirSync(join(out, '.jaslab-killed'));
+  writeFileSync(join(out, '.jaslab-killed', 'part-00000.parquet'), '');
+  const before = readdirSync(out).filter(name => name !== '.jaslab-killed');
+  const stop = new AbortController();
+  const onProgress = () => stop.abort();
+  const stopped = await exportParquet(long, { out, stop: stop.signal, onProgress });
+  expect([stopped.interrupted, stopped.files]).toEqual([true, []]);
+  expect(readdirSync(out)).toEqual(before);
+  const none = newDirectory();
+  await exportParquet(long, { out: none, stop: stop.signal });
+  expect(readdirSync(none)).toEqual([]);
+  await run(`export ${short} --parquet ${out} --quiet`);
+  expect(readdirSync(out).sort()).toEqual(['notes.txt', 'part-00000.parquet']);
+  const { out: counted } = await run(['query', out, 'SELECT count(*) AS n FROM deals', '--json']);
+  expect(counted).toBe('{"n":30}\n');
+});
 
-test.skipIf(!hasDuckdb)('Parquet keeps what Arrow says of the run and of each column', async () => {
+test('Parquet keeps what Arrow says of the run and of each column', async () => {
   const directory = await played('--game smousjas --matches 2 --rules target=100');
   const out = newDirectory();
   const one = join(newDirectory(), 'one.parquet');
@@ -148,7 +134,7 @@ test.skipIf(!hasDuckdb)('Parquet keeps what Arrow says of the run and of each co
   database.close();
 });
 
-test.skipIf(!hasDuckdb)('SQL is answered over deals and matches', async () => {
+test('SQL is answered over deals and matches', async () => {
   const directory = await played('--game klaberjass --matches 20 --part-deals 8');
   const ask = async (sql: string) => run(['query', directory, sql, '--quiet']);
   const values = valuesOf(join(directory, 'matches.arrow'));
@@ -162,7 +148,7 @@ test.skipIf(!hasDuckdb)('SQL is answered over deals and matches', async () => {
   expect((await ask('SELECT * FROM deals LIMIT 1')).out.split('\n')[0]).toContain('card_points0');
 });
 
-test.skipIf(!hasDuckdb)('what cannot be asked is refused in one line', async () => {
+test('what cannot be asked is refused in one line', async () => {
   const directory = await played('--game klaberjass --deals 5');
   for (const [sql, why] of [
     ['SELECT nothing FROM deals', 'nothing'],

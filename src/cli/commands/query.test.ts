@@ -1,18 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Database } from '../../node/duckdb/duckdb.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 import { workplace } from '../fixtures/workplace.ts';
 
 const { root, newDirectory } = workplace('query');
-const hasDuckdb = await Database.open().then(
-  database => {
-    database.close();
-    return true;
-  },
-  () => false,
-);
 
 const deals = join(root, 'deals');
 const matches = join(root, 'matches');
@@ -33,7 +25,7 @@ async function ask(directory: string, sql: string): Promise<string[]> {
   return linesOf(out);
 }
 
-describe.skipIf(!hasDuckdb)('query', () => {
+describe('query', () => {
   beforeAll(async () => {
     await play(deals, '--deals 60 --part-deals 25 --seed a');
     await play(matches, '--matches 6 --seatings all --rules target=200');

@@ -1,16 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UserError } from '../../storage/user-error.ts';
+import { describe, expect, test } from 'vitest';
 import { planRun } from '../planned-run.ts';
-import { Broker } from './broker.ts';
 import { describeBuild } from './build.ts';
 import { admit, filesOf, planProblem } from './door.ts';
-import { hasRedis, RedisServer } from './fixtures/redis.ts';
-import { QueuePool } from './queue-pool.ts';
-import { workOnQueue } from './queue-worker.ts';
-import { planHash, type RunRecord, runId, takeNotes, writeRun } from './run-record.ts';
+import { planHash, type RunRecord, runId } from './run-record.ts';
 
 const plan = await planRun({
   game: 'klaberjass',
@@ -121,46 +116,5 @@ describe('the door of a worker', () => {
     rmSync(folder, { recursive: true });
     expect(globalThis).not.toHaveProperty('loadedByTheDoor');
     expect(answer).toEqual({ problem: expect.stringMatching(/^there is no agent .*agent\.mjs here/) });
-  });
-});
-
-describe.skipIf(!hasRedis)('with Redis', () => {
-  let redis: RedisServer;
-  let broker: Broker;
-  beforeAll(async () => {
-    redis = await RedisServer.start();
-    broker = await Broker.open(redis.url);
-  });
-  afterAll(async () => {
-    broker.close();
-    await redis.stop();
-  });
-
-  test('a worker of another build is refused, and both sides say so', async () => {
-    await writeRun(broker.redis, { ...record, build: { ...record.build, code: 'f'.repeat(64) } });
-    const said: string[] = [];
-    const { signal } = new AbortController();
-    const work = workOnQueue({
-      url: redis.url,
-      workers: 1,
-      agentFiles: [],
-      once: false,
-      stop: signal,
-      abort: signal,
-      faults: 'x',
-      say: line => said.push(line),
-    });
-    await expect(work).rejects.toThrow(UserError);
-    expect(said).toEqual([expect.stringMatching(/^run [0-9a-f]{16} is refused: it was planned by jaslab/)]);
-    expect(await takeNotes(broker.redis, record.id)).toEqual([
-      expect.stringMatching(/^the worker \d+ on .* has refused this run: it was planned by/),
-    ]);
-  });
-
-  test('one coordinator at a time plays a plan', { timeout: 30_000 }, async () => {
-    const run = { url: redis.url, ...plan, unit: 'deal' as const, resume: false, say: () => {} };
-    const first = await QueuePool.open(run);
-    await expect(QueuePool.open(run)).rejects.toThrow(/^process \d+ on .* already plays this run at redis:/);
-    await first.close();
   });
 });

@@ -1,13 +1,13 @@
 /** A Redis that speaks TLS alone, and asks who comes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasRedis, RedisServer } from '../../node/queue/fixtures/redis.ts';
+import { RedisServer } from '../../node/queue/fixtures/redis.ts';
 import { filesOf, startCompiled as start, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('queue-access');
 const RUN = 'run --game klaberjass --agents greedy,random --deals 300 --part-deals 100 --seed 5 --quiet';
 const WHO = 'me:se%2Fcret@';
 
-describe.skipIf(!hasRedis)('a queue that is guarded', () => {
+describe('a queue that is guarded', () => {
   let redis: RedisServer;
   let trusting: NodeJS.ProcessEnv;
   const look = (url: string, env: NodeJS.ProcessEnv) => start(`queue ${url} --json`, { env }).closed;

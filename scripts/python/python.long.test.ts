@@ -1,11 +1,11 @@
-/** The Python package, where its libraries are installed: against real processes, and what its README shows. */
+/** The Python package: against real processes, and what its README shows. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../src/node/catalog.ts';
-import { has, NODE, python, ROOT, run, WORDS } from './python.ts';
+import { NODE, python, ROOT, run, WORDS } from './python.ts';
 
 const SECONDS = 1000;
 
@@ -20,7 +20,7 @@ function runOf(game: string, agents: string, deals: string): string {
   return directory;
 }
 
-describe.skipIf(!has('numpy, pettingzoo'))('the Python package', () => {
+describe('the Python package', () => {
   test(
     'the environment passes the test of PettingZoo in every game',
     () => {
@@ -177,7 +177,7 @@ print(len(expected), canonical)
     100 * SECONDS,
   );
 
-  test.skipIf(!has('pyarrow'))('actions of the files have the codes that the README gives', () => {
+  test('actions of the files have the codes that the README gives', () => {
     const { stdout, stderr } = python(`
 import glob
 import numpy as np, pyarrow.dataset as ds

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../chromium.ts';
 import { builtPage, Lab, sitDown, waitForChoice } from './lab-page.ts';
 
 let folder: string;
@@ -24,7 +23,7 @@ test('all games with their nets are at most 610 kB, compressed', () => {
   expect(all).toBeLessThanOrEqual(610);
 });
 
-describe.skipIf(CHROMIUM === '')('in a browser', () => {
+describe('in a browser', () => {
   let lab: Lab;
   beforeAll(async () => {
     lab = await Lab.start(folder, []);

@@ -10,7 +10,7 @@ const HEAD = `# What the first deals of each lesson teach, on Node 20: game, spr
 # sha256 of the slopes of copying and of improving. As long as they stay, each net of the package is made again
 # by its command.
 # Where some change on purpose: train those nets again and ship them, and then
-# npx vitest run src/node/train/again.test.ts --update
+# npx vitest run src/node/train/again.long.test.ts --update
 `;
 const NODE = '20';
 const DIGITS = 12;

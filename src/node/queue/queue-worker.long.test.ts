@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planRun } from '../planned-run.ts';
 import { Broker } from './broker.ts';
-import { hasRedis, RedisServer } from './fixtures/redis.ts';
+import { RedisServer } from './fixtures/redis.ts';
 import { QueuePool } from './queue-pool.ts';
 import { workOnQueue } from './queue-worker.ts';
 import { chunkId, keyOf, planHash, runId } from './run-record.ts';
 
-describe.skipIf(!hasRedis)('a worker', () => {
+describe('a worker', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await RedisServer.start();

@@ -2,11 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../chromium.ts';
 import { builtPage, clickFirst, Lab, playByClicks, sitDown, waitForChoice } from './lab-page.ts';
 import { tableFaults, watchTable } from './steady.ts';
 
-describe.skipIf(CHROMIUM === '')('the page helps', () => {
+describe('the page helps', () => {
   let lab: Lab;
   beforeAll(async () => {
     lab = await Lab.start(builtPage(), []);

@@ -1,8 +1,8 @@
 /** The process behind the Python package: how it is interrupted, how it ends, and whose it is. */
 import { describe, expect, test } from 'vitest';
-import { has, python } from './python.ts';
+import { python } from './python.ts';
 
-describe.skipIf(!has('numpy, pettingzoo'))('the process behind the package', () => {
+describe('the process behind the package', () => {
   test('Ctrl-C neither ends the game nor parts a step, and a second one ends both with a reason', () => {
     const { stdout, stderr } = python(`
 import os, signal, time

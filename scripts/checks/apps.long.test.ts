@@ -14,9 +14,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from './chromium.ts';
+import { openBrowser } from './chromium.ts';
 import { installApp, pack, run, temporaryFolder } from './packed.ts';
 
 /** Every entry that apps may import: all but that for Node, and the worker, which exports nothing. */
@@ -147,7 +146,7 @@ test('at the edge of a network: no code is compiled, and the clocks stand still'
   await playIn(script, globals, { codeGeneration: { strings: false, wasm: false } });
 }, 120_000);
 
-describe.skipIf(CHROMIUM === '')('a browser', () => {
+describe('a browser', () => {
   test('shows a page made by Vite, whose bot thinks in a worker', async () => {
     const path = web();
     cpSync('scripts/examples/browser', path, { recursive: true });
@@ -165,7 +164,7 @@ describe.skipIf(CHROMIUM === '')('a browser', () => {
       response.writeHead(files.has(name) ? 200 : 404, { 'content-type': type }).end(files.get(name));
     });
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    const browser = await openBrowser();
     try {
       const page = await browser.newPage();
       const errors: string[] = [];

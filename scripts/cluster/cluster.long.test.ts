@@ -17,10 +17,6 @@ const JASLAB = existsSync(COMPILED)
   ? [process.execPath, COMPILED]
   : [process.execPath, '--import', 'tsx', 'src/cli/main.ts'];
 
-function has(program: string): boolean {
-  return spawnSync(program, ['--version']).error === undefined;
-}
-
 function jaslab(...words: string[]): string {
   return execFileSync(JASLAB[0], [...JASLAB.slice(1), ...words], { encoding: 'utf8' });
 }
@@ -99,13 +95,7 @@ test('the Kubernetes job has one number of shards', () => {
   expect(numbers.map(([, a, b]) => a ?? b)).toEqual(['16', '16', '16']);
 });
 
-const { KUBERNETES_SCHEMAS: schemas } = process.env;
-test.skipIf(!has('kubeconform') || schemas === undefined)('kubeconform takes the Kubernetes job', () => {
-  const words = ['-strict', '-schema-location', schemas!, 'scripts/cluster/job.yaml'];
-  expect(execFileSync('kubeconform', words, { encoding: 'utf8' })).toBe('');
-});
-
-test.skipIf(!has('shellcheck'))('shellcheck finds nothing wrong with the Slurm script', () => {
+test('shellcheck finds nothing wrong with the Slurm script', () => {
   const { status, stdout } = spawnSync('shellcheck', [SLURM], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
 });

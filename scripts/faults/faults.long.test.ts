@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { hasRedis, RedisServer } from '../../src/node/queue/fixtures/redis.ts';
+import { RedisServer } from '../../src/node/queue/fixtures/redis.ts';
 import { FAULTS } from './main.ts';
 import { closeAll, newVerdict, see } from './workplace.ts';
 
 /** Each strikes once; the campaign of `main.ts` strikes often. */
-const QUICK = ['parent', 'flipped', 'vanishing', ...(hasRedis ? ['redis'] : [])];
+const QUICK = ['parent', 'flipped', 'vanishing', 'redis'];
 
 // Also where a test has failed, or its time was up.
 afterEach(async () => {

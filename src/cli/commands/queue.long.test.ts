@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hasRedis, RedisServer } from '../../node/queue/fixtures/redis.ts';
+import { RedisServer } from '../../node/queue/fixtures/redis.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { agent, filesOf, startCompiled as start, workplace } from '../fixtures/workplace.ts';
 
@@ -17,7 +17,7 @@ const play = (words: string, out: string) => {
   return run;
 };
 
-describe.skipIf(!hasRedis)('a queue on Redis', () => {
+describe('a queue on Redis', () => {
   let redis: RedisServer;
   let workers: ReturnType<typeof start>[] = [];
   const work = () => {

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../checks/chromium.ts';
+import { openBrowser } from '../checks/chromium.ts';
 
 const run = async (name: string) =>
   (await promisify(execFile)(process.execPath, [`scripts/examples/${name}`], { encoding: 'utf8' })).stdout;
@@ -52,7 +52,7 @@ async function countCalls(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-describe.skipIf(CHROMIUM === '')('the page in a browser', () => {
+describe('the page in a browser', () => {
   const files = new Map<string, Uint8Array | string>();
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
@@ -79,7 +79,7 @@ describe.skipIf(CHROMIUM === '')('the page in a browser', () => {
   afterAll(() => server.close());
 
   test('plays a whole deal, the page computes little, and the bot thinks in the worker', async () => {
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    const browser = await openBrowser();
     try {
       const page = await browser.newPage();
       const calls = await countCalls(page);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Broker } from './broker.ts';
-import { hasRedis, RedisServer } from './fixtures/redis.ts';
+import { RedisServer } from './fixtures/redis.ts';
 
-describe.skipIf(!hasRedis)('with Redis', () => {
+describe('with Redis', () => {
   let redis: RedisServer;
   let broker: Broker;
   const said: string[] = [];

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from './chromium.ts';
+import { openBrowser } from './chromium.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;
@@ -18,10 +18,10 @@ async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate('faultsOfPage()');
 }
 
-describe.skipIf(CHROMIUM === '')('the pages of results', () => {
+describe('the pages of results', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await openBrowser();
   });
   afterAll(() => browser?.close());
 

@@ -3,12 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { CHROMIUM } from '../chromium.ts';
 import { builtPage, Lab } from './lab-page.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 } };
 
-describe.skipIf(CHROMIUM === '')('on a phone of 360 pixels', () => {
+describe('on a phone of 360 pixels', () => {
   let lab: Lab;
   beforeAll(async () => {
     lab = await Lab.start(builtPage(), []);
@@ -39,7 +38,7 @@ describe.skipIf(CHROMIUM === '')('on a phone of 360 pixels', () => {
   );
 });
 
-describe.skipIf(CHROMIUM === '')('what is disabled', () => {
+describe('what is disabled', () => {
   test.each(['light', 'dark'] as const)(
     'can be read in the %s theme',
     async colorScheme => {
@@ -66,31 +65,27 @@ describe.skipIf(CHROMIUM === '')('what is disabled', () => {
   );
 });
 
-test.skipIf(CHROMIUM === '')(
-  'a person is told what you see, not what You sees',
-  async () => {
-    const lab = await Lab.start(builtPage(), []);
-    try {
-      const [line = ''] = readFileSync('src/games/golden/klaverjas.jsonl', 'utf8').split('\n');
-      const agents = ['greedy', 'person', 'greedy', 'greedy'];
-      const { page } = await lab.open('#/replay', PHONE);
-      await openRecord(page, JSON.stringify({ ...JSON.parse(line), agents }));
-      const options = await page.getByLabel('See').locator('option').allTextContents();
-      expect(options).toEqual([
-        'all hands',
-        'what right sees',
-        'what you see',
-        'what left sees',
-        'what partner sees',
-      ]);
-      await page.context().close();
-    } finally {
-      await lab.stop();
-      rmSync(lab.folder, { recursive: true });
-    }
-  },
-  60_000,
-);
+test('a person is told what you see, not what You sees', async () => {
+  const lab = await Lab.start(builtPage(), []);
+  try {
+    const [line = ''] = readFileSync('src/games/golden/klaverjas.jsonl', 'utf8').split('\n');
+    const agents = ['greedy', 'person', 'greedy', 'greedy'];
+    const { page } = await lab.open('#/replay', PHONE);
+    await openRecord(page, JSON.stringify({ ...JSON.parse(line), agents }));
+    const options = await page.getByLabel('See').locator('option').allTextContents();
+    expect(options).toEqual([
+      'all hands',
+      'what right sees',
+      'what you see',
+      'what left sees',
+      'what partner sees',
+    ]);
+    await page.context().close();
+  } finally {
+    await lab.stop();
+    rmSync(lab.folder, { recursive: true });
+  }
+}, 60_000);
 
 /** The least contrast of the words of a button with what lies behind them, once all buttons are disabled. */
 async function contrastOfDisabled(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-/** The page of `jaslab lab` in a real browser. Skipped without one; where CHROMIUM names one, as in CI, it is not. */
+/** The page of `jaslab lab` in a real browser. */
 import { readFileSync, rmSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
 import { GAME_TITLES } from '../../../src/lab/game-titles.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { CHROMIUM } from '../chromium.ts';
 import { builtPage, Lab, playByClicks, playByKeys, sitDown, waitForChoice } from './lab-page.ts';
 import { tableFaults, watchTable } from './steady.ts';
 
 const GOLDEN = 'src/games/golden/klaberjass.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
 
-describe.skipIf(CHROMIUM === '')('the page', () => {
+describe('the page', () => {
   let lab: Lab;
   beforeAll(async () => {
     lab = await Lab.start(builtPage(), ['results/klaberjass-maker']);
