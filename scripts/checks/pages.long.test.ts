@@ -1,17 +1,24 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawingOf, figure, htmlOf, type Plot } from '../../src/report/index.ts';
+import { everyReport } from '../write/reports.ts';
 import { openBrowser } from './chromium.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;
 
-/** Every page in `results`. */
-const pages = readdirSync('results', { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('report.html'))
-  .sort();
+/** The reports that can be written again, and a page with the figures of each other folder. */
+const pages = new Map<string, string>();
+for (const name of readdirSync('results', { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('figures.json')) continue;
+  const plots = JSON.parse(readFileSync(join('results', name), 'utf8')) as Record<string, Plot>;
+  const counted = Object.entries(plots).map(([key, plot]) => figure(key, drawingOf(plot)));
+  const again = { command: '', blocks: [] };
+  pages.set(join(name, '..'), htmlOf({ title: name, answer: '', counted, sections: [], again }));
+}
+for (const [folder, files] of await everyReport()) pages.set(folder, files['report.html']);
 
 async function faultsOf(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: 'scripts/checks/page-faults.js' });
@@ -28,8 +35,8 @@ describe('the pages of results', () => {
   test('are no wider than their window, and no text in a figure is cut off or overlaps another', async () => {
     const page = await browser.newPage();
     const faults: string[] = [];
-    for (const name of pages) {
-      await page.goto(pathToFileURL(resolve(join('results', name))).href);
+    for (const [name, html] of pages) {
+      await page.setContent(html);
       for (const width of [PHONE, DESKTOP]) {
         await page.setViewportSize({ width, height: 900 });
         faults.push(...(await faultsOf(page)).map(fault => `${name}, ${width} px: ${fault}`));

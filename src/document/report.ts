@@ -10,6 +10,8 @@ export type Place = 'page' | 'file';
 export interface Drawing {
   /** Says what is seen. */
   readonly title: string;
+  /** The kind of plot and its data, as JSON can hold them. */
+  readonly plot: object;
   /** SVG, so many pixels wide. */
   draw(width: number, place: Place): string;
 }
@@ -17,7 +19,7 @@ export interface Drawing {
 /** A drawing in a report. */
 export interface Figure {
   readonly kind: 'figure';
-  /** Of its file beside the report: `gain` for `gain.svg`. */
+  /** Unique in the report: `gain`. The lead figure has a file of this name. */
   readonly name: string;
   readonly drawing: Drawing;
 }

@@ -23,7 +23,7 @@ const SMALL = 11;
 
 /** The figure. Bars stand on 0. */
 export function barPlot(plot: BarPlot): Drawing {
-  return drawing(plot.title, width => contentOf(plot, width));
+  return drawing({ kind: 'bars', ...plot }, width => contentOf(plot, width));
 }
 
 function contentOf({ x, y, series, marks = [] }: BarPlot, width: number): Content {

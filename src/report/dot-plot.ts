@@ -39,7 +39,7 @@ const MOST = 0.42;
 
 /** The figure. */
 export function dotPlot(plot: DotPlot): Drawing {
-  return drawing(plot.title, width => contentOf(plot, width));
+  return drawing({ kind: 'dots', ...plot }, width => contentOf(plot, width));
 }
 
 function contentOf({ x, rows, series, marks = [] }: DotPlot, width: number): Content {

@@ -1,15 +1,25 @@
-/** The files of a report: `report.html`, `report.md`, and its figures for the latter. */
+/** The files of a report. */
 import type { Block, Drawing, Figure, Report } from '../document/report.ts';
 import { htmlOf } from './html.ts';
-import { markdownOf } from './markdown.ts';
+import { FIGURES, markdownOf } from './markdown.ts';
+import { plotsJson } from './plot.ts';
 
 /** The width of a figure in a file of its own. */
 const WIDTH = 720;
 
-/** The texts of the files by their names. The same report gives the same bytes. */
+/**
+ * The texts of the files by their names: `report.html` with all figures, `report.md` with the lead figure in a file of
+ * its own, and `figures.json` with what all figures are drawn from. The same report gives the same bytes.
+ */
 export function reportFiles(report: Report): Readonly<Record<string, string>> {
-  const figures = figuresOf(report).map(({ name, drawing }) => [`${name}.svg`, fileOf(drawing)]);
-  return { 'report.md': markdownOf(report), 'report.html': htmlOf(report), ...Object.fromEntries(figures) };
+  const { lead } = report;
+  const figures = figuresOf(report);
+  return {
+    'report.md': markdownOf(report),
+    'report.html': htmlOf(report),
+    ...(lead === undefined ? {} : { [`${lead.name}.svg`]: fileOf(lead.drawing) }),
+    ...(figures.length === 0 ? {} : { [FIGURES]: plotsJson(figures) }),
+  };
 }
 
 /** A drawing as the text of an SVG file. */

@@ -10,8 +10,8 @@ export interface HeatMap {
   readonly title: string;
   readonly x: { readonly label: string; readonly names: readonly string[] };
   readonly y: { readonly label: string; readonly names: readonly string[] };
-  /** `cells[row][column]`, rows from bottom to top; undefined leaves the cell empty. */
-  readonly cells: readonly (readonly (number | undefined)[])[];
+  /** `cells[row][column]`, rows from bottom to top; null leaves the cell empty. */
+  readonly cells: readonly (readonly (number | null)[])[];
   readonly notation?: Notation;
   /** The values at the ends of the colour scale. Values below the middle are orange, those above are blue. */
   readonly range: readonly [number, number];
@@ -30,7 +30,7 @@ const STRONGEST = 0.6;
 
 /** The figure. */
 export function heatMap(map: HeatMap): Drawing {
-  return drawing(map.title, width => contentOf(map, width));
+  return drawing({ kind: 'heat', ...map }, width => contentOf(map, width));
 }
 
 function contentOf(map: HeatMap, width: number): Content {
@@ -54,7 +54,7 @@ function contentOf(map: HeatMap, width: number): Content {
   const size = columns.step() < 24 ? 9 : columns.step() < 40 ? 10.5 : 12;
   const boxes = cells.flatMap((line, row) =>
     line.map((value, column) => {
-      if (value === undefined) return '';
+      if (value === null) return '';
       const [at, above] = [columns(column)!, rows(row)!];
       const text = formatValue(value, notation, 0).replace(' %', '');
       return (

@@ -35,3 +35,4 @@ export { type HeatMap, heatMap } from './heat-map.ts';
 export { htmlOf } from './html.ts';
 export { type LinePlot, linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
 export { markdownOf, markdownTable } from './markdown.ts';
+export { drawingOf, type Plot } from './plot.ts';

@@ -85,12 +85,12 @@ test('the page has its figures, and gaps where nothing was played', () => {
   const bare = ladder.rungs.map(({ name, agent, isStep }) => ({ name, agent, isStep, over: [] }));
   const empty = { game: 'hearts', rungs: bare, curve: [] };
   const files = ladderPage({ seed: 's', games: [ladder, empty] }, { command: 'jaslab ladder' });
-  const svgs = ['gains', 'whist-rungs', 'whist-iterations', 'whist-millis', 'hearts-rungs'].map(
-    name => `${name}.svg`,
-  );
-  expect(Object.keys(files)).toEqual(['report.md', 'report.html', ...svgs]);
-  for (const name of ['report.md', ...svgs])
-    expect(files[name]).not.toMatch(/NaN|undefined|Infinity|\[object/);
-  for (const figure of svgs) expect(files['report.md']).toContain(`](${figure})`);
+  const [lead, ...others] = ['gains', 'whist-rungs', 'whist-iterations', 'whist-millis', 'hearts-rungs'];
+  expect(Object.keys(files)).toEqual(['report.md', 'report.html', `${lead}.svg`, 'figures.json']);
+  for (const text of Object.values(files))
+    expect(text.replace(/<script>[\s\S]*<\/script>/, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  expect(Object.keys(JSON.parse(files['figures.json']))).toEqual([lead, ...others]);
+  expect(files['report.md']).toContain(`](${lead}.svg)`);
+  for (const figure of others) expect(files['report.md']).toContain(`](figures.json#${figure})`);
   expect(rungRows(empty)[1]).toEqual(['plain search', '–', '–', '–', '', '']);
 });

@@ -43,7 +43,7 @@ export interface LinePlot {
 
 /** The figure. */
 export function linePlot(plot: LinePlot): Drawing {
-  return drawing(plot.title, width => contentOf(plot, width));
+  return drawing({ kind: 'lines', ...plot }, width => contentOf(plot, width));
 }
 
 function contentOf({ x, y, series, marks = [] }: LinePlot, width: number): Content {

@@ -1,5 +1,5 @@
-/** A report as Markdown, with its figures in files beside it. */
-import type { Block, Figure, Report, Section } from '../document/report.ts';
+/** A report as Markdown. It shows the lead figure, and names the others, which only pages draw. */
+import type { Block, Report, Section } from '../document/report.ts';
 
 /** A table. The first column is left-aligned, all others right-aligned unless `left` says otherwise. */
 export function markdownTable(
@@ -21,13 +21,16 @@ export function markdownOf({ title, answer, lead, counted, sections, again }: Re
   const parts = [
     `# ${title}`,
     `**${answer}**`,
-    ...(lead === undefined ? [] : [figureLine(lead)]),
+    ...(lead === undefined ? [] : [`![${lead.drawing.title}](${lead.name}.svg)`]),
     ...sectionParts({ title: COUNTED, blocks: counted }),
     ...sections.flatMap(sectionParts),
     ...sectionParts({ title: AGAIN, blocks: [{ kind: 'shell', text: again.command }, ...again.blocks] }),
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** Holds the numbers of all figures of a report. */
+export const FIGURES = 'figures.json';
 
 /** The titles of the sections that every report has. */
 export const COUNTED = 'What was counted';
@@ -41,7 +44,7 @@ function blockText(block: Block): string {
   if (typeof block === 'string') return block;
   switch (block.kind) {
     case 'figure':
-      return figureLine(block);
+      return `[Figure: ${block.drawing.title}](${FIGURES}#${block.name})`;
     case 'table':
       return markdownTable(block.head, block.rows, block.left);
     case 'bullets':
@@ -51,8 +54,4 @@ function blockText(block: Block): string {
     case 'heading':
       return `### ${block.title}`;
   }
-}
-
-function figureLine({ name, drawing }: Figure): string {
-  return `![${drawing.title}](${name}.svg)`;
 }

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { bullets, figure, heading, linePlot, type Report, reportFiles, section, table } from './index.ts';
+import {
+  bullets,
+  drawingOf,
+  figure,
+  fileOf,
+  heading,
+  linePlot,
+  type Plot,
+  type Report,
+  reportFiles,
+  section,
+  table,
+} from './index.ts';
 
 const drawing = linePlot({
   title: 'What is seen',
@@ -23,7 +35,7 @@ const report: Report = {
         ],
       ),
     ]),
-    section('In sight', ['Not folded.'], 'open'),
+    section('In sight', ['Not folded.', figure('other', drawing)], 'open'),
   ],
   again: { command: "jaslab run --seed 'a & b'", blocks: ['Made by hand.'] },
 };
@@ -44,8 +56,9 @@ test('both texts have the same words in the same order', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   }
-  expect(Object.keys(others)).toEqual(['lead.svg']);
+  expect(Object.keys(others)).toEqual(['lead.svg', 'figures.json']);
   expect(markdown).toContain('![What is seen](lead.svg)');
+  expect(markdown).toContain('[Figure: What is seen](figures.json#other)');
   expect(markdown).toContain('**It *is*, by 3.0 ± 0.2 points.**');
 });
 
@@ -80,6 +93,13 @@ test('a page is well-formed', () => {
 test('what is folded says so, and a link finds it', () => {
   expect(html).toContain('<summary><h2>The rest</h2></summary>\n<div id="the-rest">');
   expect(html).toContain('<section id="in-sight">');
+});
+
+test('the numbers of every figure are kept, and give the same figure', () => {
+  const plots = JSON.parse(others['figures.json']) as Record<string, Plot>;
+  expect(Object.keys(plots)).toEqual(['lead', 'other']);
+  expect(fileOf(drawingOf(plots.lead))).toBe(others['lead.svg']);
+  expect(drawingOf(plots.other).draw(358, 'page')).toBe(drawing.draw(358, 'page'));
 });
 
 test('the same report gives the same bytes', () => {

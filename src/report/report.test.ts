@@ -7,12 +7,14 @@ import {
   barPlot,
   type Drawing,
   dotPlot,
+  drawingOf,
   fileOf,
   formatEstimate,
   formatNumber,
   heatMap,
   linePlot,
   markdownTable,
+  type Plot,
 } from './index.ts';
 import { binsOf, spreadOf } from './spread.ts';
 
@@ -37,7 +39,7 @@ const heat = () =>
     title: 'Heat',
     x: { label: 'x', names: ['1', '2'] },
     y: { label: 'y', names: ['1'] },
-    cells: [[0.25, undefined]],
+    cells: [[0.25, null]],
     range: [0, 1],
     scaleLabel: 'share',
   });
@@ -93,6 +95,11 @@ test.each(everyPlot)(
     }
   },
 );
+
+test.each(everyPlot)('a figure is drawn again from its numbers as JSON: %s', (_, draw) => {
+  const plot = JSON.parse(JSON.stringify(draw().plot)) as Plot;
+  expect(fileOf(drawingOf(plot))).toBe(fileOf(draw()));
+});
 
 test('text in a figure is escaped', () => {
   expect(fileOf(line())).toContain('A &lt; B &amp; &quot;C&quot;</text>');

@@ -120,10 +120,15 @@ export interface Content {
   readonly parts: readonly string[];
 }
 
-/** A drawing from a function that makes its content in a given width. */
-export function drawing(title: string, contentOf: (width: number) => Content): Drawing {
+/** A drawing of a plot by a function that makes its content in a given width. */
+export function drawing(
+  plot: { readonly kind: string; readonly title: string },
+  contentOf: (width: number) => Content,
+): Drawing {
+  const { title } = plot;
   return {
     title,
+    plot,
     draw: (width, place) =>
       place === 'page'
         ? inPage(title, width, contentOf(width + 2 * MARGIN))

@@ -201,7 +201,7 @@ function points({ agents, duels, game }: TournamentTable): Drawing {
   const cells = agents.map(row =>
     agents.map(column => {
       const duel = meeting(duels, row.index, column.index);
-      return duel?.report.difference.value === undefined ? undefined : pointsOf(duel, row.index);
+      return duel?.report.difference.value === undefined ? null : pointsOf(duel, row.index);
     }),
   );
   const most = Math.max(1, ...cells.flat().map(value => Math.abs(value ?? 0)));

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
-import { alignRows, counted, grouped, wrap } from '../layout.ts';
+import { alignRows, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
 import { mergeLine, shardOut } from '../plan-text.ts';
 import { formatDuration } from '../progress.ts';
@@ -54,10 +54,9 @@ export default defineCommand({
   group: 'play',
   summary: 'answers a question by playing it out, or lists the questions',
   details: [
-    'An experiment plays its own deals, keeps them as files, and writes report.html, and report.md with figures, ' +
-      'beside them. Each experiment has its own ' +
-      'number of deals, agents and seed; the options change them. With very few deals the report gives figures ' +
-      'but no answer.',
+    'An experiment plays its own deals, keeps them as files, and writes report.html with all figures, and ' +
+      'report.md, beside them. Each experiment has its own number of deals, agents and seed; the options change ' +
+      'them. With very few deals the report gives numbers but no answer.',
     'With --shard, several processes make the rows. jaslab merge makes one directory of theirs, and the same ' +
       'experiment with --out there and --resume answers.',
     'The same deals, agents and seed give the same report, byte for byte, except for the times of computed ' +
@@ -132,15 +131,14 @@ function play(
   });
 }
 
-function pageOf({ answer, files, played, seconds, directory }: ExperimentResult, items: string): string[] {
-  const figures = files.filter(file => file.endsWith('.svg')).length;
+function pageOf({ answer, played, seconds, directory }: ExperimentResult, items: string): string[] {
   return [
     ...wrap(answer ?? ''),
     '',
     played === 0
       ? `all ${items} were written by an earlier run`
       : `${grouped(played)} ${items} in ${formatDuration(seconds)}`,
-    `${join(directory, 'report.html')} has the tables and ${counted(figures, 'figure')}; report.md has the same`,
+    `${join(directory, 'report.html')} has the tables and figures; report.md has the words and tables`,
   ];
 }
 

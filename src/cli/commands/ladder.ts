@@ -7,6 +7,7 @@ import { readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { readableJson } from '../../storage/readable-json.ts';
 import { flag, optional, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
@@ -36,7 +37,7 @@ export default defineCommand({
       'agent with 10 to 100,000 iterations.',
     'Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the ' +
       'differences that they belong to. --resume makes them narrower.',
-    `The directory holds report.html, the same as report.md with figures, ${SUMMARY}, and the deals.`,
+    `The directory holds report.html with all figures, its words as report.md, ${SUMMARY}, and the deals.`,
     'The page tells how far players can be exploited, if trainings against them (jaslab train --against AGENT) stand ' +
       'in folders of DIR/responses.',
   ],
@@ -60,11 +61,7 @@ export default defineCommand({
       frame.clear();
       await save(report, directory, values);
       if (json) await streams.json({ directory, interrupted, ...report });
-      else
-        await streams.lines([
-          ...pageOf(report),
-          `${directory}: report.html, report.md with figures, ${SUMMARY}`,
-        ]);
+      else await streams.lines([...pageOf(report), `${directory}: report.html, report.md, ${SUMMARY}`]);
       if (!interrupted) return 0;
       return frame.interrupted(
         'the figures so far are written',
@@ -85,7 +82,7 @@ async function save(
     command: `jaslab ${commandLine('ladder', ARGUMENTS, same)}`,
     software: describeSoftware(),
   };
-  const summary = `${JSON.stringify({ ...origin, ...report }, null, 2)}\n`;
+  const summary = readableJson({ ...origin, ...report });
   const page = ladderPage(report, { ...origin, responses: await readResponses(directory) });
   const files = { [SUMMARY]: summary, ...page };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);

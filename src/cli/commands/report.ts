@@ -12,7 +12,7 @@ import { dataHashOf } from '../../storage/manifest.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { quoted } from '../command-line.ts';
-import { counted, grouped, wrap } from '../layout.ts';
+import { grouped, wrap } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
 import { JSON_FLAG, out, QUIET } from '../shared-arguments.ts';
 import { summaryTable } from '../table.ts';
@@ -23,7 +23,7 @@ export default defineCommand({
   details: [
     'Reads what jaslab run has written: who scores more and by how much, how scores are spread, contracts made, ' +
       'places at the table, how deals end. The page, report.html, is one file that needs nothing else; report.md ' +
-      'has the same words, with its figures beside it.',
+      'has its words and tables, figures.json the numbers of its figures.',
     'The same deals give the same page, byte for byte. A run that is not finished is read as far as it is; a line on ' +
       'stderr, the page and the JSON say so first.',
   ],
@@ -66,13 +66,12 @@ export default defineCommand({
       });
       return 0;
     }
-    const figures = Object.keys(files).filter(file => file.endsWith('.svg')).length;
     await streams.lines([
       ...wrap(report.answer.replaceAll('`', '')),
       '',
       ...summaryTable(summary, matches),
       '',
-      `${join(to, 'report.html')} has ${counted(figures, 'figure')}; report.md has the same`,
+      `${join(to, 'report.html')} has the figures; report.md has the words and tables`,
     ]);
     return 0;
   },

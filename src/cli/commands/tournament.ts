@@ -18,6 +18,7 @@ import {
   tournamentPage,
 } from '../../report/tournament-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { readableJson } from '../../storage/readable-json.ts';
 import { agentTexts, choice, nonEmpty, optional, positional, UsageError, type Values } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
@@ -82,7 +83,7 @@ export default defineCommand({
       'the model of Bradley and ' +
       'Terry, with intervals over boards. The Nash average and the cycles show where one number is not enough.',
     FAULTS_TEXT,
-    'The directory holds the deals of each duel, summary.json, and report.md with figures. Ctrl-C finishes the ' +
+    'The directory holds the deals of each duel, summary.json, report.html and report.md. Ctrl-C finishes the ' +
       'files under ' +
       'way. The same command with --resume continues and ends with the same files, byte for byte. Only ' +
       'timings.json, which says ' +
@@ -176,7 +177,7 @@ function play(
     const { config, software } = result;
     const origin = { command: `jaslab ${decidingWords(planned, request)}`, software };
     const files = {
-      [SUMMARY]: `${JSON.stringify({ ...origin, config, ...report }, null, 2)}\n`,
+      [SUMMARY]: readableJson({ ...origin, config, ...report }),
       ...tournamentPage(report, origin),
     };
     for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
@@ -217,7 +218,7 @@ function pageOf({ report, played, seconds, thinking }: TournamentResult, out: st
     ...[...cycleLines(report!), ...faultLines(report!)].flatMap(text => wrap(text)),
     ...wrap(`microseconds a decision: ${thinking.map(timeOf).join(', ')}`),
     `played ${grouped(played)} boards in ${formatSeconds(seconds)}`,
-    `${out}: report.html, report.md with figures, ${SUMMARY}, and the deals`,
+    `${out}: report.html, report.md, ${SUMMARY}, and the deals`,
   ];
 }
 

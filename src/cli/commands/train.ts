@@ -7,6 +7,7 @@ import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../no
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
+import { readableJson } from '../../storage/readable-json.ts';
 import { flag, nonEmpty, optional, required, UsageError, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
@@ -85,8 +86,8 @@ export default defineCommand({
     'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
       'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it. --from, --against, ' +
       '--labels and --copying do not go with --beliefs.',
-    `The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md, ` +
-      `curve.svg), its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). ` +
+    `The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md), ` +
+      `its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). ` +
       `The agent net plays the weights: net:weights=DIR/${NET_FILE}.`,
   ],
   arguments: ARGUMENTS,
@@ -170,6 +171,6 @@ async function save(directory: string, { status, spec, card, ...page }: Page): P
   const learned = { rules, against, beliefs, copying, rounds, decisions, cpuSeconds };
   const curve = points.map(({ round, labels, over }) => ({ round, decisions: labels, over }));
   const told = { ...page, ...card, ...learned, curve };
-  const files = { [SUMMARY]: `${JSON.stringify(told, null, 2)}\n`, ...trainPage(told) };
+  const files = { [SUMMARY]: readableJson(told), ...trainPage(told) };
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(directory, file), text);
 }

@@ -197,11 +197,7 @@ export default defineCommand({
       for (const [file, text] of Object.entries(tunePage(page)))
         await writeAtomically(join(directory, file), text);
       if (json) await streams.json({ directory, ...jsonOf(result) });
-      else
-        await streams.lines([
-          ...rowsOf(page),
-          `${directory}: ${TUNED_FILE}, report.html, report.md with figures`,
-        ]);
+      else await streams.lines([...rowsOf(page), `${directory}: ${TUNED_FILE}, report.html, report.md`]);
       return 0;
     });
   },

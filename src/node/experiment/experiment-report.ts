@@ -12,6 +12,7 @@ import type { Experiment, ExperimentReport, ResolvedRun } from '../../rows/exper
 import type { SummaryReport } from '../../rows/summary.ts';
 import type { JsonObject } from '../../storage/canonical.ts';
 import { valueIn } from '../../storage/limited-file.ts';
+import { readableJson } from '../../storage/readable-json.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 
@@ -101,17 +102,7 @@ export function filesOf(
     sections: played.length > 0 ? [...sections, section('The runs', played)] : sections,
     again: againOf(summary, runs, items, software),
   });
-  return { ...report, [SUMMARY]: jsonOf(summary) };
-}
-
-/** Indented, with lists of numbers on one line each. */
-function jsonOf(summary: ExperimentSummary): string {
-  const text = JSON.stringify(summary, null, 2);
-  const flat = text.replace(
-    /\[\s+([-+.\de]+(?:,\s+[-+.\de]+)*)\s+\]/g,
-    (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`,
-  );
-  return `${flat}\n`;
+  return { ...report, [SUMMARY]: readableJson(summary) };
 }
 
 /** What was played in each run, and the means of its agents. */

@@ -29,8 +29,8 @@ test('an experiment answers in one sentence and writes its report, the same with
   expect(first.answer).toMatch(/^A bid is worth more than a pass from .*\(a\).*\.$/);
   const files = read(one, first.files);
   expect(files['report.md']).toContain(first.answer);
-  for (const file of first.files.filter(name => name.endsWith('.svg')))
-    expect(files['report.md']).toContain(`](${file})`);
+  for (const name of Object.keys(JSON.parse(files['figures.json'])))
+    expect(files['report.md']).toMatch(new RegExp(`\\]\\((${name}\\.svg|figures\\.json#${name})\\)`));
   expect(files['report.md']).not.toMatch(/NaN|undefined|Infinity|\[object/);
   expect(JSON.parse(files['summary.json'])).toEqual(JSON.parse(JSON.stringify(first.summary)));
 

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clip } from '../../protocol/lines.ts';
 import { formatNumber } from '../../report/format.ts';
+import { FIGURES } from '../../report/markdown.ts';
 import { isTemporary } from '../../storage/atomic.ts';
 import { readWithin } from '../../storage/limited-file.ts';
 import { BEGUN, isDatasetFile, LOCK, MANIFEST, type Manifest, TIMINGS } from '../../storage/manifest.ts';
@@ -18,8 +19,8 @@ export interface OtherFiles {
 /** Names that are said in a line; a list has all. */
 const SHOWN = 10;
 const REPORT = 'report.md';
-/** What jaslab report and an experiment write beside a dataset, besides figures. */
-const REPORTS: readonly string[] = [REPORT, 'report.html', 'summary.json'];
+/** What jaslab report and an experiment write beside a dataset, besides the lead figure. */
+const REPORTS: readonly string[] = [REPORT, 'report.html', FIGURES, 'summary.json'];
 const MOST_REPORT = 10e6;
 
 /** Sorted. Temporary files are known while somebody writes. */
@@ -48,7 +49,7 @@ export function unknownText(unknown: readonly string[]): string | undefined {
   return `not of this dataset, and not read: ${names}${more}`;
 }
 
-/** The figures of a report, which it names. */
+/** The figure of a report, which it names. */
 async function figuresIn(directory: string): Promise<string[]> {
   const bytes = await readWithin(join(directory, REPORT), MOST_REPORT).catch(() => undefined);
   return [...(bytes?.toString() ?? '').matchAll(/\]\(([^()/\\]+\.svg)\)/g)].map(([, name]) => name);
