@@ -10,7 +10,6 @@ import {
   figure,
   formatNumber,
   heading,
-  markdownTable,
   reportFiles,
   section,
   table,
@@ -40,14 +39,8 @@ function speedTable(file: BenchFile, rate: (timing: Timing) => string): DataTabl
   return table(['game', ...paths], rows);
 }
 
-/** Thousands of deals a second on one core. The README shows this table too. */
+/** Thousands of deals a second on one core. */
 const dealsTable = (file: BenchFile) => speedTable(file, t => thousands(t.dealsPerSecond));
-
-/** The same, as the README has it. */
-export function dealsMarkdown(file: BenchFile): string {
-  const { head, rows } = dealsTable(file);
-  return markdownTable(head, rows);
-}
 
 /** Milliseconds with three significant digits. */
 function millis(ms: number): string {

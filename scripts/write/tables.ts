@@ -29,8 +29,6 @@ import {
   LOWEST_BID,
   REJECT_MELD,
 } from '../../src/rules/action.ts';
-import { benchFile } from './bench-data.ts';
-import { dealsMarkdown } from './bench-page.ts';
 import { freshLists, type WrittenFile } from './lists.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -116,9 +114,6 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       'minutes of CPU',
     ];
     return table(head, rows, [1, 2, 3, 4, 5, 6]);
-  },
-  async speed() {
-    return dealsMarkdown(benchFile());
   },
   async columns() {
     return columnTable(dealColumns(await makeGame('klaberjass'), []));
