@@ -1,5 +1,7 @@
 /** The page of `jaslab lab` in a real browser. */
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,12 +16,14 @@ const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
 
 describe('the page', () => {
   let lab: Lab;
+  const runs = mkdtempSync(join(tmpdir(), 'jaslab-runs-'));
   beforeAll(async () => {
-    lab = await Lab.start(builtPage(), ['results/klaberjass-maker']);
+    writeFileSync(join(runs, 'report.html'), '<!doctype html><title>A report</title>');
+    lab = await Lab.start(builtPage(), [runs]);
   }, 120_000);
   afterAll(async () => {
     await lab.stop();
-    rmSync(lab.folder, { recursive: true });
+    for (const folder of [lab.folder, runs]) rmSync(folder, { recursive: true });
   });
 
   test('a whole match of Klaberjass is played by clicks on a phone, without a scroll bar', async () => {
