@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionsOf } from '../src/engine/record.ts';
 import klaberjass from '../src/games/klaberjass.ts';
 import { type Action, Dealing, formatAction, Game, type Player, rootOf, Table } from '../src/index.ts';
-import { makePlayer } from '../src/node/catalog.ts';
+import { makePlayer } from '../src/node/by-name.ts';
 import { TAKE } from '../src/rules/action.ts';
 
 const game = new Game(klaberjass);

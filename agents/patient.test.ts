@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import smousjas from '../src/games/smousjas.ts';
 import { Game } from '../src/index.ts';
-import { makePlayer } from '../src/node/catalog.ts';
+import { makePlayer } from '../src/node/by-name.ts';
 import { AnswerSource } from '../src/rows/index.ts';
 
 test('stuk is kept until uit can be said, and then declared', async () => {

@@ -3,7 +3,7 @@ import belote from '../../src/games/belote.ts';
 import klaberjass from '../../src/games/klaberjass.ts';
 import klaverjas from '../../src/games/klaverjas.ts';
 import { Dealing, Game, Rng, rootOf, State, View } from '../../src/index.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { formatAction } from '../../src/rules/action.ts';
 import { TURN } from '../../src/rules/deal.ts';
 import { BidderByTable } from './bidder-by-table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Measurement, measureDeals } from '../../scripts/measure/inference.ts';
 import { Dealing, Game, rootOf, State, View } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { modelOfBids, modelOfPlays } from './opponents.ts';
 
 /** −log of the weight of the true deal among 17 that are equally likely. */

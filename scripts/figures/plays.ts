@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Dealing, recordOf, rootOf, Table } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { agentCounts, seatAgents } from '../../src/table/seatings.ts';
 
 const SEED = 'figures';

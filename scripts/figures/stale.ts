@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNet } from '../../src/learn/index.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import { hashOfPlay, type Play, type Plays, playName } from './plays.ts';
 import { type Published, published, RESULTS } from './published.ts';

@@ -24,7 +24,7 @@ import { type Cards, GREEDY } from '../../agents/strong/fitting/auction-table.ts
 import { fitRows } from '../../agents/strong/fitting/fit.ts';
 import { addRows, type Rows } from '../../agents/strong/fitting/rows.ts';
 import type { Game } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { isRemote } from '../../src/table/agent.ts';
 import { BidDuel } from './bids/duel.ts';

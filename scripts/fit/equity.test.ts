@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Game } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { MatchEquity } from '../../src/search/equity/match-equity.ts';
 import { chancesOf } from './equity/chances.ts';
 import { checkStart, startsOf } from './equity/check.ts';

@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tableFor } from '../../agents/strong/equity/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { type EquityTable, MatchEquity } from '../../src/search/equity/match-equity.ts';
 import { chancesOf } from './equity/chances.ts';
 import { checkStart, startsOf } from './equity/check.ts';

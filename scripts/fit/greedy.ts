@@ -16,7 +16,7 @@ import type { Keep, Style } from '../../agents/greedy/card-judge.ts';
 import { STYLES, type Styles } from '../../agents/greedy/styles.ts';
 import { greedyWith } from '../../agents/greedy.ts';
 import type { Game } from '../../src/index.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import { duelOf } from './duel-of.ts';
 

@@ -8,7 +8,7 @@
  * with few and with many iterations. A game in which iterations hardly cost anything gets no budgets of its own.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { namesOf } from '../../dist/src/node/catalog.js';
+import { namesOf } from '../../dist/src/node/by-name.js';
 import { measureCost } from '../../dist/src/node/cost.js';
 import { BUDGETS } from '../../dist/src/node/ladder/budgets.js';
 import { MILLIS, strongAt } from '../../dist/src/node/ladder/rungs.js';

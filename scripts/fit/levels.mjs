@@ -23,7 +23,7 @@ import { stockPlay } from '../../dist/agents/strong/stock-play.js';
 import { searcherWith } from '../../dist/agents/strong/strong-with.js';
 import { Duel } from '../../dist/src/duel/index.js';
 import { Dealing, rootOf, Table } from '../../dist/src/index.js';
-import { makeGame, namesOf } from '../../dist/src/node/catalog.js';
+import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
 import { BUDGETS } from '../../dist/src/node/ladder/budgets.js';
 import { DealSource } from '../../dist/src/rows/index.js';
 import { Moments } from '../../dist/src/stats/index.js';

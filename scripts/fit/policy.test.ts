@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import greedyTable from '../../agents/strong/policies/klaverjas-greedy.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { FEATURES } from '../../src/search/policy/features.ts';
 import { ChoiceTable } from './policy/choices.ts';
 import { fitLogit, qualityOf } from './policy/logit.ts';

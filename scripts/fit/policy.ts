@@ -12,7 +12,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { type Choice, ChoiceTable } from './policy/choices.ts';
 import { fitLogit, qualityOf } from './policy/logit.ts';
 

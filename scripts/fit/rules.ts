@@ -28,7 +28,7 @@ import {
 import { listsOf } from '../../agents/rules/weights.ts';
 import rules, { rulesWith } from '../../agents/rules.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { duelOf, pointsText } from './duel-of.ts';
 import { Choices } from './rules/choices.ts';
 import { ascend, inPoints, regress } from './rules/fit.ts';

@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Card } from '../../src/cards/card.ts';
 import { lowestCard } from '../../src/cards/cardset.ts';
 import { Rng, rootOf } from '../../src/cards/rng.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { startClock } from '../../src/search/solver/clock.ts';
 import { roemIn, withoutEqual } from '../../src/search/solver/legal.ts';
 import { ABOVE, LOWEST_TRUMP, memory, movesAt, newTricks } from '../../src/search/solver/memory.ts';

@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import type { FittedHands, FittedSuit } from '../../src/search/stock/last-hands.ts';
 import { fitHands } from './stock-endings/fit.ts';
 import { stockEnds } from './stock-endings/positions.ts';

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { equityOf } from '../../agents/strong/equity/index.ts';
 import { nextDealer } from '../../src/engine/chain.ts';
 import { type Game, MatchTable, NONE, type Player, rootOf, type Setup, Table } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { Moments } from '../../src/stats/index.ts';
 
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { quantileSorted } from 'd3-array';
 import { Dealing, rootOf, State, View } from '../../dist/src/index.js';
-import { makeGame, namesOf } from '../../dist/src/node/catalog.js';
+import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
 import { Chair } from '../../dist/src/player/chair.js';
 import { createPlayer } from '../../dist/src/player/index.js';
 

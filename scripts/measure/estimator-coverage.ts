@@ -5,7 +5,7 @@
  */
 import { type Board, Duel } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware } from '../../src/node/software.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
 import { madeText } from '../../src/report/made.ts';

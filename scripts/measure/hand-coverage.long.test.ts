@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateBehind } from '../../src/engine/view.ts';
 import { formatAction } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { markdownOf } from '../../src/report/index.ts';
 import { AUCTION } from '../../src/rules/deal.ts';
 import { type CoverageRow, coverageOf, coverageReport, errorsOff, momentOf } from './hand-coverage.ts';

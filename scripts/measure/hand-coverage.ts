@@ -29,7 +29,7 @@ import {
   Table,
   View,
 } from '../../src/index.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import {
   formatEstimate,

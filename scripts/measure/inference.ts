@@ -18,7 +18,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { stateBehind, type View } from '../../src/engine/view.ts';
 import { Beliefs } from '../../src/learn/beliefs.ts';
 import type { Net } from '../../src/learn/net.ts';
-import { makeGame, makePlayer } from '../../src/node/catalog.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { type WorldModel, weighWorlds } from '../../src/search/policy/world-weights.ts';
 import { type AgentDefinition, isRemote } from '../../src/table/agent.ts';

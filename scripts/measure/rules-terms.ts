@@ -12,7 +12,7 @@ import { PHASES, TERM_NAMES, type TermName } from '../../agents/rules/terms.ts';
 import { listsOf, weightsOf } from '../../agents/rules/weights.ts';
 import { rulesWith } from '../../agents/rules.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import { duelOf, pointsText } from '../fit/duel-of.ts';
 

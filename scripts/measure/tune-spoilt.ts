@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { PlannedDuel } from '../../src/node/duel.ts';
+import { PlannedDuel } from '../../src/node/planned-duel.ts';
 import { tune } from '../../src/node/tune/tuning.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import type { MethodName } from '../../src/tune/index.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { namesOf } from '../../src/node/catalog.ts';
+import { namesOf } from '../../src/node/by-name.ts';
 import { NODE, python, ROOT, run, WORDS } from './python.ts';
 
 const SECONDS = 1000;

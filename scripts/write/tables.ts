@@ -11,7 +11,7 @@ import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts'
 import { loadCommands } from '../../src/cli/program.ts';
 import { Game } from '../../src/engine/game.ts';
 import { inputLayout, POINT_LEVELS } from '../../src/learn/input-layout.ts';
-import { makeGame } from '../../src/node/catalog.ts';
+import { makeGame } from '../../src/node/by-name.ts';
 import { plusMinus } from '../../src/report/duel-table.ts';
 import { formatNumber } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';

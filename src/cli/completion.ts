@@ -2,7 +2,7 @@
  * Shell completion. The scripts call `jaslab --complete WORDS…` with the words typed so far, of which the last may be
  * incomplete, and offer the words that it prints.
  */
-import { findGame, namesOf } from '../node/catalog.ts';
+import { findGame, namesOf } from '../node/by-name.ts';
 import type { Argument, Arguments, Choices } from './arguments.ts';
 import { presetsOf } from './commands/games.ts';
 import type { Commands } from './help.ts';

@@ -2,7 +2,7 @@
  * What commands on duels share: sequential tests as `elo0=0,elo1=10,alpha=.05`, numbers of boards, and the live line.
  */
 import { type DuelTests, FAULT_RULES, type TestReport } from '../duel/index.ts';
-import type { DuelStanding } from '../node/duel.ts';
+import type { DuelStanding } from '../node/planned-duel.ts';
 import { eloText, plusMinus } from '../report/duel-table.ts';
 import { formatInterval, formatNumber } from '../report/format.ts';
 import { USUAL_ERRORS } from '../stats/index.ts';

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeGame } from '../node/catalog.ts';
+import { makeGame } from '../node/by-name.ts';
 import { run } from './fixtures/run.ts';
 import { workplace } from './fixtures/workplace.ts';
 

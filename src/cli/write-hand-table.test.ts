@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Question } from '../../agents/strong/question.ts';
 import { gainOf, readHandTable } from '../hand/index.ts';
 import { Dealing, defaultsOf, rootOf, State, View } from '../index.ts';
-import { makeGame } from '../node/catalog.ts';
+import { makeGame } from '../node/by-name.ts';
 import { fitHandTable } from '../node/hand/fit-hand-table.ts';
 import { linesOf, run } from './fixtures/run.ts';
 

@@ -10,7 +10,7 @@ import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import belote from '../games/belote.ts';
 import klaberjass from '../games/klaberjass.ts';
-import { makeGame, namesOf } from '../node/catalog.ts';
+import { makeGame, namesOf } from '../node/by-name.ts';
 import { formatAction, PASS, TAKE } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
 import { type AgentDefinition, defineAgent } from '../table/agent.ts';

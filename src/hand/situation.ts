@@ -48,11 +48,11 @@ class Unlike extends Error {}
 export function situate(game: Game, situation: Situation, seed = 'hand'): View {
   checkCards(game, situation);
   const rng = new Rng().seed(rootOf(seed), 0, 0);
-  const maker = new Maker(game, situation, rng);
+  const finder = new DealFinder(game, situation, rng);
   let problem = '';
   for (let n = 0; n < TRIES; n++) {
     try {
-      return maker.make();
+      return finder.find();
     } catch (error) {
       if (!(error instanceof Unlike)) throw error;
       problem = error.message;
@@ -82,7 +82,7 @@ function checkCards(game: Game, { hand, turnUp, proposed = [], place }: Situatio
     throw new RangeError(`a place is from 1, the eldest, to ${game.seats}, the dealer`);
 }
 
-class Maker {
+class DealFinder {
   private readonly game: Game;
   private readonly situation: Situation;
   private readonly rng: Rng;
@@ -100,7 +100,7 @@ class Maker {
   }
 
   /** Tries one way to deal the cards. Throws Unlike if it does not lead to the question. */
-  make(): View {
+  find(): View {
     const state = new State(this.game);
     const { hand } = this.situation;
     this.arrange();

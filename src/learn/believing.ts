@@ -9,8 +9,8 @@ import { TrickSearch } from '../search/tricks/trick-search.ts';
 import { Beliefs } from './beliefs.ts';
 import type { Gradient } from './gradient.ts';
 import { type Lesson, type LessonCount, type LessonOptions, LessonRngs, type MakeAgent } from './lesson.ts';
+import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
-import { Playing } from './playing.ts';
 
 const WORLDS = 16;
 
@@ -19,7 +19,7 @@ export class Believing implements Lesson {
   private readonly dealing: Dealing;
   private readonly rngs: LessonRngs;
   /** Taken in turn, deal by deal. */
-  private readonly tables: readonly Playing[];
+  private readonly tables: readonly LessonTable[];
   private readonly beliefs: Beliefs;
   private readonly search: TrickSearch;
   /** [world] → its weight; the true deal follows the worlds. */
@@ -33,7 +33,7 @@ export class Believing implements Lesson {
     this.rngs = new LessonRngs(game.seats);
     this.tables = players.map(
       player =>
-        new Playing(
+        new LessonTable(
           game,
           this.rngs.agents.map((rng, seat) => player(seat, rng)),
           true,

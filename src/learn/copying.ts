@@ -12,9 +12,9 @@ import {
   type MakeAgent,
   softmax,
 } from './lesson.ts';
+import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
-import { Playing } from './playing.ts';
 import { Policy } from './policy.ts';
 
 const SLIPS = 0.05;
@@ -30,7 +30,7 @@ export class Copying implements Lesson {
   private readonly policy: Policy;
   private readonly dealing: Dealing;
   private readonly rngs: LessonRngs;
-  private readonly playing: Playing;
+  private readonly playing: LessonTable;
   /** Say which decisions are the net's. */
   private readonly pupils: readonly NetPlayer[];
   private readonly chances = new Float64Array(MOST_ACTIONS);
@@ -42,7 +42,7 @@ export class Copying implements Lesson {
     this.policy = new Policy(game, net);
     this.dealing = new Dealing(game, root);
     this.rngs = new LessonRngs(game.seats);
-    this.playing = new Playing(
+    this.playing = new LessonTable(
       game,
       seats.map(seat => teacher(seat, this.rngs.agents[seat])),
       true,

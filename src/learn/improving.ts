@@ -19,10 +19,10 @@ import {
   type MakeAgent,
   softmax,
 } from './lesson.ts';
+import { LessonTable } from './lesson-table.ts';
 import { marginOf } from './margin.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
-import { Playing } from './playing.ts';
 import { Policy } from './policy.ts';
 
 /**
@@ -42,8 +42,8 @@ const MOST_ACTIONS = 32;
 
 /** Players round a table, and the same players once more, who play deals on. */
 interface Seating {
-  readonly main: Playing;
-  readonly sequel: Playing;
+  readonly main: LessonTable;
+  readonly sequel: LessonTable;
   /** By seat; undefined where a rival sits. */
   readonly players: readonly (NetPlayer | undefined)[];
 }
@@ -99,8 +99,8 @@ export class Improving implements Lesson {
     const hasRivals = seats.some(seat => rivalAt(seat) !== undefined);
     const agents = sit(this.policy);
     return {
-      main: new Playing(game, agents, hasRivals),
-      sequel: new Playing(game, sit(this.sequelPolicy), hasRivals),
+      main: new LessonTable(game, agents, hasRivals),
+      sequel: new LessonTable(game, sit(this.sequelPolicy), hasRivals),
       players: agents.map(agent => (agent instanceof NetPlayer ? agent : undefined)),
     };
   }

@@ -4,6 +4,7 @@
  * then the others.
  */
 import type { Game } from '../engine/game.ts';
+import { BID_LEVELS } from '../rules/action.ts';
 
 /** Changes whenever an input changes its meaning or place: nets are made for one version. */
 export const ENCODER_VERSION = 1;
@@ -18,7 +19,6 @@ export const TRICK_LEVELS = 10;
 export const SPEECHES = 9;
 /** Actions with an output, see outputs.ts, without cards. */
 export const SPEECH_ACTIONS = 18;
-export const BID_LEVELS = 18;
 
 /** Some inputs that belong together. */
 export interface InputBlock {

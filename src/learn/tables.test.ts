@@ -3,7 +3,7 @@ import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { makeGame, namesOf } from '../node/catalog.ts';
+import { makeGame, namesOf } from '../node/by-name.ts';
 import { withSuits } from '../rules/action-suits.ts';
 import { payoffs } from '../search/payoff.ts';
 import { Encoder } from './encoder.ts';

@@ -23,7 +23,7 @@ export interface BoardsSpec extends Pick<RunSpec, 'game' | 'rules' | 'seed'> {
 }
 
 /** How boards are played. This does not affect the rows. */
-export interface Playing {
+export interface PlayOptions {
   /** Continues the dataset in the directory, if there is one. */
   readonly resume?: boolean | undefined;
   /** Replaces what is there. */
@@ -45,7 +45,7 @@ export interface Playing {
   onProgress?(progress: Progress): void;
 }
 
-export interface BoardsOptions extends Playing {
+export interface BoardsOptions extends PlayOptions {
   readonly directory: string;
   /** The most boards that are played. */
   readonly boards: number;

@@ -7,7 +7,7 @@
 import { BoardReader } from '../duel/index.ts';
 import { type Adjusted, adjust, Bivariate, calibrate } from '../stats/index.ts';
 import { sha256 } from '../storage/canonical.ts';
-import { type BoardsSpec, defaultBoardsPerPart, type Playing, planBoards, playBoards } from './boards.ts';
+import { type BoardsSpec, defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from './boards.ts';
 import type { PlannedRun } from './planned-run.ts';
 
 export interface ControlReport extends Adjusted {
@@ -59,7 +59,7 @@ export class PlannedControl {
   async play(
     points: readonly number[],
     directoryOf: (name: string) => string,
-    playing: Playing,
+    playing: PlayOptions,
   ): Promise<ControlReport | undefined> {
     const [few, many] = [calibrationBoards(points.length), controlBoards(points.length)];
     const duel = (plan: PlannedRun, name: string, boards: number) =>
@@ -89,7 +89,7 @@ async function pointsOf(
   plan: PlannedRun,
   directory: string,
   boards: number,
-  playing: Playing,
+  playing: PlayOptions,
 ): Promise<number[] | undefined> {
   const reader = new BoardReader(plan.game, plan.columns);
   const points: number[] = [];

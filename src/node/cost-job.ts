@@ -4,7 +4,7 @@ import { Dealing } from '../engine/dealing.ts';
 import { isRemote } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
 import { withActs } from '../table/with-acts.ts';
-import { makeGame, makePlayer } from './catalog.ts';
+import { makeGame, makePlayer } from './by-name.ts';
 import type { Cost, CostSpec } from './cost.ts';
 import type { JobResult } from './worker.ts';
 

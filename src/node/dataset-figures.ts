@@ -7,7 +7,7 @@ import { Summary, type SummaryReport } from '../rows/summary.ts';
 import { openDataset, readParts } from '../storage/dataset-reader.ts';
 import { dealsOf, type Manifest } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
-import { makeGame } from './catalog.ts';
+import { makeGame } from './by-name.ts';
 import { Meter, type Progress } from './progress.ts';
 import { type RunSpec, specOf } from './run-config.ts';
 import { unfinishedText } from './unfinished.ts';

@@ -7,20 +7,20 @@ export { UserError } from '../storage/user-error.ts';
 export { defaultDealsPerPart } from './chunks.ts';
 export { type DatasetOptions, type DatasetResult, type RowSummary, writeDataset } from './dataset.ts';
 export type { RowTable } from './dataset-files.ts';
+export { type Done, JobError, type Task } from './executor.ts';
+export { type Interrupt, takeInterrupts } from './interrupt.ts';
 export {
-  type DuelPlaying,
+  type DuelPlayOptions,
   type DuelResult,
   type DuelSpec,
   type DuelStanding,
   PlannedDuel,
-} from './duel.ts';
-export { type Done, JobError, type Task } from './executor.ts';
-export { type Interrupt, takeInterrupts } from './interrupt.ts';
+} from './planned-duel.ts';
 export { type PoolOptions, WorkerPool } from './pool.ts';
 export type { Progress } from './progress.ts';
 export {
   PlannedTournament,
-  type TournamentPlaying,
+  type TournamentPlayOptions,
   type TournamentReport,
   type TournamentResult,
   type TournamentSpec,

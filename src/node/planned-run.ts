@@ -12,7 +12,7 @@ import { AgentFault, type Introduction } from '../table/agent.ts';
 import { hasOmboeren } from '../table/match.ts';
 import { agentCounts } from '../table/seatings.ts';
 import type { Fault, Player } from '../table/table.ts';
-import { makeGame, makePlayer } from './catalog.ts';
+import { makeGame, makePlayer } from './by-name.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
 import { describePlayer, introduced } from './identity/agent-config.ts';
 import { type AgentConfig, type RunConfig, type RunSpec, wordsOf } from './run-config.ts';

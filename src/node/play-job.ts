@@ -5,7 +5,7 @@ import type { RowSource, Tick } from '../rows/row-source.ts';
 import { Summary } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';
-import { makeGame, makePlayer } from './catalog.ts';
+import { makeGame, makePlayer } from './by-name.ts';
 import { readDeals } from './given-deals.ts';
 import { named, sourceOf } from './planned-run.ts';
 import type { RunSpec } from './run-config.ts';
@@ -31,13 +31,13 @@ export interface FaultMessage extends Fault {
   readonly deal: number;
 }
 
-interface Playing {
+interface SeatedRun {
   readonly game: Game;
   readonly source: RowSource;
 }
 
 /** The run of the last task. Others are forgotten: their agents may take megabytes. */
-let last: { readonly key: string; readonly run: Promise<Playing> } | undefined;
+let last: { readonly key: string; readonly run: Promise<SeatedRun> } | undefined;
 /**
  * By their text and how often it has occurred in a run. Runs share players, because some are programs that were
  * started.
@@ -64,7 +64,11 @@ export async function close(): Promise<void> {
 }
 
 /** The run of a specification, whose players `make` makes of their texts. */
-async function seatRun(spec: RunSpec, faults: string | undefined, make: typeof makePlayer): Promise<Playing> {
+async function seatRun(
+  spec: RunSpec,
+  faults: string | undefined,
+  make: typeof makePlayer,
+): Promise<SeatedRun> {
   const { game: name, rules, agents, match } = spec;
   const { texts = agents } = spec;
   const made = await Promise.all(texts.map((text, i) => playerOf(text, texts.slice(0, i), make)));

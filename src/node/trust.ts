@@ -10,7 +10,7 @@ import { UserError } from '../storage/user-error.ts';
 import { isRemote, isWrapper } from '../table/agent.ts';
 import { optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import { fileOfAgent } from './agent-module.ts';
-import { agentModule, asUserError, namesOf } from './catalog.ts';
+import { agentModule, asUserError, namesOf } from './by-name.ts';
 import { codeOfAgent } from './identity/agent-code.ts';
 import { changeWords } from './identity/changes.ts';
 import { hashOfFile } from './identity/file-hash.ts';

@@ -13,7 +13,7 @@ import { MatchTable } from '../table/match.ts';
 import { type SeatedDeal, seatAgents } from '../table/seatings.ts';
 import { type Player, Table } from '../table/table.ts';
 import type { Witness } from '../table/witness.ts';
-import { makeGame } from './catalog.ts';
+import { makeGame } from './by-name.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
 import { specIn } from './identity/located.ts';
 import type { RunSpec } from './run-config.ts';

@@ -7,9 +7,9 @@ import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
-import type { OptionList, OptionValues } from '../rules/options.ts';
 import { now } from '../search/now.ts';
 import type { Agent, AgentDefinition } from '../table/agent.ts';
+import type { Player } from '../table/table.ts';
 import { throwIfAborted } from './aborted.ts';
 import { checkSight } from './sight-form.ts';
 import { ToldDeal } from './told-deal.ts';
@@ -49,12 +49,9 @@ export interface Bot {
   close(): void;
 }
 
-/** An agent and the values of its options. */
-export interface Seated {
-  /** Its name, with the options that were given. */
-  readonly label: string;
+/** A player that thinks in this program. */
+export interface LocalPlayer extends Player {
   readonly definition: AgentDefinition;
-  readonly options: OptionValues<OptionList>;
 }
 
 /** A bot that thinks in the thread of the caller. */
@@ -73,7 +70,7 @@ export class LocalBot implements Bot {
   private spent = 0;
   private isClosed = false;
 
-  constructor(game: Game, seat: Seat, { label, definition, options }: Seated, root: Root) {
+  constructor(game: Game, seat: Seat, { label, definition, options }: LocalPlayer, root: Root) {
     this.name = label;
     this.seat = seat;
     this.root = root;

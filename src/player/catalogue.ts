@@ -13,7 +13,7 @@ import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Candidate } from '../search/thought.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
-import type { Seated } from './bot.ts';
+import type { LocalPlayer } from './bot.ts';
 import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES } from './listed.ts';
 import type { Rules } from './player-options.ts';
 
@@ -118,7 +118,7 @@ export async function agentOf(
   agent: string | AgentDefinition,
   game: Game,
   budgetMillis?: number,
-): Promise<Seated> {
+): Promise<LocalPlayer> {
   const spec = parseAgentSpec(typeof agent === 'string' ? agent : 'agent');
   const definition =
     typeof agent === 'string' ? (await named('agent', AGENTS, spec.name)(game, spec.words)).default : agent;

@@ -49,7 +49,7 @@ export async function createTable(options: TableOptions): Promise<GameTable> {
     return who === 'person' ? undefined : botOf(who, of, seat, `player ${player}`);
   };
   const players = seats.map(() => NOBODY);
-  const match = new MatchTable(game, rootOf(seed), players, { seatPlayers: of => new Felt(of) });
+  const match = new MatchTable(game, rootOf(seed), players, { seatPlayers: of => new HostedTable(of) });
   const table = new GameTable({
     seed,
     deals,
@@ -117,7 +117,7 @@ const NOBODY = {
 } as const;
 
 /** Where the cards lie; played by a {@link GameTable}. */
-class Felt implements DealTable {
+class HostedTable implements DealTable {
   readonly state: State;
   readonly fault = undefined;
 

@@ -2,10 +2,10 @@
  * Events of a table as one word each. Actions are written as in records. Facts are not in records, because they follow
  * from the actions: `shows:R:h:Q:3`, `says:run:3:Q`, `says:carre`, `says:class:1`, `says:trump:yes`.
  */
-import { type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
+import { type Action, type Fact, FIRST_FACT, formatAction, parseAction } from '../rules/action.ts';
 
-/** The codes of facts: up to the largest code of a log entry. */
-const FACTS = { from: 512, to: 1024 } as const;
+/** Facts have codes from {@link FIRST_FACT} up to the largest code of a log entry. */
+const FACTS = { from: FIRST_FACT, to: 1024 } as const;
 
 /** The sentence of each fact, and its word. */
 const SENTENCES: readonly (readonly [sentence: RegExp, word: string])[] = [

@@ -100,7 +100,7 @@ export function revisionText(revision: string): string {
 }
 
 /** What the table of the lessons is made from. */
-interface Training extends NetCard {
+interface LearnedNet extends NetCard {
   readonly copying: number;
   readonly rounds: number;
   readonly decisions: number;
@@ -109,7 +109,7 @@ interface Training extends NetCard {
 }
 
 /** How it learned. */
-export function lessonTable(training: Training): DataTable {
+export function lessonTable(training: LearnedNet): DataTable {
   const { lessons, machine, seeds } = training;
   const { teachers, rivals, players, temperature, rates, from } = lessons;
   return facts('setting', 'value', [
@@ -130,14 +130,14 @@ export function lessonTable(training: Training): DataTable {
   ]);
 }
 
-function roundsOf({ copying, rounds, lessons }: Training): string {
+function roundsOf({ copying, rounds, lessons }: LearnedNet): string {
   const each = `of ${lessons.deals} deals each`;
   if (lessons.players !== undefined) return `${formatNumber(rounds)}, ${each}`;
   const first = copying === 0 ? '' : `${formatNumber(copying)} of copying, then `;
   return `${first}${formatNumber(rounds)} of improving, ${each}`;
 }
 
-function whoIsMet({ against }: Training, rivals: readonly string[]): string {
+function whoIsMet({ against }: LearnedNet, rivals: readonly string[]): string {
   if (against !== undefined) return `${codes(rivals)} in all deals`;
   return `itself in half of the deals, otherwise ${codes(rivals)} or its weights at the last point of the curve`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import { makePlayer } from '../node/catalog.ts';
+import { makePlayer } from '../node/by-name.ts';
 import { formatAction, NAME, PASS, parseAction, TAKE } from '../rules/action.ts';
 import { AnswerSource } from './answer-source.ts';
 import type { Batch, ColumnSpec } from './column.ts';

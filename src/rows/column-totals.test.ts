@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
-import { makePlayer } from '../node/catalog.ts';
+import { makePlayer } from '../node/by-name.ts';
 import type { Batch } from './column.ts';
 import { columnTotals } from './column-totals.ts';
 import { DealSource } from './deal-source.ts';

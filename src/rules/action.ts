@@ -77,7 +77,8 @@ export const DECLARE = 55;
 /** Announces King and Queen of trumps. */
 export const BELLA = 56;
 const BID = 57;
-const BID_LEVELS = 18;
+/** Bids of points in each suit. */
+export const BID_LEVELS = 18;
 /** The lowest bid of points. */
 export const LOWEST_BID = 82;
 /** The highest bid of points. */
@@ -159,7 +160,8 @@ export function parseAction(text: string): Action | undefined {
 
 /** Something said or shown. */
 export type Fact = number;
-const FIRST_FACT = 512;
+/** Facts have codes from here on, actions below. */
+export const FIRST_FACT = 512;
 /** SHOW_MELD + id: the player shows a meld, which makes its cards public. */
 export const SHOW_MELD = FIRST_FACT;
 /** SHOW_CARD + card: a card is shown, for example before a player draws it [SM-DRAW-4]. */

@@ -8,7 +8,7 @@
  *     bit 24     a silent reply [GEN-ACT-4]
  */
 import type { Seat } from '../cards/card.ts';
-import type { Action, Fact } from './action.ts';
+import { type Action, type Fact, FIRST_FACT } from './action.ts';
 
 /** Capacity of the log, more than any deal needs. The conformance suite checks it. */
 export const LOG_SIZE = 512;
@@ -26,5 +26,5 @@ export function seatOf(entry: number): Seat {
 export const WITH_STOCK = 1 << 23;
 export const SILENT = 1 << 24;
 export function isAction(entry: number): boolean {
-  return (entry & 1023) < 512;
+  return (entry & 1023) < FIRST_FACT;
 }

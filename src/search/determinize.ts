@@ -14,7 +14,7 @@ import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { evidenceBehind, perceived, stateBehind, UNPERCEIVED, type View } from '../engine/view.ts';
-import { DECLARE_MELD, isCard, publicForm } from '../rules/action.ts';
+import { DECLARE_MELD, FIRST_FACT, isCard, publicForm } from '../rules/action.ts';
 import { STOCK, TURN } from '../rules/deal.ts';
 import { codeOf, LOG_SIZE, seatOf } from '../rules/log.ts';
 import { Standing } from '../rules/standing.ts';
@@ -188,7 +188,7 @@ export class Determinizer {
     const { world, viewer } = this;
     const code = codeOf(entry);
     if (world.turn !== seatOf(entry)) return NONE;
-    if (code < 512) return world.isLegal(code) ? code : NONE;
+    if (code < FIRST_FACT) return world.isLegal(code) ? code : NONE;
     if (world.turn === viewer || world.stage !== TURN) return NONE;
     const meld = this.hiddenMelds.meldAt(time);
     if (meld !== undefined) return world.isLegal(DECLARE_MELD + meld) ? DECLARE_MELD + meld : NONE;

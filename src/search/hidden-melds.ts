@@ -8,7 +8,7 @@ import { type CardSet, cardCount } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Evidence } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
-import { DECLARE_MELD, isCard, publicForm, SAY_CLASS, shownMeld } from '../rules/action.ts';
+import { DECLARE_MELD, FIRST_FACT, isCard, publicForm, SAY_CLASS, shownMeld } from '../rules/action.ts';
 import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/melds/meld.ts';
 import type { Distribution } from './distribution.ts';
@@ -35,7 +35,7 @@ function forms(): Map<number, MeldId[]> {
   const map = new Map<number, MeldId[]>();
   for (let meld = 0; meld < MELD_COUNT; meld++) {
     const form = publicForm(DECLARE_MELD + meld);
-    if (form >= 512) map.set(form, [...(map.get(form) ?? []), meld]);
+    if (form >= FIRST_FACT) map.set(form, [...(map.get(form) ?? []), meld]);
   }
   map.set(
     SAY_CLASS + HUNDRED,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Dealing, defaultsOf, Game, type Player, rootOf, State, Table } from '../../../src/index.ts';
-import { makeGame } from '../../../src/node/catalog.ts';
+import { makeGame } from '../../../src/node/by-name.ts';
 import { MatchEquity } from '../../../src/search/equity/match-equity.ts';
 import strong from '../../strong.ts';
 import { ENTRIES, equityOf, tableFor } from './index.ts';

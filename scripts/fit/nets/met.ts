@@ -5,9 +5,9 @@ import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import type { View } from '../../../src/engine/view.ts';
 import { LessonRngs, softmax } from '../../../src/learn/lesson.ts';
+import { LessonTable } from '../../../src/learn/lesson-table.ts';
 import type { Net } from '../../../src/learn/net.ts';
 import { NetPlayer } from '../../../src/learn/net-player.ts';
-import { Playing } from '../../../src/learn/playing.ts';
 import { Policy } from '../../../src/learn/policy.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 
@@ -32,7 +32,7 @@ export function* decisionsOf(game: Game, net: Net, deals: number, seed: string):
   const dealing = new Dealing(game, root);
   const other = (seat: number) => rules.create(defaultsOf(rules.options), game, seat, rngs.agents[seat]);
   const agents = Array.from({ length: game.seats }, (_, seat) => new NetPlayer(policy, other(seat)));
-  const playing = new Playing(game, agents, true);
+  const playing = new LessonTable(game, agents, true);
   const { state, views } = playing;
   for (let deal = 0; deal < deals; deal++) {
     rngs.seed(root, deal);

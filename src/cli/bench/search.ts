@@ -10,7 +10,7 @@ import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { View } from '../../engine/view.ts';
-import { load, makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
+import { load, makeGame, makePlayer, namesOf } from '../../node/by-name.ts';
 import { TURN } from '../../rules/deal.ts';
 import type { Option } from '../../rules/options.ts';
 import { Determinizer } from '../../search/index.ts';

@@ -5,7 +5,7 @@
  */
 import { mix32, type Root, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
-import { makeGame } from '../../node/catalog.ts';
+import { makeGame } from '../../node/by-name.ts';
 import { dealPosition, type OpenPosition } from '../../search/solver/position.ts';
 import { type Objective, Solver } from '../../search/solver/solver.ts';
 import { alignRows, grouped } from '../layout.ts';

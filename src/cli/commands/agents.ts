@@ -1,5 +1,5 @@
 /** `jaslab agents`: the agents and their options. */
-import { load, namesOf } from '../../node/catalog.ts';
+import { load, namesOf } from '../../node/by-name.ts';
 import { optionText } from '../../rules/options.ts';
 import { type AgentModule, isWrapper } from '../../table/agent.ts';
 import { defineCommand } from '../command.ts';

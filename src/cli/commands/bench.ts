@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeGame, makePlayer, namesOf } from '../../node/catalog.ts';
+import { makeGame, makePlayer, namesOf } from '../../node/by-name.ts';
 import { moduleUrl } from '../../node/module-url.ts';
 import { Meter } from '../../node/progress.ts';
 import { describeSoftware, revisionOf } from '../../node/software.ts';

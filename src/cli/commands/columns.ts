@@ -1,5 +1,5 @@
 /** `jaslab columns`: the columns of the files of a run. */
-import { makeGame } from '../../node/catalog.ts';
+import { makeGame } from '../../node/by-name.ts';
 import { markdownTable } from '../../report/markdown.ts';
 import { type ColumnSpec, flattened } from '../../rows/column.ts';
 import { dealColumns } from '../../rows/deal-columns.ts';

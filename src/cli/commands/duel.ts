@@ -1,7 +1,7 @@
 /** `jaslab duel`: compares two agents on the same boards. */
 import { dirname, join } from 'node:path';
 import { inDirectory } from '../../node/boards.ts';
-import { type DuelResult, PlannedDuel } from '../../node/duel.ts';
+import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { duelPage } from '../../report/duel-page.ts';
 import { controlRows, duelRows } from '../../report/duel-table.ts';
 import { reportFiles } from '../../report/files.ts';

@@ -1,7 +1,7 @@
 /** `jaslab env`: many tables at once for learners in other languages, over standard input and output. */
 import { rootOf } from '../../cards/rng.ts';
 import { Tables } from '../../learn/tables.ts';
-import { makeGame } from '../../node/catalog.ts';
+import { makeGame } from '../../node/by-name.ts';
 import { optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { FRAMES_TEXT } from '../frames-text.ts';

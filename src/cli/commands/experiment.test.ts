@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf } from '../../node/catalog.ts';
+import { namesOf } from '../../node/by-name.ts';
 import { run, tooLong } from '../fixtures/run.ts';
 
 test('experiment lists every experiment with its question', async () => {

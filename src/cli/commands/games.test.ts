@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesOf } from '../../node/catalog.ts';
+import { namesOf } from '../../node/by-name.ts';
 import { linesOf, run, tooLong } from '../fixtures/run.ts';
 
 describe('games --rules', () => {

@@ -2,7 +2,7 @@
 import { PACK, RANKS, type Rank } from '../../cards/card.ts';
 import { cardCount } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
-import { findGame, load, namesOf } from '../../node/catalog.ts';
+import { findGame, load, namesOf } from '../../node/by-name.ts';
 import { type Option, optionText } from '../../rules/options.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';

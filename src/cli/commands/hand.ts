@@ -4,7 +4,7 @@ import { NONE } from '../../cards/card.ts';
 import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
 import type { HandBudget } from '../../hand/rounds.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
-import { asUserError, makeGame } from '../../node/catalog.ts';
+import { asUserError, makeGame } from '../../node/by-name.ts';
 import { evaluateOnAllCores } from '../../node/hand/hand.ts';
 import type { HandQuestion } from '../../node/hand/hand-job.ts';
 import { withLetters } from '../../player/card-words.ts';

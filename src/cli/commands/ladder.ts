@@ -1,7 +1,7 @@
 /** `jaslab ladder`: how strong each agent is in each game, from random to the player who sees all cards. */
 import { join } from 'node:path';
 import { doubts, type LadderReport } from '../../duel/index.ts';
-import { findGame, namesOf } from '../../node/catalog.ts';
+import { findGame, namesOf } from '../../node/by-name.ts';
 import { Ladder } from '../../node/ladder/ladder.ts';
 import { readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';

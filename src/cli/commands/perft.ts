@@ -4,7 +4,7 @@ import { Dealing } from '../../engine/dealing.ts';
 import { divide, perft } from '../../engine/perft.ts';
 import { legalWords } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
-import { makeGame } from '../../node/catalog.ts';
+import { makeGame } from '../../node/by-name.ts';
 import { formatAction, parseAction } from '../../rules/action.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { flag, list, optional, wholeNumber } from '../arguments.ts';

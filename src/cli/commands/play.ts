@@ -1,7 +1,7 @@
 /** `jaslab play`: a person sits down at the terminal, against bots. */
 import { randomBytes } from 'node:crypto';
 import type { Game } from '../../engine/game.ts';
-import { makeGame } from '../../node/catalog.ts';
+import { makeGame } from '../../node/by-name.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { LEVELS } from '../../player/catalogue.ts';
 import { createTable, type GameTable, type TableRecord } from '../../player/index.ts';

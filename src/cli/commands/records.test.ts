@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { definitionNamed } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
-import { namesOf } from '../../node/catalog.ts';
+import { namesOf } from '../../node/by-name.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-records-'));

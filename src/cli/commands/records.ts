@@ -4,7 +4,7 @@ import { Chain } from '../../engine/chain.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { recordOf } from '../../engine/record.ts';
-import { asUserError, makeGame, makePlayer } from '../../node/catalog.ts';
+import { asUserError, makeGame, makePlayer } from '../../node/by-name.ts';
 import { examinePlayers } from '../../node/planned-run.ts';
 import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';

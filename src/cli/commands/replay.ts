@@ -1,7 +1,7 @@
 /** `jaslab replay`: checks deal records against the rules, or prints them for people. */
 import { originIn, RecordReader, type ReplayProblem } from '../../engine/replay.ts';
 import { plain, readJson } from '../../input/schema.ts';
-import { load, namesOf } from '../../node/catalog.ts';
+import { load, namesOf } from '../../node/by-name.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { flag, nonEmpty, optional, positional, required, UsageError, wholeNumber } from '../arguments.ts';

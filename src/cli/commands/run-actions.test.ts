@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { State } from '../../engine/state.ts';
-import { makeGame, namesOf } from '../../node/catalog.ts';
+import { makeGame, namesOf } from '../../node/by-name.ts';
 import type { Batch } from '../../rows/column.ts';
 import { storedAction } from '../../rows/decisions.ts';
 import { ListRows } from '../../rows/list-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf } from '../../node/catalog.ts';
+import { namesOf } from '../../node/by-name.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 
 test('differs from game to game and from preset to preset', async () => {

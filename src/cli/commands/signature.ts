@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGNATURE_DEALS, signatureOf } from '../../engine/signature.ts';
 import { linesOf } from '../../input/text.ts';
-import { findGame, makeGame, namesOf } from '../../node/catalog.ts';
+import { findGame, makeGame, namesOf } from '../../node/by-name.ts';
 import { packageRoot } from '../../node/software.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { flag, UsageError } from '../arguments.ts';

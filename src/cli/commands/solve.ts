@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { SUITS, type Suit } from '../../cards/card.ts';
 import { readSuit } from '../../cards/read-card.ts';
-import { asUserError, findGame } from '../../node/catalog.ts';
+import { asUserError, findGame } from '../../node/by-name.ts';
 import { type Defaults, gameOf, questionOf } from '../../node/solve/questions.ts';
 import { answerTo } from '../../node/solve/solve-lines-job.ts';
 import { parseOptions } from '../../rules/options.ts';

@@ -1,11 +1,11 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
 import { join } from 'node:path';
 import { FORMATS } from '../../duel/index.ts';
-import { refuseForeign } from '../../node/catalog.ts';
+import { refuseForeign } from '../../node/by-name.ts';
 import type { Thinking } from '../../node/tournament/thinking.ts';
 import {
   PlannedTournament,
-  type TournamentPlaying,
+  type TournamentPlayOptions,
   type TournamentResult,
 } from '../../node/tournament/tournament.ts';
 import {
@@ -147,7 +147,7 @@ function play(
   const about = { quiet, counts: 'boards', finishes: 'the files under way', directory };
   return inFrame(about, streams, async frame => {
     const { stop, abort, faults } = frame;
-    const onProgress: TournamentPlaying['onProgress'] = (progress, { agents, number, of, standing }) =>
+    const onProgress: TournamentPlayOptions['onProgress'] = (progress, { agents, number, of, standing }) =>
       frame.onProgress(progress, [`${number}/${of} ${agents.join(' less ')}`, ...standingWords(standing)]);
     const result = await planned.play({
       directory,

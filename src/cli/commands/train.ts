@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
-import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/training.ts';
+import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/train.ts';
 import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';

@@ -10,7 +10,7 @@ import type { Objection } from '../../engine/why-illegal.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import type { SheetEntry, TableEvent } from '../../player/table-event.ts';
-import { type Action, isCard } from '../../rules/action.ts';
+import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { capital } from '../cards/names.ts';
 import { PACES, settings } from '../settings.ts';
 import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
@@ -245,9 +245,6 @@ export class Session {
     this.listeners.clear();
   }
 }
-
-/** Codes of the log from here on are facts, not actions. */
-const FIRST_FACT = 512;
 
 function pause(millis: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, millis));

@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
-import { makeAgent, makePlayer } from '../catalog.ts';
+import { makeAgent, makePlayer } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
 
 /** How the deals are analysed, as plain data. */

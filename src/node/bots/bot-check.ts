@@ -8,7 +8,7 @@ import type { Deadlines, Greeting } from '../../protocol/bot-session.ts';
 import { clip } from '../../protocol/lines.ts';
 import type { ChannelEnd } from '../../table/channel.ts';
 import type { Player } from '../../table/table.ts';
-import { makeGame, namesOf } from '../catalog.ts';
+import { makeGame, namesOf } from '../by-name.ts';
 import { type Outcome, playDeals, SPOILER } from './bot-deals.ts';
 import { QUIT_MILLIS } from './process-agent.ts';
 import { LineWatch, WatchedBot } from './watched-bot.ts';

@@ -4,7 +4,7 @@ import { DealSource } from '../../rows/deal-source.ts';
 import { defineAgent } from '../../table/agent.ts';
 import { agentCounts } from '../../table/seatings.ts';
 import type { Fault, Player } from '../../table/table.ts';
-import { makePlayer } from '../catalog.ts';
+import { makePlayer } from '../by-name.ts';
 import type { LineWatch, WatchedBot } from './watched-bot.ts';
 
 /** The deals that were played with a bot, and what went wrong. */

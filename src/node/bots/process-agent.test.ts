@@ -10,7 +10,7 @@ import { MatchSource } from '../../rows/match-source.ts';
 import { defineAgent } from '../../table/agent.ts';
 import type { Fault, Player } from '../../table/table.ts';
 import { TERMINATIONS } from '../../table/termination.ts';
-import { makeGame, makePlayer } from '../catalog.ts';
+import { makeGame, makePlayer } from '../by-name.ts';
 import { ends, isAlive } from '../fixtures/ends.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));

@@ -10,7 +10,7 @@ import { Summary } from '../../rows/summary.ts';
 import type { JsonObject } from '../../storage/canonical.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { agentCounts } from '../../table/seatings.ts';
-import { findEquity, makeGame } from '../catalog.ts';
+import { findEquity, makeGame } from '../by-name.ts';
 import type { DatasetOptions } from '../dataset.ts';
 import { moduleUrl } from '../module-url.ts';
 import { planRun } from '../planned-run.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Experiment } from '../../rows/experiment.ts';
-import { load } from '../catalog.ts';
+import { load } from '../by-name.ts';
 import { type ExperimentOptions, runExperiment } from './experiment.ts';
 import { defaultOut } from './experiment-report.ts';
 

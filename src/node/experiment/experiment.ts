@@ -8,7 +8,8 @@ import { type Cost, type Experiment, feed, reportOf } from '../../rows/experimen
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson } from '../../storage/canonical.ts';
 import { dataHashOf, type Manifest } from '../../storage/manifest.ts';
-import { load } from '../catalog.ts';
+import type { PlayOptions } from '../boards.ts';
+import { load } from '../by-name.ts';
 import { type DatasetOptions, type DatasetResult, writeDataset } from '../dataset.ts';
 import { overall } from '../progress.ts';
 import { revisionOf } from '../software.ts';
@@ -23,13 +24,11 @@ import {
 } from './experiment-report.ts';
 import { type ExperimentRun, openRuns } from './experiment-run.ts';
 
-type Playing = Pick<
-  DatasetOptions,
-  'resume' | 'force' | 'shard' | 'workers' | 'stop' | 'abort' | 'onProgress'
->;
+/** How the runs are played. This does not affect their rows. */
+type RunOptions = Omit<PlayOptions, 'pool' | 'faults' | 'times'>;
 
 /** By default, what the experiment says. `onProgress` is called with the progress over all runs. */
-export interface ExperimentOptions extends Changes, Playing {
+export interface ExperimentOptions extends Changes, RunOptions {
   /** Where the report goes, and the data into `data/RUN` below. See {@link defaultOut}. */
   readonly out?: string | undefined;
 }
@@ -74,7 +73,7 @@ export async function runExperiment(
   let played = 0;
   const outcome = () => ({ name, question, directory, played, seconds: (performance.now() - began) / 1000 });
   for (const [i, run] of runs.entries()) {
-    const onProgress: Playing['onProgress'] = progress =>
+    const onProgress: RunOptions['onProgress'] = progress =>
       options.onProgress?.(overall(progress, dealsOf(runs.slice(0, i)), dealsOf(runs)));
     const analysis = experiment.analyse(run.resolved);
     const { columns } = run.rows;
@@ -119,7 +118,7 @@ export async function runExperiment(
 function makeRows(
   { resolved, rows, summary }: ExperimentRun,
   directory: string,
-  { resume, force, shard, workers, stop, abort, onProgress }: Playing,
+  { resume, force, shard, workers, stop, abort, onProgress }: RunOptions,
   onBatch: NonNullable<DatasetOptions['onBatch']>,
 ): Promise<DatasetResult> {
   return writeDataset({

@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game.ts';
 import { type AnswerTable, HAND_TABLE_SCHEMA, type HandTable } from '../../search/hand-table.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
-import { makeGame, makePlayer } from '../catalog.ts';
+import { makeGame, makePlayer } from '../by-name.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { type Fitter, makeFitter } from './fitter.ts';
 import { tableErrors } from './table-errors.ts';

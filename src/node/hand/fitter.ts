@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import type { Action } from '../../rules/action.ts';
 import type { Player } from '../../table/table.ts';
-import { partOfAgent } from '../catalog.ts';
+import { partOfAgent } from '../by-name.ts';
 
 /** Points by holding of a suit, and by context. */
 export interface TabulatedAnswer {

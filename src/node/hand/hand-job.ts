@@ -7,7 +7,7 @@ import { HandTrial } from '../../hand/trial.ts';
 import type { MatchEquity } from '../../search/equity/match-equity.ts';
 import { UserError } from '../../storage/user-error.ts';
 import type { Player } from '../../table/table.ts';
-import { findEquity, makeGame, makePlayer } from '../catalog.ts';
+import { findEquity, makeGame, makePlayer } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
 
 /** A question about a hand as plain data. */

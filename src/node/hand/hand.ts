@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { View } from '../../engine/view.ts';
 import { type HandReport, HandSummary } from '../../hand/report.ts';
 import { type HandBudget, playRounds } from '../../hand/rounds.ts';
-import { asUserError, makeGame } from '../catalog.ts';
+import { asUserError, makeGame } from '../by-name.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
 import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';

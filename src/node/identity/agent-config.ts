@@ -7,7 +7,7 @@ import { type Introduction, isRemote } from '../../table/agent.ts';
 import { parseAgentSpec } from '../../table/agent-spec.ts';
 import type { Player } from '../../table/table.ts';
 import { fileOfAgent } from '../agent-module.ts';
-import { namesOf } from '../catalog.ts';
+import { namesOf } from '../by-name.ts';
 import type { AgentConfig, ProgramConfig } from '../run-config.ts';
 import { hashOfWeights } from '../train/beginning.ts';
 import { codeOfAgent } from './agent-code.ts';

@@ -6,7 +6,7 @@ import { readParts } from '../../storage/dataset-reader.ts';
 import { readManifest } from '../../storage/manifest.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
 import { readBegun } from '../begun-part.ts';
-import { type Playing, planBoards, playBoards } from '../boards.ts';
+import { type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { PlannedRun } from '../planned-run.ts';
 import type { Costs } from './costs.ts';
 import type { LadderMeeting } from './rungs.ts';
@@ -111,7 +111,7 @@ export class LadderDuel {
   }
 
   /** Plays so many boards more, as `slice` gives them, unless it is aborted. */
-  async play(directory: string, more: number, playing: Omit<Playing, 'resume'>): Promise<void> {
+  async play(directory: string, more: number, playing: Omit<PlayOptions, 'resume'>): Promise<void> {
     const boards = Math.max(this.planned, this.boards.length + more);
     this.boards = [];
     const { interrupted, manifest } = await playBoards(this.plan, {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ladderPage } from '../../report/ladder-page.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { Ladder, type LadderPlaying } from './ladder.ts';
+import { Ladder, type LadderPlayOptions } from './ladder.ts';
 import { LadderDuel } from './ladder-duel.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const spec = { games: ['klaberjass'], seed: 'test', quick: false, agents: ['random', 'greedy', 'cheat'] };
 
 /** Plays until there is a duel with boards, and stops. */
-async function play(directory: string, changes: Partial<LadderPlaying> = {}) {
+async function play(directory: string, changes: Partial<LadderPlayOptions> = {}) {
   const abort = new AbortController();
   const ladder = await Ladder.of(spec);
   const result = await ladder.play({

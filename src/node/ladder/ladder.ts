@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { type LadderReport, LEAST_BOARDS } from '../../duel/index.ts';
 import { Moments } from '../../stats/index.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { namesOf } from '../catalog.ts';
+import { namesOf } from '../by-name.ts';
 import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
@@ -31,7 +31,7 @@ export interface LadderSpec {
   readonly agents?: readonly string[] | undefined;
 }
 
-export interface LadderPlaying {
+export interface LadderPlayOptions {
   readonly directory: string;
   readonly minutes: number;
   readonly resume: boolean;
@@ -85,7 +85,7 @@ export class Ladder {
   }
 
   /** Plays for the time given, unless all is done before. Throws a `UserError` or a `JobError`. */
-  async play(playing: LadderPlaying): Promise<LadderResult> {
+  async play(playing: LadderPlayOptions): Promise<LadderResult> {
     const { minutes, stop, abort, workers = availableParallelism() } = playing;
     const costs = await this.prepare(playing);
     const clock = new Clock(60e3 * minutes, workers);
@@ -123,7 +123,7 @@ export class Ladder {
   }
 
   /** Reads what the directory holds. */
-  private async prepare({ directory, resume, force }: LadderPlaying): Promise<Costs> {
+  private async prepare({ directory, resume, force }: LadderPlayOptions): Promise<Costs> {
     const data = join(directory, DATA);
     if (force) await rm(data, { recursive: true, force: true });
     else if (existsSync(data) && !resume)
@@ -139,9 +139,9 @@ class Slices {
   private readonly costs: Costs;
   private readonly clock: Clock;
   private readonly pool: WorkerPool;
-  private readonly playing: LadderPlaying;
+  private readonly playing: LadderPlayOptions;
 
-  constructor(costs: Costs, clock: Clock, pool: WorkerPool, playing: LadderPlaying) {
+  constructor(costs: Costs, clock: Clock, pool: WorkerPool, playing: LadderPlayOptions) {
     this.costs = costs;
     this.clock = clock;
     this.pool = pool;

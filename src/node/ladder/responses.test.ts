@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import { hashOfWeights, netOfAgent } from '../train/beginning.ts';
 import { readResponses } from './responses.ts';
 

@@ -6,7 +6,7 @@ import { mapOf, object, whole } from '../../input/schema.ts';
 import type { Response } from '../../report/exploited.ts';
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import { hashOfWeights, netOfAgent, SHIPPED } from '../train/beginning.ts';
 
 const FOLDER = 'responses';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlayer, namesOf } from '../catalog.ts';
+import { makePlayer, namesOf } from '../by-name.ts';
 import { BUDGETS } from './budgets.ts';
 import { CHEAT, GREEDY, meetingsOf, rungsOf } from './rungs.ts';
 

@@ -24,7 +24,7 @@ import {
   writeManifest,
 } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import { DatasetFiles } from '../dataset-files.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
 import { startOfPaths } from '../identity/located.ts';

@@ -10,7 +10,7 @@ import { sha256 } from '../../storage/canonical.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { isWrapper } from '../../table/agent.ts';
 import { optionsOf, parseAgentSpec } from '../../table/agent-spec.ts';
-import { agentModule, asUserError, namesOf } from '../catalog.ts';
+import { agentModule, asUserError, namesOf } from '../by-name.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf } from '../identity/portable.ts';
 import { planRun } from '../planned-run.ts';

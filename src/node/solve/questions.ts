@@ -11,7 +11,7 @@ import type { OpenPosition } from '../../search/solver/position.ts';
 import { POSITION_FIELDS, parsePosition } from '../../search/solver/position-record.ts';
 import { OBJECTIVES, type Objective, Solver } from '../../search/solver/solver.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { asUserError, findGame } from '../catalog.ts';
+import { asUserError, findGame } from '../by-name.ts';
 
 /** What a worker needs to know of a game: plain data. */
 export interface GameSpec {

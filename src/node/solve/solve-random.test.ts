@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../cards/rng.ts';
 import { dealPosition } from '../../search/solver/position.ts';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import { RandomStatistics } from './random-statistics.ts';
 import { holdingOf, perform } from './solve-random-job.ts';
 

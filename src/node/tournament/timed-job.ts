@@ -7,7 +7,7 @@ import type { Tick } from '../../rows/row-source.ts';
 import { isRemote } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
 import { withActs } from '../../table/with-acts.ts';
-import { makePlayer } from '../catalog.ts';
+import { makePlayer } from '../by-name.ts';
 import { type PlayPayload, perform as play } from '../play-job.ts';
 import type { JobResult } from '../worker.ts';
 

@@ -21,13 +21,13 @@ import { canonicalJson, type Json, type JsonObject, sha256 } from '../../storage
 import { readJsonFile } from '../../storage/limited-file.ts';
 import { dataHashOf, type Software } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { defaultBoardsPerPart, type Playing } from '../boards.ts';
-import { asUserError, makeGame, makePlayer } from '../catalog.ts';
+import { defaultBoardsPerPart, type PlayOptions } from '../boards.ts';
+import { asUserError, makeGame, makePlayer } from '../by-name.ts';
 import { makeDirectory } from '../dataset-directory.ts';
-import { type DuelStanding, PlannedDuel } from '../duel.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
+import { type DuelStanding, PlannedDuel } from '../planned-duel.ts';
 import { overall, type Progress } from '../progress.ts';
 import { type Thinking, ThinkingTimes } from './thinking.ts';
 
@@ -49,7 +49,7 @@ export interface TournamentSpec {
 }
 
 /** How a tournament is played: threads, progress, interruption. */
-export interface TournamentPlaying extends Omit<Playing, 'onProgress'> {
+export interface TournamentPlayOptions extends Omit<PlayOptions, 'onProgress'> {
   readonly directory: string;
   /** Called with the progress over all duels, and the duel that is being played. */
   onProgress?(progress: Progress, duel: TournamentUnderWay): void;
@@ -155,7 +155,7 @@ export class PlannedTournament {
     force,
     onProgress,
     ...playing
-  }: TournamentPlaying): Promise<TournamentResult> {
+  }: TournamentPlayOptions): Promise<TournamentResult> {
     await this.prepare(directory, resume === true, force === true);
     const times = new ThinkingTimes();
     try {
@@ -179,8 +179,8 @@ export class PlannedTournament {
 
   private async playAll(
     directory: string,
-    playing: Omit<Playing, 'onProgress' | 'resume' | 'force'>,
-    onProgress: TournamentPlaying['onProgress'],
+    playing: Omit<PlayOptions, 'onProgress' | 'resume' | 'force'>,
+    onProgress: TournamentPlayOptions['onProgress'],
   ): Promise<Omit<TournamentResult, 'thinking'>> {
     const { names, spec, config } = this;
     const schedule = scheduleOf(spec);

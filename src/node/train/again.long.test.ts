@@ -3,7 +3,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import { GAME_IDS } from '../../engine/fixtures/games.ts';
 import { shapeFor, weightCount } from '../../learn/net.ts';
 import { sha256 } from '../../storage/canonical.ts';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import { perform } from './train-job.ts';
 
 const HEAD = `# What the first deals of each lesson teach, on Node 20: game, spread of payoffs, the start of the

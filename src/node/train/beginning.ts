@@ -8,7 +8,7 @@ import { sha256, sha256Of } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { type Agent, isRemote } from '../../table/agent.ts';
-import { asUserError, makeAgent, makePlayer } from '../catalog.ts';
+import { asUserError, makeAgent, makePlayer } from '../by-name.ts';
 
 /** The agent that plays by the nets of the package. */
 export const SHIPPED = 'net';

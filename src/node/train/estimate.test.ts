@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import { estimateRounds, roundsIn } from './estimate.ts';
-import { train } from './training.ts';
+import { train } from './train.ts';
 
 const ASKED = { game: 'klaberjass', rules: [], seed: 'test', points: 2 };
 

@@ -21,7 +21,7 @@ import { DealSource } from '../../rows/deal-source.ts';
 import { GAME_POINT } from '../../search/payoff.ts';
 import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
-import { makeGame, makePlayer } from '../catalog.ts';
+import { makeGame, makePlayer } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
 import { BELIEVED, type LessonName, OTHER, RIVALS, TEACHERS, UNTUNED } from './train-spec.ts';
 

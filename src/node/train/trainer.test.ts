@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../storage/canonical.ts';
-import { makeGame } from '../catalog.ts';
+import { makeGame } from '../by-name.ts';
 import type { TrainingPoint, TrainStatus } from './checkpoint.ts';
 import type { TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';

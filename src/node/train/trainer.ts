@@ -26,7 +26,7 @@ import {
 } from './train-spec.ts';
 
 /** How a training is run. This does not affect the weights. */
-export interface Training {
+export interface TrainingSteps {
   /** The file of the checkpoint. */
   readonly checkpoint: string;
   /** Boards of each point of the curve. */
@@ -103,7 +103,7 @@ export class Trainer {
   }
 
   /** Trains until all rounds are done, or it is stopped. */
-  async train({ checkpoint, boards, stop, onRound, onPoint }: Training): Promise<TrainStatus> {
+  async train({ checkpoint, boards, stop, onRound, onPoint }: TrainingSteps): Promise<TrainStatus> {
     const rounds = roundsOf(this.spec);
     const every = Math.max(1, Math.ceil(rounds / this.spec.points));
     const before = this.status.cpuSeconds;

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { BoardReader } from '../../duel/board.ts';
 import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
-import { defaultBoardsPerPart, type Playing, planBoards, playBoards } from '../boards.ts';
+import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import { boardPoints } from './trials.ts';
 import { seedOf, type TuneSpec } from './tune-spec.ts';
 
@@ -33,7 +33,7 @@ export async function confirm(
   tuned: string,
   start: string,
   directory: string,
-  playing: Playing,
+  playing: PlayOptions,
 ): Promise<Confirmation | undefined> {
   const agents = [tuned, start] as const;
   const play = async (part: string, boards: number, use: (points: number) => boolean) => {

@@ -17,7 +17,7 @@ import {
   withPoint,
 } from '../../tune/index.ts';
 import { planBoards } from '../boards.ts';
-import { asUserError, makePlayer } from '../catalog.ts';
+import { asUserError, makePlayer } from '../by-name.ts';
 import type { PlannedRun } from '../planned-run.ts';
 
 /** What decides the result of a tuning. */

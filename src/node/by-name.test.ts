@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeGame } from './catalog.ts';
+import { makeGame } from './by-name.ts';
 
 test('a game is compiled once for each set of options', async () => {
   const game = await makeGame('klaverjas', ['trickRule=amsterdam', 'pit=50']);

@@ -7,7 +7,7 @@ import type { Action } from '../rules/action.ts';
 import type { Agent } from '../table/agent.ts';
 import { announce } from '../table/announce.ts';
 
-export class Playing {
+export class LessonTable {
   readonly state: State;
   readonly views: readonly View[];
   readonly agents: readonly Agent[];
@@ -38,7 +38,7 @@ export class Playing {
   }
 
   /** Takes over a deal of the same game: the state, and what its agents have observed if that decides anything. */
-  continueFrom(other: Playing): void {
+  continueFrom(other: LessonTable): void {
     if (!this.hasMemory || other.setup === undefined) {
       this.state.copyFrom(other.state);
       this.greet();

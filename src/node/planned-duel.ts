@@ -8,11 +8,11 @@ import {
   type BoardsResult,
   type BoardsSpec,
   defaultBoardsPerPart,
-  type Playing,
+  type PlayOptions,
   planBoards,
   playBoards,
 } from './boards.ts';
-import { asUserError } from './catalog.ts';
+import { asUserError } from './by-name.ts';
 import { type ControlReport, PlannedControl } from './control.ts';
 import type { PlannedRun } from './planned-run.ts';
 import type { Progress } from './progress.ts';
@@ -33,7 +33,7 @@ export interface DuelSpec extends BoardsSpec {
 export type DuelStanding = ReturnType<Duel['standing']>;
 
 /** How a duel is played: threads, progress, interruption. */
-export interface DuelPlaying extends Omit<Playing, 'onProgress'> {
+export interface DuelPlayOptions extends Omit<PlayOptions, 'onProgress'> {
   readonly directory: string;
   /** Called as boards are finished. */
   onProgress?(progress: Progress, standing: DuelStanding): void;
@@ -78,7 +78,7 @@ export class PlannedDuel {
    * Plays it, or what is missing of it; of a shard, the report is about its boards. Throws a `UserError` or a
    * `JobError`; whole parts stay.
    */
-  async play({ onProgress, ...playing }: DuelPlaying): Promise<DuelResult> {
+  async play({ onProgress, ...playing }: DuelPlayOptions): Promise<DuelResult> {
     const { boards, tests } = this.spec;
     const isTest = tests?.elo !== undefined || tests?.points !== undefined;
     if (playing.shard !== undefined && (isTest || this.control !== undefined))

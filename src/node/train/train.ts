@@ -14,7 +14,7 @@ import { writeAtomically } from '../../storage/atomic.ts';
 import { sha256Of } from '../../storage/canonical.ts';
 import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { makeGame, makePlayer } from '../catalog.ts';
+import { makeGame, makePlayer } from '../by-name.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import type { Progress } from '../progress.ts';
