@@ -101,8 +101,7 @@ async function openComputed(
   return {
     resolved: { run, games, agents: [], deals, seed },
     rows: {
-      // The key `study` is kept because it is part of the hashes of published datasets.
-      config: { study: experiment, version, seed, games: described },
+      config: { experiment, version, seed, games: described },
       columns,
       deals,
       job: moduleUrl('./compute-job', import.meta.url),

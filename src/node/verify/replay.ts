@@ -52,7 +52,7 @@ export async function planReplay(directory: string, manifest: Manifest, trust: T
   const { config, columns, parts, unit } = manifest;
   const refused = (problem: string): ReplayPlan => ({ problem, notes: [] });
   const unplayed = (note: string): ReplayPlan => ({ notes: [note] });
-  const experiment = config.experiment ?? config.study;
+  const { experiment } = config;
   if (typeof experiment === 'string') {
     return unplayed(
       `nothing was played again: these rows were computed; jaslab experiment ${experiment} computes them again`,
