@@ -14,6 +14,7 @@ export const ROOMS = [
   'rules',
   'input',
   'stats',
+  'trick',
   'engine',
   'kernel',
   'search',

@@ -3,7 +3,8 @@
  * number; elsewhere use `cardCount` and `nthCard` of cardset.ts. Bind the tables to a local `const` before a loop, so
  * that the compiler knows their addresses.
  */
-import { cardCount, nthCard } from './cardset.ts';
+import type { Card } from './card.ts';
+import { type CardSet, cardCount, nthCard } from './cardset.ts';
 import { bytes } from './off-heap.ts';
 
 /** [byte] → the number of bits set, 0–8. */
@@ -15,3 +16,17 @@ export const PLACES: Uint8Array = /* @__PURE__ */ bytes(256 * 8, index => {
   const n = index & 7;
   return n < cardCount(byte) ? nthCard(byte, n) : 0;
 });
+
+const SIZE = SIZES;
+const PLACE = PLACES;
+
+/** `nthCard` without a loop: for sets of which the size is not known before. */
+export function pickCard(set: CardSet, n: number): Card {
+  const upTo0 = SIZE[set & 255];
+  const upTo1 = upTo0 + SIZE[(set >>> 8) & 255];
+  const upTo2 = upTo1 + SIZE[(set >>> 16) & 255];
+  // The suit is the number of sums that n is not below
+  const shift = (((upTo0 - 1 - n) >>> 31) + ((upTo1 - 1 - n) >>> 31) + ((upTo2 - 1 - n) >>> 31)) << 3;
+  const before = (((upTo0 << 8) | (upTo1 << 16) | (upTo2 << 24)) >>> shift) & 255;
+  return shift + PLACE[((((set >>> shift) & 255) << 3) | (n - before)) & 2047];
+}

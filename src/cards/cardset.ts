@@ -38,6 +38,11 @@ export function rankSet(rank: number): CardSet {
   return 0x01010101 << rank;
 }
 
+/** The ranks of which a set contains all four cards, as a byte. */
+export function ranksInAllSuits(set: CardSet): number {
+  return set & (set >>> 8) & (set >>> 16) & (set >>> 24) & 0xff;
+}
+
 /** The number of cards in a set, 0–32. */
 export function cardCount(set: CardSet): number {
   let x = set - ((set >>> 1) & 0x55555555);

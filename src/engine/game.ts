@@ -1,35 +1,25 @@
 /** A ruleset compiled into tables. All games are of one class, so the engine sees one hidden class. */
-
 import { PACK } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
-import { tabulateDuties } from '../rules/duties.ts';
 import { scoreTrickMelds } from '../rules/melds/trick-melds.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
 import type { GameDefinition, Ruleset } from '../rules/ruleset.ts';
 import type { Step, TurnActs } from '../rules/step.ts';
-import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
+import { TrickRules } from '../trick/trick-rules.ts';
+import { Offers, tabulateCards, tabulateStages } from './skips.ts';
 
 const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;
 
 /** A game with its options, compiled into tables. Immutable, and shared by all states and agents. */
-export class Game {
+export class Game extends TrickRules {
   readonly definition: GameDefinition;
   /** The file name of the game. A preset is the same game with other options. */
   readonly id: string;
   readonly version: number;
   readonly options: OptionValues<OptionList>;
   readonly ruleset: Ruleset;
-  readonly seats: number;
   readonly sides: number;
-  readonly partners: boolean;
-
-  /** [facts 0–511] → index of the duty, see DUTIES. */
-  readonly duty: Uint8Array;
-  /** [trump << 2 | led][card] → the cards that beat it. */
-  readonly beats: Int32Array;
-  /** [trump][card] → card points. */
-  readonly points: Uint8Array;
   readonly lastTrick: number;
   readonly packSize: number;
   /** Cards dealt before the first decision. */
@@ -42,21 +32,28 @@ export class Game {
   readonly tricks: number;
   /** Steps by stage. In the stage `trick` the melds of the trick are scored first. */
   readonly steps: readonly (readonly Step[])[];
+  /** When the steps of a stage may be skipped: see skips.ts. */
+  readonly stageTricks: Uint8Array;
+  /** The same of those that follow a card. */
+  readonly cardTricks: Uint8Array;
   /** The steps of the ruleset that run with cards and tricks. */
   readonly playSteps: readonly Step[];
   readonly turnActs: readonly TurnActs[];
+  /** The same acts, to be offered. */
+  readonly offers: readonly Offers[];
   /** A turn can offer optional acts while fewer tricks than this are finished. */
   readonly actTricks: number;
 
   /** Throws a RangeError for an unknown option or value. */
   constructor(definition: GameDefinition, options: Readonly<Record<string, unknown>> = {}) {
+    const resolved = resolveOptions(definition.id, definition.options, options);
+    const ruleset = definition.ruleset(resolved);
+    super(ruleset);
     this.definition = definition;
     this.id = definition.id;
     this.version = definition.version;
-    this.options = resolveOptions(definition.id, definition.options, options);
-    this.ruleset = definition.ruleset(this.options);
-    this.seats = this.ruleset.seats;
-    this.partners = this.ruleset.partners;
+    this.options = resolved;
+    this.ruleset = ruleset;
     this.sides = this.partners ? 2 : this.seats;
     this.tricks = this.ruleset.tricks;
     this.packSize = cardCount(this.ruleset.pack);
@@ -69,17 +66,17 @@ export class Game {
       return Int32Array.from({ length: PACK }, (_, i) => [...dealt, ...turned][i] ?? STOCK);
     });
     this.blanks = this.receivers.map(blankWords);
-    this.duty = tabulateDuties(this.ruleset.duties);
-    this.beats = tabulateBeats(this.ruleset.order);
-    this.points = tabulatePoints(this.ruleset.points);
     this.lastTrick = this.ruleset.points.lastTrick;
     const { steps, trickMelds } = this.ruleset;
     this.steps = STAGES.map(name => {
       const own = name === 'turn' || name === 'over' ? [] : (steps[name] ?? []);
       return name === 'trick' && trickMelds !== undefined ? [scoreTrickMelds(trickMelds), ...own] : own;
     });
+    this.stageTricks = tabulateStages(this.steps);
+    this.cardTricks = tabulateCards(this.steps);
     this.playSteps = PLAY_STAGES.flatMap(name => steps[name] ?? []);
     this.turnActs = this.ruleset.turn;
+    this.offers = this.turnActs.map(part => new Offers(part));
     this.actTricks = Math.max(0, ...this.turnActs.map(part => part.tricks));
   }
 

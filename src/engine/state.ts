@@ -2,27 +2,23 @@
  * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
  * and nothing is allocated or checked in them; `apply` trusts its caller.
  */
+import { pickCard } from '../cards/bytes.ts';
 import { type Card, NONE, type Seat } from '../cards/card.ts';
-import { type CardSet, cardCount, FULL, nthCard, suitSet } from '../cards/cardset.ts';
+import { type CardSet, cardCount, FULL } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
 import { copyFour } from '../cards/fours.ts';
 import { ACTION_COUNT, type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { clearFields, copyFields } from '../rules/deal-fields.ts';
-import { DUTIES } from '../rules/duties.ts';
 import * as log from '../rules/log.ts';
+import * as trick from '../trick/trick.ts';
 import type { Game } from './game.ts';
 import type { Setup } from './setup.ts';
 
 // Constants of this module: the compiler looks an imported name up on every use
 const { ACT, AUCTION, CARD, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } = deal;
+const { clear, legalOf, play } = trick;
 const { codeOf, logEntry, SILENT, WITH_STOCK } = log;
-const FOLLOW = DUTIES.indexOf('follow');
-const HEAD = DUTIES.indexOf('head');
-const TRUMP = DUTIES.indexOf('trump');
-const OVERTRUMP = DUTIES.indexOf('overtrump');
-const ANY_BUT_UNDERTRUMP = DUTIES.indexOf('anyButUndertrump');
-const FOLLOW_OR_TRUMP = DUTIES.indexOf('followOrTrump');
 
 /** The full state of one deal: it knows all cards, and applies actions. */
 export class State extends deal.Deal {
@@ -89,49 +85,14 @@ export class State extends deal.Deal {
 
   /** The cards of `hand` that the player on turn may play as the trick stands. Never empty unless the hand is. */
   legalFrom(hand: CardSet): CardSet {
-    if (this.trickSize === 0) return hand;
-    const trumpSet = suitSet(this.trump);
-    const follow = hand & suitSet(this.led);
-    const trumps = hand & trumpSet;
-    const heads = hand & this.game.beats[(((this.trump << 2) | this.led) << 5) | this.best];
-    switch (this.game.duty[this.facts(follow, trumps, heads)]) {
-      case FOLLOW:
-        return follow;
-      case HEAD:
-        return heads & follow;
-      case TRUMP:
-        return trumps;
-      case OVERTRUMP:
-        return heads & trumps;
-      case ANY_BUT_UNDERTRUMP:
-        return hand & ~(trumps & ~heads) || hand;
-      case FOLLOW_OR_TRUMP:
-        return follow | trumps;
-      default:
-        return hand;
-    }
-  }
-
-  /** Index into the duty table; bit i is FACTS[i]. */
-  private facts(follow: CardSet, trumps: CardSet, heads: CardSet): number {
-    const ledTrump = this.led === this.trump;
-    let bits = ledTrump ? 1 : 0;
-    if (follow !== 0) bits |= 2;
-    if ((heads & follow) !== 0) bits |= 4;
-    if (trumps !== 0) bits |= 8;
-    if ((heads & trumps) !== 0) bits |= 16;
-    if (!ledTrump && this.best >> 3 === this.trump) bits |= 32;
-    if (this.partners && ((this.winner ^ this.turn) & 1) === 0) bits |= 64;
-    if (this.stockLeft !== 0) bits |= 128;
-    if (trumps === 1 << ((this.trump << 3) | 4)) bits |= 256;
-    return bits;
+    return legalOf(this.game, this, hand, this.turn);
   }
 
   /** Lists the optional acts of the flat turn, once. */
   private listActs(): void {
     this.listed = true;
     this.actCount = 0;
-    for (const part of this.game.turnActs) if (this.tricks < part.tricks) part.offer(this);
+    for (const part of this.game.offers) part.offer(this);
   }
 
   /** How many actions are legal: cards and acts. */
@@ -146,8 +107,9 @@ export class State extends deal.Deal {
     if (this.stage !== TURN) return this.acts[k];
     if (!this.listed) this.listActs();
     const cards = this.legal();
+    if (this.actCount === 0) return pickCard(cards, k);
     const count = cardCount(cards);
-    return k < count ? nthCard(cards, k) : this.acts[k - count];
+    return k < count ? pickCard(cards, k) : this.acts[k - count];
   }
 
   /** Whether the seat on turn may take this action. */
@@ -167,43 +129,46 @@ export class State extends deal.Deal {
   /** Plays a legal action; an illegal one corrupts the deal. */
   apply(action: Action): void {
     this.plies++;
-    let entry = logEntry(action, this.turn);
+    if (this.stage === TURN && isCard(action)) this.playCard(action);
+    else this.say(action);
+  }
+
+  /** Takes an answer, or an act before the card. */
+  private say(action: Action): void {
+    const entry = logEntry(action, this.turn);
     if (this.stage !== TURN) {
       this.log[this.logSize++] = this.isSilent(action) ? entry | SILENT : entry;
       this.game.steps[this.stage][this.step].answer?.(this, action);
-    } else if (isCard(action)) {
-      entry |= (this.trickSize << 12) | (this.led << 14) | (this.best << 16) | (this.winner << 21);
-      if (this.stockLeft !== 0) entry |= WITH_STOCK;
-      this.log[this.logSize++] = entry;
-      this.playCard(action);
     } else {
       this.log[this.logSize++] = entry;
       for (const part of this.game.turnActs) if (part.handles(action)) part.act(this, action);
       this.spoken = action;
+      this.acted = 1;
       this.enter(ACT);
     }
     this.advance();
   }
 
   private playCard(card: Card): void {
-    const seat = this.turn;
+    const { game, turn: seat, hands, played } = this;
     const bit = 1 << card;
-    this.hands[seat] ^= bit;
-    this.played[seat] |= bit;
+    this.log[this.logSize++] =
+      card |
+      (seat << 10) |
+      (this.trickSize << 12) |
+      (this.led << 14) |
+      (this.best << 16) |
+      (this.winner << 21) |
+      (this.stockLeft === 0 ? 0 : WITH_STOCK);
+    hands[seat] ^= bit;
+    played[seat] |= bit;
     this.table[seat] = card;
     this.lastCard = card;
-    if (this.trickSize === 0) {
-      this.led = card >> 3;
-      this.best = card;
-      this.winner = seat;
-    } else if (((this.game.beats[(((this.trump << 2) | this.led) << 5) | this.best] >>> card) & 1) !== 0) {
-      this.best = card;
-      this.winner = seat;
-    }
-    this.trickSize++;
-    this.trickSet |= bit;
-    this.trickPoints += this.game.points[(this.trump << 5) | card];
+    play(game, this, card, seat);
     this.enter(CARD);
+    if (this.tricks < game.cardTricks[(this.acted << 7) | (this.trump << 5) | card]) this.advance();
+    else if (this.trickSize < this.seats) this.beginTurn(this.nextSeat(seat, 1));
+    else this.goOn();
   }
 
   private enter(stage: number): void {
@@ -212,10 +177,16 @@ export class State extends deal.Deal {
     this.item = 0;
   }
 
-  /** Goes from step to step and from stage to stage until somebody must decide or the deal is over. */
+  /** Takes the remaining steps of the stage and goes on. */
   private advance(): void {
-    let goesOn = true;
-    while (goesOn) goesOn = this.takeSteps() && this.nextStage();
+    if (this.takeSteps()) this.goOn();
+  }
+
+  /** Goes from stage to stage until somebody must decide or the deal is over. */
+  private goOn(): void {
+    const { stageTricks } = this.game;
+    while (this.nextStage())
+      if (this.tricks < stageTricks[(this.acted << 4) | this.stage] && !this.takeSteps()) return;
   }
 
   /** Takes the remaining steps of the stage; false when somebody has been asked or the deal is over. */
@@ -252,15 +223,24 @@ export class State extends deal.Deal {
           this.finish();
           return false;
         }
+        if (this.stockLeft === 0) {
+          this.beginTrick();
+          return false;
+        }
         this.enter(DRAW);
         return true;
       case ACT:
         this.beginTurn(this.player, this.spoken, this.mayPlay);
         return false;
       default:
-        this.beginTurn(this.leader);
+        this.beginTrick();
         return false;
     }
+  }
+
+  private beginTrick(): void {
+    this.acted = 0;
+    this.beginTurn(this.leader);
   }
 
   private beginTurn(seat: Seat, spoken: Action = 0, mayPlay: CardSet = FULL): void {
@@ -280,9 +260,7 @@ export class State extends deal.Deal {
     if (this.stockLeft !== 0) this.wonEarly[this.winner]++;
     this.leader = this.winner;
     this.tricks++;
-    this.trickSize = 0;
-    this.trickSet = 0;
-    this.trickPoints = 0;
+    clear(this);
     this.announcedCount = 0;
   }
 
@@ -300,9 +278,7 @@ export class State extends deal.Deal {
     this.winner = winner;
     this.leader = winner;
     this.tricks = this.game.tricks;
-    this.trickSize = 0;
-    this.trickSet = 0;
-    this.trickPoints = 0;
+    clear(this);
     this.finish();
   }
 

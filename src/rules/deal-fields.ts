@@ -37,6 +37,7 @@ export function clearFields(deal: Deal): void {
   deal.spoken = 0;
   deal.mayPlay = FULL;
   deal.lastCard = 0;
+  deal.acted = 0;
   deal.actCount = 0;
   deal.listed = false;
   deal.announcedCount = 0;
@@ -82,6 +83,7 @@ export function copyFields(from: Deal, to: Deal): void {
   to.spoken = from.spoken;
   to.mayPlay = from.mayPlay;
   to.lastCard = from.lastCard;
+  to.acted = from.acted;
   to.actCount = from.actCount;
   to.listed = from.listed;
   to.announcedCount = from.announcedCount;

@@ -141,6 +141,8 @@ export abstract class Deal {
   /** The cards that the acts of this turn allow. */
   mayPlay: CardSet = FULL;
   lastCard: Card = 0;
+  /** Whether an optional act has been made in this trick: 1 or 0. */
+  acted = 0;
   /** Number of acts offered in {@link acts}, and whether the acts of the flat turn are listed. */
   actCount = 0;
   listed = false;

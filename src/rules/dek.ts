@@ -73,6 +73,7 @@ export function dekAfterTrick(rules: DekRules): Step {
 export function dekAfterStuk(rules: DekRules): Step {
   return {
     silent: PASS,
+    afterActs: true,
     isDecided: deal => !deal.declared.includes(STUK),
     proceed(deal) {
       if (deal.declared[deal.player] !== STUK) return false;

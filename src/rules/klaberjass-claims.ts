@@ -3,6 +3,7 @@ import { NONE, type Seat } from '../cards/card.ts';
 import { CLAIM, PASS } from './action.ts';
 import { CLAIMED, type Deal } from './deal.ts';
 import { BELLA_POINTS, hasJustScoredBella } from './melds/bella.ts';
+import { marriageOf } from './melds/meld.ts';
 import type { Step } from './step.ts';
 
 /** The variants of a claim. */
@@ -46,6 +47,7 @@ function answerClaim(deal: Deal, action: number): void {
 export function claimAfterBella(rules: ClaimRules): Step {
   return {
     silent: PASS,
+    cards: marriageOf,
     isDecided: deal => isOutOfReach(deal, rules),
     proceed: deal =>
       deal.item === 0 && hasJustScoredBella(deal) && offerClaim(deal, deal.player, rules.target),

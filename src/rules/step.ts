@@ -1,5 +1,6 @@
 /** The parts of a game: steps, which the engine runs, and optional acts of a turn. */
-import type { Seat } from '../cards/card.ts';
+import type { Seat, Suit } from '../cards/card.ts';
+import type { CardSet } from '../cards/cardset.ts';
 import type { Action } from './action.ts';
 import type { Deal } from './deal.ts';
 import type { MeldId } from './melds/meld.ts';
@@ -14,6 +15,12 @@ export interface Step {
   proceed(deal: Deal): boolean;
   /** Takes the reply. Must change something that `proceed` reads, such as `deal.item`. */
   answer?(deal: Deal, action: Action): void;
+  /** It does nothing once so many tricks are finished. Absent: it may in all of them. */
+  readonly tricks?: number;
+  /** In the stage `card`, it does nothing after other cards than these. Absent: it may after each. */
+  cards?(trump: Suit): CardSet;
+  /** It does nothing in a trick in which nobody has made an optional act. Absent: it may. */
+  readonly afterActs?: boolean;
   /** The reply that the other players do not notice, such as a silent pass [GEN-ACT-4]. */
   readonly silent?: Action;
   /**
@@ -66,6 +73,10 @@ export interface MeldAnswer {
 export interface TurnActs {
   /** Acts are offered only while fewer than this many tricks are finished. */
   readonly tricks: number;
+  /** They are offered to the player who leads, before the lead, and to no other. Absent: to all. */
+  readonly onlyToLeader?: boolean;
+  /** They are offered only to a hand with one of these cards. Absent: to any. */
+  cards?(trump: Suit): CardSet;
   /** Offers the allowed acts in ascending order. */
   offer(deal: Deal): void;
   /** Whether the action belongs to this part. */

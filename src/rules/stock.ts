@@ -55,6 +55,7 @@ function exchange(deal: Deal, seat: Seat): void {
 export function exchangeInTurn(tricks: number): TurnActs {
   return {
     tricks,
+    cards: trump => setOf(cardOf(trump, SEVEN)),
     offer(deal) {
       if (deal.spoken === 0 && mayExchange(deal, deal.turn)) deal.offer(EXCHANGE);
     },

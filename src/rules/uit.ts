@@ -28,6 +28,7 @@ export function standingOf(deal: Deal, seat: Seat, counts: StandingCount): numbe
 export function uitAfterStuk({ threshold, counts, stuk }: UitRules): Step {
   return {
     silent: PASS,
+    afterActs: true,
     isDecided: deal => !deal.declared.includes(STUK),
     proceed(deal) {
       if (deal.declared[deal.player] !== STUK) return false;

@@ -15,7 +15,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
+import { eachMeld, hasMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId, SEQUENCES_PER_SUIT } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -69,6 +69,7 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
 
   const turn: TurnActs = {
     tricks: rules.tricks,
+    onlyToLeader: true,
     melds: {
       values: VALUES,
       answer: {
@@ -82,7 +83,8 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
       },
     },
     offer(deal) {
-      if (deal.trickSize > 0 || (rules.perLead === 1 && deal.announcedCount > 0)) return;
+      if (rules.perLead === 1 && deal.announcedCount > 0) return;
+      if (!hasMeld(deal.hands[deal.turn])) return;
       eachMeld(deal.hands[deal.turn], true, meld => {
         if (DECLARE_MELD + meld > deal.spoken && isFresh(deal, deal.turn, meld))
           deal.offer(DECLARE_MELD + meld);

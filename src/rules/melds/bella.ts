@@ -32,6 +32,7 @@ function isPast(deal: Deal): boolean {
 /** Scores the bella with the card that completes it, automatically or if announced with that card [GEN-ACT-5]. */
 export function scoreBella(claim: 'auto' | 'choice'): Step {
   return {
+    cards: marriageOf,
     isDecided: () => true,
     certainMelds(deal, account) {
       for (let seat = 0; seat < deal.seats; seat++) {
@@ -60,6 +61,7 @@ export function announceBella(claim: 'auto' | 'choice', tricks: number): readonl
   return [
     {
       tricks,
+      cards: marriageOf,
       isSpent: isPast,
       offer(deal) {
         const marriage = marriageOf(deal.trump);

@@ -3,8 +3,8 @@
  * with the lead, without their suits. After the trick the leader shows them, and the follower may reject each with a
  * better meld. Marriages are declared with any card and cannot be rejected.
  */
-import { ACE, JACK, NINE, NONE, type Seat } from '../../cards/card.ts';
-import { type CardSet, setOf } from '../../cards/cardset.ts';
+import { ACE, JACK, NINE, NONE, QUEEN, type Seat } from '../../cards/card.ts';
+import { type CardSet, lowestCard, rankSet, setOf } from '../../cards/cardset.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
@@ -17,9 +17,8 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
+import { eachMeld, hasMeld, marriagesIn, outranks, rankOf, risesAbove } from './hand-melds.ts';
 import {
-  DUBBEL,
   FIRST_BROK,
   FIRST_MARRIAGE,
   FIRST_SEQUENCE,
@@ -111,6 +110,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const offerOrdinary = (deal: Deal): void => {
     const seat = deal.turn;
+    if (!hasMeld(deal.hands[seat])) return;
     eachMeld(deal.hands[seat], rules.windows, meld => {
       if (DECLARE_MELD + meld > deal.spoken && !sameSuitAnnounced(deal, meld) && isFresh(deal, seat, meld)) {
         deal.offer(DECLARE_MELD + meld);
@@ -121,17 +121,16 @@ export function declarations(rules: DeclarationRules): Declarations {
   const offerMarriages = (deal: Deal): void => {
     const seat = deal.turn;
     const hand = deal.hands[seat];
-    if ((hand & ALL_QUEENS) === 0 || (hand & (ALL_KINGS | DUBBEL_CARDS)) === 0) return;
     const busy = rules.marriageSharing === 'onePerCard' ? deal.usedNow[usedAt(seat, MARRIAGE)] : 0;
-    for (let meld = FIRST_MARRIAGE; meld < MELD_COUNT; meld++) {
-      const cards = meldCards(meld, deal.trump);
-      if ((hand & cards) !== cards || (cards & busy) !== 0 || DECLARE_MELD + meld <= deal.spoken) continue;
-      if (isFresh(deal, seat, meld)) deal.offer(DECLARE_MELD + meld);
+    for (let rest = marriagesIn(hand & ~busy, deal.trump); rest !== 0; rest &= rest - 1) {
+      const meld = FIRST_MARRIAGE + lowestCard(rest);
+      if (DECLARE_MELD + meld > deal.spoken && isFresh(deal, seat, meld)) deal.offer(DECLARE_MELD + meld);
     }
   };
 
   const ordinary: TurnActs = {
     tricks: rules.meldTricks,
+    onlyToLeader: true,
     melds: {
       values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? points : 0)),
       answer: {
@@ -144,14 +143,13 @@ export function declarations(rules: DeclarationRules): Declarations {
         oneKind: rules.cardReuse === 'simultaneousOnly',
       },
     },
-    offer(deal) {
-      if (deal.trickSize === 0) offerOrdinary(deal);
-    },
+    offer: offerOrdinary,
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
     act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),
   };
   const marriages: TurnActs = {
     tricks: rules.marriageTricks,
+    cards: () => ALL_QUEENS,
     melds: {
       values: values.map((points, meld) => (meld < FIRST_MARRIAGE ? 0 : points)),
       sharesCards: rules.marriageSharing === 'any',
@@ -195,6 +193,7 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const settleTrick: Step = {
     silent: ACCEPT,
+    afterActs: true,
     isDecided(deal) {
       const seat = deal.nextSeat(deal.leader, 1);
       for (let i = 0; i < deal.announcedCount; i++)
@@ -223,11 +222,7 @@ export function declarations(rules: DeclarationRules): Declarations {
         if (deal.actCount > 1) return true;
         accept(deal);
       }
-      showBroks(deal);
-      for (let i = 0; i < deal.used.length; i++) {
-        deal.used[i] |= deal.usedNow[i];
-        deal.usedNow[i] = 0;
-      }
+      endTrick(deal);
       return false;
     },
     answer(deal, action) {
@@ -239,9 +234,7 @@ export function declarations(rules: DeclarationRules): Declarations {
   return { turn: [ordinary, marriages], settleTrick };
 }
 
-const ALL_QUEENS = 0x20202020;
-const ALL_KINGS = 0x40404040;
-const DUBBEL_CARDS = MELDS[DUBBEL].cards;
+const ALL_QUEENS = rankSet(QUEEN);
 
 /** Whether a sequence of this suit has been announced with this lead [SM-MELD-4]. */
 function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {
@@ -253,6 +246,14 @@ function sameSuitAnnounced(deal: Deal, meld: MeldId): boolean {
 
 function showAnnounced(deal: Deal): void {
   for (let i = 0; i < deal.announcedCount; i++) deal.tell(deal.leader, SHOW_MELD + announcedMeld(deal, i));
+}
+
+function endTrick(deal: Deal): void {
+  showBroks(deal);
+  for (let i = 0; i < deal.used.length; i++) {
+    deal.used[i] |= deal.usedNow[i];
+    deal.usedNow[i] = 0;
+  }
 }
 
 /** Broks are announced without naming their cards and shown at the end of the trick [SM-MARR-2]. */

@@ -115,6 +115,8 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
 
   const settleTrick: Step = {
     silent: ACCEPT,
+    tricks: 1,
+    afterActs: true,
     isDecided: deal => deal.tricks > 0,
     proceed(deal) {
       if (deal.tricks > 0 || deal.announcedCount === 0) return false;

@@ -1,8 +1,9 @@
 /** The melds of a hand and how they rank. */
-import { ACE, NONE, type Seat } from '../../cards/card.ts';
-import { type CardSet, suitByte } from '../../cards/cardset.ts';
+import { ACE, NONE, QUEEN, type Seat, type Suit } from '../../cards/card.ts';
+import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts';
 import type { Deal } from '../deal.ts';
 import {
+  FIRST_MARRIAGE,
   FIRST_SEQUENCE,
   MAXIMAL_SEQUENCES,
   MELDS,
@@ -23,7 +24,7 @@ const HAS_SEQUENCE: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_SEQUENC
  * only maximal ones [GEN-SEQ-2].
  */
 export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) => void): void {
-  const quartets = hand & (hand >>> 8) & (hand >>> 16) & (hand >>> 24) & 0xff;
+  const quartets = ranksInAllSuits(hand);
   if (quartets !== 0) for (let rank = ACE; rank >= 0; rank--) if ((quartets >> rank) & 1) found(ACE - rank);
   for (let suit = 0; suit < 4; suit++) {
     const byte = suitByte(hand, suit);
@@ -37,6 +38,11 @@ export function eachMeld(hand: CardSet, windows: boolean, found: (meld: MeldId) 
         for (let n = length - below; n >= 3; n--) found(sequenceId(suit, (sequence >> 4) - below, n));
     }
   }
+}
+
+/** Whether a hand holds a quartet or a sequence. */
+export function hasMeld(hand: CardSet): boolean {
+  return ranksInAllSuits(hand) !== 0 || hasSequence(hand);
 }
 
 /** Whether a hand holds three cards in a row of one suit. */
@@ -78,4 +84,24 @@ export function risesAbove(deal: Deal, seat: Seat, meld: MeldId): boolean {
   for (let other = start; other < start + SEQUENCES_PER_SUIT; other++)
     if (deal.hasScored(seat, other) && !outranks(meld, other, NONE)) return false;
   return true;
+}
+
+/** [Queens and Kings of a hand, two bits a suit] → its marriages, without stuk: see {@link marriagesIn}. */
+const COUPLES: Uint16Array = /* @__PURE__ */ Uint16Array.from({ length: 256 }, (_, couples) =>
+  MELDS.slice(FIRST_MARRIAGE).reduce((found, { id, cards }) => {
+    const isHeld = cards !== 0 && (couplesOf(cards) & ~couples) === 0;
+    return isHeld ? found | (1 << (id - FIRST_MARRIAGE)) : found;
+  }, 0),
+);
+
+function couplesOf(hand: CardSet): number {
+  const pairs = (hand >>> QUEEN) & 0x03030303;
+  return (pairs | (pairs >>> 6) | (pairs >>> 12) | (pairs >>> 18)) & 255;
+}
+
+/** The marriages of a hand: bit n is the one with the id FIRST_MARRIAGE + n. */
+export function marriagesIn(hand: CardSet, trump: Suit): number {
+  const couples = couplesOf(hand);
+  const hasStuk = ((couples >>> (trump << 1)) & 3) === 3;
+  return COUPLES[couples] | (hasStuk ? 1 : 0);
 }

@@ -3,12 +3,12 @@
  * that it has declared [BL-MELD-1…7, BLP-MELD-1].
  */
 import { JACK, NINE, NONE, RANKS, type Seat } from '../../cards/card.ts';
-import type { CardSet } from '../../cards/cardset.ts';
+import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts';
 import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
 import { firstHand, meldsOf } from './hand-melds.ts';
-import { MELDS, type MeldId } from './meld.ts';
+import { MELDS, type MeldId, type MeldKind } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
 /** The variants of ranked melds. */
@@ -39,11 +39,26 @@ const RANKING: Uint8Array = /* @__PURE__ */ Uint8Array.from(MELDS, ({ id, kind, 
   return 1 + 8 * typeOf(id) + height;
 });
 
+/** [suit byte], and [byte of the ranks in all suits] → twice the ranking of the best meld; 0 for none. */
+const BEST_SEQUENCE: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) =>
+  bestAmong(byte),
+);
+const BEST_QUARTET: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) =>
+  bestAmong(Math.imul(byte, 0x01010101), 'quartet'),
+);
+
+function bestAmong(hand: CardSet, kind: MeldKind = 'sequence'): number {
+  const melds = meldsOf(hand, VALUES).filter(meld => MELDS[meld].kind === kind);
+  return Math.max(0, ...melds.map(meld => 2 * RANKING[meld]));
+}
+
 /** Twice the ranking of the best meld, plus one for a trump sequence; 0 for a hand without melds. */
 function bestOf(hand: CardSet, trump: number): number {
-  let best = 0;
-  for (const meld of meldsOf(hand, VALUES))
-    best = Math.max(best, 2 * RANKING[meld] + (MELDS[meld].suit === trump ? 1 : 0));
+  let best = BEST_QUARTET[ranksInAllSuits(hand)];
+  for (let suit = 0; suit < 4; suit++) {
+    const own = BEST_SEQUENCE[suitByte(hand, suit)];
+    if (own !== 0) best = Math.max(best, suit === trump ? own + 1 : own);
+  }
   return best;
 }
 
@@ -114,6 +129,7 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
 /** Says the type with the card to trick 1. Shows and scores winning melds with the card to trick 2 [BL-MELD-6]. */
 export function sayRankedMelds({ claim }: RankedMeldRules): Step {
   return {
+    tricks: 2,
     isDecided: () => true,
     certainMelds(deal, account) {
       if (deal.tricks > 1) return;
@@ -154,6 +170,7 @@ function scores(deal: Deal, seat: Seat): boolean {
 
 /** Finds the owner of the best meld after trick 1 [BL-MELD-3]. */
 export const compareRankedMelds: Step = {
+  tricks: 2,
   isDecided: () => true,
   proceed(deal) {
     if (deal.tricks !== 1) return false;

@@ -64,6 +64,7 @@ export function declareSequences({ claim }: SequenceRules): readonly TurnActs[] 
  */
 export function saySequences({ claim }: SequenceRules): Step {
   return {
+    tricks: 1,
     isDecided: () => true,
     proceed(deal) {
       if (deal.tricks > 0) return false;

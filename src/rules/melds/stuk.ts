@@ -30,6 +30,8 @@ export function declareStuk({ tricks, points, with: card }: StukRules): TurnActs
   return {
     tricks,
     melds: { values: tabulateMelds(({ id }) => (id === STUK ? points : 0)), bindsLead: card === 'ownLead' },
+    onlyToLeader: card === 'ownLead',
+    cards: marriageOf,
     isSpent: deal => !isStukHeld(deal),
     offer(deal) {
       const isTime = card === 'anyCard' || deal.trickSize === 0;
