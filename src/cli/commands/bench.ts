@@ -10,6 +10,7 @@ import { describeSoftware, revisionOf } from '../../node/software.ts';
 import { choice, optional, positional, UsageError, wholeNumber } from '../arguments.ts';
 import { Differs, type Timing, timeInTurn } from '../bench/contender.ts';
 import { contendersOf, PATHS, type Path, SAME } from '../bench/games.ts';
+import { benchPlayoutLines, benchPlayouts } from '../bench/playouts.ts';
 import { benchSearch, benchSearchLines, type SearchRow } from '../bench/search.ts';
 import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { defineCommand } from '../command.ts';
@@ -18,7 +19,7 @@ import { ProgressLine } from '../progress.ts';
 import { JSON_FLAG, optionalGame } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
-const SUBJECTS = ['games', 'solver', 'search'] as const;
+const SUBJECTS = ['games', 'solver', 'search', 'playouts'] as const;
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ interface Rounds {
   readonly rounds: number;
 }
 
-const DEALS = { games: 20_000, solver: 300, search: 20_000 } as const;
+const DEALS = { games: 20_000, solver: 300, search: 20_000, playouts: 2_000 } as const;
 
 export default defineCommand({
   group: 'check',
@@ -36,22 +37,23 @@ export default defineCommand({
     'games plays random deals in several ways:',
     ...Object.entries(PATHS).map(([path, doc]) => `${path}: ${doc}.`),
     'solver finds the exact values of random positions, and who wins them.',
+    'playouts plays whole deals by net in all seats: at a table, and as searches and lessons play them on.',
     'search counts the iterations of agents at the first lead, and the worlds that they sample.',
-    'Times are CPU times. Those of games and of search are medians over interleaved rounds, after one round to warm ' +
-      `up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the compiled program: ` +
-      'development loaders are slower.',
+    'Times are CPU times. Those of games, playouts and search are medians over interleaved rounds, after one ' +
+      `round to warm up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the ` +
+      'compiled program: development loaders are slower.',
   ],
   arguments: {
-    what: positional(choice('WHAT', 'games, solver or search', SUBJECTS, 'games')),
+    what: positional(choice('WHAT', 'games, solver, search or playouts', SUBJECTS, 'games')),
     game: optionalGame('only this game or preset'),
     deals: optional(
       'N',
-      `deals in a round [${grouped(DEALS.games)}], positions to solve [${DEALS.solver}], or iterations for a ` +
-        `decision [${grouped(DEALS.search)}]`,
+      `deals in a round [${grouped(DEALS.games)}, playouts ${grouped(DEALS.playouts)}], positions to solve ` +
+        `[${DEALS.solver}], or iterations for a decision [${grouped(DEALS.search)}]`,
       wholeNumber(1, 10_000_000),
       undefined,
     ),
-    rounds: optional('N', 'measured rounds of games and search', wholeNumber(5, 1000), 7),
+    rounds: optional('N', 'measured rounds of games, playouts and search', wholeNumber(5, 1000), 7),
     json: JSON_FLAG,
   },
   examples: [
@@ -60,10 +62,11 @@ export default defineCommand({
     ['bench search --game klaverjas --json', 'agents that search, as JSON'],
   ],
   async run({ what, game, deals = DEALS[what], rounds, json }, streams) {
-    if (what === 'solver' && game !== undefined) throw new UsageError('--game goes with games and search');
+    if (what === 'solver' && game !== undefined)
+      throw new UsageError('--game goes with games, playouts and search');
     if (what === 'solver') return solver(streams, deals, json);
     const names = game === undefined ? namesOf('game') : [game];
-    const measure = what === 'games' ? games : search;
+    const measure = { games, search, playouts }[what];
     try {
       await measure(streams, names, { deals, rounds }, json);
       return 0;
@@ -99,6 +102,22 @@ async function search(streams: Streams, names: readonly string[], how: Rounds, j
   if (json) return streams.json({ ...machine(), rounds, search: rows });
   const what = `medians of ${rounds} rounds, ${grouped(iterations)} iterations for a decision`;
   await streams.lines([...heading(what), '', ...benchSearchLines(rows)]);
+}
+
+async function playouts(
+  streams: Streams,
+  names: readonly string[],
+  how: Rounds,
+  json: boolean,
+): Promise<void> {
+  const { rounds, deals } = how;
+  const results =
+    names.length === 1
+      ? await counting(streams, 'rounds', tick => benchPlayouts(names[0], how, tick))
+      : await eachAlone<Timing>(streams, names, how, ['playouts', 'results']);
+  if (json) return streams.json({ ...machine(), rounds, dealsPerRound: deals, results });
+  const what = `medians of ${rounds} rounds of ${grouped(deals)} deals by net`;
+  await streams.lines([...heading(what), '', ...benchPlayoutLines(results)]);
 }
 
 /** Shows progress while it works. The tick counts one more, of so many. */
