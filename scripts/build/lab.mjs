@@ -20,17 +20,6 @@ const ENTRIES = {
   offline: 'offline.ts',
 };
 
-/** The page has the nets of the package rounded: all games are a small download. */
-const roundedNets = {
-  name: 'rounded nets',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    return source.endsWith('/agents/net/load-net.ts') && importer !== undefined
-      ? join(ROOT, 'agents', 'net', 'rounded', 'load-net.ts')
-      : undefined;
-  },
-};
-
 /** Tells Vite that these files have side effects: package.json names only those of the package. */
 const effective = {
   name: 'effective',
@@ -46,7 +35,7 @@ export default async function buildLab(out = join(ROOT, 'dist', 'lab')) {
     base: './',
     configFile: false,
     logLevel: 'warn',
-    plugins: [effective, roundedNets],
+    plugins: [effective],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: out,

@@ -40,7 +40,7 @@ function untidyLines({ path, text }: Source): string[] {
 
 /** The weights of nets: a single line of letters that are numbers. */
 export function isData(path: string): boolean {
-  return /^agents\/net\/(rounded\/)?weights\//.test(path);
+  return /^agents\/net\/weights\//.test(path);
 }
 
 /** These files speak of the forms, or are where they belong. */

@@ -89,8 +89,8 @@ describe('fitted numbers', () => {
     readdirSync(folder).filter(name => /^[^.]+\.ts$/.test(name) && name !== 'index.ts');
   test.each(files('agents/net/weights'))('of net, %s', async name => {
     const bytes = await sizeOf(`export * from './agents/net/weights/${name}';`);
-    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 200: ${name}`);
-    expect(bytes).toBeLessThanOrEqual(200_000);
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 32: ${name}`);
+    expect(bytes).toBeLessThanOrEqual(32_000);
   });
 
   test('of everything but nets', async () => {

@@ -3,13 +3,15 @@
  *
  *     npx tsx scripts/figures/stale.ts            # the list; exit code 1 if any is stale
  *     npx tsx scripts/figures/stale.ts --write    # first brings results/plays.json up to date
+ *     npx tsx scripts/figures/stale.ts --write --equal
  *
- * An agent has changed where it plays other deals: see `plays.ts`. Needs the history of the checkout.
+ * An agent has changed where it plays other deals: see `plays.ts`. `--equal` keeps the revisions of agents that do: for
+ * a change that is smaller than a figure can show, such as a net that is rounded. Needs the history of the checkout.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNet } from '../../src/learn/index.ts';
+import type { RoundedNet } from '../../agents/net/rounded-net.ts';
 import { makeGame } from '../../src/node/by-name.ts';
 import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import { hashOfPlay, type Play, type Plays, playName } from './plays.ts';
@@ -21,15 +23,19 @@ export function readPlays(): Plays {
   return JSON.parse(readFileSync(LIST, 'utf8')) as Plays;
 }
 
-/** Every play that a figure rests on, as it is today: unchanged entries keep their revision. */
-export async function playsToday(known: Plays): Promise<Plays> {
+/**
+ * Every play that a figure rests on, as it is today. Unchanged entries keep their revision; with `areEqual`, all
+ * entries do.
+ */
+export async function playsToday(known: Plays, areEqual = false): Promise<Plays> {
   const names = [...new Set(published().flatMap(({ plays }) => plays))].sort();
   const revision = revisionOf(describeSoftware());
   const today: Record<string, Play> = {};
   for (const name of names) {
     const sha256 = await hashOfPlay(name);
-    const isSame = Object.hasOwn(known, name) && known[name].sha256 === sha256;
-    today[name] = isSame ? known[name] : { sha256, since: revision };
+    const before = Object.hasOwn(known, name) ? known[name] : undefined;
+    const isSame = before !== undefined && (areEqual || before.sha256 === sha256);
+    today[name] = { sha256, since: isSame ? before.since : revision };
   }
   return today;
 }
@@ -60,17 +66,19 @@ export async function changesOf(figures: Published, today: Plays): Promise<strin
   return [...changes, ...changed.map(name => `${name}: since ${today[name].since.slice(0, 12)}`)];
 }
 
-/** The player of the net that a training has made, if it is the one that is shipped. */
+/** The player of the net that a training has made, if it is the one that was rounded and shipped. */
 async function netMadeBy({ sha256, versions }: Published): Promise<string | undefined> {
   const [game] = Object.keys(versions);
   if (sha256 === undefined) return undefined;
   const { NET } = (await import(`../../agents/net/weights/${game}.ts`)) as { NET: string };
-  return readNet(Buffer.from(NET, 'base64')).metadata.sha256 === sha256 ? playName(game, 'net') : undefined;
+  return (JSON.parse(NET) as RoundedNet).from.sha256 === sha256 ? playName(game, 'net') : undefined;
 }
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--write'))
-    writeFileSync(LIST, `${JSON.stringify(await playsToday(readPlays()), null, 2)}\n`);
+  if (process.argv.includes('--write')) {
+    const plays = await playsToday(readPlays(), process.argv.includes('--equal'));
+    writeFileSync(LIST, `${JSON.stringify(plays, null, 2)}\n`);
+  }
   const today = readPlays();
   for (const figures of published()) {
     const changes = await changesOf(figures, today);

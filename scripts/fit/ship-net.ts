@@ -1,30 +1,107 @@
 /**
- * Puts nets that `jaslab train` has made into the package, agents/net/weights, where the agent `net` finds them:
+ * Ships nets that `jaslab train` has made: rounds them, puts them into agents/net/weights, where the agents find them,
+ * and says in how many decisions the rounded net chooses as the trained one does.
  *
  *     npx tsx scripts/fit/ship-net.ts results/training/klaverjas/net.safetensors
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readNet } from '../../src/learn/net-file.ts';
+import { gzipSync } from 'node:zlib';
+import { netOfRounded, type Origin, type RoundedNet } from '../../agents/net/rounded-net.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
+import type { Net } from '../../src/learn/net.ts';
+import { checkNet } from '../../src/learn/net-check.ts';
+import { type NetFile, readNet } from '../../src/learn/net-file.ts';
+import { Policy } from '../../src/learn/policy.ts';
+import { hashOfWeights } from '../../src/node/train/beginning.ts';
+import { gameOf } from '../../src/player/catalogue.ts';
+import { sha256Of } from '../../src/storage/canonical.ts';
+import { decisionsOf, meet } from './nets/met.ts';
+import { rounded, roundedRow } from './nets/rounding.ts';
 
 const FOLDER = new URL('../../agents/net/weights/', import.meta.url);
 const INDEX = 'index.ts';
 
-/** A net as a module. Throws a RangeError for bytes that are no net. */
-export function moduleOf(bytes: Uint8Array): { readonly game: string; readonly text: string } {
-  const { metadata } = readNet(bytes);
-  const { game, command, sha256 } = metadata;
-  const head = `/** The net for ${game}, made by \`${command}\`. sha256 ${sha256} */\n`;
-  const text = `${head}export const NET: string =\n  '${Buffer.from(bytes).toString('base64')}';\n`;
-  return { game, text };
+/** Deals whose decisions decide how the net is rounded. */
+const DEALS = 2000;
+/** Deals of another seed, in which the choices of both nets are compared. */
+const CHECKED = 300;
+/** The step of weights. Larger steps make smaller files, and change more choices. */
+const STEP = 0.002;
+/** Smaller steps, for games in which a wrong choice costs more. */
+const STEPS: Readonly<Record<string, number>> = {
+  belote: 0.0015,
+  belote4: 0.0017,
+  honderden: 0.0012,
+  klaverjas: 0.0015,
+  smoojas: 0.0012,
+  smousjas: 0.0008,
+};
+const FEATURE_STEP = 0.05;
+
+/** Rounds the net of a game, by the decisions of so many deals. */
+export function roundNet(game: Game, net: Net, from: Origin, deals: number = DEALS): RoundedNet {
+  const step = STEPS[game.id] ?? STEP;
+  const { inputs, hidden, units, outputs } = meet(game, net, deals, 'round');
+  const { tensors, shape } = net;
+  const width = outputs.length;
+  const across = Float32Array.from(
+    tensors.policy,
+    (_, at) => tensors.policy[(at % width) * shape.hidden + Math.floor(at / width)],
+  );
+  const first = rounded(tensors.first, inputs, shares(units), step);
+  const policy = rounded(across, hidden, shares(outputs), step);
+  const moved = (bias: Float32Array, by: Float64Array): number[] =>
+    Array.from(bias, (number, at) => Number((number + by[at]).toFixed(4)));
+  return {
+    from,
+    encoder: ENCODER_VERSION,
+    first: first.matrix,
+    firstBias: moved(tensors.firstBias, first.bias),
+    policy: policy.matrix,
+    policyBias: moved(tensors.policyBias, policy.bias),
+    features: roundedRow(tensors.features, FEATURE_STEP),
+  };
+}
+
+/** Numbers as shares of their sum. */
+function shares(numbers: Float64Array): Float64Array {
+  const sum = numbers.reduce((all, number) => all + number, 0);
+  return numbers.map(number => number / sum);
+}
+
+/** In how many decisions two nets choose alike, of those that the first one meets. */
+export function agreement(game: Game, net: Net, other: Net, deals: number, seed: string): number {
+  const asked = new Policy(game, other);
+  let [alike, all] = [0, 0];
+  for (const { view, policy } of decisionsOf(game, net, deals, seed)) {
+    asked.rate(view);
+    all++;
+    if (asked.choice === policy.choice) alike++;
+  }
+  return alike / all;
+}
+
+/** What a file says of where its net comes from. */
+function originOf({ net, metadata: { command, sha256 } }: NetFile): Origin {
+  return { command, sha256, weights: hashOfWeights(net) };
+}
+
+/** A net as a module. */
+function moduleOf(id: string, net: RoundedNet): string {
+  const head =
+    `/**\n * The net for ${id} that was made by\n * \`${net.from.command}\`,\n` +
+    ` * rounded by scripts/fit/ship-net.ts.\n */\n`;
+  return `${head}export const NET: string =\n  '${JSON.stringify(net)}';\n`;
 }
 
 /** The module that lists the nets of these games. */
-export function indexOf(games: readonly string[]): string {
+function indexOf(games: readonly string[]): string {
   const imports = games.map(game => `import { NET as ${game} } from './${game}.ts';\n`).join('');
   const list = games.map(game => `  ${game},\n`).join('');
   return (
-    `/** The nets that come with the package: [game] → its file in base64. Written by scripts/fit/ship-net.ts. */\n` +
+    `/** The nets that come with the package: [game] → its text. Written by scripts/fit/ship-net.ts. */\n` +
     `${imports}\n` +
     `export const NETS: Readonly<Record<string, string>> = {\n${list}};\n`
   );
@@ -32,8 +109,17 @@ export function indexOf(games: readonly string[]): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of process.argv.slice(2)) {
-    const { game, text } = moduleOf(readFileSync(file));
-    writeFileSync(new URL(`${game}.ts`, FOLDER), text);
+    const trained = readNet(readFileSync(file));
+    const game = await gameOf(trained.metadata.game);
+    checkNet(trained, game, sha256Of);
+    const small = roundNet(game, trained.net, originOf(trained));
+    const text = moduleOf(game.id, small);
+    writeFileSync(new URL(`${game.id}.ts`, FOLDER), text);
+    const alike = agreement(game, trained.net, netOfRounded(small), CHECKED, 'check');
+    const size = gzipSync(text, { level: 9 }).length;
+    console.log(
+      `${game.id}: ${(size / 1000).toFixed(1)} kB gzip, chooses alike in ${(100 * alike).toFixed(1)} %`,
+    );
   }
   const files = readdirSync(FOLDER).filter(name => name !== INDEX && /^[^.]+\.ts$/.test(name));
   writeFileSync(new URL(INDEX, FOLDER), indexOf(files.map(name => name.replace('.ts', '')).sort()));

@@ -86,6 +86,8 @@ export class Net {
   readonly backAt: number;
   readonly inputsAt: number;
   readonly slopesAt: number;
+  /** Of a net of the package: the sha256 of the weights that were rounded, as 32-bit numbers. */
+  roundedFrom = '';
   private readonly at: Readonly<Record<TensorName, number>>;
   private readonly inputs: Uint16Array;
 

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { NETS } from '../../agents/net/weights/index.ts';
-import { readNet } from '../learn/net-file.ts';
+import { shippedNet } from '../../agents/net/shipped.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';
+import { makeGame } from './by-name.ts';
 import { planRun } from './planned-run.ts';
 import { agentsIn } from './queue/door.ts';
 import type { RunSpec } from './run-config.ts';
+import { hashOfWeights } from './train/beginning.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planned-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,8 +40,7 @@ describe('the configuration of a run', () => {
       const [one] = agentsIn((await planRun(asked as RunSpec)).config);
       return [one.inner ?? one].flatMap(({ weights = [] }) => weights);
     };
-    const net = readNet(Buffer.from(NETS.klaberjass, 'base64')).net;
-    const shipped = sha256(new Uint8Array(net.weights.slice().buffer));
+    const shipped = hashOfWeights(shippedNet(await makeGame('klaberjass'))!);
     for (const agent of ['net', 'strong', 'strong:nets=false,bids=net', 'level:n=9', "forced:then='net'"])
       expect(await weightsOf(agent), agent).toEqual([shipped]);
     for (const agent of ['greedy', 'rules', 'strong:nets=false', 'level:n=1'])

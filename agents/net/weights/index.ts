@@ -1,4 +1,4 @@
-/** The nets that come with the package: [game] → its file in base64. Written by scripts/fit/ship-net.ts. */
+/** The nets that come with the package: [game] → its text. Written by scripts/fit/ship-net.ts. */
 import { NET as belote } from './belote.ts';
 import { NET as belote2 } from './belote2.ts';
 import { NET as belote3 } from './belote3.ts';

@@ -1,5 +1,5 @@
-/** Writes bits so that likely ones take less room than a bit. `agents/net/rounded/bit-reader.ts` reads them. */
-import { learn } from '../../../agents/net/rounded/chances.ts';
+/** Writes bits so that likely ones take less room than a bit. `agents/net/bit-reader.ts` reads them. */
+import { learn } from '../../../agents/net/chances.ts';
 
 export class BitWriter {
   private readonly bytes: number[] = [];

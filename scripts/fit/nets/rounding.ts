@@ -4,8 +4,8 @@
  * decides the step of the row: rare inputs, and inputs that others imply, need few bits. Columns that decide little
  * have large steps, too.
  */
-import { passMatrix } from '../../../agents/net/rounded/chances.ts';
-import type { RoundedMatrix } from '../../../agents/net/rounded/rounded-net.ts';
+import { passMatrix } from '../../../agents/net/chances.ts';
+import type { RoundedMatrix } from '../../../agents/net/rounded-net.ts';
 import { BitWriter } from './bit-writer.ts';
 import type { Products } from './met.ts';
 

@@ -33,11 +33,12 @@ test('a ladder without responses has none, and other trainings are left out', as
   expect(await readResponses(directory)).toEqual([{ ...GOOD, ...origin, isFormer: true }]);
 });
 
-test('a response to the net that is shipped says so by the weights that it began with', async () => {
+test('a response to the net that is shipped, before or after it was rounded, is no former one', async () => {
   const net = await netOfAgent('net', await makeGame('belote'));
   put('belote-net', JSON.stringify({ ...GOOD, lessons: { from: hashOfWeights(net!) } }));
+  put('exact', JSON.stringify({ ...GOOD, lessons: { from: net?.roundedFrom } }));
   put('other', JSON.stringify({ ...GOOD, lessons: { from: '0123' } }));
-  expect((await readResponses(directory)).map(({ isFormer }) => isFormer)).toEqual([false, true]);
+  expect((await readResponses(directory)).map(({ isFormer }) => isFormer)).toEqual([false, false, true]);
 });
 
 test.each([

@@ -43,16 +43,16 @@ export async function readResponses(directory: string): Promise<Response[]> {
     const { against, lessons, ...figures } = reading.value;
     if (against === undefined) continue;
     if (!Object.hasOwn(figures.over, against)) throw damaged(file, `over must have ${against}`);
-    const isFormer = against === SHIPPED && (await shippedHash(figures.game)) !== lessons?.from;
+    const isFormer = against === SHIPPED && !(await isShipped(figures.game, lessons?.from));
     responses.push({ against, isFormer, ...figures });
   }
   return responses;
 }
 
-/** That of the net that the agent `net` plays today; undefined where it has none. */
-async function shippedHash(game: string): Promise<string | undefined> {
+/** Whether weights of this sha256 are those that the agent `net` plays by today, or those that were rounded to them. */
+async function isShipped(game: string, sha256: string | undefined): Promise<boolean> {
   const net = await netOfAgent(SHIPPED, await makeGame(game));
-  return net && hashOfWeights(net);
+  return net !== undefined && (sha256 === net.roundedFrom || sha256 === hashOfWeights(net));
 }
 
 function damaged(file: string, problem: string): UserError {

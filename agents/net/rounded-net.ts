@@ -1,9 +1,9 @@
 /**
- * Nets as `scripts/fit/round-nets.ts` rounds them: as many bits for each weight as it matters. A tenth of the size of
- * those in `weights`.
+ * The form of the nets of the package, rounded by `scripts/fit/ship-net.ts`: as many bits for each weight as it
+ * matters, a tenth of the file that `jaslab train` writes.
  */
-import type { Game } from '../../../src/engine/game.ts';
-import { Net, shapeFor } from '../../../src/learn/net.ts';
+import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
+import { Net } from '../../src/learn/net.ts';
 import { BitReader } from './bit-reader.ts';
 import { passMatrix } from './chances.ts';
 
@@ -16,8 +16,21 @@ export interface RoundedMatrix {
   readonly numbers: string;
 }
 
+/** The net that was rounded. */
+export interface Origin {
+  /** The command that trained it. */
+  readonly command: string;
+  /** As the metadata of its file and the summary of its training name it. */
+  readonly sha256: string;
+  /** The sha256 of its weights as 32-bit numbers: trainings against an agent name the agent's net by it. */
+  readonly weights: string;
+}
+
 /** What is left of a net: it says which action is best, and nothing of the value of the deal. */
 export interface RoundedNet {
+  readonly from: Origin;
+  /** The version of the encoder. */
+  readonly encoder: number;
   /** Inputs by hidden units. */
   readonly first: RoundedMatrix;
   readonly firstBias: readonly number[];
@@ -29,7 +42,7 @@ export interface RoundedNet {
 }
 
 /** The weights of a matrix, row by row. */
-export function weightsOf({ step, height, width, numbers: text }: RoundedMatrix): Float32Array {
+function weightsOf({ step, height, width, numbers: text }: RoundedMatrix): Float32Array {
   const { bit } = new BitReader(Uint8Array.from(atob(text), char => char.charCodeAt(0)));
   const rows = passMatrix(bit, height, 1);
   const columns = passMatrix(bit, 1, width);
@@ -40,11 +53,17 @@ export function weightsOf({ step, height, width, numbers: text }: RoundedMatrix)
   );
 }
 
-/** The net for a game. */
-export function roundedNet(game: Game, rounded: RoundedNet): Net {
-  const net = new Net(shapeFor(game));
+/** The net. Throws a RangeError for one of another encoder. */
+export function netOfRounded(rounded: RoundedNet): Net {
+  const { encoder, first } = rounded;
+  if (encoder !== ENCODER_VERSION)
+    throw new RangeError(
+      `the net is for version ${encoder} of the encoder, this is version ${ENCODER_VERSION}`,
+    );
+  const net = new Net({ inputs: first.height, hidden: first.width });
+  net.roundedFrom = rounded.from.weights;
   const { tensors, shape } = net;
-  tensors.first.set(weightsOf(rounded.first));
+  tensors.first.set(weightsOf(first));
   tensors.firstBias.set(rounded.firstBias);
   tensors.policyBias.set(rounded.policyBias);
   tensors.features.set(weightsOf(rounded.features));
