@@ -7,10 +7,9 @@ import { Game } from '../src/engine/game.ts';
 import { inputLayout } from '../src/learn/input-layout.ts';
 import { defaultsOf } from '../src/rules/options.ts';
 import { Table } from '../src/table/table.ts';
-import { NET_FILES } from './net/load-net.ts';
 import type { RoundedNet } from './net/rounded-net.ts';
 import { shippedNet } from './net/shipped.ts';
-import { NETS } from './net/weights/index.ts';
+import texts from './net/weights/index.ts';
 import net, { netWith } from './net.ts';
 import rules from './rules.ts';
 
@@ -30,12 +29,12 @@ function scoresOf(game: Game, definition: typeof net | typeof rules): number[] {
   });
 }
 
-describe.each(Object.keys(NETS))('the net for %s', id => {
+describe.each(Object.entries(texts))('the net for %s', (id, text) => {
   test('is small, fits its game and says which net it was rounded from', () => {
     const game = new Game(definitionNamed(id));
-    const { from } = JSON.parse(NETS[id]) as RoundedNet;
+    const { from } = JSON.parse(text) as RoundedNet;
     const own = shippedNet(game);
-    expect(NETS[id].length).toBeLessThanOrEqual(40_000);
+    expect(text.length).toBeLessThanOrEqual(40_000);
     expect(own?.shape.inputs).toBe(inputLayout(game).size);
     expect(own?.roundedFrom).toBe(from.weights);
     const made = JSON.parse(readFileSync(`results/training/${id}/summary.json`, 'utf8'));
@@ -68,9 +67,4 @@ test('a file that is no net is refused with its name', () => {
   );
   expect(() => net.create({ weights: 'nowhere' }, game, 0, new Rng())).toThrow(/^nowhere: no such file$/);
   expect(() => net.create({ weights: 'agents' }, game, 0, new Rng())).toThrow(/^agents: it is a directory$/);
-});
-
-test('apps find the net of every game that has one', async () => {
-  expect(Object.keys(NET_FILES)).toEqual(Object.keys(NETS));
-  for (const [game, load] of Object.entries(NET_FILES)) expect((await load()).NET).toBe(NETS[game]);
 });

@@ -8,8 +8,8 @@ import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
 import type { Action } from '../../src/rules/action.ts';
 import { defaultsOf } from '../../src/rules/options.ts';
+import { pointsALogit } from '../net/points-a-logit.ts';
 import rules from '../rules.ts';
-import { pointsALogit } from '../strong/points-a-logit.ts';
 import { drawNormal } from './lapses.ts';
 
 export class UnsureNet extends NetPlayer {
@@ -21,7 +21,7 @@ export class UnsureNet extends NetPlayer {
   /** `error`: points by which it misjudges an action (standard deviation). */
   constructor(game: Game, seat: Seat, net: Net, error: number, rng: Rng) {
     super(new Policy(game, net), rules.create(defaultsOf(rules.options), game, seat, rng));
-    this.error = error / pointsALogit(game);
+    this.error = error / pointsALogit(net);
     this.rng = rng;
   }
 

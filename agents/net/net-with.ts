@@ -1,6 +1,6 @@
 /**
  * Players by nets from anywhere. No net is loaded here: whoever composes the agent gives them. In a browser the nets of
- * the package are loaded game by game, see load-net.ts.
+ * the package are loaded game by game, see src/player/catalogue.ts.
  */
 import type { Game } from '../../src/engine/game.ts';
 import type { Net } from '../../src/learn/net.ts';

@@ -8,7 +8,7 @@ import { BitReader } from './bit-reader.ts';
 import { passMatrix } from './chances.ts';
 import { netOfRounded, type RoundedNet } from './rounded-net.ts';
 import { shippedNet } from './shipped.ts';
-import { NETS } from './weights/index.ts';
+import texts from './weights/index.ts';
 
 test('small numbers come back as they were written, in less room than bytes', () => {
   const rng = new Rng().seed(rootOf('numbers'), 0, 0);
@@ -29,11 +29,12 @@ test('a rounded net chooses as the net does in nine of ten decisions, and says w
   const text = JSON.stringify(roundNet(game, net, from, 100));
   const small = netOfRounded(JSON.parse(text) as RoundedNet);
   expect(small.roundedFrom).toBe('34');
+  expect(small.spread).toBe(net.spread);
   expect(small.weights).not.toEqual(net.weights);
   expect(agreement(game, net, small, 30, 'test')).toBeGreaterThan(0.9);
 });
 
 test('a net of another encoder is refused', () => {
-  const rounded = JSON.parse(NETS.klaberjass) as RoundedNet;
+  const rounded = JSON.parse(texts.klaberjass) as RoundedNet;
   expect(() => netOfRounded({ ...rounded, encoder: 0 })).toThrow(/for version 0 of the encoder/);
 });

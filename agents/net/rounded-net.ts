@@ -29,6 +29,8 @@ export interface Origin {
 /** What is left of a net: it says which action is best, and nothing of the value of the deal. */
 export interface RoundedNet {
   readonly from: Origin;
+  /** Points by which payoffs spread between equals. */
+  readonly spread: number;
   /** The version of the encoder. */
   readonly encoder: number;
   /** Inputs by hidden units. */
@@ -62,6 +64,7 @@ export function netOfRounded(rounded: RoundedNet): Net {
     );
   const net = new Net({ inputs: first.height, hidden: first.width });
   net.roundedFrom = rounded.from.weights;
+  net.spread = rounded.spread;
   const { tensors, shape } = net;
   tensors.first.set(weightsOf(first));
   tensors.firstBias.set(rounded.firstBias);

@@ -3,35 +3,13 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Numbers } from '../../src/rules/options.ts';
 import type { WeightLists } from './rules-judge.ts';
 import { AT, type GameWeights, listOf, type Phase, TERM_NAMES, TERM_SIZES, type Weights } from './terms.ts';
-import { WEIGHTS as belote } from './weights/belote.ts';
-import { WEIGHTS as belote2 } from './weights/belote2.ts';
-import { WEIGHTS as belote3 } from './weights/belote3.ts';
-import { WEIGHTS as belote3x24 } from './weights/belote3x24.ts';
-import { WEIGHTS as belote4 } from './weights/belote4.ts';
-import { WEIGHTS as honderden } from './weights/honderden.ts';
-import { WEIGHTS as honderden3 } from './weights/honderden3.ts';
-import { WEIGHTS as klaberjass } from './weights/klaberjass.ts';
-import { WEIGHTS as klaverjas } from './weights/klaverjas.ts';
-import { WEIGHTS as smoojas } from './weights/smoojas.ts';
-import { WEIGHTS as smousjas } from './weights/smousjas.ts';
+import fitted from './weights/index.ts';
 
 /** Plays as greedy does. */
 export const PLAIN: Weights = { ply: [1, 1, 1] };
 
 /** By game. */
-const FITTED: Readonly<Record<string, GameWeights>> = {
-  belote,
-  belote2,
-  belote3,
-  belote3x24,
-  belote4,
-  honderden,
-  honderden3,
-  klaberjass,
-  klaverjas,
-  smoojas,
-  smousjas,
-};
+const FITTED: Readonly<Record<string, GameWeights>> = fitted;
 
 /** The weights that a game is played with. */
 export function weightsOf(game: Game): GameWeights {

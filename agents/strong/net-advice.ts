@@ -7,7 +7,7 @@ import type { Net } from '../../src/learn/net.ts';
 import { Policy } from '../../src/learn/policy.ts';
 import type { CardAdvice } from '../../src/search/advice.ts';
 import { isFirstDeal } from '../../src/search/equity/equity-payoff.ts';
-import { pointsALogit } from './points-a-logit.ts';
+import { pointsALogit } from '../net/points-a-logit.ts';
 
 /** At Klaverjassen 30, 50 and 100 gain alike, and 300 nothing. */
 const TRUST = 50;
@@ -29,7 +29,7 @@ export class NetAdvice implements CardAdvice {
     this.aim = aim;
     this.policy = new Policy(game, net);
     this.chances = new Float64Array(this.policy.logits.length);
-    this.points = pointsALogit(game);
+    this.points = pointsALogit(net);
   }
 
   rate(view: View): void {

@@ -12,6 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoundedNet } from '../../agents/net/rounded-net.ts';
+import texts from '../../agents/net/weights/index.ts';
 import { makeGame } from '../../src/node/by-name.ts';
 import { describeSoftware, revisionOf } from '../../src/node/software.ts';
 import { hashOfPlay, type Play, type Plays, playName } from './plays.ts';
@@ -61,17 +62,16 @@ export async function changesOf(figures: Published, today: Plays): Promise<strin
     const now = (await makeGame(id)).version;
     if (now !== version) changes.push(`rules of ${id}: version ${version}, now ${now}`);
   }
-  const made = await netMadeBy(figures);
+  const made = netMadeBy(figures);
   const changed = plays.filter(name => name !== made && !includes(revision, today[name].since));
   return [...changes, ...changed.map(name => `${name}: since ${today[name].since.slice(0, 12)}`)];
 }
 
 /** The player of the net that a training has made, if it is the one that was rounded and shipped. */
-async function netMadeBy({ sha256, versions }: Published): Promise<string | undefined> {
-  const [game] = Object.keys(versions);
+function netMadeBy({ sha256, versions }: Published): string | undefined {
+  const [game] = Object.keys(versions) as (keyof typeof texts)[];
   if (sha256 === undefined) return undefined;
-  const { NET } = (await import(`../../agents/net/weights/${game}.ts`)) as { NET: string };
-  return (JSON.parse(NET) as RoundedNet).from.sha256 === sha256 ? playName(game, 'net') : undefined;
+  return (JSON.parse(texts[game]) as RoundedNet).from.sha256 === sha256 ? playName(game, 'net') : undefined;
 }
 
 async function main(): Promise<void> {

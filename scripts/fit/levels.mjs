@@ -1,5 +1,5 @@
 /**
- * Finds who plays at which level of each game, for agents/level/levels.ts: each level beats the one below by the same
+ * Finds who plays at which level of each game, for agents/level/steps/GAME.ts: each level beats the one below by the same
  * number of points a deal. It measures compiled code:
  *
  *     npm run build && node scripts/fit/levels.mjs fit --state levels-fit.json [GAME …]
@@ -180,8 +180,8 @@ function fit(game) {
     if (round === 1) break;
     rules = remeasured(game, levels, rules);
   }
-  state[`levels of ${game.id}`] = levels;
-  writeFileSync(values.state, `${JSON.stringify(state, null, 1)}\n`);
+  const rows = levels.map(([by, much]) => `  ['${by}', ${much}],\n`);
+  writeFileSync(`agents/level/steps/${game.id}.ts`, `export default [\n${rows.join('')}] as const;\n`);
 }
 
 /** The strengths of `rules`, measured at the levels themselves: each must gain equally over the one below it. */

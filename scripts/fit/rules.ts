@@ -89,7 +89,7 @@ function fileText(game: Game, command: string, weights: GameWeights): string {
   return (
     `/**\n * Weights for ${game.id}, in points. Made by\n * \`${command}\`.\n */\n` +
     `import type { GameWeights } from '../terms.ts';\n\n` +
-    `export const WEIGHTS: GameWeights = {\n${phases.join('')}};\n`
+    `const weights: GameWeights = {\n${phases.join('')}};\n\nexport default weights;\n`
   );
 }
 

@@ -2,9 +2,9 @@
  * Ships nets that `jaslab train` has made: rounds them, puts them into agents/net/weights, where the agents find them,
  * and says in how many decisions the rounded net chooses as the trained one does.
  *
- *     npx tsx scripts/fit/ship-net.ts results/training/klaverjas/net.safetensors
+ *     npx tsx scripts/fit/ship-net.ts results/training/klaverjas/net.safetensors && npx tsx scripts/write/tables.ts
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { netOfRounded, type Origin, type RoundedNet } from '../../agents/net/rounded-net.ts';
@@ -21,7 +21,6 @@ import { decisionsOf, meet } from './nets/met.ts';
 import { rounded, roundedRow } from './nets/rounding.ts';
 
 const FOLDER = new URL('../../agents/net/weights/', import.meta.url);
-const INDEX = 'index.ts';
 
 /** Deals whose decisions decide how the net is rounded. */
 const DEALS = 2000;
@@ -56,6 +55,7 @@ export function roundNet(game: Game, net: Net, from: Origin, deals: number = DEA
     Array.from(bias, (number, at) => Number((number + by[at]).toFixed(4)));
   return {
     from,
+    spread: net.spread,
     encoder: ENCODER_VERSION,
     first: first.matrix,
     firstBias: moved(tensors.firstBias, first.bias),
@@ -93,18 +93,7 @@ function moduleOf(id: string, net: RoundedNet): string {
   const head =
     `/**\n * The net for ${id} that was made by\n * \`${net.from.command}\`,\n` +
     ` * rounded by scripts/fit/ship-net.ts.\n */\n`;
-  return `${head}export const NET: string =\n  '${JSON.stringify(net)}';\n`;
-}
-
-/** The module that lists the nets of these games. */
-function indexOf(games: readonly string[]): string {
-  const imports = games.map(game => `import { NET as ${game} } from './${game}.ts';\n`).join('');
-  const list = games.map(game => `  ${game},\n`).join('');
-  return (
-    `/** The nets that come with the package: [game] → its text. Written by scripts/fit/ship-net.ts. */\n` +
-    `${imports}\n` +
-    `export const NETS: Readonly<Record<string, string>> = {\n${list}};\n`
-  );
+  return `${head}const net: string =\n  '${JSON.stringify(net)}';\n\nexport default net;\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -121,6 +110,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       `${game.id}: ${(size / 1000).toFixed(1)} kB gzip, chooses alike in ${(100 * alike).toFixed(1)} %`,
     );
   }
-  const files = readdirSync(FOLDER).filter(name => name !== INDEX && /^[^.]+\.ts$/.test(name));
-  writeFileSync(new URL(INDEX, FOLDER), indexOf(files.map(name => name.replace('.ts', '')).sort()));
 }

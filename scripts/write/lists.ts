@@ -1,7 +1,10 @@
 /**
- * Makes the lists of games and agents that browsers need: a bundler follows an import only if its path is written out.
- * `npx tsx scripts/write/tables.ts` writes them along with the tables, and a test compares them with the folders.
+ * Makes the lists of games, agents and what these know of games: a bundler follows an import only if its path is
+ * written out. `npx tsx scripts/write/tables.ts` writes them along with the tables, and a test compares them with the
+ * folders.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { allAgents } from '../../src/cli/commands/agents.ts';
 import { allGames } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -20,6 +23,39 @@ export interface WrittenFile {
 /** Whether apps can seat an agent by its name alone: not if it sees all cards, is another program or wraps an agent. */
 function canBePlayer(agent: AgentModule): boolean {
   return !isWrapper(agent) && !isRemote(agent) && agent.sees === 'view';
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Where folders can be that hold a file for each game that something is known of, and a written `index.ts`. */
+const PLACES = ['agents', 'src'];
+
+/** The names of the files in a folder, other than its index. */
+function namesIn(folder: string): string[] {
+  return readdirSync(`${ROOT}${folder}`)
+    .map(file => file.replace('.ts', ''))
+    .filter(name => name !== 'index')
+    .sort();
+}
+
+/** The index of a folder with a file for each game. */
+function indexOf(path: string, ids: readonly string[]): WrittenFile {
+  const names = namesIn(path.replace('/index.ts', ''));
+  const stranger = names.find(name => !ids.includes(name));
+  if (stranger !== undefined) throw new RangeError(`${path}: there is no game ${stranger}`);
+  const imports = names.map(name => `import ${name} from './${name}.ts';\n`).join('');
+  const list = names.map(name => `  ${name},\n`).join('');
+  return { path, text: `${HEAD}\n${imports}\n/** By game. */\nexport default {\n${list}};\n` };
+}
+
+/** The written indexes. */
+function indexes(ids: readonly string[]): WrittenFile[] {
+  return PLACES.flatMap(place =>
+    readdirSync(`${ROOT}${place}`, { recursive: true, encoding: 'utf8' })
+      .map(file => `${place}/${file.replaceAll('\\', '/')}`)
+      .filter(path => path.endsWith('/index.ts') && readFileSync(`${ROOT}${path}`, 'utf8').startsWith(HEAD))
+      .sort()
+      .map(path => indexOf(path, ids)),
+  );
 }
 
 /** The lists, made from the folders. */
@@ -42,8 +78,16 @@ ${games.map(({ id }) => `  ${id}: () => import('../games/${id}.ts'),`).join('\n'
 export const AGENTS = {
 ${agents.map(name => `  ${name}: () => import('../../agents/${name}.ts'),`).join('\n')}
 };
+
+/** The nets of the package, by game. */
+export const NETS = {
+${namesIn('agents/net/weights')
+  .map(id => `  ${id}: () => import('../../agents/net/weights/${id}.ts'),`)
+  .join('\n')}
+};
 `,
     },
+    ...indexes(games.map(({ id }) => id)),
     {
       path: 'src/lab/game-titles.ts',
       text: `${HEAD}

@@ -71,6 +71,7 @@ export function readNet(bytes: Uint8Array): NetFile {
       throw new RangeError(`the tensor ${name} is ${shape.join(' x ')}, not ${shapes[name].join(' x ')}`);
     fill(net.tensors[name], data, scaleOf(metadata, name, data));
   }
+  if (Number(metadata.spread) > 0) net.spread = Number(metadata.spread);
   return { net, metadata, tensors };
 }
 

@@ -85,6 +85,13 @@ describe('a file', () => {
       });
   });
 
+  test('says by how many points payoffs spread, else they spread as usual', () => {
+    const net = randomize(new Net(SHAPE));
+    expect(readNet(writeNet(net, { spread: '136' })).net.spread).toBe(136);
+    for (const metadata of [{}, { spread: 'x' }, { spread: '-3' }])
+      expect(readNet(writeNet(net, metadata)).net.spread).toBe(net.spread);
+  });
+
   test('holds another net in 8 bits', () => {
     const shape = { inputs: 40, hidden: 32, outputs: 64, features: 0 };
     const net = randomize(new Net(shape));

@@ -88,6 +88,8 @@ export class Net {
   readonly slopesAt: number;
   /** Of a net of the package: the sha256 of the weights that were rounded, as 32-bit numbers. */
   roundedFrom = '';
+  /** Points by which payoffs spread between equals, as the training of the net has measured them. */
+  spread = 100;
   private readonly at: Readonly<Record<TensorName, number>>;
   private readonly inputs: Uint16Array;
 

@@ -14,7 +14,7 @@ import type { Candidate } from '../search/thought.ts';
 import { type AgentDefinition, type AnyAgentDefinition, isRemote } from '../table/agent.ts';
 import { agentLabel, optionsOf, parseAgentSpec } from '../table/agent-spec.ts';
 import type { LocalPlayer } from './bot.ts';
-import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES } from './listed.ts';
+import { AGENTS as LISTED_AGENTS, GAMES as LISTED_GAMES, NETS as LISTED_NETS } from './listed.ts';
 import type { Rules } from './player-options.ts';
 
 /** The games by file name. */
@@ -49,9 +49,13 @@ export const COMPOSED = {
 /** The agents by file name. */
 export const AGENTS: Readonly<Record<string, LoadAgent>> = { ...LISTED_AGENTS, ...COMPOSED };
 
+/** The nets of the package, by game: an app downloads those that it plays with. */
+const NETS: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = LISTED_NETS;
+
 async function netOf(game: Game): Promise<Net | undefined> {
-  const { loadNet } = await import('../../agents/net/load-net.ts');
-  return loadNet(game);
+  const { isTrainedFor, netIn } = await import('../../agents/net/net-text.ts');
+  const file = isTrainedFor(game) ? await NETS[game.id]?.() : undefined;
+  return file && netIn(game, file.default);
 }
 
 async function searcherOf(game: Game, net: Net | undefined) {

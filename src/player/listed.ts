@@ -24,3 +24,18 @@ export const AGENTS = {
   random: () => import('../../agents/random.ts'),
   rules: () => import('../../agents/rules.ts'),
 };
+
+/** The nets of the package, by game. */
+export const NETS = {
+  belote: () => import('../../agents/net/weights/belote.ts'),
+  belote2: () => import('../../agents/net/weights/belote2.ts'),
+  belote3: () => import('../../agents/net/weights/belote3.ts'),
+  belote3x24: () => import('../../agents/net/weights/belote3x24.ts'),
+  belote4: () => import('../../agents/net/weights/belote4.ts'),
+  honderden: () => import('../../agents/net/weights/honderden.ts'),
+  honderden3: () => import('../../agents/net/weights/honderden3.ts'),
+  klaberjass: () => import('../../agents/net/weights/klaberjass.ts'),
+  klaverjas: () => import('../../agents/net/weights/klaverjas.ts'),
+  smoojas: () => import('../../agents/net/weights/smoojas.ts'),
+  smousjas: () => import('../../agents/net/weights/smousjas.ts'),
+};

@@ -1,37 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { beloteGames, beloteLegal } from './belote.ts';
+import { beloteGame, beloteLegal } from './belote.ts';
 import { beloteMelds, isHigher, ownerOfBest } from './belote-melds.ts';
 import { scoreEachForHimself, scorePartnership } from './belote-score.ts';
 import { PACK_24 } from './cards.ts';
 import type { ReferenceGame } from './record.ts';
 import { afterActs, cards, playedOut, situation } from './test-support.ts';
 
-const form = (name: string): ReferenceGame => beloteGames.find(game => game.name === name) as ReferenceGame;
 const asked = (game: ReferenceGame, deal: ReturnType<typeof situation>, acts: string): string[] =>
   (afterActs(game, deal, acts) as { legal: string[] }).legal;
 
 test('D39 24 cards for three: eight each', () => {
   const hands = ['Ac Kc Qc Jc Tc', 'Ad Kd Qd Jd Td', 'Ah Kh Qh Jh Th'];
-  const deal = situation(form('belote3x24'), {
+  const deal = situation(beloteGame('belote3x24'), {
     dealer: 2,
     hands,
     turnup: '9c',
     stock: '9d As Ks Qs Js Ts 9h 9s',
   });
-  expect(form('belote3x24').pack).toEqual(PACK_24);
+  expect(beloteGame('belote3x24').pack).toEqual(PACK_24);
   // Seat 0 is eldest and maker: the turn-up and two cards; the others three.
-  expect(asked(form('belote3x24'), deal, 'take')).toEqual(cards('9c 9d Ac As Jc Kc Qc Tc'));
-  expect(asked(form('belote3x24'), deal, 'take 9d')).toEqual(cards('Ad Jd Kd Qd Td'));
-  expect(asked(form('belote3x24'), deal, 'take 9d Ad')).toEqual(cards('9h 9s Ah Jh Kh Qh Th Ts'));
-  const six = situation(form('belote3x24'), {
+  expect(asked(beloteGame('belote3x24'), deal, 'take')).toEqual(cards('9c 9d Ac As Jc Kc Qc Tc'));
+  expect(asked(beloteGame('belote3x24'), deal, 'take 9d')).toEqual(cards('Ad Jd Kd Qd Td'));
+  expect(asked(beloteGame('belote3x24'), deal, 'take 9d Ad')).toEqual(cards('9h 9s Ah Jh Kh Qh Th Ts'));
+  const six = situation(beloteGame('belote3x24'), {
     options: { belote3x24: '6+2' },
     dealer: 2,
     hands: [`${hands[0]} As`, `${hands[1]} Ks`, `${hands[2]} Qs`],
     turnup: '9c',
     stock: '9d Js Ts 9h 9s',
   });
-  expect(asked(form('belote3x24'), six, 'pass take')).toEqual(cards('9d Ac As Jc Js Kc Qc Tc'));
-  expect(asked(form('belote3x24'), six, 'pass take As')).toEqual(cards('Ks Ts'));
+  expect(asked(beloteGame('belote3x24'), six, 'pass take')).toEqual(cards('9d Ac As Jc Js Kc Qc Tc'));
+  expect(asked(beloteGame('belote3x24'), six, 'pass take As')).toEqual(cards('Ks Ts'));
 });
 
 test('D40 comparing melds', () => {
@@ -140,44 +139,53 @@ describe('BLP-SCORE-1 partnership', () => {
 describe('bidding', () => {
   const hands = ['7c 8c 9c Tc Jc Qc', '7d 8d 9d Td Jd Qd'];
   const two = (options: object) =>
-    situation(form('belote2'), { options, dealer: 0, hands, turnup: 'Kc', stock: '7h 8h 9h Th Jh Qh' });
+    situation(beloteGame('belote2'), { options, dealer: 0, hands, turnup: 'Kc', stock: '7h 8h 9h Th Jh Qh' });
   test('BL-BID-1…3', () => {
-    expect(asked(form('belote2'), two({}), '')).toEqual(cards('pass take'));
-    expect(asked(form('belote2'), two({}), 'pass pass')).toEqual(cards('name:d name:h name:s pass'));
-    expect(afterActs(form('belote2'), two({}), 'pass pass pass pass')).toMatchObject({ outcome: 'passed' });
-    expect(asked(form('belote2'), two({ vache: true }), 'pass pass pass')).toEqual(
+    expect(asked(beloteGame('belote2'), two({}), '')).toEqual(cards('pass take'));
+    expect(asked(beloteGame('belote2'), two({}), 'pass pass')).toEqual(cards('name:d name:h name:s pass'));
+    expect(afterActs(beloteGame('belote2'), two({}), 'pass pass pass pass')).toMatchObject({
+      outcome: 'passed',
+    });
+    expect(asked(beloteGame('belote2'), two({ vache: true }), 'pass pass pass')).toEqual(
       cards('name:d name:h name:s'),
     );
   });
   test('BL2-VALSE-1', () => {
     const valse = two({ valse: true, vache: true });
-    expect(asked(form('belote2'), valse, 'valse')).toEqual(cards('annul make'));
-    expect(afterActs(form('belote2'), valse, 'valse annul')).toMatchObject({
+    expect(asked(beloteGame('belote2'), valse, 'valse')).toEqual(cards('annul make'));
+    expect(afterActs(beloteGame('belote2'), valse, 'valse annul')).toMatchObject({
       outcome: 'annulled',
       score: [0, 0],
     });
-    expect(asked(form('belote2'), valse, 'pass pass pass')).toEqual(cards('name:d name:h name:s valse'));
-    expect(asked(form('belote2'), valse, 'pass pass valse make')).toEqual(cards('name:d name:h name:s'));
+    expect(asked(beloteGame('belote2'), valse, 'pass pass pass')).toEqual(
+      cards('name:d name:h name:s valse'),
+    );
+    expect(asked(beloteGame('belote2'), valse, 'pass pass valse make')).toEqual(
+      cards('name:d name:h name:s'),
+    );
   });
   test('BL-DIX-2 exchange in the flat turn or before the first lead', () => {
-    expect(asked(form('belote2'), two({}), 'take 7d')).toContain('exchange');
-    expect(asked(form('belote2'), two({}), 'take 7d exchange')).toContain('Kc');
-    expect(asked(form('belote2'), two({}), 'pass pass name:h 7d')).not.toContain('exchange');
-    expect(asked(form('belote2'), two({ dixWindow: 'beforeFirstLead' }), 'take')).toEqual(
+    expect(asked(beloteGame('belote2'), two({}), 'take 7d')).toContain('exchange');
+    expect(asked(beloteGame('belote2'), two({}), 'take 7d exchange')).toContain('Kc');
+    expect(asked(beloteGame('belote2'), two({}), 'pass pass name:h 7d')).not.toContain('exchange');
+    expect(asked(beloteGame('belote2'), two({ dixWindow: 'beforeFirstLead' }), 'take')).toEqual(
       cards('exchange pass'),
     );
   });
   test('BL4-DIX-1 before the further deal: the maker takes the seven', () => {
-    const four = situation(form('belote4'), {
+    const four = situation(beloteGame('belote4'), {
       dealer: 3,
       hands: ['As Ks Qs Js Ts', '7c 8c 9c Tc Jc', 'Ad Kd Qd Jd Td', 'Ah Kh Qh Jh Th'],
       turnup: 'Ac',
       stock: '7d 8d 9d 7h 8h 9h 7s 8s 9s Kc Qc',
     });
-    expect(afterActs(form('belote4'), four, 'take')).toEqual({ seat: 1, legal: cards('exchange pass') });
-    expect(asked(form('belote4'), four, 'take exchange')).toEqual(cards('7c 7d 8d As Js Ks Qs Ts'));
-    expect(asked(form('belote4'), four, 'take pass')).toEqual(cards('7d 8d Ac As Js Ks Qs Ts'));
-    expect(asked(form('belote4'), four, 'pass pass pass pass name:s')).toContain('Ac'); // no step [AMB-BL-11]
+    expect(afterActs(beloteGame('belote4'), four, 'take')).toEqual({
+      seat: 1,
+      legal: cards('exchange pass'),
+    });
+    expect(asked(beloteGame('belote4'), four, 'take exchange')).toEqual(cards('7c 7d 8d As Js Ks Qs Ts'));
+    expect(asked(beloteGame('belote4'), four, 'take pass')).toEqual(cards('7d 8d Ac As Js Ks Qs Ts'));
+    expect(asked(beloteGame('belote4'), four, 'pass pass pass pass name:s')).toContain('Ac'); // no step [AMB-BL-11]
   });
 });
 
@@ -193,15 +201,15 @@ describe('GEN-SET-10 declaring by choice', () => {
   });
   const start = 'pass pass pass pass name:s';
   test('each for himself only a type that is not below the best', () => {
-    const four = situation(form('belote4'), deal({}));
-    expect(asked(form('belote4'), four, start)).toContain('declare'); // A-K-Q of spades
-    expect(asked(form('belote4'), four, `${start} declare 7c 9c`)).toContain('declare');
-    expect(asked(form('belote4'), four, `${start} 7c declare 9c`)).toEqual(
+    const four = situation(beloteGame('belote4'), deal({}));
+    expect(asked(beloteGame('belote4'), four, start)).toContain('declare'); // A-K-Q of spades
+    expect(asked(beloteGame('belote4'), four, `${start} declare 7c 9c`)).toContain('declare');
+    expect(asked(beloteGame('belote4'), four, `${start} 7c declare 9c`)).toEqual(
       expect.not.arrayContaining(['declare']),
     );
   });
   test('silent melds do not score; automatic ones do, for the side of the best', () => {
-    const belote = form('belote');
+    const belote = beloteGame('belote');
     const nameSpades = (_: number, legal: readonly string[]): string | undefined =>
       ['name:s', 'pass'].find(act => legal.includes(act)) ?? legal.find(act => act.length === 2);
     const silent = playedOut(belote, situation(belote, deal({})), nameSpades);

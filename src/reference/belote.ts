@@ -1,7 +1,7 @@
 /** Belote in all its forms, from the rule book. */
 
 import { beloteBidding, fromEldest, furtherDeal } from './belote-bidding.ts';
-import { type BeloteOptions, beloteOptions, FORMS, type Form } from './belote-form.ts';
+import { type BeloteOptions, beloteOptions, FORMS, type Form, type FormName } from './belote-form.ts';
 import { beloteMeldPoints, beloteMelds, ownerOfBest, placeOfType } from './belote-melds.ts';
 import { type Scoring, scoreEachForHimself, scorePartnership } from './belote-score.ts';
 import type { Meld } from './cards.ts';
@@ -23,23 +23,26 @@ import {
 import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from './result.ts';
 
-/** Every form of Belote. */
-export const beloteGames: readonly ReferenceGame[] = FORMS.map(form => ({
-  name: form.name,
-  seats: form.players,
-  sides: form.partners ? 2 : form.players,
-  pack: form.name === 'belote3x24' ? PACK_24 : PACK_32,
-  turnup: 'apart',
-  options: form.options,
-  handSize: given => {
-    if (form.nineCards) return 6;
-    return beloteOptions(form, given).belote3x24 === '6+2' ? 6 : 5;
-  },
-  indicatorSize: () => 0,
-  play: (deal, choose) => play(form, deal, choose),
-  nextDealer: deal => (deal.dealer + 1) % form.players,
-  dealGoesOnAfterRound: false,
-}));
+/** A form of Belote. */
+export function beloteGame(name: FormName): ReferenceGame {
+  const form = FORMS.find(other => other.name === name)!;
+  return {
+    name: form.name,
+    seats: form.players,
+    sides: form.partners ? 2 : form.players,
+    pack: form.name === 'belote3x24' ? PACK_24 : PACK_32,
+    turnup: 'apart',
+    options: form.options,
+    handSize: given => {
+      if (form.nineCards) return 6;
+      return beloteOptions(form, given).belote3x24 === '6+2' ? 6 : 5;
+    },
+    indicatorSize: () => 0,
+    play: (deal, choose) => play(form, deal, choose),
+    nextDealer: deal => (deal.dealer + 1) % form.players,
+    dealGoesOnAfterRound: false,
+  };
+}
 
 /** The cards that may be played to a trick [BL-PLAY-2, BLP-PLAY-1, GEN-SET-9]. */
 export function beloteLegal(

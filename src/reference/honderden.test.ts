@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hond } from './cards.ts';
 import { checkChain, checkRecord } from './check.ts';
-import { honderden } from './honderden.ts';
+import honderden from './games/honderden.ts';
 import { honderdenMelds } from './honderden-melds.ts';
 import { gameValue, winnerAtTheEnd } from './honderden-score.ts';
 import { randomRecord } from './play.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkChain, checkRecord } from './check.ts';
-import { honderden3, valueAtTheEnd, winnerAfterFalseDek } from './honderden3.ts';
+import honderden3, { valueAtTheEnd, winnerAfterFalseDek } from './games/honderden3.ts';
 import { fullLives, loseToWinner, matchWinner } from './lives.ts';
 import { randomRecord } from './play.ts';
 import { type Deal, type Result, readDeal } from './record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maximalRunsIn } from './cards.ts';
-import { klaberjass, scoreDeal, sequenceOwner, sequencePoints } from './klaberjass.ts';
+import klaberjass, { scoreDeal, sequenceOwner, sequencePoints } from './games/klaberjass.ts';
 import { afterActs, cards, playedOut, situation } from './test-support.ts';
 
 const runs = (hand: string) => maximalRunsIn(cards(hand));

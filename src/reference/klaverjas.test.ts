@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { klaverjas, nearestTen, scoreDeal } from './klaverjas.ts';
+import klaverjas, { nearestTen, scoreDeal } from './games/klaverjas.ts';
 import { leidsLadder, omboeren, seating } from './klaverjas-bidding.ts';
 import { KLAVERJAS_OPTIONS } from './klaverjas-options.ts';
 import { handMelds, handRoem, trickRoem } from './klaverjas-roem.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carre, type Meld, O2, run, smoo } from './cards.ts';
+import smoojas from './games/smoojas.ts';
 import type { Result } from './record.ts';
-import { smoojas } from './smoojas.ts';
 import { beats, combinationPoints, combinations, mayScore } from './smoojas-melds.ts';
 import { afterActs, cards, playedOut, situation } from './test-support.ts';
 

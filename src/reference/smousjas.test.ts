@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carre, maximalRunsIn, run, SEQUENCE } from './cards.ts';
+import smousjas, { roundValue } from './games/smousjas.ts';
 import { fullLives, loseRound, matchWinner } from './lives.ts';
-import { roundValue, smousjas } from './smousjas.ts';
 import { mayDeclare, outranks } from './smousjas-melds.ts';
 import { afterActs, cards, situation } from './test-support.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [0.57, 1.8, 2.32],
     keep: [
@@ -89,3 +89,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-0.54, 3.67, -1.75],
   },
 };
+
+export default weights;

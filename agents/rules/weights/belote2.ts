@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [0.42, 2.22, 2.32],
     keep: [
@@ -79,3 +79,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-1.3, 1.77, -0.57],
   },
 };
+
+export default weights;

@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [-0.07, 0.83, 2.33],
     keep: [
@@ -80,3 +80,5 @@ export const WEIGHTS: GameWeights = {
     guard: [0.02, 6.9, 1.23],
   },
 };
+
+export default weights;

@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [-0.95, 1.17, 1.42],
     keep: [
@@ -79,3 +79,5 @@ export const WEIGHTS: GameWeights = {
     guard: [3.52, 21.21, 3.02],
   },
 };
+
+export default weights;

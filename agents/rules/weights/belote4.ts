@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [0.02, 1.67, 1.42],
     keep: [
@@ -80,3 +80,5 @@ export const WEIGHTS: GameWeights = {
     guard: [0.19, 8.62, 0.12],
   },
 };
+
+export default weights;

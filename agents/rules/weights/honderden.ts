@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   drawing: {
     ply: [2.12, 2.65, 3.66],
     keep: [
@@ -78,3 +78,5 @@ export const WEIGHTS: GameWeights = {
     guard: [20.53, -2.13, 2.72],
   },
 };
+
+export default weights;

@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   against: {
     ply: [-0.78, 0.55, 1.28],
     keep: [
@@ -44,3 +44,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-2.22, 1.82, 20.34],
   },
 };
+
+export default weights;

@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [0.55, 1.75, 2.85],
     keep: [
@@ -78,3 +78,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-1.04, 2.02, -0.79],
   },
 };
+
+export default weights;

@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   making: {
     ply: [0.85, 2.01, 2.21],
     keep: [
@@ -86,3 +86,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-2.62, 5.23, -1.39],
   },
 };
+
+export default weights;

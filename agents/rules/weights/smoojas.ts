@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   drawing: {
     ply: [0.35, 0.79, 0.59],
     keep: [
@@ -77,3 +77,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-2.15, -2.17, -0.96],
   },
 };
+
+export default weights;

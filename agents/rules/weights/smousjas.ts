@@ -4,7 +4,7 @@
  */
 import type { GameWeights } from '../terms.ts';
 
-export const WEIGHTS: GameWeights = {
+const weights: GameWeights = {
   drawing: {
     ply: [0.67, 0.95, 0.7],
     keep: [
@@ -76,3 +76,5 @@ export const WEIGHTS: GameWeights = {
     guard: [-1.09, -2.06, 5.31],
   },
 };
+
+export default weights;

@@ -26,7 +26,7 @@ test('makes a net that the agent plays, the same from its command', async () => 
   const net = readFileSync(join(one, 'net.safetensors'));
   expect(net.length).toBe(bytes);
   expect(bytes).toBeLessThanOrEqual(200_000);
-  expect(readNet(net).metadata).toMatchObject({ game: 'klaberjass', command, encoder: '1' });
+  expect(readNet(net).metadata).toMatchObject({ game: 'klaberjass', command, encoder: '1', spread: '75' });
   const report = readFileSync(join(one, 'report.md'), 'utf8');
   expect(report).toContain(command);
   for (const words of [sha256, '`s confirmation`', '`s curve`', ' seconds for the lessons', '1 thread, Node'])

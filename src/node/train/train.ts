@@ -267,6 +267,7 @@ async function finish(
   const about = {
     game: spec.game,
     sha256: hash,
+    spread: status.scale.toFixed(0),
     rules: spec.rules.join(' '),
     command,
     data: dataOf(status),

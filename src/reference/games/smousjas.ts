@@ -1,6 +1,6 @@
 /** Smousjas for two players, Rijswijk form, from the rule book. */
 
-import type { Meld } from './cards.ts';
+import type { Meld } from '../cards.ts';
 import {
   beat2,
   comesLater,
@@ -12,11 +12,11 @@ import {
   winningPlace,
   without,
   worthOf,
-} from './cards.ts';
-import { readOptions } from './options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, soleLeader } from './result.ts';
-import type { Scored } from './smousjas-melds.ts';
+} from '../cards.ts';
+import { readOptions } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { added, afterOf, soleLeader } from '../result.ts';
+import type { Scored } from '../smousjas-melds.ts';
 import {
   marriages,
   mayDeclare,
@@ -24,10 +24,10 @@ import {
   ordinaryMelds,
   outranks,
   SMOUSJAS_OPTIONS,
-} from './smousjas-melds.ts';
+} from '../smousjas-melds.ts';
 
 /** Smousjas, two players. */
-export const smousjas: ReferenceGame = {
+const smousjas: ReferenceGame = {
   name: 'smousjas',
   seats: 2,
   sides: 2,
@@ -223,3 +223,5 @@ function play(deal: Deal, choose: Choose): Result {
     after: afterOf(isTie(totals, options.target) ? before.totals : totals, { roundWinner }),
   };
 }
+
+export default smousjas;

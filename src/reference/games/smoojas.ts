@@ -1,6 +1,6 @@
 /** Smoojas, 1821, for two players, from the rule book. */
 
-import type { Meld } from './cards.ts';
+import type { Meld } from '../cards.ts';
 import {
   comesLater,
   free,
@@ -12,14 +12,14 @@ import {
   winningPlace,
   without,
   worthOf,
-} from './cards.ts';
-import { readOptions } from './options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, soleLeader } from './result.ts';
-import { beats, combinationPoints, combinations, mayScore, SMOOJAS_OPTIONS } from './smoojas-melds.ts';
+} from '../cards.ts';
+import { readOptions } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { added, afterOf, soleLeader } from '../result.ts';
+import { beats, combinationPoints, combinations, mayScore, SMOOJAS_OPTIONS } from '../smoojas-melds.ts';
 
 /** Smoojas, two players. */
-export const smoojas: ReferenceGame = {
+const smoojas: ReferenceGame = {
   name: 'smoojas',
   seats: 2,
   sides: 2,
@@ -145,3 +145,5 @@ function play(deal: Deal, choose: Choose): Result {
     after: afterOf(totals, { roundWinner: soleLeader(totals, options.target) }), // [SJ-SCORE-1]
   };
 }
+
+export default smoojas;

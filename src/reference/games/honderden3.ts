@@ -1,6 +1,6 @@
 /** Honderden for three players, from the rule book. */
 
-import type { Meld } from './cards.ts';
+import type { Meld } from '../cards.ts';
 import {
   comesLater,
   free,
@@ -12,12 +12,12 @@ import {
   winningPlace,
   without,
   worthOf,
-} from './cards.ts';
-import { fits, honderdenMelds, MeldTable, worthOfMelds } from './honderden-melds.ts';
-import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from './honderden-score.ts';
-import { flag, oneOf, readOptions, wholeNumber } from './options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added } from './result.ts';
+} from '../cards.ts';
+import { fits, honderdenMelds, MeldTable, worthOfMelds } from '../honderden-melds.ts';
+import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from '../honderden-score.ts';
+import { flag, oneOf, readOptions, wholeNumber } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { added } from '../result.ts';
 
 const OPTIONS = {
   lives: wholeNumber(5, 1),
@@ -33,7 +33,7 @@ const OPTIONS = {
 const SEATS = [0, 1, 2];
 
 /** Honderden, three players. */
-export const honderden3: ReferenceGame = {
+const honderden3: ReferenceGame = {
   name: 'honderden3',
   seats: 3,
   sides: 3,
@@ -192,3 +192,5 @@ function play(deal: Deal, choose: Choose): Result {
   const value = valueAtTheEnd(points, winner, tricks[winner] === 8, before.continuation);
   return honderdenResult(deal, end, { winner, value });
 }
+
+export default honderden3;

@@ -1,6 +1,6 @@
 /** Honderden for two players, from the rule book. */
 
-import type { Meld } from './cards.ts';
+import type { Meld } from '../cards.ts';
 import {
   comesLater,
   free,
@@ -12,12 +12,12 @@ import {
   winningPlace,
   without,
   worthOf,
-} from './cards.ts';
-import { fits, honderdenMelds, MeldTable, worthOfMelds } from './honderden-melds.ts';
-import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from './honderden-score.ts';
-import { flag, oneOf, readOptions, wholeNumber } from './options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added } from './result.ts';
+} from '../cards.ts';
+import { fits, honderdenMelds, MeldTable, worthOfMelds } from '../honderden-melds.ts';
+import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from '../honderden-score.ts';
+import { flag, oneOf, readOptions, wholeNumber } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { added } from '../result.ts';
 
 const OPTIONS = {
   lives: wholeNumber(5, 1),
@@ -32,7 +32,7 @@ const OPTIONS = {
 };
 
 /** Honderden, two players. */
-export const honderden: ReferenceGame = {
+const honderden: ReferenceGame = {
   name: 'honderden',
   seats: 2,
   sides: 2,
@@ -189,3 +189,5 @@ function play(deal: Deal, choose: Choose): Result {
   const value = gameValue(points, winner) + (tookEveryTrick ? 1 : 0); // [HO2-JAN-1, HO2-PIT-1, GEN-SET-19]
   return honderdenResult(deal, end, { winner, value });
 }
+
+export default honderden;

@@ -1,6 +1,6 @@
 /** Klaberjass for two players, from the rule book. */
 
-import type { Meld } from './cards.ts';
+import type { Meld } from '../cards.ts';
 import {
   beat2,
   free,
@@ -14,10 +14,10 @@ import {
   winningPlace,
   without,
   worthOf,
-} from './cards.ts';
-import { flag, type OptionsOf, oneOf, readOptions, wholeNumber } from './options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { added, afterOf, nothingPlayed, soleLeader } from './result.ts';
+} from '../cards.ts';
+import { flag, type OptionsOf, oneOf, readOptions, wholeNumber } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
 const OPTIONS = {
   schmeiss: flag(true),
@@ -35,7 +35,7 @@ const OPTIONS = {
 export type KlaberjassOptions = OptionsOf<typeof OPTIONS>;
 
 /** Klaberjass, two players. */
-export const klaberjass: ReferenceGame = {
+const klaberjass: ReferenceGame = {
   name: 'klaberjass',
   seats: 2,
   sides: 2,
@@ -284,3 +284,5 @@ function play(deal: Deal, choose: Choose): Result {
     after: afterOf(after, { held: roundWinner === undefined ? held : 0, roundWinner }),
   };
 }
+
+export default klaberjass;

@@ -12,17 +12,17 @@ import {
   winningPlace,
   without,
   worthOf,
-} from './cards.ts';
-import { bidding, type Contract, type Doubling, kraken } from './klaverjas-bidding.ts';
-import { KLAVERJAS_OPTIONS, type KlaverjasOptions } from './klaverjas-options.ts';
-import { handMelds, handRoem, holdsStuk, trickRoem } from './klaverjas-roem.ts';
-import { readOptions } from './options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from './record.ts';
-import { Refusal } from './refusal.ts';
-import { added, afterOf, nothingPlayed, soleLeader } from './result.ts';
+} from '../cards.ts';
+import { bidding, type Contract, type Doubling, kraken } from '../klaverjas-bidding.ts';
+import { KLAVERJAS_OPTIONS, type KlaverjasOptions } from '../klaverjas-options.ts';
+import { handMelds, handRoem, holdsStuk, trickRoem } from '../klaverjas-roem.ts';
+import { readOptions } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { Refusal } from '../refusal.ts';
+import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
 /** Klaverjassen, four players in two partnerships. */
-export const klaverjas: ReferenceGame = {
+const klaverjas: ReferenceGame = {
   name: 'klaverjas',
   seats: 4,
   sides: 2,
@@ -221,3 +221,5 @@ function play(deal: Deal, choose: Choose): Result {
     after: afterOf(totals, { roundWinner }),
   };
 }
+
+export default klaverjas;

@@ -1,0 +1,2 @@
+/** results/tuning/belote-rules */
+export default { bids: { take: -10, name: 1 } };

@@ -1,0 +1,1 @@
+export default [75, 1_600, 19_000] as const;

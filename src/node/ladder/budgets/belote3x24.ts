@@ -1,0 +1,1 @@
+export default [200, 1_600, 17_000] as const;

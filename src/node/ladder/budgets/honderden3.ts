@@ -1,0 +1,1 @@
+export default [250, 1_800, 19_000] as const;

@@ -1,0 +1,1 @@
+export default [130, 1_600, 18_000] as const;

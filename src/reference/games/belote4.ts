@@ -1,0 +1,3 @@
+import { beloteGame } from '../belote.ts';
+
+export default beloteGame('belote4');
