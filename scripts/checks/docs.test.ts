@@ -36,7 +36,7 @@ test('the lists of games and agents are up to date (npx tsx scripts/write/tables
 test('unknown and unplaced tables are errors', async () => {
   const wrong = { path: 'X.md', text: '<!-- table: nope -->\n<!-- end of table -->' };
   await expect(withTables([...pages, wrong])).rejects.toThrow(/X\.md: there is no table 'nope'/);
-  await expect(withTables([])).rejects.toThrow(/no page has these tables: commands, /);
+  await expect(withTables([])).rejects.toThrow(/no page has these tables: games, /);
 });
 
 /** The words of a command line, split as a shell splits them. */

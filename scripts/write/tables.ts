@@ -1,68 +1,24 @@
 /**
- * Generates the tables of all README.md files from the code: games, columns, commands. Each stands between
+ * Generates the tables of all README.md files from the code and the results. Each stands between
  * `<!-- table: NAME -->` and `<!-- end of table -->`. `npx tsx scripts/write/tables.ts` writes them, and the lists of
  * games and agents for browsers. With `--check` it only reports what is out of date (exit code 1).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allExperiments } from '../../src/cli/commands/experiment.ts';
 import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts';
-import { loadCommands } from '../../src/cli/program.ts';
 import { Game } from '../../src/engine/game.ts';
-import { inputLayout, POINT_LEVELS } from '../../src/learn/input-layout.ts';
-import { makeGame } from '../../src/node/by-name.ts';
 import { plusMinus } from '../../src/report/duel-table.ts';
 import { formatNumber } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import type { TrainPage } from '../../src/report/train-page.ts';
-import { type ColumnSpec, flattened } from '../../src/rows/column.ts';
-import { dealColumns } from '../../src/rows/deal-columns.ts';
-import { decisionColumns, storedMeld } from '../../src/rows/decisions.ts';
-import { matchColumns } from '../../src/rows/match-columns.ts';
-import { matchTableColumns } from '../../src/rows/match-rows.ts';
-import {
-  bidAction,
-  DECLARE_MELD,
-  formatAction,
-  HIGHEST_BID,
-  LOWEST_BID,
-  REJECT_MELD,
-} from '../../src/rules/action.ts';
 import { freshLists, type WrittenFile } from './lists.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const code = (text: string) => `\`${text}\``;
 const codes = (list: readonly string[]) => list.map(code).join(' ');
-const table = (
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  numbers: readonly number[] = [],
-) =>
-  markdownTable(
-    head,
-    rows,
-    head.map((_, c) => c).filter(c => !numbers.includes(c)),
-  );
-
-const columnTable = (columns: readonly ColumnSpec[]) =>
-  table(
-    ['column', 'type', 'unit', 'meaning'],
-    flattened(columns).map(c => [code(c.name), c.type, c.unit, c.doc]),
-  );
-
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
-/** The first and last bid of points. */
-const BIDS = [bidAction(LOWEST_BID, 0), bidAction(HIGHEST_BID, 3)] as const;
-/** `C`, `R:h`, `M`: the kind of a declared meld, and its suit. */
-const kindOf = (name: string) => /^declare:(C|R:\w|M)/.exec(name)![1];
-
 const TABLES: Readonly<Record<string, () => Promise<string>>> = {
-  async commands() {
-    const rows = Object.entries(await loadCommands()).map(([name, { summary }]) => [code(name), summary]);
-    return table(['command', 'what it does'], rows);
-  },
   async games() {
     const rows = (await allGames()).map(definition => {
       const { id, title, version, options } = definition;
@@ -77,15 +33,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
         codes(presetsOf(definition)),
       ];
     });
-    return table(['game', 'title', 'players', 'options', 'version', 'presets'], rows, [3, 4]);
-  },
-  async experiments() {
-    const rows = (await allExperiments()).map(({ name, question, deals }) => [
-      code(name),
-      question,
-      deals.toLocaleString('en-US'),
-    ]);
-    return table(['experiment', 'question', 'deals'], rows, [2]);
+    return markdownTable(['game', 'title', 'players', 'options', 'version', 'presets'], rows, [0, 1, 2, 5]);
   },
   async trainings() {
     const folder = join(ROOT, 'results/training');
@@ -113,63 +61,7 @@ const TABLES: Readonly<Record<string, () => Promise<string>>> = {
       'rounds',
       'minutes of CPU',
     ];
-    return table(head, rows, [1, 2, 3, 4, 5, 6]);
-  },
-  async columns() {
-    return columnTable(dealColumns(await makeGame('klaberjass'), []));
-  },
-  async match_columns() {
-    const game = await makeGame('honderden3');
-    const doc = new Map(dealColumns(game, []).map(c => [c.name, c.doc]));
-    return columnTable(matchColumns(game, [], 'lives').filter(c => doc.get(c.name) !== c.doc));
-  },
-  async decision_columns() {
-    return columnTable(decisionColumns(await makeGame('smousjas'), 'reports'));
-  },
-  async action_codes() {
-    const rows = [
-      ['0–31', 'a card: 8 * suit + rank'],
-      [`32–${BIDS[0] - 1}`, codes(range(32, BIDS[0]).map(formatAction))],
-      [
-        `${BIDS[0]}–${BIDS[1]}`,
-        `${codes([...BIDS].map(formatAction))}: 4 for each ten points, one for each suit`,
-      ],
-    ];
-    return table(['action', 'meaning'], rows);
-  },
-  async meld_codes() {
-    const melds = range(DECLARE_MELD, REJECT_MELD).map(
-      action => [storedMeld(action), formatAction(action)] as const,
-    );
-    const kinds = [...new Set(melds.map(([, name]) => kindOf(name)))];
-    const rows = kinds.map(kind => {
-      const own = melds.filter(([, name]) => kindOf(name) === kind);
-      const names = own.map(([, name]) => name.replace('declare:', ''));
-      return [[...new Set([own[0][0], own.at(-1)![0]])].join('–'), codes(names)];
-    });
-    return table(['meld', 'meaning'], rows);
-  },
-  async inputs() {
-    const games = (await allGames()).map(definition => {
-      const { at, blocks } = inputLayout(new Game(definition));
-      return { id: definition.id, at, blocks };
-    });
-    const rows = Object.keys(games[0].at).map(name => {
-      const found = games.flatMap(({ id, blocks }) =>
-        blocks.filter(block => block.name === name).map(({ size, doc }) => ({ id, size, doc })),
-      );
-      const sizes = found.map(({ size }) => size);
-      const ends = new Set([Math.min(...sizes), Math.max(...sizes)]);
-      const lacking = games.filter(game => found.every(({ id }) => id !== game.id)).map(({ id }) => id);
-      const few = lacking.length < 2 ? `all but ${codes(lacking)}` : codes(found.map(({ id }) => id));
-      const owners = lacking.length === 0 ? 'all' : few;
-      return [code(name), [...ends].join('–'), owners, found[0].doc];
-    });
-    const levels = `The levels of points begin with ${POINT_LEVELS.join(', ')}.`;
-    return `${table(['block', 'inputs', 'games', 'meaning'], rows, [1])}\n\n${levels}`;
-  },
-  async match_table() {
-    return columnTable(matchTableColumns(await makeGame('klaberjass'), []));
+    return markdownTable(head, rows, [0]);
   },
 };
 

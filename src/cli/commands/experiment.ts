@@ -152,7 +152,7 @@ async function listAll(json: boolean, streams: Streams): Promise<ExitCode> {
   return 0;
 }
 
-export async function allExperiments(): Promise<{ name: string; question: string; deals: number }[]> {
+async function allExperiments(): Promise<{ name: string; question: string; deals: number }[]> {
   return Promise.all(
     namesOf('experiment').map(async name => {
       const { question, deals } = await load<Experiment>('experiment', name);
