@@ -19,14 +19,11 @@ function tableFrom(file: string): HandTable {
 }
 
 export default defineWrapper({
-  doc: 'bids by a table that jaslab hand --table has written, and otherwise plays as another agent does',
+  doc: 'bids by a table of jaslab hand --table; otherwise plays as another agent',
   options: {
-    table: fileOption('the file of the table; without one the other agent bids, too'),
+    table: fileOption('the file of the table; without one the other agent bids as well'),
     // biome-ignore lint/suspicious/noThenProperty: a text; only a function would make it a promise
-    then: textOption(
-      'greedy',
-      'the agent that it plays as otherwise; in quotes if its options contain commas',
-    ),
+    then: textOption('greedy', 'the agent to play as otherwise; quoted if its options contain commas'),
   },
   wrap({ table: file }, inner) {
     if (file === '') return inner;

@@ -27,7 +27,7 @@ export default defineAgent({
   options: {
     aim: choiceOption(
       ['points', 'score'],
-      'what cards are played for: points, or the score of the deal, which gains little and is slow',
+      'objective of card play: points, or the score of the deal, which is slow and gains little',
     ),
   },
   create({ aim }, game, seat, rng, state) {

@@ -8,7 +8,7 @@ export default defineRemote({
   doc: 'a program of your own, in any language, that speaks the line protocol',
   sees: 'view',
   options: {
-    name: textOption('', 'the start of its label in tables'),
+    name: textOption('', 'prefix of its label in tables'),
     cmd: commandOption('the command that starts it, as in a shell; in quotes if it contains commas'),
     millis: countOption(10_000, [1, 86_400_000, 1], 'milliseconds', 'time for each action'),
     start: countOption(
@@ -17,12 +17,12 @@ export default defineRemote({
       'milliseconds',
       'time to say hello, and to get ready for each game',
     ),
-    tables: countOption(0, [0, 1024, 1], 'deals', 'most deals at once; 0: as many as the program offers'),
+    tables: countOption(0, [0, 1024, 1], 'deals', 'deals at once at most; 0: as many as the program offers'),
     recover: flagOption(
       false,
-      'starts it again for the next deal if it has ended; otherwise all its further deals are faults',
+      'restarts a program that has ended; otherwise all its further deals are faults',
     ),
-    log: textOption('', 'a file that all lines in both directions, and its standard error, are appended to'),
+    log: textOption('', 'log file of all lines in both directions and of standard error'),
   },
   open(options, connect) {
     if (options.cmd.trim() === '')

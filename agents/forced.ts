@@ -20,14 +20,11 @@ function actionsIn(text: string): readonly Action[] {
 }
 
 export default defineWrapper({
-  doc: 'does what it is told as soon as that is legal, and otherwise plays as another agent does',
+  doc: 'takes given actions as soon as they are legal; otherwise plays as another agent',
   options: {
-    act: textOption('pass', 'what it does, once a deal; several actions in order with + between them'),
+    act: textOption('pass', 'the actions to take, once a deal; several in order with + between them'),
     // biome-ignore lint/suspicious/noThenProperty: a text; only a function would make it a promise
-    then: textOption(
-      'greedy',
-      'the agent that it plays as otherwise; in quotes if its options contain commas',
-    ),
+    then: textOption('greedy', 'the agent to play as otherwise; quoted if its options contain commas'),
   },
   wrap({ act }, inner) {
     const acts = actionsIn(act);

@@ -70,11 +70,11 @@ const OPTIONS = {
     2,
     [0, 32, 1],
     'cards',
-    'declares low sequences before higher ones that may wait, while the stock holds so many',
+    'declares low sequences before high ones while the stock holds at least this many cards',
     { least: 0, most: 16 },
   ),
-  count: numbersOption(countOptions(), 'its count of a hand, in tenths: trumpJ:660'),
-  style: numbersOption(styleOptions(STYLES), 'its card play, in hundredths: late.tempo:-50'),
+  count: numbersOption(countOptions(), 'weights of its count of a hand, in tenths: trumpJ:660'),
+  style: numbersOption(styleOptions(STYLES), 'weights of its card play, in hundredths: late.tempo:-50'),
 };
 type Options = OptionValues<typeof OPTIONS>;
 

@@ -27,7 +27,7 @@ export default defineAgent({
       most: 1_000,
       scale: 'log',
     }),
-    rollout: choiceOption(['greedy', 'random'], 'who plays sampled worlds to their end'),
+    rollout: choiceOption(['greedy', 'random'], 'playout policy'),
     endgame: choiceOption(['solve', 'search'], 'how cards are chosen once all hands are known'),
   },
   create(options, game, _seat, rng) {

@@ -16,20 +16,17 @@ function actIn(word: string): Action {
 }
 
 export default defineWrapper({
-  doc: 'keeps an act back until it has enough points, and otherwise plays as another agent does',
+  doc: 'holds an act back until it has enough points; otherwise plays as another agent',
   options: {
-    act: textOption('declare:M:stuk', 'what it keeps back'),
+    act: textOption('declare:M:stuk', 'the act to hold back'),
     points: countOption(
       480,
       [0, 10_000, 1],
       'points',
-      'it waits for: total of the match, cards and melds of the deal',
+      'points to wait for: match total plus cards and melds of the deal',
     ),
     // biome-ignore lint/suspicious/noThenProperty: a text; only a function would make it a promise
-    then: textOption(
-      'greedy',
-      'the agent that it plays as otherwise; in quotes if its options contain commas',
-    ),
+    then: textOption('greedy', 'the agent to play as otherwise; quoted if its options contain commas'),
   },
   wrap({ act, points }, inner) {
     const kept = actIn(act);

@@ -29,7 +29,7 @@ export default defineAgent({
     ),
     aim: choiceOption(
       AIMS,
-      'what cards are played for: points, to win the deal, or its score; slow where tricks have roem',
+      'objective of card play: points, to win the deal, or its score; slow where tricks have roem',
     ),
   },
   create({ worlds, from, aim }, game, seat, rng) {

@@ -37,8 +37,8 @@ const FACTORS = /* @__PURE__ */ Object.fromEntries(
 );
 
 const OPTIONS = {
-  without: textOption('', 'pieces of advice that it does not follow, with + between them'),
-  tuned: flagOption(true, 'takes thresholds and factors that were tuned for its game where none are given'),
+  without: textOption('', 'terms to leave out, with + between them'),
+  tuned: flagOption(true, 'uses the thresholds and factors tuned for its game where none are given'),
   bids: numbersOption(
     { ...THRESHOLDS, patience: greedy.options.patience },
     'thresholds of bids, and patience, of greedy: take:-10+name:0',

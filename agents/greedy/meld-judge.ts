@@ -48,7 +48,7 @@ export interface MeldOutlook {
 export class MeldJudge {
   /** [meld] → 1 if it was declared in this deal. A meld that is offered again has been rejected. */
   private readonly said: Uint8Array = new Uint8Array(MELD_COUNT);
-  /** Lower sequences come before higher ones that may wait, while the stock holds at least so many cards. */
+  /** Low sequences come before high ones while the stock holds at least this many cards. */
   private readonly patience: number;
   /** [meld] → points; 0 if the game has no such meld. */
   private readonly points = new Uint8Array(MELD_COUNT);

@@ -5,10 +5,10 @@
  */
 import type { Rng } from '../../src/cards/rng.ts';
 
-/** Whoever errs by so many points has forgotten half of what he should know. */
+/** A player who errs by this many points has forgotten half of what he should know. */
 const HALF = 30;
 
-/** The chance that something slips the mind of a player who errs by so many points. */
+/** The chance that a player who errs by `error` points forgets something. */
 export function chanceOfLapse(error: number): number {
   return error / (error + HALF);
 }

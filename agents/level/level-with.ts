@@ -16,12 +16,7 @@ import { WeakPlayer } from './weak-player.ts';
 
 const OPTIONS = {
   n: countOption(5, [1, LEVELS, 1], 'levels', 'from 1, a beginner, to 10, the strongest within 50 ms a move'),
-  millis: countOption(
-    0,
-    [0, 600_000, 1],
-    'milliseconds',
-    'ends the search of a move at the latest after so long; 0: never',
-  ),
+  millis: countOption(0, [0, 600_000, 1], 'milliseconds', 'most time for a move; 0: no limit'),
 };
 
 /** What the upper levels are played by. */

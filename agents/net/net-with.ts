@@ -19,7 +19,7 @@ export function netWith(
   netOf: (game: Game, weights: string) => Net | undefined,
 ): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
-    doc: 'a small net trained by self-play chooses cards and bids in some microseconds; acts of a turn as rules does',
+    doc: 'a small net, trained by self-play, chooses cards and bids in microseconds; melds and claims as rules',
     sees: 'view',
     options: OPTIONS,
     weights: ({ weights }, game) => netOf(game, weights)?.weights,

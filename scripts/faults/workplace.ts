@@ -96,7 +96,7 @@ export function isRunning({ child }: Running): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** A moment up to so many milliseconds from now, the same in each campaign. */
+/** A random moment from now, the same in each campaign. */
 export class Moments {
   #state: number;
 

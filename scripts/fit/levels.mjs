@@ -32,7 +32,7 @@ const LEVELS = 10;
 const GAME_POINT = 100;
 /** Of the iterations that take 50 ms. */
 const SHARE = 0.1;
-/** The chain: nets that misjudge by so many points, then rules. */
+/** The chain: nets that misjudge by these numbers of points, then rules. */
 const NETS = [0, 3, 6, 10, 15];
 const RULES = [0, 2, 4, 7, 11, 16, 23, 31, 40];
 /** Small searches, for level 9. */

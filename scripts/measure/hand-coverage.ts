@@ -1,5 +1,5 @@
 /**
- * Do the intervals of `jaslab hand` say the truth? Hands at random moments of auctions between `net` are evaluated to
+ * Do the intervals of `jaslab hand` cover? Hands at random moments of auctions between `net` are evaluated to
  * ± 3 points, and again in ten times as many worlds of other seeds. An interval of 95 % covers if the two differ by no
  * more than chance allows, the error of the longer run included. The report also has the time that a hand takes.
  *

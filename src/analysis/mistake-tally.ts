@@ -149,7 +149,7 @@ export class MistakeTally {
   private units = 0;
   private unit: string | undefined;
 
-  /** Keeps so many examples for each agent. */
+  /** Keeps at most `examples` for each agent. */
   constructor(examples = 5) {
     this.most = examples;
   }

@@ -12,7 +12,7 @@ export interface Drawing {
   readonly title: string;
   /** The kind of plot and its data, as JSON can hold them. */
   readonly plot: object;
-  /** SVG, so many pixels wide. */
+  /** SVG of this width in pixels. */
   draw(width: number, place: Place): string;
 }
 

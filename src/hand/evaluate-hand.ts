@@ -10,7 +10,7 @@ import { HandTrial } from './trial.ts';
 
 /** Worlds played without a pause … */
 const PIECE = 8;
-/** … in so many milliseconds, if the clock does not say. */
+/** … in this many milliseconds, if the clock does not say. */
 const PIECE_MILLIS = 1;
 /** Milliseconds between two pauses. */
 const PAUSE_EVERY = 20;

@@ -21,7 +21,7 @@ export interface CardSplit {
 const HELD = TRIAL_COLUMNS.findIndex(column => column.name === 'held0');
 const SEATS = 4;
 const HOLDERS = SEATS + 1;
-/** Of the worlds, at the least. Rarer cases are chance, or tell little. */
+/** The smallest share of the worlds. Rarer cases are noise, or tell little. */
 const LEAST_SHARE = 0.02;
 
 export class HandSplits {

@@ -3,7 +3,7 @@ import type { Batch } from '../rows/column.ts';
 import { ControlledMean, type Estimate, FEWEST, Moments, normalCdf, proportion } from '../stats/index.ts';
 import { FLAGS } from './trial.ts';
 
-/** An answer whose difference to the best is so many standard errors is played no more. */
+/** An answer this many standard errors below the best is played no more. */
 const HOPELESS = 5;
 /** Worlds before an answer is given up. */
 const LEAST_WORLDS = 200;

@@ -60,7 +60,7 @@ export class Lanes {
     this.playLanes = [code.playTwo, code.playThree, code.playFour][game.seats - 2];
   }
 
-  /** Whether deals can be played with hands of so many cards. */
+  /** Whether deals with hands of `cards` can be played. */
   canPlay(cards: number): boolean {
     return this.code !== undefined && cards <= layout.MAX_CARDS;
   }
@@ -90,7 +90,7 @@ export class Lanes {
     this.code!.dealRandomly(ruleset.pack, seats, handSize, stock, tricks);
   }
 
-  /** Plays all lanes. The deals that have been placed must all have so many tricks left. */
+  /** Plays all lanes. All placed deals must have `tricks` left. */
   play(tricks: number, stock = 0): void {
     if (present !== this.game) {
       present = this.game;

@@ -21,7 +21,7 @@ const MASK_BYTES = bytesOf(ACTION_COUNT);
 /** What a reward is, in words; see payoff.ts. */
 export const REWARD = `the score of the seat's side less that of the best other, a game point as ${GAME_POINT} points`;
 
-/** The fields that {@link Sight} fills, for so many inputs. */
+/** The fields that {@link Sight} fills, for a net with `inputs`. */
 export function sightFields(inputs: number) {
   return {
     seat: { name: 'seat', type: 'uint8', shape: [], doc: 'the seat that must act' },

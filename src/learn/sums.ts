@@ -25,7 +25,7 @@ interface WebAssemblyApi {
 const PAGE_BYTES = 65536;
 const fround = Math.fround;
 
-/** Memory of at least so many bytes, and the sums in it. */
+/** Memory for a net, and the sums in it. */
 export interface SumMemory {
   readonly buffer: ArrayBuffer;
   readonly sums: Sums;

@@ -149,7 +149,7 @@ class Rows {
     return this.batch!.columns[this.key][row];
   }
 
-  /** Goes on by so many rows. */
+  /** Skips `rows`. */
   pass(rows: number): void {
     this.row += rows;
     if (this.left === 0) this.passPart();

@@ -19,7 +19,7 @@ import type { Progress } from './progress.ts';
 
 /** What decides the report of a duel. */
 export interface DuelSpec extends BoardsSpec {
-  /** How many boards are played; at most so many where there are tests. */
+  /** Boards to play; with tests, at most. */
   readonly boards: number;
   readonly boardsPerPart?: number | undefined;
   readonly tests?: DuelTests | undefined;

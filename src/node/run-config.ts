@@ -33,7 +33,7 @@ export interface RunSpec {
   readonly from?: DealsFile | undefined;
   /** Questions have each of these answers; see `AnswerSource`. */
   readonly answers?: readonly string[] | undefined;
-  /** Only so many questions of a deal, the first ones. */
+  /** The most questions of a deal, counted from the first. */
   readonly questions?: number | undefined;
   /** Match points before the deals, where answers are compared. */
   readonly totals?: readonly (readonly number[])[] | undefined;

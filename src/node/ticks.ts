@@ -7,7 +7,7 @@ export function newCounter(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4));
 }
 
-/** Adds so many deals, or a fraction of one. */
+/** Adds `deals`, possibly a fraction of one. */
 export function count(counter: Int32Array, deals: number): void {
   Atomics.add(counter, 0, Math.round(deals * DEAL));
 }

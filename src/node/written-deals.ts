@@ -90,8 +90,8 @@ export class WrittenRun {
   }
 
   /**
-   * Plays the deals `from` … `from + count - 1`, or those of so many matches, in the order of the rows. A `UserError`
-   * where there are not so many, or `from` is beyond the last.
+   * Plays the deals `from` … `from + count - 1`, or those of `count` matches, in the order of the rows. A `UserError`
+   * where there are fewer, or `from` is beyond the last.
    */
   play<T>(from: number, count: number, watcher: Watcher<T>): AsyncGenerator<T> {
     const noun = countedOf(this.#manifest) === 'deal' ? 'deals' : 'matches';

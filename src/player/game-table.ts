@@ -50,7 +50,7 @@ export interface TableDeal {
 /** What a table is made of. */
 export interface TableParts {
   readonly seed: string;
-  /** The match ends after so many deals. */
+  /** The number of deals after which the match ends. */
   readonly deals?: number | undefined;
   /** The deals of the match. */
   course(onDeal: (deal: MatchDeal) => void): Generator<TableDeal, number, Termination>;

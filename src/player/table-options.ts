@@ -28,7 +28,7 @@ export interface TableOptions {
   readonly seats: readonly Sitter[];
   /** Any text: it decides the cards, the first dealer, and what the bots do, unless they think by the clock. */
   readonly seed?: string;
-  /** The table closes after so many deals; by default when the match is won. */
+  /** The number of deals after which the table closes; by default when the match is won. */
   readonly deals?: number;
   /** A match to go on with, from `save`. Game, rules and seed are its own. */
   readonly record?: TableRecord;

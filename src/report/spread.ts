@@ -6,7 +6,7 @@ import type { PlotPoint } from './line-plot.ts';
 /** How often each value occurs. */
 type Counts = readonly (readonly [value: number, n: number])[];
 
-/** Intervals of equal width, about so many, that hold the values: their first ends, and the width. */
+/** `about` intervals of equal width that hold the values: their first ends, and the width. */
 export function binsOf(
   lists: readonly Counts[],
   about = 24,

@@ -141,7 +141,7 @@ export class DecisionLog implements Witness {
     return since;
   }
 
-  /** Moves the last so many decisions to the seats that `seatOf` gives. */
+  /** Moves the last `count` decisions to the seats that `seatOf` gives. */
   move(count: number, seatOf: readonly Seat[]): void {
     for (let at = this.decisions - count; at < this.decisions; at++) this.seat[at] = seatOf[this.seat[at]];
   }

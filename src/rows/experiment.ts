@@ -32,7 +32,7 @@ export interface PlayedRun {
    * have the columns `tricks_before` and `points_before0` … as well.
    */
   readonly answers?: readonly string[];
-  /** With answers: only so many questions of a deal, the first ones. */
+  /** With answers: the most questions of a deal, counted from the first. */
   readonly questions?: number;
   /** With answers: match points by side before the deal. Deals take them in turn, each for a deal of every dealer. */
   readonly totals?: readonly (readonly number[])[];

@@ -14,7 +14,7 @@ export class Deadline {
     this.millis = millis;
   }
 
-  /** A decision begins, of which so many milliseconds have passed already. */
+  /** Begins a decision that has already taken `spent` milliseconds. */
   begin(spent = 0): void {
     if (this.millis > 0) this.began = now() - spent;
   }

@@ -22,7 +22,7 @@ export interface Candidate {
 /** Stands for making no act before a card, where an agent decides first about acts and then about the card. */
 export const KEEP = -1;
 
-/** The standard error of a mean from sums over `n` trials, of which so many are independent. */
+/** The standard error of a mean from sums over `n` trials, some of which are independent. */
 export function errorOf(
   n: number,
   sum: number,

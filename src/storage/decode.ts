@@ -110,7 +110,7 @@ function batchOf(batch: RecordBatch, columns: readonly ColumnSpec[], name: strin
   return { rows: batch.numRows, columns: arrays, ...(entries.length > 0 && { entries }) };
 }
 
-/** Whether offsets of so many items go up, and end where there is something. */
+/** Whether the offsets of `items` ascend, and end within the data. */
 function ascends(offsets: Int32Array, items: number, most: number): boolean {
   if (items === 0) return true;
   if (offsets.length <= items || offsets[0] < 0 || offsets[items] > most) return false;

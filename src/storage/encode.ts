@@ -75,7 +75,7 @@ function checkTypes(columns: readonly ColumnSpec[], batch: Batch): void {
 }
 
 /**
- * The pieces of a file with so many rows, where the number of a column stands for its values. The library encodes
+ * The pieces of a file with `rows`, where the number of a column stands for its values. The library encodes
  * blank columns, which are then recognized by their memory.
  */
 function layOut(columns: readonly ColumnSpec[], rows: number, metadata: Metadata): (Uint8Array | number)[] {
@@ -116,7 +116,7 @@ function columnData(column: ColumnSpec, values: ColumnArray, c: number): Data {
     : arrow.makeData({ ...common, type } as Parameters<typeof arrow.makeData>[0]);
 }
 
-/** Rows of so many entries each: a list of structs, which share one array of offsets. */
+/** Rows of `lengths` entries: a list of structs, which share one array of offsets. */
 function listData({ fields = [] }: ColumnSpec, lengths: ColumnArray, entries: readonly ColumnArray[]): Data {
   const valueOffsets = new Int32Array(lengths.length + 1);
   for (let row = 0; row < lengths.length; row++) valueOffsets[row + 1] = valueOffsets[row] + lengths[row];

@@ -231,7 +231,7 @@ export function writeManifest(directory: string, manifest: Manifest): Promise<vo
 /** Numbers of deals have 32 bits. */
 const MOST_DEALS = 2 ** 32;
 const MOST_BYTES = 100e6;
-/** The manifest of so many files comes near {@link MOST_BYTES}. */
+/** The manifest of this many files comes near {@link MOST_BYTES}. */
 export const MOST_PARTS = 400_000;
 
 const FILE = { file: v.string(), rows: whole(), bytes: whole(), sha256: v.string() };

@@ -15,7 +15,7 @@ export interface Shard {
 /** More would make little sense; the limit keeps what is read from files and schedulers within bounds. */
 export const MOST_SHARDS = 100_000;
 
-/** The parts of a shard, of a run with so many: from, inclusive, to, exclusive. All of them without a shard. */
+/** The parts of a shard: from, inclusive, to, exclusive. All of them without a shard. */
 export function shardRange(parts: number, shard?: Shard): readonly [from: number, to: number] {
   if (shard === undefined) return [0, parts];
   const { number, of } = shard;

@@ -32,7 +32,7 @@ export interface MatchDeal {
   readonly winner: number;
 }
 
-/** A match that has not ended after so many deals is broken off without a winner. */
+/** A match that has not ended after this many deals is broken off without a winner. */
 const MOST_DEALS = 10_000;
 
 /** Makes the table of some players, one for each seat. */
@@ -42,7 +42,7 @@ export type SeatPlayers = (game: Game, root: Root, players: readonly Player[]) =
 export interface MatchTableOptions {
   /** How a match in rounds is scored; by default as the game says. */
   readonly by?: RoundMatch['by'] | undefined;
-  /** The players move on by so many seats, after omboeren. The seat of the first dealer stays. */
+  /** The number of seats that the players move on, after omboeren. The seat of the first dealer stays. */
   readonly seating?: number;
   /** Jacks find the first dealer and the partners of each match [KJ-OMB-1]; for four players in partnerships. */
   readonly omboeren?: boolean;

@@ -18,7 +18,7 @@ import { type Parameter, type Point, pointAt, positionOf, valueAt, within } from
 /** The first standard deviation, as a share of each range. */
 const SIGMA = 0.15;
 const MOST_SIGMA = 0.5;
-/** Generations: so many, and so many more for each parameter. */
+/** Generations: a constant, and a number for each parameter. */
 const GENERATIONS = [40, 3] as const;
 
 export class Cmaes implements Method {

@@ -26,7 +26,7 @@ const SPREAD = 0.05;
 /** The default rate at the last round, times the root of the number of rounds. */
 const RATE = 0.6;
 const MOST_ROUNDS = 1_000;
-/** No result moves further than one of so many standard errors. */
+/** Results are clipped at this many standard errors. */
 const MOST_RESULT = 4;
 const AVERAGED = 1 / 3;
 

@@ -16,7 +16,7 @@ export function formatModule(head: readonly string[], tables: BidTables): string
   }
 }
 
-/** Only corrections of at least so many points. */
+/** Only corrections of at least `least` points. */
 function without(worth: AnswerWorth, least: number): AnswerWorth {
   const keep = (text: string): string => {
     const words = text.split(',').map(word => word.trim());

@@ -36,7 +36,7 @@ export function startsOf({ ruleset: { match } }: Game): Start[] {
   );
 }
 
-/** Plays so many matches from a start; the first dealers alternate. */
+/** Plays matches from a start; the first dealers alternate. */
 export function checkStart(
   game: Game,
   equity: MatchEquity,

@@ -14,7 +14,7 @@ export interface DealKind {
   share: number;
 }
 
-/** The kinds of deals in so many matches, the most frequent first. */
+/** The kinds of deals in `matches`, the most frequent first. */
 export function dealsOf(game: Game, player: Player, seed: string, matches: number): DealKind[] {
   const found = new Map<string, DealKind>();
   const players = Array.from({ length: game.seats }, () => player);

@@ -24,7 +24,7 @@ export interface Decision {
   readonly count: number;
 }
 
-/** The decisions of a net in so many deals. */
+/** The decisions of a net in `deals`. */
 export function* decisionsOf(game: Game, net: Net, deals: number, seed: string): Generator<Decision> {
   const policy = new Policy(game, net);
   const rngs = new LessonRngs(game.seats);
@@ -87,7 +87,7 @@ export interface Met {
   readonly outputs: Float64Array;
 }
 
-/** Plays so many deals and adds. */
+/** Plays `deals` and adds. */
 export function meet(game: Game, net: Net, deals: number, seed: string): Met {
   const { hidden: width } = net.shape;
   const { policy: weights, policyBias } = net.tensors;

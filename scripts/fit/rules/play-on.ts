@@ -71,9 +71,9 @@ export interface Sampling {
   readonly choices: number;
 }
 
-/** One decision in so many is taken, so that no deal weighs much. */
+/** One decision in three is taken, so that no deal weighs much. */
 const ONE_IN = 3;
-/** So many deals show which phases a game has. */
+/** Deals that show which phases a game has. */
 const FEW_DEALS = 20;
 
 /** Plays deals until `found` has enough choices of each phase that the game has: of those that a few deals show. */

@@ -51,7 +51,7 @@ interface Way {
   readonly agent: string;
   readonly rollout?: string;
   readonly inference?: string;
-  /** The text of the agent with so many iterations. */
+  /** The text of the agent with these iterations. */
   text(iterations: number, worlds?: number): string;
   /** The most worlds that it can be told to sample for a decision. */
   readonly worlds?: number;
@@ -146,7 +146,7 @@ function firstLeads(game: Game): State[] {
   return found;
 }
 
-/** A round of decisions, each of which counts for so many. */
+/** A round of decisions, each of which counts several times. */
 function deciding(
   name: string,
   game: Game,

@@ -55,7 +55,12 @@ const ARGUMENTS = {
   deals: optional('N', 'deals, or matches, of a run [all]', wholeNumber(1, MAX_DEALS), undefined),
   from: optional('I', 'number of the first deal of a run [the first]', wholeNumber(0, MAX_DEALS), undefined),
   agent: {
-    ...optional('A', 'who says what the seat could know; none: only hindsight', nonEmpty, 'strong'),
+    ...optional(
+      'A',
+      'the agent that judges by what the seat could know; none: only hindsight',
+      nonEmpty,
+      'strong',
+    ),
     choices: 'agent',
   },
   seats: optional('SEATS', 'only the decisions of these seats: 0,2 [all]', nonEmpty, undefined),

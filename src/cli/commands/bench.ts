@@ -120,7 +120,7 @@ async function playouts(
   await streams.lines([...heading(what), '', ...benchPlayoutLines(results)]);
 }
 
-/** Shows progress while it works. The tick counts one more, of so many. */
+/** Shows progress while it works. Each tick counts one more. */
 async function counting<T>(
   { stderr }: Streams,
   noun: string,

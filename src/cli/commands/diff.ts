@@ -11,7 +11,7 @@ const SHOWN = 20;
 
 export default defineCommand({
   group: 'check',
-  summary: 'says whether two runs are the same, and where their rows part',
+  summary: 'compares two runs and shows where their rows differ',
   details: [
     'Rows are compared by the number of their deal. So the files may be cut otherwise, one run may be longer, and a ' +
       'shard can be held against the whole. Files with the same hash in both manifests are not read: jaslab verify ' +

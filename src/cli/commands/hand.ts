@@ -90,7 +90,7 @@ const ARGUMENTS = {
     wholeNumber(2, MOST_WORLDS),
     undefined,
   ),
-  seconds: optional('S', `stops after so many seconds [${SECONDS}]`, positive, undefined),
+  seconds: optional('S', `stops after S seconds [${SECONDS}]`, positive, undefined),
   precision: optional('P', `stops when intervals are ± P points [${PRECISION}]`, positive, undefined),
   table: optional(
     'FILE',
@@ -100,7 +100,7 @@ const ARGUMENTS = {
   ),
   hands: optional(
     'N',
-    `compares the table with so many hands, played out [${TABLE.hands}]`,
+    `validates the table on N fresh hands [${TABLE.hands}]`,
     wholeNumber(2, MOST_WORLDS),
     undefined,
   ),

@@ -1,4 +1,4 @@
-/** `jaslab merge`: makes one run of the shards that several processes have played. */
+/** `jaslab merge`: merges the shards of a run into one dataset. */
 import { type Merged, type MergeResult, mergeDatasets } from '../../node/merge/merge.ts';
 import { flag, nonEmpty, positional, required, words } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -18,7 +18,7 @@ const ARGUMENTS = {
 
 export default defineCommand({
   group: 'play',
-  summary: 'makes one run of the shards that several processes have played',
+  summary: 'merges the shards of a run into one dataset',
   details: [
     'Shards are played with --shard by run, duel, tournament and experiment. All files of the result but ' +
       'timings.json are those of the run that was never sharded, byte for byte.',

@@ -49,7 +49,7 @@ const ARGUMENTS = {
   ),
   seat: optional('N', 'your seat, from 0', wholeNumber(0, MOST_SEATS - 1), 0),
   rules: RULES,
-  deals: optional('N', 'the table closes after so many deals [1]', wholeNumber(1, MAX_DEALS), undefined),
+  deals: optional('N', 'ends after N deals [1]', wholeNumber(1, MAX_DEALS), undefined),
   match: flag('plays until a match is won'),
   seed: seedElse('another one each time'),
   out: optional('FILE', 'keeps a record of each deal (.jsonl)', nonEmpty, undefined),
@@ -74,7 +74,7 @@ export default defineCommand({
   ],
   arguments: ARGUMENTS,
   examples: [
-    ['play klaberjass --level 3', 'a deal of Klaberjass against one who plays now and then'],
+    ['play klaberjass --level 3', 'a deal of Klaberjass against a casual player'],
     [
       'play klaverjas --match --agents rules --cards nl --out evening.jsonl',
       'a match, kept as its deals end',

@@ -22,7 +22,7 @@ export default defineCommand({
   arguments: {
     queue: { ...positional(queueUrl('the Redis that holds the queue')), required: true },
     requeue: flag('puts all dead letters back into the queue'),
-    drop: optional('RUN', 'removes a run that nobody will gather any more', nonEmpty, undefined),
+    drop: optional('RUN', 'removes an abandoned run', nonEmpty, undefined),
     json: JSON_FLAG,
   },
   examples: [
@@ -75,7 +75,7 @@ function runLines({
       ['build', build],
       [
         'progress',
-        status ? formatProgress(status, plural(unit)).trim() : 'nobody gathers it (jaslab run --resume)',
+        status ? formatProgress(status, plural(unit)).trim() : 'no coordinator (jaslab run --resume)',
       ],
       [
         'chunks',

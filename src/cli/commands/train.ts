@@ -95,7 +95,7 @@ export default defineCommand({
     ['train --game klaverjas --seed s --out results/my-net', 'a net in about ten minutes'],
     [
       'train --game klaverjas --against net --minutes 30 --out results/response',
-      'how much a player that knows net wins against it, at least',
+      'a lower bound on how far net can be exploited',
     ],
     ['train --game klaverjas --beliefs --out results/my-beliefs', 'a net that says who holds which cards'],
   ],

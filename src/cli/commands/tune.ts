@@ -1,4 +1,4 @@
-/** `jaslab tune`: looks for better options of an agent, and proves that they are. */
+/** `jaslab tune`: searches for better options of an agent and confirms them. */
 import { join } from 'node:path';
 import { CONFIRM_ERRORS } from '../../node/tune/confirmation.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
@@ -76,7 +76,7 @@ const ARGUMENTS = {
   ),
   confirm: optional(
     'N',
-    'boards of the confirmation at most [as many as --boards]',
+    'most boards of the confirmation [as many as --boards]',
     wholeNumber(1, MAX_DEALS),
     undefined,
   ),
@@ -94,7 +94,7 @@ const ARGUMENTS = {
 
 export default defineCommand({
   group: 'play',
-  summary: 'looks for better options of an agent, and proves that they are',
+  summary: 'searches for better options of an agent and confirms them',
   details: [
     'Trials of a round play the same boards. spsa moves all numbers at once, as chess engines are tuned: for any ' +
       'number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few ' +

@@ -14,7 +14,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal, seatAgents } from '../../table/seatings.ts';
 import { Table } from '../../table/table.ts';
 
-/** Matches are long: so many deals of one are told. */
+/** The most deals of a match that are sent. */
 const MOST = 200;
 
 export async function recordsOf(directory: string, number: number): Promise<DealRecord[]> {

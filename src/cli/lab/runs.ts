@@ -86,7 +86,7 @@ function datasetOf(manifest: Manifest, isRunning: boolean): ListedDataset {
   };
 }
 
-/** A title stands in so many bytes. */
+/** The title is within this many bytes from the start. */
 const START = 4_000;
 
 /** What reports escape in their titles. */

@@ -23,7 +23,7 @@ export type Phase =
   | { readonly kind: 'match'; readonly winner: number }
   | { readonly kind: 'broken'; readonly text: string };
 
-/** A trick lies on the table for so many times the usual pause. */
+/** How long a trick lies on the table, as a multiple of the usual pause. */
 const TRICK_PAUSE = 1.8;
 
 export class Session {

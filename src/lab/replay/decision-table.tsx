@@ -98,8 +98,8 @@ function verdict({ hindsight, worlds }: DecisionAnalysis): string {
     worlds === undefined
       ? ''
       : isClear
-        ? `By what could be known, it cost about ${points(cost, false)} points. `
-        : 'By what could be known, it was no clear mistake. ';
+        ? `By what the seat could know, it cost about ${points(cost, false)} points. `
+        : 'By what the seat could know, it was no clear mistake. ';
   if (hindsight === undefined) return known;
   if (hindsight.by === 'playouts')
     return hindsight.cost === 0

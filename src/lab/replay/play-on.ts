@@ -6,7 +6,7 @@ import { takeSeat } from '../play/present.ts';
 import { Session } from '../play/session.ts';
 import { go } from '../route.ts';
 
-/** Plays on after so many actions of a record, in this seat. */
+/** Plays on after the first `actions` of a record, in this seat. */
 export async function playOn(record: DealRecord, actions: number, seat: number): Promise<void> {
   const choice: PlayChoice = {
     game: record.game,

@@ -9,7 +9,7 @@ type Api = typeof DuckDB;
 type Value = DuckDB.DuckDBValue;
 type Type = DuckDB.DuckDBType;
 
-/** A double holds every number of so many digits. */
+/** A double holds every number of this many digits exactly. */
 const EXACT_DIGITS = 15;
 
 /** The rows of a chunk, each cell as JSON; `types` are those of its columns, by their own names. */

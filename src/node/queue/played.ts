@@ -22,7 +22,7 @@ const RATE = v.pipe(v.number(), v.minValue(0, 'a number from 0'));
 const NUMBER = v.pipe(v.number(), v.finite('a finite number'));
 const SERIES = v.nullable(v.strictTuple([NUMBER, NUMBER]));
 
-/** The form of the same for so many columns and agents. */
+/** The schema of the same for a number of columns and agents. */
 function formOf(columns: number, agents: number) {
   const { ratios, terminations, faults } = newTotals(agents, newRatios(agents));
   const counts = (length: number) => v.pipe(v.array(COUNT), v.length(length));
@@ -46,7 +46,7 @@ function formOf(columns: number, agents: number) {
   });
 }
 
-/** Reads what workers say of chunks of a run with so many columns and agents. */
+/** Reads what workers report of the chunks of a run. */
 export class PlayedReader {
   readonly #run: string;
   readonly #form: ReturnType<typeof formOf>;

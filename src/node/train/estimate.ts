@@ -6,7 +6,7 @@ import { Trainer } from './trainer.ts';
 /** The first rounds are slower: the program is not compiled yet. */
 const COLD_MILLIS = 2_000;
 const TIMED_MILLIS = 2_000;
-/** Rounds are at most so many in trials. */
+/** The most rounds of a trial. */
 const TRIED = 1_000;
 /** Lessons get at least this share of the time, however long the duels take. */
 const LEAST_LESSONS = 0.5;

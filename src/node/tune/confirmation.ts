@@ -10,9 +10,9 @@ import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '
 import { boardPoints } from './trials.ts';
 import { seedOf, type TuneSpec } from './tune-spec.ts';
 
-/** How often nothing passes for a gain, and a gain for nothing. */
+/** Rates of false positives and false negatives. */
 export const CONFIRM_ERRORS: ErrorRates = { alpha: 0.01, beta: 0.05 };
-/** Boards on which a gain is measured: at least so many, and so many times those of the test. */
+/** Boards on which a gain is measured: a minimum, and a multiple of those of the test. */
 const LEAST_BOARDS = 5_000;
 const TIMES = 2;
 

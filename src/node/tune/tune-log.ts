@@ -15,7 +15,7 @@ import { UserError } from '../../storage/user-error.ts';
 import type { Parameter, TrialRound, TrialScore } from '../../tune/index.ts';
 import type { DirectoryLock } from '../directory-lock.ts';
 
-/** A file is full when it has so many rows, at the end of a round. */
+/** Rows after which a file is full, at the end of a round. */
 const ROWS = 1_000;
 const SAVE_MILLIS = 3_000;
 /** `part-00000-0123456789abcdef.arrow`. */

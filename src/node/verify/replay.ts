@@ -159,7 +159,7 @@ export class PartReplay {
       if (!this.#starts.has(values[row])) this.#starts.set(values[row], row);
   }
 
-  /** Plays a chunk deal by deal up to the first difference, or so many milliseconds. Returns what was played. */
+  /** Plays a chunk deal by deal up to the first difference or the time limit. Returns what was played. */
   async play(
     chunk: ReplayedRows,
     problems: DatasetProblem[],
