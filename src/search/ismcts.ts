@@ -11,10 +11,11 @@ import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { type Action, publicForm } from '../rules/action.ts';
+import type { Action } from '../rules/action.ts';
 import { Deadline } from './deadline.ts';
 import { Determinizer } from './determinize.ts';
 import { Endgame } from './endgame.ts';
+import { LABELS, LabelledActions } from './labelled-actions.ts';
 import { payoffs } from './payoff.ts';
 import { type Rollout, rollOut } from './rollout.ts';
 import { type Candidate, errorOf, type Thought } from './thought.ts';
@@ -31,7 +32,6 @@ export interface SearchOptions {
   readonly endgame?: boolean;
 }
 
-const LABELS = 1024;
 const ROOT = 0;
 const NO_NODE = -1;
 const MAX_DEPTH = 256;
@@ -63,11 +63,10 @@ export class Ismcts {
   /** The child of the root that the last search has chosen. */
   private chosen = NO_NODE;
 
-  // Of the present decision: the actions by label, and which labels have a node
-  private readonly offered = new Int32Array(LABELS);
+  /** The actions of the present decision. */
+  private readonly offered = new LabelledActions();
+  /** By label: the last decision at which it had a node. */
   private readonly tried = new Int32Array(LABELS);
-  private readonly actionBy = new Int32Array(LABELS);
-  private readonly labels = new Int16Array(LABELS);
   private stamp = 0;
 
   private readonly path = new Int32Array(MAX_DEPTH);
@@ -192,13 +191,13 @@ export class Ismcts {
     while (!world.isOver() && depth < MAX_DEPTH) {
       const node = this.path[depth - 1];
       const side = world.sideOf(world.turn);
-      const labels = this.list(world, viewer, this.rng);
+      this.offered.list(world, viewer, this.rng);
       let child = this.select(node);
-      const untried = this.countUntried(labels);
+      const untried = this.countUntried();
       const grows = untried > 0 && this.nodes < this.visits.length;
-      if (grows) child = this.expand(node, this.untriedAt(labels, this.rng.below(untried)));
+      if (grows) child = this.expand(node, this.untriedAt(this.rng.below(untried)));
       if (child === NO_NODE) break;
-      world.apply(this.actionBy[this.label[child]]);
+      world.apply(this.offered.actionOf(this.label[child]));
       this.path[depth] = child;
       this.sides[depth++] = side;
       if (grows) break;
@@ -206,35 +205,15 @@ export class Ismcts {
     return depth;
   }
 
-  /**
-   * Lists the legal actions of the world by their labels. Each further action that looks the same replaces the one
-   * chosen so far with probability 1/2. That is uniform for two actions; of three or more the later ones are likelier.
-   */
-  private list(world: State, viewer: Seat, rng: Rng): number {
-    const own = world.turn === viewer;
-    const count = world.numLegal();
-    let labels = 0;
-    this.stamp++;
-    for (let k = 0; k < count; k++) {
-      const action = world.legalAt(k);
-      const label = own ? action : publicForm(action);
-      if (this.offered[label] !== this.stamp) {
-        this.offered[label] = this.stamp;
-        this.labels[labels++] = label;
-        this.actionBy[label] = action;
-      } else if (rng.below(2) === 0) this.actionBy[label] = action;
-    }
-    return labels;
-  }
-
   /** The available child with the highest upper confidence bound, or NO_NODE; counts availability. */
   private select(node: number): number {
     const { exploration } = this.options;
     let best = NO_NODE;
     let bestBound = Number.NEGATIVE_INFINITY;
+    this.stamp++;
     for (let child = this.firstChild[node]; child !== NO_NODE; child = this.sibling[child]) {
       const label = this.label[child];
-      if (this.offered[label] !== this.stamp) continue;
+      if (!this.offered.has(label)) continue;
       this.tried[label] = this.stamp;
       const n = this.visits[child];
       const bound = this.total[child] / n + exploration * Math.sqrt(Math.log(++this.available[child]) / n);
@@ -246,18 +225,20 @@ export class Ismcts {
     return best;
   }
 
-  private countUntried(labels: number): number {
-    let count = 0;
-    for (let i = 0; i < labels; i++) if (this.tried[this.labels[i]] !== this.stamp) count++;
-    return count;
+  private countUntried(): number {
+    const { labels, count } = this.offered;
+    let untried = 0;
+    for (let i = 0; i < count; i++) if (this.tried[labels[i]] !== this.stamp) untried++;
+    return untried;
   }
 
-  private untriedAt(labels: number, n: number): number {
+  /** The label of the `n`-th action without a node. */
+  private untriedAt(n: number): number {
+    const { labels, count } = this.offered;
     let left = n;
-    for (let i = 0; i < labels; i++) {
-      if (this.tried[this.labels[i]] !== this.stamp && left-- === 0) return this.labels[i];
-    }
-    return this.labels[0];
+    for (let i = 0; i < count; i++)
+      if (this.tried[labels[i]] !== this.stamp && left-- === 0) return labels[i];
+    return labels[0];
   }
 
   private expand(node: number, label: number): number {
