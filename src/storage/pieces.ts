@@ -3,7 +3,7 @@ import type { RecordBatch, Schema } from 'apache-arrow';
 import { arrow } from './arrow.ts';
 import { compress } from './zstd.ts';
 
-/** `BodyCompression.ZSTD` of the Arrow format. */
+/** The number of Zstandard in the Arrow format. */
 export const ZSTD = 1;
 /** What stands before a buffer of a compressed part that is stored as it is. */
 const NOT_COMPRESSED = -1n;
