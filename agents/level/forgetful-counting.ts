@@ -11,7 +11,7 @@ import { drawSet } from './lapses.ts';
 export class ForgetfulCounting extends Counting {
   private readonly chance: number;
   private readonly rng: Rng;
-  /** Cards that slip the mind once their trick is over. */
+  /** Cards that are forgotten once their trick is over. */
   private fleeting: CardSet = 0;
   /** Bit seat * 4 + suit: is not noticed. */
   private unnoticed = 0;

@@ -1,6 +1,6 @@
 /**
  * How a player errs. One number says how much: the standard deviation, in points, of what he thinks of a card or of a
- * suit. Whoever misjudges more is also the more absent-minded. What is drawn for a deal lasts for the deal: a player
+ * suit. A player who misjudges more also forgets more. What is drawn for a deal lasts for the deal: a player
  * who dislikes a card, or has never heard of a piece of advice, does so until the deal is over.
  */
 import type { Rng } from '../../src/cards/rng.ts';

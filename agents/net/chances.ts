@@ -10,7 +10,7 @@ const LEVELS = 16;
 /** Larger numbers have a bit more for each step. */
 const MOST_TOLD = 14;
 const EVEN = 2048;
-/** How quickly the mean size of a row or column forgets. */
+/** The decay rate of the mean size of a row or column. */
 const MEMORY = 15 / 16;
 
 /** Goes through a matrix, row by row. `numberAt` is what a writer writes; the matrix as read comes back. */

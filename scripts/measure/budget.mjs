@@ -1,5 +1,5 @@
 /**
- * Does a player of an app keep its time? `createPlayer` with `budgetMillis` plays whole deals of each game by the lines
+ * Does a player of an app keep its time budget? `createPlayer` with `budgetMillis` plays whole deals of each game by the lines
  * that it is told, and every move with a choice is timed by the clock on the wall. It measures compiled code:
  *
  *     npm run build && node scripts/measure/budget.mjs --budget 20 --moves 300 [GAME …]

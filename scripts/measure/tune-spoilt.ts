@@ -1,5 +1,5 @@
 /**
- * How much of a loss `jaslab tune` makes good: it tunes `greedy` at Klaberjass from thresholds that were spoilt on
+ * How much of a loss `jaslab tune` recovers: it tunes `greedy` at Klaberjass from thresholds that were spoilt on
  * purpose. `npx tsx scripts/measure/tune-spoilt.ts --boards 200000 --fresh 100000` prints what the spoilt and the tuned
  * agent lose to `greedy`, in points a deal, on boards that the tuning has not seen.
  */

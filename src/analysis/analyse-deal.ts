@@ -29,9 +29,9 @@ import { byAgent, byPlayouts } from './weigh.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
-  /** Who says what could be known; by default nobody, and only hindsight is computed. */
+  /** The agent that judges by what the seat could know; without one, only hindsight is computed. */
   readonly agent?: Analyst | undefined;
-  /** Who plays out bids in hindsight, and acts that the agent settles by a rule; by default nobody. */
+  /** The agent that plays out bids in hindsight, and acts that the other agent settles by a rule; by default none. */
   readonly playouts?: Analyst | undefined;
   /** Deals played out for each such act. */
   readonly worlds?: number;

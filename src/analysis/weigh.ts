@@ -7,7 +7,7 @@ import type { DecisionKind } from './kinds.ts';
 import type { Playouts } from './playouts.ts';
 import type { Answer } from './seated-agents.ts';
 
-/** The part of the trials of the action tried most below which a value is from few. */
+/** Below this share of the trials of the most tried action, a value is from few trials. */
 const FEW = 0.1;
 
 /** The kind of an act that was open and was not made. */
@@ -104,7 +104,7 @@ function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): We
 }
 
 /**
- * What one is expected to bring more than the other. The errors are added as if the samples were independent. Where
+ * The expected difference between two actions. The errors are added as if the samples were independent. Where
  * both met the same worlds, that makes the interval too wide.
  */
 function between(one: Candidate, other: Candidate): Estimate {

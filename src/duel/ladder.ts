@@ -9,7 +9,7 @@ import type { Board } from './board.ts';
 /** The boards of a duel in the order of the deals, A less B; NaN for one with a fault. */
 export type Worths = readonly number[];
 
-/** Points and game points of a board, A less B; NaN if a fault spoilt it. */
+/** Points and game points of a board, A less B; NaN after a fault. */
 export function worthOf({ points, gamePoints = 0 }: Board): number {
   return points === undefined ? Number.NaN : points + GAME_POINT * gamePoints;
 }
@@ -17,7 +17,7 @@ export function worthOf({ points, gamePoints = 0 }: Board): number {
 /** Fewer boards have no interval: most of a few boards may be alike by luck. */
 export const LEAST_BOARDS = 20;
 
-/** The mean, without spoilt boards. It has an interval where there are boards enough. */
+/** The mean, without boards that had a fault. It has an interval where there are boards enough. */
 export function meanOf(worths: Worths): Estimate {
   const moments = new Moments();
   for (const worth of worths) if (!Number.isNaN(worth)) moments.add(worth);

@@ -1,4 +1,4 @@
-/** Evaluates a hand in this thread, piece by piece, so that a page stays alive. */
+/** Evaluates a hand in this thread, piece by piece, so that a page stays responsive. */
 import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';

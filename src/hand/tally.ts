@@ -16,7 +16,7 @@ export interface AnswerEstimates {
   readonly value: Estimate;
   /** The value less that of the best answer, over the same worlds. Absent for the best answer. */
   readonly difference?: Estimate;
-  /** The probability that this answer is the best, as far as chance is concerned; 0 … 1. Absent from few worlds. */
+  /** The probability that this answer is the best; 0 … 1. Absent from few worlds. */
   readonly best?: number;
   readonly score: Estimate;
   /** How often the side is the maker, and how often it then makes the contract. */

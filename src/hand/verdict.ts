@@ -6,7 +6,7 @@ const SURE = 0.975;
 
 /**
  * `only`: there is no other answer. `few`: too few worlds to tell. `level`: the second is worth exactly as much.
- * `best`: certainly the best, as far as chance is concerned. `seems`: it has the greatest value, but another may be
+ * `best`: certainly the best, as far as chance allows. `seems`: it has the greatest value, but another may be
  * better.
  */
 export type HandVerdict = 'only' | 'few' | 'level' | 'best' | 'seems';

@@ -51,7 +51,7 @@ describe.each(GAME_IDS)('%s', id => {
 
   test('random deals in vectors are those that are played card by card, whatever the duties', () => {
     const game = new Game(definition);
-    // What the lanes have come to lies in the memory
+    // The results of the lanes are in the memory
     const { trump } = new RandomDeals(game, rootOf('lanes')).play(0, LANES);
     expect(Array.from(trump, (_, lane) => trumpAt(placeOf(lane)))).toEqual([...trump]);
     compareRandomDeals(game, ROOT, 3, 2004);

@@ -116,7 +116,7 @@ export function playOut(kind: KernelRules, position: Position): number {
  * is found either in one suit byte or in a set of four, with the same draw.
  */
 function play(kind: KernelRules, position: Position): number {
-  // As locals, since the compiler may come to the loop before it knows that these never change
+  // As locals, since the compiler may reach the loop before it knows that these never change
   const hands = HANDS;
   const streams = STREAMS;
   const streamOf = STREAM_OF;

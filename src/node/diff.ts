@@ -1,6 +1,6 @@
 /**
  * Compares two datasets: whether they are of the same experiment, and where their rows begin to differ. Rows are
- * compared by the number of their deal, so the files may be cut otherwise, and a shard can be held against the whole.
+ * compared by the number of their deal, so the parts may be cut differently, and a shard can be compared with the whole.
  * Parts with the same listed hash are not read.
  */
 import type { Batch, ColumnSpec } from '../rows/column.ts';

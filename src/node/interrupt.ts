@@ -1,4 +1,4 @@
-/** SIGINT and SIGTERM in two steps: the first asks a command to come to a good end, the second ends it at once. */
+/** SIGINT and SIGTERM in two steps: the first asks a command to finish cleanly, the second ends it at once. */
 export interface Interrupt {
   /** Aborted by the first signal. */
   readonly stop: AbortSignal;
@@ -8,7 +8,7 @@ export interface Interrupt {
   dispose(): void;
 }
 
-/** The time that a command has to come to a good end. */
+/** The time that a command has to finish cleanly. */
 export const GRACE_MILLIS = 500;
 
 /** Takes over SIGINT and SIGTERM. `onStop` is called at the first, to tell the user what happens now. */

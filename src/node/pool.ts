@@ -1,6 +1,6 @@
 /**
  * Worker threads that perform tasks; their rows come out in the order of the tasks. A thread that ends in the middle
- * of a task costs one retry of that task; a second time is an error. No caller waits for ever. Three habits of
+ * of a task costs one retry of that task; a second time is an error. No caller waits forever. Three habits of
  * Piscina are avoided:
  *
  * - `close()` may end tasks that run, so every task is awaited before `destroy()`.
@@ -145,7 +145,7 @@ export class WorkerPool implements Executor {
     }
     this.#channel.close();
     this.#end(reason);
-    // destroy() would wait for ever for a thread that ends at this very moment: its event has passed.
+    // destroy() would wait forever for a thread that ends at this very moment: its event has passed.
     await Promise.race([this.#threads.destroy(), delay(DESTROY_MILLIS, undefined, { ref: false })]);
   }
 

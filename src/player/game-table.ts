@@ -1,5 +1,5 @@
 /**
- * A table for people and bots: it deals, asks whoever is on turn, says why an action is not legal, takes actions back,
+ * A table for people and bots: it deals, asks the player on turn, says why an action is not legal, takes actions back,
  * and keeps the match as a record.
  */
 import { NONE, type Seat } from '../cards/card.ts';
@@ -162,13 +162,13 @@ export class GameTable {
     return { kind: 'turn', seat, view: this.views[seat], legal: this.legal() };
   }
 
-  /** The legal actions of whoever is on turn. */
+  /** The legal actions of the player on turn. */
   legal(): readonly Action[] {
     return Array.from({ length: this.state.numLegal() }, (_, k) => this.state.legalAt(k));
   }
 
   /**
-   * Why whoever is on turn may not take an action, or its word as `Jh` or `take`: in words, with the rule; undefined if
+   * Why the player on turn may not take an action, or its word as `Jh` or `take`: in words, with the rule; undefined if
    * it is legal.
    */
   whyNot(choice: Action | string): Objection | undefined {
@@ -194,7 +194,7 @@ export class GameTable {
   }
 
   /**
-   * What a strong bot would do in the place of whoever is on turn. It knows what that seat may know. Where the options
+   * What a strong bot would do in the place of the player on turn. It knows what that seat may know. Where the options
    * name no adviser, the first hint also loads and makes it.
    */
   async hint(signal?: AbortSignal): Promise<Action> {

@@ -58,7 +58,7 @@ export class MatchSummary {
     for (const agent of new Set(winners)) this.won[agent]++;
   }
 
-  /** Adds the match that was read, unless a fault spoilt it. */
+  /** Adds the match that was read, unless it had a fault. */
   private end(): void {
     if (this.rows === 0) return;
     this.matches++;

@@ -1,4 +1,4 @@
-/** The Arrow library's writer of files, mended and made to give its bytes in pieces. */
+/** The Arrow library's writer of files, patched to give its bytes in pieces. */
 import type { RecordBatch, Schema } from 'apache-arrow';
 import { arrow } from './arrow.ts';
 import { compress } from './zstd.ts';

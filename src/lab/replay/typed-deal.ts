@@ -1,4 +1,4 @@
-/** A deal from hands that somebody has typed. What is left out is dealt by chance. */
+/** A deal from hands that the user has typed. What is left out is dealt by chance. */
 import { type Card, formatCard, NONE, type Seat, SUITS, type Suit } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';

@@ -1,4 +1,4 @@
-/** What a file that somebody has chosen holds. */
+/** What a file that the user has chosen holds. */
 import { textOf } from '../../input/text.ts';
 
 export async function fileText(file: Blob): Promise<string> {

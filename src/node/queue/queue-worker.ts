@@ -34,7 +34,7 @@ import {
   type WorkerRecord,
 } from './run-record.ts';
 
-/** A worker that is silent for so long has lost its chunks. */
+/** A worker that is silent for this long has lost its chunks. */
 const LOCK_MILLIS = 6_000;
 const STALLED_MILLIS = 1_500;
 /** A chunk is given up when this many workers have died while they played it. */

@@ -6,7 +6,7 @@ import { UserError } from '../../storage/user-error.ts';
 import type { Broker } from './broker.ts';
 import { keyOf } from './run-record.ts';
 
-/** A coordinator that is silent for so long is gone. */
+/** A coordinator that is silent for this long is gone. */
 export const SILENT_MILLIS = 6_000;
 
 export class RunLock {

@@ -29,19 +29,19 @@ const PLAN = 'plan.json';
 const LEAST_MILLIS = 10;
 const MOST_MILLIS = 500;
 const GROWTH = 1.5;
-/** A wait of so long is told. */
+/** Waits longer than this are reported. */
 const TOLD_MILLIS = 2_000;
 /** Characters of a point at most, with a comma. */
 const POINT_LENGTH = 26;
 
-/** Points of boards are null where a fault spoilt one. `sha256` is that of the list of points as JSON. */
+/** Points of boards are null for a board with a fault. `sha256` is that of the list of points as JSON. */
 const SHARE = object({
   question: v.string(),
   sha256: v.string(),
   points: v.array(v.nullable(v.number())),
 });
 
-/** Points by board that a shard has played in a round; NaN where a fault spoilt one. */
+/** Points by board that a shard has played in a round; NaN for a board with a fault. */
 export type Share = Float64Array;
 
 /** What the shards have to know of a round. */

@@ -14,7 +14,7 @@ import { checkPlayed, type PlannedTuning } from './tune-spec.ts';
 /** Boards of a task at most. */
 const PIECE = 250;
 
-/** The points of a duel's boards, A less B; NaN where a fault spoilt one. A game point counts {@link GAME_POINT}. */
+/** The points of a duel's boards, A less B; NaN for a board with a fault. A game point counts {@link GAME_POINT}. */
 export function* boardPoints(reader: BoardReader, batch: Batch): Generator<number> {
   for (const { points = Number.NaN, gamePoints = 0 } of reader.read(batch))
     yield points + GAME_POINT * gamePoints;

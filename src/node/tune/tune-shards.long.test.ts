@@ -19,7 +19,7 @@ const SPEC: TuneSpec = {
   confirm: 60,
   gain: 0.5,
 };
-/** Faults of agents go to a channel that nobody hears. */
+/** Faults of agents go to a channel that nobody reads. */
 const USUAL = { resume: false, force: false, workers: 1, faults: 'nobody' } as const;
 
 type More = Partial<TuningPlay> & { readonly spec?: Partial<TuneSpec> };
