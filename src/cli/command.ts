@@ -13,8 +13,8 @@ export interface Command<A extends Arguments = Arguments> {
   readonly group: Group;
   /** What it does: one line that begins with a verb, without a full stop. */
   readonly summary: string;
-  /** Paragraphs of its help page. */
-  readonly details?: readonly string[];
+  /** Of its help page: paragraphs with an empty line between them. Other line breaks are spaces. */
+  readonly details?: string;
   readonly arguments: A;
   /** Command lines without `jaslab`, each with what it does. */
   readonly examples: readonly (readonly [words: string, does: string])[];

@@ -52,7 +52,7 @@ export function page(name: string, command: Command): string[] {
     '',
     `Usage: ${usageOf(name, command)}`,
     ...section('Options', alignRows([...rows, ['--help', 'shows this page']], { indent: 2 })),
-    ...(command.details ?? []).flatMap(text => ['', ...wrap(text)]),
+    ...(command.details?.trim().split(/\n\s*\n/) ?? []).flatMap(text => ['', ...wrap(text)]),
     ...section(
       'Examples',
       command.examples.flatMap(([words, does]) => [

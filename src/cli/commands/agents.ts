@@ -10,11 +10,10 @@ import { allowed } from './games.ts';
 export default defineCommand({
   group: 'look',
   summary: 'lists the agents and their options',
-  details: [
-    'Options follow the name: --agents greedy,ismcts:iterations=500. The path of a file of your own also names ' +
-      'an agent: ' +
-      '--agents ./mine.mjs,random. An agent that sees all hands is a yardstick, not a player.',
-  ],
+  details: `
+    Options follow the name: --agents greedy,ismcts:iterations=500. The path of a file of your own also names an
+    agent: --agents ./mine.mjs,random. An agent that sees all hands is a yardstick, not a player.
+  `,
   arguments: { json: JSON_FLAG },
   examples: [
     ['agents', 'all agents'],

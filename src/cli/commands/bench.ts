@@ -33,16 +33,23 @@ const DEALS = { games: 20_000, solver: 300, search: 20_000, playouts: 2_000 } as
 export default defineCommand({
   group: 'check',
   summary: 'measures how fast one core plays, solves and searches',
-  details: [
-    'games plays random deals in several ways:',
-    ...Object.entries(PATHS).map(([path, doc]) => `${path}: ${doc}.`),
-    'solver finds the exact values of random positions, and who wins them.',
-    'playouts plays whole deals by net in all seats: at a table, and as searches and lessons play them on.',
-    'search counts the iterations of agents at the first lead, and the worlds that they sample.',
-    'Times are CPU times. Those of games, playouts and search are medians over interleaved rounds, after one ' +
-      `round to warm up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the ` +
-      'compiled program: development loaders are slower.',
-  ],
+  details: `
+    games plays random deals in several ways:
+
+    ${Object.entries(PATHS)
+      .map(([path, doc]) => `${path}: ${doc}.`)
+      .join('\n\n')}
+
+    solver finds the exact values of random positions, and who wins them.
+
+    playouts plays whole deals by net in all seats: at a table, and as searches and lessons play them on.
+
+    search counts the iterations of agents at the first lead, and the worlds that they sample.
+
+    Times are CPU times. Those of games, playouts and search are medians over interleaved rounds, after one round to
+    warm up. Every round must give the same checksum, and ${SAME.join(', ')} must agree. Measure the compiled
+    program: development loaders are slower.
+  `,
   arguments: {
     what: positional(choice('WHAT', 'games, solver, search or playouts', SUBJECTS, 'games')),
     game: optionalGame('only this game or preset'),

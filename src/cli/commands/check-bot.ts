@@ -12,17 +12,17 @@ const MOST_MILLIS = 86_400_000;
 export default defineCommand({
   group: 'check',
   summary: 'checks that a program of yours follows the line protocol',
-  details: [
-    'CMD starts the program, as in a shell. The program speaks the line protocol that src/protocol/README.md ' +
-      'describes. ' +
-      'It plays against random in all seats of every game that it names, at one table and at several. The check ' +
-      'also sends lines ' +
-      'that the program does not know, leaves deals unfinished, and ends the program. For each failure it shows ' +
-      'the wrong line.',
-    'The report says whether the program plays the same deals alike when they have the same seeds. This is not ' +
-      'required.',
-    'Exit codes: 0 the program follows the protocol, 1 it does not.',
-  ],
+  details: `
+    CMD starts the program, as in a shell. The program speaks the line protocol that src/protocol/README.md
+    describes. It plays against random in all seats of every game that it names, at one table and at several.
+    The check also sends lines that the program does not know, leaves deals unfinished, and ends the program.
+    For each failure it shows the wrong line.
+
+    The report says whether the program plays the same deals alike when they have the same seeds. This is not
+    required.
+
+    Exit codes: 0 the program follows the protocol, 1 it does not.
+  `,
   arguments: {
     command: positional(required('CMD', 'the command that starts the program, in quotes', nonEmpty)),
     game: {

@@ -8,11 +8,10 @@ const SHELLS = ['bash', 'zsh'] as const;
 export default defineCommand({
   group: 'look',
   summary: 'prints a script with which your shell completes commands',
-  details: [
-    'The script completes commands, options, games, presets, agents and experiments. It needs jaslab on the ' +
-      'PATH. Put its line into ' +
-      '~/.bashrc or ~/.zshrc (in zsh behind compinit).',
-  ],
+  details: `
+    The script completes commands, options, games, presets, agents and experiments. It needs jaslab on the PATH.
+    Put its line into ~/.bashrc or ~/.zshrc (in zsh behind compinit).
+  `,
   arguments: {
     shell: positional(choice('SHELL', SHELLS.join(' or '), SHELLS, 'bash')),
   },

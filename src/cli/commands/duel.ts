@@ -90,25 +90,24 @@ type DuelValues = Values<typeof ARGUMENTS>;
 export default defineCommand({
   group: 'play',
   summary: 'compares two agents on deals that both play in every seat',
-  details: [
-    'A board is one deal in all its seatings. With two sides, both agents play both hands. With three or four ' +
-      'players, each ' +
-      'agent sits alone among copies of the other, in every seat. Cards, dealer and dice are the same, so most ' +
-      'of the luck cancels, ' +
-      'and an agent against itself has a difference of exactly 0. Every interval and test counts boards, never ' +
-      'single deals.',
-    'With --sprt or --points-sprt the duel continues until the test accepts H0 (no better than elo0, or d0) or ' +
-      'H1 (elo1, or d1). ' +
-      'The test reads the boards in the order of the deals, so neither the number of threads nor an interruption ' +
-      'changes the verdict. ' +
-      'The files end with the part in which the last verdict was reached.',
-    'With --shard, several processes play the boards of one duel. jaslab merge makes one directory of theirs, and ' +
-      'the same duel with --out there and --resume reports.',
-    'The difference is in points of the score. The agent with more points wins a game of a board; in games of ' +
-      'game points, the agent with ' +
-      'more game points, and points break ties.',
-    FAULTS_TEXT,
-  ],
+  details: `
+    A board is one deal in all its seatings. With two sides, both agents play both hands. With three or four
+    players, each agent sits alone among copies of the other, in every seat. Cards, dealer and dice are the
+    same, so most of the luck cancels, and an agent against itself has a difference of exactly 0. Every interval
+    and test counts boards, never single deals.
+
+    With --sprt or --points-sprt the duel continues until the test accepts H0 (no better than elo0, or d0) or H1
+    (elo1, or d1). The test reads the boards in the order of the deals, so neither the number of threads nor an
+    interruption changes the verdict. The files end with the part in which the last verdict was reached.
+
+    With --shard, several processes play the boards of one duel. jaslab merge makes one directory of theirs, and
+    the same duel with --out there and --resume reports.
+
+    The difference is in points of the score. The agent with more points wins a game of a board; in games of
+    game points, the agent with more game points, and points break ties.
+
+    ${FAULTS_TEXT}
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['duel greedy random --game klaberjass --boards 1000', 'how much better greedy is'],

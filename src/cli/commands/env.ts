@@ -16,15 +16,17 @@ const BEGIN = 1;
 export default defineCommand({
   group: 'play',
   summary: 'plays many deals at once for a learner in another language',
-  details: [
-    'Writes one line of JSON, which says what follows, and then a frame of bytes: what the seat on turn sees at each ' +
-      'table. After that it reads requests and answers each with the next frame, until its input ends. A request is ' +
-      'little-endian 32-bit integers: its kind, and a number for each table. Kind 0 is a step, and the numbers are ' +
-      'actions. Kind 1 begins deals, and the numbers are deals; -1 lets a table play on. A table whose deal is over ' +
-      'begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.',
-    ...FRAMES_TEXT,
-    'A request that cannot be met, such as an action that is not legal, ends the command with exit code 1.',
-  ],
+  details: `
+    Writes one line of JSON, which says what follows, and then a frame of bytes: what the seat on turn sees at
+    each table. After that it reads requests and answers each with the next frame, until its input ends. A
+    request is little-endian 32-bit integers: its kind, and a number for each table. Kind 0 is a step, and the
+    numbers are actions. Kind 1 begins deals, and the numbers are deals; -1 lets a table play on. A table whose
+    deal is over begins its next one; table t of n plays deals t, t + n, t + 2n. scripts/python has a client.
+
+    ${FRAMES_TEXT}
+
+    A request that cannot be met, such as an action that is not legal, ends the command with exit code 1.
+  `,
   arguments: {
     game: GAME,
     rules: RULES,

@@ -53,15 +53,17 @@ type ExperimentValues = Values<typeof ARGUMENTS>;
 export default defineCommand({
   group: 'play',
   summary: 'answers a question by playing it out, or lists the questions',
-  details: [
-    'An experiment plays its own deals, keeps them as files, and writes report.html with all figures, and ' +
-      'report.md, beside them. Each experiment has its own number of deals, agents and seed; the options change ' +
-      'them. With very few deals the report gives numbers but no answer.',
-    'With --shard, several processes make the rows. jaslab merge makes one directory of theirs, and the same ' +
-      'experiment with --out there and --resume answers.',
-    'The same deals, agents and seed give the same report, byte for byte, except for the times of computed ' +
-      'experiments.',
-  ],
+  details: `
+    An experiment plays its own deals, keeps them as files, and writes report.html with all figures, and
+    report.md, beside them. Each experiment has its own number of deals, agents and seed; the options change
+    them. With very few deals the report gives numbers but no answer.
+
+    With --shard, several processes make the rows. jaslab merge makes one directory of theirs, and the same
+    experiment with --out there and --resume answers.
+
+    The same deals, agents and seed give the same report, byte for byte, except for the times of computed
+    experiments.
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['experiment', 'all experiments and their questions'],

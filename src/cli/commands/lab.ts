@@ -17,14 +17,16 @@ const USUAL_PORT = 4321;
 export default defineCommand({
   group: 'play',
   summary: 'opens a page: play, look at deals, weigh hands, see your runs',
-  details: [
-    'The page plays all games against bots, shows a record or a deal of a dataset card by card, and tells what ' +
-      'a hand is worth. Bots think in the browser. With DIR it also lists the datasets and reports in these ' +
-      'directories; it reads them and writes nothing.',
-    'The server listens on this machine alone. Ctrl-C ends it.',
-    'With --build the page is written as plain files, which any web server can hand out from any folder. It works ' +
-      'without a network after the first visit.',
-  ],
+  details: `
+    The page plays all games against bots, shows a record or a deal of a dataset card by card, and tells what a
+    hand is worth. Bots think in the browser. With DIR it also lists the datasets and reports in these
+    directories; it reads them and writes nothing.
+
+    The server listens on this machine alone. Ctrl-C ends it.
+
+    With --build the page is written as plain files, which any web server can hand out from any folder. It works
+    without a network after the first visit.
+  `,
   arguments: {
     directories: { ...words('DIR', 'directories with datasets and reports', nonEmpty), required: false },
     port: optional('P', `the port, or 0 for any free one [${USUAL_PORT}]`, wholeNumber(0, 65_535), undefined),

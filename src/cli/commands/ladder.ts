@@ -31,16 +31,19 @@ const ARGUMENTS = {
 export default defineCommand({
   group: 'play',
   summary: 'measures how strong each agent is in each game, and at which cost',
-  details: [
-    'The rungs are random, greedy, rules, plain searches, the strong agent at 1, 5 and 50 ms a move, and cheat, ' +
-      'who sees all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong ' +
-      'agent with 10 to 100,000 iterations.',
-    'Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the ' +
-      'differences that they belong to. --resume makes them narrower.',
-    `The directory holds report.html with all figures, its words as report.md, ${SUMMARY}, and the deals.`,
-    'The page tells how far players can be exploited, if trainings against them (jaslab train --against AGENT) stand ' +
-      'in folders of DIR/responses.',
-  ],
+  details: `
+    The rungs are random, greedy, rules, plain searches, the strong agent at 1, 5 and 50 ms a move, and cheat,
+    who sees all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong
+    agent with 10 to 100,000 iterations.
+
+    Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the
+    differences that they belong to. --resume makes them narrower.
+
+    The directory holds report.html with all figures, its words as report.md, ${SUMMARY}, and the deals.
+
+    The page tells how far players can be exploited, if trainings against them (jaslab train --against AGENT)
+    stand in folders of DIR/responses.
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['ladder --quick --game klaverjas', 'the whole picture of one game in minutes'],

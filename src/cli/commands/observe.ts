@@ -14,16 +14,18 @@ import type { Streams } from '../streams.ts';
 export default defineCommand({
   group: 'play',
   summary: 'writes what the seats of a run saw and did, for learners',
-  details: [
-    'Reads a run that has kept its actions (jaslab run --actions). Writes one line of JSON, which says what follows, ' +
-      'and then blocks: the number of rows as a little-endian 32-bit integer, and a frame of so many rows, one for ' +
-      'each decision. A row has what the seat saw, which actions were legal, what it did, and what the deal brought ' +
-      'it. A block ends with a deal. scripts/python reads it.',
-    'match, deal and seating name the deal of a row, as the columns of the run do. agent says who decided, as an ' +
-      'index into agents of the JSON. Two kinds of deals are left out: those that an agent broke off by a fault, ' +
-      'and those of a second game, which the last two players of a match play after the others have left.',
-    ...FRAMES_TEXT,
-  ],
+  details: `
+    Reads a run that has kept its actions (jaslab run --actions). Writes one line of JSON, which says what
+    follows, and then blocks: the number of rows as a little-endian 32-bit integer, and a frame of so many rows,
+    one for each decision. A row has what the seat saw, which actions were legal, what it did, and what the deal
+    brought it. A block ends with a deal. scripts/python reads it.
+
+    match, deal and seating name the deal of a row, as the columns of the run do. agent says who decided, as an
+    index into agents of the JSON. Two kinds of deals are left out: those that an agent broke off by a fault,
+    and those of a second game, which the last two players of a match play after the others have left.
+
+    ${FRAMES_TEXT}
+  `,
   arguments: {
     directory: positional(required('DIR', 'a run with actions', nonEmpty)),
     from: optional(

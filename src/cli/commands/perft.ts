@@ -15,10 +15,10 @@ import { GAME, JSON_FLAG, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts'
 export default defineCommand({
   group: 'check',
   summary: 'counts the sequences of legal actions from the start of a deal',
-  details: [
-    'All hands are open. For each depth it counts the sequences of exactly that many actions. Each depth takes ' +
-      'several times as long as the one before.',
-  ],
+  details: `
+    All hands are open. For each depth it counts the sequences of exactly that many actions. Each depth takes
+    several times as long as the one before.
+  `,
   arguments: {
     game: GAME,
     seed: SEED,

@@ -63,15 +63,17 @@ type PlayValues = Values<typeof ARGUMENTS>;
 export default defineCommand({
   group: 'play',
   summary: 'sits you down at a table against bots, in the terminal',
-  details: [
-    'To choose, type a card (Jh, 10h), the number of an action, or its word (pass, take, name h). hint says what ' +
-      'strong would do, why CARD why a card may not be played, undo takes your last choice back, rules WORD looks ' +
-      'into the rule book, help lists all commands.',
-    'Answers may come from a pipe, too. The exit code is 1 where they end in the middle of a deal. With --out, a ' +
-      'deal that you leave is kept without its result, and --resume goes on with it. jaslab replay FILE --print ' +
-      'shows the deals with all their cards.',
-    'Colours are for terminals alone, and NO_COLOR turns them off.',
-  ],
+  details: `
+    To choose, type a card (Jh, 10h), the number of an action, or its word (pass, take, name h). hint says what
+    strong would do, why CARD why a card may not be played, undo takes your last choice back, rules WORD looks
+    into the rule book, help lists all commands.
+
+    Answers may come from a pipe, too. The exit code is 1 where they end in the middle of a deal. With --out, a
+    deal that you leave is kept without its result, and --resume goes on with it. jaslab replay FILE --print
+    shows the deals with all their cards.
+
+    Colours are for terminals alone, and NO_COLOR turns them off.
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['play klaberjass --level 3', 'a deal of Klaberjass against a casual player'],

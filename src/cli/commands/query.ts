@@ -13,16 +13,18 @@ const SHOWN = 100;
 export default defineCommand({
   group: 'look',
   summary: 'answers SQL over the rows of a run',
-  details: [
-    'The rows are the table deals; the table of matches is matches. jaslab columns --game G lists the columns. DIR ' +
-      'may also be a directory of Parquet files from jaslab export: larger runs are answered from these without ' +
-      'loading them.',
-    `Shows the first ${SHOWN} rows of the answer; --json prints all of them, one JSON object a line. Of two columns ` +
-      'named x, the second is x_1. A number that a double cannot hold exactly is a text of its digits; NaN and ' +
-      'Infinity are texts, too; a row without names is a list. If the run is not finished, a line on stderr says ' +
-      'so first.',
-    'Needs DuckDB: npm install @duckdb/node-api (70 MB).',
-  ],
+  details: `
+    The rows are the table deals; the table of matches is matches. jaslab columns --game G lists the columns.
+    DIR may also be a directory of Parquet files from jaslab export: larger runs are answered from these without
+    loading them.
+
+    Shows the first ${SHOWN} rows of the answer; --json prints all of them, one JSON object a line. Of two
+    columns named x, the second is x_1. A number that a double cannot hold exactly is a text of its digits; NaN
+    and Infinity are texts, too; a row without names is a list. If the run is not finished, a line on stderr
+    says so first.
+
+    Needs DuckDB: npm install @duckdb/node-api (70 MB).
+  `,
   arguments: {
     directory: positional(required('DIR', 'the directory of a run, or of exported files', nonEmpty)),
     sql: positional(required('SQL', 'the query, in quotes', nonEmpty)),

@@ -13,12 +13,13 @@ const SHOWN_LETTERS = 10;
 export default defineCommand({
   group: 'look',
   summary: 'shows the runs and workers of a queue, and puts back what failed',
-  details: [
-    'Each run has chunks that wait, run, wait for another trial, are played and lie in the queue until they are in a ' +
-      'file, or have failed for good: those are the dead letters. The run that they belong to ends with exit code 1 ' +
-      'once all else is played. Put them back with --requeue, then go on with jaslab run --resume.',
-    SECRETS,
-  ],
+  details: `
+    Each run has chunks that wait, run, wait for another trial, are played and lie in the queue until they are
+    in a file, or have failed for good: those are the dead letters. The run that they belong to ends with exit
+    code 1 once all else is played. Put them back with --requeue, then go on with jaslab run --resume.
+
+    ${SECRETS}
+  `,
   arguments: {
     queue: { ...positional(queueUrl('the Redis that holds the queue')), required: true },
     requeue: flag('puts all dead letters back into the queue'),

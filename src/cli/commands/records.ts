@@ -20,13 +20,17 @@ import type { Streams } from '../streams.ts';
 export default defineCommand({
   group: 'play',
   summary: 'prints deals, played now or kept by a run, in plain words',
-  details: [
-    'A record holds the cards, every action with all actions that were legal, and the result. jaslab replay ' +
-      'checks records.',
-    'Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at 0.',
-    'With DIR, the deals are those of a run that has kept its actions (jaslab run --actions). Of a run of matches, ' +
-      '--deals and --from count matches, and all their deals are printed. One is printed unless --deals says more.',
-  ],
+  details: `
+    A record holds the cards, every action with all actions that were legal, and the result. jaslab replay
+    checks records.
+
+    Without --chain each deal stands alone: its cards come from the seed and its number, and all totals start at
+    0.
+
+    With DIR, the deals are those of a run that has kept its actions (jaslab run --actions). Of a run of
+    matches, --deals and --from count matches, and all their deals are printed. One is printed unless --deals
+    says more.
+  `,
   arguments: {
     directory: positional(
       optional('DIR', 'a run with actions, instead of a game and agents', nonEmpty, undefined),

@@ -20,11 +20,10 @@ interface Mismatch extends ReplayProblem {
 export default defineCommand({
   group: 'check',
   summary: 'plays records again and checks every word of them',
-  details: [
-    'It checks the cards, whose turn it is, every list of legal actions, every action and the result. The exit ' +
-      'code is 1 if a record ' +
-      'breaks the rules.',
-  ],
+  details: `
+    It checks the cards, whose turn it is, every list of legal actions, every action and the result. The exit
+    code is 1 if a record breaks the rules.
+  `,
   arguments: {
     file: positional(required('FILE', 'a file of records (.jsonl), or - for stdin', nonEmpty)),
     print: flag('prints the deals for people to read'),

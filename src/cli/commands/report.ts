@@ -20,13 +20,14 @@ import { summaryTable } from '../table.ts';
 export default defineCommand({
   group: 'play',
   summary: 'makes a page with figures of the deals of a run',
-  details: [
-    'Reads what jaslab run has written: who scores more and by how much, how scores are spread, contracts made, ' +
-      'places at the table, how deals end. The page, report.html, is one file that needs nothing else; report.md ' +
-      'has its words and tables, figures.json the numbers of its figures.',
-    'The same deals give the same page, byte for byte. A run that is not finished is read as far as it is; a line on ' +
-      'stderr, the page and the JSON say so first.',
-  ],
+  details: `
+    Reads what jaslab run has written: who scores more and by how much, how scores are spread, contracts made,
+    places at the table, how deals end. The page, report.html, is one file that needs nothing else; report.md
+    has its words and tables, figures.json the numbers of its figures.
+
+    The same deals give the same page, byte for byte. A run that is not finished is read as far as it is; a line
+    on stderr, the page and the JSON say so first.
+  `,
   arguments: {
     directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
     out: out('where the page goes [DIR]'),

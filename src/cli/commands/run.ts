@@ -98,29 +98,29 @@ type RunValues = Values<typeof ARGUMENTS>;
 export default defineCommand({
   group: 'play',
   summary: 'plays seeded deals on all cores and writes them to Arrow files',
-  details: [
-    'Give one agent for each side, or one for each seat. Agents are separated by commas or given with several ' +
-      '--agents. A comma ' +
-      'between the options of an agent needs no quotes: in ismcts:iterations=500,exploration=2,random the word ' +
-      'exploration=2 ' +
-      'belongs to ismcts.',
-    'The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C gives the ' +
-      'files under way half a second to be finished and keeps what was played of the others. A run that was ' +
-      'interrupted or killed continues with --resume and ends with the same files.',
-    'With --matches, the agents play whole matches: to a number of points, deals or game points, or until all ' +
-      'others have lost ' +
-      'their lives, as the rules of the game say. The rows are the deals of the matches, with the standing after ' +
-      'each deal ' +
-      '(see jaslab columns --match). matches.arrow has one row for each match and seating.',
-    'With --shard, any number of processes on any machines play one run: each its piece, with the same command ' +
-      'otherwise. jaslab merge then makes the files of the whole run, byte for byte.',
-    'With --queue, machines share one run by way of Redis: this command hands out chunks and writes the files, which ' +
-      'are those of a run on one machine, byte for byte. Killed, it goes on with --resume. See jaslab worker and ' +
-      'jaslab queue. Redis holds the rows of about two files; with --shared they stay out of it.',
-    'A deal in which an agent throws or answers illegally is not lost: its row names the agent and the ' +
-      'termination, and it counts in no mean. ' +
-      'The exit code is then 1, although all files are written.',
-  ],
+  details: `
+    Give one agent for each side, or one for each seat. Agents are separated by commas or given with several
+    --agents. A comma between the options of an agent needs no quotes: in
+    ismcts:iterations=500,exploration=2,random the word exploration=2 belongs to ismcts.
+
+    The same seed gives the same files, byte for byte, with any number of threads. Ctrl-C gives the files under
+    way half a second to be finished and keeps what was played of the others. A run that was interrupted or
+    killed continues with --resume and ends with the same files.
+
+    With --matches, the agents play whole matches: to a number of points, deals or game points, or until all
+    others have lost their lives, as the rules of the game say. The rows are the deals of the matches, with the
+    standing after each deal (see jaslab columns --match). matches.arrow has one row for each match and seating.
+
+    With --shard, any number of processes on any machines play one run: each its piece, with the same command
+    otherwise. jaslab merge then makes the files of the whole run, byte for byte.
+
+    With --queue, machines share one run by way of Redis: this command hands out chunks and writes the files,
+    which are those of a run on one machine, byte for byte. Killed, it goes on with --resume. See jaslab worker
+    and jaslab queue. Redis holds the rows of about two files; with --shared they stay out of it.
+
+    A deal in which an agent throws or answers illegally is not lost: its row names the agent and the
+    termination, and it counts in no mean. The exit code is then 1, although all files are written.
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['run --game klaberjass --agents greedy,random --deals 1e6 --seed 1', 'a million deals on all cores'],

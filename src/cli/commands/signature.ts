@@ -25,11 +25,11 @@ interface Line {
 export default defineCommand({
   group: 'check',
   summary: 'prints eight hex digits that change with the behaviour of a game',
-  details: [
-    `The digits are a hash of the cards, actions and results of a match of ${grouped(SIGNATURE_DEALS)} seeded ` +
-      'deals, played at random. ' +
-      `--check compares them with ${FILE} of the checkout, which lists each game with each of its options.`,
-  ],
+  details: `
+    The digits are a hash of the cards, actions and results of a match of ${grouped(SIGNATURE_DEALS)} seeded
+    deals, played at random. --check compares them with ${FILE} of the checkout, which lists each game with each
+    of its options.
+  `,
   arguments: {
     game: optionalGame('only this game or preset'),
     rules: RULES,

@@ -47,19 +47,17 @@ type SolveValues = Values<typeof ARGUMENTS>;
 export default defineCommand({
   group: 'play',
   summary: 'solves trick play with all cards on the table, exactly',
-  details: [
-    'Solves one position from the options, each line of a file of JSON objects, or random deals. The value is ' +
-      'what side 0 (seats 0 ' +
-      'and 2, or seat 0 alone) still gets, less what the others get, if everybody sees all cards and plays as ' +
-      'well as possible.',
-    'A line is an object like { "game": "klaverjas", "trump": "h", "leader": 0, "hands": [ ["Jh"], ["Ah"], ' +
-      '["7c"], ["7d"] ] }. ' +
-      'It may also have "options", "objective", "trick", "tricks" (won so far by each side, for the sweep) and ' +
-      '"side0" (a list of seats). ' +
-      'An answer has "line", "value", "points" of both sides, "best" cards, "nodes" (positions searched) ' +
-      'and "exact", or "bounds" of the value. A line that is not a position is reported and skipped, and the ' +
-      'exit code is 1.',
-  ],
+  details: `
+    Solves one position from the options, each line of a file of JSON objects, or random deals. The value is
+    what side 0 (seats 0 and 2, or seat 0 alone) still gets, less what the others get, if everybody sees all
+    cards and plays as well as possible.
+
+    A line is an object like { "game": "klaverjas", "trump": "h", "leader": 0, "hands": [ ["Jh"], ["Ah"],
+    ["7c"], ["7d"] ] }. It may also have "options", "objective", "trick", "tricks" (won so far by each side, for
+    the sweep) and "side0" (a list of seats). An answer has "line", "value", "points" of both sides, "best"
+    cards, "nodes" (positions searched) and "exact", or "bounds" of the value. A line that is not a position is
+    reported and skipped, and the exit code is 1.
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['solve --game klaverjas --trump h --hands Jh,9h/Ah,Th/7c,8c/7d,8d --pv', 'one position'],

@@ -51,17 +51,17 @@ const chance = between(0, 0.5);
 export default defineCommand({
   group: 'check',
   summary: 'judges counts of pairs: Elo, likelihood ratios, and a verdict',
-  details: [
-    'A pair is one deal, or one match, played twice with the sides exchanged; WL counts as DD. Elo and its ' +
-      'errors come from ' +
-      'pairs, not from single games, because the two games of a pair share their cards.',
-    'H0 says that the difference is elo0, H1 that it is elo1. The exact log likelihood ratio (LLR) for logistic ' +
-      'Elo decides. ' +
-      'With --normalized, elo0 and elo1 are normalised Elo, and the LLR for normalised Elo decides.',
-    'A class without pairs counts as 0.001 pairs, and scores are limited to 0.001 and 0.999, so a sample of wins ' +
-      'alone has a finite ' +
-      'Elo. The error rates hold if the test is evaluated after every pair and ends at the first verdict.',
-  ],
+  details: `
+    A pair is one deal, or one match, played twice with the sides exchanged; WL counts as DD. Elo and its errors
+    come from pairs, not from single games, because the two games of a pair share their cards.
+
+    H0 says that the difference is elo0, H1 that it is elo1. The exact log likelihood ratio (LLR) for logistic
+    Elo decides. With --normalized, elo0 and elo1 are normalised Elo, and the LLR for normalised Elo decides.
+
+    A class without pairs counts as 0.001 pairs, and scores are limited to 0.001 and 0.999, so a sample of wins
+    alone has a finite Elo. The error rates hold if the test is evaluated after every pair and ends at the first
+    verdict.
+  `,
   arguments: {
     pairs: required(HINT, 'the number of pairs with each result', pairs),
     elo0: required('E', 'H0: the difference in Elo', elo),

@@ -78,21 +78,23 @@ type TournamentValues = Values<typeof ARGUMENTS>;
 export default defineCommand({
   group: 'play',
   summary: 'lets agents meet each other and rates them',
-  details: [
-    'Every pairing is a duel (see jaslab duel): both agents play the same deals in every seat. Ratings follow ' +
-      'the model of Bradley and ' +
-      'Terry, with intervals over boards. The Nash average and the cycles show where one number is not enough.',
-    FAULTS_TEXT,
-    'The directory holds the deals of each duel, summary.json, report.html and report.md. Ctrl-C finishes the ' +
-      'files under ' +
-      'way. The same command with --resume continues and ends with the same files, byte for byte. Only ' +
-      'timings.json, which says ' +
-      'how long each agent thought, differs each time.',
-    'With --shard, several processes play the deals. jaslab merge makes one directory of theirs, and the same ' +
-      'tournament with --out there and --resume reports.',
-    'The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it. Options of the command line ' +
-      'override those of FILE.',
-  ],
+  details: `
+    Every pairing is a duel (see jaslab duel): both agents play the same deals in every seat. Ratings follow the
+    model of Bradley and Terry, with intervals over boards. The Nash average and the cycles show where one
+    number is not enough.
+
+    ${FAULTS_TEXT}
+
+    The directory holds the deals of each duel, summary.json, report.html and report.md. Ctrl-C finishes the
+    files under way. The same command with --resume continues and ends with the same files, byte for byte. Only
+    timings.json, which says how long each agent thought, differs each time.
+
+    With --shard, several processes play the deals. jaslab merge makes one directory of theirs, and the same
+    tournament with --out there and --resume reports.
+
+    The deals of a duel are a dataset: jaslab verify DIR/data/000-… checks it. Options of the command line
+    override those of FILE.
+  `,
   arguments: ARGUMENTS,
   examples: [
     [

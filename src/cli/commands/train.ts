@@ -70,26 +70,30 @@ const ARGUMENTS = {
 export default defineCommand({
   group: 'play',
   summary: 'makes a small net for a game by self-play: a quick player',
-  details: [
-    'First the net copies. Untuned rules plays the cards, strong answers all other questions, and the net learns ' +
-      'their choices. Then it improves: at some decisions of its own play each legal action is tried, and the deal ' +
-      'is played on to its end, against itself, greedy, rules and an earlier net.',
-    'With --against, the net begins with the weights of that agent, if it plays by a net, otherwise with those of ' +
-      'the net of the game; --from replaces both. Where there is no net, it copies first. All deals of improving are ' +
-      'against that agent. What the net wins in the end, on fresh boards, is a lower bound on how far the agent can ' +
-      'be exploited.',
-    'The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same ' +
-      'weights with any number of threads, at the same revision of jaslab and on the same major version of Node. ' +
-      'Where an agent plays by the nets of the package, as with --against net or --beliefs, they count too. With ' +
-      '--minutes, the rounds that fit are estimated first; the report has the command with these rounds. A training ' +
-      'that is killed goes on with --resume, to the same weights.',
-    'With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of ' +
-      'net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it. --from, --against, ' +
-      '--labels and --copying do not go with --beliefs.',
-    `The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md), ` +
-      `its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). ` +
-      `The agent net plays the weights: net:weights=DIR/${NET_FILE}.`,
-  ],
+  details: `
+    First the net copies. Untuned rules plays the cards, strong answers all other questions, and the net learns
+    their choices. Then it improves: at some decisions of its own play each legal action is tried, and the deal
+    is played on to its end, against itself, greedy, rules and an earlier net.
+
+    With --against, the net begins with the weights of that agent, if it plays by a net, otherwise with those of
+    the net of the game; --from replaces both. Where there is no net, it copies first. All deals of improving
+    are against that agent. What the net wins in the end, on fresh boards, is a lower bound on how far the agent
+    can be exploited.
+
+    The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same
+    weights with any number of threads, at the same revision of jaslab and on the same major version of Node.
+    Where an agent plays by the nets of the package, as with --against net or --beliefs, they count too. With
+    --minutes, the rounds that fit are estimated first; the report has the command with these rounds. A training
+    that is killed goes on with --resume, to the same weights.
+
+    With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of
+    net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it. --from, --against,
+    --labels and --copying do not go with --beliefs.
+
+    The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md),
+    its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). The agent net plays the weights:
+    net:weights=DIR/${NET_FILE}.
+  `,
   arguments: ARGUMENTS,
   examples: [
     ['train --game klaverjas --seed s --out results/my-net', 'a net in about ten minutes'],

@@ -95,23 +95,29 @@ const ARGUMENTS = {
 export default defineCommand({
   group: 'play',
   summary: 'searches for better options of an agent and confirms them',
-  details: [
-    'Trials of a round play the same boards. spsa moves all numbers at once, as chess engines are tuned: for any ' +
-      'number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few ' +
-      'levels of each: for choices, and up to some 10 numbers. random halves a field of random candidates.',
-    'Then the result meets the values that the search started from, on boards that it has not seen. A sequential ' +
-      'test says "stronger", or "not proven"; the gain is measured on other boards again. A game point counts ' +
-      `${GAME_POINT} points.`,
-    'Parameters on which no decision depends under the rules of the game are left alone, in one line that names them.',
-    'A parameter of spsa takes the spread and the rate of its last round too: take=-40:40:4:0.02.',
-    `The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the ` +
-      'parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with ' +
-      '--resume, to the same files, on any number of threads.',
-    'With --shard, N processes on any machines search together. All run at the same time, with the same command ' +
-      'otherwise, and meet in DIR after every round. Shard 1 writes the files, which are those of one process; it ' +
-      'plays the confirmation alone. A shard that was killed is started again with --resume. This pays where a round ' +
-      'takes seconds: agents that search, or many --trial-boards.',
-  ],
+  details: `
+    Trials of a round play the same boards. spsa moves all numbers at once, as chess engines are tuned: for any
+    number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few
+    levels of each: for choices, and up to some 10 numbers. random halves a field of random candidates.
+
+    Then the result meets the values that the search started from, on boards that it has not seen. A sequential
+    test says "stronger", or "not proven"; the gain is measured on other boards again. A game point counts
+    ${GAME_POINT} points.
+
+    Parameters on which no decision depends under the rules of the game are left alone, in one line that names
+    them.
+
+    A parameter of spsa takes the spread and the rate of its last round too: take=-40:40:4:0.02.
+
+    The directory holds ${TUNED_FILE}, which plays wherever an agent is named, report.md with the paths of the
+    parameters, every trial as Arrow, and the boards of the confirmation. A tuning that was killed goes on with
+    --resume, to the same files, on any number of threads.
+
+    With --shard, N processes on any machines search together. All run at the same time, with the same command
+    otherwise, and meet in DIR after every round. Shard 1 writes the files, which are those of one process; it
+    plays the confirmation alone. A shard that was killed is started again with --resume. This pays where a
+    round takes seconds: agents that search, or many --trial-boards.
+  `,
   arguments: ARGUMENTS,
   examples: [
     [

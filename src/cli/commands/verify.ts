@@ -12,21 +12,23 @@ const SHOWN_CHUNKS = 20;
 export default defineCommand({
   group: 'check',
   summary: 'checks the files of a run, and plays some of its deals again',
-  details: [
-    'Compares every file with its hash in manifest.json, reports parts that are not listed there, names files that ' +
-      'are none of its own, then plays ' +
-      'chunks of a ' +
-      'thousand deals again and compares all columns. A chunk ends early where agents think long. The run ' +
-      'decides which chunks ' +
-      'are chosen, so a check can be repeated; a larger K adds chunks, and one that is large enough covers every deal.',
-    'Of a run of matches, chunks of a hundred matches are played again, and matches.arrow is compared with their ' +
-      'deals.',
-    'An agent that jaslab does not ship, and a file that an agent reads, are used only if --trust names the file and ' +
-      'its hash is the one that was written. Without them the actions of a run with --actions are played again, and ' +
-      'of other runs only the files are checked.',
-    'Agents with a time limit (millis) play differently each time, so only the hashes of their runs are checked.',
-    'Exit codes: 0 no problem, 1 problems, 2 the directory holds no dataset.',
-  ],
+  details: `
+    Compares every file with its hash in manifest.json, reports parts that are not listed there, names files
+    that are none of its own, then plays chunks of a thousand deals again and compares all columns. A chunk ends
+    early where agents think long. The run decides which chunks are chosen, so a check can be repeated; a larger
+    K adds chunks, and one that is large enough covers every deal.
+
+    Of a run of matches, chunks of a hundred matches are played again, and matches.arrow is compared with their
+    deals.
+
+    An agent that jaslab does not ship, and a file that an agent reads, are used only if --trust names the file
+    and its hash is the one that was written. Without them the actions of a run with --actions are played again,
+    and of other runs only the files are checked.
+
+    Agents with a time limit (millis) play differently each time, so only the hashes of their runs are checked.
+
+    Exit codes: 0 no problem, 1 problems, 2 the directory holds no dataset.
+  `,
   arguments: {
     directory: positional(required('DIR', 'the directory of a run', nonEmpty)),
     level: choice(

@@ -14,16 +14,19 @@ const GRACE = { millis: 25_000, rest: 'other workers do the rest' };
 export default defineCommand({
   group: 'play',
   summary: 'plays chunks of the runs in a queue, on any number of machines',
-  details: [
-    'jaslab run --queue plans a run and gathers its rows; workers play it. They may come and go at any time. A ' +
-      'worker that is killed costs a few seconds: its chunks go to others. A chunk that fails is tried again, and ' +
-      'after three trials it is a dead letter (see jaslab queue).',
-    'A worker plays only runs that were planned by the same code, on the same major version of Node, and that come ' +
-      'out as the same plan here. All others are refused on both sides, with the reason. Agents go by their names. ' +
-      'One of a file is played where the worker has a file with the same bytes (--agent-file).',
-    'The first SIGINT or SIGTERM finishes the chunks under way; a second one, or 25 seconds, gives them back.',
-    SECRETS,
-  ],
+  details: `
+    jaslab run --queue plans a run and gathers its rows; workers play it. They may come and go at any time. A
+    worker that is killed costs a few seconds: its chunks go to others. A chunk that fails is tried again, and
+    after three trials it is a dead letter (see jaslab queue).
+
+    A worker plays only runs that were planned by the same code, on the same major version of Node, and that
+    come out as the same plan here. All others are refused on both sides, with the reason. Agents go by their
+    names. One of a file is played where the worker has a file with the same bytes (--agent-file).
+
+    The first SIGINT or SIGTERM finishes the chunks under way; a second one, or 25 seconds, gives them back.
+
+    ${SECRETS}
+  `,
   arguments: {
     queue: { ...queueUrl('the Redis that holds the queue'), required: true },
     workers: WORKERS,
