@@ -110,7 +110,7 @@ export class LadderDuel {
     if (begun.has(part)) this.add(begun.get(part)!.batch);
   }
 
-  /** Plays so many boards more, as `slice` gives them, unless it is aborted. */
+  /** Plays `more` boards, as `slice` gives them, unless it is aborted. */
   async play(directory: string, more: number, playing: Omit<PlayOptions, 'resume'>): Promise<void> {
     const boards = Math.max(this.planned, this.boards.length + more);
     this.boards = [];
