@@ -92,20 +92,18 @@ export default defineCommand({
   group: 'play',
   summary: 'says what every decision cost, and where a player lost points',
   details: `
-    Of one deal it prints the costliest mistakes and how the value of the deal went. Of many it prints a table
-    for each player: how many bids, melds, leads, trump leads and so on were mistakes, and what they cost a
-    deal.
+    For one deal it prints the costliest mistakes and the course of its value. For many it prints a table for
+    each player: how many bids, melds, leads and so on were mistakes, and what they cost a deal.
 
-    There are two costs, and they are never mixed. In hindsight: compared with the best action if all hands lay
-    open, exactly. Nobody could know that, so a good player loses points in hindsight, too. In worlds: compared
-    with the best action by what the agent expects over the worlds that fit what the seat has seen. That the
-    player could have known. Values from few worlds are marked so and named by nothing, and a cost whose
-    interval holds 0 is no mistake.
+    There are two costs, which are never mixed. In hindsight: compared with the best action with all hands open,
+    by the exact solver. Nobody has this perfect information, so even a good player loses points by it. In
+    worlds: compared with the best action by what the agent expects over the worlds that fit what the seat has
+    seen. Values from few worlds are marked; a cost whose interval holds 0 is no mistake.
 
     Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points
-    in tricks elsewhere; each player alone plays against all others there. Cards while a stock is left have no
-    exact value. Bids have none either: greedy plays out each bid that was open with the cards as they lay, and
-    the sums leave them out. Melds that the agent settles by a rule are played out by greedy, too.
+    in tricks elsewhere, with each player alone against all others. Cards have no exact value while a stock is
+    left. Neither have bids: greedy plays out each open bid with the real cards, and the sums leave bids out.
+    Melds that the agent settles by a rule are played out by greedy, too.
 
     With --json a file gives one object a line, a run the tables. The results do not depend on --workers.
   `,

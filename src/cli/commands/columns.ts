@@ -18,8 +18,8 @@ export default defineCommand({
   group: 'look',
   summary: 'lists the columns of the files that a run writes',
   details: `
-    Every file has these names, units and meanings in its metadata. Below them stands what single values stand
-    for: words, -1, and with --actions the codes of actions and melds, which are the same in choices.
+    Every file has these names, units and meanings in its metadata. The meanings of single values follow below
+    them: words, -1, and with --actions the codes of actions and melds, which are the same in choices.
 
     The deals of matches have more columns (--match). matches.arrow has one row for each match (--match-table).
   `,

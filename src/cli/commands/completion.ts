@@ -10,7 +10,7 @@ export default defineCommand({
   summary: 'prints a script with which your shell completes commands',
   details: `
     The script completes commands, options, games, presets, agents and experiments. It needs jaslab on the PATH.
-    Put its line into ~/.bashrc or ~/.zshrc (in zsh behind compinit).
+    Put its line into ~/.bashrc or ~/.zshrc (in zsh after compinit).
   `,
   arguments: {
     shell: positional(choice('SHELL', SHELLS.join(' or '), SHELLS, 'bash')),

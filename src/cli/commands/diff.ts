@@ -13,9 +13,9 @@ export default defineCommand({
   group: 'check',
   summary: 'compares two runs and shows where their rows differ',
   details: `
-    Rows are compared by the number of their deal. So the files may be cut otherwise, one run may be longer, and
-    a shard can be held against the whole. Files with the same hash in both manifests are not read: jaslab
-    verify checks the hashes.
+    Rows are compared by the number of their deal. So parts may be cut differently, one run may be longer, and a
+    shard can be compared with the whole. Files with the same hash in both manifests are not read: jaslab verify
+    checks the hashes.
 
     Exit codes: 0 the same rows, 1 other rows, 2 a directory holds no dataset.
   `,

@@ -92,9 +92,9 @@ export default defineCommand({
   summary: 'compares two agents on deals that both play in every seat',
   details: `
     A board is one deal in all its seatings. With two sides, both agents play both hands. With three or four
-    players, each agent sits alone among copies of the other, in every seat. Cards, dealer and dice are the
-    same, so most of the luck cancels, and an agent against itself has a difference of exactly 0. Every interval
-    and test counts boards, never single deals.
+    players, each agent sits alone among copies of the other, in every seat. Cards, dealer and random numbers
+    are the same, so most of the luck cancels, and an agent against itself has a difference of exactly 0. Every
+    interval and test counts boards, never single deals.
 
     With --sprt or --points-sprt the duel continues until the test accepts H0 (no better than elo0, or d0) or H1
     (elo1, or d1). The test reads the boards in the order of the deals, so neither the number of threads nor an

@@ -115,30 +115,28 @@ export default defineCommand({
   group: 'play',
   summary: 'what a hand is worth: the value of every bid or answer',
   details: `
-    Plays every answer that is open in the same deals: the other cards are drawn so that they fit what the seat
-    sees, and so that the agents would have said what the other seats have said. Then the agents play on. The
-    value is the score of the own side less that of the others, in points of the deal, with a 95 % interval. The
-    agents' strength decides what the value means, so try more than one.
+    Plays out every open answer in the same deals. The other cards are drawn so that they fit what the seat
+    sees, and so that the agents would have said what the other seats have said. The value is the score of the
+    own side less that of the others, in points of the deal, with a 95 % interval. It depends on the strength of
+    the agents, so try more than one.
 
-    Any moment of a deal will do: --after gives all that was said and played, and the hand is what the seat
-    holds then. Without --after, the seats before --seat have passed.
+    Any moment of a deal works: --after gives all that was said and played, and the hand is what the seat holds
+    then. Without --after, the seats before --seat have passed.
 
     Columns: best is the probability that the answer is the best one; made, how often the own side makes the
     contract when it is the maker; cards and melds, its mean card and meld points; trumps and in sight, the
     trumps in the hand, and the points of its cards with these trumps. The lower table has the value of the best
     answer in the deals in which a hidden card lies there, and the difference to all other deals.
 
-    With --control that agent plays the same deals as well, and ten times as many alone. What it gains or loses
-    by the luck of the cards is taken out of the value: the intervals of an agent that searches become about a
-    third narrower.
+    With --control, a fast agent plays the same deals as well, and ten times as many alone. It is a control
+    variate: the intervals of an agent that searches become about a third narrower.
 
     Without --deals the evaluation stops at the precision or after the seconds, whichever is first.
 
-    With --table FILE no hand is asked about. Every answer to every question of an auction is played out on the
-    same cards, and what it gains over passing is fitted to the hand: a number for each holding of a suit. The
-    file is small; readHandTable of jaslab/hand reads it, and the agent bidder:table=FILE bids by it. It says
-    itself how far it is from fresh hands that were played out. One thread; a minute or two with the deals by
-    default.
+    With --table FILE no hand is given. Every answer to every question of an auction is played out on the same
+    cards, and its gain over passing is fitted to the hand: a number for each holding of a suit. The file is
+    small and holds its own error on fresh hands. readHandTable of jaslab/hand reads it, and the agent
+    bidder:table=FILE bids by it. One thread; a minute or two with the default number of deals.
   `,
   arguments: ARGUMENTS,
   examples: [

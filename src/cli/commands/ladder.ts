@@ -36,8 +36,8 @@ export default defineCommand({
     who sees all cards. Each meets greedy and the rung below it, on the same boards. Curves show the strong
     agent with 10 to 100,000 iterations.
 
-    Every duel gets a few boards, the most important first. Then time goes where intervals are wide beside the
-    differences that they belong to. --resume makes them narrower.
+    Every duel gets a few boards, the most important first. Further time goes to intervals that are wide
+    compared with the difference that they belong to. --resume makes them narrower.
 
     The directory holds report.html with all figures, its words as report.md, ${SUMMARY}, and the deals.
 

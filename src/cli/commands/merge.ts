@@ -23,9 +23,9 @@ export default defineCommand({
     Shards are played with --shard by run, duel, tournament and experiment. All files of the result but
     timings.json are those of the run that was never sharded, byte for byte.
 
-    Nothing is published unless the shards are those of one run, made by one build, and all there. Whatever is
-    missing, damaged, of another run, or there twice with other rows, is named. A merge that is killed goes on
-    with the same command; a second merge of the same shards changes nothing.
+    Nothing is written unless all shards are there, of one run and one build. Whatever is missing, damaged, of
+    another run, or there twice with other rows, is named. A merge that was killed goes on with the same
+    command; a second merge of the same shards changes nothing.
 
     Exit codes: 0 merged, 1 the shards do not make a run, 2 a directory cannot be read or written.
   `,

@@ -65,8 +65,8 @@ export default defineCommand({
   summary: 'sits you down at a table against bots, in the terminal',
   details: `
     To choose, type a card (Jh, 10h), the number of an action, or its word (pass, take, name h). hint says what
-    strong would do, why CARD why a card may not be played, undo takes your last choice back, rules WORD looks
-    into the rule book, help lists all commands.
+    strong would do, why CARD why a card may not be played, undo takes your last choice back, rules WORD
+    searches the rule book, help lists all commands.
 
     Answers may come from a pipe, too. The exit code is 1 where they end in the middle of a deal. With --out, a
     deal that you leave is kept without its result, and --resume goes on with it. jaslab replay FILE --print

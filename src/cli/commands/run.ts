@@ -114,9 +114,9 @@ export default defineCommand({
     With --shard, any number of processes on any machines play one run: each its piece, with the same command
     otherwise. jaslab merge then makes the files of the whole run, byte for byte.
 
-    With --queue, machines share one run by way of Redis: this command hands out chunks and writes the files,
-    which are those of a run on one machine, byte for byte. Killed, it goes on with --resume. See jaslab worker
-    and jaslab queue. Redis holds the rows of about two files; with --shared they stay out of it.
+    With --queue, machines share one run through Redis: this command hands out chunks and writes the files,
+    which are those of a run on one machine, byte for byte. If it is killed, --resume continues it. See jaslab
+    worker and jaslab queue. Redis holds the rows of about two files; with --shared they stay out of it.
 
     A deal in which an agent throws or answers illegally is not lost: its row names the agent and the
     termination, and it counts in no mean. The exit code is then 1, although all files are written.

@@ -100,9 +100,9 @@ export default defineCommand({
     number of parameters near good values. cmaes learns which go together: up to 40 numbers. ntbea tries a few
     levels of each: for choices, and up to some 10 numbers. random halves a field of random candidates.
 
-    Then the result meets the values that the search started from, on boards that it has not seen. A sequential
-    test says "stronger", or "not proven"; the gain is measured on other boards again. A game point counts
-    ${GAME_POINT} points.
+    Then the result plays against the start values on boards that it has not seen. A sequential test says
+    "stronger", or "not proven"; the gain is measured on other boards again. A game point counts ${GAME_POINT}
+    points.
 
     Parameters on which no decision depends under the rules of the game are left alone, in one line that names
     them.

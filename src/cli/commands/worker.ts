@@ -15,9 +15,9 @@ export default defineCommand({
   group: 'play',
   summary: 'plays chunks of the runs in a queue, on any number of machines',
   details: `
-    jaslab run --queue plans a run and gathers its rows; workers play it. They may come and go at any time. A
-    worker that is killed costs a few seconds: its chunks go to others. A chunk that fails is tried again, and
-    after three trials it is a dead letter (see jaslab queue).
+    jaslab run --queue plans a run and gathers its rows; workers play it. They may come and go at any time. The
+    chunks of a killed worker go to others after a few seconds. A chunk that fails three times is a dead letter
+    (see jaslab queue).
 
     A worker plays only runs that were planned by the same code, on the same major version of Node, and that
     come out as the same plan here. All others are refused on both sides, with the reason. Agents go by their
