@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  '`deck.ts`, `cards/deck.ts`, `src/cards` and `deck.legalFrom(...)`',
+  '`deck.ts`, `cards/deck.ts`, `src/cards`, `cards/GAME.ts` and `deck.legalFrom(...)`',
   '`legal` words, `--shard 3/16`, `some text.ts` and `<id>.md`',
   '```sh\nnode dek.ts --shards\n```',
   '[x](src/cards/deck.ts), [y](#one-two), [z](https://example.org/deck)',

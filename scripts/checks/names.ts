@@ -75,9 +75,9 @@ class Tree {
     }
   }
 
-  /** Whether a path stands in the tree as it is, beside `from`, or below any folder. */
+  /** Whether a path is in the tree as it is, beside `from`, or below any folder; of `weights/GAME.ts`, the folder. */
   hasFile(name: string, from: string): boolean {
-    const plain = name.replace(/^\.\//, '').replace(/\/$/, '');
+    const plain = name.replace(/^\.\//, '').replace(/\/([A-Z]+\.ts)?$/, '');
     return this.pieces.has(plain) || this.pieces.has(beside(plain, from)) || ELSEWHERE.has(plain);
   }
 

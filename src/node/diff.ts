@@ -1,7 +1,7 @@
 /**
  * Compares two datasets: whether they are of the same experiment, and where their rows begin to differ. Rows are
- * compared by the number of their deal, so the parts may be cut differently, and a shard can be compared with the whole.
- * Parts with the same listed hash are not read.
+ * compared by the number of their deal, so the parts may be cut differently, and a shard can be compared with the
+ * whole. Parts with the same listed hash are not read.
  */
 import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { ListRows } from '../rows/list-rows.ts';
