@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
 import { stateBehind } from '../src/engine/view.ts';
 import {
   type Action,
@@ -7,7 +8,6 @@ import {
   Dealing,
   defaultsOf,
   Game,
-  type GameDefinition,
   Rng,
   resolveOptions,
   rootOf,
@@ -27,24 +27,24 @@ const DEALS = 100;
 /** Of searching agents, which take a thousand times as long. */
 const SEARCHED_DEALS = 5;
 
-async function load<T>(folder: string): Promise<[name: string, definition: T][]> {
-  const files = readdirSync(new URL(folder, import.meta.url)).filter(file => /^[^.]+\.ts$/.test(file));
-  return Promise.all(
-    files.map(async file => {
-      const module = (await import(new URL(folder + file, import.meta.url).href)) as { default: T };
-      return [file.replace(/\.ts$/, ''), module.default] as [string, T];
+const FOLDER = new URL('./', import.meta.url);
+const modules = await Promise.all(
+  readdirSync(FOLDER)
+    .filter(file => /^[^.]+\.ts$/.test(file))
+    .map(async file => {
+      const module = (await import(new URL(file, FOLDER).href)) as { default: AgentModule };
+      return [file.replace(/\.ts$/, ''), module.default] as const;
     }),
-  );
-}
+);
 
 /** Agents that answer at once; a wrapper is made of greedy. Programs have their own tests. */
-const agents = (await load<AgentModule>('./'))
+const agents = modules
   .map(
     ([name, agent]) =>
       [name, isWrapper(agent) ? agent.wrap(defaultsOf(agent.options), greedy) : agent] as const,
   )
   .filter((agent): agent is [string, AgentDefinition] => !isRemote(agent[1]));
-const games = await load<GameDefinition>('../src/games/');
+const games = GAME_IDS.map(id => [id, definitionNamed(id)] as const);
 
 /** Those with a budget, and those that solve what they see. */
 function searches({ options, sees }: AgentDefinition): boolean {

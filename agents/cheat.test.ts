@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import belote3 from '../src/games/belote3.ts';
-import klaberjass from '../src/games/klaberjass.ts';
-import klaverjas from '../src/games/klaverjas.ts';
-import smousjas from '../src/games/smousjas.ts';
+import belote3 from '../src/games/belote3/index.ts';
+import klaberjass from '../src/games/klaberjass/index.ts';
+import klaverjas from '../src/games/klaverjas/index.ts';
+import smousjas from '../src/games/smousjas/index.ts';
 import {
   type AgentDefinition,
   Dealing,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionsOf } from '../src/engine/record.ts';
-import klaberjass from '../src/games/klaberjass.ts';
+import klaberjass from '../src/games/klaberjass/index.ts';
 import { type Action, Dealing, formatAction, Game, type Player, rootOf, Table } from '../src/index.ts';
 import { makePlayer } from '../src/node/by-name.ts';
 import { TAKE } from '../src/rules/action.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import honderden from '../src/games/honderden.ts';
-import klaberjass from '../src/games/klaberjass.ts';
-import klaverjas from '../src/games/klaverjas.ts';
-import smoojas from '../src/games/smoojas.ts';
-import smousjas from '../src/games/smousjas.ts';
+import honderden from '../src/games/honderden/index.ts';
+import klaberjass from '../src/games/klaberjass/index.ts';
+import klaverjas from '../src/games/klaverjas/index.ts';
+import smoojas from '../src/games/smoojas/index.ts';
+import smousjas from '../src/games/smousjas/index.ts';
 import {
   type Agent,
   type AgentDefinition,

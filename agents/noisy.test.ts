@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Duel } from '../src/duel/index.ts';
-import klaverjas from '../src/games/klaverjas.ts';
+import klaverjas from '../src/games/klaverjas/index.ts';
 import { defaultsOf, Game, type Player } from '../src/index.ts';
 import { DealSource } from '../src/rows/index.ts';
 import greedy from './greedy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import smousjas from '../src/games/smousjas.ts';
+import smousjas from '../src/games/smousjas/index.ts';
 import { Game } from '../src/index.ts';
 import { makePlayer } from '../src/node/by-name.ts';
 import { AnswerSource } from '../src/rows/index.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
 import { inTrick, play, situation } from '../src/engine/fixtures/situation.ts';
-import klaberjass from '../src/games/klaberjass.ts';
-import klaverjas from '../src/games/klaverjas.ts';
-import smousjas from '../src/games/smousjas.ts';
+import klaberjass from '../src/games/klaberjass/index.ts';
+import klaverjas from '../src/games/klaverjas/index.ts';
+import smousjas from '../src/games/smousjas/index.ts';
 import {
   cardsOf,
   Dealing,

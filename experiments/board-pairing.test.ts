@@ -3,7 +3,7 @@ import greedy from '../agents/greedy.ts';
 import noisy from '../agents/noisy.ts';
 import random from '../agents/random.ts';
 import { Duel } from '../src/duel/index.ts';
-import klaberjass from '../src/games/klaberjass.ts';
+import klaberjass from '../src/games/klaberjass/index.ts';
 import { defaultsOf, Game, type Player } from '../src/index.ts';
 import { markdownOf } from '../src/report/index.ts';
 import { DealSource, feed, type Seatings } from '../src/rows/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import klaberjass from '../src/games/klaberjass.ts';
+import klaberjass from '../src/games/klaberjass/index.ts';
 import { Game, parseCard, parseCardSet } from '../src/index.ts';
 import { reportFiles } from '../src/report/index.ts';
 import { type ColumnArray, OUTCOMES, type Rows } from '../src/rows/index.ts';

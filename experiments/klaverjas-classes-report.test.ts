@@ -1,6 +1,6 @@
 /** Tests of the analysis with made-up or few rows. */
 import { expect, test } from 'vitest';
-import klaverjas from '../src/games/klaverjas.ts';
+import klaverjas from '../src/games/klaverjas/index.ts';
 import { Game, parseCardSet, rootOf } from '../src/index.ts';
 import { markdownOf } from '../src/report/index.ts';
 import { type ComputedRun, type ExperimentReport, feed } from '../src/rows/index.ts';

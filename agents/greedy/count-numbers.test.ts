@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import klaverjas from '../../src/games/klaverjas.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Dealing, defaultsOf, Game, Rng, rootOf, State, View } from '../../src/index.ts';
 import { PASS, PLAY } from '../../src/rules/action.ts';
 import greedy from '../greedy.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import honderden from '../../src/games/honderden.ts';
-import smoojas from '../../src/games/smoojas.ts';
-import smousjas from '../../src/games/smousjas.ts';
+import honderden from '../../src/games/honderden/index.ts';
+import smoojas from '../../src/games/smoojas/index.ts';
+import smousjas from '../../src/games/smousjas/index.ts';
 import { Game, type GameDefinition, parseCard, parseCardSet } from '../../src/index.ts';
 import { MeldJudge } from './meld-judge.ts';
 

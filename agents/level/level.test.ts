@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { duelOf } from '../../scripts/fit/duel-of.ts';
-import klaberjass from '../../src/games/klaberjass.ts';
-import klaverjas from '../../src/games/klaverjas.ts';
-import smousjas from '../../src/games/smousjas.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
+import smousjas from '../../src/games/smousjas/index.ts';
 import {
   type AgentDefinition,
   Dealing,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import belote from '../../src/games/belote.ts';
-import klaberjass from '../../src/games/klaberjass.ts';
-import klaverjas from '../../src/games/klaverjas.ts';
+import belote from '../../src/games/belote/index.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Dealing, Game, Rng, rootOf, State, View } from '../../src/index.ts';
 import { makeGame } from '../../src/node/by-name.ts';
 import { formatAction } from '../../src/rules/action.ts';

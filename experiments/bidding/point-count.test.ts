@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import klaberjass from '../../src/games/klaberjass.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
 import { Game, Rng, rootOf } from '../../src/index.ts';
 import { type Bid, Gains } from './gains.ts';
 import { type HandFacts, handFacts } from './hand.ts';

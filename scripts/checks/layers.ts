@@ -92,8 +92,8 @@ export interface Source {
 
 /** The violations in a set of sources, one line each, in file order. */
 export function violations(sources: readonly Source[]): string[] {
-  const games = sources.filter(s => /^src\/games\/[^/]+\.ts$/.test(s.path)).filter(s => !isTest(s.path));
-  const ids = games.map(s => s.path.replace(/^.*\/|\.ts$/g, ''));
+  const games = sources.filter(s => /^src\/games\/[^/]+\/index\.ts$/.test(s.path));
+  const ids = games.map(s => s.path.split('/')[2]);
   return sources.filter(s => !isTest(s.path)).flatMap(s => [...badImports(s), ...gamesNamed(s, ids)]);
 }
 

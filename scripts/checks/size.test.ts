@@ -46,7 +46,7 @@ async function sizeOf(contents: string, plugins: Plugin[] = []): Promise<number>
 }
 
 const GAME = `
-export { default as game } from './src/games/klaberjass.ts';
+export { default as game } from './src/games/klaberjass/index.ts';
 export { Game } from './src/engine/game.ts';
 export { State } from './src/engine/state.ts';
 export { View } from './src/engine/view.ts';

@@ -6,7 +6,7 @@ import { BidderByTable } from '../../agents/strong/bidder-by-table.ts';
 import { ENTRIES } from '../../agents/strong/bids/index.ts';
 import { fitAnswer, fitRows, sampleOf } from '../../agents/strong/fitting/fit.ts';
 import { ASIDE, type Rows } from '../../agents/strong/fitting/rows.ts';
-import klaberjass from '../../src/games/klaberjass.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
 import { Game, Rng, rootOf } from '../../src/index.ts';
 import { BidDuel } from './bids/duel.ts';
 import { formatModule } from './bids/format.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STYLES } from '../../agents/greedy/styles.ts';
-import klaberjass from '../../src/games/klaberjass.ts';
-import smousjas from '../../src/games/smousjas.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
+import smousjas from '../../src/games/smousjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { FIRST_GUESS, formatStyle, gainOf, numbersOf, type SearchState, search, styleOf } from './greedy.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AT, NUM_WEIGHTS } from '../../agents/rules/terms.ts';
 import { listsOf } from '../../agents/rules/weights.ts';
-import klaberjass from '../../src/games/klaberjass.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
 import { Game, Rng, rootOf } from '../../src/index.ts';
 import { Choices } from './rules/choices.ts';
 import { ascend, inPoints, regress, solve } from './rules/fit.ts';

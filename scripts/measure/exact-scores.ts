@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import greedy from '../../agents/greedy.ts';
 import { Rng } from '../../src/cards/rng.ts';
 import { actionsOf } from '../../src/engine/record.ts';
-import klaverjas from '../../src/games/klaverjas.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Dealing, defaultsOf, Game, rootOf, State, Table } from '../../src/index.ts';
 import { ScoreCheck } from '../../src/search/solver/fixtures/score-check.ts';
 import { builtPosition, isCard, SCORE_RULES } from '../../src/search/solver/fixtures/score-positions.ts';

@@ -6,7 +6,7 @@
 import type { Facts } from '../../experiments/klaverjas-classes/facts.ts';
 import { reportOf } from '../../experiments/klaverjas-classes/report.ts';
 import experiment from '../../experiments/klaverjas-classes.ts';
-import klaverjas from '../../src/games/klaverjas.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
 import { Game } from '../../src/index.ts';
 import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 

@@ -82,7 +82,7 @@ function write(id: string): void {
     settle(record);
   }
   const text = records.map(record => `${JSON.stringify(record)}\n`).join('');
-  writeFileSync(new URL(`../../src/games/golden/${id}.jsonl`, import.meta.url), text);
+  writeFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url), text);
   console.log(`${id}: ${records.length} records, ${text.length} bytes`);
 }
 

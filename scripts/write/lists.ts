@@ -71,7 +71,7 @@ export async function freshLists(): Promise<WrittenFile[]> {
 
 /** The games by file name. */
 export const GAMES = {
-${games.map(({ id }) => `  ${id}: () => import('../games/${id}.ts'),`).join('\n')}
+${games.map(({ id }) => `  ${id}: () => import('../games/${id}/index.ts'),`).join('\n')}
 };
 
 /** The agents that a player can be, by file name, except those that the catalogue composes. */

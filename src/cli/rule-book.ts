@@ -9,7 +9,7 @@ import { UserError } from '../storage/user-error.ts';
 /** The chapter of a game, as Markdown. Throws a `UserError` where there is none. */
 export function chapterOf(id: string): string {
   try {
-    return plainText(readFileSync(join(packageRoot(), 'src', 'games', `${id}.md`), 'utf8'));
+    return plainText(readFileSync(join(packageRoot(), 'src', 'games', id, 'README.md'), 'utf8'));
   } catch (error) {
     throw new UserError(`the rule book has no chapter on ${id}`, { cause: error });
   }

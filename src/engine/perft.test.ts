@@ -1,17 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from './dealing.ts';
-import { definitionNamed } from './fixtures/games.ts';
+import { definitionNamed, GAME_IDS } from './fixtures/games.ts';
 import { parseCorpus } from './fixtures/perft-corpus.ts';
 import { Game } from './game.ts';
 import { divide, perft } from './perft.ts';
 import { State } from './state.ts';
 
-const FOLDER = new URL('../games/perft/', import.meta.url);
-const corpusOf = (id: string): string => readFileSync(new URL(`${id}.perft`, FOLDER), 'utf8');
+const corpusAt = (id: string): URL => new URL(`../games/${id}/perft.txt`, import.meta.url);
+const corpusOf = (id: string): string => readFileSync(corpusAt(id), 'utf8');
 
-describe.each(readdirSync(FOLDER).map(name => name.replace(/\.perft$/, '')))('%s', id => {
+describe.each(GAME_IDS.filter(id => existsSync(corpusAt(id))))('%s', id => {
   const corpus = parseCorpus(corpusOf(id), definitionNamed(id));
   test('the corpus says where it comes from', () => expect(corpusOf(id)).toMatch(/^# .*\n# /));
   test.each(corpus)('$id', ({ position, counts }) => {

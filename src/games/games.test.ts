@@ -34,12 +34,12 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   test('has worked examples of the rule book, and a perft corpus if a second engine can count it', () => {
-    const examples = new URL(`${id}.test.ts`, import.meta.url);
-    const corpus = new URL(`perft/${id}.perft`, import.meta.url);
-    expect(existsSync(examples), `src/games/${id}.test.ts with the worked examples`).toBe(true);
+    const examples = new URL(`${id}/examples.test.ts`, import.meta.url);
+    const corpus = new URL(`${id}/perft.txt`, import.meta.url);
+    expect(existsSync(examples), `src/games/${id}/examples.test.ts`).toBe(true);
     expect(readFileSync(examples, 'utf8')).toMatch(/\bD\d\d\b/);
     const isInReference = gameNamed(id) !== undefined;
-    if (isInReference) expect(existsSync(corpus), `src/games/perft/${id}.perft`).toBe(true);
+    if (isInReference) expect(existsSync(corpus), `src/games/${id}/perft.txt`).toBe(true);
   });
 
   test('conforms with its defaults', () => conforms(id, {}, 120, `${id} defaults`));

@@ -55,7 +55,7 @@ function matchesOf(definition: GameDefinition, alternative?: Alternative): strin
 
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
-  const text = readFileSync(new URL(`golden/${id}.jsonl`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`${id}/golden.jsonl`, import.meta.url), 'utf8');
   const lines = text.trimEnd().split('\n');
   const records = lines.map(line => JSON.parse(line) as DealRecord);
 

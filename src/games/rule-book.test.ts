@@ -44,7 +44,7 @@ function definedIn(path: string): string[] {
   return [...textOf(path).matchAll(DEFINITION)].map(([, id]) => id!);
 }
 
-const definitions = [SHARED, ...GAME_IDS.map(id => `src/games/${id}.md`)].flatMap(definedIn);
+const definitions = [SHARED, ...GAME_IDS.map(id => `src/games/${id}/README.md`)].flatMap(definedIn);
 const defined = new Set(definitions);
 /** What an id begins with, as `KJ` of `KJ-PLAY-2`. */
 const PREFIXES = [...new Set(definitions.filter(id => id.includes('-')).map(id => id.replace(/-.*/, '')))];
@@ -104,7 +104,7 @@ test('what is known and not implemented has an entry among the relatives', () =>
 
 describe.each(GAME_IDS)('the chapter of %s', id => {
   const game = definitionNamed(id);
-  const chapter = textOf(`src/games/${id}.md`);
+  const chapter = textOf(`src/games/${id}/README.md`);
   const section = chapter.slice(chapter.indexOf('## Options'), chapter.indexOf('## Worked'));
   const rows = [...section.matchAll(/^\| `([^`]+)` *\| `([^`]+)` *\| (.*) \|$/gm)];
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatCard, parseCard } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import { Game } from '../engine/game.ts';
-import klaberjass from '../games/klaberjass.ts';
-import klaverjas from '../games/klaverjas.ts';
+import klaberjass from '../games/klaberjass/index.ts';
+import klaverjas from '../games/klaverjas/index.ts';
 import { PASS, parseAction, TAKE } from '../rules/action.ts';
 import { parseHand, type Situation, situate } from './situation.ts';
 

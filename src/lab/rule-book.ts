@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { rulesOf } from '../rules/rule-book.ts';
 
-const CHAPTERS = import.meta.glob<string>(['../games/*.md', '!../games/README.md'], {
+const CHAPTERS = import.meta.glob<string>('../games/*/README.md', {
   query: '?raw',
   import: 'default',
 });
@@ -20,7 +20,7 @@ export function rulesFor(game: string): Promise<readonly Rule[]> {
   const found = known.get(game);
   if (found !== undefined) return found;
   const loaded = Promise.all([
-    CHAPTERS[`../games/${game}.md`]?.() ?? '',
+    CHAPTERS[`../games/${game}/README.md`]?.() ?? '',
     import('../rules/README.md?raw'),
   ]).then(([chapter, { default: common }]) => [...rulesOf(chapter), ...rulesOf(common)].map(read));
   known.set(game, loaded);

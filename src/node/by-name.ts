@@ -1,6 +1,6 @@
 /**
- * Finds games, agents and experiments by the names of their files. A preset is named `game/preset`; an agent may
- * also be a path, or a package from elsewhere.
+ * Finds games by the names of their folders, agents and experiments by those of their files. A preset is named
+ * `game/preset`; an agent may also be a path, or a package from elsewhere.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -33,12 +33,20 @@ function folderOf(kind: CatalogKind): URL {
   return new URL(FOLDERS[kind], import.meta.url);
 }
 
-/** File names of a kind without their endings, sorted. */
+/** A game is a folder with an index, everything else a file. */
+function urlOf(kind: CatalogKind, name: string): URL {
+  return moduleUrl(kind === 'game' ? `${name}/index` : name, folderOf(kind));
+}
+
+/** The names of a kind: of its files, without their endings, or of its folders. Sorted. */
 export function namesOf(kind: CatalogKind): string[] {
   const folder = fileURLToPath(folderOf(kind));
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter(file => /^[^.]+\.(js|ts)$/.test(file));
-  return files.map(file => file.replace(/\.(js|ts)$/, '')).sort();
+  return readdirSync(folder)
+    .filter(file => kind === 'game' || /^[^.]+\.(js|ts)$/.test(file))
+    .map(file => file.replace(/\.(js|ts)$/, ''))
+    .filter(name => existsSync(urlOf(kind, name)))
+    .sort();
 }
 
 /** The default export of the file with this name. */
@@ -48,7 +56,7 @@ export async function load<T>(kind: CatalogKind, name: string): Promise<T> {
     throw new UserError(
       `unknown ${kind} '${name}'; there are: ${known.join(', ')}${suggestion(name, known)}`,
     );
-  const module = (await import(moduleUrl(name, folderOf(kind)).href)) as { default: T };
+  const module = (await import(urlOf(kind, name).href)) as { default: T };
   return module.default;
 }
 

@@ -53,7 +53,7 @@ test('an adviser that is named is made with the table, once for each person', as
 });
 
 test('otherwise it is made with the first hint, and told the deal once', async () => {
-  const { default: game } = await import('../games/klaberjass.ts');
+  const { default: game } = await import('../games/klaberjass/index.ts');
   const table = await createTable({ game, seats: ['person', 'person'] });
   const made = vi.spyOn(table as unknown as { retell: () => void }, 'retell');
   for (let n = 0; n < 3; n++) {

@@ -2,17 +2,17 @@
 
 /** The games by file name. */
 export const GAMES = {
-  belote: () => import('../games/belote.ts'),
-  belote2: () => import('../games/belote2.ts'),
-  belote3: () => import('../games/belote3.ts'),
-  belote3x24: () => import('../games/belote3x24.ts'),
-  belote4: () => import('../games/belote4.ts'),
-  honderden: () => import('../games/honderden.ts'),
-  honderden3: () => import('../games/honderden3.ts'),
-  klaberjass: () => import('../games/klaberjass.ts'),
-  klaverjas: () => import('../games/klaverjas.ts'),
-  smoojas: () => import('../games/smoojas.ts'),
-  smousjas: () => import('../games/smousjas.ts'),
+  belote: () => import('../games/belote/index.ts'),
+  belote2: () => import('../games/belote2/index.ts'),
+  belote3: () => import('../games/belote3/index.ts'),
+  belote3x24: () => import('../games/belote3x24/index.ts'),
+  belote4: () => import('../games/belote4/index.ts'),
+  honderden: () => import('../games/honderden/index.ts'),
+  honderden3: () => import('../games/honderden3/index.ts'),
+  klaberjass: () => import('../games/klaberjass/index.ts'),
+  klaverjas: () => import('../games/klaverjas/index.ts'),
+  smoojas: () => import('../games/smoojas/index.ts'),
+  smousjas: () => import('../games/smousjas/index.ts'),
 };
 
 /** The agents that a player can be, by file name, except those that the catalogue composes. */

@@ -80,7 +80,7 @@ test('a worker that fails, and a bot that is closed, answer nothing more', async
 });
 
 test('games and agents are given to a worker by name', async () => {
-  const { default: game } = await import('../games/klaberjass.ts');
+  const { default: game } = await import('../games/klaberjass/index.ts');
   await expect(createPlayer({ game, seat: 0, worker: new Puppet() })).rejects.toThrow('by name');
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import random from '../../agents/random.ts';
 import { Game } from '../engine/game.ts';
-import klaberjass from '../games/klaberjass.ts';
-import klaverjas from '../games/klaverjas.ts';
-import smousjas from '../games/smousjas.ts';
+import klaberjass from '../games/klaberjass/index.ts';
+import klaverjas from '../games/klaverjas/index.ts';
+import smousjas from '../games/smousjas/index.ts';
 import { defineAgent } from '../table/agent.ts';
 import type { Seatings } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';

@@ -68,7 +68,7 @@ export function isRoundMatch(match: MatchRules): match is RoundMatch {
   return 'by' in match;
 }
 
-/** A game: its name, its options and the ruleset for them. Each file in `src/games` exports one. */
+/** A game: its name, its options and the ruleset for them. The `index.ts` of each folder in `src/games` exports one. */
 export interface GameDefinition<O extends OptionList = OptionList> {
   readonly id: string;
   readonly title: string;

@@ -11,7 +11,7 @@ import { GAME_IDS } from '../../../src/lab/games.ts';
 import { builtPage, Lab, playByClicks, playByKeys, sitDown, waitForChoice } from './lab-page.ts';
 import { tableFaults, watchTable } from './steady.ts';
 
-const GOLDEN = 'src/games/golden/klaberjass.jsonl';
+const GOLDEN = 'src/games/klaberjass/golden.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };
 
 describe('the page', () => {

@@ -20,7 +20,7 @@ describe('on a phone of 360 pixels', () => {
   test.each(GAME_IDS)(
     'the replay of a deal of %s keeps its parts apart at every step',
     async id => {
-      const [line = ''] = readFileSync(`src/games/golden/${id}.jsonl`, 'utf8').split('\n');
+      const [line = ''] = readFileSync(`src/games/${id}/golden.jsonl`, 'utf8').split('\n');
       const { page, errors } = await lab.open('#/replay', PHONE);
       await openRecord(page, line);
       const faults = new Set<string>();
@@ -43,7 +43,7 @@ describe('what is disabled', () => {
     'can be read in the %s theme',
     async colorScheme => {
       const lab = await Lab.start(builtPage(), []);
-      const [line = ''] = readFileSync('src/games/golden/klaverjas.jsonl', 'utf8').split('\n');
+      const [line = ''] = readFileSync('src/games/klaverjas/golden.jsonl', 'utf8').split('\n');
       try {
         for (const view of ['#/play', '#/hand', '#/replay', 'a deal']) {
           const { page } = await lab.open(view.startsWith('#') ? view : '#/replay', {
@@ -68,7 +68,7 @@ describe('what is disabled', () => {
 test('a person is told what you see, not what You sees', async () => {
   const lab = await Lab.start(builtPage(), []);
   try {
-    const [line = ''] = readFileSync('src/games/golden/klaverjas.jsonl', 'utf8').split('\n');
+    const [line = ''] = readFileSync('src/games/klaverjas/golden.jsonl', 'utf8').split('\n');
     const agents = ['greedy', 'person', 'greedy', 'greedy'];
     const { page } = await lab.open('#/replay', PHONE);
     await openRecord(page, JSON.stringify({ ...JSON.parse(line), agents }));

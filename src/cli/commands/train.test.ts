@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Game } from '../../engine/game.ts';
-import klaverjas from '../../games/klaverjas.ts';
+import klaverjas from '../../games/klaverjas/index.ts';
 import { Net, shapeFor } from '../../learn/net.ts';
 import { readNet, writeNet } from '../../learn/net-file.ts';
 import { lockDirectory } from '../../node/directory-lock.ts';

@@ -4,10 +4,10 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
-import honderden from '../../games/honderden.ts';
-import klaberjass from '../../games/klaberjass.ts';
-import smoojas from '../../games/smoojas.ts';
-import smousjas from '../../games/smousjas.ts';
+import honderden from '../../games/honderden/index.ts';
+import klaberjass from '../../games/klaberjass/index.ts';
+import smoojas from '../../games/smoojas/index.ts';
+import smousjas from '../../games/smousjas/index.ts';
 import {
   ACCEPT,
   type Action,

@@ -1,0 +1,33 @@
+/** Belote for two players with nine cards each from 32. Rules: README.md. */
+import { FULL } from '../../cards/cardset.ts';
+import { dixWindowOption, SOLO_OPTIONS, SOURCES, soloRuleset } from '../../rules/belote.ts';
+import { countOption, flagOption } from '../../rules/options.ts';
+import { defineGame } from '../../rules/ruleset.ts';
+import { exchangeBeforeLead, exchangeInTurn, furtherPacket, turnBottomCard } from '../../rules/stock.ts';
+
+export default defineGame({
+  id: 'belote2',
+  title: 'Belote for two',
+  version: 1,
+  sources: SOURCES,
+  auction: 'two rounds: take the turned suit, then name another one; optional valse [BL-BID, BL2-VALSE]',
+  options: {
+    valse: flagOption(false, 'a bidder may propose "I play or the deal is annulled" [BL2-VALSE-1]'),
+    dixWindow: dixWindowOption,
+    ...SOLO_OPTIONS,
+    target: countOption(500, [50, 10_000, 1], 'points', 'points that win the game [BL-END-1]'),
+  },
+  ruleset(o) {
+    const early = o.dixWindow === 'beforeFirstLead';
+    return soloRuleset({
+      seats: 2,
+      pack: FULL,
+      packets: [3, 3], // [BL2-DEAL-1]
+      tricks: 9,
+      deal: [furtherPacket(3), turnBottomCard, ...(early ? [exchangeBeforeLead] : [])],
+      dix: early ? [] : [exchangeInTurn(1)], // [BL-DIX-2]
+      valse: o.valse,
+      options: o,
+    });
+  },
+});
