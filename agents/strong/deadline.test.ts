@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../../src/engine/fixtures/games.ts';
 import { Dealing, Game, Rng, resolveOptions, rootOf, State, View } from '../../src/index.ts';
 import { publicForm } from '../../src/rules/action.ts';
-import { clock } from '../../src/search/solver/clock.ts';
+import { Clock } from '../../src/search/solver/clock.ts';
 import type { AgentDefinition } from '../../src/table/agent.ts';
 import ismcts from '../ismcts.ts';
 import level from '../level.ts';
@@ -16,12 +16,11 @@ const LOOK = 0.05;
 const MOST_LATE = 10;
 
 const { next } = Rng.prototype;
+const { check } = Clock.prototype;
 let millis = 0;
-let nodes = 0;
 
 function now(): number {
-  millis += LOOK + NODE * (clock.nodes >= nodes ? clock.nodes - nodes : clock.nodes);
-  nodes = clock.nodes;
+  millis += LOOK;
   return millis;
 }
 
@@ -30,10 +29,17 @@ beforeEach(() => {
     millis += DRAW;
     return next.call(this);
   };
+  let checked = 0;
+  Clock.prototype.check = function () {
+    millis += NODE * (this.nodes >= checked ? this.nodes - checked : this.nodes);
+    checked = this.nodes;
+    check.call(this);
+  };
   vi.spyOn(performance, 'now').mockImplementation(now);
 });
 afterEach(() => {
   Rng.prototype.next = next;
+  Clock.prototype.check = check;
   vi.restoreAllMocks();
 });
 

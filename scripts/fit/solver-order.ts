@@ -12,9 +12,8 @@ import type { Card } from '../../src/cards/card.ts';
 import { lowestCard } from '../../src/cards/cardset.ts';
 import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { makeGame } from '../../src/node/by-name.ts';
-import { startClock } from '../../src/search/solver/clock.ts';
 import { roemIn, withoutEqual } from '../../src/search/solver/legal.ts';
-import { ABOVE, LOWEST_TRUMP, memory, movesAt, newTricks } from '../../src/search/solver/memory.ts';
+import { ABOVE, LOWEST_TRUMP, memory, movesAt, SolverMemory } from '../../src/search/solver/memory.ts';
 import { entries, orderFollow, orderLeads } from '../../src/search/solver/order.ts';
 import { FOLLOW, LEAD } from '../../src/search/solver/order-tables.ts';
 import { dealPosition } from '../../src/search/solver/position.ts';
@@ -47,7 +46,7 @@ interface Decision {
 }
 
 const rng = new Rng();
-const tricks = newTricks();
+const known = new SolverMemory();
 const { hands, moves, owner, sideOf } = memory;
 const samples: Record<'lead' | 'follow', Decision[]> = { lead: [], follow: [] };
 
@@ -58,7 +57,7 @@ function cutsAt(root: Root, t: number): Map<Card, boolean> {
   const most = sideOf[seatOf(root)] === 0;
   const hand = hands[seatOf(root)] & root.rest;
   const others = (root.rest & ~hand) | (root.place === 0 ? 0 : 1 << root.best);
-  const { special } = fillTrick(tricks[root.tricks], root, t);
+  const { special } = fillTrick(known.tricks[root.tricks], root, t);
   const cuts = new Map<Card, boolean>();
   for (let rest = withoutEqual(legalAt(root), others, special); rest !== 0; rest &= rest - 1) {
     const card = lowestCard(rest);
@@ -71,7 +70,7 @@ function cutsAt(root: Root, t: number): Map<Card, boolean> {
 /** The decision as the move order sees it. */
 function decisionAt(root: Root, cuts: ReadonlyMap<Card, boolean>, t: number): Decision {
   const { place, rest, best, before } = root;
-  const trick = fillTrick(tricks[root.tricks], root, t);
+  const trick = fillTrick(known.tricks[root.tricks], root, t);
   const legal = [...cuts.keys()].reduce((set, card) => set | (1 << card), 0);
   const from = movesAt(trick, place);
   const end = place === 0 ? orderLeads(trick, legal, -1) : orderFollow(trick, place, legal, rest, best);
@@ -182,7 +181,7 @@ function fitGuess(rules: Rules, name: string): number[] {
   return [4, 5, 6, 7, MOST_TRICKS].flatMap(cards => {
     const roots = Array.from({ length: Number(deals) / 6 }, (_, index) => {
       const position = dealPosition(rules.game, rootOf(`${seed} ${name}`), index, { cards });
-      const root = enter(rules, position);
+      const root = enter(known, rules, position);
       const { lo } = narrow(root, root.points >> 1, 8);
       return {
         row: countsOf(root),
@@ -198,11 +197,11 @@ function fitGuess(rules: Rules, name: string): number[] {
 
 const game = await makeGame('klaverjas/rotterdam');
 const objectives = [false, true].map(roem => compileRules(game, { roem, sweep: false }));
-startClock(undefined, undefined);
+known.clock.start();
 rng.seed(rootOf(seed), 0, 0);
 for (let index = 0; index < Number(deals); index++) {
   const cards = MOST_TRICKS - (index % 4 === 3 ? 2 : 0);
-  samplePosition(enter(objectives[index % 2], dealPosition(game, rootOf(seed), index, { cards })));
+  samplePosition(enter(known, objectives[index % 2], dealPosition(game, rootOf(seed), index, { cards })));
 }
 console.error(`${samples.lead.length} leads, ${samples.follow.length} followers`);
 

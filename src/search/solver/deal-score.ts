@@ -12,18 +12,19 @@ import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { payoffs as inPoints, type Payoff } from '../payoff.ts';
-import { clock, OUT_OF_TIME, startClock } from './clock.ts';
+import { OUT_OF_TIME } from './clock.ts';
+import { SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
 import { PayoffTable, sweepBonusOf } from './payoff-table.ts';
 import { positionOf } from './position.ts';
 import { enter, legalAt, type Root } from './root.ts';
 import { compileRules, type Rules } from './rules.ts';
 import {
-  forgetScores,
   payoffBounds,
   type Question,
   roemUnits,
   type ScoreGame,
+  ScoreMemory,
   scoreReaches,
   scoreReachesWith,
 } from './score-search.ts';
@@ -37,6 +38,8 @@ export class DealScore {
   private readonly rules: Rules;
   private readonly claims: boolean;
   private readonly payoff: Payoff;
+  private readonly memory = new SolverMemory();
+  private readonly scores = new ScoreMemory(this.memory);
   /** The payoffs of the last deal, kept because the next often has the same contract. */
   private payoffs: PayoffTable | undefined;
 
@@ -62,15 +65,15 @@ export class DealScore {
    * points.
    */
   solve(state: State, limits: Limits = {}): Solution {
-    startClock(limits.nodes, limits.millis);
+    this.memory.clock.start(limits.nodes, limits.millis);
     const asked = this.ask(state);
     const { lo, hi } = narrowScore(asked, question => scoreReaches(question, asked.root));
-    return { value: lo, exact: lo === hi, lo, hi, nodes: clock.nodes };
+    return { value: lo, exact: lo === hi, lo, hi, nodes: this.memory.clock.nodes };
   }
 
   /** The payoff of side 0 after each legal card. All cards share what the search finds. */
   cardValues(state: State, limits: Limits = {}): CardValues {
-    startClock(limits.nodes, limits.millis);
+    this.memory.clock.start(limits.nodes, limits.millis);
     const asked = this.ask(state);
     const back = this.rules.form.back[state.trump];
     const normal = legalAt(asked.root);
@@ -84,14 +87,14 @@ export class DealScore {
       values.hi[card] = hi;
       if (lo === hi) exact |= 1 << card;
     }
-    return { legal: mapSet(normal, back), exact, ...values, nodes: clock.nodes };
+    return { legal: mapSet(normal, back), exact, ...values, nodes: this.memory.clock.nodes };
   }
 
   /**
    * The legal cards that keep the score of best play for the side on turn: much cheaper than the values of all cards.
    */
   bestCards(state: State): CardSet {
-    startClock(undefined, undefined);
+    this.memory.clock.start();
     const asked = this.ask(state);
     const { lo: score } = narrowScore(asked, question => scoreReaches(question, asked.root));
     const legal = mapSet(legalAt(asked.root), this.rules.form.back[state.trump]);
@@ -102,7 +105,7 @@ export class DealScore {
 
   /** The legal cards after which the payoff of side 0 is at least `t`. Needs no exact score. */
   cardsReaching(state: State, t: number): CardSet {
-    startClock(undefined, undefined);
+    this.memory.clock.start();
     return this.reaching(state, this.ask(state), t);
   }
 
@@ -120,7 +123,7 @@ export class DealScore {
     const melds = certainMelds(state);
     if (melds === undefined)
       throw new RangeError(`${this.game.id}: melds still depend on the play, or a claim may end the deal`);
-    const root = enter(this.rules, positionOf(state));
+    const root = enter(this.memory, this.rules, positionOf(state));
     const kept = this.payoffs;
     const units = roemUnits(root.before);
     const toCome = { points: root.points, units };
@@ -128,10 +131,11 @@ export class DealScore {
       ? kept
       : new PayoffTable(state, melds, toCome, this.payoff);
     this.payoffs = payoffs;
-    const game = { payoffs, taken: state.cardPoints[0], claims: this.claims };
+    const { scores } = this;
+    const game = { scores, payoffs, taken: state.cardPoints[0], claims: this.claims };
     const [least, most] = payoffBounds(game, root);
     const values = payoffs.values(units).filter(value => value >= least && value <= most);
-    forgetScores();
+    scores.table.fill(0);
     return { ...game, root, units, values };
   }
 }

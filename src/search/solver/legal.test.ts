@@ -7,6 +7,7 @@ import { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
 import { Minimax } from './fixtures/minimax.ts';
+import { SolverMemory } from './memory.ts';
 import { mapSet, normalFormOf } from './normal-form.ts';
 import { sweepBonusOf } from './payoff-table.ts';
 import { dealPosition, positionOf, toState } from './position.ts';
@@ -38,12 +39,13 @@ function variantsOf(id: string): [name: string, game: Game][] {
 function compareWithEngine(name: string, game: Game): void {
   const rng = rngOf(name);
   const rules = compileRules(game, WHOLE);
+  const memory = new SolverMemory();
   const state = new State(game);
   for (let index = 0; index < DEALS; index++) {
     const position = dealPosition(game, rootOf(name), index);
     const back = rules.form.back[position.trump];
     toState(position, state);
-    let root = enter(rules, position);
+    let root = enter(memory, rules, position);
     let gained = 0;
     while (!state.isOver()) {
       if (seatOf(root) !== state.turn || mapSet(legalAt(root), back) !== state.legal())
@@ -77,16 +79,17 @@ test.each(GAME_IDS.flatMap(variantsOf))(
 test('a position in the middle of a trick is entered where playing its cards leads', () => {
   const game = new Game(definitionNamed('klaverjas'));
   const rules = compileRules(game, WHOLE);
+  const memory = new SolverMemory();
   const state = new State(game);
   for (let index = 0; index < 20; index++) {
     const position = dealPosition(game, rootOf('middle'), index);
     toState(position, state);
-    let root = enter(rules, position);
+    let root = enter(memory, rules, position);
     for (let n = 0; n < 3; n++) {
       const card = cardsOf(state.legal())[0];
       root = play(root, rules.form.of[position.trump][card]).root;
       state.apply(card);
-      expect(enter(rules, positionOf(state))).toEqual(root);
+      expect(enter(memory, rules, positionOf(state))).toEqual(root);
     }
   }
 });

@@ -1,16 +1,20 @@
 /**
- * The working memory of the exact solver: one set of typed arrays for all solvers of a thread. A search runs to its end
- * without interruption, so two solvers never need it at the same time. `load` (rules.ts) fills what depends on the
- * game, `prepare` (deal-tables.ts) what depends on the deal.
+ * What the exact solver keeps in mind. A {@link SolverMemory} belongs to one solver: all that it has found out about
+ * the deal of its last question. The constants `rules` and `memory` are a cache of tables that follow from the rules
+ * and the deal, and the scratch paper of a search, which runs to its end without interruption. `enter` (root.ts) fills
+ * them again when another solver is asked: `load` (rules.ts) what depends on the game, `prepare` (deal-tables.ts) what
+ * depends on the deal.
  *
- * Hot files hold the arrays they need in constants of their own: the compiler then knows their addresses.
+ * Hot files hold the arrays of the cache in constants of their own: the compiler then knows their addresses. As fields
+ * of an object they cost 5 % of the speed in one array, and 8 % in an array each.
  *
  * Cards are in normal form, see normal-form.ts: suit 3 is trump, and inside a suit a higher bit is a stronger card.
  * Values count points of side 0. Half of roem and sweeps counts for the side that gets them, half against the other.
  * The difference of the sides is then always 2 * value - points in play.
  */
-import type { Card, Seat } from '../../cards/card.ts';
+import { type Card, NONE, type Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
+import { Clock } from './clock.ts';
 
 /** The trump suit of a set in normal form. */
 export const TRUMPS = 0xff << 24;
@@ -60,7 +64,8 @@ export const rules = {
   // Of the deal
   /** Ranks of which every hand holds one card, as far as roem counts: rows of `quartet`. */
   quartets: 0,
-  /** Shift that turns a hash into a bucket. Small deals use part of the table, which then stays in faster caches. */
+  /** Those of the solver that is asked. */
+  generation: 0,
   bucketShift: 0,
 };
 
@@ -123,20 +128,43 @@ export const memory = {
 
   // Of the search ---------------------------------------------------------------------------------------------------
 
-  /** [bucket][way] → two words, see table.ts. */
-  table: ints((2 * WAYS) << BUCKET_BITS),
   /** [see `movesAt`] → score << 5 | card of a card that may be played, and what it was worth. */
   moves: ints(1024),
   values: ints(1024),
-  /** [see `historyAt`][card] → cutoffs by the card, each counted as tricks left squared. */
-  history: ints(512),
+  /** [see `movesAt`] → ordered cards of the search for scores, whose moves the fast search overwrites. */
+  ordered: new Uint8Array(1024),
 } as const;
+
+/** What one solver has found out. */
+export class SolverMemory {
+  /** [bucket][way] → two words, see table.ts. */
+  readonly table: Int32Array = ints((2 * WAYS) << BUCKET_BITS);
+  /** The number of the deal in the table. */
+  generation = 0;
+  /** Shift that turns a hash into a bucket. Small deals use part of the table, which then stays in faster caches. */
+  bucketShift = 0;
+  /** [see `historyAt`][card] → cutoffs by the card, each counted as tricks left squared. */
+  readonly history: Int32Array = ints(512);
+  // The deal: its compiled rules, the trump suit, the mask of side 0, and its cards by seat
+  rules: object | undefined = undefined;
+  trump = NONE;
+  side0 = 0;
+  readonly hands: Int32Array = ints(4);
+  /** The limits of the present question. */
+  readonly clock: Clock = new Clock();
+  readonly tricks: readonly Trick[] = newTricks(this);
+}
 
 /**
  * One trick of the line that is searched, from its lead to its last card. There is one reused object for each number of
  * tricks left; its fields replace arguments.
  */
 export class Trick {
+  // Declared without a first value, a field has one type for ever, and the compiler relies on it
+  /** What the solver that searches knows. */
+  declare readonly table: Int32Array;
+  declare readonly history: Int32Array;
+  declare readonly clock: Clock;
   /** Tricks left, this one included. */
   readonly tricks: number;
   /** The trick after this one; the last trick is followed by itself. */
@@ -158,16 +186,19 @@ export class Trick {
   lo = 0;
   hi = 0;
 
-  constructor(tricks: number, next?: Trick) {
+  constructor(memory: SolverMemory, tricks: number, next?: Trick) {
+    this.table = memory.table;
+    this.history = memory.history;
+    this.clock = memory.clock;
     this.tricks = tricks;
     this.next = next ?? this;
   }
 }
 
 /** A chain of tricks, [tricks left]. */
-export function newTricks(): readonly Trick[] {
-  const chain = [new Trick(0)];
-  for (let n = 1; n < 16; n++) chain.push(new Trick(n, chain[n - 1]));
+export function newTricks(memory: SolverMemory): readonly Trick[] {
+  const chain = [new Trick(memory, 0)];
+  for (let n = 1; n < 16; n++) chain.push(new Trick(memory, n, chain[n - 1]));
   return chain;
 }
 

@@ -13,7 +13,7 @@ import * as m from './memory.ts';
 import { FOLLOW, LEAD } from './order-tables.ts';
 
 const { ABOVE, LOWEST_TRUMP, historyAt, movesAt, rules } = m;
-const { hands, owner, sideOf, seatAfter, pointsOf, moves, history } = m.memory;
+const { hands, owner, sideOf, seatAfter, pointsOf, moves } = m.memory;
 const { count, above } = m.bytes;
 
 /** Makes every score positive. */
@@ -66,11 +66,6 @@ export function loadOrder(): void {
   }
 }
 
-/** Starts a new deal. */
-export function forgetHistory(): void {
-  history.fill(0);
-}
-
 /** Puts the best card from `from` on to `from` and returns it. */
 export function pick(from: number, end: number): Card {
   let best = from;
@@ -103,7 +98,7 @@ export function orderFollow(
   best: Card,
 ): number {
   if (rules.fitted === 0) return orderPlainly(trick, place, legal, rest, best);
-  const { led } = trick;
+  const { led, history } = trick;
   const seat = seatAfter[trick.leader + place];
   const ours = sideOf[owner[best]] === sideOf[seat];
   const need = needOf(trick, seat) * CARDS;
@@ -250,7 +245,7 @@ export function orderLeads(trick: m.Trick, legal: CardSet, known: Card): number 
 
 /** Cashes bosses that nobody can ruff, then leads cheap cards. */
 function orderLeadsPlainly(trick: m.Trick, legal: CardSet, known: Card): number {
-  const { rest, leader } = trick;
+  const { rest, leader, history } = trick;
   const others = opposing(leader, rules.seats - 1, rest);
   const past = historyAt(0, leader);
   const from = movesAt(trick, 0);

@@ -2,23 +2,24 @@
  * Turns a position into the root of a search, and plays cards from there. Cards are in normal form, values are those of
  * memory.ts.
  */
-import { type Card, NONE, type Seat } from '../../cards/card.ts';
+import type { Card, Seat } from '../../cards/card.ts';
 import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import { prepare } from './deal-tables.ts';
 import { lastTrick } from './endings.ts';
 import { legalCards, pointsIn, roemIn, roemLeft, specialCards } from './legal.ts';
-import { ABOVE, rules as loaded, memory, newTricks, SUIT_OF, type Trick } from './memory.ts';
+import { ABOVE, memory as cache, rules as loaded, type SolverMemory, SUIT_OF, type Trick } from './memory.ts';
 import { mapSet } from './normal-form.ts';
-import { forgetHistory, loadOrder } from './order.ts';
+import { loadOrder } from './order.ts';
 import { type OpenPosition, sideMask } from './position.ts';
 import { load, type Rules } from './rules.ts';
 import { follow, test } from './search.ts';
 import { forget } from './table.ts';
 
-const { hands, owner, sideOf, seatAfter, sweepers } = memory;
+const { hands, owner, sideOf, seatAfter, sweepers } = cache;
 
 /** Where a search begins; the fields are those of a {@link Trick} and the arguments of `follow`. */
 export interface Root {
+  readonly memory: SolverMemory;
   /** Cards left, those of the trick included. */
   readonly before: CardSet;
   readonly leader: Seat;
@@ -35,17 +36,28 @@ export interface Root {
   readonly rest: CardSet;
 }
 
-/** What the working memory holds at present. */
-const present: { rules: Rules | undefined; trump: number; side0: number } = {
+/** For what the cache is filled at present: the rules and sides, and the solver whose deal it is about. */
+const filled: { rules: Rules | undefined; side0: number; memory: SolverMemory | undefined } = {
   rules: undefined,
-  trump: NONE,
   side0: 0,
+  memory: undefined,
 };
 
-const tricks = newTricks();
+/** Fills the cache for the deal of a memory. */
+function fillCache(rules: Rules, memory: SolverMemory): void {
+  const { side0 } = memory;
+  if (filled.rules !== rules || filled.side0 !== side0) {
+    load(rules, side0);
+    loadOrder();
+  }
+  prepare(memory.hands);
+  loaded.generation = memory.generation;
+  loaded.bucketShift = memory.bucketShift;
+  Object.assign(filled, { rules, side0, memory });
+}
 
-/** Prepares the working memory. What is known of earlier positions is kept if this one can follow from them. */
-export function enter(rules: Rules, position: OpenPosition): Root {
+/** The root of a position. What the solver knows of earlier ones is kept if this one can follow from them. */
+export function enter(memory: SolverMemory, rules: Rules, position: OpenPosition): Root {
   const { game, form } = rules;
   const { trump, leader } = position;
   const map = form.of[trump];
@@ -55,19 +67,19 @@ export function enter(rules: Rules, position: OpenPosition): Root {
   const table = position.trick.map(card => map[card]);
   for (const [n, card] of table.entries()) held[(leader + n) % game.seats] |= 1 << card;
   const all = held[0] | held[1] | held[2] | held[3];
-  const isLoaded = present.rules === rules && present.side0 === side0;
-  if (!isLoaded) {
-    load(rules, side0);
-    loadOrder();
+  const follows =
+    memory.rules === rules &&
+    memory.side0 === side0 &&
+    memory.trump === trump &&
+    held.every((hand, seat) => (hand & ~memory.hands[seat]) === 0);
+  if (!follows) {
+    Object.assign(memory, { rules, side0, trump });
+    memory.hands.set(held);
+    memory.history.fill(0);
+    forget(memory, cardCount(all));
   }
-  const isSame = isLoaded && present.trump === trump;
-  Object.assign(present, { rules, side0, trump });
-  if (!isSame || held.some((hand, seat) => (hand & ~hands[seat]) !== 0)) {
-    prepare(held);
-    forget(cardCount(all));
-    forgetHistory();
-  }
-  const root = beforeLead(all, leader, {
+  if (!follows || filled.memory !== memory) fillCache(rules, memory);
+  const root = beforeLead(memory, all, leader, {
     tricks: cardCount(held[leader]),
     points: pointsIn(all) + loaded.lastTrick,
     sweep: canSweep(position),
@@ -76,12 +88,13 @@ export function enter(rules: Rules, position: OpenPosition): Root {
 }
 
 function beforeLead(
+  memory: SolverMemory,
   rest: CardSet,
   leader: Seat,
   left: { readonly tricks: number; readonly points: number; readonly sweep: number },
 ): Root {
   const { tricks, points, sweep } = left;
-  return { before: rest, leader, tricks, points, sweep, place: 0, led: 0, best: 0, rest };
+  return { memory, before: rest, leader, tricks, points, sweep, place: 0, led: 0, best: 0, rest };
 }
 
 /** The seats that have won all tricks so far, 0 if a sweep is impossible or worth nothing. */
@@ -110,7 +123,7 @@ export function play(root: Root, card: Card): Step {
   return next.place < loaded.seats ? { gain: 0, root: next } : take(next);
 }
 
-function take({ before, rest, best, tricks, points, sweep }: Root): Step {
+function take({ memory, before, rest, best, tricks, points, sweep }: Root): Step {
   const winner = owner[best];
   const ours = sideOf[winner] === 0;
   const cards = before & ~rest;
@@ -120,7 +133,7 @@ function take({ before, rest, best, tricks, points, sweep }: Root): Step {
   let gain = ours ? taken + roem : 0 - roem;
   if (tricks === 1 && still !== 0) gain += ours ? loaded.sweep0 : 0 - loaded.sweep1;
   const left = { tricks: tricks - 1, points: points - taken, sweep: still };
-  return { gain, root: beforeLead(rest, winner, left) };
+  return { gain, root: beforeLead(memory, rest, winner, left) };
 }
 
 /** The seat to play. */
@@ -148,10 +161,10 @@ export function fillTrick(trick: Trick, root: Root, t: number): Trick {
 
 /** Null-window test: an answer >= t is a lower bound of the value, one < t an upper bound. */
 export function testAt(root: Root, t: number): number {
-  const { before, leader, points, sweep, place, rest, best } = root;
+  const { memory, before, leader, points, sweep, place, rest, best } = root;
   if (root.tricks === 0) return 0;
   if (root.tricks === 1) return lastTrick(before, leader, points, sweep);
-  const trick = fillTrick(tricks[root.tricks], root, t);
+  const trick = fillTrick(memory.tricks[root.tricks], root, t);
   return place === 0 ? test(trick) : follow(trick, place, rest, best);
 }
 

@@ -7,11 +7,13 @@ import { cardsOf, FULL } from '../../cards/cardset.ts';
 import { rootOf } from '../../cards/rng.ts';
 import { definitionNamed, GAME_IDS, rngOf } from '../../engine/fixtures/games.ts';
 import { Game } from '../../engine/game.ts';
-import { startClock } from './clock.ts';
-import { dealPosition, type OpenPosition } from './position.ts';
+import { State } from '../../engine/state.ts';
+import { DealScore } from './deal-score.ts';
+import { SolverMemory } from './memory.ts';
+import { dealPosition, type OpenPosition, toState } from './position.ts';
 import { boundsAt, enter, testAt } from './root.ts';
 import { compileRules, SAVINGS } from './rules.ts';
-import { OBJECTIVES, Solver } from './solver.ts';
+import { OBJECTIVES, type Solution, Solver } from './solver.ts';
 import { narrow } from './window.ts';
 
 const amsterdam = new Game(definitionNamed('klaverjas'), { trickRule: 'amsterdam' });
@@ -81,10 +83,11 @@ test.each(games.filter(([, game]) => game.seats === 4))(
 test('every window gives a bound that is true', () => {
   for (const objective of ['cards', 'cards+roem'] as const) {
     const rules = compileRules(amsterdam, { roem: objective !== 'cards', sweep: false });
+    const memory = new SolverMemory();
     for (let index = 0; index < 10; index++) {
       const position = crowded(amsterdam, 'window', index);
-      startClock(undefined, undefined);
-      const root = enter(rules, position);
+      memory.clock.start();
+      const root = enter(memory, rules, position);
       const { lo: value } = narrow(root, 0, 8);
       const [lo, hi] = boundsAt(root);
       for (let t = lo + 1; t <= hi; t++) {
@@ -99,21 +102,45 @@ test('every window gives a bound that is true', () => {
   }
 });
 
-test('solvers that take turns, and deals that come back, do not disturb each other', () => {
-  const solvers = [
+test('solvers that take turns find what each finds alone, and visit as many positions', () => {
+  const klaverjas = new Game(definitionNamed('klaverjas'));
+  const newSolvers = (): Solver[] => [
+    new Solver(amsterdam, 'cards'),
     new Solver(amsterdam, 'cards'),
     new Solver(amsterdam, 'cards+roem+sweep'),
-    new Solver(new Game(definitionNamed('klaverjas')), 'cards'),
+    new Solver(klaverjas, 'cards'),
   ];
-  const positions = Array.from({ length: 12 }, (_, index) =>
-    dealPosition(amsterdam, rootOf('turns'), index, { cards: 6 }),
+  // Each solver has its own deals. Two questions in a row are about the same deal, and it comes back at the end.
+  const questions = [0, 0, 1, 2, 2, 0].map((deal, n) => ({ deal, drop: n % 2 }));
+  const ask = (solver: Solver, n: number, { deal, drop }: (typeof questions)[number]): Solution => {
+    const whole = dealPosition(amsterdam, rootOf(`turns ${n}`), deal, { cards: 7 });
+    const hands = Array.from(whole.hands, hand => (drop === 1 ? hand & (hand - 1) : hand));
+    return solver.solve({ ...whole, hands, tricks: [1, 1] }, { nodes: 400 });
+  };
+  const alone = newSolvers().map((solver, n) => questions.map(question => ask(solver, n, question)));
+  const solvers = newSolvers();
+  const inTurn = questions.map(question => solvers.map((solver, n) => ask(solver, n, question)));
+  expect(solvers.map((_, n) => inTurn.map(answers => answers[n]))).toEqual(alone);
+  expect(new Set(alone.flat().map(({ exact }) => exact)).size).toBe(2);
+});
+
+test('scores and values of one deal, asked in turn, are those of each alone', () => {
+  const positions = Array.from({ length: 3 }, (_, index) =>
+    dealPosition(amsterdam, rootOf('both'), index, { cards: 6 }),
   );
-  const apart = solvers.map(solver => positions.map(position => solver.solve(position).value));
-  for (let round = 0; round < 2; round++) {
-    for (const [index, position] of positions.entries())
-      for (const [n, solver] of solvers.entries())
-        expect(solver.solve(position).value).toBe(apart[n]?.[index]);
-  }
+  const ask = (scores: DealScore, solver: Solver) =>
+    positions.map(position => [
+      scores.solve(toState(position, new State(amsterdam)), { nodes: 300 }),
+      solver.cardValues(position, { nodes: 300 }),
+    ]);
+  const both = ask(new DealScore(amsterdam), new Solver(amsterdam, 'cards+roem'));
+  const scores = new DealScore(amsterdam);
+  const solver = new Solver(amsterdam, 'cards+roem');
+  const alone = [
+    positions.map(position => scores.solve(toState(position, new State(amsterdam)), { nodes: 300 })),
+    positions.map(position => solver.cardValues(position, { nodes: 300 })),
+  ];
+  expect(both).toEqual(positions.map((_, n) => [alone[0][n], alone[1][n]]));
 });
 
 test('what is kept of a deal is true of its later positions', () => {

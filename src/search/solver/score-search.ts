@@ -8,7 +8,6 @@
  */
 import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import * as limits from './clock.ts';
 import { legalCards, pointsIn, roemIn, roemLeft, specialCards, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
 import { orderFollow, orderLeads } from './order.ts';
@@ -18,8 +17,7 @@ import { test } from './search.ts';
 import { haveSiblings, withoutWorse } from './siblings.ts';
 
 const { ABOVE, SUIT_OF, movesAt, newTricks, rules } = m;
-const { hands, owner, sideOf, seatAfter, sweepers, surePoints, moves } = m.memory;
-const { clock, checkLimits } = limits;
+const { hands, owner, sideOf, seatAfter, sweepers, surePoints, moves, ordered } = m.memory;
 
 /** The most roem to come with which bounds over all payoffs in reach save more than they cost. */
 const FEW_UNITS = 5;
@@ -32,6 +30,7 @@ const WORDS = 4;
 
 /** One deal with one contract. */
 export interface ScoreGame {
+  readonly scores: ScoreMemory;
   readonly payoffs: PayoffTable;
   /** Card points that side 0 has taken before. */
   readonly taken: number;
@@ -48,32 +47,45 @@ export interface Question extends ScoreGame {
 
 /** A trick, and what has been taken before it. There is one reused object for each number of tricks left. */
 class Standing {
-  readonly trick: m.Trick;
+  // Declared without a first value for the same reason as those of a trick
+  declare readonly trick: m.Trick;
+  /** The trick of questions to the fast search. */
+  declare readonly plain: m.Trick;
+  /** The standing after this trick. */
+  declare readonly next: Standing;
+  /** That of the search, see {@link ScoreMemory}. */
+  declare readonly table: Int32Array;
   /** Card points of side 0. */
   points0 = 0;
   /** Roem since the search began, in units. */
   roem0 = 0;
   roem1 = 0;
 
-  constructor(trick: m.Trick) {
+  constructor(trick: m.Trick, plain: m.Trick, table: Int32Array, next?: Standing) {
     this.trick = trick;
+    this.plain = plain;
+    this.table = table;
+    this.next = next ?? this;
   }
 }
 
-const standings = newTricks().map(trick => new Standing(trick));
-/** The tricks of questions to the fast search. */
-const plain = newTricks();
-/**
- * [entry] → cards left, state, and what the payoff is at least and at most. A state is 1 | points of side 0 11 | roem
- * of side 1 8 | roem of side 0 8 | sweep 1 | leader 2: `PayoffTable` refuses what does not fit.
- */
-const table = new Int32Array(ENTRIES * WORDS);
-/** Ordered cards of every decision on the way down, indexed like `moves`, which the fast search overwrites. */
-const ordered = new Uint8Array(moves.length);
+/** What this search needs besides the memory of the fast one. Its table holds for one deal and contract. */
+export class ScoreMemory {
+  /**
+   * [entry] → cards left, state, and what the payoff is at least and at most. A state is 1 | points of side 0 11 | roem
+   * of side 1 8 | roem of side 0 8 | sweep 1 | leader 2: `PayoffTable` refuses what does not fit.
+   */
+  readonly table: Int32Array = new Int32Array(ENTRIES * WORDS);
+  /** [tricks left] */
+  readonly standings: readonly Standing[];
 
-/** Forgets what was found for another deal or contract. */
-export function forgetScores(): void {
-  table.fill(0);
+  constructor(memory: m.SolverMemory) {
+    const plain = newTricks(memory);
+    const standings: Standing[] = [];
+    for (const trick of newTricks(memory))
+      standings.push(new Standing(trick, plain[trick.tricks], this.table, standings.at(-1)));
+    this.standings = standings;
+  }
 }
 
 /** The most roem to come, in units of rows. */
@@ -103,7 +115,7 @@ export function scoreReachesWith(game: Question, root: Root, card: Card): boolea
 }
 
 function standingAt(game: ScoreGame, root: Root): Standing {
-  const at = standings[root.tricks];
+  const at = game.scores.standings[root.tricks];
   fillTrick(at.trick, root, root.points >> 1);
   at.points0 = game.taken;
   at.roem0 = 0;
@@ -133,10 +145,11 @@ function boundsOf({ payoffs }: ScoreGame, { trick, points0, roem0, roem1 }: Stan
 }
 
 /** Whether the plain value of the tricks to come is at least `value`, which may be infinite. */
-function isAtLeast(value: number, { tricks, rest, leader, points, sweep }: m.Trick): boolean {
+function isAtLeast(value: number, at: Standing): boolean {
   if (value > MOST_PLAIN) return false;
   if (value < -MOST_PLAIN) return true;
-  const trick = plain[tricks];
+  const { rest, leader, points, sweep } = at.trick;
+  const trick = at.plain;
   trick.rest = rest;
   trick.leader = leader;
   trick.t = value;
@@ -146,7 +159,8 @@ function isAtLeast(value: number, { tricks, rest, leader, points, sweep }: m.Tri
 }
 
 /** The payoff without roem to come: it rises with the card points, and a sweep lies beyond all of them. */
-function pointsTest({ payoffs, t }: Question, { trick, points0, roem0, roem1 }: Standing): boolean {
+function pointsTest({ payoffs, t }: Question, at: Standing): boolean {
+  const { trick, points0, roem0, roem1 } = at;
   const { points, sweep } = trick;
   const row = payoffs.row(roem0, roem1);
   let need = 0;
@@ -154,15 +168,16 @@ function pointsTest({ payoffs, t }: Question, { trick, points0, roem0, roem1 }: 
   if (need > points) {
     if (sweep === 0 || payoffs.swept(0, roem0, roem1) < t) return false;
   } else if (need === 0 && (sweep === 0 || payoffs.swept(1, roem0, roem1) >= t)) return true;
-  return isAtLeast(need, trick);
+  return isAtLeast(need, at);
 }
 
 /** Whether the payoff is at least t at the start of a trick. */
 function scoreTest(game: Question, at: Standing): boolean {
-  clock.nodes++;
-  if (clock.nodes >= clock.checkAt) checkLimits();
   const { payoffs, t } = game;
-  const { trick, points0, roem0, roem1 } = at;
+  const { trick, table, points0, roem0, roem1 } = at;
+  const { clock } = trick;
+  clock.nodes++;
+  if (clock.nodes >= clock.checkAt) clock.check();
   const { tricks, rest, leader, sweep } = trick;
   if (tricks === 0) {
     if (sweep !== 0) return payoffs.swept(sideOf[leader], roem0, roem1) >= t;
@@ -184,8 +199,8 @@ function scoreTest(game: Question, at: Standing): boolean {
     // The plain value counts roem as points. It often decides the question by itself.
     const taken = points0 + (roem0 - roem1) * HALF_UNIT;
     const roem = payoffs.at(roem0, roem1);
-    if (isAtLeast(game.all[roem] - taken, trick)) return true;
-    if (!isAtLeast(game.some[roem] - taken, trick)) return false;
+    if (isAtLeast(game.all[roem] - taken, at)) return true;
+    if (!isAtLeast(game.some[roem] - taken, at)) return false;
   }
   const answer = tryLeads(game, at);
   if (!isKnown) {
@@ -271,7 +286,7 @@ function scoreTaken(game: Question, at: Standing, rest: CardSet, best: Card): bo
   const cards = trick.rest ^ rest;
   const points = pointsIn(cards) + (trick.tricks === 1 ? rules.lastTrick : 0);
   const roem = rules.roem === 0 ? 0 : (roemIn(cards) / HALF_UNIT) | 0;
-  const after = standings[trick.tricks - 1];
+  const after = at.next;
   const next = after.trick;
   next.rest = rest;
   next.leader = winner;

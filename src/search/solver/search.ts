@@ -7,7 +7,6 @@
  */
 import type { Card } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import * as limits from './clock.ts';
 import { cashBound, lastTrick, testTwoTricks } from './endings.ts';
 import { legalCards, pointsIn, roemIn, roemLeft, specialCards, withoutEqual } from './legal.ts';
 import * as m from './memory.ts';
@@ -16,15 +15,15 @@ import { haveSiblings, siblingBound, UNKNOWN, withoutWorse } from './siblings.ts
 import * as positions from './table.ts';
 
 const { ABOVE, INFINITE, SUIT_OF, historyAt, movesAt, rules } = m;
-const { checkLimits, clock } = limits;
 const { bucketOf, probe, store } = positions;
 const { hands, owner, sideOf, seatAfter, sweepers, surePoints } = m.memory;
-const { values, history } = m.memory;
+const { values } = m.memory;
 
 /** At the start of a trick: `rest`, `leader`, `t`, `points` and `sweep` of the trick are set. */
 export function test(trick: m.Trick): number {
+  const { clock } = trick;
   clock.nodes++;
-  if (clock.nodes >= clock.checkAt) checkLimits();
+  if (clock.nodes >= clock.checkAt) clock.check();
   const { tricks, rest, leader, t, points } = trick;
   let sweep = trick.sweep;
   if (tricks === 1) return lastTrick(rest, leader, points, sweep);
@@ -95,7 +94,7 @@ export function test(trick: m.Trick): number {
       best = value;
       move = card;
       if (most ? value >= t : value < t) {
-        if (i !== from) history[historyAt(0, leader) + card] += tricks * tricks;
+        if (i !== from) trick.history[historyAt(0, leader) + card] += tricks * tricks;
         break;
       }
     }
@@ -137,7 +136,7 @@ export function follow(trick: m.Trick, place: number, rest: CardSet, best: Card)
       reached = value;
       if (most ? value >= t : value < t) {
         if (i !== from && place + 1 < rules.seats)
-          history[historyAt(place, seat) + card] += trick.tricks * trick.tricks;
+          trick.history[historyAt(place, seat) + card] += trick.tricks * trick.tricks;
         return value;
       }
     }

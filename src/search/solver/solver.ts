@@ -2,16 +2,14 @@
  * The exact solver: the value of a position with all hands known when both sides play as well as possible.
  *
  * One search serves all games. It compiles the tables of a game (duties, what beats what, points) into a normal form,
- * and rejects games that do not fit it. Values are exact; if a limit ends the search, they are bounds. All solvers of a
- * thread share one working memory (memory.ts). What is known of a deal is kept while the same solver gets positions of
- * that deal, and lost when another solver is used.
+ * and rejects games that do not fit it. Values are exact; if a limit ends the search, they are bounds. A solver keeps
+ * what it knows of a deal while it gets positions of that deal, whatever other solvers are asked meanwhile.
  */
 import { type Card, PACK } from '../../cards/card.ts';
 import { type CardSet, lowestCard, setOf } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
-import { clock, startClock } from './clock.ts';
-import { memory } from './memory.ts';
+import { memory as cache, SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
 import { type OpenPosition, sideMask } from './position.ts';
 import { enter, legalAt, play, type Root, seatOf, testAt } from './root.ts';
@@ -72,6 +70,7 @@ export class Solver {
   readonly game: Game;
   readonly objective: Objective;
   private readonly rules: Rules;
+  private readonly memory = new SolverMemory();
 
   /**
    * Throws an Error for a game that the search does not support. `without` switches off parts that only save work;
@@ -86,8 +85,8 @@ export class Solver {
 
   /** The value of a position, which must be one of the game with at least one card to play. This is not checked. */
   solve(position: OpenPosition, { nodes, millis, expected }: Search = {}): Solution {
-    startClock(nodes, millis);
-    const root = enter(this.rules, position);
+    this.memory.clock.start(nodes, millis);
+    const root = enter(this.memory, this.rules, position);
     const guess = expected === undefined ? guessOf(root) : (root.points + expected) >> 1;
     const { lo, hi } = narrow(root, guess, expected === undefined ? STEP : 1);
     const difference = (value: number): number => 2 * value - root.points;
@@ -96,14 +95,14 @@ export class Solver {
       exact: lo === hi,
       lo: difference(lo),
       hi: difference(hi),
-      nodes: clock.nodes,
+      nodes: this.memory.clock.nodes,
     };
   }
 
   /** Whether `side` gets at least `points` more than the other; undefined if the limits were too narrow to tell. */
   atLeast(position: OpenPosition, side: 0 | 1, points: number, limits: Limits = {}): boolean | undefined {
-    startClock(limits.nodes, limits.millis);
-    const root = enter(this.rules, position);
+    this.memory.clock.start(limits.nodes, limits.millis);
+    const root = enter(this.memory, this.rules, position);
     if (side === 0) return reaches(root, Math.ceil((root.points + points) / 2));
     const more = reaches(root, Math.floor((root.points - points) / 2) + 1);
     return more === undefined ? undefined : !more;
@@ -111,8 +110,8 @@ export class Solver {
 
   /** The value after each legal card. The cards share the limits and what the search finds. */
   cardValues(position: OpenPosition, limits: Limits = {}): CardValues {
-    startClock(limits.nodes, limits.millis);
-    const root = enter(this.rules, position);
+    this.memory.clock.start(limits.nodes, limits.millis);
+    const root = enter(this.memory, this.rules, position);
     const { back } = this.rules.form;
     const legal = legalAt(root);
     const value = new Int32Array(PACK);
@@ -131,13 +130,20 @@ export class Solver {
       guess = nearer(bounds, guess - gain) + gain;
       value[card] = 2 * guess - root.points;
     }
-    return { legal: mapSet(legal, back[position.trump]), exact, value, lo, hi, nodes: clock.nodes };
+    return {
+      legal: mapSet(legal, back[position.trump]),
+      exact,
+      value,
+      lo,
+      hi,
+      nodes: this.memory.clock.nodes,
+    };
   }
 
   /** Best play of both sides from the card to be played to the end; of equal cards the highest. */
   principalVariation(position: OpenPosition): Card[] {
-    startClock(undefined, undefined);
-    let root = enter(this.rules, position);
+    this.memory.clock.start();
+    let root = enter(this.memory, this.rules, position);
     let { lo: value } = narrow(root, guessOf(root), STEP);
     const cards: Card[] = [];
     while (root.tricks > 0) {
@@ -153,7 +159,7 @@ export class Solver {
 
 /** A legal card in normal form that keeps the value of the position. */
 function bestCard(root: Root, value: number): Card {
-  const most = memory.sideOf[seatOf(root)] === 0;
+  const most = cache.sideOf[seatOf(root)] === 0;
   for (let rest = legalAt(root); rest !== 0; ) {
     const card = 31 - Math.clz32(rest);
     rest ^= 1 << card;

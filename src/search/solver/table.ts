@@ -14,7 +14,7 @@ import { type CardSet, cardCount, nthCard } from '../../cards/cardset.ts';
 import * as m from './memory.ts';
 
 const { BUCKET_BITS, WAYS, rules } = m;
-const { hands, table, owners, signature, hash, surePoints, sureTrumps, pointsOf } = m.memory;
+const { hands, owners, signature, hash, surePoints, sureTrumps, pointsOf } = m.memory;
 const { quartet, quartetValue } = m.memory;
 const { count, lowest } = m.bytes;
 
@@ -27,15 +27,13 @@ const NO_MOVE = 15;
 const TAG = 63;
 const GENERATIONS = 8;
 
-let generation = 0;
-
 /** Forgets all positions. `cards` is the size of the next deal. */
-export function forget(cards: number): void {
-  rules.bucketShift = 32 - (cards > 28 ? BUCKET_BITS : cards > 20 ? BUCKET_BITS - 1 : BUCKET_BITS - 3);
-  generation = (generation + 1) & (GENERATIONS - 1);
-  if (generation === 0) {
-    table.fill(0);
-    generation = 1;
+export function forget(memory: m.SolverMemory, cards: number): void {
+  memory.bucketShift = 32 - (cards > 28 ? BUCKET_BITS : cards > 20 ? BUCKET_BITS - 1 : BUCKET_BITS - 3);
+  memory.generation = (memory.generation + 1) & (GENERATIONS - 1);
+  if (memory.generation === 0) {
+    memory.table.fill(0);
+    memory.generation = 1;
   }
 }
 
@@ -55,7 +53,7 @@ export function bucketOf({ rest, leader, sweep }: m.Trick): number {
 
 /** What the entries of a position have in common. */
 function tagOf({ leader, sweep }: m.Trick): number {
-  return leader | (sweep === 0 ? 0 : 4) | (generation << 3);
+  return leader | (sweep === 0 ? 0 : 4) | (rules.generation << 3);
 }
 
 /**
@@ -63,7 +61,7 @@ function tagOf({ leader, sweep }: m.Trick): number {
  * least t. Returns the best lead known, -1 for none.
  */
 export function probe(trick: m.Trick, bucket: number): Card {
-  const { rest, t } = trick;
+  const { table, rest, t } = trick;
   let { lo, hi } = trick;
   let best = -1;
   const tag = tagOf(trick);
@@ -155,7 +153,7 @@ function compareQuartets(rest: CardSet, twin: CardSet): number {
 
 /** Puts the bounds of a position and its best lead in front of its bucket, in place of itself or of the oldest. */
 export function store(trick: m.Trick, bucket: number, move: Card): void {
-  const { rest, lo, hi } = trick;
+  const { table, rest, lo, hi } = trick;
   if (hi > MOST || lo > MOST || hi < LEAST) return;
   const tag = tagOf(trick);
   const place = move < 0 ? NO_MOVE : cardCount(hands[trick.leader] & rest & ((1 << move) - 1));
