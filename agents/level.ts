@@ -1,7 +1,6 @@
 /** Ten levels for every game, in equal steps. [levels.ts](level/levels.ts) says who plays at which. */
 import { levelWith } from './level/level-with.ts';
 import { shippedNet } from './net/shipped.ts';
-import { stockPlay } from './strong/stock-play.ts';
 import { searcherWith } from './strong/strong-with.ts';
 
-export default levelWith({ netOf: shippedNet, searcher: searcherWith(shippedNet, { stockPlay }) });
+export default levelWith({ netOf: shippedNet, searcher: searcherWith(shippedNet) });

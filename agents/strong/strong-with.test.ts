@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rootOf } from '../../src/cards/rng.ts';
+import { cardCount, cardsOf } from '../../src/cards/cardset.ts';
+import { Rng, rootOf } from '../../src/cards/rng.ts';
 import { Dealing } from '../../src/engine/dealing.ts';
-import { definitionNamed } from '../../src/engine/fixtures/games.ts';
+import { definitionNamed, rngOf } from '../../src/engine/fixtures/games.ts';
 import { Game } from '../../src/engine/game.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
-import { Policy } from '../../src/learn/policy.ts';
-import { isCard } from '../../src/rules/action.ts';
 import { resolveOptions } from '../../src/rules/options.ts';
+import { Standing } from '../../src/rules/standing.ts';
+import { Determinizer } from '../../src/search/determinize.ts';
+import { payoffs } from '../../src/search/payoff.ts';
 import { Table } from '../../src/table/table.ts';
-import { shippedNet } from '../net/shipped.ts';
+import net from '../net.ts';
 import strong from '../strong.ts';
-import { NetAdvice } from './net-advice.ts';
-import { stockPlay } from './stock-play.ts';
 import { strongWith } from './strong-with.ts';
 
 const root = rootOf('strong-with');
+const KLABERJASS = new Game(definitionNamed('klaberjass'));
 
 /** The actions of some deals among equals. */
 function actionsOf(
   definition: typeof strong,
   words: Readonly<Record<string, unknown>>,
-  id: string,
-  deals = 3,
+  game: Game,
+  deals = 1,
 ): string[] {
-  const game = new Game(definitionNamed(id));
-  const options = resolveOptions('strong', definition.options, { iterations: 30, ...words });
+  const options = resolveOptions('strong', definition.options, { iterations: 10, ...words });
   const table = new Table(game, root, Array(game.seats).fill({ label: 'strong', definition, options }));
   const dealing = new Dealing(game, root);
   return Array.from({ length: deals }, (_, deal) => {
@@ -36,50 +36,25 @@ function actionsOf(
   });
 }
 
-describe.each(['klaverjas', 'smousjas', 'belote3'])('%s', id => {
-  test('without nets it plays as without advice, and with them otherwise', () => {
-    const bare = actionsOf(strong, { nets: false }, id);
-    expect(
-      actionsOf(
-        strongWith(() => undefined, { stockPlay }),
-        {},
-        id,
-      ),
-    ).toEqual(bare);
-    expect(actionsOf(strong, {}, id)).not.toEqual(bare);
-  });
-
-  test('the likeliest card of the net gains most, and the expected gain is 0', () => {
+test.each(['klaverjas', 'smousjas', 'belote3'])(
+  '%s: without nets it plays as if there were none, and with them otherwise',
+  id => {
     const game = new Game(definitionNamed(id));
-    const net = shippedNet(game)!;
-    const advice = new NetAdvice(game, net, 'points');
-    const policy = new Policy(game, net);
-    const state = new State(game);
-    const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
-    state.begin(new Dealing(game, root).setup(1));
-    let rated = 0;
-    while (!state.isOver()) {
-      const view = views[state.turn];
-      if (view.isTurn() && view.numLegal() > 1) {
-        advice.rate(view);
-        const n = policy.rate(view);
-        const cards = [...policy.actions.subarray(0, n)];
-        expect(Math.max(...cards.map(card => advice.gains[card]))).toBe(advice.gains[policy.choice]);
-        const weights = cards.map((_, k) => Math.exp(policy.logits[k]));
-        const sum = cards.reduce((all, card, k) => all + weights[k] * advice.gains[card], 0);
-        expect(sum / weights.reduce((all, weight) => all + weight)).toBeCloseTo(0, 6);
-        rated++;
-      }
-      const choice = view.legalAt(view.numLegal() - 1);
-      state.apply(isCard(choice) || !view.isTurn() ? choice : view.legalAt(0));
-    }
-    expect(rated).toBeGreaterThan(5);
-  });
-});
+    const bare = actionsOf(strong, { nets: false }, game);
+    const without = strongWith(() => undefined);
+    expect(actionsOf(without, {}, game)).toEqual(bare);
+    expect(actionsOf(strong, {}, game)).not.toEqual(bare);
+  },
+);
 
-test('bids of a net are not those of the tables', () => {
-  const tables = actionsOf(strong, { iterations: 1 }, 'klaverjas', 20);
-  expect(actionsOf(strong, { iterations: 1, bids: 'net' }, 'klaverjas', 20)).not.toEqual(tables);
+test.each([
+  ['klaverjas', { bidding: 'points' }],
+  ['klaverjas', { doubling: 'kraken' }],
+])('%s with %j: other rules are played, too', (id, options) => {
+  const definition = definitionNamed(id);
+  const known = Object.entries(options).every(([name]) => name in definition.options);
+  const game = new Game(definition, known ? options : {});
+  expect(actionsOf(strong, {}, game)).toHaveLength(1);
 });
 
 test('who composes it without nets loads none', () => {
@@ -93,5 +68,108 @@ test('who composes it without nets loads none', () => {
   };
   visit(new URL('./strong-with.ts', import.meta.url));
   expect(seen.size).toBeGreaterThan(50);
-  expect([...seen].filter(file => file.includes('/net/'))).toEqual([]);
+  expect([...seen].filter(file => file.includes('/net/weights'))).toEqual([]);
+});
+
+test('what an answer is worth is told, and the chosen one is a candidate', () => {
+  const options = resolveOptions('strong', strong.options, { iterations: 60 });
+  const state = new State(KLABERJASS).begin(new Dealing(KLABERJASS, root).setup(3));
+  const views = [0, 1].map(seat => new View(state, seat));
+  const players = [0, 1].map(seat => strong.create(options, KLABERJASS, seat, new Rng().seed(root, 3, seat)));
+  for (const seat of [0, 1]) players[seat].begin?.(views[seat]);
+  let told = 0;
+  while (!state.isOver()) {
+    const { turn } = state;
+    const action = players[turn].act(views[turn]);
+    const candidates = players[turn].candidates?.(action) ?? [];
+    if (candidates.length > 1) {
+      told++;
+      expect(candidates.map(one => one.action)).toContain(action);
+      for (const { mean } of candidates) expect(Number.isFinite(mean)).toBe(true);
+    }
+    state.apply(action);
+  }
+  expect(told).toBeGreaterThan(3);
+});
+
+describe('for the match', () => {
+  const DECK = new Dealing(KLABERJASS, rootOf('gamble'));
+  const standing = (...totals: number[]): Standing => {
+    const before = new Standing();
+    before.totals.set(totals);
+    return before;
+  };
+
+  /** Plays a deal at random until the seat on turn is the last to choose: the second card of the last trick but one. */
+  function beforeChoice(deal: number, before: Standing): View | undefined {
+    const rng = rngOf(`${deal}`);
+    const state = new State(KLABERJASS).begin(DECK.setup(deal, 0, before));
+    while (!state.isOver()) {
+      const view = new View(state, state.turn);
+      if (state.trickSize === 1 && cardCount(view.hand()) === 2 && cardCount(view.legal()) === 2) return view;
+      state.apply(state.legalAt(rng.below(state.numLegal())));
+    }
+    return undefined;
+  }
+
+  /** The points that each card can bring, over sampled worlds. */
+  function outcomesOf(view: View): Map<number, number[]> {
+    const rng = rngOf('worlds');
+    const worlds = new Determinizer(KLABERJASS);
+    const [next, out] = [new State(KLABERJASS), new Float64Array(4)];
+    const found = new Map<number, number[]>(cardsOf(view.legal()).map(card => [card, []]));
+    worlds.prepare(view);
+    for (let n = 0; n < 100; n++) {
+      worlds.sample(rng);
+      for (const [card, points] of found) {
+        next.copyFrom(worlds.world).apply(card);
+        while (!next.isOver()) next.apply(next.legalAt(0));
+        payoffs(next, out);
+        points.push(out[view.seat]);
+      }
+    }
+    return found;
+  }
+
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+  test('far behind before the last deal, it takes the card that can still win', () => {
+    const choose = (aim: string, view: View): number => {
+      const options = { iterations: 2000, aim, prior: 0, nets: false, inference: false };
+      const words = resolveOptions('strong', strong.options, options);
+      const agent = strong.create(words, KLABERJASS, view.seat, rngOf('search'));
+      agent.begin?.(view);
+      return agent.act(view);
+    };
+    let gambles = 0;
+    for (let deal = 0; deal < 2000 && gambles < 2; deal++) {
+      const asked = beforeChoice(deal, standing(1, 1));
+      if (asked === undefined) continue;
+      const [safe, bold] = [...outcomesOf(asked)].sort(([, one], [, other]) => mean(other) - mean(one));
+      const most = Math.max(...bold[1]);
+      const chance = bold[1].filter(points => points === most).length;
+      if (most <= Math.max(...safe[1]) || mean(safe[1]) < mean(bold[1]) + 2 || chance < 5) continue;
+      // The other side needs a single point: only a lead of `most` in this deal wins the match
+      const totals = [499, 499];
+      totals[asked.seat] -= most - 1;
+      if (totals[asked.seat] < 0) continue;
+      const view = beforeChoice(deal, standing(...totals))!;
+      expect(choose('points', view)).toBe(safe[0]);
+      expect(choose('match', view)).toBe(bold[0]);
+      gambles++;
+    }
+    expect(gambles).toBe(2);
+  });
+});
+
+test('with one iteration it plays as its net', () => {
+  const belote = new Game(definitionNamed('belote'));
+  const table = (definition: typeof strong | typeof net, words: object): string => {
+    const options = resolveOptions('agent', definition.options, { ...words });
+    const player = { label: 'x', definition, options } as never;
+    const one = new Table(belote, root, Array(belote.seats).fill(player));
+    one.play(0, new Dealing(belote, root).setup(0));
+    return String(one.state.log.slice(0, one.state.logSize));
+  };
+  expect(table(strong, { iterations: 1, prior: 1000 })).toBe(table(net, {}));
 });

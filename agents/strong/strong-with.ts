@@ -1,99 +1,88 @@
 /**
- * How the strongest agent is composed of parts. Each decision goes to the first part that answers it: fitted tables in
- * the auction, the exact solver where all hands can be told, simulated deals while cards are drawn from a stock, tree
- * search over worlds in trick play. Everything else is greedy's. No net is loaded here: whoever composes it gives them.
+ * The strongest agent. Each answer that its net thinks possible is played out by nets in the same sampled worlds, which
+ * are weighed by what the others have said and played (`src/worth`). The exact solver chooses once the seat can tell
+ * all hands. No net is loaded here: whoever composes the agent gives them. A game without a net is played out as
+ * `rules` plays it.
  */
 import type { Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
+import type { View } from '../../src/engine/view.ts';
+import { marginOf } from '../../src/learn/margin.ts';
 import type { Net } from '../../src/learn/net.ts';
+import { NetPlayer } from '../../src/learn/net-player.ts';
+import { Policy } from '../../src/learn/policy.ts';
 import {
   choiceOption,
   countOption,
   defaultsOf,
-  fileOption,
   flagOption,
   type OptionValues,
 } from '../../src/rules/options.ts';
 import type { Budget } from '../../src/search/budget.ts';
 import { Deadline } from '../../src/search/deadline.ts';
-import { payoffs } from '../../src/search/payoff.ts';
-import type { WorldModel } from '../../src/search/policy/world-weights.ts';
+import { type Payoff, payoffs } from '../../src/search/payoff.ts';
+import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';
-import greedy from '../greedy.ts';
-import { BidderByTable } from './bidder-by-table.ts';
+import { type Stake, Worth } from '../../src/worth/worth.ts';
+import { pointsALogit } from '../net/points-a-logit.ts';
+import rules from '../rules.ts';
+import { Answers } from './answers.ts';
 import type { matchPayoff as MatchPayoff } from './equity/index.ts';
-import { NetAdvice } from './net-advice.ts';
-import { NetBidder } from './net-bidder.ts';
-import { openHands } from './open-hands.ts';
-import { modelsOf, OPPONENTS } from './opponents.ts';
-import type { Part } from './part.ts';
-import { ROLLOUTS, rolloutOf } from './rollouts.ts';
-import type { stockPlay as StockPlay } from './stock-play.ts';
-import { trickPlay } from './trick-play.ts';
+import { OpenHands } from './open-hands.ts';
 
 const OPTIONS = {
-  iterations: countOption(300, [1, 10_000_000, 1], 'deals', 'deals played for each decision about a card'),
+  iterations: countOption(100, [1, 10_000_000, 1], 'deals', 'deals played out for each decision'),
   millis: countOption(
     0,
     [0, 600_000, 1],
     'milliseconds',
     'time for each decision instead of iterations; 0: none',
   ),
-  worlds: countOption(
-    0,
-    [0, 100_000, 1],
-    'worlds',
-    'worlds sampled for each decision in trick play; 0: a quarter of the iterations, from 50 to 1,000',
-    { least: 10, most: 1_000, scale: 'log' },
-  ),
-  exploration: countOption(
-    150,
-    [0, 10_000, 1],
-    'percent',
-    'constant of UCB1 in trick play, of the standard deviation of payoffs',
-    { least: 20, most: 1_000, scale: 'log' },
-  ),
-  rollout: choiceOption(ROLLOUTS, 'who plays sampled worlds to their end'),
-  inference: choiceOption([...OPPONENTS, 'off'], 'opponent model used to weigh sampled worlds'),
-  bids: choiceOption(
-    ['tables', 'net', 'greedy'],
-    'how it bids: by tables or by a net, where its game has some, or as greedy does',
-  ),
-  nets: flagOption(true, 'whether the net of its game, if any, rates the cards first'),
-  beliefs: fileOption('a file of jaslab train --beliefs, whose net also weighs the worlds'),
+  prior: countOption(30, [0, 1000, 1], 'worlds', 'worlds that the opinion of the net counts like'),
+  inference: flagOption(true, 'whether sampled worlds are weighed by what the others have said and played'),
+  nets: flagOption(true, 'whether the net of its game, if any, rates the answers and plays deals out'),
   aim: choiceOption(
     ['points', 'match'],
-    'what cards are played for: points, or with two sides the chance to win the match',
+    'what is played for: points, or with two sides the chance to win the match',
   ),
 };
 
-/** The net of a game; undefined for one that is searched without. */
+/** The spread of differences between answers, in units of the points by which an answer e times as likely is better. */
+const SPREAD = 4;
+/** Those points where there is no net. */
+const USUAL_POINTS = 7;
+/** The spread where a match is played for, in units of its payoff. */
+const SPREAD_OF_MATCH = 500;
+
+/** The net of a game; undefined for one that is played without. */
 type NetOf = (game: Game) => Net | undefined;
 type Options = OptionValues<typeof OPTIONS>;
 
-/**
- * What not every app needs, and what is large: `stockPlay` of `jaslab/agents/strong/stock-play` for games with a stock,
- * `matchPayoff` of `jaslab/agents/strong/equity` for `aim=match`, and what reads nets for `beliefs` from files.
- */
+/** What not every app needs: `matchPayoff` of `jaslab/agents/strong/equity` for `aim=match`. */
 export interface StrongExtras {
-  readonly stockPlay?: typeof StockPlay | undefined;
   readonly matchPayoff?: typeof MatchPayoff | undefined;
-  readonly beliefsFrom?: ((game: Game, file: string) => WorldModel) | undefined;
 }
 
 /** The agent with nets from anywhere. It throws a RangeError for what it has not been given. */
 export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
-    doc: 'bids by tables, searches trick play and games with a stock, exact once all hands can be told',
+    doc: 'plays every answer out by its net in weighed worlds, exact once all hands can be told',
     sees: 'view',
     options: OPTIONS,
-    weights: ({ nets, bids }, game) => (nets || bids === 'net' ? netOf(game)?.weights : undefined),
+    weights: ({ nets }, game) => (nets ? netOf(game)?.weights : undefined),
     create(options, game, seat, rng) {
       const { iterations, millis } = options;
       const most = millis > 0 ? Number.POSITIVE_INFINITY : iterations;
-      const budget = { iterations: most, deadline: new Deadline(millis) };
-      return seated(options, netOf, extras, budget, game, seat, rng);
+      return new Strong(
+        options,
+        netOf,
+        extras,
+        { iterations: most, deadline: new Deadline(millis) },
+        game,
+        seat,
+        rng,
+      );
     },
   });
 }
@@ -103,61 +92,105 @@ export function searcherWith(
   netOf: NetOf,
   extras: StrongExtras = {},
 ): (budget: Budget, game: Game, seat: Seat, rng: Rng) => Agent {
-  return (budget, game, seat, rng) => seated(defaultsOf(OPTIONS), netOf, extras, budget, game, seat, rng);
+  return (budget, game, seat, rng) => new Strong(defaultsOf(OPTIONS), netOf, extras, budget, game, seat, rng);
 }
 
-function seated(
-  { worlds, exploration, rollout, inference, bids, nets, aim, beliefs }: Options,
-  netOf: NetOf,
-  { stockPlay, matchPayoff, beliefsFrom }: StrongExtras,
-  budget: Budget,
-  game: Game,
-  seat: Seat,
-  rng: Rng,
-): Agent {
-  const fallback = greedy.create(defaultsOf(greedy.options), game, seat, rng);
-  if (game.ruleset.draws && stockPlay === undefined)
-    throw new RangeError(`${game.id} has a stock: strongWith needs stockPlay`);
-  if (aim === 'match' && matchPayoff === undefined)
-    throw new RangeError('aim=match: strongWith needs matchPayoff');
-  if (beliefs !== '' && beliefsFrom === undefined) throw new RangeError('nets for beliefs need Node');
-  const believed = beliefs === '' ? undefined : beliefsFrom?.(game, beliefs);
-  const payoff = (aim === 'match' ? matchPayoff?.(game) : undefined) ?? payoffs;
-  const net = netOf(game);
-  const advice = nets && net !== undefined ? new NetAdvice(game, net, aim) : undefined;
-  const constants = {
-    worlds,
-    exploration: exploration / 100,
-    rollout: rolloutOf(game, rollout),
-    payoff,
-    advice,
+class Strong implements Agent {
+  private readonly budget: Budget;
+  private readonly rng: Rng;
+  private readonly player: Agent;
+  private readonly answers: Answers;
+  private readonly worth: Worth;
+  private readonly openHands: OpenHands | undefined;
+  private readonly stakeOf: (view: View) => Stake;
+  /** What has decided last; undefined where nothing was tried. */
+  private thinker: OpenHands | Worth | undefined;
+  private chosen = 0;
+
+  constructor(
+    { prior, inference, nets, aim }: Options,
+    netOf: NetOf,
+    { matchPayoff }: StrongExtras,
+    budget: Budget,
+    game: Game,
+    seat: Seat,
+    rng: Rng,
+  ) {
+    if (aim === 'match' && matchPayoff === undefined)
+      throw new RangeError('aim=match: strongWith needs matchPayoff');
+    const net = nets ? netOf(game) : undefined;
+    const other = (s: Seat): Agent => rules.create(defaultsOf(rules.options), game, s, rng);
+    const policy = (): Policy | undefined => net && new Policy(game, net);
+    const sit = (s: Seat, by: Policy | undefined): Agent =>
+      by === undefined ? other(s) : new NetPlayer(by, other(s));
+    const all = policy();
+    const players = Array.from({ length: game.seats }, (_, s) => sit(s, all));
+    const payoff = (aim === 'match' ? matchPayoff?.(game) : undefined) ?? payoffs;
+    this.budget = budget;
+    this.rng = rng;
+    this.player = sit(seat, policy());
+    const points = net === undefined ? USUAL_POINTS : pointsALogit(net);
+    this.answers = new Answers(this.player, points);
+    this.worth = new Worth(game, { players, opponents: inference ? policy() : undefined });
+    this.openHands = game.sides === 2 ? new OpenHands(game, payoff) : undefined;
+    this.stakeOf = stakeFor(points, prior, aim === 'match' ? payoff : undefined);
+  }
+
+  begin(view: View): void {
+    this.player.begin?.(view);
+  }
+
+  observe(seat: Seat, action: number): void {
+    this.player.observe?.(seat, action);
+  }
+
+  act(view: View, spent?: number): number {
+    const { budget, answers, rng } = this;
+    this.thinker = undefined;
+    if (view.numLegal() === 1) return view.legalAt(0);
+    budget.deadline.begin(spent);
+    const tried = answers.of(view);
+    this.chosen = answers.wish;
+    const exact = this.openHands?.choose(view, rng, budget.deadline);
+    if (exact !== undefined) return this.decided(exact, this.openHands);
+    if (tried.length < 2) return this.chosen;
+    const best = this.worth.choose(view, tried, this.stakeOf(view), budget, rng);
+    return best === undefined ? this.chosen : this.decided(best, this.worth);
+  }
+
+  private decided(action: number, thinker: OpenHands | Worth | undefined): number {
+    this.thinker = thinker;
+    this.chosen = action;
+    return action;
+  }
+
+  thought(): Thought | undefined {
+    const { thinker, chosen } = this;
+    if (!(thinker instanceof Worth)) return undefined;
+    const value = thinker.candidates().find(({ action }) => action === chosen)?.mean ?? 0;
+    return { value, visits: action => thinker.visits(action) };
+  }
+
+  candidates(): readonly Candidate[] | undefined {
+    return this.thinker?.candidates();
+  }
+}
+
+/** Points, or the chance to win a match. What the net thinks of answers is about points. */
+function stakeFor(logit: number, prior: number, match: Payoff | undefined): (view: View) => Stake {
+  const points = { payoff: marginOf, prior, spread: SPREAD * logit };
+  if (match === undefined) return () => points;
+  const out = new Float64Array(4);
+  const payoff: Stake['payoff'] = (state, side) => {
+    match(state, out);
+    return out[side];
   };
-  const models = inference === 'off' ? [] : modelsOf(game, inference, believed);
-  const parts = [
-    bids === 'tables' ? new BidderByTable(game) : undefined,
-    bids === 'net' && net !== undefined ? new NetBidder(game, net) : undefined,
-    openHands(game, rng, payoff, budget.deadline),
-    stockPlay?.(game, budget, rng, payoff, advice),
-    trickPlay(game, constants, budget, rng, models),
-  ];
-  let thinker: Part | undefined;
-  return {
-    begin: view => fallback.begin?.(view),
-    observe: (other, action) => fallback.observe?.(other, action),
-    thought: () => thinker?.thought?.(),
-    candidates: taken => thinker?.candidates?.(taken),
-    act(view, spent) {
-      thinker = undefined;
-      if (view.numLegal() === 1) return view.legalAt(0);
-      budget.deadline.begin(spent);
-      const wish = fallback.act(view);
-      for (const part of parts) {
-        const action = part?.choose(view, wish);
-        if (action === undefined) continue;
-        thinker = part;
-        return action;
-      }
-      return wish;
-    },
-  };
+  const chances = { payoff, prior: 0, spread: SPREAD_OF_MATCH };
+  return view => (isAtStart(view) ? points : chances);
+}
+
+/** Whether nobody has points in the match: the chance to win it is then nearly proportional to the points of a deal. */
+function isAtStart(view: View): boolean {
+  for (let side = 0; side < view.game.sides; side++) if (view.total(side) !== 0) return false;
+  return true;
 }

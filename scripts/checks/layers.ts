@@ -20,6 +20,7 @@ export const ROOMS = [
   'search',
   'table',
   'learn',
+  'worth',
   'protocol',
   'player',
   'document',
@@ -68,6 +69,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
     'src/search',
     'src/table',
     'src/learn',
+    'src/worth',
     'src/protocol',
   ],
   experiments: [

@@ -8,10 +8,8 @@ import { build, type Plugin } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
 /** Modules that hold nothing but fitted numbers. */
-const DATA = new RegExp(
-  '(agents/(net/weights|rules/(weights|tuned)|strong/(bids|last-hands|policies|equity))/[^/]+' +
-    '|solver/order-tables)\\.ts$',
-);
+const DATA =
+  /(agents\/(net\/weights|rules\/(weights|tuned)|strong\/equity)\/[^/]+|solver\/order-tables)\.ts$/;
 
 /** What they export, besides a default. */
 const NAMES = ['FOLLOW', 'LEAD', 'GUESS_PLAIN', 'GUESS_ROEM'];
@@ -64,14 +62,14 @@ test.each([
     32,
   ],
   [
-    'with rules, tree search and the exact solver',
+    'with rules, playouts and the exact solver',
     `${GAME + agent('rules')}
      export { Solver } from './src/search/solver/solver.ts';
-     export { TrickSearch } from './src/search/tricks/trick-search.ts';`,
+     export { Worth } from './src/worth/worth.ts';`,
     60,
   ],
   [
-    'with strong, as a game without a stock loads it: its net, search, beliefs, bids and the solver',
+    'with strong, as a game loads it: its net, playouts and the solver',
     `${GAME}
      export { strongWith } from './agents/strong/strong-with.ts';
      export { netIn } from './agents/net/net-text.ts';`,
@@ -94,13 +92,11 @@ describe('fitted numbers', () => {
   });
 
   test('of everything but nets', async () => {
-    const folders = ['rules/weights', 'rules/tuned', 'strong/bids', 'strong/last-hands', 'strong/policies'];
+    const folders = ['rules/weights', 'rules/tuned'];
     const all = folders.flatMap(folder => files(`agents/${folder}`).map(name => `agents/${folder}/${name}`));
     all.push('src/search/solver/order-tables.ts');
     const bytes = await sizeOf(all.map((path, n) => `export * as d${n} from './${path}';`).join('\n'));
-    console.log(
-      `${(bytes / 1000).toFixed(1).padStart(6)} kB of 105: bids, weights, policies, last hands, order of the solver`,
-    );
+    console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of 105: weights of rules, order of the solver`);
     expect(bytes).toBeLessThanOrEqual(105_000);
   });
 });

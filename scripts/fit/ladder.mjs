@@ -13,9 +13,9 @@ import { measureCost } from '../../dist/src/node/cost.js';
 import { MILLIS, strongAt } from '../../dist/src/node/ladder/rungs.js';
 
 const CPU_MILLIS = 1_500;
-const [FEW, MANY] = [100, 5_000];
+const [FEW, MANY] = [30, 1_000];
 /** Fewer are no search. Where worlds alone cost more than the time given, these are the first budgets. */
-const LEAST = [50, 200, 1_000];
+const LEAST = [10, 50, 500];
 
 /** Two digits are enough. */
 const rounded = iterations => Number(iterations.toPrecision(2));

@@ -19,7 +19,6 @@ import { playerOf } from '../../dist/agents/level/level-with.js';
 import { levelPlayerOf } from '../../dist/agents/level/levels.js';
 import { shippedNet } from '../../dist/agents/net/shipped.js';
 import random from '../../dist/agents/random.js';
-import { stockPlay } from '../../dist/agents/strong/stock-play.js';
 import { searcherWith } from '../../dist/agents/strong/strong-with.js';
 import { Duel } from '../../dist/src/duel/index.js';
 import { Dealing, rootOf, Table } from '../../dist/src/index.js';
@@ -57,7 +56,7 @@ const games = named.length > 0 ? named : namesOf('game');
 const seed = verb === 'fit' ? 'levels' : values.seed;
 const steps = values.steps.split(',').map(Number);
 
-const parts = { netOf: shippedNet, searcher: searcherWith(shippedNet, { stockPlay }) };
+const parts = { netOf: shippedNet, searcher: searcherWith(shippedNet) };
 const textOf = player => (player === 'random' ? player : player.join(' '));
 const playerAt = player => {
   const definition =

@@ -51,7 +51,7 @@ export interface WeighedAction {
   readonly action: string;
   /** Trials, or worlds solved or played out; 0: a table or an exact solution says it. */
   readonly visits: number;
-  /** What the agent expects for its side, in points of the score; of bids by tables, what they gain over a pass. */
+  /** What the agent expects for its side, in points of the score. */
   readonly mean: number;
   /** The 95 % interval of the mean, as far as the samples of the search tell. */
   readonly low?: number;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Question } from '../../agents/strong/question.ts';
+import { Question } from '../../agents/bidder/question.ts';
 import { gainOf, readHandTable } from '../hand/index.ts';
 import { Dealing, defaultsOf, rootOf, State, View } from '../index.ts';
 import { makeGame } from '../node/by-name.ts';

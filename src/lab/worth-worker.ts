@@ -19,7 +19,7 @@ export interface ToWorth {
   readonly totals: readonly number[] | undefined;
   readonly agent: string;
   readonly seconds: number;
-  /** The text of a bid table; without one the bots' own is asked. */
+  /** The text of a bid table, if there is one. */
   readonly table: string | undefined;
 }
 
@@ -69,8 +69,8 @@ async function answer(question: ToWorth): Promise<void> {
   const player = await agentOf(agent, game);
   // Not every game has a table for it.
   const equity = totals && (await equityOf(game).catch(() => undefined));
-  const table = await tableBidsOf(game, question.table);
-  const known = table.choose(view) === undefined ? [] : table.candidates();
+  const table = question.table === undefined ? undefined : await tableBidsOf(game, question.table);
+  const known = table === undefined || table.choose(view) === undefined ? [] : table.candidates();
   const tabled = known.map(({ action, mean }) => ({ action, gain: mean }));
   const tell = (report: HandReport, isDone: boolean) =>
     port.postMessage({ report, seat: view.seat, tabled, isDone });

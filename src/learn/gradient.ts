@@ -2,7 +2,7 @@
  * The slope of a loss by the weights of a net, summed over samples. A sample begins after `Net.look`: each output that
  * erred is added with its error, the derivative of the loss by that output, and then the sample ends.
  */
-import { FIRST_BITS, FIRST_MASK } from '../search/policy/features.ts';
+import { FIRST_BITS, FIRST_MASK } from './card-features.ts';
 import { type Net, type TensorName, tensorsOf } from './net.ts';
 
 export class Gradient {

@@ -37,11 +37,17 @@ export class LessonTable {
     for (let seat = 0; seat < this.agents.length; seat++) this.agents[seat].begin?.(this.views[seat]);
   }
 
+  /** Goes on from a state of the same game. The agents have observed nothing. */
+  continueAt(state: State): void {
+    this.actions.length = 0;
+    this.state.copyFrom(state);
+    this.greet();
+  }
+
   /** Takes over a deal of the same game: the state, and what its agents have observed if that decides anything. */
   continueFrom(other: LessonTable): void {
     if (!this.hasMemory || other.setup === undefined) {
-      this.state.copyFrom(other.state);
-      this.greet();
+      this.continueAt(other.state);
       return;
     }
     this.begin(other.setup);

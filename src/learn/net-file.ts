@@ -1,21 +1,19 @@
 /**
- * A net as a file: safetensors with the tensors of net.ts, in 16 bits, or 8 in nets for beliefs. The largest number of
- * a tensor becomes 32767, or 127; what it was stands in the metadata as `scale.<tensor>`. The metadata also says for
- * which game and encoder the net is, and where it comes from. Files of others are read too: 32-bit tensors of the same
- * names and shapes, without scales.
+ * A net as a file: safetensors with the tensors of net.ts, in 16 bits. The largest number of a tensor becomes 32767;
+ * what it was stands in the metadata as `scale.<tensor>`. The metadata also says for which game and encoder the net is,
+ * and where it comes from. Files of others are read too: 32-bit tensors of the same names and shapes, without scales.
  */
 import { ENCODER_VERSION } from './input-layout.ts';
-import { mapTensors, Net, type NetShape, TENSORS, type TensorName, tensorShapes } from './net.ts';
+import { mapTensors, Net, TENSORS, type TensorName, tensorShapes } from './net.ts';
 import { readTensors, type Tensor, writeTensors } from './safetensors.ts';
 
-/** The largest number, by bits. */
-const MOST = { 8: 127, 16: 32767 } as const;
-type Bits = keyof typeof MOST;
+/** The largest number. */
+const MOST = 32767;
 
 /** What a file says about its net. */
 export type NetMetadata = Readonly<Record<string, string>>;
 
-/** A net in 16 bits or 8. */
+/** A net in 16 bits. */
 export interface Quantized {
   readonly tensors: Readonly<Record<string, Tensor>>;
   /** `scale.<tensor>`. */
@@ -23,21 +21,21 @@ export interface Quantized {
 }
 
 /** The bytes of a net. `metadata` says where it comes from. */
-export function writeNet(net: Net, metadata: NetMetadata, bits: Bits = 16): Uint8Array {
-  const { tensors, scales } = quantized(net, bits);
+export function writeNet(net: Net, metadata: NetMetadata): Uint8Array {
+  const { tensors, scales } = quantized(net);
   return writeTensors({ metadata: { encoder: String(ENCODER_VERSION), ...metadata, ...scales }, tensors });
 }
 
 /** The numbers of a file. */
-export function quantized(net: Net, bits: Bits = 16): Quantized {
+export function quantized(net: Net): Quantized {
   const shapes = tensorShapes(net.shape);
   const scales: Record<string, string> = {};
   const tensors = mapTensors((name): Tensor => {
     const data = net.tensors[name];
     const top = data.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-12);
     scales[`scale.${name}`] = String(top);
-    const rounded = Array.from(data, weight => Math.round((weight / top) * MOST[bits]));
-    return { shape: shapes[name], data: bits === 8 ? Int8Array.from(rounded) : Int16Array.from(rounded) };
+    const rounded = Array.from(data, weight => Math.round((weight / top) * MOST));
+    return { shape: shapes[name], data: Int16Array.from(rounded) };
   });
   return { tensors, scales };
 }
@@ -63,7 +61,8 @@ export function readNet(bytes: Uint8Array): NetFile {
   // A tensor without numbers can claim any shape.
   if (tensors.first.data.length === 0 || tensors.policy.data.length === 0)
     throw new RangeError('the net is empty');
-  const net = new Net(shapeIn(tensors));
+  const [inputs, hidden] = tensors.first.shape;
+  const net = new Net({ inputs, hidden });
   const shapes = tensorShapes(net.shape);
   for (const name of TENSORS) {
     const { shape, data } = tensors[name];
@@ -75,18 +74,11 @@ export function readNet(bytes: Uint8Array): NetFile {
   return { net, metadata, tensors };
 }
 
-/** Nets for beliefs have other outputs than the others, and no features. */
-function shapeIn({ first, policy, features }: Readonly<Record<string, Tensor>>): NetShape {
-  const [inputs, hidden] = first.shape;
-  const play = { inputs, hidden };
-  return features.data.length > 0 ? play : { ...play, outputs: policy.shape[0], features: 0 };
-}
-
 /** Floating-point numbers are what they are, whatever the file says of scales. */
 function scaleOf(metadata: NetMetadata, name: TensorName, data: Tensor['data']): number {
   const text = metadata[`scale.${name}`];
   if (text === undefined || data instanceof Float32Array || data instanceof Float64Array) return 1;
-  return Number(text) / MOST[data instanceof Int8Array ? 8 : 16];
+  return Number(text) / MOST;
 }
 
 function fill(into: Float32Array, from: Tensor['data'], scale: number): void {

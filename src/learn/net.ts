@@ -4,7 +4,7 @@
  * are 32-bit floats in one piece of memory.
  */
 import type { Game } from '../engine/game.ts';
-import { FEATURES } from '../search/policy/features.ts';
+import { FEATURES } from './card-features.ts';
 import { inputLayout } from './input-layout.ts';
 import { OUTPUTS } from './outputs.ts';
 import { type Sums, sumMemory } from './sums.ts';
@@ -20,10 +20,6 @@ export const MOST_ON = 256;
 export interface NetShape {
   readonly inputs: number;
   readonly hidden: number;
-  /** By default those of the actions. */
-  readonly outputs?: number;
-  /** Entries of the table of features; by default those of a card. */
-  readonly features?: number;
 }
 
 /** The tensors of a net, in the order in which they lie in memory. */
@@ -40,19 +36,14 @@ export const TENSORS = [
 export type TensorName = (typeof TENSORS)[number];
 
 /** The shape of each tensor; rows of hidden units lie together. */
-export function tensorShapes({
-  inputs,
-  hidden,
-  outputs = OUTPUTS,
-  features = FEATURES,
-}: NetShape): Readonly<Record<TensorName, readonly number[]>> {
+export function tensorShapes({ inputs, hidden }: NetShape): Readonly<Record<TensorName, readonly number[]>> {
   return {
     first: [inputs, hidden],
     firstBias: [hidden],
-    policy: [outputs, hidden],
+    policy: [OUTPUTS, hidden],
     value: [hidden],
-    policyBias: [outputs],
-    features: [features],
+    policyBias: [OUTPUTS],
+    features: [FEATURES],
     valueBias: [1],
   };
 }

@@ -2,7 +2,7 @@
 import type { Game } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import { CardFeatures, FEATURES, FIRST_BITS, FIRST_MASK } from '../search/policy/features.ts';
+import { CardFeatures, FIRST_BITS, FIRST_MASK } from './card-features.ts';
 import { Encoder } from './encoder.ts';
 import type { Net } from './net.ts';
 import { hasOutput, outputOf } from './outputs.ts';
@@ -24,18 +24,15 @@ export class Policy {
   best = 0;
   private readonly cards: CardFeatures;
 
-  /** Throws a RangeError if the net has another number of inputs than the game, or other features than cards have. */
+  /** Throws a RangeError if the net has another number of inputs than the game. */
   constructor(game: Game, net: Net) {
     this.encoder = new Encoder(game);
     this.net = net;
     this.cards = new CardFeatures(game);
-    const { inputs, features = FEATURES } = net.shape;
+    const { inputs } = net.shape;
     const { size } = this.encoder.layout;
-    if (inputs !== size || features !== FEATURES)
-      throw new RangeError(
-        `the net has ${inputs} inputs and ${features} features; ` +
-          `${game.id} with these options needs ${size} and ${FEATURES}`,
-      );
+    if (inputs !== size)
+      throw new RangeError(`the net has ${inputs} inputs; ${game.id} with these options needs ${size}`);
   }
 
   /** Whether the net rates all actions that are legal outside a turn. */

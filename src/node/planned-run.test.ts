@@ -41,7 +41,7 @@ describe('the configuration of a run', () => {
       return [one.inner ?? one].flatMap(({ weights = [] }) => weights);
     };
     const shipped = hashOfWeights(shippedNet(await makeGame('klaberjass'))!);
-    for (const agent of ['net', 'strong', 'strong:nets=false,bids=net', 'level:n=9', "forced:then='net'"])
+    for (const agent of ['net', 'strong', 'level:n=9', "forced:then='net'"])
       expect(await weightsOf(agent), agent).toEqual([shipped]);
     for (const agent of ['greedy', 'rules', 'strong:nets=false', 'level:n=1'])
       expect(await weightsOf(agent), agent).toEqual([]);

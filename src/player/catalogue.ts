@@ -30,7 +30,7 @@ export const COMPOSED = {
     const { levelWith, kindIn } = await import('../../agents/level/level-with.ts');
     const by = kindIn(game, words);
     const net = by === 'rules' ? undefined : await netOf(game);
-    const searcher = by === 'strong' ? await searcherOf(game, net) : undefined;
+    const searcher = by === 'strong' ? await searcherOf(net) : undefined;
     return { default: levelWith({ netOf: () => net, searcher }) };
   },
   net: async game => {
@@ -38,11 +38,13 @@ export const COMPOSED = {
     return { default: netWith(() => net) };
   },
   strong: async (game, words) => {
-    const load = import('../../agents/strong/strong-with.ts');
-    const [{ strongWith }, net, stockPlay] = await Promise.all([load, netOf(game), stockOf(game)]);
+    const [{ strongWith }, net] = await Promise.all([
+      import('../../agents/strong/strong-with.ts'),
+      netOf(game),
+    ]);
     const isOfMatch = words.includes('aim=match');
     const { matchPayoff } = isOfMatch ? await import('../../agents/strong/equity/index.ts') : {};
-    return { default: strongWith(() => net, { stockPlay, matchPayoff }) };
+    return { default: strongWith(() => net, { matchPayoff }) };
   },
 } as const satisfies Readonly<Record<string, LoadAgent>>;
 
@@ -58,14 +60,9 @@ async function netOf(game: Game): Promise<Net | undefined> {
   return file && netIn(game, file.default);
 }
 
-async function searcherOf(game: Game, net: Net | undefined) {
-  const load = import('../../agents/strong/strong-with.ts');
-  const [{ searcherWith }, stockPlay] = await Promise.all([load, stockOf(game)]);
-  return searcherWith(() => net, { stockPlay });
-}
-
-async function stockOf(game: Game) {
-  return game.ruleset.draws ? (await import('../../agents/strong/stock-play.ts')).stockPlay : undefined;
+async function searcherOf(net: Net | undefined) {
+  const { searcherWith } = await import('../../agents/strong/strong-with.ts');
+  return searcherWith(() => net);
 }
 
 /** The chance to win matches of a game. A RangeError for games, or rules of them, that have no table. */
@@ -82,15 +79,14 @@ export interface TableBids {
 }
 
 /**
- * Bids by a table that `jaslab hand --table` has written, given as its text, or else by those of `strong`. Throws a
- * RangeError for another text, and for a table of another game.
+ * Bids by a table that `jaslab hand --table` has written, given as its text. Throws a RangeError for another text, and
+ * for a table of another game.
  */
-export async function tableBidsOf(game: Game, text?: string): Promise<TableBids> {
-  const { BidderByTable } = await import('../../agents/strong/bidder-by-table.ts');
-  if (text === undefined) return new BidderByTable(game);
-  const [{ readHandTable }, { bidsOfTable }] = await Promise.all([
+export async function tableBidsOf(game: Game, text: string): Promise<TableBids> {
+  const [{ BidderByTable }, { readHandTable }, { bidsOfTable }] = await Promise.all([
+    import('../../agents/bidder/bidder-by-table.ts'),
     import('../search/hand-table.ts'),
-    import('../../agents/strong/table-bids.ts'),
+    import('../../agents/bidder/table-bids.ts'),
   ]);
   return new BidderByTable(game, bidsOfTable(readHandTable(text), game));
 }

@@ -42,8 +42,6 @@ export interface LessonFacts {
   readonly rivals?: readonly string[] | undefined;
   /** An action that gains this share of the spread of payoffs becomes e times as likely. */
   readonly temperature?: number | undefined;
-  /** Who plays the deals that beliefs are learned from. */
-  readonly players?: readonly string[] | undefined;
 }
 
 export interface Machine {
@@ -65,18 +63,14 @@ interface Model extends NetCard {
 
 /** What the net is. */
 export function modelTable(model: Model): DataTable {
-  const { net, rules = [], lessons, jaslab, revision } = model;
+  const { net, rules = [], jaslab, revision } = model;
   const { inputs, encoder, hidden, outputs, features, weights, bits } = net;
-  const isPlayer = lessons.players === undefined;
   return facts('part', 'what it is', [
     ['game', `${optionsText(model.game, rules)}, version ${model.gameVersion} of the rules`],
     ['inputs', `${formatNumber(inputs)} zeros and ones, encoder version ${encoder}`],
     ['hidden layer', `${hidden} rectified units (ReLU)`],
-    ['outputs', isPlayer ? `${outputs} logits of actions, and the value of the deal` : `${outputs}`],
-    [
-      'features',
-      isPlayer && `a table of ${formatNumber(features)} weights; two are added to the logit of each card`,
-    ],
+    ['outputs', `${outputs} logits of actions, and the value of the deal`],
+    ['features', `a table of ${formatNumber(features)} weights; two are added to the logit of each card`],
     ['weights', `${formatNumber(weights)} of ${bits} bits; the file has ${formatNumber(model.bytes)} bytes`],
     ['sha256', `of the numbers in the file: \`${model.sha256}\``],
     ['made with', `jaslab ${jaslab}${revision === undefined ? '' : `, ${revisionText(revision)}`}`],
@@ -111,7 +105,7 @@ interface LearnedNet extends NetCard {
 /** How it learned. */
 export function lessonTable(training: LearnedNet): DataTable {
   const { lessons, machine, seeds } = training;
-  const { teachers, rivals, players, temperature, rates, from } = lessons;
+  const { teachers, rivals, temperature, rates, from } = lessons;
   return facts('setting', 'value', [
     ['seed', `\`${seeds.training}\``],
     [
@@ -122,7 +116,6 @@ export function lessonTable(training: LearnedNet): DataTable {
     ['decisions learned from', formatNumber(training.decisions)],
     ['copied', teachers && `\`${teachers.turn}\` in a turn, \`${teachers.answer}\` outside one`],
     ['meets', rivals && whoIsMet(training, rivals)],
-    ['deals of', players && codes(players)],
     ['optimiser', `Adam; learning rate at most ${rateText(rates)}`],
     ['temperature', temperature !== undefined && `${temperature} of the spread of payoffs (entropy bonus)`],
     ['CPU time', `${durationOf(training.cpuSeconds)} for the lessons and the curve, without the evaluation`],
@@ -132,7 +125,6 @@ export function lessonTable(training: LearnedNet): DataTable {
 
 function roundsOf({ copying, rounds, lessons }: LearnedNet): string {
   const each = `of ${lessons.deals} deals each`;
-  if (lessons.players !== undefined) return `${formatNumber(rounds)}, ${each}`;
   const first = copying === 0 ? '' : `${formatNumber(copying)} of copying, then `;
   return `${first}${formatNumber(rounds)} of improving, ${each}`;
 }

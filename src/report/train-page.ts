@@ -15,9 +15,7 @@ export interface TrainPage extends NetCard {
   readonly command: string;
   /** The agent that the net has learned to exploit, if it has. */
   readonly against?: string | undefined;
-  /** It has learned who holds what, and nothing else. */
-  readonly beliefs?: boolean | undefined;
-  /** Rounds of copying, and of improving or of learning beliefs. */
+  /** Rounds of copying, and of improving. */
   readonly copying: number;
   readonly rounds: number;
   readonly decisions: number;
@@ -38,7 +36,6 @@ export interface TrainPage extends NetCard {
 
 /** The files of the page. */
 export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
-  if (page.beliefs) return beliefsPage(page);
   const { over, against } = page;
   const names = Object.keys(over);
   const gains = names.map(name => `${plusMinus(over[name])} points a deal over \`${name}\``);
@@ -46,12 +43,12 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
   return reportFiles({
     title: `${against === undefined ? 'A net for' : `A response to ${against} at`} ${titleOf(page)}`,
     answer: `The net gains ${gains.join(' and ')}${cost} (95 % intervals).`,
-    lead: figure('curve', curve(page, names, GAINS)),
+    lead: figure('curve', curve(page, names)),
     counted: [
       [
         'Points a deal of the net in its file; a game point counts 100 points.',
         'A board is a deal in all its seatings.',
-        seedText(page, 'boards'),
+        seedText(page),
         ...(names.includes('rules') ? ['`rules` plays with its tuned values.'] : []),
         ...(cost === '' ? [] : ['The time is CPU time of a decision with a choice, on one core.']),
       ].join(' '),
@@ -65,15 +62,15 @@ export function trainPage(page: TrainPage): Readonly<Record<string, string>> {
     ],
     sections: [
       section('The model', [modelTable(page), USE], 'open'),
-      section('How it learned', learned(page, names, GAINS)),
+      section('How it learned', learned(page, names)),
     ],
     again: again(page),
   });
 }
 
-/** Which boards, or deals, the figures are of. */
-function seedText({ seeds }: TrainPage, counted: 'boards' | 'deals'): string {
-  return `The ${counted}, of the seed \`${seeds.evaluation}\`, were used neither for training nor for any choice.`;
+/** Which boards the figures are of. */
+function seedText({ seeds }: TrainPage): string {
+  return `The boards, of the seed \`${seeds.evaluation}\`, were used neither for training nor for any choice.`;
 }
 
 /** The game, with its options if they are not the defaults. */
@@ -88,36 +85,6 @@ const USE =
   'been measured against agents only. The order of the tricks, the totals of a match and the habits of others are ' +
   'unknown to it.';
 
-/** How gains are told: of nets that play, and of nets for beliefs. */
-const GAINS = { over: 'over', unit: 'points a deal', none: 'as strong' };
-const TOLD = { over: 'told of', unit: 'logarithm of the weight of the true deal', none: 'a guess' };
-
-function beliefsPage(page: TrainPage): Readonly<Record<string, string>> {
-  const { over } = page;
-  const names = Object.keys(over);
-  const gains = names.map(name => `${plusMinus(over[name])} where \`${name}\` plays`);
-  return reportFiles({
-    title: `Beliefs at ${titleOf(page)}`,
-    answer: `Among 17 deals the true one gains, as a logarithm of its weight, ${gains.join(', ')} (95 % intervals).`,
-    lead: figure('curve', curve(page, names, TOLD)),
-    counted: [
-      'Before each choice of a card the true deal is weighed by the net in its file among 16 others that the seat ' +
-        'could not tell from it. Counted is the logarithm of its share, above that of a guess, in the mean over the ' +
-        'decisions of a deal. ' +
-        seedText(page, 'deals'),
-      table(
-        ['who plays', 'gain', 'deals'],
-        names.map(name => [name, plusMinus(over[name]), formatNumber(over[name].n)]),
-      ),
-    ],
-    sections: [
-      section('The model', [modelTable(page)], 'open'),
-      section('How it learned', learned(page, names, TOLD)),
-    ],
-    again: again(page),
-  });
-}
-
 function again({ command, revision }: TrainPage) {
   return {
     command,
@@ -129,19 +96,18 @@ function again({ command, revision }: TrainPage) {
   };
 }
 
-function learned(page: TrainPage, names: readonly string[], told: typeof GAINS) {
-  const counted = page.beliefs ? 'deals' : 'boards';
+function learned(page: TrainPage, names: readonly string[]) {
   const most = Math.max(...page.curve.map(({ over }) => over[names[0]].n));
   return [
     lessonTable(page),
-    `A point of the curve has ${formatNumber(most)} ${counted} of the seed \`${page.seeds.curve}\`:`,
-    points(page, names, told),
+    `A point of the curve has ${formatNumber(most)} boards of the seed \`${page.seeds.curve}\`:`,
+    points(page, names),
   ];
 }
 
-function points(page: TrainPage, names: readonly string[], { over }: typeof GAINS) {
+function points(page: TrainPage, names: readonly string[]) {
   return table(
-    ['round', 'decisions', ...names.map(name => `${over} ${name}`)],
+    ['round', 'decisions', ...names.map(name => `over ${name}`)],
     page.curve.map(point => [
       formatNumber(point.round),
       formatNumber(point.decisions),
@@ -150,18 +116,18 @@ function points(page: TrainPage, names: readonly string[], { over }: typeof GAIN
   );
 }
 
-function curve(page: TrainPage, names: readonly string[], { over: word, unit, none }: typeof GAINS): Drawing {
+function curve(page: TrainPage, names: readonly string[]): Drawing {
   return linePlot({
     title: `What the net for ${page.game} gains as it learns, with 95 % intervals`,
     x: { label: 'rounds of learning' },
-    y: { label: unit },
+    y: { label: 'points a deal' },
     series: names.map(name => ({
-      label: `${word} ${name}`,
+      label: `over ${name}`,
       points: page.curve.flatMap(({ round, over }) => {
         const { value, low, high } = over[name];
         return value === undefined ? [] : [{ x: round, y: value, low, high }];
       }),
     })),
-    marks: [{ axis: 'y', value: 0, label: none }],
+    marks: [{ axis: 'y', value: 0, label: 'as strong' }],
   });
 }

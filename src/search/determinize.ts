@@ -14,7 +14,7 @@ import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { evidenceBehind, perceived, stateBehind, UNPERCEIVED, type View } from '../engine/view.ts';
-import { DECLARE_MELD, FIRST_FACT, isCard, publicForm } from '../rules/action.ts';
+import { type Action, DECLARE_MELD, FIRST_FACT, isCard, publicForm } from '../rules/action.ts';
 import { STOCK, TURN } from '../rules/deal.ts';
 import { codeOf, LOG_SIZE, seatOf } from '../rules/log.ts';
 import { Standing } from '../rules/standing.ts';
@@ -29,10 +29,20 @@ const TRIES = 2_000_000;
 /** The same where the hands are given, and only the order in which the cards came is random. */
 const TRIES_OF_WAY = 20;
 
+/** Watches the deals that a {@link Determinizer} replays. */
+export interface Witness {
+  /** A deal begins. */
+  begin(): void;
+  /** The seat on turn of the world chooses an action; it has not been applied yet. */
+  see(action: Action): void;
+}
+
 /** Samples worlds that fit what a seat knows of a deal. */
 export class Determinizer {
   /** The latest sample. */
   readonly world: State;
+  /** Sees each replay of a world, also of those that then fail to fit. */
+  witness: Witness | undefined;
   private real!: State;
   private viewer: Seat = 0;
   private readonly expected = new Int32Array(LOG_SIZE);
@@ -159,6 +169,7 @@ export class Determinizer {
     this.setup.indicator = this.indicator(rng);
     this.setup.before = real.before;
     world.begin(this.setup);
+    this.witness?.begin();
     let read = 0;
     let matched = 0;
     for (;;) {
@@ -172,8 +183,10 @@ export class Determinizer {
       if (world.isOver()) return false;
       const action =
         matched < expectedSize ? this.actionLike(expected[matched], this.times[matched], rng) : NONE;
-      if (action !== NONE) world.apply(action);
-      else if (!this.declineSilently()) return false;
+      if (action !== NONE) {
+        this.witness?.see(action);
+        world.apply(action);
+      } else if (!this.declineSilently()) return false;
     }
   }
 

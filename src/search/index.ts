@@ -7,10 +7,6 @@ export { Ismcts, type SearchOptions } from './ismcts.ts';
 export { type Payoff, payoffs } from './payoff.ts';
 export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';
-export { type StockKnowledge, StockSearch } from './stock/stock-search.ts';
-export { type CardRollout, type Leaf, randomCards } from './tricks/leaf.ts';
-export { TrickSearch, type TrickSearchOptions } from './tricks/trick-search.ts';
-export { Worlds } from './tricks/worlds.ts';
 export {
   type CardClass,
   type Weights,

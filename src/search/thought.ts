@@ -13,10 +13,12 @@ export interface Candidate {
   readonly action: Action | typeof KEEP;
   /** How often it was tried: trials, or worlds solved. 0: a table or an exact solution says it. */
   readonly visits: number;
-  /** The mean payoff for its own side, in the unit of its payoffs. Of bids by tables: what they gain over passing. */
+  /** The mean payoff for its own side, in the unit of its payoffs. */
   readonly mean: number;
   /** The standard error of the mean. Absent where it was not sampled. */
   readonly error?: number;
+  /** The standard error of the distance to the best mean, where both were tried in the same worlds. */
+  readonly behind?: number;
 }
 
 /** Stands for making no act before a card, where an agent decides first about acts and then about the card. */

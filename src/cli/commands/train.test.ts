@@ -91,22 +91,6 @@ test('labels of another agent make another net, the same from its command', asyn
   expect((await trained('')).sha256).not.toBe(labelled.sha256);
 }, 120_000);
 
-test('a net for beliefs weighs the worlds of strong', async () => {
-  const one = newDirectory();
-  const { code, out, err } = await run(`${WORDS} --beliefs --rounds 1 --out ${one} --json`);
-  expect([code, err]).toEqual([0, '']);
-  const { command, bytes } = JSON.parse(out);
-  expect(command).toContain('--beliefs');
-  expect(bytes).toBeLessThanOrEqual(62_000);
-  expect(readFileSync(join(one, 'report.md'), 'utf8')).toContain('# Beliefs at klaberjass');
-  const strong = `strong:iterations=20,beliefs=${one}/net.safetensors`;
-  const duel = `duel ${strong} strong:iterations=20 --boards 3 --quiet --workers 1`;
-  expect((await run(`${duel} --game klaberjass`)).code).toBe(0);
-  await refused(`${duel} --game klaverjas`, /the net is for klaberjass, not for klaverjas/);
-  await refused(`duel net:weights=${one}/net.safetensors net --game klaberjass --boards 1`, /inputs/);
-  await refused(`train --game smousjas --beliefs --rounds 1 --out ${newDirectory()}`, /no use/);
-}, 120_000);
-
 test('loses no files of others', async () => {
   const out = newDirectory();
   mkdirSync(out);
@@ -125,11 +109,6 @@ test('loses no files of others', async () => {
 
 test('refuses options that would change nothing', async () => {
   const words = `train --game klaberjass --rounds 1 --out ${newDirectory()}`;
-  for (const option of ['from net.safetensors', 'against net', 'labels rules', 'copying 3'])
-    await refused(
-      `${words} --beliefs --${option}`,
-      new RegExp(`--beliefs does not go with --${option.split(' ')[0]} \\(see`),
-    );
   for (const options of ['--against net', '--copying 0'])
     await refused(`${words} --labels rules ${options}`, /--labels has no effect without rounds of copying/);
 });

@@ -8,7 +8,7 @@ import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { readableJson } from '../../storage/readable-json.ts';
-import { flag, nonEmpty, optional, required, UsageError, type Values, wholeNumber } from '../arguments.ts';
+import { nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
@@ -31,7 +31,6 @@ const ARGUMENTS = {
     nonEmpty,
     undefined,
   ),
-  beliefs: flag('learns who holds which cards, for the searches of strong, instead of how to play'),
   labels: optional(
     'AGENT',
     'whose cards the net copies first, such as strong:iterations=100 [rules, not tuned]',
@@ -71,24 +70,20 @@ export default defineCommand({
   group: 'play',
   summary: 'makes a small net for a game by self-play: a quick player',
   details: `
-    First the net copies. Untuned rules plays the cards, strong answers all other questions, and the net learns
-    their choices. Then it improves: at some decisions of its own play each legal action is tried, and the deal
-    is played on to its end, against itself, greedy, rules and an earlier net.
+    First the net copies. Untuned rules plays, and the net learns its choices. Then it improves: at some
+    decisions of its own play each legal action is tried, and the deal is played on to its end, against itself,
+    greedy, rules and an earlier net.
 
     With --against, the net begins with the weights of that agent, if it plays by a net, otherwise with those of
     the net of the game; --from replaces both. Where there is no net, it copies first. All deals of improving
     are against that agent. What the net wins in the end, on fresh boards, is a lower bound on how far the agent
     can be exploited.
 
-    The same game, options, seed, --from, --against, --beliefs, --labels, --copying and rounds make the same
+    The same game, options, seed, --from, --against, --labels, --copying and rounds make the same
     weights with any number of threads, at the same revision of jaslab and on the same major version of Node.
-    Where an agent plays by the nets of the package, as with --against net or --beliefs, they count too. With
+    Where an agent plays by the nets of the package, as with --against net, they count too. With
     --minutes, the rounds that fit are estimated first; the report has the command with these rounds. A training
     that is killed goes on with --resume, to the same weights.
-
-    With --beliefs, the net learns to tell the true deal from worlds that fit what a seat has seen, in deals of
-    net, strong and greedy. strong:beliefs=DIR/net.safetensors weighs its worlds by it. --from, --against,
-    --labels and --copying do not go with --beliefs.
 
     The directory holds the weights (${NET_FILE}), the report with the curve of duels (report.html, report.md),
     its numbers (${SUMMARY}), and what --resume goes on from (${CHECKPOINT}). The agent net plays the weights:
@@ -101,17 +96,15 @@ export default defineCommand({
       'train --game klaverjas --against net --minutes 30 --out results/response',
       'a lower bound on how far net can be exploited',
     ],
-    ['train --game klaverjas --beliefs --out results/my-beliefs', 'a net that says who holds which cards'],
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, rules, seed, from, against, beliefs, labels, copying } = values;
+    const { game, rules, seed, from, against, labels, copying } = values;
     const { out: directory, rounds, minutes, boards, resume, force, workers, json } = values;
     if (rounds !== undefined && minutes !== undefined)
       throw new UsageError('--rounds and --minutes exclude each other');
-    checkLesson(values);
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
-    const learned = { game, rules, seed, from, against, beliefs, labels, copying };
+    const learned = { game, rules, seed, from, against, labels, copying };
     const again = (count: number) =>
       `npx jaslab ${commandLine('train', ARGUMENTS, { ...learned, out: AGAIN, rounds: count, boards })}`;
     return inFrame(about, streams, async frame => {
@@ -132,9 +125,7 @@ export default defineCommand({
       frame.clear();
       const net = `net:weights=${join(directory, NET_FILE)}`;
       const cost =
-        rules.length > 0 || beliefs
-          ? undefined
-          : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
+        rules.length > 0 ? undefined : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
       const command = again(report.spec.rounds);
       await save(directory, { ...report, command, game, micros: cost?.microsPerDecision });
       if (json) await streams.json({ directory, command, micros: cost?.microsPerDecision, ...report });
@@ -143,13 +134,6 @@ export default defineCommand({
     });
   },
 });
-
-/** Throws a `UsageError` for options that are not of the lesson. */
-function checkLesson({ beliefs, from, against, labels, copying }: Values<typeof ARGUMENTS>): void {
-  const others = Object.entries({ from, against, labels, copying });
-  const other = others.find(([, value]) => value !== undefined)?.[0];
-  if (beliefs && other !== undefined) throw new UsageError(`--beliefs does not go with --${other}`);
-}
 
 function wordsOf(point: TrainingPoint | undefined): string[] {
   if (point === undefined) return [];
@@ -170,9 +154,9 @@ interface Page extends TrainReport {
 }
 
 async function save(directory: string, { status, spec, card, ...page }: Page): Promise<void> {
-  const { rules, copying, rounds, against, beliefs } = spec;
+  const { rules, copying, rounds, against } = spec;
   const { labels: decisions, curve: points, cpuSeconds } = status;
-  const learned = { rules, against, beliefs, copying, rounds, decisions, cpuSeconds };
+  const learned = { rules, against, copying, rounds, decisions, cpuSeconds };
   const curve = points.map(({ round, labels, over }) => ({ round, decisions: labels, over }));
   const told = { ...page, ...card, ...learned, curve };
   const files = { [SUMMARY]: readableJson(told), ...trainPage(told) };

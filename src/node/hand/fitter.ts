@@ -1,4 +1,4 @@
-/** What fits tables of bids, as `agents/strong/fitting` has it: agents are found by their names, not imported. */
+/** What fits tables of bids, as `agents/bidder/fitting` has it: agents are found by their names, not imported. */
 import type { Game } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
 import type { Action } from '../../rules/action.ts';
@@ -23,6 +23,6 @@ export interface Fitter {
 /** The player plays the cards. */
 export async function makeFitter(game: Game, seed: string, player: Player): Promise<Fitter> {
   type Make = new (game: Game, seed: string, cards: Pick<Player, 'definition' | 'options'>) => Fitter;
-  const { TableFitter } = await partOfAgent<{ readonly TableFitter: Make }>('strong/fitting/index');
+  const { TableFitter } = await partOfAgent<{ readonly TableFitter: Make }>('bidder/fitting/index');
   return new TableFitter(game, seed, player);
 }

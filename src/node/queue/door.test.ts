@@ -53,7 +53,6 @@ describe('the door of a worker', () => {
     'external:cmd="touch /tmp/x"',
     'net:weights=/etc/passwd',
     'bidder:table=/etc/passwd',
-    'strong:beliefs=/etc/passwd',
     '../../elsewhere.js',
     'fs',
   ])('never loads or starts %s', async agent => {

@@ -38,7 +38,6 @@ test('an interrupt ends the trials, and leaves no checkpoint', async () => {
       ...ASKED,
       labels: undefined,
       against: undefined,
-      beliefs: false,
       boards: 4,
       minutes: 1_000,
     };

@@ -3,28 +3,19 @@ import { cpus } from 'node:os';
 import type { Game } from '../../engine/game.ts';
 import { TEMPERATURE } from '../../learn/improving.ts';
 import { ENCODER_VERSION } from '../../learn/input-layout.ts';
-import { tensorShapes, weightCount } from '../../learn/net.ts';
+import { shapeFor, tensorShapes, weightCount } from '../../learn/net.ts';
 import type { LessonFacts, NetCard, NetSizes } from '../../report/net-card.ts';
 import { packageVersion } from '../software.ts';
-import {
-  BELIEVED,
-  boardSeeds,
-  netShapeOf,
-  RATES,
-  RIVALS,
-  ROUND_DEALS,
-  TEACHERS,
-  type TrainSpec,
-} from './train-spec.ts';
+import { boardSeeds, RATES, RIVALS, ROUND_DEALS, TEACHER, type TrainSpec } from './train-spec.ts';
 
-/** `bits`: of a weight in the file. */
-export function cardOf(spec: TrainSpec, game: Game, bits: number, threads: number): NetCard {
+/** Of a training. */
+export function cardOf(spec: TrainSpec, game: Game, threads: number): NetCard {
   const processors = cpus();
   return {
     jaslab: packageVersion(),
     seeds: { training: spec.seed, ...boardSeeds(spec) },
     gameVersion: game.version,
-    net: sizesOf(spec, game, bits),
+    net: sizesOf(game),
     lessons: lessonsOf(spec),
     machine: {
       node: process.versions.node,
@@ -35,8 +26,8 @@ export function cardOf(spec: TrainSpec, game: Game, bits: number, threads: numbe
   };
 }
 
-function sizesOf(spec: TrainSpec, game: Game, bits: number): NetSizes {
-  const shape = netShapeOf(spec, game);
+function sizesOf(game: Game): NetSizes {
+  const shape = shapeFor(game);
   const { policyBias, features } = tensorShapes(shape);
   return {
     inputs: shape.inputs,
@@ -45,14 +36,13 @@ function sizesOf(spec: TrainSpec, game: Game, bits: number): NetSizes {
     outputs: policyBias[0],
     features: features[0],
     weights: weightCount(shape),
-    bits,
+    bits: 16,
   };
 }
 
-function lessonsOf({ beliefs, copying, labels = TEACHERS.turn, against, from }: TrainSpec): LessonFacts {
+function lessonsOf({ copying, labels = TEACHER, against, from }: TrainSpec): LessonFacts {
   const common = { deals: ROUND_DEALS, from };
-  const { copying: first, improving, believing } = RATES;
-  if (beliefs) return { ...common, rates: { believing }, players: BELIEVED };
+  const { copying: first, improving } = RATES;
   const improves = {
     ...common,
     rivals: against === undefined ? RIVALS : [against],
@@ -62,6 +52,6 @@ function lessonsOf({ beliefs, copying, labels = TEACHERS.turn, against, from }: 
   return {
     ...improves,
     rates: { copying: first, improving },
-    teachers: { turn: labels, answer: TEACHERS.answer },
+    teachers: { turn: labels, answer: labels },
   };
 }

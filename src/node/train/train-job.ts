@@ -7,8 +7,6 @@ import { type Rng, rootOf } from '../../cards/rng.ts';
 import { type Board, Duel } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
-import { beliefShape } from '../../learn/beliefs.ts';
-import { Believing } from '../../learn/believing.ts';
 import { Copying } from '../../learn/copying.ts';
 import { Gradient } from '../../learn/gradient.ts';
 import { Improving } from '../../learn/improving.ts';
@@ -23,7 +21,7 @@ import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
-import { BELIEVED, type LessonName, OTHER, RIVALS, TEACHERS, UNTUNED } from './train-spec.ts';
+import { type LessonName, OTHER, RIVALS, TEACHER, UNTUNED } from './train-spec.ts';
 
 interface Common {
   readonly game: string;
@@ -48,12 +46,9 @@ export interface LessonPayload extends Common {
   readonly slopes: Float32Array;
 }
 
-/**
- * With `duel`: boards against another agent; the total is a list of points, one for each board. With `beliefs`: deals
- * that the opponent plays; the total lists for each deal the mean gain of its decisions.
- */
+/** Boards against another agent. The total is a list of points, one for each board. */
 export interface MeetingPayload extends Common {
-  readonly kind: 'duel' | 'beliefs';
+  readonly kind: 'duel';
   readonly opponent: string;
   readonly weights: Float32Array;
 }
@@ -72,8 +67,7 @@ export async function perform(payload: TrainPayload): Promise<JobResult> {
 
 function work(classroom: Classroom, payload: TrainPayload): Promise<unknown> | unknown {
   if (payload.kind === 'lesson') return classroom.teach(payload);
-  if (payload.kind === 'spread') return classroom.spread(payload);
-  return payload.kind === 'duel' ? classroom.meet(payload) : classroom.believe(payload);
+  return payload.kind === 'spread' ? classroom.spread(payload) : classroom.meet(payload);
 }
 
 let last: { readonly key: string; readonly classroom: Promise<Classroom> } | undefined;
@@ -84,20 +78,19 @@ function classroomOf({ game, rules, seed }: Common): Promise<Classroom> {
   return last.classroom;
 }
 
-interface Pupil {
-  readonly net: Net;
-  readonly gradient: Gradient;
-}
-
 class Classroom {
   private readonly game: Game;
-  private readonly pupils = new Map<'play' | 'beliefs', Pupil>();
+  /** It learns. */
+  private readonly net: Net;
+  private readonly gradient: Gradient;
   private readonly earlier: Net;
   private readonly agents: Map<string, MakeAgent>;
   private readonly lessons = new Map<string, Lesson>();
 
   private constructor(game: Game, agents: Map<string, MakeAgent>) {
     this.game = game;
+    this.net = new Net(shapeFor(game), { learns: true });
+    this.gradient = new Gradient(this.net);
     this.earlier = new Net(shapeFor(game));
     this.agents = agents;
   }
@@ -105,20 +98,8 @@ class Classroom {
   static async of(name: string, rules: readonly string[]): Promise<Classroom> {
     const game = await makeGame(name, rules);
     const agents = new Map<string, MakeAgent>();
-    for (const text of [OTHER, UNTUNED, ...Object.values(TEACHERS), ...RIVALS])
-      agents.set(text, makerOf(await makePlayer(text), game));
+    for (const text of [OTHER, UNTUNED, ...RIVALS]) agents.set(text, makerOf(await makePlayer(text), game));
     return new Classroom(game, agents);
-  }
-
-  /** The net that learns to play, or what to believe. */
-  private pupil(kind: 'play' | 'beliefs'): Pupil {
-    const known = this.pupils.get(kind);
-    if (known !== undefined) return known;
-    const shape = kind === 'play' ? shapeFor(this.game) : beliefShape(this.game);
-    const net = new Net(shape, { learns: true });
-    const pupil = { net, gradient: new Gradient(net) };
-    this.pupils.set(kind, pupil);
-    return pupil;
   }
 
   private async invite(...texts: readonly (string | undefined)[]): Promise<void> {
@@ -129,13 +110,12 @@ class Classroom {
 
   async teach(payload: LessonPayload): Promise<LessonCount> {
     const { weights, earlier, slopes, from, to } = payload;
-    const believes = payload.lesson === 'believing';
-    await this.invite(payload.labels, payload.against, ...(believes ? BELIEVED : []));
-    const { net, gradient } = this.pupil(believes ? 'beliefs' : 'play');
+    const { net, gradient } = this;
+    await this.invite(payload.labels, payload.against);
     const lesson = this.lessonOf(payload);
     const count = { labels: 0, good: 0 };
     net.weights.set(weights);
-    if (!believes) this.earlier.weights.set(earlier);
+    this.earlier.weights.set(earlier);
     gradient.clear();
     for (let deal = from; deal < to; deal++) lesson.learn(deal, gradient, count);
     slopes.set(net.slopes);
@@ -150,17 +130,10 @@ class Classroom {
     return known;
   }
 
-  private newLesson({ lesson, seed, scale, labels = TEACHERS.turn, against }: LessonPayload): Lesson {
-    const { game } = this;
+  private newLesson({ lesson, seed, scale, labels = TEACHER, against }: LessonPayload): Lesson {
+    const { game, net } = this;
     const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(UNTUNED) };
-    if (lesson === 'believing')
-      return new Believing(
-        options,
-        this.pupil('beliefs').net,
-        BELIEVED.map(text => this.agent(text)),
-      );
-    const { net } = this.pupil('play');
-    if (lesson === 'copying') return new Copying(options, net, this.teacher(labels));
+    if (lesson === 'copying') return new Copying(options, net, this.agent(labels));
     if (against !== undefined) return new Improving(options, scale, net, [this.agent(against)], false);
     const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier, UNTUNED)];
     return new Improving(options, scale, net, rivals);
@@ -176,42 +149,8 @@ class Classroom {
     return (seat, rng) => new NetPlayer(new Policy(this.game, net), this.agent(other)(seat, rng));
   }
 
-  /** Plays a turn as one agent does, and answers all other questions as {@link TEACHERS}`.answer` does. */
-  private teacher(labels: string): MakeAgent {
-    return (seat, rng) => {
-      const [turn, answer] = [this.agent(labels)(seat, rng), this.agent(TEACHERS.answer)(seat, rng)];
-      return {
-        begin(view) {
-          turn.begin?.(view);
-          answer.begin?.(view);
-        },
-        observe(other, action) {
-          turn.observe?.(other, action);
-          answer.observe?.(other, action);
-        },
-        act: view => (view.isTurn() ? turn.act(view) : answer.act(view)),
-      };
-    };
-  }
-
-  async believe({ opponent, weights, seed, from, to }: MeetingPayload): Promise<number[]> {
-    await this.invite(opponent);
-    const { net } = this.pupil('beliefs');
-    const options = { game: this.game, root: rootOf(seed), other: this.agent(OTHER) };
-    const lesson = new Believing(options, net, [this.agent(opponent)]);
-    net.weights.set(weights);
-    const gains: number[] = [];
-    for (let deal = from; deal < to; deal++) {
-      const count = { labels: 0, good: 0 };
-      lesson.learn(deal, undefined, count);
-      if (count.labels > 0) gains.push(count.good / count.labels);
-    }
-    return gains;
-  }
-
   async meet({ opponent, weights, seed, from, to }: MeetingPayload): Promise<number[]> {
-    const { game } = this;
-    const { net } = this.pupil('play');
+    const { game, net } = this;
     net.weights.set(weights);
     const players = [playerOf('net', this.player(net, OTHER)), await makePlayer(opponent)];
     const source = new DealSource(game, seed, players, 'duel');

@@ -1,6 +1,3 @@
-import type { Game } from '../../engine/game.ts';
-import { beliefShape } from '../../learn/beliefs.ts';
-import { type NetShape, shapeFor } from '../../learn/net.ts';
 import { canonicalJson, type Json } from '../../storage/canonical.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
@@ -13,15 +10,13 @@ export interface TrainSpec {
   readonly game: string;
   readonly rules: readonly string[];
   readonly seed: string;
-  /** The net learns who holds what, and nothing else. */
-  readonly beliefs?: true | undefined;
-  /** Rounds of improving, or of learning beliefs. */
+  /** Rounds of improving. */
   readonly rounds: number;
   /** Rounds of copying before them. */
   readonly copying: number;
   /** The sha256 of the weights that it begins with; undefined if they are random. */
   readonly from?: string | undefined;
-  /** The agent whose cards are copied; by default that of {@link TEACHERS}. */
+  /** The agent whose cards are copied; by default {@link TEACHER}. */
   readonly labels?: string | undefined;
   /** The agent that sits in all other seats while the net improves: the net learns to exploit it. */
   readonly against?: string | undefined;
@@ -62,7 +57,7 @@ function canonical(value: unknown): string | undefined {
 }
 
 /** The lessons. */
-export const LESSONS = ['copying', 'improving', 'believing'] as const;
+export const LESSONS = ['copying', 'improving'] as const;
 export type LessonName = (typeof LESSONS)[number];
 
 /** In duels: the agent that answers the questions that nets do not. */
@@ -70,14 +65,12 @@ export const OTHER = 'rules';
 /** The same in lessons, without tuned values: tuning `rules` later does not change the weights of a command. */
 export const UNTUNED = 'rules:tuned=false';
 /**
- * Who is copied: `turn` in a turn, unless `labels` names another agent; `answer` at all other questions. Neither plays
- * by the nets of the package: shipping other nets later does not change the weights of a command.
+ * Who is copied, unless `labels` names another agent. It does not play by the nets of the package: shipping other nets
+ * later does not change the weights of a command.
  */
-export const TEACHERS = { turn: UNTUNED, answer: 'strong:iterations=20,nets=false' } as const;
+export const TEACHER = UNTUNED;
 /** Who sits against the net that improves, besides an earlier net. */
 export const RIVALS = ['greedy', UNTUNED] as const;
-/** Who plays the deals that beliefs are learned from, one after the other, and the deals that measure them. */
-export const BELIEVED = ['net', 'strong:iterations=100', 'net', 'greedy'] as const;
 
 /** Who is met while the net learns, and at the end. */
 const OPPONENTS = ['greedy', 'rules'] as const;
@@ -87,7 +80,7 @@ export const ROUND_DEALS = 32;
 export const PIECES = 4;
 
 /** The longest steps of a weight. */
-export const RATES = { copying: 0.002, improving: 0.001, believing: 0.003 } as const;
+export const RATES = { copying: 0.002, improving: 0.001 } as const;
 const FIRST_STEPS = 0.05;
 const LAST_STEP = 0.05;
 
@@ -99,25 +92,15 @@ export function rateOf(lesson: LessonName, share: number): number {
 }
 
 /** The lesson of a round, counted over all lessons, and the rounds of that lesson before it. */
-export function lessonAt(
-  { copying, beliefs }: TrainSpec,
-  round: number,
-): { lesson: LessonName; before: number } {
-  if (beliefs) return { lesson: 'believing', before: round };
+export function lessonAt({ copying }: TrainSpec, round: number): { lesson: LessonName; before: number } {
   return round < copying
     ? { lesson: 'copying', before: round }
     : { lesson: 'improving', before: round - copying };
 }
 
 /** Who is met while the net of a training learns, and at the end. */
-export function opponentsOf({ against, beliefs }: TrainSpec): readonly string[] {
-  if (beliefs) return [...new Set(BELIEVED)];
+export function opponentsOf({ against }: TrainSpec): readonly string[] {
   return against === undefined ? OPPONENTS : [against];
-}
-
-/** The shape of the net. */
-export function netShapeOf({ beliefs }: TrainSpec, game: Game): NetShape {
-  return beliefs ? beliefShape(game) : shapeFor(game);
 }
 
 /** The seeds of the boards on which a net is measured: while it learns, and at the end. */

@@ -4,11 +4,10 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
-import { Net } from '../../learn/net.ts';
+import { Net, shapeFor } from '../../learn/net.ts';
 import { hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import type { NetCard } from '../../report/net-card.ts';
-import { TrickSearch } from '../../search/tricks/trick-search.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { sha256Of } from '../../storage/canonical.ts';
@@ -24,15 +23,7 @@ import { companion, hashOfWeights, netBefore } from './beginning.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
 import { cardOf } from './net-card.ts';
-import {
-  boardSeeds,
-  differenceOf,
-  netShapeOf,
-  opponentsOf,
-  roundsOf,
-  TEACHERS,
-  type TrainSpec,
-} from './train-spec.ts';
+import { boardSeeds, differenceOf, opponentsOf, roundsOf, TEACHER, type TrainSpec } from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -57,8 +48,6 @@ const MOST_COPYING = 2_000;
 /** Points of the curve, and boards of each. */
 const POINTS = 10;
 const POINT_BOARDS = 1_000;
-/** Deals of each point where beliefs are learned. */
-const POINT_DEALS = 100;
 
 /** What is asked of a training. */
 export interface TrainOptions {
@@ -69,8 +58,6 @@ export interface TrainOptions {
   readonly from?: string | undefined;
   /** An agent to exploit: the net begins as the agent's own, or as the net that is shipped, and meets it alone. */
   readonly against?: string | undefined;
-  /** Learns who holds what instead of how to play. */
-  readonly beliefs: boolean;
   /** The agent whose cards are copied, if it is not the usual one. */
   readonly labels?: string | undefined;
   /** Rounds of copying; by default as many as of improving, and not too many. */
@@ -113,11 +100,9 @@ export async function train(
 ): Promise<TrainReport | undefined> {
   const { directory } = options;
   const game = await makeGame(options.game, options.rules);
-  if (options.beliefs && (game.ruleset.draws || !TrickSearch.canSearch(game)))
-    throw new UserError(`${game.id} is not searched in weighed worlds: beliefs would be of no use`);
   if (options.labels !== undefined) await companion(options.labels, game);
   const from = await netBefore(options, game);
-  if (options.labels !== undefined && (options.copying ?? copyingFor(options, from)) === 0)
+  if (options.labels !== undefined && (options.copying ?? copyingFor(from)) === 0)
     throw new UserError('--labels has no effect without rounds of copying: --copying N gives them');
   const lock = await lockDirectory(directory);
   try {
@@ -199,7 +184,6 @@ async function specOf(
     labels,
     against,
     met: await metBy({ labels, against }, game),
-    beliefs: options.beliefs || undefined,
     points: POINTS,
   } as const;
   const found = (await statusIn(checkpoint))?.spec;
@@ -211,15 +195,15 @@ async function specOf(
       `${options.directory} holds a training with ${other}: give another directory, or --force to replace it`,
     );
   }
-  const share = copyingFor(options, from);
+  const share = copyingFor(from);
   const count = rounds ?? (await estimate(options, game, asked, from, share));
   const copying = options.copying ?? Math.min(MOST_COPYING, Math.ceil(share * count));
   return { ...asked, rounds: count, copying };
 }
 
 /** Rounds of copying for each round of improving, where their number is not given. */
-function copyingFor({ beliefs }: TrainOptions, from: Net | undefined): number {
-  return from === undefined && !beliefs ? COPYING : 0;
+function copyingFor(from: Net | undefined): number {
+  return from === undefined ? COPYING : 0;
 }
 
 /** The rounds that fit into the time that was asked for. */
@@ -245,8 +229,8 @@ function estimate(
 }
 
 /** Boards of each duel at a point of the curve. */
-function pointBoardsOf({ beliefs, boards }: TrainOptions): number {
-  return Math.min(beliefs ? POINT_DEALS : POINT_BOARDS, boards);
+function pointBoardsOf({ boards }: TrainOptions): number {
+  return Math.min(POINT_BOARDS, boards);
 }
 
 /** Writes the net, and meets the opponents with what is in the file. */
@@ -260,10 +244,9 @@ async function finish(
   const { git, jaslab } = describeSoftware();
   const revision = git === null ? undefined : `${git.revision}${git.dirty ? ' with changes' : ''}`;
   const game = await makeGame(spec.game, spec.rules);
-  const net = new Net(netShapeOf(spec, game));
+  const net = new Net(shapeFor(game));
   net.weights.set(trainer.weights);
-  const bits = spec.beliefs ? 8 : 16;
-  const hash = hashOf(quantized(net, bits), sha256Of);
+  const hash = hashOf(quantized(net), sha256Of);
   const about = {
     game: spec.game,
     sha256: hash,
@@ -273,21 +256,19 @@ async function finish(
     data: dataOf(status),
     software: `jaslab ${jaslab}, ${revision ?? 'no checkout'}`,
   };
-  const bytes = writeNet(net, about, bits);
+  const bytes = writeNet(net, about);
   await writeAtomically(join(directory, NET_FILE), [bytes]);
   const weights = new Float32Array(new SharedArrayBuffer(trainer.weights.byteLength));
   weights.set(readNet(bytes).net.weights);
   const over: Record<string, Estimate> = {};
   for (const opponent of opponentsOf(spec))
     over[opponent] = await trainer.meet(opponent, boardSeeds(spec).evaluation, boards, weights);
-  const card = cardOf(spec, game, bits, workers);
+  const card = cardOf(spec, game, workers);
   return { spec, status, over, sha256: hash, bytes: bytes.length, revision, card };
 }
 
 function dataOf({ spec, labels }: TrainStatus): string {
-  if (spec.beliefs) return `deals of ${opponentsOf(spec).join(', ')}; ${labels} decisions`;
   const played = spec.against === undefined ? 'self-play' : `play against ${spec.against}`;
-  const { turn, answer } = TEACHERS;
-  const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? turn} and ${answer}`;
+  const copied = spec.copying === 0 ? '' : `; copied first: ${spec.labels ?? TEACHER}`;
   return `${played}, ${labels} labels${copied}`;
 }

@@ -48,15 +48,6 @@ test('a training that is interrupted ends with the same weights, on one thread o
   expect(begun.weights).not.toBe(whole.weights);
 }, 120_000);
 
-test('so does one that learns beliefs', async () => {
-  const spec: TrainSpec = { ...SPEC, beliefs: true, copying: 0, rounds: 3, points: 1 };
-  const whole = await trained('beliefs', 2, undefined, spec);
-  expect(Object.keys(whole.points[0].over)).toEqual(['net', 'strong:iterations=100', 'greedy']);
-  const begun = await trained('beliefs cut', 1, 2, spec);
-  expect(begun.weights).not.toBe(whole.weights);
-  expect((await trained('beliefs cut', 1, undefined, spec)).weights).toBe(whole.weights);
-}, 120_000);
-
 test('a checkpoint that is damaged is refused', async () => {
   await trained('damaged', 1, 1);
   const file = join(folder, 'damaged');

@@ -6,7 +6,7 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { Adam } from '../../learn/adam.ts';
 import type { LessonCount } from '../../learn/lesson.ts';
-import { tensorsOf, weightCount } from '../../learn/net.ts';
+import { shapeFor, tensorsOf, weightCount } from '../../learn/net.ts';
 import { type Estimate, Moments } from '../../stats/index.ts';
 import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
@@ -16,7 +16,6 @@ import type { LessonPayload, MeetingPayload, SpreadPayload, TrainPayload } from 
 import {
   boardSeeds,
   lessonAt,
-  netShapeOf,
   opponentsOf,
   PIECES,
   ROUND_DEALS,
@@ -60,7 +59,7 @@ export class Trainer {
   private status: TrainStatus;
 
   private constructor(game: Game, spec: TrainSpec, pool: WorkerPool) {
-    const count = weightCount(netShapeOf(spec, game));
+    const count = weightCount(shapeFor(game));
     this.game = game;
     this.spec = spec;
     this.pool = pool;
@@ -88,7 +87,7 @@ export class Trainer {
 
   private randomize(): void {
     const rng = new Rng().seed(rootOf(this.spec.seed), 0, INIT_STREAM);
-    const tensors = tensorsOf(netShapeOf(this.spec, this.game), this.weights);
+    const tensors = tensorsOf(shapeFor(this.game), this.weights);
     for (const [name, spread] of Object.entries(SPREADS)) {
       const tensor = tensors[name as keyof typeof SPREADS];
       for (let i = 0; i < tensor.length; i++) tensor[i] = (rng.real() - 0.5) * spread;
@@ -202,17 +201,13 @@ export class Trainer {
     return point;
   }
 
-  /**
-   * Points a board over an opponent, with other weights if they are given. For beliefs: the mean gain of the decisions
-   * of a deal that the opponent plays, see `Believing`.
-   */
+  /** Points a board over an opponent, with other weights if they are given. */
   async meet(opponent: string, seed: string, boards: number, weights = this.weights): Promise<Estimate> {
-    const { game, rules, beliefs } = this.spec;
-    const kind = beliefs ? 'beliefs' : 'duel';
+    const { game, rules } = this.spec;
     const tasks: { label: string; payload: TrainPayload }[] = [];
     for (let from = 0; from < boards; from += PIECE_BOARDS) {
       const to = Math.min(boards, from + PIECE_BOARDS);
-      const payload: MeetingPayload = { kind, game, rules, seed, opponent, weights, from, to };
+      const payload: MeetingPayload = { kind: 'duel', game, rules, seed, opponent, weights, from, to };
       tasks.push({ label: `boards ${from} to ${to - 1} against ${opponent}`, payload });
     }
     const moments = new Moments();

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import belote from '../../src/games/belote/index.ts';
+import klaberjass from '../../src/games/klaberjass/index.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
+import { Dealing, Game, Rng, rootOf, State, View } from '../../src/index.ts';
+import { makeGame } from '../../src/node/by-name.ts';
+import { TURN } from '../../src/rules/deal.ts';
+import type { Tabulated } from './bid-tables.ts';
+import { BidderByTable } from './bidder-by-table.ts';
+import { TableFitter } from './fitting/index.ts';
+import { Question, REFERENCE } from './question.ts';
+
+const ROOT = rootOf('bidder');
+
+/** Plays random auctions. `visit` is called at every decision before the first card. */
+function auctions(game: Game, deals: number, visit: (view: View, state: State) => void): void {
+  const state = new State(game);
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const dealing = new Dealing(game, ROOT);
+  const rng = new Rng();
+  for (let deal = 0; deal < deals; deal++) {
+    state.begin(dealing.setup(deal));
+    rng.seed(ROOT, deal, 1);
+    while (state.stage < TURN) {
+      visit(views[state.turn], state);
+      state.apply(state.legalAt(rng.below(3) === 0 ? rng.below(state.numLegal()) : 0));
+    }
+  }
+}
+
+/** Tables from few deals: enough to know every question. */
+function fittedFor(game: Game): Map<string, Tabulated> {
+  const fitter = new TableFitter(game, 'test');
+  for (let deal = 0; deal < 300; deal++) fitter.add(deal);
+  fitter.fit();
+  return new Map(fitter.tabulated());
+}
+
+const GAMES = ['klaberjass', 'klaverjas', 'klaverjas/kraken', 'klaverjas/voorhand-vrij', 'belote', 'belote3'];
+
+describe.each(GAMES)('tables of %s', name => {
+  test('know questions of the auction, and choose legal answers', async () => {
+    const game = await makeGame(name);
+    const bidder = new BidderByTable(game, fittedFor(game));
+    let [known, illegal] = [0, 0];
+    auctions(game, 300, (view, state) => {
+      const choice = bidder.choose(view);
+      if (choice === undefined) return;
+      known++;
+      if (!state.isLegal(choice)) illegal++;
+    });
+    expect(known).toBeGreaterThan(200);
+    expect(illegal).toBe(0);
+  });
+
+  test('do not see the cards of others', async () => {
+    const game = await makeGame(name);
+    const bidder = new BidderByTable(game, fittedFor(game));
+    const other = new State(game);
+    const rng = new Rng().seed(ROOT, 1, 2);
+    auctions(game, 60, (view, state) => {
+      const chosen = bidder.choose(view);
+      other.copyFrom(state);
+      for (let seat = 0; seat < game.seats; seat++) if (seat !== view.seat) other.hands[seat] = rng.next();
+      for (let at = game.dealtCards + 1; at < 32; at++) other.deck[at] = rng.below(32);
+      expect(bidder.choose(new View(other, view.seat))).toBe(chosen);
+    });
+  });
+});
+
+test('without tables the bidder answers nothing', () => {
+  const game = new Game(klaberjass, { schmeiss: false });
+  const bidder = new BidderByTable(game, new Map());
+  auctions(game, 3, view => expect(bidder.choose(view)).toBeUndefined());
+});
+
+describe('questions', () => {
+  const kindsIn = (game: Game, deals: number): string[] => {
+    const kinds = new Set<string>();
+    const question = new Question(game);
+    auctions(game, deals, view => {
+      question.read(view);
+      for (const kind of question.kinds) kinds.add(kind);
+    });
+    return [...kinds].sort();
+  };
+
+  test('are told apart by what was said', () => {
+    expect(kindsIn(new Game(klaverjas), 100)).toEqual(['', 'play 0', 'play 1', 'play 2', 'play 3']);
+    const names = ['name 4', 'name 5', 'name 6', 'name 7', 'take 0', 'take 1', 'take 2', 'take 3'];
+    expect(kindsIn(new Game(belote), 500)).toEqual(['', ...names]);
+    const spades = kindsIn(new Game(klaverjas, { doubling: 'schoppenDubbel' }), 500);
+    expect(spades).toContain('kraken first 1 x2');
+    expect(spades).toContain('play 0 x2');
+  });
+
+  test('show a hand as it will be played', () => {
+    const question = new Question(new Game(belote));
+    auctions(new Game(belote), 20, view => {
+      if (!question.read(view)) return;
+      for (const [k, kind] of question.kinds.entries()) {
+        if (kind === REFERENCE) continue;
+        const held = question.arrange(k, view.hand());
+        // Five cards and the turned one, which the maker gets
+        expect(held.toString(2).replaceAll(/[-0]/g, '').length === 6 || held < 0).toBe(true);
+        expect((held >>> 24) & 255).toBe(
+          ((view.hand() | (1 << view.turnUp)) >>> (question.trumps[k] << 3)) & 255,
+        );
+      }
+    });
+  });
+});

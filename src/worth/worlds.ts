@@ -1,0 +1,78 @@
+/**
+ * Worlds that a seat cannot tell from the real deal, in proportion to how likely the others would have acted in them as
+ * they did. More are sampled than are kept; those kept are drawn by systematic resampling.
+ */
+import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import type { View } from '../engine/view.ts';
+import type { Policy } from '../learn/policy.ts';
+import { type Deadline, NO_DEADLINE } from '../search/deadline.ts';
+import { Determinizer } from '../search/determinize.ts';
+import { effectivePower } from './effective-size.ts';
+import { Likelihood } from './likelihood.ts';
+
+/** Worlds sampled for each that is kept. */
+const SAMPLED = 2;
+/** Minimum effective sample size: below it likelihoods are flattened, since a few worlds would decide. */
+const LEAST = 16;
+/** Worlds kept in one batch. */
+export const MOST_WORLDS = 256;
+/** Fillings tried for one world. */
+const FILLINGS = 2000;
+
+export class Worlds {
+  /** The kept worlds, different from one another. */
+  readonly states: readonly State[];
+  /** How often each of them was drawn. */
+  readonly copies: Int32Array = new Int32Array(MOST_WORLDS * SAMPLED);
+  /** Worlds sampled for the batch. */
+  size = 0;
+  private readonly determinizer: Determinizer;
+  private readonly likelihood: Likelihood | undefined;
+  private readonly logs = new Float64Array(MOST_WORLDS * SAMPLED);
+
+  /** With an opponent model. Without one all worlds that fit are equally likely. */
+  constructor(game: Game, opponents: Policy | undefined) {
+    this.determinizer = new Determinizer(game);
+    if (opponents !== undefined) this.likelihood = new Likelihood(this.determinizer.world, opponents);
+    this.determinizer.witness = this.likelihood;
+    this.states = Array.from({ length: MOST_WORLDS * SAMPLED }, () => new State(game));
+  }
+
+  begin(view: View): void {
+    this.determinizer.prepare(view);
+    if (this.likelihood !== undefined) this.likelihood.viewer = view.seat;
+  }
+
+  /** Draws worlds, `count` copies in all, or fewer where none fit or time is up. Returns how many copies. */
+  draw(count: number, rng: Rng, deadline: Deadline = NO_DEADLINE): number {
+    const { determinizer, likelihood, states, copies, logs } = this;
+    const most = likelihood === undefined ? count : count * SAMPLED;
+    this.size = 0;
+    for (let n = 0; n < most; n++) {
+      if (n > 0 && deadline.hasPassed()) break;
+      if (!determinizer.sample(rng, FILLINGS)) continue;
+      logs[this.size] = likelihood?.log ?? 0;
+      states[this.size++].copyFrom(determinizer.world);
+    }
+    const { size } = this;
+    if (likelihood === undefined || size === 0) {
+      copies.fill(1, 0, size);
+      return size;
+    }
+    const kept = Math.min(count, size);
+    const power = effectivePower(logs, size, Math.min(LEAST, kept));
+    let total = 0;
+    for (let n = 0; n < size; n++) total += logs[n] = Math.exp(power * logs[n]);
+    const step = total / kept;
+    let [reached, next, drawn] = [0, rng.real() * step, 0];
+    for (let n = 0; n < size; n++) {
+      reached += logs[n];
+      copies[n] = 0;
+      for (; next < reached; next += step) copies[n]++;
+      drawn += copies[n];
+    }
+    return drawn;
+  }
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { marginOf } from '../learn/margin.ts';
+import { Net, shapeFor } from '../learn/net.ts';
+import { Policy } from '../learn/policy.ts';
+import { budgetOf } from '../search/budget.ts';
+import { Deadline } from '../search/deadline.ts';
+import type { Agent } from '../table/agent.ts';
+import { effectivePower } from './effective-size.ts';
+import { PairedSums } from './paired-sums.ts';
+import { Worlds } from './worlds.ts';
+import { type Stake, Worth } from './worth.ts';
+
+const root = rootOf('worth');
+const first: Agent = { act: view => view.legalAt(0) };
+const STAKE: Stake = { payoff: marginOf, prior: 0, spread: 20 };
+const rngFor = (n: number): Rng => new Rng().seed(root, n, 5);
+
+/** A net that prefers some actions for no reason. */
+function anyNet(game: Game): Net {
+  const net = new Net(shapeFor(game));
+  const rng = rngFor(1);
+  for (let k = 0; k < net.weights.length; k++) net.weights[k] = rng.real() - 0.5;
+  return net;
+}
+
+/** The decisions of a random deal with a choice. */
+function decisions(game: Game, deal: number, visit: (view: View, state: State) => void): void {
+  const state = new State(game).begin(new Dealing(game, root).setup(deal));
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const rng = rngFor(deal);
+  while (!state.isOver()) {
+    if (state.numLegal() > 1) visit(views[state.turn], state);
+    state.apply(state.legalAt(rng.below(state.numLegal())));
+  }
+}
+
+const answersOf = (view: View) =>
+  Array.from({ length: view.numLegal() }, (_, k) => ({ action: view.legalAt(k), gain: 0 }));
+
+describe.each(GAME_IDS)('%s', id => {
+  const game = new Game(definitionNamed(id));
+  const sitters = { players: Array(game.seats).fill(first) };
+
+  test('the best answer is legal, and the same for a seed and a count', () => {
+    const [one, other] = [new Worth(game, sitters), new Worth(game, sitters)];
+    let asked = 0;
+    decisions(game, 2, (view, state) => {
+      if (asked++ % 4 > 0) return;
+      const choose = (worth: Worth) =>
+        worth.choose(view, answersOf(view).slice(0, 6), STAKE, budgetOf(40), rngFor(asked));
+      const choice = choose(one);
+      expect(state.isLegal(choice!)).toBe(true);
+      expect(choose(other)).toBe(choice);
+      expect(other.candidates()).toEqual(one.candidates());
+    });
+    expect(asked).toBeGreaterThan(5);
+  });
+
+  test('hidden cards change nothing', () => {
+    const opponents = new Policy(game, anyNet(game));
+    const worth = new Worth(game, { ...sitters, opponents });
+    decisions(game, 3, view => {
+      const choose = () => worth.choose(view, answersOf(view).slice(0, 3), STAKE, budgetOf(12), rngFor(4));
+      const choice = choose();
+      const worlds = new Worlds(game, undefined);
+      worlds.begin(view);
+      if (worlds.draw(1, rngFor(6)) === 0 || view.numLegal() === 0) return;
+      const other = new View(worlds.states[0], view.seat);
+      const again = worth.choose(other, answersOf(other).slice(0, 3), STAKE, budgetOf(12), rngFor(4));
+      expect(again).toBe(choice);
+    });
+  });
+});
+
+const KLAVERJAS = new Game(definitionNamed('klaverjas'));
+
+test('an answer that is thought better by far is chosen, however the worlds go', () => {
+  const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
+  decisions(KLAVERJAS, 1, view => {
+    const answers = answersOf(view).map((answer, k) => ({ ...answer, gain: k === 1 ? 1e6 : 0 }));
+    const stake = { ...STAKE, prior: 10 };
+    expect(worth.choose(view, answers, stake, budgetOf(30), rngFor(1))).toBe(answers[1].action);
+  });
+});
+
+test('the playouts are as many as asked for, give or take a world', () => {
+  const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
+  decisions(KLAVERJAS, 1, view => {
+    const answers = answersOf(view);
+    worth.choose(view, answers, { ...STAKE, spread: 1e6 }, budgetOf(100), rngFor(1));
+    const tried = answers.reduce((sum, { action }) => sum + worth.visits(action), 0);
+    expect(tried).toBeLessThanOrEqual(100);
+    expect(tried).toBeGreaterThan(100 - answers.length);
+  });
+});
+
+test('without time no answer is tried', () => {
+  const worth = new Worth(KLAVERJAS, { players: Array(4).fill(first) });
+  const deadline = new Deadline(1);
+  deadline.begin(2);
+  const budget = { iterations: 100, deadline };
+  decisions(KLAVERJAS, 1, view => {
+    expect(worth.choose(view, answersOf(view), STAKE, budget, rngFor(1))).toBeUndefined();
+    expect(worth.candidates()).toEqual([]);
+  });
+});
+
+describe('worlds', () => {
+  test('a world that the opponents would have played is drawn more often', () => {
+    const net = anyNet(KLAVERJAS);
+    const policy = new Policy(KLAVERJAS, net);
+    const state = new State(KLAVERJAS);
+    const views = [0, 1, 2, 3].map(seat => new View(state, seat));
+    const rng = rngFor(9);
+    const [weighed, plain] = [
+      new Worlds(KLAVERJAS, new Policy(KLAVERJAS, net)),
+      new Worlds(KLAVERJAS, undefined),
+    ];
+    /** Cards that worlds put where they are. */
+    let [better, worse] = [0, 0];
+    for (let deal = 0; deal < 25; deal++) {
+      state.begin(new Dealing(KLAVERJAS, root).setup(deal));
+      while (!state.isOver() && state.tricks < 4) {
+        const view = views[state.turn];
+        policy.rate(view);
+        state.apply(view.isTurn() || Policy.answers(view) ? policy.choice : view.legalAt(0));
+      }
+      if (state.isOver()) continue;
+      const view = views[state.turn];
+      const right = (worlds: Worlds): number => {
+        worlds.begin(view);
+        const drawn = worlds.draw(100, rng);
+        let found = 0;
+        for (let n = 0; n < worlds.size; n++)
+          for (let seat = 0; seat < 4; seat++) {
+            let same = worlds.states[n].hands[seat] & state.hands[seat];
+            for (; same !== 0; same &= same - 1) found += worlds.copies[n] / drawn;
+          }
+        return found;
+      };
+      better += right(weighed);
+      worse += right(plain);
+    }
+    expect(better).toBeGreaterThan(1.02 * worse);
+  });
+
+  test('likelihoods are flattened until enough worlds count', () => {
+    const logs = Float64Array.of(0, -50, -60, -70, -80);
+    expect(effectivePower(logs.slice(), 5, 1)).toBe(1);
+    const power = effectivePower(logs, 5, 4);
+    expect(power).toBeLessThan(0.1);
+    const weights = [...logs].map(log => Math.exp(power * log));
+    const sum = weights.reduce((all, weight) => all + weight);
+    expect(sum ** 2 / weights.reduce((all, weight) => all + weight ** 2, 0)).toBeCloseTo(4, 1);
+  });
+});
+
+test('sums tell answers apart in the worlds that both were played in', () => {
+  const sums = new PairedSums(4);
+  sums.begin();
+  sums.add([0, 1, 2], Float64Array.of(10, 8, 0), 1);
+  sums.add([0, 1, 2], Float64Array.of(30, 26, 0), 2);
+  sums.add([0, 1], Float64Array.of(50, 49, 0), 1);
+  expect(sums.worlds).toBe(4);
+  expect(sums.effective).toBeCloseTo(16 / 6);
+  expect(sums.mean(0)).toBe(30);
+  expect(sums.meanApart(0, 1)).toBe((2 + 2 * 4 + 1) / 4);
+  expect(sums.meanApart(0, 2)).toBe(70 / 3);
+  expect(sums.varianceApart(0, 1)).toBeCloseTo((4 + 2 * 16 + 1) / 4 - (11 / 4) ** 2);
+  expect(sums.count(2)).toBe(3);
+});

@@ -1,0 +1,177 @@
+/**
+ * What each answer to a decision is worth, if everybody plays on as the players of the playouts do, in worlds that fit
+ * what the seat has seen and heard. All answers meet the same worlds (common random numbers). What was thought of them
+ * before counts like some worlds; answers that fall behind are dropped at 16, 32, 64 … worlds (successive halving), so
+ * that the others are tried more often.
+ */
+import type { Rng } from '../cards/rng.ts';
+import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
+import type { View } from '../engine/view.ts';
+import { LessonTable } from '../learn/lesson-table.ts';
+import type { Policy } from '../learn/policy.ts';
+import type { Action } from '../rules/action.ts';
+import type { Budget } from '../search/budget.ts';
+import type { Deadline } from '../search/deadline.ts';
+import type { Candidate } from '../search/thought.ts';
+import type { Agent } from '../table/agent.ts';
+import { PairedSums } from './paired-sums.ts';
+import { MOST_WORLDS, Worlds } from './worlds.ts';
+
+/** An answer, and the points by which it is thought to be better than the play expected, before it is tried. */
+export interface Answer {
+  readonly action: Action;
+  readonly gain: number;
+}
+
+/** What a decision is about. */
+export interface Stake {
+  /** What a side gets in a deal that is over. */
+  readonly payoff: (state: State, side: number) => number;
+  /** The worlds that the gains of the answers count like. */
+  readonly prior: number;
+  /** The standard deviation of the difference of two answers over worlds, until there are worlds to tell it. */
+  readonly spread: number;
+}
+
+/** Who sits at the table in sampled worlds. */
+export interface Sitters {
+  /** Who plays on, by seat. They keep nothing but what `begin` tells them. */
+  readonly players: readonly Agent[];
+  /** Opponent model used to weigh sampled worlds. Without it all worlds that fit are equally likely. */
+  readonly opponents?: Policy | undefined;
+}
+
+/** More answers than any decision has. */
+const MOST_ANSWERS = 64;
+/** Worlds before the first answers are dropped. */
+const FIRST = 16;
+/** Worlds that the assumed spread counts like. */
+const ASSUMED = 16;
+/** Answers so many standard errors behind the best are dropped. */
+const BEHIND = 2;
+
+export class Worth {
+  private readonly worlds: Worlds;
+  private readonly playing: LessonTable;
+  private readonly sums = new PairedSums(MOST_ANSWERS);
+  private readonly values = new Float64Array(MOST_ANSWERS);
+  private playouts = 0;
+  /** Of the last decision. */
+  private answers: readonly Answer[] = [];
+  private alive: number[] = [];
+  private stake!: Stake;
+  private side = 0;
+
+  constructor(game: Game, { players, opponents }: Sitters) {
+    this.worlds = new Worlds(game, opponents);
+    this.playing = new LessonTable(game, players, false);
+  }
+
+  /**
+   * The best of at most 64 answers of the seat that is asked; undefined if no world was tried in time. With one answer
+   * nothing is tried. For a seed and a number of iterations it is the same on every machine.
+   */
+  choose(
+    view: View,
+    answers: readonly Answer[],
+    stake: Stake,
+    { iterations, deadline }: Budget,
+    rng: Rng,
+  ): Action | undefined {
+    const { worlds, sums } = this;
+    this.answers = answers;
+    this.alive = [...answers.keys()];
+    this.stake = stake;
+    this.side = view.sideOf(view.seat);
+    this.playouts = 0;
+    sums.begin();
+    worlds.begin(view);
+    for (let next = FIRST; this.alive.length > 1; ) {
+      const left = Math.floor((iterations - this.playouts) / this.alive.length);
+      const count = Math.min(next - sums.worlds, MOST_WORLDS, sums.worlds === 0 ? Math.max(1, left) : left);
+      if (count < 1) break;
+      if (worlds.draw(count, rng, deadline) === 0 || !this.playOut(deadline)) break;
+      if (sums.worlds < next) continue;
+      next *= 2;
+      this.drop();
+    }
+    return sums.worlds === 0 ? undefined : answers[this.best()].action;
+  }
+
+  /** Plays all answers that are left in the worlds drawn. False if time was up. */
+  private playOut(deadline: Deadline): boolean {
+    const { worlds, alive, values, sums } = this;
+    for (let n = 0; n < worlds.size; n++) {
+      if (worlds.copies[n] === 0) continue;
+      for (const k of alive) {
+        if (deadline.hasPassed()) return false;
+        values[k] = this.tried(worlds.states[n], this.answers[k].action);
+      }
+      this.playouts += alive.length;
+      sums.add(alive, values, worlds.copies[n]);
+    }
+    return true;
+  }
+
+  private tried(world: State, action: Action): number {
+    const { playing, side, stake } = this;
+    playing.continueAt(world);
+    playing.apply(action);
+    playing.playOn();
+    return stake.payoff(playing.state, side);
+  }
+
+  /** The mean of what was played out and of what was thought before. */
+  private score(k: number): number {
+    const { sums } = this;
+    const { prior } = this.stake;
+    const n = sums.count(k);
+    return (n * sums.mean(k) + prior * this.answers[k].gain) / (n + prior);
+  }
+
+  private best(): number {
+    return this.alive.reduce((a, b) => (this.score(b) > this.score(a) ? b : a));
+  }
+
+  /** Gives up answers that are hardly the best. */
+  private drop(): void {
+    const { sums } = this;
+    const { prior, spread } = this.stake;
+    const best = this.best();
+    const n = sums.worlds;
+    const counted = n / (n + prior);
+    this.alive = this.alive.filter(k => {
+      const variance = (n * sums.varianceApart(best, k) + ASSUMED * spread * spread) / (n + ASSUMED);
+      return this.score(best) - this.score(k) <= BEHIND * counted * Math.sqrt(variance / sums.effective);
+    });
+  }
+
+  /** How often an answer was tried in the last decision. */
+  visits(action: Action): number {
+    const k = this.answers.findIndex(answer => answer.action === action);
+    return k < 0 ? 0 : this.sums.count(k);
+  }
+
+  /**
+   * The answers of the last decision. The mean of one that was dropped is that of the best, less the difference in the
+   * worlds in which both were played. Empty where no world was tried.
+   */
+  candidates(): readonly Candidate[] {
+    const { sums } = this;
+    if (sums.worlds === 0) return [];
+    const best = this.best();
+    return this.answers.map(({ action }, k) => ({
+      action,
+      visits: sums.count(k),
+      mean: sums.mean(best) - sums.meanApart(best, k),
+      error: Math.sqrt(sums.variance(k) / share(sums, k)),
+      ...(k !== best && { behind: Math.sqrt(sums.varianceApart(best, k) / share(sums, k)) }),
+    }));
+  }
+}
+
+/** Independent worlds in which an answer was played. */
+function share(sums: PairedSums, k: number): number {
+  return Math.max(1, (sums.effective * sums.count(k)) / sums.worlds - 1);
+}
