@@ -11,7 +11,7 @@ import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 const HUNDRED = 100;
 const JAN = 50;
-/** Who does not know whether he has a hundred has about so many more or fewer. */
+/** How far around a hundred a player is unsure whether he has it. */
 const NEAR = 15;
 
 /** By what the opponent has when the claim could be made. */

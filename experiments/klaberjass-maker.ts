@@ -24,7 +24,7 @@ export default defineExperiment({
   question: 'When should you bid at Klaberjass, and is what the book says about it true?',
   runs: {
     bids: compared('bids'),
-    // The exchange is a question of its own only where it must be made before the first lead
+    // The exchange is its own question only where it must be made before the first lead
     exchange: compared('exchange', ['dixWindow=beforeFirstLead']),
   },
   deals: 300_000,

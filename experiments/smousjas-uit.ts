@@ -10,7 +10,7 @@ import { questionsIn } from './bidding/questions.ts';
 import { against, percent } from './bidding/words.ts';
 import { type ClaimRows, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
-/** A player who says uit has so many without the stuk. */
+/** Points of a player who says uit, without the stuk. */
 const NEEDED = 480;
 /** Totals before the deal. Together with the 162 points of the cards they bring somebody to 500. */
 export const TOTALS = [

@@ -10,7 +10,7 @@ import { exchanged } from '../klaberjass-maker/hand.ts';
 
 export const ANSWERS = ['pass', 'take'] as const;
 
-/** The columns of a game with so many sides. */
+/** The columns that are read. */
 export const COLUMNS = [
   ...QUESTION_COLUMNS,
   'dealer',

@@ -51,7 +51,7 @@ export interface Fitted {
 }
 
 const MOST = 5;
-/** A larger number of points is taken only if it gains so many points a deal. */
+/** A larger number of points is taken only if it gains this much a deal. */
 const WORTH_IT = 0.5;
 
 const richly = ({ sight, trumps, jack, nine, ace, aces, tens, voids, bella }: HandFacts): number[] => [
@@ -75,7 +75,7 @@ function weigh(choices: readonly Choice[], features: (facts: HandFacts) => numbe
 const meanLead = (choices: readonly Choice[], rate: Rating): number =>
   choices.reduce((sum, choice) => sum + choice.suits[chosen(choice, rate)].lead, 0) / choices.length;
 
-/** A count for the table: so many points for each thing held. */
+/** A count for the table: points for each thing held. */
 export function fitCount(choices: readonly Choice[]): Fitted | undefined {
   const weights = weigh(choices, facts => USUAL.map(({ of }) => of(facts)));
   if (weights === undefined) return undefined;

@@ -19,7 +19,7 @@ export interface Bid {
 
 /** Points in sight are below this. */
 const SIGHTS = 140;
-/** Bids of so many first deals are kept, for regressions, trees and point counts. */
+/** The deals whose bids are kept, for regressions, trees and point counts. */
 const KEPT_DEALS = 40_000;
 
 /** The gains of bids over passes, by situation. */

@@ -1,5 +1,5 @@
 /**
- * A count that a person can do at the table: so many points for each thing held, and a limit from which to bid. Its
+ * A count that a person can do at the table: points for each thing held, and a limit from which to bid. Its
  * numbers are found with the even deals; the odd ones judge it, against the best bid that can be fitted, so that it is
  * not judged by the deals that made it.
  */
@@ -30,7 +30,7 @@ export const USUAL: readonly Counted[] = [
 export interface PointCount {
   /** What counts, without what counts nothing. */
   readonly parts: readonly { readonly words: string; readonly points: number }[];
-  /** By situation: bid from so many points on. Infinite where no count pays. */
+  /** By situation: the points from which to bid. Infinite where no count pays. */
   readonly limits: readonly number[];
   of(facts: HandFacts): number;
 }
@@ -38,7 +38,7 @@ export interface PointCount {
 /** What bidders gain over never bidding, for each hand that is asked; by situation, and then over all. */
 export interface Judged {
   readonly count: readonly Estimate[];
-  /** From so many points in sight on: the best number for each situation. */
+  /** The points in sight from which to bid: the best number for each situation. */
   readonly sight: readonly Estimate[];
   readonly sightLimits: readonly number[];
   /** A regression on all facts and some of their products. */

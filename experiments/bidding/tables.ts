@@ -116,7 +116,7 @@ export function strengthVerdict(players: readonly { readonly label: string }[], 
   return `${other} certainly differs from ${one} in: ${listed(sure)}.${sure.length < measures.length ? rest : ''}`;
 }
 
-/** A curve in steps of so many predictors, drawn in their middle: for few hands, as single points would jump. */
+/** A curve in steps of several predictors, drawn in their middle, since single points jump with few hands. */
 export function binnedSeries(label: string, curve: Curve, width: number, least: number): PlotSeries {
   const points = Array.from({ length: Math.ceil(curve.size / width) }, (_, bin) => {
     const [from, to] = [bin * width, (bin + 1) * width - 1];

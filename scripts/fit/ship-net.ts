@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 const FEATURE_STEP = 0.05;
 
-/** Rounds the net of a game, by the decisions of so many deals. */
+/** Rounds the net of a game, by its decisions in `deals`. */
 export function roundNet(game: Game, net: Net, from: Origin, deals: number = DEALS): RoundedNet {
   const step = STEPS[game.id] ?? STEP;
   const { inputs, hidden, units, outputs } = meet(game, net, deals, 'round');

@@ -23,7 +23,7 @@ export interface LossReport {
 /** The decisions of one kind. */
 export interface KindReport {
   readonly kind: DecisionKind | 'all';
-  /** With more than one legal action. A meld that could be declared before a card is a decision of its own. */
+  /** With more than one legal action. A meld that could be declared before a card is its own decision. */
   readonly decisions: number;
   readonly hindsight: LossReport;
   readonly worlds: LossReport;

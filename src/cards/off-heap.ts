@@ -1,6 +1,6 @@
 /**
  * Tables for hot code. The compiler embeds the address and length of a constant array only if its buffer lies outside
- * the moving heap of the virtual machine. Each table therefore has an ArrayBuffer of its own.
+ * the moving heap of the virtual machine. Each table therefore has its own ArrayBuffer.
  */
 
 /** A table of `length` int32; zeros by default. */

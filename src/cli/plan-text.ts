@@ -25,7 +25,7 @@ export function defaultOut(game: string, agents: readonly string[], seed: string
   return join('results', slug.slice(0, 60).replace(/[-.]+$/, ''));
 }
 
-/** Where a shard goes: each has a directory of its own below `out`. */
+/** Where a shard goes: each has its own directory below `out`. */
 export function shardOut(out: string, shard: Shard | undefined): string {
   return shard === undefined ? out : join(out, shardFolder(shard));
 }

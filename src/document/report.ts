@@ -3,7 +3,7 @@
  * Text is plain, with a little Markdown: `code`, *emphasis*, **strong** and [words](target).
  */
 
-/** Where a drawing goes: into a page that has its title and colours, or into a file of its own. */
+/** Where a drawing goes: into a page that has its title and colours, or into its own file. */
 export type Place = 'page' | 'file';
 
 /** A picture that can be drawn in any width. */

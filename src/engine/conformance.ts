@@ -1,6 +1,6 @@
 /**
  * The claims that every game must satisfy, whatever its rules: cards are neither lost nor doubled, legal actions are
- * legal, copies are equal, and no view reveals what its seat cannot know. Check a game of your own with
+ * legal, copies are equal, and no view reveals what its seat cannot know. Check your own game with
  *
  *     checkConformance(new Game(definition, options), { deals: 100, seed: 'mine' });
  *

@@ -28,7 +28,7 @@ export function drawFromOne(rng: Rng): void {
   clearFour(STREAM_OF);
 }
 
-/** Lets each seat draw from a generator of its own. */
+/** Lets each seat draw from its own generator. */
 export function drawFromEach(rngs: readonly Rng[], seats: number): void {
   for (let seat = 0; seat < seats; seat++) {
     rngs[seat].save(STREAMS, seat << 2);

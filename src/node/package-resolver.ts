@@ -1,6 +1,6 @@
 /**
  * A hook of Node's module loader: `jaslab` and its subpaths are found in this package where they are not installed.
- * The agents that `agent-module.ts` loads can thus import them. Node runs hooks in a thread of their own.
+ * The agents that `agent-module.ts` loads can thus import them. Node runs hooks in their own thread.
  */
 
 interface Context {

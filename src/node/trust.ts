@@ -87,7 +87,7 @@ export function agentsIn(config: JsonObject): readonly AgentConfig[] {
   return config.agents as unknown as readonly AgentConfig[];
 }
 
-/** The path of a file without links; undefined where there is none. */
+/** The path of a file without links, or undefined. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
@@ -97,7 +97,7 @@ function realPath(path: string): string | undefined {
 }
 
 /**
- * Checks that the deals of a run come from a file of its own directory, or from one that the user has named. A
+ * Checks that the deals of a run come from a file in its directory, or from one that the user has named. A
  * `UserError` where they do not: nothing of it is read.
  */
 export function checkGiven(directory: string, { from }: Pick<RunSpec, 'from'>, trust: Trust): void {

@@ -4,7 +4,7 @@ import { htmlOf } from './html.ts';
 import { FIGURES, markdownOf } from './markdown.ts';
 import { plotsJson } from './plot.ts';
 
-/** The width of a figure in a file of its own. */
+/** The width of a figure in its own file. */
 const WIDTH = 720;
 
 /**

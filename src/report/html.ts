@@ -82,7 +82,7 @@ function figureHtml({ drawing }: Figure): string {
   return `<figure>\n<figcaption>${inline(drawing.title)}</figcaption>\n${drawn.join('\n')}\n</figure>`;
 }
 
-/** A table in a box of its own, which scrolls where the table is too wide. */
+/** A table in its own box, which scrolls where the table is too wide. */
 function tableHtml({ head, rows, left }: DataTable): string {
   const classes = head.map((_, c) => {
     if (!left.includes(c)) return ' class="n"';

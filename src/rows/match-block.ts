@@ -55,7 +55,7 @@ export class MatchDealBlock extends DealBlock {
 }
 
 /**
- * A deal of some players of a match, each of them a side of his own, in the seats of the match. `seatOf` is the seat in
+ * A deal of some players of a match, each of them his own side, in the seats of the match. `seatOf` is the seat in
  * the match of each seat of the deal. The other seats have no cards, tricks and points.
  */
 export function inSeatsOfMatch(state: FinishedDeal, seatOf: readonly Seat[]): FinishedDeal {

@@ -15,7 +15,7 @@ export interface Step {
   proceed(deal: Deal): boolean;
   /** Takes the reply. Must change something that `proceed` reads, such as `deal.item`. */
   answer?(deal: Deal, action: Action): void;
-  /** It does nothing once so many tricks are finished. Absent: it may in all of them. */
+  /** The number of finished tricks from which it does nothing. Absent: it acts in all tricks. */
   readonly tricks?: number;
   /** In the stage `card`, it does nothing after other cards than these. Absent: it may after each. */
   cards?(trump: Suit): CardSet;

@@ -15,7 +15,7 @@ const MEGABYTE = 1e6;
 /** What a shell puts in place of `<(command)` and `-`: pipes that the user has named. */
 const SHELL_PIPE = /^\/(dev|proc\/self)\/(fd\/\d+|stdin)$/;
 
-/** The bytes of a file; undefined where there is none. A `UserError` where it cannot be read, or has over `most`. */
+/** The bytes of a file, or undefined. A `UserError` where it cannot be read, or has over `most`. */
 export async function readBytes(path: string, most: number): Promise<Buffer | undefined> {
   let file: FileHandle | undefined;
   try {

@@ -91,7 +91,7 @@ export function partName(index: number): string {
 /** The name of a file with the first deals of a part that is not whole yet: part, deals, hash. */
 export const BEGUN: RegExp = /^begun-(\d{5,})-(\d+)-([0-9a-f]+)\.arrow$/;
 
-/** Whether a name is one that a dataset gives to a file of its own. */
+/** Whether a name is that of a dataset's own file. */
 export function isDatasetFile(name: string): boolean {
   if (name === MANIFEST || name === TIMINGS || name === MATCHES) return true;
   return BEGUN.test(name) || /^part-\d{5,}\.arrow$/.test(name);

@@ -1,5 +1,5 @@
 /**
- * Shards: a run in several pieces, each played by a process of its own, on any machine. Shard k of n has a range of
+ * Shards: a run in several pieces, each played by its own process, on any machine. Shard k of n has a range of
  * the parts of the run, and shards differ by one part at most.
  */
 import * as v from 'valibot';

@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type LabServer, openLab } from '../../../src/cli/lab/server.ts';
 import { openBrowser } from '../chromium.ts';
 
-/** Builds the page into a directory of its own. */
+/** Builds the page into its own directory. */
 export function builtPage(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jaslab-lab-')));
   execFileSync(process.execPath, ['scripts/build/lab.mjs', folder], { stdio: 'pipe' });

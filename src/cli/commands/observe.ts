@@ -16,7 +16,7 @@ export default defineCommand({
   summary: 'writes what the seats of a run saw and did, for learners',
   details: `
     Reads a run that has kept its actions (jaslab run --actions). Writes one line of JSON, which says what
-    follows, and then blocks: the number of rows as a little-endian 32-bit integer, and a frame of so many rows,
+    follows, and then blocks: the number of rows as a little-endian 32-bit integer, and a frame of these rows,
     one for each decision. A row has what the seat saw, which actions were legal, what it did, and what the deal
     brought it. A block ends with a deal. scripts/python reads it.
 

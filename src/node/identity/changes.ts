@@ -3,7 +3,7 @@ import { type Difference, differences, isObject, type Json } from '../../storage
 
 const LENGTH = 60;
 
-/** The first difference of an earlier plan from one of today, as words; undefined where there is none. */
+/** The first difference of an earlier plan from one of today, as words, or undefined. */
 export function differenceIn(theirs: Json, ours: Json): string | undefined {
   const difference = differences(theirs, ours).find(one => !isWrittenSince(one));
   return difference && differenceWords(difference, theirs);

@@ -26,7 +26,7 @@ export function findImport(specifier: string, from: string): Found | undefined {
   return packageAt(specifier, from);
 }
 
-/** The file at a path that a module names; undefined where there is none. */
+/** The file at a path that a module names, or undefined. */
 export function fileAt(path: string, from: string): string | undefined {
   const [plain] = path.split(/[?#]/, 1);
   const target = plain.startsWith('file:') ? fileURLToPath(plain) : resolve(dirname(from), decoded(plain));

@@ -1,4 +1,4 @@
-/** The trainings against one agent that stand beside a ladder, each in a folder of its own below `responses`. */
+/** The trainings against one agent that stand beside a ladder, each in its own folder below `responses`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

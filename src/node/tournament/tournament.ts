@@ -1,5 +1,5 @@
 /**
- * A tournament: duels between the agents of a field, each a dataset of its own below `data/` in the directory. A
+ * A tournament: duels between the agents of a field, each its own dataset below `data/` in the directory. A
  * tournament that was stopped or killed resumes with the part it was in, and ends with the same files, byte for byte.
  * Times differ from run to run; they are in `timings.json`.
  */

@@ -11,7 +11,7 @@ const ASKED = { game: 'klaberjass', rules: [], seed: 'test', points: 2 };
 test.each([
   ['rounds take all of the time', { share: 0 }, {}, 6_000],
   ['as many of copying take their time', { share: 1 }, {}, 2_000],
-  ['of copying there are at most so many', { share: 1, mostCopying: 300 }, {}, 5_400],
+  ['rounds of copying have a maximum', { share: 1, mostCopying: 300 }, {}, 5_400],
   ['duels take theirs', { share: 0 }, { duels: 15_000 }, 4_500],
   ['duels leave half of it', { share: 0 }, { duels: 1e9 }, 3_000],
   ['there is always one', { share: 0 }, { improving: 1e9 }, 1],

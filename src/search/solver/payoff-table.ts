@@ -30,7 +30,7 @@ function meldsOf({ points, scored }: CertainMelds): string {
   return `${points} ${scored}`;
 }
 
-/** What can still come: card points, the last trick included, and at most so many units of roem for both sides. */
+/** What can still come: card points, the last trick included, and the most units of roem for both sides. */
 export interface ToCome {
   readonly points: number;
   readonly units: number;
