@@ -1,24 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawingOf, figure, htmlOf, type Plot } from '../../src/report/index.ts';
 import { everyReport } from '../write/reports.ts';
 import { openBrowser } from './chromium.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;
 
-/** The reports that can be written again, and a page with the figures of each other folder. */
-const pages = new Map<string, string>();
-for (const name of readdirSync('results', { recursive: true, encoding: 'utf8' })) {
-  if (!name.endsWith('figures.json')) continue;
-  const plots = JSON.parse(readFileSync(join('results', name), 'utf8')) as Record<string, Plot>;
-  const counted = Object.entries(plots).map(([key, plot]) => figure(key, drawingOf(plot)));
-  const again = { command: '', blocks: [] };
-  pages.set(join(name, '..'), htmlOf({ title: name, answer: '', counted, sections: [], again }));
-}
-for (const [folder, files] of await everyReport()) pages.set(folder, files['report.html']);
+/** The reports that can be written again. The site shows the figures of all others. */
+const pages = (await everyReport()).map(([folder, files]) => [folder, files['report.html']] as const);
 
 async function faultsOf(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: 'scripts/checks/page-faults.js' });

@@ -22,8 +22,8 @@ const TITLES: Readonly<Record<ViewName, string>> = {
 
 export function App() {
   const { view } = useRoute();
-  const server = useServer();
-  const names = (Object.keys(TITLES) as ViewName[]).filter(name => name !== 'runs' || server.isHere);
+  const { home = '#/play' } = useServer();
+  const names = Object.keys(TITLES) as ViewName[];
   useEffect(() => {
     document.title = `${TITLES[view]} · jaslab lab`;
   }, [view]);
@@ -31,7 +31,7 @@ export function App() {
     <>
       <CardShapes />
       <header class="head">
-        <a class="brand" href="#/play">
+        <a class="brand" href={home}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <use href="#suit-3" />
           </svg>

@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 
 export interface ServerInfo {
-  /** Whether `jaslab lab` serves the page. */
-  readonly isHere: boolean;
+  /** Whether `jaslab lab` serves the page; undefined until that is known. */
+  readonly isHere?: boolean | undefined;
+  /** The page above, where the lab is part of a site. */
+  readonly home?: string | undefined;
 }
 
 let asked: Promise<ServerInfo> | undefined;
@@ -12,14 +14,17 @@ export function serverInfo(): Promise<ServerInfo> {
   asked ??= fetch('lab.json')
     .then(response => response.json())
     .then(
-      found => ({ isHere: (found as { server?: unknown }).server === true }),
+      (found: { server?: unknown; home?: unknown }) => ({
+        isHere: found.server === true,
+        home: typeof found.home === 'string' ? found.home : undefined,
+      }),
       () => ({ isHere: false }),
     );
   return asked;
 }
 
 export function useServer(): ServerInfo {
-  const [info, setInfo] = useState<ServerInfo>({ isHere: false });
+  const [info, setInfo] = useState<ServerInfo>({});
   useEffect(() => {
     void serverInfo().then(setInfo);
   }, []);

@@ -77,7 +77,8 @@ function blockHtml(block: Block): string {
   }
 }
 
-function figureHtml({ drawing }: Figure): string {
+/** A figure, drawn for broad and for narrow windows. */
+export function figureHtml({ drawing }: Figure): string {
   const drawn = [BROAD, NARROW].map(width => drawing.draw(width, 'page'));
   return `<figure>\n<figcaption>${inline(drawing.title)}</figcaption>\n${drawn.join('\n')}\n</figure>`;
 }
@@ -127,9 +128,13 @@ export function inline(text: string): string {
     .join('');
 }
 
+/** Plain text with true minus signs, and no line break within a number and its unit. */
+export function typeset(text: string): string {
+  return unbroken(text).replaceAll(/(^|[\s([])-(?=\d)/g, '$1−');
+}
+
 function marked(text: string): string {
-  return escapeText(unbroken(text))
-    .replaceAll(/(^|[\s([])-(?=\d)/g, '$1−')
+  return escapeText(typeset(text))
     .replaceAll(/\[([^\]]*)\]\(([^)\s]*)\)/g, '<a href="$2">$1</a>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*([^*\s](?:[^*]*[^*\s])?)\*/g, '<em>$1</em>');

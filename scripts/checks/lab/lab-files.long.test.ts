@@ -1,10 +1,9 @@
 /** The files of the page: where they may lie, what they weigh, and that they are kept. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainServer } from '../plain-server.ts';
 import { builtPage, Lab, sitDown, waitForChoice } from './lab-page.ts';
 
 let folder: string;
@@ -32,9 +31,7 @@ describe('in a browser', () => {
 
   test('the page lies below any path, is small at first, and works without a network afterwards', async () => {
     const loaded = new Set<string>();
-    const server = await plainServer(folder, '/any/path/', loaded);
-    const { port } = server.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/any/path/`;
+    const { server, url } = await plainServer(folder, '/any/path/', loaded);
     const { page, errors } = await lab.open('', { serviceWorkers: 'block' }, url);
     await sitDown(page, 'Klaberjass', 'level:n=3', 'match');
     await waitForChoice(page);
@@ -52,31 +49,6 @@ describe('in a browser', () => {
     expect(errors.filter(text => !text.includes('404'))).toEqual([]);
   }, 90_000);
 });
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
-
-/** A web server that knows nothing of the page but its files. */
-async function plainServer(folder: string, base: string, loaded: Set<string>): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://host').pathname;
-    const file = path.slice(base.length) || 'index.html';
-    try {
-      const body = readFileSync(join(folder, file));
-      loaded.add(file);
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
 
 /** What files weigh, compressed, in kB. */
 function weight(folder: string, files: readonly string[]): number {

@@ -11,6 +11,19 @@ type DataRun = ListedRun & { readonly dataset: ListedDataset };
 /** Milliseconds between two looks while something runs. */
 const AGAIN = 2000;
 
+/** On a web server the page has no datasets. */
+function NoServer() {
+  return (
+    <div class="paper-view">
+      <h1>Runs</h1>
+      <p class="lead">
+        Datasets lie on your own machine, and this page cannot read them. There,{' '}
+        <code>npx jaslab lab results</code> serves the same page with the runs in <code>results</code>.
+      </p>
+    </div>
+  );
+}
+
 export function RunsView() {
   const { isHere } = useServer();
   const [runs, setRuns] = useState<RunList>();
@@ -29,7 +42,7 @@ export function RunsView() {
         setProblem(error instanceof Error ? error.message : String(error));
       }
     };
-    if (isHere) void look();
+    if (isHere === true) void look();
     return () => {
       isWanted = false;
       clearTimeout(timer);
@@ -38,6 +51,7 @@ export function RunsView() {
   const datasets = (runs?.runs ?? []).filter((run): run is DataRun => run.dataset !== undefined);
   const reports = (runs?.runs ?? []).filter(({ pages }) => pages.length > 0);
   const broken = (runs?.runs ?? []).filter(run => run.problem !== undefined);
+  if (isHere === false) return <NoServer />;
   return (
     <div class="paper-view wide">
       <div>

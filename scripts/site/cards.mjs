@@ -1,0 +1,19 @@
+/** The cards of the lab as HTML. The build bundles this file, since the lab is written in JSX. */
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { parseCard } from '../../src/cards/card.ts';
+import { cardName } from '../../src/lab/cards/names.ts';
+import { PlayingCard } from '../../src/lab/cards/playing-card.tsx';
+import { CardShapes } from '../../src/lab/cards/shapes.tsx';
+
+/** The shapes that all cards of a page need, and a fan of cards such as `['Jh', '9h']`. */
+export function fanOf(cards) {
+  const shown = cards.map(parseCard);
+  const fan = shown.map((card, i) => {
+    const style = `--at: ${i - (shown.length - 1) / 2}`;
+    return h('span', { key: card, style }, h(PlayingCard, { card }));
+  });
+  const label = { role: 'img', 'aria-label': shown.map(cardName).join(', ') };
+  const felt = h('div', { class: 'fan', ...label }, h('div', {}, fan));
+  return renderToString(h(CardShapes)) + renderToString(felt);
+}
