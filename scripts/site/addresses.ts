@@ -48,7 +48,8 @@ function placeOf(file: string): { readonly section: SectionName; readonly addres
   const page = file.replace(/(README|report)\.md$/, 'index.md').replace(/\.md$/, '.html');
   if (page === 'src/rules/index.html') return { section: 'rules', address: 'rules/index.html' };
   if (page === 'src/games/index.html') return { section: 'rules', address: 'rules/games.html' };
-  if (page.startsWith('src/games/')) return { section: 'rules', address: page.replace('src/games', 'rules') };
+  const [, game] = /^src\/games\/(\w+)\/index/.exec(page) ?? [];
+  if (game !== undefined) return { section: 'rules', address: `rules/${game}.html` };
   if (page.startsWith('results/ladder/')) return { section: 'ladder', address: page.replace('results/', '') };
   if (page.startsWith('results/'))
     return { section: 'findings', address: page.replace('results', 'findings') };
