@@ -1,10 +1,9 @@
 /** The front page: what jaslab is, a hand of cards, how to install it, and where to go. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { GAME_TITLES } from '../../src/lab/game-titles.ts';
 import { escapeText } from '../../src/report/svg.ts';
 import { ROOT } from './addresses.ts';
-import type { Page } from './layout.ts';
+import type { Link, Page } from './layout.ts';
 import { pictureAddress } from './markdown.ts';
 
 const HAND = ['Jh', '9h', 'Ah', 'Kh', 'As', 'Js', 'Td', 'Qd'];
@@ -60,12 +59,10 @@ const FOUND = [
   ],
 ] as const;
 
-export async function frontPage(): Promise<Page> {
+/** `chapters` are those of the games. */
+export async function frontPage(chapters: readonly Link[]): Promise<Page> {
   const fan = await fanOf(HAND);
-  const games = Object.entries(GAME_TITLES).map(
-    ([id, [title, players]]) =>
-      `<li><a href="rules/${id}.html">${escapeText(title)}</a> <small>${escapeText(players)}</small></li>`,
-  );
+  const games = chapters.map(([title, to]) => `<li><a href="${to}">${escapeText(title)}</a></li>`);
   const content = `<div class="front">
 <section class="hero">
 <div>
@@ -82,7 +79,7 @@ ${fan}
 <h2>Install</h2>
 <p>Node 20.19 or newer. In a checkout, <code>npm install</code> also builds it. Then:</p>
 <dl class="commands">
-${COMMANDS.map(([says, command]) => `<dt>${says}</dt><dd><pre><code>${escapeText(command)}</code></pre></dd>`).join('\n')}
+${COMMANDS.map(commandHtml).join('\n')}
 </dl>
 </section>
 <section>
@@ -105,13 +102,18 @@ ${games.join('\n')}
 </section>
 <figure>
 <figcaption>A deal of Klaverjassen in the lab: what a card cost, and the value of the deal card by card</figcaption>
-<img src="${pictureAddress('results/lab.png')}" alt="The table, the tricks so far and a curve of the value" loading="lazy">
+<img src="${pictureAddress('results/lab.png')}" loading="lazy"
+alt="The table, the tricks so far and a curve of the value">
 </figure>
 </div>
 `;
   const description =
     'Self-play and AI research for Klaberjass, Klaverjassen, Smousjas, Honderden and Belote.';
   return { address: 'index.html', title: 'jaslab', description, content };
+}
+
+function commandHtml([says, command]: readonly [string, string]): string {
+  return `<dt>${says}</dt><dd><pre><code>${escapeText(command)}</code></pre></dd>`;
 }
 
 /** The cards of the lab, drawn here and now. */

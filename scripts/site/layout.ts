@@ -52,6 +52,8 @@ export function pageHtml(page: Page): string {
   const { address, title, description, section, headings = [], content, scripts = [] } = page;
   const name = title === 'jaslab' ? title : `${title} · jaslab`;
   const contents = headings.filter(({ level }) => level === 2);
+  const says =
+    description === undefined ? '' : `<meta name="description" content="${escapeText(description)}">\n`;
   const hasContents = contents.length >= FEWEST_HEADINGS;
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +61,7 @@ export function pageHtml(page: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${description === undefined ? '' : `<meta name="description" content="${escapeText(description)}">\n`}<title>${escapeText(name)}</title>
+${says}<title>${escapeText(name)}</title>
 <link rel="icon" href="${wayTo('icon.svg', address)}">
 <link rel="stylesheet" href="${wayTo('site.css', address)}">
 <script>${THEME}</script>

@@ -24,8 +24,9 @@ export async function buildSite(out: string): Promise<void> {
   cpSync(join(ROOT, 'dist/lab'), join(out, 'lab'), { recursive: true });
   write(out, 'lab/lab.json', `${JSON.stringify({ server: false, home: '../index.html' })}\n`);
   copyFileSync(join(ROOT, 'src/lab/icon.svg'), join(out, 'icon.svg'));
-  const { pages, pictures } = pagesOf(sources());
-  const all = [await frontPage(), ...pages, searchPage()];
+  const { pages, chapters, pictures } = pagesOf(sources());
+  const games = chapters.filter(([, address]) => rankOf(address) === GAME);
+  const all = [await frontPage(games), ...pages, searchPage()];
   for (const page of all) write(out, page.address, pageHtml(page));
   for (const file of pictures) {
     mkdirSync(join(out, 'pictures'), { recursive: true });
@@ -44,8 +45,16 @@ function write(out: string, address: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The pages of the Markdown files, and the pictures that they show. */
-function pagesOf(files: readonly Source[]): { readonly pages: Page[]; readonly pictures: Set<string> } {
+interface Pages {
+  readonly pages: readonly Page[];
+  /** Of the rule book. */
+  readonly chapters: readonly Link[];
+  /** The files of the pictures that the pages show. */
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** The pages of the Markdown files. */
+function pagesOf(files: readonly Source[]): Pages {
   const addresses = new Map(files.map(({ file, address }) => [file, address]));
   const rules = new Map(
     files.flatMap(({ text, address }) => rulesIn(text).map(id => [id, `${address}#${id}`])),
@@ -73,13 +82,15 @@ function pagesOf(files: readonly Source[]): { readonly pages: Page[]; readonly p
       scripts: html.includes('<table>') ? ['tables.js'] : [],
     };
   });
-  return { pages, pictures };
+  return { pages, chapters, pictures };
 }
 
-/** What all games share comes before the games. */
+/** Of a chapter of the rule book: what all games share comes before the games. */
 function rankOf(address: string): number {
-  return address === 'rules/index.html' ? 0 : address === 'rules/games.html' ? 1 : 2;
+  return address === 'rules/index.html' ? 0 : address === 'rules/games.html' ? 1 : GAME;
 }
+
+const GAME = 2;
 
 function titleOf(headings: readonly Heading[], { file }: Source): string {
   const title = headings.find(({ level }) => level === 1)?.text ?? file;
