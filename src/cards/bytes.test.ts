@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLACES, pickCard, SIZES } from './bytes.ts';
+import { countCards, PLACES, pickCard, SIZES } from './bytes.ts';
 import { cardCount, cardsOf } from './cardset.ts';
 import { Rng, rootOf } from './rng.ts';
 
@@ -11,10 +11,11 @@ test('SIZES and PLACES agree with the bits of each byte', () => {
   }
 });
 
-test('pickCard takes the n-th card of any set', () => {
+test('countCards counts, and pickCard takes the n-th card of any set', () => {
   const rng = new Rng().seed(rootOf('pick'), 0, 0);
   for (let i = 0; i < 2000; i++) {
     const set = rng.next() & rng.next();
+    expect(countCards(set)).toBe(cardCount(set));
     expect(Array.from({ length: cardCount(set) }, (_, n) => pickCard(set, n))).toEqual(cardsOf(set));
   }
 });

@@ -20,6 +20,11 @@ export const PLACES: Uint8Array = /* @__PURE__ */ bytes(256 * 8, index => {
 const SIZE = SIZES;
 const PLACE = PLACES;
 
+/** `cardCount`, in half the time where the tables are near. */
+export function countCards(set: CardSet): number {
+  return SIZE[set & 255] + SIZE[(set >>> 8) & 255] + SIZE[(set >>> 16) & 255] + SIZE[set >>> 24];
+}
+
 /** `nthCard` without a loop: for sets of which the size is not known before. */
 export function pickCard(set: CardSet, n: number): Card {
   const upTo0 = SIZE[set & 255];

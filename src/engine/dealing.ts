@@ -2,6 +2,7 @@
 import { PACK, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { Deck } from '../cards/deck.ts';
+import { copyFour } from '../cards/fours.ts';
 import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
@@ -14,7 +15,7 @@ export interface PackSource {
   /** The pack of deal `index` (0 … 2^53 - 1), shuffled. */
   deck(index: number): ArrayLike<number>;
   /** The hands dealt from it, starting with the eldest. Absent if the source does not compute them. */
-  hands?(index: number): ArrayLike<CardSet>;
+  hands?(index: number): Int32Array;
   /** The generator of the deal after the shuffle. */
   rngAfterShuffle(index: number): Rng;
 }
@@ -51,6 +52,7 @@ export class Dealing {
   private readonly game: Game;
   private readonly packs: PackSource;
   private readonly cards: Int32Array = new Int32Array(PACK);
+  private readonly hands: Int32Array = new Int32Array(4);
   private readonly fresh: Standing = new Standing();
   /** Cards are turned or drawn after the hands have been dealt. */
   private readonly needsPack: boolean;
@@ -67,8 +69,12 @@ export class Dealing {
    * follows from the index. In a match, both come from the deals before.
    */
   setup(index: number, dealer: number = index % this.game.seats, before: Standing = this.fresh): Setup {
-    this.cards.set(this.packs.deck(index));
-    return { deck: this.cards, dealer, indicator: this.suitsOf(index, before), before };
+    const { packs, cards, hands } = this;
+    cards.set(packs.deck(index));
+    const dealt = packs.hands?.(index);
+    if (dealt !== undefined) copyFour(dealt, hands);
+    const dealtHands = dealt === undefined ? undefined : hands;
+    return { deck: cards, dealer, indicator: this.suitsOf(index, before), before, dealtHands };
   }
 
   /**

@@ -7,7 +7,7 @@ import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from 
 import type { GameDefinition, Ruleset } from '../rules/ruleset.ts';
 import type { Step, TurnActs } from '../rules/step.ts';
 import { TrickRules } from '../trick/trick-rules.ts';
-import { Offers, tabulateCards, tabulateStages } from './skips.ts';
+import { Offers, tabulateCards, tabulateStages, Work } from './skips.ts';
 
 const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;
 
@@ -32,6 +32,8 @@ export class Game extends TrickRules {
   readonly tricks: number;
   /** Steps by stage. In the stage `trick` the melds of the trick are scored first. */
   readonly steps: readonly (readonly Step[])[];
+  /** The work of the same steps. */
+  readonly works: readonly (readonly Work[])[];
   /** When the steps of a stage may be skipped: see skips.ts. */
   readonly stageTricks: Uint8Array;
   /** The same of those that follow a card. */
@@ -72,6 +74,7 @@ export class Game extends TrickRules {
       const own = name === 'turn' || name === 'over' ? [] : (steps[name] ?? []);
       return name === 'trick' && trickMelds !== undefined ? [scoreTrickMelds(trickMelds), ...own] : own;
     });
+    this.works = this.steps.map(list => list.map(step => new Work(step)));
     this.stageTricks = tabulateStages(this.steps);
     this.cardTricks = tabulateCards(this.steps);
     this.playSteps = PLAY_STAGES.flatMap(name => steps[name] ?? []);

@@ -32,16 +32,25 @@ export function tabulateCards(steps: readonly (readonly Step[])[]): Uint8Array {
   });
 }
 
+/** The work of a step. All are of one hidden class: a function of objects of many kinds is found slowly. */
+export class Work {
+  readonly proceed: Step['proceed'];
+
+  constructor(step: Step) {
+    this.proceed = step.proceed;
+  }
+}
+
 /** Optional acts, and when they can be offered: all of one hidden class. */
 export class Offers {
-  private readonly part: TurnActs;
+  private readonly offerActs: TurnActs['offer'];
   private readonly tricks: number;
   private readonly onlyToLeader: boolean;
   /** [trump] → a hand must hold one of these cards. */
   readonly cards: Int32Array;
 
   constructor(part: TurnActs) {
-    this.part = part;
+    this.offerActs = part.offer;
     this.tricks = part.tricks;
     this.onlyToLeader = part.onlyToLeader ?? false;
     this.cards = Int32Array.from(TRUMPS, trump => part.cards?.(trump) ?? -1);
@@ -50,6 +59,6 @@ export class Offers {
   /** Offers the acts that are allowed. */
   offer(deal: Deal): void {
     if (deal.tricks >= this.tricks || (this.onlyToLeader && deal.trickSize > 0)) return;
-    if ((deal.hands[deal.turn] & this.cards[deal.trump]) !== 0) this.part.offer(deal);
+    if ((deal.hands[deal.turn] & this.cards[deal.trump]) !== 0) this.offerActs(deal);
   }
 }

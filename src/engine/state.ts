@@ -2,9 +2,9 @@
  * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
  * and nothing is allocated or checked in them; `apply` trusts its caller.
  */
-import { pickCard } from '../cards/bytes.ts';
+import * as bytes from '../cards/bytes.ts';
 import { type Card, NONE, type Seat } from '../cards/card.ts';
-import { type CardSet, cardCount, FULL } from '../cards/cardset.ts';
+import { type CardSet, FULL } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
 import { copyFour } from '../cards/fours.ts';
 import { ACTION_COUNT, type Action, bidPoints, isCard } from '../rules/action.ts';
@@ -17,6 +17,7 @@ import type { Setup } from './setup.ts';
 
 // Constants of this module: the compiler looks an imported name up on every use
 const { ACT, AUCTION, CARD, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } = deal;
+const { countCards, pickCard } = bytes;
 const { clear, legalOf, play } = trick;
 const { codeOf, logEntry, SILENT, WITH_STOCK } = log;
 
@@ -99,7 +100,7 @@ export class State extends deal.Deal {
   numLegal(): number {
     if (this.stage !== TURN) return this.actCount;
     if (!this.listed) this.listActs();
-    return cardCount(this.legal()) + this.actCount;
+    return countCards(this.legal()) + this.actCount;
   }
 
   /** The k-th legal action in ascending order: cards first. */
@@ -108,7 +109,7 @@ export class State extends deal.Deal {
     if (!this.listed) this.listActs();
     const cards = this.legal();
     if (this.actCount === 0) return pickCard(cards, k);
-    const count = cardCount(cards);
+    const count = countCards(cards);
     return k < count ? pickCard(cards, k) : this.acts[k - count];
   }
 
@@ -152,6 +153,7 @@ export class State extends deal.Deal {
   private playCard(card: Card): void {
     const { game, turn: seat, hands, played } = this;
     const bit = 1 << card;
+    const next = seat + 1;
     this.log[this.logSize++] =
       card |
       (seat << 10) |
@@ -167,7 +169,7 @@ export class State extends deal.Deal {
     play(game, this, card, seat);
     this.enter(CARD);
     if (this.tricks < game.cardTricks[(this.acted << 7) | (this.trump << 5) | card]) this.advance();
-    else if (this.trickSize < this.seats) this.beginTurn(this.nextSeat(seat, 1));
+    else if (this.trickSize < this.seats) this.beginTurn(next & ((next - this.seats) >> 31));
     else this.goOn();
   }
 
@@ -191,9 +193,9 @@ export class State extends deal.Deal {
 
   /** Takes the remaining steps of the stage; false when somebody has been asked or the deal is over. */
   private takeSteps(): boolean {
-    const steps = this.game.steps[this.stage];
-    while (this.outcome === UNDECIDED && this.step < steps.length) {
-      if (steps[this.step].proceed(this)) return false;
+    const works = this.game.works[this.stage];
+    while (this.outcome === UNDECIDED && this.step < works.length) {
+      if (works[this.step].proceed(this)) return false;
       this.step++;
       this.item = 0;
     }

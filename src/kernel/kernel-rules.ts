@@ -1,7 +1,7 @@
 /** What the kernel needs to know of a game. Derived once from its compiled rules. */
 import type { Game } from '../engine/game.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
-import { type TrickTables, trickTablesOf } from './trick-tables.ts';
+import { type TrickTables, trickTablesOf } from '../trick/byte-tables.ts';
 
 /** Numbers that add up over the suits of a set of cards, by suit byte. */
 export interface SuitSums {

@@ -1,7 +1,8 @@
 /** The rules of a game in the memory of WebAssembly: tables of sixteen bytes, which a vector can be looked up in. */
 import { cardCount } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
-import { DUTIES as DUTY_NAMES, FACTS } from '../rules/duties.ts';
+import type { FACTS } from '../rules/duties.ts';
+import { factBit, LEAVES_LED, LEAVES_LOW, LEAVES_PLAIN, LEAVES_TRUMPS } from '../trick/legal.ts';
 import type { KernelRules } from './kernel-rules.ts';
 import * as layout from './layout.ts';
 import { MEMORY } from './memory.ts';
@@ -36,13 +37,13 @@ export function fitBytes({ points, melds }: Pick<KernelRules, 'points' | 'melds'
 }
 
 /** Writes the tables of a game. */
-export function writeTables({ partners, beats, duty }: Game, { points, melds }: KernelRules): void {
+export function writeTables({ partners, beats, leaves }: Game, { points, melds }: KernelRules): void {
   BYTES.fill(partners ? 255 : 0, layout.PARTNERS, layout.PARTNERS + layout.VECTOR);
   // Of suit 0: while suit 1 is trumps, and as trumps
   writeBeats(layout.BEATS_PLAIN, beats.subarray(4 << 5, (4 << 5) + 8));
   writeBeats(layout.BEATS_TRUMP, beats.subarray(0, 8));
-  writeDuties(layout.DUTIES, duty, []);
-  writeDuties(layout.DUTIES_OPEN, duty, ['stockOpen']);
+  writeDuties(layout.DUTIES, leaves, []);
+  writeDuties(layout.DUTIES_OPEN, leaves, ['stockOpen']);
   for (let n = 1; n <= layout.MAX_CARDS; n++) {
     const reciprocal = Math.ceil(0x10000 / n);
     BYTES[layout.BYTE_RECIPROCALS + n] = reciprocal;
@@ -68,39 +69,32 @@ function writeWorth(at: number, sums: Uint8Array): void {
 }
 
 /** Writes what the duties leave where these facts are true of everybody. */
-function writeDuties(at: number, duty: Uint8Array, everywhere: readonly Fact[]): void {
+function writeDuties(at: number, leaves: Uint8Array, everywhere: readonly Fact[]): void {
   for (const [follower, { always, canTake }] of FOLLOWERS.entries()) {
     for (let bits = 0; bits < 16; bits++) {
       const facts = new Set<Fact>([...everywhere, ...always]);
-      if (bits & layout.CAN_TAKE) for (const fact of canTake) facts.add(fact);
+      const takes = (bits & layout.CAN_TAKE) !== 0;
+      if (takes) for (const fact of canTake) facts.add(fact);
       if (bits & layout.PARTNER_WINNING) facts.add('partnerWinning');
       if (bits & layout.RUFFED) facts.add('ruffed');
       if (bits & layout.ONLY_JACK) facts.add('onlyJack').add('hasTrump');
-      const number = FACTS.reduce((sum, fact, i) => sum | (facts.has(fact) ? 1 << i : 0), 0);
-      const takes = (bits & layout.CAN_TAKE) !== 0;
-      BYTES[at + 16 * follower + bits] = leftBy(DUTY_NAMES[duty[number]], takes, facts.has('ledTrump'));
+      const left = leaves[[...facts].reduce((sum, fact) => sum | factBit(fact), 0)];
+      BYTES[at + 16 * follower + bits] = leftInLanes(left, takes, facts.has('ledTrump'));
     }
   }
 }
 
 const ALL = layout.LEAVES_FOLLOW | layout.LEAVES_TRUMP | layout.LEAVES_OTHERS;
 
-/** What a duty leaves of a hand: all of it, if that would be nothing. */
-function leftBy(duty: (typeof DUTY_NAMES)[number], canTake: boolean, ledTrump: boolean): number {
-  switch (duty) {
-    case 'follow':
-      return ledTrump ? layout.LEAVES_TRUMP : layout.LEAVES_FOLLOW;
-    case 'head':
-      return canTake ? (ledTrump ? layout.LEAVES_OVERTRUMP : layout.LEAVES_HEAD) : ALL;
-    case 'trump':
-      return layout.LEAVES_TRUMP;
-    case 'overtrump':
-      return canTake ? layout.LEAVES_OVERTRUMP : ALL;
-    case 'anyButUndertrump':
-      return layout.LEAVES_OVERTRUMP | layout.LEAVES_OTHERS;
-    case 'followOrTrump':
-      return layout.LEAVES_FOLLOW | layout.LEAVES_TRUMP;
-    default:
-      return ALL;
-  }
+/** What is left of a hand, see legal.ts: all of it, if that would be nothing. */
+function leftInLanes(left: number, canTake: boolean, ledTrump: boolean): number {
+  const low = (left & LEAVES_LOW) !== 0;
+  const plain = low ? layout.LEAVES_FOLLOW : layout.LEAVES_HEAD;
+  const trumps = low ? layout.LEAVES_TRUMP : layout.LEAVES_OVERTRUMP;
+  if (!low && !canTake && (left & LEAVES_PLAIN) === 0) return ALL;
+  return (
+    (left & LEAVES_LED ? (ledTrump ? trumps : plain) : 0) |
+    (left & LEAVES_TRUMPS ? trumps : 0) |
+    (left & LEAVES_PLAIN ? layout.LEAVES_OTHERS : 0)
+  );
 }

@@ -8,6 +8,7 @@ import { PLAYOUT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
+import { clear, legalOf, play } from '../trick/trick.ts';
 
 /** The cards before the first lead. */
 export interface DealtCards {
@@ -94,12 +95,11 @@ export function playOnPlainly(state: State, stock: CardSet, chances: Chances): W
     state.stockLeft = cardCount(left);
     playTrick(state, trick === game.tricks - 1 ? () => 0 : chances.trick());
     const side = state.sideOf(state.winner);
-    for (const card of cardsOf(state.trickSet)) cardPoints[side] += game.points[(state.trump << 5) | card];
+    cardPoints[side] += state.trickPoints;
     tricks[side]++;
     meldPoints[side] += meldsOf(state);
     state.leader = state.winner;
-    state.trickSet = 0;
-    state.trickSize = 0;
+    clear(state);
     for (const seat of [state.winner, 1 - state.winner]) {
       if (left === 0) break;
       const drawn = setOf(chances.draw(left));
@@ -112,23 +112,14 @@ export function playOnPlainly(state: State, stock: CardSet, chances: Chances): W
 
 /** Plays the cards that are missing in a trick. */
 function playTrick(state: State, choose: (seat: Seat, k: number) => number): void {
-  const { hands } = state;
-  for (; state.trickSize < state.seats; state.trickSize++) {
+  const { game, hands } = state;
+  while (state.trickSize < state.seats) {
     const seat = state.nextSeat(state.leader, state.trickSize);
-    state.turn = seat;
-    const legal = state.legalFrom(hands[seat]);
+    const legal = legalOf(game, state, hands[seat], seat);
     const card = nthCard(legal, choose(seat, cardCount(legal)));
     hands[seat] ^= setOf(card);
-    state.trickSet |= setOf(card);
-    if (state.trickSize > 0 && !beats(state, card)) continue;
-    if (state.trickSize === 0) state.led = card >> 3;
-    state.best = card;
-    state.winner = seat;
+    play(game, state, card, seat);
   }
-}
-
-function beats({ game, trump, led, best }: State, card: Card): boolean {
-  return ((game.beats[(((trump << 2) | led) << 5) | best] >>> card) & 1) === 1;
 }
 
 /** What the finished trick scores by itself. */

@@ -12,8 +12,8 @@ import { PLACES, SIZES } from '../cards/bytes.ts';
 import { PACK } from '../cards/card.ts';
 import { LIMITS, RECIPROCALS } from '../cards/draws.ts';
 import { FRACTION_BITS } from '../cards/rng-constants.ts';
+import { type FollowerTables, TABLE_SIZE } from '../trick/byte-tables.ts';
 import type { KernelRules } from './kernel-rules.ts';
-import { type FollowerTables, TABLE_SIZE } from './trick-tables.ts';
 
 // Bound once: an imported name is looked up on every use
 const SIZE = SIZES;

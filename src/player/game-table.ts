@@ -271,7 +271,7 @@ export class GameTable {
     this.pending = undefined;
     this.number = deal;
     const setup = leg.setup(deal);
-    this.setup = { ...setup, deck: Int32Array.from(setup.deck) };
+    this.setup = { ...setup, deck: Int32Array.from(setup.deck), dealtHands: undefined };
     this.restart([]);
   }
 

@@ -6,7 +6,7 @@ import type { Deal } from './deal.ts';
 import type { MeldId } from './melds/meld.ts';
 import type { MeldValues } from './melds/values.ts';
 
-/** A step of a stage. The engine calls `proceed` until it returns false. */
+/** A step of a stage. The engine calls `proceed` until it returns false, and without the step as `this`. */
 export interface Step {
   /**
    * Either asks one question (`deal.ask(seat)` and at least two `deal.offer(action)`) and returns true, or does its

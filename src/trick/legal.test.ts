@@ -4,23 +4,20 @@ import { type CardSet, cardCount, cardsOf, hasCard, setOf, suitSet } from '../ca
 import { rngOf } from '../engine/fixtures/games.ts';
 import type { Duty, Facts } from '../rules/duties.ts';
 import { V162 } from '../rules/tables.ts';
-import { clear, legalOf, play, type Trick } from './trick.ts';
+import { clear, emptyTrick, legalOf, play } from './trick.ts';
 import { TrickRules } from './trick-rules.ts';
 
 const ORDER = { plain: '789JQKTA', trump: '78QKTA9J' };
 const DUTIES: readonly Duty[] = [
   ...(['any', 'follow', 'head', 'trump', 'overtrump', 'anyButUndertrump', 'followOrTrump'] as const),
 ];
+const FOUR = { seats: 4, partners: true, draws: false, order: ORDER, points: V162 } as const;
 const JACK = 4;
 
 const strength = (card: number, trump: number, led: number): number => {
   const rank = '789TJQKA'.charAt(card & 7);
   if (card >> 3 === trump) return 20 + ORDER.trump.indexOf(rank);
   return card >> 3 === led ? 10 + ORDER.plain.indexOf(rank) : 0;
-};
-
-const nothing = (trump: number, stockLeft: number): Trick => {
-  return { trump, stockLeft, led: 0, best: 0, winner: 0, trickSize: 0, trickSet: 0, trickPoints: 0 };
 };
 
 /** What each duty asks for, card by card. */
@@ -44,15 +41,15 @@ test('a hand may play what the duty of its case leaves, and everything if that i
   const seen = new Set<string>();
   let table: Duty[] = [];
   const duties = (facts: Facts): Duty => table[Object.values(facts).reduce((at, f, i) => at + (+f << i), 0)];
-  let rules = new TrickRules({ seats: 4, partners: true, duties: () => 'any', order: ORDER, points: V162 });
+  let rules = new TrickRules({ ...FOUR, duties: () => 'any' });
   for (let n = 0; n < 5000; n++) {
     const partners = n % 200 < 100;
     if (n % 100 === 0) {
       table = Array.from({ length: 512 }, () => DUTIES[rng.below(DUTIES.length)]);
-      rules = new TrickRules({ seats: 4, partners, duties, order: ORDER, points: V162 });
+      rules = new TrickRules({ ...FOUR, partners, duties });
     }
     const trump = rng.below(4);
-    const trick = nothing(trump, 2 * rng.below(2));
+    const trick = { ...emptyTrick(trump), stockLeft: 2 * rng.below(2) };
     const pack = cardsOf(-1).sort(() => rng.below(2) - 0.5);
     for (let size = 1 + rng.below(3), seat = 0; seat < size; seat++) play(rules, trick, pack.pop()!, seat);
     const hand = pack.slice(0, 1 + rng.below(8)).reduce((set, card) => set | setOf(card), 0);
@@ -81,9 +78,9 @@ test('a hand may play what the duty of its case leaves, and everything if that i
 
 test('the best card of a trick is the highest trump, or the highest card of the suit led', () => {
   const rng = rngOf('tricks');
-  const rules = new TrickRules({ seats: 4, partners: true, duties: () => 'any', order: ORDER, points: V162 });
+  const rules = new TrickRules({ ...FOUR, duties: () => 'any' });
   for (let n = 0; n < 1000; n++) {
-    const trick = nothing(rng.below(4), 0);
+    const trick = emptyTrick(rng.below(4));
     const pack = cardsOf(-1)
       .sort(() => rng.below(2) - 0.5)
       .slice(0, 4);

@@ -14,23 +14,23 @@ export function factBit(fact: Fact): number {
 
 // What a duty leaves of a hand is one of these bits or several
 /** Cards of the suit led. */
-const LED = 1;
+export const LEAVES_LED = 1;
 /** Trumps. */
-const TRUMPS = 2;
+export const LEAVES_TRUMPS = 2;
 /** Of these two, also the cards that do not take the trick. */
-const LOW = 4;
+export const LEAVES_LOW = 4;
 /** All cards but trumps. */
-const PLAIN = 8;
+export const LEAVES_PLAIN = 8;
 
 /** If a duty leaves nothing, all cards may be played. */
 const LEAVES: Readonly<Record<Duty, number>> = {
-  any: LED | TRUMPS | LOW | PLAIN,
-  follow: LED | LOW,
-  head: LED,
-  trump: TRUMPS | LOW,
-  overtrump: TRUMPS,
-  anyButUndertrump: TRUMPS | PLAIN,
-  followOrTrump: LED | TRUMPS | LOW,
+  any: LEAVES_LED | LEAVES_TRUMPS | LEAVES_LOW | LEAVES_PLAIN,
+  follow: LEAVES_LED | LEAVES_LOW,
+  head: LEAVES_LED,
+  trump: LEAVES_TRUMPS | LEAVES_LOW,
+  overtrump: LEAVES_TRUMPS,
+  anyButUndertrump: LEAVES_TRUMPS | LEAVES_PLAIN,
+  followOrTrump: LEAVES_LED | LEAVES_TRUMPS | LEAVES_LOW,
 };
 
 /** [facts] → what the duty leaves, for a table of duties [facts] → index into DUTIES. */

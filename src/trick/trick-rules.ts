@@ -11,6 +11,8 @@ const SUITS = 4;
 export class TrickRules {
   readonly seats: number;
   readonly partners: boolean;
+  /** Whether cards are drawn after a trick. */
+  readonly draws: boolean;
   /** [facts 0–511] → index of the duty, see DUTIES. */
   readonly duty: Uint8Array;
   /** [facts 0–511] → what the duty leaves of a hand, see legal.ts. */
@@ -24,9 +26,10 @@ export class TrickRules {
   /** [trump][card] → card points. */
   readonly points: Uint8Array;
 
-  constructor(ruleset: Pick<Ruleset, 'seats' | 'partners' | 'duties' | 'order' | 'points'>) {
+  constructor(ruleset: Pick<Ruleset, 'seats' | 'partners' | 'draws' | 'duties' | 'order' | 'points'>) {
     this.seats = ruleset.seats;
     this.partners = ruleset.partners;
+    this.draws = ruleset.draws;
     this.duty = tabulateDuties(ruleset.duties);
     this.leaves = tabulateLeaves(this.duty);
     this.beats = tabulateBeats(ruleset.order);

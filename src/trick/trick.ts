@@ -27,6 +27,11 @@ export interface Trick {
   stockLeft: number;
 }
 
+/** A trick without cards, in a game without a stock or when that has gone. */
+export function emptyTrick(trump: Suit): Trick {
+  return { trump, led: 0, best: 0, winner: 0, trickSize: 0, trickSet: 0, trickPoints: 0, stockLeft: 0 };
+}
+
 /** The cards of a hand that this seat may play. Never empty unless the hand is. */
 export function legalOf(rules: TrickRules, trick: Trick, hand: CardSet, seat: Seat): CardSet {
   if (trick.trickSize === 0) return hand;

@@ -50,7 +50,8 @@ function compareTwins({ state, setup, rng }: Trial, permutation: readonly Suit[]
 /** The same deal with other suits: `suits[s]` takes the place of suit s. */
 export function exchanged(setup: Setup, suits: readonly Suit[]): Setup {
   const deck = Array.from(setup.deck, card => withSuits(card, suits));
-  return { ...setup, deck, indicator: suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2) };
+  const indicator = suits[setup.indicator & 3] | (suits[setup.indicator >> 2] << 2);
+  return { ...setup, deck, dealtHands: undefined, indicator };
 }
 
 function withoutTrump(result: ResultRecord): Omit<ResultRecord, 'trump'> {

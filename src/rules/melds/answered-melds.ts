@@ -15,7 +15,7 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, hasMeld, outranks, rankOf, risesAbove } from './hand-melds.ts';
+import { FOUND, findMelds, outranks, rankOf, risesAbove } from './hand-melds.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId, SEQUENCES_PER_SUIT } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -84,11 +84,10 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
     },
     offer(deal) {
       if (rules.perLead === 1 && deal.announcedCount > 0) return;
-      if (!hasMeld(deal.hands[deal.turn])) return;
-      eachMeld(deal.hands[deal.turn], true, meld => {
-        if (DECLARE_MELD + meld > deal.spoken && isFresh(deal, deal.turn, meld))
-          deal.offer(DECLARE_MELD + meld);
-      });
+      const count = findMelds(deal.hands[deal.turn], true);
+      for (let i = 0; i < count; i++)
+        if (DECLARE_MELD + FOUND[i] > deal.spoken && isFresh(deal, deal.turn, FOUND[i]))
+          deal.offer(DECLARE_MELD + FOUND[i]);
     },
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
     act(deal, action) {
@@ -120,10 +119,10 @@ export function answeredMelds(rules: AnsweredMeldRules): { turn: TurnActs; answe
       const opponent = deal.nextSeat(deal.player, 1);
       deal.ask(opponent);
       deal.offer(ACCEPT);
-      eachMeld(deal.hands[opponent], true, other => {
-        if (isHigher(other, meld, deal.trump) && isFresh(deal, opponent, other))
-          deal.offer(REJECT_MELD + other);
-      });
+      const count = findMelds(deal.hands[opponent], true);
+      for (let i = 0; i < count; i++)
+        if (isHigher(FOUND[i], meld, deal.trump) && isFresh(deal, opponent, FOUND[i]))
+          deal.offer(REJECT_MELD + FOUND[i]);
       if (deal.actCount > 1) return true;
       accept(deal, meld);
       return false;

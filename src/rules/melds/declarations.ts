@@ -17,7 +17,15 @@ import {
   SCORED,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, hasMeld, marriagesIn, outranks, rankOf, risesAbove } from './hand-melds.ts';
+import {
+  FOUND,
+  findMelds,
+  marriagesIn,
+  outranks,
+  rankOf,
+  risesAbove,
+  scoredMarriages,
+} from './hand-melds.ts';
 import {
   FIRST_BROK,
   FIRST_MARRIAGE,
@@ -89,19 +97,18 @@ export function declarations(rules: DeclarationRules): Declarations {
   const values = valuesOf(rules);
 
   /** With `simultaneousOnly`, no card of the meld was used for another kind in an earlier trick [GEN-SET-15]. */
-  const reuseAllowed = (deal: Deal, seat: Seat, meld: MeldId, cards: CardSet): boolean => {
-    if (rules.cardReuse === 'free') return true;
+  const reuseAllowed = (deal: Deal, seat: Seat, meld: MeldId): boolean => {
     let others = 0;
     for (let kind = 0; kind < KINDS; kind++)
       if (kind !== kindOf(meld)) others |= deal.used[usedAt(seat, kind)];
-    return (cards & others) === 0;
+    return (meldCards(meld, deal.trump) & others) === 0;
   };
 
   const isFresh = (deal: Deal, seat: Seat, meld: MeldId): boolean =>
     values[meld] > 0 &&
     !deal.hasScored(seat, meld) &&
     (kindOf(meld) !== SEQUENCE || risesAbove(deal, seat, meld)) &&
-    reuseAllowed(deal, seat, meld, meldCards(meld, deal.trump));
+    (rules.cardReuse === 'free' || reuseAllowed(deal, seat, meld));
 
   const scoreNow = (deal: Deal, seat: Seat, meld: MeldId): void => {
     deal.scoreMeld(seat, meld, values[meld]);
@@ -110,21 +117,24 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   const offerOrdinary = (deal: Deal): void => {
     const seat = deal.turn;
-    if (!hasMeld(deal.hands[seat])) return;
-    eachMeld(deal.hands[seat], rules.windows, meld => {
-      if (DECLARE_MELD + meld > deal.spoken && !sameSuitAnnounced(deal, meld) && isFresh(deal, seat, meld)) {
+    const count = findMelds(deal.hands[seat], rules.windows);
+    for (let i = 0; i < count; i++) {
+      const meld = FOUND[i];
+      if (DECLARE_MELD + meld > deal.spoken && !sameSuitAnnounced(deal, meld) && isFresh(deal, seat, meld))
         deal.offer(DECLARE_MELD + meld);
-      }
-    });
+    }
   };
 
   const offerMarriages = (deal: Deal): void => {
     const seat = deal.turn;
     const hand = deal.hands[seat];
     const busy = rules.marriageSharing === 'onePerCard' ? deal.usedNow[usedAt(seat, MARRIAGE)] : 0;
-    for (let rest = marriagesIn(hand & ~busy, deal.trump); rest !== 0; rest &= rest - 1) {
+    const last = deal.spoken - DECLARE_MELD - FIRST_MARRIAGE;
+    const later = last < 0 ? -1 : -2 << last;
+    const free = marriagesIn(hand & ~busy, deal.trump) & later & ~scoredMarriages(deal, seat);
+    for (let rest = free; rest !== 0; rest &= rest - 1) {
       const meld = FIRST_MARRIAGE + lowestCard(rest);
-      if (DECLARE_MELD + meld > deal.spoken && isFresh(deal, seat, meld)) deal.offer(DECLARE_MELD + meld);
+      if (rules.cardReuse === 'free' || reuseAllowed(deal, seat, meld)) deal.offer(DECLARE_MELD + meld);
     }
   };
 
@@ -165,12 +175,11 @@ export function declarations(rules: DeclarationRules): Declarations {
 
   /** The melds of a seat's hand that may reject the announced one [SM-REJ-2, SM-REJ-3]. */
   const rejections = (deal: Deal, seat: Seat, hand: CardSet, announced: MeldId): readonly MeldId[] => {
-    const melds: MeldId[] = [];
-    eachMeld(hand, rules.windows, meld => {
+    const count = findMelds(hand, rules.windows);
+    return Array.from(FOUND.subarray(0, count)).filter(meld => {
       const busy = deal.usedNow[usedAt(seat, kindOf(meld))] & meldCards(meld, deal.trump);
-      if (busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld)) melds.push(meld);
+      return busy === 0 && outranks(meld, announced, deal.trump) && isFresh(deal, seat, meld);
     });
-    return melds;
   };
 
   const accept = (deal: Deal): void => {

@@ -17,7 +17,7 @@ import {
   REJECTING,
   setAnnouncedStatus,
 } from './announced.ts';
-import { eachMeld, outranks } from './hand-melds.ts';
+import { FOUND, findMelds, outranks } from './hand-melds.ts';
 import { FIRST_MARRIAGE, MELDS, type MeldId } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -83,10 +83,12 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
     melds: { values: VALUES },
     offer(deal) {
       if (rules.whoMayDeclare === 'leaderOnly' && deal.trickSize > 0) return;
-      eachMeld(deal.hands[deal.turn], rules.windows, meld => {
-        const later = DECLARE_MELD + meld > deal.spoken;
-        if (later && VALUES[meld] > 0 && !clashes(deal, deal.turn, meld)) deal.offer(DECLARE_MELD + meld);
-      });
+      const count = findMelds(deal.hands[deal.turn], rules.windows);
+      for (let i = 0; i < count; i++) {
+        const later = DECLARE_MELD + FOUND[i] > deal.spoken;
+        if (later && VALUES[FOUND[i]] > 0 && !clashes(deal, deal.turn, FOUND[i]))
+          deal.offer(DECLARE_MELD + FOUND[i]);
+      }
     },
     handles: action => action >= DECLARE_MELD && action < DECLARE_MELD + FIRST_MARRIAGE,
     act: (deal, action) => announce(deal, deal.turn, action - DECLARE_MELD),
@@ -94,13 +96,14 @@ export function firstTrickMelds(rules: FirstTrickMeldRules): FirstTrickMelds {
 
   /** Offers the melds that may reject the i-th: declared and unused, or undeclared and not in conflict. */
   const offerRejections = (deal: Deal, seat: Seat, i: number): void => {
-    eachMeld(deal.hands[seat] | (1 << deal.table[seat]), rules.windows, meld => {
+    const count = findMelds(deal.hands[seat] | (1 << deal.table[seat]), rules.windows);
+    for (const meld of FOUND.subarray(0, count)) {
       if (VALUES[meld] === 0 || !beats(deal, seat, meld, announcedSeat(deal, i), announcedMeld(deal, i)))
-        return;
+        continue;
       const own = indexOf(deal, seat, meld);
       const usable = own < 0 ? !clashes(deal, seat, meld) : announcedStatus(deal, own) === ANNOUNCED;
       if (usable) deal.offer(REJECT_MELD + meld);
-    });
+    }
   };
 
   const reject = (deal: Deal, seat: Seat, i: number, meld: MeldId): void => {

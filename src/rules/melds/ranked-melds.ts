@@ -7,7 +7,7 @@ import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts'
 import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
-import { firstHand, meldsOf } from './hand-melds.ts';
+import { FOUND, findMelds, firstHand, meldsOf } from './hand-melds.ts';
 import { MELDS, type MeldId, type MeldKind } from './meld.ts';
 import { sequencePoints, tabulateMelds } from './values.ts';
 
@@ -69,39 +69,37 @@ function typeOfBest(best: number): number {
 
 /** The best type announced so far in this trick. */
 function announcedType(deal: Deal): number {
-  let best = NONE;
-  for (let seat = 0; seat < deal.seats; seat++) {
-    if (deal.declared[seat]) best = Math.max(best, typeOfBest(bestOf(firstHand(deal, seat), deal.trump)));
-  }
-  return best;
+  let best = 0;
+  for (let seat = 0; seat < deal.seats; seat++) best = Math.max(best, deal.declared[seat]);
+  return typeOfBest(best);
 }
 
-/** Mask of the seats that will have declared after trick 1, if nobody makes another act. */
-function seatsDeclaring(deal: Deal, claim: RankedMeldRules['claim']): number {
-  let mask = 0;
+/**
+ * [seat] → what `declared` will be after trick 1, if nobody makes another act: the best meld of those who declare, see
+ * {@link bestOf}, and 0 for others.
+ */
+function declaredInTheEnd(deal: Deal, claim: RankedMeldRules['claim']): Int32Array {
+  const declared = deal.declared.slice();
   let highest = NONE;
   for (let n = 1; n <= deal.seats; n++) {
     const seat = deal.nextSeat(deal.dealer, n);
-    const hasDeclared = deal.declared[seat] !== 0;
-    if (!hasDeclared && claim === 'choice') continue;
-    const best = bestOf(firstHand(deal, seat), deal.trump);
-    const isHigh = deal.partners || typeOfBest(best) >= highest;
-    if (!hasDeclared && (best === 0 || !isHigh)) continue;
-    mask |= 1 << seat;
-    highest = Math.max(highest, typeOfBest(best));
+    if (declared[seat] === 0 && claim === 'auto') {
+      const best = bestOf(firstHand(deal, seat), deal.trump);
+      if (deal.partners || typeOfBest(best) >= highest) declared[seat] = best;
+    }
+    highest = Math.max(highest, typeOfBest(declared[seat]));
   }
-  return mask;
+  return declared;
 }
 
-/** The owner of the best meld among the seats of a mask; among equals the nearest to eldest [BL-MELD-3]. */
-function ownerOfBest(deal: Deal, mask: number): Seat {
+/** The owner of the best meld declared; among equals the nearest to eldest [BL-MELD-3]. */
+function ownerOfBest(deal: Deal, declared: Int32Array): Seat {
   let best = 0;
   let owner = NONE;
   for (let n = 1; n <= deal.seats; n++) {
     const seat = deal.nextSeat(deal.dealer, n);
-    const own = (mask >> seat) & 1 ? bestOf(firstHand(deal, seat), deal.trump) : 0;
-    if (own <= best) continue;
-    best = own;
+    if (declared[seat] <= best) continue;
+    best = declared[seat];
     owner = seat;
   }
   return owner;
@@ -120,7 +118,7 @@ export function declareRankedMelds({ claim }: RankedMeldRules): readonly TurnAct
       },
       handles: action => action === DECLARE,
       act(deal) {
-        deal.declared[deal.turn] = 1;
+        deal.declared[deal.turn] = bestOf(deal.hands[deal.turn], deal.trump);
       },
     },
   ];
@@ -133,12 +131,12 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
     isDecided: () => true,
     certainMelds(deal, account) {
       if (deal.tricks > 1) return;
-      const declaring = seatsDeclaring(deal, deal.tricks === 0 ? claim : 'choice');
-      const owner = deal.tricks === 0 ? ownerOfBest(deal, declaring) : deal.meldOwner;
+      const declared = deal.tricks === 0 ? declaredInTheEnd(deal, claim) : deal.declared;
+      const owner = deal.tricks === 0 ? ownerOfBest(deal, declared) : deal.meldOwner;
       // Seats that have played to trick 2 have scored already
       for (let n = deal.tricks === 0 ? 0 : deal.trickSize; owner !== NONE && n < deal.seats; n++) {
         const seat = deal.nextSeat(deal.leader, n);
-        if (((declaring >> seat) & 1) === 0 || deal.sideOf(seat) !== deal.sideOf(owner)) continue;
+        if (declared[seat] === 0 || deal.sideOf(seat) !== deal.sideOf(owner)) continue;
         for (const meld of meldsOf(firstHand(deal, seat), VALUES))
           account.scoreMeld(seat, meld, VALUES[meld]);
       }
@@ -146,15 +144,18 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
     proceed(deal) {
       const seat = deal.player;
       if (deal.tricks === 0) {
-        const best = bestOf(firstHand(deal, seat), deal.trump);
-        const type = typeOfBest(best);
-        const speaks = claim === 'auto' && best > 0;
-        if (speaks && (deal.partners || type >= announcedType(deal))) deal.declared[seat] = 1;
-        if (deal.declared[seat]) deal.tell(seat, SAY_CLASS + type);
+        if (claim === 'auto') {
+          const best = bestOf(firstHand(deal, seat), deal.trump);
+          if (deal.partners || typeOfBest(best) >= announcedType(deal)) deal.declared[seat] = best;
+        }
+        const declared = deal.declared[seat];
+        if (declared !== 0) deal.tell(seat, SAY_CLASS + typeOfBest(declared));
       } else if (deal.tricks === 1 && scores(deal, seat)) {
-        for (const meld of meldsOf(firstHand(deal, seat), VALUES)) {
-          deal.tell(seat, SHOW_MELD + meld);
-          deal.scoreMeld(seat, meld, VALUES[meld]);
+        const count = findMelds(firstHand(deal, seat), false);
+        for (let i = 0; i < count; i++) {
+          if (VALUES[FOUND[i]] === 0) continue;
+          deal.tell(seat, SHOW_MELD + FOUND[i]);
+          deal.scoreMeld(seat, FOUND[i], VALUES[FOUND[i]]);
         }
       }
       return false;
@@ -164,7 +165,7 @@ export function sayRankedMelds({ claim }: RankedMeldRules): Step {
 
 function scores(deal: Deal, seat: Seat): boolean {
   return (
-    deal.meldOwner !== NONE && deal.sideOf(deal.meldOwner) === deal.sideOf(seat) && deal.declared[seat] === 1
+    deal.meldOwner !== NONE && deal.sideOf(deal.meldOwner) === deal.sideOf(seat) && deal.declared[seat] > 0
   );
 }
 
@@ -174,7 +175,7 @@ export const compareRankedMelds: Step = {
   isDecided: () => true,
   proceed(deal) {
     if (deal.tricks !== 1) return false;
-    deal.meldOwner = ownerOfBest(deal, seatsDeclaring(deal, 'choice'));
+    deal.meldOwner = ownerOfBest(deal, deal.declared);
     return false;
   },
 };

@@ -1,6 +1,6 @@
 /** Melds formed by the cards of a trick. The side that takes the trick scores them. */
 import type { Suit } from '../../cards/card.ts';
-import { type CardSet, suitByte } from '../../cards/cardset.ts';
+import { type CardSet, ranksInAllSuits, suitByte } from '../../cards/cardset.ts';
 import { PASS, ROEM, SAY_POINTS } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step } from '../step.ts';
@@ -19,10 +19,11 @@ export interface TrickMelds {
 
 /** The points of the melds in a trick. */
 export function trickMeldPoints(melds: TrickMelds, trick: CardSet, trump: Suit): number {
-  let points = melds.quartets[trick & (trick >>> 8) & (trick >>> 16) & (trick >>> 24) & 0xff];
-  for (let suit = 0; suit < 4; suit++)
-    points += (suit === trump ? melds.trump : melds.plain)[suitByte(trick, suit)];
-  return points;
+  const { plain } = melds;
+  const trumps = suitByte(trick, trump);
+  const asPlain =
+    plain[trick & 255] + plain[(trick >>> 8) & 255] + plain[(trick >>> 16) & 255] + plain[trick >>> 24];
+  return asPlain - plain[trumps] + melds.trump[trumps] + melds.quartets[ranksInAllSuits(trick)];
 }
 
 /** Scores the melds of a finished trick for its winner. The first step of the stage `trick`. */

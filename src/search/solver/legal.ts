@@ -4,72 +4,28 @@
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import { DUTIES, type Duty, FACTS } from '../../rules/duties.ts';
+import * as trick from '../../trick/legal.ts';
 import * as m from './memory.ts';
 
 const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitIndex } = m;
-const { duty, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
+const { factBit, legalCards: legalTo } = trick;
+const { leaves, owner, suitPoints, suitRoem, quartetRoem, sameInTrumps } = m.memory;
 const { quartet, quartetValue, live, potential } = m.memory;
 
-/** The bit of a fact in an index of the duty table. */
-export function factBit(name: (typeof FACTS)[number]): number {
-  return 1 << FACTS.indexOf(name);
-}
-
 const LED_TRUMP = /* @__PURE__ */ factBit('ledTrump');
-const CAN_FOLLOW = /* @__PURE__ */ factBit('canFollow');
-const CAN_HEAD = /* @__PURE__ */ factBit('canHead');
-const HAS_TRUMP = /* @__PURE__ */ factBit('hasTrump');
-const CAN_OVERTRUMP = /* @__PURE__ */ factBit('canOvertrump');
 const RUFFED = /* @__PURE__ */ factBit('ruffed');
 const PARTNER_WINNING = /* @__PURE__ */ factBit('partnerWinning');
-const ONLY_JACK = /* @__PURE__ */ factBit('onlyJack');
-
-function dutyNamed(name: Duty): number {
-  return DUTIES.indexOf(name);
-}
-
-const FOLLOW = /* @__PURE__ */ dutyNamed('follow');
-const HEAD = /* @__PURE__ */ dutyNamed('head');
-const TRUMP = /* @__PURE__ */ dutyNamed('trump');
-const OVERTRUMP = /* @__PURE__ */ dutyNamed('overtrump');
-const ANY_BUT_UNDERTRUMP = /* @__PURE__ */ dutyNamed('anyButUndertrump');
-const FOLLOW_OR_TRUMP = /* @__PURE__ */ dutyNamed('followOrTrump');
 
 /** What `seat` may play from `hand` when `best` is winning the trick; `led` is the suit led. */
 export function legalCards(hand: CardSet, led: CardSet, best: Card, seat: Seat): CardSet {
   const follow = hand & led;
   if (follow !== 0 && led !== TRUMPS && rules.followsFreely !== 0) return follow;
-  const trumps = hand & TRUMPS;
-  if ((follow | trumps) === 0 && rules.discardsFreely !== 0) return hand;
-  const heads = hand & ABOVE[best];
+  if ((follow | (hand & TRUMPS)) === 0 && rules.discardsFreely !== 0) return hand;
   let facts = 0;
   if (led === TRUMPS) facts |= LED_TRUMP;
   else if (best >= LOWEST_TRUMP) facts |= RUFFED;
-  if (follow !== 0) facts |= CAN_FOLLOW;
-  if ((follow & heads) !== 0) facts |= CAN_HEAD;
-  if (trumps !== 0) facts |= HAS_TRUMP;
-  if ((trumps & heads) !== 0) facts |= CAN_OVERTRUMP;
   if (rules.partners !== 0 && ((owner[best] ^ seat) & 1) === 0) facts |= PARTNER_WINNING;
-  if (rules.loneJack !== 0 && trumps === rules.loneJack) facts |= ONLY_JACK;
-  switch (duty[facts]) {
-    case FOLLOW:
-      return follow;
-    case HEAD:
-      return heads & follow;
-    case TRUMP:
-      return trumps;
-    case OVERTRUMP:
-      return heads & trumps;
-    case ANY_BUT_UNDERTRUMP: {
-      const others = hand & ~(trumps & ~heads);
-      return others !== 0 ? others : hand;
-    }
-    case FOLLOW_OR_TRUMP:
-      return follow | trumps;
-    default:
-      return hand;
-  }
+  return legalTo(leaves, facts, hand, led, TRUMPS, ABOVE[best], rules.jack);
 }
 
 /** The cards that are equal to no other: those of live roem, and the Jack if duties make an exception for it. */

@@ -40,7 +40,9 @@ export const rules = {
   followsFreely: 0,
   /** Whoever has neither the suit led nor a trump may play any card. */
   discardsFreely: 0,
-  /** The Jack of trumps, if duties make an exception for it when it is the only trump of a hand. */
+  /** The Jack of trumps. */
+  jack: 0,
+  /** The same, if duties make an exception for it when it is the only trump of a hand. */
   loneJack: 0,
   /** Roem of tricks counts. */
   roem: 0,
@@ -76,8 +78,8 @@ function ints(length: number): Int32Array {
 export const memory = {
   // Of the game, filled by `load` -----------------------------------------------------------------------------------
 
-  /** [facts] → duty of a follower once the stock has gone: the table of the game. */
-  duty: new Uint8Array(512),
+  /** [facts] → what the duty leaves of a hand: the table of the game. */
+  leaves: new Uint8Array(512),
   /** [leader + n] → seat; two laps. */
   seatAfter: new Uint8Array(8),
   /** [card] → points. */

@@ -2,8 +2,8 @@
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
+import { factBit } from '../../trick/legal.ts';
 import { MOST_BYTE, within } from './capacity.ts';
-import { factBit } from './legal.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
 import { HALF_UNIT, ROEM_UNIT, sweepBonusOf } from './payoff-table.ts';
@@ -48,12 +48,14 @@ export function compileRules(game: Game, counting: Counting, without: readonly S
   const uses = (saving: Saving): number => (without.includes(saving) ? 0 : 1);
   const followsFreely = always(game, ['follow'], { canFollow: 1, ledTrump: 0 });
   const melds = counting.roem ? game.ruleset.trickMelds : undefined;
+  const jack = 1 << form.of[TRUMP][(TRUMP << 3) | JACK];
   const flags = {
     seats: game.seats,
     partners: game.partners ? 1 : 0,
     followsFreely,
     discardsFreely: always(game, ['any', 'anyButUndertrump'], { canFollow: 0, hasTrump: 0 }),
-    loneJack: exceptsJack(game) ? 1 << form.of[TRUMP][(TRUMP << 3) | JACK] : 0,
+    jack,
+    loneJack: exceptsJack(game) ? jack : 0,
     roem: melds !== undefined ? 1 : 0,
     lastTrick: game.lastTrick,
     worthless: uses('equalCards') * worthless(form.points),
@@ -145,7 +147,7 @@ function tabulate(game: Game, { of, back, points }: NormalForm, melds: TrickMeld
     if (melds !== undefined) quartetRoem[plain] = halfOfRoem(melds.quartets[1 << rank]);
   }
   return {
-    duty: game.duty,
+    leaves: game.leaves,
     pointsOf: points,
     suitPoints,
     suitRoem,

@@ -6,9 +6,10 @@
  * what it knows of a deal while it gets positions of that deal, whatever other solvers are asked meanwhile.
  */
 import { type Card, PACK } from '../../cards/card.ts';
-import { type CardSet, lowestCard, setOf } from '../../cards/cardset.ts';
+import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { trickMeldPoints } from '../../rules/melds/trick-melds.ts';
+import * as core from '../../trick/trick.ts';
 import { memory as cache, SolverMemory } from './memory.ts';
 import { mapSet } from './normal-form.ts';
 import { type OpenPosition, sideMask } from './position.ts';
@@ -192,20 +193,16 @@ export function sharesOf(
   const melds = withRoem ? game.ruleset.trickMelds : undefined;
   const cards = [...position.trick, ...line];
   const shares: [number, number] = [0, 0];
+  const trick = core.emptyTrick(trump);
   let leader = position.leader;
   for (let at = 0; at < cards.length; at += game.seats) {
-    let [winner, best, set, points] = [leader, cards[at], 0, 0];
-    const row = (trump << 2) | (best >> 3);
-    for (let n = 0; n < game.seats; n++) {
-      const card = cards[at + n];
-      if ((game.beats[(row << 5) | best] >>> card) & 1) [best, winner] = [card, (leader + n) % game.seats];
-      set |= setOf(card);
-      points += game.points[(trump << 5) | card];
-    }
-    if (at + game.seats === cards.length) points += game.lastTrick;
-    shares[(side0 >> winner) & 1 ? 0 : 1] +=
-      points + (melds === undefined ? 0 : trickMeldPoints(melds, set, trump));
+    for (let n = 0; n < game.seats; n++) core.play(game, trick, cards[at + n], (leader + n) % game.seats);
+    const { winner, trickSet, trickPoints } = trick;
+    const roem = melds === undefined ? 0 : trickMeldPoints(melds, trickSet, trump);
+    const last = at + game.seats === cards.length ? game.lastTrick : 0;
+    shares[(side0 >> winner) & 1 ? 0 : 1] += trickPoints + roem + last;
     leader = winner;
+    core.clear(trick);
   }
   const sweep = value - (shares[0] - shares[1]);
   shares[sweep > 0 ? 0 : 1] += Math.abs(sweep);
