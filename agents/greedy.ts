@@ -172,8 +172,8 @@ export class Greedy implements Agent {
 
   private play(view: View): Action {
     const mayAct = view.tricks < this.game.actTricks && view.numLegal() > cardCount(view.legal());
-    const act = mayAct ? this.firstAct(view) : 0;
-    if (act !== 0) return act;
+    const act = mayAct ? this.actBeforeCard(view) : undefined;
+    if (act !== undefined) return act;
     const card = this.card(view);
     return mayAct && (marriageOf(view.trump) >>> card) & 1 && view.isLegal(BELLA) ? BELLA : card;
   }
@@ -185,16 +185,14 @@ export class Greedy implements Agent {
     return this.chooser.choose(view);
   }
 
-  /**
-   * An act that costs nothing: exchanging, declaring, claiming; 0 if there is none. Bella is announced with its card.
-   */
-  private firstAct(view: View): Action {
+  /** An act that costs nothing: exchanging, declaring, claiming. Bella is announced with its card. */
+  actBeforeCard(view: View): Action | undefined {
     const cards = cardCount(view.legal());
     for (let k = cards, n = view.numLegal(); k < n; k++) {
       const act = view.legalAt(k);
       if (act === EXCHANGE || act === DECLARE || (act === DEK && this.hasHundred(view))) return act;
     }
-    return this.melds.declaration(view, cards);
+    return this.melds.declaration(view, cards) || undefined;
   }
 
   /** While cards are drawn: keeps cards that may become melds, and plays for the lead that complete melds wait for. */

@@ -44,4 +44,8 @@ export class UnsureNet extends NetPlayer {
     }
     return policy.actions[best];
   }
+
+  protected override quickChoice(view: View): Action {
+    return this.choice(view);
+  }
 }

@@ -28,7 +28,7 @@ const ROOMS = [
     memory: ['--maximumMemory', '1'],
     uses: ['src/kernel/layout.ts', 'src/cards/rng-constants.ts'],
   },
-  { room: 'src/learn', memory: [], uses: [] },
+  { room: 'src/learn', memory: [], uses: ['src/learn/quick-layout.ts'] },
 ];
 
 /** A digest of all that the code of a room depends on. */

@@ -7,13 +7,21 @@
 import { SIZES } from '../cards/bytes.ts';
 import { type Card, NONE, type Seat, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import type { Evidence } from '../engine/evidence.ts';
-import type { View } from '../engine/view.ts';
+import type { State } from '../engine/state.ts';
 import { type Action, bidSuit, NAME } from '../rules/action.ts';
 
 const SIZE = SIZES;
 const LED = 1 << 28;
 const MATTERS = 1 << 29;
+
+/** What a seat knows of the cards that it does not see, as its evidence or the cards known to all say. */
+export interface KnownCards {
+  /** Cards whose place is unknown. */
+  readonly unseen: CardSet;
+  /** By seat: cards known to be in a hand, and cards that it cannot hold although their place is unknown. */
+  readonly known: Int32Array;
+  readonly lacks: Int32Array;
+}
 
 export class Canon {
   /** [suit] → its slot. */
@@ -23,50 +31,38 @@ export class Canon {
   /** The suit that matters, or NONE. */
   main: Suit = NONE;
   private readonly keys = new Int32Array(4);
-  /** Whether the rules propose a suit by an indicator. */
-  private readonly hasIndicator: boolean;
-
-  constructor(hasIndicator: boolean) {
-    this.hasIndicator = hasIndicator;
-  }
-
-  /** Finds the order for a view; `evidence` is its own, updated. */
-  arrange(view: View, evidence: Evidence, gone: CardSet): void {
+  /** Finds the order for a seat; `gone` are the cards that have been played. */
+  arrange(state: State, seat: Seat, cards: KnownCards, gone: CardSet): void {
     const { keys, slot, suit } = this;
-    const hand = view.hand();
-    const main = this.mainSuit(view);
+    const hand = state.hands[seat];
+    const main = mainSuit(state);
     this.main = main;
-    const led = view.trickSize > 0 ? view.led : NONE;
     for (let s = 0; s < 4; s++) {
       const held = (hand >>> (s << 3)) & 255;
-      const key = (SIZE[held] << 16) | (held << 8) | ((gone >>> (s << 3)) & 255);
-      keys[s] = key | (s === main ? MATTERS : 0) | (s === led ? LED : 0);
+      keys[s] = (SIZE[held] << 16) | (held << 8) | ((gone >>> (s << 3)) & 255);
       suit[s] = s;
     }
+    if (main !== NONE) keys[main] |= MATTERS;
+    if (state.trickSize > 0) keys[state.led] |= LED;
     for (let i = 1; i < 4; i++) {
       const moving = suit[i];
       let j = i;
-      for (; j > 0 && this.comesFirst(moving, suit[j - 1], view, evidence); j--) suit[j] = suit[j - 1];
+      for (; j > 0 && this.comesFirst(moving, suit[j - 1], state, seat, cards); j--) suit[j] = suit[j - 1];
       suit[j] = moving;
     }
     if (main !== NONE) {
-      suit.copyWithin(0, 1);
+      suit[0] = suit[1];
+      suit[1] = suit[2];
+      suit[2] = suit[3];
       suit[3] = main;
     }
     for (let k = 0; k < 4; k++) slot[suit[k]] = k;
   }
 
-  private mainSuit(view: View): Suit {
-    if (view.trump !== NONE) return view.trump;
-    if (view.bid > 0) return bidSuit(view.bid);
-    if (view.turnUp !== NONE) return view.turnUp >> 3;
-    return this.hasIndicator ? view.proposed : NONE;
-  }
-
-  private comesFirst(a: Suit, b: Suit, view: View, evidence: Evidence): boolean {
+  private comesFirst(a: Suit, b: Suit, state: State, seat: Seat, cards: KnownCards): boolean {
     const difference = this.keys[a] - this.keys[b];
     if (difference !== 0) return difference > 0;
-    return compareSeats(a, b, view, evidence) > 0;
+    return compareSeats(a, b, state, seat, cards) > 0;
   }
 
   /** The card as the canonical order names it. */
@@ -80,14 +76,27 @@ export class Canon {
   }
 }
 
+/** The suit that matters, or NONE. */
+export function mainSuit({ trump, bid, turnUp, indicator, game }: State): Suit {
+  if (trump !== NONE) return trump;
+  if (bid > 0) return bidSuit(bid);
+  if (turnUp !== NONE) return turnUp >> 3;
+  return (game.ruleset.indicator?.suits ?? 0) > 0 ? indicator & 3 : NONE;
+}
+
 /** Compares suits by what the seats have played, are known to hold and cannot hold, the trick, and the unseen cards. */
-function compareSeats(a: Suit, b: Suit, view: View, { known, lacks, unseen }: Evidence): number {
-  const { seats } = view.game;
+function compareSeats(
+  a: Suit,
+  b: Suit,
+  state: State,
+  own: Seat,
+  { known, lacks, unseen }: KnownCards,
+): number {
   let difference = compareBytes(unseen, a, b);
-  if (difference === 0 && view.trickSize > 0) difference = compareBytes(view.trickSet, a, b);
-  for (let k = 1; k < seats && difference === 0; k++) {
-    const seat: Seat = (view.seat + k) % seats;
-    difference = compareBytes(view.played(seat), a, b);
+  if (difference === 0 && state.trickSize > 0) difference = compareBytes(state.trickSet, a, b);
+  for (let k = 1; k < state.seats && difference === 0; k++) {
+    const seat: Seat = (own + k) % state.seats;
+    difference = compareBytes(state.played[seat], a, b);
     if (difference === 0) difference = compareBytes(known[seat], a, b);
     if (difference === 0) difference = compareBytes(lacks[seat] & unseen, a, b);
   }

@@ -1,24 +1,27 @@
 /**
- * What one seat may know of a deal, as the numbers of the inputs that are on; see input-layout.ts. It reads the view
- * and the evidence of the seat, nothing else. Hot: integers and typed arrays, nothing is allocated.
+ * What one seat may know of a deal, as the numbers of the inputs that are on; see input-layout.ts. It reads what is
+ * public, the hand of the seat, and what the seat knows of the other cards, nothing else. Hot: integers and typed
+ * arrays, nothing is allocated.
  */
 import { SIZES } from '../cards/bytes.ts';
 import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import { bytes, words } from '../cards/off-heap.ts';
-import type { Evidence } from '../engine/evidence.ts';
+import { bytes } from '../cards/off-heap.ts';
 import type { Game } from '../engine/game.ts';
+import type { State } from '../engine/state.ts';
 import { evidenceBehind, stateBehind, type View } from '../engine/view.ts';
 import { bidPoints, isCard, LOWEST_BID, PASS } from '../rules/action.ts';
-import { LOG_SIZE } from '../rules/log.ts';
+import { TURN } from '../rules/deal.ts';
+import { SILENT, seatOf } from '../rules/log.ts';
 import { MELD_WORDS, meldCards } from '../rules/melds/meld.ts';
-import { Canon } from './canon.ts';
+import { Canon, type KnownCards } from './canon.ts';
 import { type InputLayout, inputLayout, POINT_LEVELS, SPEECHES, TRICK_LEVELS } from './input-layout.ts';
 import { MOST_ON } from './net.ts';
 import { hasOutput } from './outputs.ts';
 import { OwnMelds } from './own-melds.ts';
 
 const SIZE = SIZES;
+const IN_TURN = TURN;
 /** [points] → level; the last one is for all points above. */
 const LEVELS = /* @__PURE__ */ bytes(512, points => POINT_LEVELS.findLastIndex(from => from <= points));
 
@@ -26,68 +29,88 @@ const LEVELS = /* @__PURE__ */ bytes(512, points => POINT_LEVELS.findLastIndex(f
 export class Encoder {
   readonly layout: InputLayout;
   /** The inputs that are on, from the last call; `size` of them are valid. */
-  readonly inputs: Uint16Array = new Uint16Array(MOST_ON);
+  inputs: Uint16Array;
+  private readonly own: Uint16Array = new Uint16Array(MOST_ON);
   size = 0;
   /** The order of the suits, from the last call. */
-  readonly canon: Canon;
-  private readonly game: Game;
-  private readonly pack: CardSet;
-  /** [trump << 5 | card] → the cards of its suit that beat it. */
-  private readonly above = words(4 * 32);
-  private readonly melds: OwnMelds;
-  private readonly history = new Int32Array(LOG_SIZE);
+  readonly canon: Canon = new Canon();
+  readonly game: Game;
+  readonly pack: CardSet;
+  /** [the suit matters << 8 | unseen cards of a suit] → the cards of the suit that none of them beats. */
+  readonly masters: Uint8Array;
+  readonly melds: OwnMelds;
 
   constructor(game: Game) {
     this.game = game;
     this.pack = game.ruleset.pack;
     this.layout = inputLayout(game);
+    this.inputs = this.own;
     this.melds = new OwnMelds(game);
-    this.canon = new Canon((game.ruleset.indicator?.suits ?? 0) > 0);
-    for (let trump = 0; trump < 4; trump++)
-      for (let card = 0; card < 32; card++)
-        this.above[(trump << 5) | card] =
-          game.beats[(((trump << 2) | (card >> 3)) << 5) | card] & (255 << (card & 24));
+    this.masters = bytes(512, index => mastersAgainst(game, index & 255, index >> 8 === 1));
   }
 
   /** Fills {@link inputs} with what the seat of the view knows when it must decide; gives their number. */
   encode(view: View): number {
-    const { game, layout, inputs } = this;
+    return this.look(stateBehind(view), view.seat, evidenceBehind(view));
+  }
+
+  /**
+   * The same for a seat of a state; `cards` is what that seat knows. The inputs are written to `inputs`. Their order is
+   * that in which floats are summed, so the weights of a training depend on it.
+   */
+  look(state: State, seat: Seat, cards: KnownCards, inputs: Uint16Array = this.own): number {
+    this.inputs = inputs;
+    const { layout, canon } = this;
     const { at } = layout;
-    const evidence = evidenceBehind(view);
-    const { seat } = view;
-    const hand = view.hand();
-    let gone = 0;
-    for (let s = 0; s < game.seats; s++) gone |= view.played(s);
-    this.canon.arrange(view, evidence, gone);
+    const { hands, played, seats } = state;
+    const { unseen, lacks } = cards;
+    const hand = hands[seat];
+    const gone = played[0] | played[1] | played[2] | played[3];
+    canon.arrange(state, seat, cards, gone);
     this.size = 0;
     this.addCards(hand, at.hand);
-    this.addMasters(hand, evidence.unseen);
-    for (let k = 0; k < game.seats; k++)
-      this.addCards(view.played(this.seatAfter(seat, k)), at.played + 32 * k);
-    if (at.known >= 0) this.addShown(view, evidence, gone | hand);
-    if (at.scored >= 0) this.addMelds(view, hand, evidence.unseen);
-    this.addTrick(view);
-    for (let k = 1; k < game.seats; k++) this.addAbsent(view, evidence, k);
+    this.addCards(hand & this.mastersOf(unseen), at.master);
+    for (let k = 0; k < seats; k++) this.addCards(played[this.seatAfter(seat, k)], at.played + 32 * k);
+    if (at.known >= 0) this.addShown(state, seat, cards, gone | hand);
+    if (at.scored >= 0) this.addMelds(state, seat, unseen);
+    this.addTrick(state, seat);
+    if ((lacks[0] | lacks[1] | lacks[2] | lacks[3]) !== 0) this.addAbsent(state, seat, lacks, unseen);
     for (let k = 0; k < 4; k++) {
-      const shift = this.canon.suit[k] << 3;
-      inputs[this.size++] = at.unseen + 9 * k + SIZE[(evidence.unseen >>> shift) & 255];
-      inputs[this.size++] = at.length + 9 * k + SIZE[(hand >>> shift) & 255];
+      const shift = canon.suit[k] << 3;
+      this.add(at.unseen + 9 * k + SIZE[(unseen >>> shift) & 255]);
+      this.add(at.length + 9 * k + SIZE[(hand >>> shift) & 255]);
     }
-    inputs[this.size++] = at.tricks + view.tricks;
-    this.addStanding(view);
-    this.addContract(view);
-    if (at.stock >= 0) inputs[this.size++] = at.stock + (view.stockLeft >> 1);
-    if (at.colour >= 0)
-      for (let k = 0; k < 4; k++) inputs[this.size++] = at.colour + 4 * k + this.canon.suit[k];
-    if (!view.isTurn()) this.addQuestion(view);
+    this.add(at.tricks + state.tricks);
+    this.addStanding(state, seat);
+    this.addContract(state, seat);
+    if (at.stock >= 0) this.add(at.stock + (state.stockLeft >> 1));
+    if (at.colour >= 0) for (let k = 0; k < 4; k++) this.add(at.colour + 4 * k + canon.suit[k]);
+    if (state.stage !== IN_TURN) this.addQuestion(state, seat);
     return this.size;
   }
 
-  private seatAfter(seat: Seat, n: number): Seat {
-    const sum = seat + n;
-    return sum >= this.game.seats ? sum - this.game.seats : sum;
+  /** Fills `inputs` with those that name no card and no suit; gives their number. */
+  lookPlainly(state: State, seat: Seat, inputs: Uint16Array): number {
+    const { at } = this.layout;
+    const { trickSize } = state;
+    this.inputs = inputs;
+    this.size = 0;
+    this.add(at.trickSize + trickSize);
+    if (trickSize > 0) this.addTrickStanding(state, seat);
+    this.add(at.tricks + state.tricks);
+    this.addStanding(state, seat);
+    this.addContract(state, seat);
+    if (at.stock >= 0) this.add(at.stock + (state.stockLeft >> 1));
+    if (state.stage !== IN_TURN) this.addSpeeches(state, seat);
+    return this.size;
   }
 
+  /** Turns an input on. */
+  private add(input: number): void {
+    this.inputs[this.size++] = input;
+  }
+
+  /** Turns the inputs of cards on. */
   private addCards(cards: CardSet, offset: number): void {
     const { inputs, canon } = this;
     let { size } = this;
@@ -96,116 +119,157 @@ export class Encoder {
     this.size = size;
   }
 
-  private addMasters(hand: CardSet, unseen: CardSet): void {
+  private seatAfter(seat: Seat, n: number): Seat {
+    const sum = seat + n;
+    return sum >= this.game.seats ? sum - this.game.seats : sum;
+  }
+
+  /** The cards that no unseen card of their suit beats. */
+  private mastersOf(unseen: CardSet): CardSet {
     const { main } = this.canon;
-    let masters = 0;
-    for (let rest = hand; rest !== 0; rest &= rest - 1) {
-      const card = 31 - Math.clz32(rest & -rest);
-      const trump = main === NONE ? ((card >> 3) + 1) & 3 : main;
-      if ((this.above[(trump << 5) | card] & unseen) === 0) masters |= 1 << card;
+    let cards = 0;
+    for (let suit = 0; suit < 4; suit++) {
+      const out = (unseen >>> (suit << 3)) & 255;
+      cards |= this.masters[suit === main ? 256 | out : out] << (suit << 3);
     }
-    this.addCards(masters, this.layout.at.master);
+    return cards;
   }
 
   /** Cards that others have shown, and cards that lie aside. */
-  private addShown(view: View, { known, unseen }: Evidence, seen: CardSet): void {
+  private addShown(state: State, seat: Seat, { known, unseen }: KnownCards, seen: CardSet): void {
     const { at } = this.layout;
     let held = 0;
-    for (let k = 1; k < this.game.seats; k++) {
-      const cards = known[this.seatAfter(view.seat, k)];
+    for (let k = 1; k < state.seats; k++) {
+      const cards = known[this.seatAfter(seat, k)];
       held |= cards;
       this.addCards(cards, at.known + 32 * (k - 1));
     }
     this.addCards(this.pack & ~(seen | held | unseen), at.aside);
   }
 
-  private addMelds(view: View, hand: CardSet, unseen: CardSet): void {
+  private addMelds(state: State, seat: Seat, unseen: CardSet): void {
     const { melds } = this;
     const { at } = this.layout;
-    this.addCards(hand & scoredCards(view), at.scored);
-    melds.look(view, hand, unseen);
+    this.addCards(this.lookAtMelds(state, seat, unseen), at.scored);
     this.addCards(melds.complete, at.meld);
     this.addCards(melds.nearHigh, at.nearHigh);
     this.addCards(melds.nearLow, at.nearLow);
   }
 
-  private addTrick(view: View): void {
-    const { inputs, game, canon } = this;
+  /** Looks for {@link melds}; gives the cards of the hand that have scored. */
+  lookAtMelds(state: State, seat: Seat, unseen: CardSet): CardSet {
+    this.melds.look(state, seat, unseen);
+    return state.hands[seat] & scoredCards(state, seat);
+  }
+
+  private addTrick(state: State, seat: Seat): void {
+    const { canon } = this;
     const { at } = this.layout;
-    const { trickSize } = view;
-    inputs[this.size++] = at.trickSize + trickSize;
+    const { trickSize, trickSet, played, seats } = state;
+    this.add(at.trickSize + trickSize);
     if (trickSize === 0) return;
-    for (let k = 1; k < game.seats; k++)
-      this.addCards(view.played(this.seatAfter(view.seat, k)) & view.trickSet, at.trick + 32 * (k - 1));
-    inputs[this.size++] = at.best + canon.card(view.best);
-    inputs[this.size++] = at.winner + ((view.winner - view.seat + game.seats) % game.seats) - 1;
-    inputs[this.size++] = at.trickPoints + Math.min(TRICK_LEVELS - 1, view.trickPoints >> 2);
+    for (let k = 1; k < seats; k++)
+      this.addCards(played[this.seatAfter(seat, k)] & trickSet, at.trick + 32 * (k - 1));
+    this.add(at.best + canon.card(state.best));
+    this.addTrickStanding(state, seat);
   }
 
-  /** What the k-th seat after the own one cannot hold. */
-  private addAbsent(view: View, { lacks, unseen }: Evidence, k: number): void {
-    const { inputs, canon } = this;
+  private addTrickStanding({ winner, trickPoints }: State, seat: Seat): void {
     const { at } = this.layout;
-    const barred = lacks[this.seatAfter(view.seat, k)] & unseen;
-    if (barred === 0) return;
-    for (let suit = 0; suit < 4; suit++) {
-      const out = (unseen >>> (suit << 3)) & 255;
-      if (out !== 0 && ((barred >>> (suit << 3)) & 255) === out)
-        inputs[this.size++] = at.void + 4 * (k - 1) + canon.slot[suit];
+    this.add(at.winner + this.placeOf(winner, seat) - 1);
+    this.add(at.trickPoints + Math.min(TRICK_LEVELS - 1, trickPoints >> 2));
+  }
+
+  /** How many seats another seat sits after the own one. */
+  private placeOf(other: Seat, seat: Seat): number {
+    const place = other - seat;
+    return place < 0 ? place + this.game.seats : place;
+  }
+
+  /** What the others cannot hold. */
+  private addAbsent(state: State, seat: Seat, lacks: Int32Array, unseen: CardSet): void {
+    const { canon } = this;
+    const { at } = this.layout;
+    for (let k = 1; k < state.seats; k++) {
+      const barred = lacks[this.seatAfter(seat, k)] & unseen;
+      if (barred === 0) continue;
+      for (let suit = 0; suit < 4; suit++) {
+        const mask = 255 << (suit << 3);
+        const out = unseen & mask;
+        if (out !== 0 && (barred & mask) === out) this.add(at.void + 4 * (k - 1) + canon.slot[suit]);
+      }
+      for (let rest = (barred >>> (canon.suit[3] << 3)) & 255; rest !== 0; rest &= rest - 1)
+        this.add(at.barred + 8 * (k - 1) + 31 - Math.clz32(rest & -rest));
     }
-    for (let rest = (barred >>> (canon.suit[3] << 3)) & 255; rest !== 0; rest &= rest - 1)
-      inputs[this.size++] = at.barred + 8 * (k - 1) + 31 - Math.clz32(rest & -rest);
   }
 
-  private addStanding(view: View): void {
-    const { inputs, game } = this;
+  private addStanding(state: State, seat: Seat): void {
     const { at } = this.layout;
-    const own = view.sideOf(view.seat);
+    const { cardPoints, meldPoints, won, sides, partners, tricks } = state;
+    const own = state.sideOf(seat);
     let best = 0;
-    let [ownTricks, otherTricks] = [0, 0];
-    for (let side = 0; side < game.sides; side++)
-      if (side !== own) best = Math.max(best, view.cardPoints(side) + view.meldPoints(side));
-    for (let seat = 0; seat < game.seats; seat++)
-      if (view.sideOf(seat) === own) ownTricks += view.won(seat);
-      else otherTricks += view.won(seat);
-    inputs[this.size++] =
-      at.ownPoints +
-      LEVELS[Math.min(511, view.cardPoints(own) + view.meldPoints(own) + view.carry(view.seat))];
-    inputs[this.size++] = at.otherPoints + LEVELS[Math.min(511, best)];
-    if (ownTricks === 0) inputs[this.size++] = at.noTrick;
-    if (otherTricks === 0) inputs[this.size++] = at.noTrick + 1;
+    for (let side = 0; side < sides; side++)
+      if (side !== own) best = Math.max(best, cardPoints[side] + meldPoints[side]);
+    const ownTricks = partners ? won[seat] + won[seat ^ 2] : won[seat];
+    const carried = state.before.carry[seat];
+    this.add(at.ownPoints + LEVELS[Math.min(511, cardPoints[own] + meldPoints[own] + carried)]);
+    this.add(at.otherPoints + LEVELS[Math.min(511, best)]);
+    if (ownTricks === 0) this.add(at.noTrick);
+    if (ownTricks === tricks) this.add(at.noTrick + 1);
   }
 
-  private addContract(view: View): void {
-    const { inputs, game } = this;
+  private addContract(state: State, seat: Seat): void {
     const { at } = this.layout;
-    const { maker, factor, bid } = view;
-    inputs[this.size++] =
-      at.maker + (maker === NONE ? game.seats : (maker - view.seat + game.seats) % game.seats);
-    inputs[this.size++] = at.eldest + ((view.dealer + 1 - view.seat + game.seats) % game.seats);
-    if (at.proposed >= 0 && view.proposed === view.trump) inputs[this.size++] = at.proposed;
-    if (bid > 0) inputs[this.size++] = at.bid + (bidPoints(bid) - LOWEST_BID) / 10;
-    if (factor > 1) inputs[this.size++] = at.factor + Math.min(3, 30 - Math.clz32(factor));
+    const { maker, factor, bid } = state;
+    this.add(at.maker + (maker === NONE ? state.seats : this.placeOf(maker, seat)));
+    this.add(at.eldest + this.placeOf(this.seatAfter(state.dealer, 1), seat));
+    if (at.proposed >= 0 && (state.indicator & 3) === state.trump) this.add(at.proposed);
+    if (bid > 0) this.add(at.bid + (bidPoints(bid) - LOWEST_BID) / 10);
+    if (factor > 1) this.add(at.factor + Math.min(3, 30 - Math.clz32(factor)));
   }
 
-  private addQuestion(view: View): void {
-    const { inputs, canon } = this;
+  private addSpeeches(state: State, seat: Seat): void {
+    if (state.trump !== NONE) return;
+    this.add(this.layout.at.speeches + Math.min(SPEECHES - 1, perceivedBy(seat, state)));
+  }
+
+  private addQuestion(state: State, seat: Seat): void {
+    const { canon } = this;
     const { at } = this.layout;
-    if (view.trump === NONE)
-      inputs[this.size++] = at.speeches + Math.min(SPEECHES - 1, view.history(this.history));
-    for (let k = 0, n = view.numLegal(); k < n; k++) {
-      const action = view.legalAt(k);
-      if (hasOutput(action) && !isCard(action)) inputs[this.size++] = at.legal + canon.speech(action) - PASS;
+    this.addSpeeches(state, seat);
+    if (state.turn !== seat) return;
+    for (let k = 0, n = state.numLegal(); k < n; k++) {
+      const action = state.legalAt(k);
+      if (hasOutput(action) && !isCard(action)) this.add(at.legal + canon.speech(action) - PASS);
     }
   }
 }
 
+/** The cards of a suit that none of the unseen ones beats; `matters`: as trumps. */
+function mastersAgainst(game: Game, unseen: number, matters: boolean): number {
+  // All plain suits are alike
+  const trump = matters ? 0 : 1;
+  let masters = 0;
+  for (let card = 0; card < 8; card++) {
+    const above = game.beats[((trump << 2) << 5) | card] & 255;
+    if ((above & unseen) === 0) masters |= 1 << card;
+  }
+  return masters;
+}
+
+/** How many entries of the log a seat has perceived. */
+function perceivedBy(seat: Seat, { log, logSize }: State): number {
+  let count = 0;
+  for (let time = 0; time < logSize; time++)
+    if ((log[time] & SILENT) === 0 || seatOf(log[time]) === seat) count++;
+  return count;
+}
+
 /** The cards of melds that the seat has scored. */
-function scoredCards(view: View): CardSet {
-  const { scored, trump } = stateBehind(view);
+function scoredCards({ scored, trump }: State, seat: Seat): CardSet {
   let cards = 0;
   for (let word = 0; word < MELD_WORDS; word++)
-    for (let rest = scored[view.seat * MELD_WORDS + word]; rest !== 0; rest &= rest - 1)
+    for (let rest = scored[seat * MELD_WORDS + word]; rest !== 0; rest &= rest - 1)
       cards |= meldCards(32 * word + 31 - Math.clz32(rest & -rest), trump);
   return cards;
 }

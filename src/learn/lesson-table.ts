@@ -6,14 +6,17 @@ import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { Agent } from '../table/agent.ts';
 import { announce } from '../table/announce.ts';
+import { NetPlayer } from './net-player.ts';
+import { PublicCards } from './public-cards.ts';
 
 export class LessonTable {
   readonly state: State;
   readonly views: readonly View[];
   readonly agents: readonly Agent[];
-  /** The actions of the deal so far. */
-  readonly actions: Action[] = [];
+  /** The actions of the deal so far, where agents remember. */
+  private readonly actions: Action[] = [];
   private setup: Setup | undefined;
+  private readonly cards: PublicCards;
   /** Some agent remembers what it observes. */
   private readonly hasMemory: boolean;
 
@@ -22,6 +25,7 @@ export class LessonTable {
     this.state = new State(game);
     this.views = agents.map((_, seat) => new View(this.state, seat));
     this.agents = agents;
+    this.cards = new PublicCards(this.state);
     this.hasMemory = hasMemory;
   }
 
@@ -55,14 +59,20 @@ export class LessonTable {
   }
 
   apply(action: Action): void {
-    this.actions.push(action);
-    if (this.hasMemory) announce(this.agents, this.state, action);
+    if (this.hasMemory) {
+      this.actions.push(action);
+      announce(this.agents, this.state, action);
+    }
     this.state.apply(action);
   }
 
   /** Plays the deal to its end. */
   playOn(): void {
-    const { state, agents, views } = this;
-    while (!state.isOver()) this.apply(agents[state.turn].act(views[state.turn]));
+    const { state, agents, views, cards } = this;
+    while (!state.isOver()) {
+      const agent = agents[state.turn];
+      const view = views[state.turn];
+      this.apply(agent instanceof NetPlayer ? agent.playOut(view, cards) : agent.act(view));
+    }
   }
 }

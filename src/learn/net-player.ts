@@ -3,12 +3,13 @@
  * net has no output for, are another agent's.
  */
 import type { Seat } from '../cards/card.ts';
-import { cardCount, hasCard } from '../cards/cardset.ts';
+import { cardCount, hasCard, lowestCard } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';
 import { type Action, BELLA, isCard } from '../rules/action.ts';
 import { marriageOf } from '../rules/melds/meld.ts';
 import type { Agent } from '../table/agent.ts';
 import { Policy } from './policy.ts';
+import type { PublicCards } from './public-cards.ts';
 
 /** An agent that asks a net. */
 export class NetPlayer implements Agent {
@@ -32,14 +33,29 @@ export class NetPlayer implements Agent {
   act(view: View): Action {
     if (view.numLegal() === 1) return view.legalAt(0);
     const action = this.ofOther(view);
-    if (action !== undefined) return action;
-    return this.announced(view, this.choice(view));
+    return action ?? this.announced(view, this.choice(view));
+  }
+
+  /** The same in a playout, in which everything is read from the state and `cards` is what all know. */
+  playOut(view: View, cards: PublicCards): Action {
+    if (view.numLegal() === 1) return view.legalAt(0);
+    const action = this.ofOther(view);
+    return action ?? this.announced(view, this.quickChoice(view, cards));
   }
 
   /** What the net chooses. */
   protected choice(view: View): Action {
     this.policy.rate(view);
     return this.policy.choice;
+  }
+
+  /** The same in a playout. Players who choose otherwise than by the net alone override both. */
+  protected quickChoice(view: View, cards: PublicCards): Action {
+    const legal = view.legal();
+    // A card beside acts that the player does not want
+    if (legal !== 0 && (legal & (legal - 1)) === 0) return lowestCard(legal);
+    cards.look(view.seat);
+    return this.policy.choose(cards.state, cards);
   }
 
   /** Whether the net decides what this seat does next. */
@@ -49,9 +65,11 @@ export class NetPlayer implements Agent {
 
   /** What the other agent decides; undefined where the net does. */
   private ofOther(view: View): Action | undefined {
-    if (!view.isTurn()) return Policy.answers(view) ? undefined : this.other.act(view);
+    const { other } = this;
+    if (!view.isTurn()) return Policy.answers(view) ? undefined : other.act(view);
     if (view.numLegal() === cardCount(view.legal())) return undefined;
-    const action = this.other.act(view);
+    if (other.actBeforeCard !== undefined) return other.actBeforeCard(view);
+    const action = other.act(view);
     return isCard(action) || action === BELLA ? undefined : action;
   }
 

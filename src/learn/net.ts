@@ -66,6 +66,8 @@ export class Net {
   readonly shape: NetShape;
   /** All weights, in the order in which they lie in memory. */
   readonly weights: Float32Array;
+  /** Changes with {@link revise}. */
+  version = 0;
   /** Parts of {@link weights}. */
   readonly tensors: Readonly<Record<TensorName, Float32Array>>;
   /** The slopes that a sample adds to, as the weights; see `Gradient`. */
@@ -100,6 +102,12 @@ export class Net {
     this.slopes = new Float32Array(buffer, this.slopesAt, learns ? count : 0);
     this.tensors = tensorsOf(shape, this.weights);
     this.at = mapTensors(name => this.tensors[name].byteOffset);
+  }
+
+  /** Takes other weights. */
+  revise(weights: Float32Array): void {
+    this.weights.set(weights);
+    this.version++;
   }
 
   /** Computes the hidden units from the inputs that are on. */

@@ -16,6 +16,13 @@ export interface Sums {
   addToRows(first: number, inputs: number, size: number, from: number, row: number): void;
 }
 
+/** Sums over whole numbers of 16 bits, and how floats become them; see wasm/glance.ts and wasm/quick-sums.ts. */
+export interface QuickSums {
+  glance(size: number, count: number, asks: number): number;
+  squares(from: number, rows: number, row: number, to: number): void;
+  round(from: number, rows: number, row: number, factors: number, to: number): void;
+}
+
 interface WebAssemblyApi {
   Memory: new (pages: { initial: number }) => { readonly buffer: ArrayBuffer };
   Module: new (code: Uint8Array) => object;
@@ -29,6 +36,8 @@ const fround = Math.fround;
 export interface SumMemory {
   readonly buffer: ArrayBuffer;
   readonly sums: Sums;
+  /** Undefined without WebAssembly. */
+  readonly quick?: QuickSums;
 }
 
 let compiled: { readonly module: object | undefined } | undefined;
@@ -43,7 +52,7 @@ export function sumMemory(bytes: number, vectors = true): SumMemory {
   }
   const memory = new api.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
   const { exports } = new api.Instance(compiled.module, { env: { memory } });
-  return { buffer: memory.buffer, sums: exports as Sums };
+  return { buffer: memory.buffer, sums: exports as Sums, quick: exports as QuickSums };
 }
 
 function compile(api: WebAssemblyApi | undefined): object | undefined {

@@ -25,6 +25,11 @@ export interface Agent {
    */
   act(view: View, spent?: number): Action;
   /**
+   * What `act` would do in a turn before it plays a card; undefined where it would play one, or announce bella with it.
+   * For those who choose the card themselves. It is decided by the view alone, not by what the agent has observed.
+   */
+  actBeforeCard?(view: View): Action | undefined;
+  /**
    * An action of any seat, before it is applied. The agent's own actions are exact; of others it is told neither silent
    * replies nor the hidden suits of declarations.
    */

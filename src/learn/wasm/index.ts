@@ -3,6 +3,8 @@
  * of a row of hidden units, a multiple of 64. Every sum is in the order of src/learn/sums.ts, which gives the same
  * bits.
  */
+export { glance } from './glance';
+export { round, squares } from './quick-sums';
 
 /** Hidden units: the bias and the rows of the inputs that are on, and nothing below zero. */
 export function look(first: i32, bias: i32, inputs: i32, size: i32, hidden: i32, row: i32): void {

@@ -114,8 +114,8 @@ class Classroom {
     await this.invite(payload.labels, payload.against);
     const lesson = this.lessonOf(payload);
     const count = { labels: 0, good: 0 };
-    net.weights.set(weights);
-    this.earlier.weights.set(earlier);
+    net.revise(weights);
+    this.earlier.revise(earlier);
     gradient.clear();
     for (let deal = from; deal < to; deal++) lesson.learn(deal, gradient, count);
     slopes.set(net.slopes);
@@ -151,7 +151,7 @@ class Classroom {
 
   async meet({ opponent, weights, seed, from, to }: MeetingPayload): Promise<number[]> {
     const { game, net } = this;
-    net.weights.set(weights);
+    net.revise(weights);
     const players = [playerOf('net', this.player(net, OTHER)), await makePlayer(opponent)];
     const source = new DealSource(game, seed, players, 'duel');
     const boards: number[] = [];

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { Rng, rootOf } from '../cards/rng.ts';
+import { Dealing } from '../engine/dealing.ts';
+import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
+import { State } from '../engine/state.ts';
+import { View } from '../engine/view.ts';
+import { rollOn } from '../search/rollout.ts';
+import { Encoder } from './encoder.ts';
+import { Net, shapeFor } from './net.ts';
+import { hasOutput, outputOf } from './outputs.ts';
+import { PublicCards } from './public-cards.ts';
+import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
+
+const root = rootOf('quick');
+
+function randomNet(game: Game, size: number): Net {
+  const net = new Net({ ...shapeFor(game), hidden: 64 });
+  const rng = new Rng().seed(root, 0, 0);
+  for (let i = 0; i < net.weights.length; i++) net.weights[i] = size * (rng.real() - 0.5);
+  return net;
+}
+
+interface Look {
+  readonly quick: QuickNet;
+  readonly net: Net;
+  readonly encoder: Encoder;
+  /** Inputs that are on, ascending: as a look sees them, and as the encoder does. */
+  readonly seen: readonly number[];
+  readonly right: readonly number[];
+  readonly actions: readonly number[];
+}
+
+/** Visits looks at the decisions of random deals; the net has the inputs of the encoder. */
+function forEachLook(game: Game, net: Net, deals: number, visit: (look: Look) => void): void {
+  const encoder = new Encoder(game);
+  const quick = QuickNet.of(net, encoder)!;
+  const state = new State(game);
+  const cards = new PublicCards(state);
+  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const dealing = new Dealing(game, root);
+  const ascending = (inputs: Uint16Array) => Array.from(inputs).sort((a, b) => a - b);
+  for (let deal = 0; deal < deals; deal++) {
+    const rng = new Rng().seed(root, deal, 1);
+    state.begin(dealing.setup(deal));
+    for (; !state.isOver(); rollOn(state, rng)) {
+      const all = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
+      const actions = all.filter(hasOutput);
+      if (actions.length === 0 || actions.length > 32) continue;
+      cards.look(state.turn);
+      quick.update();
+      quick.actions.set(actions);
+      const size = quick.look(state, state.turn, cards, encoder, actions.length);
+      const seen = ascending(quick.inputs.subarray(0, size));
+      const right = ascending(encoder.inputs.subarray(0, encoder.encode(views[state.turn])));
+      net.look(encoder.inputs, encoder.size);
+      visit({ quick, net, encoder, seen, right, actions });
+    }
+  }
+}
+
+test.each(GAME_IDS)('a look sees the inputs and outputs that the encoder sees, under any options: %s', id => {
+  const rng = rngOf(`${id} quick`);
+  for (let round = 0; round < 6; round++) {
+    const game = new Game(definitionNamed(id), round === 0 ? {} : randomOptions(definitionNamed(id), rng));
+    forEachLook(game, randomNet(game, 0.5), 12, ({ quick, encoder, seen, right, actions }) => {
+      expect(seen).toEqual(right);
+      expect(Array.from(quick.outputs.subarray(0, actions.length))).toEqual(
+        actions.map(action => outputOf(action, encoder.canon)),
+      );
+    });
+  }
+});
+
+test.each([0.01, 0.5, 40])('whole numbers say what floats say: weights up to %d', size => {
+  const game = new Game(definitionNamed('smousjas'));
+  let worst = 0;
+  forEachLook(game, randomNet(game, size), 20, ({ quick, net, seen, actions }) => {
+    expect(seen.length).toBeLessThanOrEqual(QUICK_INPUTS);
+    const errors = actions.map((_, k) => {
+      const output = quick.outputs[k];
+      return quick.products[k] * quick.unit - net.output(output) + net.tensors.policyBias[output];
+    });
+    for (let k = 1; k < actions.length; k++) {
+      const doubt = quick.doubt(quick.outputs[0], quick.outputs[k], seen.length);
+      worst = Math.max(worst, Math.abs(errors[k] - errors[0]) / doubt);
+    }
+  });
+  expect(worst).toBeLessThan(0.9);
+  expect(worst).toBeGreaterThan(0.1);
+});
+
+test('no sum leaves its bits where all inputs that are on pull in one direction', () => {
+  const game = new Game(definitionNamed('smousjas'));
+  for (const sign of [1, -1]) {
+    const net = randomNet(game, 0.5);
+    const { first } = net.tensors;
+    for (let i = 0; i < first.length; i += 64) first[i] = sign * (0.5 + 0.001 * (i % 7));
+    forEachLook(game, net, 5, ({ quick, seen, actions }) => {
+      const output = quick.outputs[0];
+      const found = quick.products[0] * quick.unit;
+      const right = net.output(output) - net.tensors.policyBias[output];
+      expect(Math.abs(found - right)).toBeLessThan(quick.doubt(output, output, seen.length));
+      expect(actions.length).toBeGreaterThan(0);
+    });
+  }
+});
+
+test('other weights are rounded anew', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  const net = randomNet(game, 0.5);
+  const products: number[] = [];
+  for (const factor of [1, 2]) {
+    net.revise(net.weights.map(weight => factor * weight));
+    forEachLook(game, net, 1, ({ quick }) => products.push(quick.products[0] * quick.unit));
+  }
+  const half = products.length / 2;
+  for (let i = 0; i < half; i++) expect(products[half + i]).toBeCloseTo(4 * products[i], 1);
+});
+
+test('hidden units that cannot be summed so are left to floats', () => {
+  const game = new Game(definitionNamed('klaberjass'));
+  expect(QuickNet.of(new Net({ ...shapeFor(game), hidden: 48 }), new Encoder(game))).toBeUndefined();
+});
