@@ -11,14 +11,8 @@ import { Game } from '../../src/engine/game.ts';
 import { COMPOSED } from '../../src/player/catalogue.ts';
 import type { GameDefinition } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';
-
-const HEAD = '// Written by scripts/write/tables.ts: change nothing by hand';
-
-/** A file that is written, or has written parts: its path from the root, with `/`, and its text. */
-export interface WrittenFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { freshDealFields } from './deal-fields.ts';
+import { HEAD, type WrittenFile } from './written-file.ts';
 
 /** Whether apps can seat an agent by its name alone: not if it sees all cards, is another program or wraps an agent. */
 function canBePlayer(agent: AgentModule): boolean {
@@ -88,6 +82,7 @@ ${namesIn('agents/net/weights')
 `,
     },
     ...indexes(games.map(({ id }) => id)),
+    freshDealFields(),
     {
       path: 'src/lab/game-titles.ts',
       text: `${HEAD}

@@ -12,7 +12,8 @@ import { plusMinus } from '../../src/report/duel-table.ts';
 import { formatNumber } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import type { TrainPage } from '../../src/report/train-page.ts';
-import { freshLists, type WrittenFile } from './lists.ts';
+import { freshLists } from './lists.ts';
+import type { WrittenFile } from './written-file.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -65,11 +65,15 @@ export class State extends deal.Deal {
   private reset(setup: Setup): void {
     this.serial++;
     this.words.set(this.game.blanks[setup.dealer]);
+    clearFields(this);
+    this.stage = AUCTION;
     this.deckSize = this.game.packSize;
     this.before = setup.before;
     this.indicator = setup.indicator;
     this.dealer = setup.dealer;
-    clearFields(this);
+    this.turn = setup.dealer;
+    this.player = setup.dealer;
+    this.leader = this.eldest();
   }
 
   /** Whether the deal has ended. */

@@ -1,32 +1,33 @@
-/**
- * Clears and copies the number fields of a deal. A new field of {@link Deal} goes into both lists. The fields are
- * written out because deals are cleared and copied millions of times.
- */
-import { NONE } from '../cards/card.ts';
+// Written by scripts/write/tables.ts: change nothing by hand
+/** Clears and copies the number fields of a deal. */
+import { NONE, PACK } from '../cards/card.ts';
 import { FULL } from '../cards/cardset.ts';
-import { AUCTION, type Deal, UNDECIDED } from './deal.ts';
+import { type Deal, OVER, UNDECIDED } from './deal.ts';
 
-/** Resets the fields for the auction. The caller has set `dealer`, `indicator` and `deckSize`. */
+/** Resets the fields to those of a new deal. */
 export function clearFields(deal: Deal): void {
-  deal.stage = AUCTION;
+  deal.stage = OVER;
   deal.step = 0;
   deal.item = 0;
-  deal.turn = deal.dealer;
-  deal.player = deal.dealer;
+  deal.turn = 0;
+  deal.player = 0;
   deal.outcome = UNDECIDED;
   deal.plies = 0;
   deal.logSize = 0;
+  deal.dealer = 0;
+  deal.deckSize = PACK;
   deal.turnUp = NONE;
   deal.open = NONE;
   deal.next = 0;
   deal.stockLeft = 0;
+  deal.indicator = 0;
   deal.trump = NONE;
   deal.maker = NONE;
   deal.bid = 0;
   deal.passed = 0;
   deal.factor = 1;
   deal.doubler = NONE;
-  deal.leader = deal.eldest();
+  deal.leader = 0;
   deal.led = 0;
   deal.best = 0;
   deal.winner = 0;
