@@ -11,6 +11,7 @@ import { Game } from '../../src/engine/game.ts';
 import { COMPOSED } from '../../src/player/catalogue.ts';
 import type { GameDefinition } from '../../src/rules/ruleset.ts';
 import { type AgentModule, isRemote, isWrapper } from '../../src/table/agent.ts';
+import { freshBlocks } from './blocks.ts';
 import { freshDealFields } from './deal-fields.ts';
 import { HEAD, type WrittenFile } from './written-file.ts';
 
@@ -83,6 +84,7 @@ ${namesIn('agents/net/weights')
     },
     ...indexes(games.map(({ id }) => id)),
     freshDealFields(),
+    freshBlocks(),
     {
       path: 'src/lab/game-titles.ts',
       text: `${HEAD}

@@ -16,79 +16,72 @@ import { SaidSoFar } from '../table/said-so-far.ts';
 import { seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { TERMINATIONS, type Termination } from '../table/termination.ts';
-import type { Batch, ColumnSpec } from './column.ts';
-import { DealBlock, int8, int16, type PlayedDeal, uint8, uint32 } from './deal-block.ts';
+import { AnswerBlock } from './blocks.ts';
+import { type Batch, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 import { dealColumns, each } from './deal-columns.ts';
-import { type Answer, type Question, Questions } from './questions.ts';
+import type { AnsweredDeal } from './played.ts';
+import { type Question, Questions } from './questions.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 
-interface AnsweredDeal extends PlayedDeal {
-  readonly question: Question;
-  readonly answer: Answer;
-}
-
-function answerColumns({ words, isFamily }: Questions, sides: number): readonly ColumnSpec[] {
+/** What the rows of answers have besides those of deals. */
+export function answerColumns(
+  { words, isFamily }: Pick<Questions, 'words' | 'isFamily'>,
+  sides: number,
+): readonly DeclaredColumn[] {
   return [
-    { name: 'question', type: 'uint8', unit: 'actions', doc: 'actions of the deal before the question' },
-    { name: 'asked', type: 'uint8', unit: 'seat', doc: 'who is asked' },
+    {
+      name: 'question',
+      from: 'question.path.length',
+      type: 'uint8',
+      unit: 'actions',
+      doc: 'actions of the deal before the question',
+    },
+    { name: 'asked', from: 'question.seat', type: 'uint8', unit: 'seat', doc: 'who is asked' },
     {
       name: 'held',
+      from: 'question.hand',
       type: 'uint32',
       unit: 'card set',
       doc: 'the cards that this seat holds then; bit 8 * suit + rank, suits c d h s, ranks 7 8 9 T J Q K A',
     },
     {
       name: 'answer',
+      from: 'answer.word',
       type: 'dictionary',
       unit: '',
       words,
       doc: 'the answer given; all other columns tell how the deal went on',
     },
-    { name: 'own', type: 'uint8', unit: '', doc: '1 where the agent answers so by itself' },
+    {
+      name: 'own',
+      from: 'answer.isOwn ? 1 : 0',
+      type: 'uint8',
+      unit: '',
+      doc: '1 where the agent answers so by itself',
+    },
     ...(isFamily ? progressColumns(sides) : []),
   ];
 }
 
 /** How far a deal is at a question. */
-function progressColumns(sides: number): readonly ColumnSpec[] {
+function progressColumns(sides: number): readonly DeclaredColumn[] {
   return [
-    { name: 'tricks_before', type: 'uint8', unit: 'tricks', doc: 'tricks finished before the question' },
-    ...each(sides, side => ({
+    {
+      name: 'tricks_before',
+      from: 'question.tricks',
+      type: 'uint8',
+      unit: 'tricks',
+      doc: 'tricks finished before the question',
+    },
+    ...each<DeclaredColumn>(sides, side => ({
       name: `points_before${side}`,
+      from: `question.points[${side}] ?? 0`,
       type: 'int16',
       unit: 'points',
       doc: `card points and melds of side ${side} before the question`,
     })),
   ];
-}
-
-class AnswerBlock extends DealBlock {
-  readonly question = uint8();
-  readonly asked = uint8();
-  readonly held = uint32();
-  readonly answer = int8();
-  readonly tricks_before = uint8();
-  readonly points_before0 = int16();
-  readonly points_before1 = int16();
-  readonly points_before2 = int16();
-  readonly points_before3 = int16();
-  readonly own = uint8();
-
-  override write(played: AnsweredDeal, row: number): void {
-    super.write(played, row);
-    const { question, answer } = played;
-    this.question[row] = question.path.length;
-    this.asked[row] = question.seat;
-    this.held[row] = question.hand;
-    this.answer[row] = answer.word;
-    this.tricks_before[row] = question.tricks;
-    this.points_before0[row] = question.points[0];
-    this.points_before1[row] = question.points[1];
-    this.points_before2[row] = question.points[2] ?? 0;
-    this.points_before3[row] = question.points[3] ?? 0;
-    this.own[row] = answer.isOwn ? 1 : 0;
-  }
 }
 
 /** What is asked, where the deals start, and who is told of faults. */
@@ -146,7 +139,7 @@ export class AnswerSource implements RowSource {
       this.agents.map(agent => bound[agent]),
     );
     const labels = players.map(player => player.label);
-    this.columns = [...dealColumns(game, labels), ...answerColumns(this.questions, game.sides)];
+    this.columns = [...dealColumns(game, labels), ...specsOf(answerColumns(this.questions, game.sides))];
   }
 
   rows(from: number, to: number, tick: Tick = () => {}): Batch {

@@ -32,6 +32,17 @@ export interface ColumnSpec {
   readonly fields?: readonly ColumnSpec[];
 }
 
+/** A column with where it gets its value. */
+export interface DeclaredColumn extends ColumnSpec {
+  /** Code, in the names of its `write` in blocks.ts. */
+  readonly from: string;
+}
+
+/** Columns without where they get their values: what files and documents say of them. */
+export function specsOf(columns: readonly DeclaredColumn[]): ColumnSpec[] {
+  return columns.map(({ from: _, ...spec }) => spec);
+}
+
 /** The values of one column. */
 export type ColumnArray =
   | Uint8Array

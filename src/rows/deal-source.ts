@@ -10,10 +10,11 @@ import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { TERMINATIONS, type Termination, terminationOf } from '../table/termination.ts';
+import { DealBlock } from './blocks.ts';
 import { type Batch, type ColumnSpec, concat } from './column.ts';
-import { DealBlock, type PlayedDeal } from './deal-block.ts';
 import { dealColumns } from './deal-columns.ts';
 import { type ActionDetail, DecisionLog } from './decisions.ts';
+import type { PlayedDeal } from './played.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 

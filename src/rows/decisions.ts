@@ -13,7 +13,7 @@ import { MELD_COUNT } from '../rules/melds/meld.ts';
 import type { Thought } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Witness } from '../table/witness.ts';
-import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
+import { type Batch, type ColumnArray, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 
 /** What is kept of the decisions: the actions alone, or with the legal actions, or with what the agents report. */
 export const ACTION_DETAILS = ['plain', 'legal', 'reports'] as const;
@@ -37,6 +37,11 @@ function actionFields(game: Game): readonly ColumnSpec[] {
 
 /** The list columns of a game. */
 export function decisionColumns(game: Game, detail: ActionDetail): readonly ColumnSpec[] {
+  return specsOf(declaredDecisionColumns(game, detail));
+}
+
+/** The same, with where the numbers of their entries come from. */
+export function declaredDecisionColumns(game: Game, detail: ActionDetail): readonly DeclaredColumn[] {
   const value: ColumnSpec = {
     name: 'value',
     type: 'float64',
@@ -49,8 +54,9 @@ export function decisionColumns(game: Game, detail: ActionDetail): readonly Colu
     unit: 'times',
     doc: 'how often the search of the agent tried this action, or 0',
   };
-  const decisions: ColumnSpec = {
+  const decisions: DeclaredColumn = {
     name: 'decisions',
+    from: 'state.plies',
     type: 'list',
     unit: '',
     doc: 'every action of the deal in order',
@@ -61,8 +67,9 @@ export function decisionColumns(game: Game, detail: ActionDetail): readonly Colu
       ...(detail === 'reports' ? [value] : []),
     ],
   };
-  const choices: ColumnSpec = {
+  const choices: DeclaredColumn = {
     name: 'choices',
+    from: 'played.choices ?? 0',
     type: 'list',
     unit: '',
     doc: 'the legal actions of every decision of the deal, one decision after the other; legal says how many',

@@ -24,9 +24,9 @@ export {
   type ResolvedRun,
   type Rows,
 } from './experiment.ts';
-export { MATCH_TERMINATIONS, type MatchTermination, type PlayedMatch } from './match-rows.ts';
 export { type MatchOptions, MatchSource } from './match-source.ts';
 export { type MatchReport, MatchSummary } from './match-summary.ts';
+export { MATCH_TERMINATIONS, type MatchTermination, type PlayedMatch } from './played.ts';
 export type { RowSource, Tick } from './row-source.ts';
 export {
   type AgentSummary,

@@ -2,32 +2,13 @@
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
-import { FAULTS, faultOf, TERMINATIONS, type Termination } from '../table/termination.ts';
-import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
-import { int8, int32, uint8, uint16, uint32 } from './deal-block.ts';
+import { faultOf, TERMINATIONS, type Termination } from '../table/termination.ts';
+import { MatchBlock } from './blocks.ts';
+import { type Batch, type ColumnArray, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 import { distinct, each, ownerOf } from './deal-columns.ts';
 import { matchUnit } from './match-columns.ts';
-import { Recorder, type RowBlock } from './recorder.ts';
-
-/** How a match ended; `unfinished`: it was broken off after too many deals. */
-export const MATCH_TERMINATIONS = ['finished', 'unfinished', ...FAULTS] as const;
-/** How a match ended. */
-export type MatchTermination = (typeof MATCH_TERMINATIONS)[number];
-
-/** A match that is over. */
-export interface PlayedMatch {
-  readonly match: number;
-  readonly seating: number;
-  /** Index of the agent in each seat. */
-  readonly agents: readonly number[];
-  readonly deals: number;
-  /** Side, or NONE. */
-  readonly winner: number;
-  readonly standing: readonly number[];
-  readonly termination: MatchTermination;
-  /** The seat whose fault broke it off, or NONE. */
-  readonly faultedBy: number;
-}
+import { MATCH_TERMINATIONS, type MatchTermination, type PlayedMatch } from './played.ts';
+import { Recorder } from './recorder.ts';
 
 /** The columns of the table of matches; `agents` are the labels of the run's agents. */
 export function matchTableColumns(
@@ -35,44 +16,59 @@ export function matchTableColumns(
   agents: readonly string[],
   by?: RoundMatch['by'],
 ): readonly ColumnSpec[] {
+  return specsOf(declaredMatchTableColumns(game, agents, by));
+}
+
+/** The same, with where they get their values. */
+export function declaredMatchTableColumns(
+  game: Game,
+  agents: readonly string[],
+  by?: RoundMatch['by'],
+): readonly DeclaredColumn[] {
   const names = distinct(agents);
   const owner = ownerOf(game);
   const unit = matchUnit(game, by);
   return [
     {
       name: 'match',
+      from: 'played.match',
       type: 'uint32',
       unit: 'index',
       doc: 'index of the match in the run',
     },
     {
       name: 'seating',
+      from: 'played.seating',
       type: 'uint8',
       unit: 'seats',
       doc: 'the agents of the run sit so many seats further on',
     },
-    ...each(game.seats, seat => ({
+    ...each<DeclaredColumn>(game.seats, seat => ({
       name: `agent${seat}`,
+      from: `agents[${seat}]`,
       type: 'dictionary',
       unit: '',
       words: names,
       doc: `agent in seat ${seat}`,
     })),
-    { name: 'deals', type: 'uint16', unit: 'deals', doc: 'deals of the match' },
+    { name: 'deals', from: 'played.deals', type: 'uint16', unit: 'deals', doc: 'deals of the match' },
     {
       name: 'winner',
+      from: 'played.winner',
       type: 'int8',
       unit: 'side',
       doc: 'side that has won the match, or -1',
     },
-    ...each(game.sides, side => ({
+    ...each<DeclaredColumn>(game.sides, side => ({
       name: `standing${side}`,
+      from: `standing[${side}]`,
       type: 'int32',
       unit,
       doc: `${unit} of ${owner(side)} at the end`,
     })),
     {
       name: 'termination',
+      from: 'MATCH_TERMINATIONS.indexOf(played.termination)',
       type: 'dictionary',
       unit: '',
       words: MATCH_TERMINATIONS,
@@ -110,39 +106,6 @@ export function* matchesIn(game: Game, columns: readonly ColumnSpec[], batch: Ba
 function endOf(winner: number, last: Termination): MatchTermination {
   if (winner !== NONE) return 'finished';
   return faultOf(last) ?? 'unfinished';
-}
-
-/** Where the columns of the table of matches get their values; see `DealBlock`. */
-class MatchBlock implements RowBlock<PlayedMatch> {
-  readonly match = uint32();
-  readonly seating = uint8();
-  readonly agent0 = int8();
-  readonly agent1 = int8();
-  readonly agent2 = int8();
-  readonly agent3 = int8();
-  readonly deals = uint16();
-  readonly winner = int8();
-  readonly standing0 = int32();
-  readonly standing1 = int32();
-  readonly standing2 = int32();
-  readonly standing3 = int32();
-  readonly termination = int8();
-
-  write({ agents, standing, ...match }: PlayedMatch, row: number): void {
-    this.match[row] = match.match;
-    this.seating[row] = match.seating;
-    this.agent0[row] = agents[0];
-    this.agent1[row] = agents[1];
-    this.agent2[row] = agents[2];
-    this.agent3[row] = agents[3];
-    this.deals[row] = match.deals;
-    this.winner[row] = match.winner;
-    this.standing0[row] = standing[0];
-    this.standing1[row] = standing[1];
-    this.standing2[row] = standing[2];
-    this.standing3[row] = standing[3];
-    this.termination[row] = MATCH_TERMINATIONS.indexOf(match.termination);
-  }
 }
 
 /** Gathers the table of matches from the matches of a run, in order. */

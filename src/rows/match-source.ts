@@ -7,10 +7,12 @@ import { type MatchDeal, MatchTable, type SeatPlayers } from '../table/match.ts'
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { TERMINATIONS } from '../table/termination.ts';
+import { MatchDealBlock } from './blocks.ts';
 import { type Batch, type ColumnSpec, concat } from './column.ts';
 import { type ActionDetail, DecisionLog } from './decisions.ts';
-import { inSeatsOfMatch, MatchDealBlock, type PlayedMatchDeal, seatIn, valuesIn } from './match-block.ts';
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
+import { inSeatsOfMatch, seatIn, valuesIn } from './match-seats.ts';
+import type { PlayedMatchDeal } from './played.ts';
 import { Recorder } from './recorder.ts';
 import type { RowSource, Tick } from './row-source.ts';
 

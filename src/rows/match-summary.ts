@@ -6,7 +6,7 @@ import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import { Ratio } from '../stats/ratio.ts';
-import type { PlayedMatch } from './match-rows.ts';
+import type { PlayedMatch } from './played.ts';
 
 /** The means of a run of matches. */
 export interface MatchReport {

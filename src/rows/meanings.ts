@@ -13,7 +13,7 @@ import {
 import type { OUTCOMES } from '../rules/deal.ts';
 import { DUBBEL, FIRST_BROK, FIRST_SEQUENCE, MELD_COUNT, MELDS, STUK } from '../rules/melds/meld.ts';
 import type { ColumnSpec } from './column.ts';
-import type { MatchTermination } from './match-rows.ts';
+import type { MatchTermination } from './played.ts';
 
 /** By value, or by a range of values such as `0-31`. */
 export type Meanings = Readonly<Record<string, string>>;
