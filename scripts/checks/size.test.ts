@@ -59,7 +59,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/net-text.ts';`,
-    32,
+    33,
   ],
   [
     'with rules, playouts and the exact solver',

@@ -14,19 +14,18 @@ import { Chair } from './chair.ts';
 import { createPlayer } from './create-player.ts';
 import { createTable } from './create-table.ts';
 
-const names = (folder: string) =>
-  readdirSync(new URL(folder, import.meta.url))
-    .filter(name => /^[^.]+\.ts$/.test(name))
-    .map(name => name.replace('.ts', ''))
-    .sort();
+const AGENT_NAMES = readdirSync(new URL('../../agents', import.meta.url))
+  .filter(name => /^[^.]+\.ts$/.test(name))
+  .map(name => name.replace('.ts', ''))
+  .sort();
 
 test('the catalogue has every game', () => {
-  expect(Object.keys(GAMES)).toEqual(names('../games'));
+  expect(Object.keys(GAMES)).toEqual(GAME_IDS);
 });
 
 test('the catalogue has every agent that sees its own hand alone, is no other program and wraps none', async () => {
   const listed = await Promise.all(
-    names('../../agents').map(async name => {
+    AGENT_NAMES.map(async name => {
       const { default: agent } = (await import(`../../agents/${name}.ts`)) as { default: AgentModule };
       return isWrapper(agent) || isRemote(agent) || agent.sees === 'everything' ? [] : [name];
     }),
