@@ -15,6 +15,7 @@ import { MANIFEST } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
 import { lockDirectory } from '../directory-lock.ts';
+import { PoolClosed } from '../executor.ts';
 import { describePlayer } from '../identity/agent-config.ts';
 import type { Progress } from '../progress.ts';
 import type { AgentConfig } from '../run-config.ts';
@@ -145,6 +146,9 @@ async function trainIn(
     });
     if (stop.aborted) return undefined;
     return await finish(trainer, status, options, again(spec.rounds));
+  } catch (error) {
+    if (error instanceof PoolClosed && abort.aborted) return undefined;
+    throw error;
   } finally {
     abort.removeEventListener('abort', kill);
     await trainer.close();
