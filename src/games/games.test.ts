@@ -1,27 +1,9 @@
 /** Tests every game in the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Claim } from '../engine/conformance/claim.ts';
-import { checkConformance } from '../engine/conformance.ts';
-import { definitionNamed, GAME_IDS, randomOptions, rngOf, valuesOf } from '../engine/fixtures/games.ts';
-import { Game } from '../engine/game.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { gameNamed } from '../reference/games.ts';
-import { resampleClaim } from '../search/fixtures/resample.ts';
-
-const SPADES = 3;
-
-/** Conformance claims of other rooms, checked along with those of the engine. */
-const FURTHER: readonly Claim[] = [resampleClaim];
-
-/** Suits that some options treat differently. */
-function fixedSuits(options: Readonly<Record<string, unknown>>): readonly number[] {
-  return options.doubling === 'schoppenDubbel' ? [SPADES] : [];
-}
-
-function conforms(id: string, options: Readonly<Record<string, unknown>>, deals: number, seed: string): void {
-  const game = new Game(definitionNamed(id), options);
-  checkConformance(game, { deals, seed, fixedSuits: fixedSuits(options), further: FURTHER });
-}
+import { conforms } from './fixtures/conforms.ts';
 
 describe.each(GAME_IDS)('%s', id => {
   const definition = definitionNamed(id);
@@ -46,17 +28,5 @@ describe.each(GAME_IDS)('%s', id => {
 
   test('conforms with every preset', () => {
     for (const [name, options] of Object.entries(definition.presets ?? {})) conforms(id, options, 20, name);
-  });
-
-  test('conforms with every value of every option', () => {
-    for (const [name, option] of Object.entries(definition.options)) {
-      for (const value of valuesOf(option))
-        conforms(id, { [name]: value }, 5, `${name} ${JSON.stringify(value)}`);
-    }
-  });
-
-  test('conforms with random options', () => {
-    const rng = rngOf(`${id} at random`);
-    for (let n = 0; n < 40; n++) conforms(id, randomOptions(definition, rng), 6, `at random ${n}`);
   });
 });
