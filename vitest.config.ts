@@ -10,7 +10,7 @@ const LONG = FOLDERS.map(folder => `${folder}/**/*.long.test.ts`);
  */
 export default defineConfig({
   test: {
-    globalSetup: 'scripts/build/wasm.mjs',
+    globalSetup: 'scripts/build/for-tests.mjs',
     setupFiles: 'scripts/checks/property-seed.ts',
     pool: 'forks',
     maxWorkers: 2,

@@ -1,8 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { MAIN } from '../../src/node/fixtures/compiled.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-cluster-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -11,11 +12,7 @@ const SLURM = 'scripts/cluster/slurm.sh';
 const KUBERNETES = readFileSync('scripts/cluster/job.yaml', 'utf8');
 const DOCKERFILE = readFileSync('scripts/cluster/Dockerfile', 'utf8');
 
-/** How jaslab is called: compiled, as `npm test` has it, or from source. */
-const COMPILED = 'dist/src/cli/main.js';
-const JASLAB = existsSync(COMPILED)
-  ? [process.execPath, COMPILED]
-  : [process.execPath, '--import', 'tsx', 'src/cli/main.ts'];
+const JASLAB = [process.execPath, MAIN];
 
 function jaslab(...words: string[]): string {
   return execFileSync(JASLAB[0], [...JASLAB.slice(1), ...words], { encoding: 'utf8' });

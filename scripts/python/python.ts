@@ -1,9 +1,10 @@
-/** Python for the tests of the package: code that runs with the package of this checkout and jaslab from source. */
+/** Python for the tests of the package: code that runs with the package of this checkout and its jaslab. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MAIN } from '../../src/node/fixtures/compiled.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-export const [NODE, ...WORDS] = [process.execPath, '--import', 'tsx', 'src/cli/main.ts'];
+export const [NODE, ...WORDS] = [process.execPath, MAIN];
 const JASLAB = [NODE, ...WORDS].join(' ');
 
 export const run = (...words: string[]) =>

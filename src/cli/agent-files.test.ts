@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('plays in threads, from a package and in TypeScript', async () => {
+test('plays in threads of the compiled program, from a package and in TypeScript', async () => {
   const words = 'run --game klaberjass --agents jas-low,./typed.ts --deals 20 --workers 1 --quiet --out';
   const { code, err } = await start([...words.split(' '), newDirectory()], { cwd: home }).closed;
   expect([code, err]).toEqual([0, '']);

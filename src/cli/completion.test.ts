@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { MAIN } from '../node/fixtures/compiled.ts';
 import { linesOf, run } from './fixtures/run.ts';
 
 const complete = async (...words: string[]) => {
@@ -44,12 +44,8 @@ test('an empty word offers every command', async () => {
 
 test('the script works in bash', async () => {
   const root = mkdtempSync(join(tmpdir(), 'jaslab-complete-'));
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const program = join(root, 'jaslab');
-  writeFileSync(
-    program,
-    `#!/bin/sh\nexec '${process.execPath}' --import '${import.meta.resolve('tsx')}' '${main}' "$@"\n`,
-  );
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`);
   chmodSync(program, 0o755);
   const { out } = await run('completion bash');
   const script = `${out}\nCOMP_WORDS=(jaslab games smous)\nCOMP_CWORD=2\n_jaslab\nprintf '%s\\n' "\${COMPREPLY[@]}"`;

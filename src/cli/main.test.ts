@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { MAIN } from '../node/fixtures/compiled.ts';
 import { filesOf } from './fixtures/workplace.ts';
 
 const shell = promisify(execFile);
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const jaslab = `node --import ${import.meta.resolve('tsx')} ${MAIN}`;
+const jaslab = `node ${MAIN}`;
 
 test('a closed pipe ends the program at once, quietly, and without an error', async () => {
   const records = `${jaslab} records --game klaberjass --agents random,random --deals 1e9`;
@@ -31,7 +31,7 @@ test('a limit on the size of files is told like a full disk, nothing is lost, an
   const root = mkdtempSync(join(tmpdir(), 'jaslab-limit-'));
   const run = '--game klaberjass --agents random,random --deals 3000 --part-deals 1000 --workers 1 --quiet';
   const limited = (blocks: number, words: string) =>
-    shell('bash', ['-c', `export TSX_DISABLE_CACHE=1; ulimit -f ${blocks}; ${jaslab} ${words}`], {
+    shell('bash', ['-c', `ulimit -f ${blocks}; ${jaslab} ${words}`], {
       cwd: root,
     }).catch(error => error);
   const said = (what: string) =>
@@ -84,6 +84,17 @@ test('closed streams end in no stack trace', async () => {
 test('records flow from one command into the next', async () => {
   const script = `${jaslab} records --game smousjas --agents random,random --deals 3 | ${jaslab} replay -`;
   expect((await shell('bash', ['-c', script])).stdout).toBe('3 records, 0 mismatches\n');
+});
+
+test('it runs from source, with threads', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'jaslab-source-'));
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const words = `--game klaberjass --agents random,random --deals 10 --workers 1 --quiet --json --out ${root}/run`;
+  const { VITEST: _, ...env } = process.env;
+  const { stdout, stderr } = await shell('npx', ['tsx', main, 'run', ...words.split(' ')], { env });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toMatchObject({ deals: 10 });
+  rmSync(root, { recursive: true });
 });
 
 test('the exit code of a process is that of its command', async () => {

@@ -9,7 +9,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../storage/user-error.ts';
 import type { AgentModule } from '../table/agent.ts';
-import { moduleUrl } from './module-url.ts';
+import { IS_SOURCE, moduleUrl } from './module-url.ts';
 import { PACKAGE, packageIn } from './package-file.ts';
 
 /**
@@ -36,18 +36,18 @@ function fileOfPackage(name: string, from: string): string | undefined {
     return find(name);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? importOnlyEntry(name, from) : undefined;
+    return code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? importEntry(name, from) : undefined;
   }
 }
 
-/** The entry of a package that exports it to `import` only, which `require.resolve` cannot find. */
-function importOnlyEntry(name: string, from: string): string | undefined {
+/** The file that `import` gets of a package, which `require.resolve` does not find. */
+function importEntry(name: string, from: string, entry = '.'): string | undefined {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
     if (existsSync(join(found, PACKAGE))) {
       const { exports: all } = packageIn(found) as { exports?: Record<string, unknown> };
-      const entry = importTarget(all?.['.'] ?? all);
-      return entry === undefined ? undefined : join(found, entry);
+      const target = importTarget(all?.[entry] ?? all);
+      return target === undefined ? undefined : join(found, target);
     }
     if (dirname(folder) === folder) return undefined;
   }
@@ -86,33 +86,37 @@ function provideJaslab(file: string): void {
 
 async function importFile(name: string, file: string): Promise<Record<string, unknown>> {
   provideJaslab(file);
-  const load = () => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>;
+  if (/^\.[cm]?ts$/.test(extname(file)) && !LOADS_TYPESCRIPT) await registerTsx(name);
   try {
-    return await load().catch(async error => {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
-      await registerTsx(name, file);
-      return load();
-    });
+    return await import(pathToFileURL(file).href);
   } catch (error) {
-    if (error instanceof UserError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION')
+      throw new UserError(`agent '${name}' cannot be loaded: it is neither JavaScript nor TypeScript`);
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
     throw new UserError(`agent '${name}' cannot be loaded: ${reason}`, { cause: error });
   }
 }
 
-/** Node before 22.18 loads TypeScript only through tsx; a worker thread ignores even `--import tsx`. */
-async function registerTsx(name: string, file: string): Promise<void> {
-  if (!/^\.[cm]?ts$/.test(extname(file)))
-    throw new UserError(`agent '${name}' cannot be loaded: it is neither JavaScript nor TypeScript`);
-  const api = [resolve('any.js'), import.meta.url].map(from => resolvable('tsx/esm/api', from)).find(Boolean);
+/** Whether files in TypeScript load already, by the loader of our sources or by Node itself. */
+const LOADS_TYPESCRIPT = IS_SOURCE || Boolean((process.features as { typescript?: unknown }).typescript);
+let registered: Promise<void> | undefined;
+
+/**
+ * Node before 22.18 loads TypeScript only through tsx; a worker thread ignores even `--import tsx`. The file of tsx
+ * for `require` does not find its own parts. It comes before the file is imported: an import that has failed is not
+ * tried again.
+ */
+async function registerTsx(name: string): Promise<void> {
+  const folders = [resolve(), dirname(fileURLToPath(import.meta.url))];
+  const api = folders.map(from => importEntry('tsx', from, './esm/api')).find(Boolean);
   if (api === undefined) {
     throw new UserError(
       `agent '${name}' is TypeScript, which Node ${process.versions.node} does not load: use Node 22.18 or newer, ` +
         'install tsx (npm install tsx), or compile it to JavaScript',
     );
   }
-  const { register } = (await import(pathToFileURL(api).href)) as { register(): unknown };
-  register();
+  registered ??= import(pathToFileURL(api).href).then(({ register }) => register());
+  await registered;
 }
 
 function resolvable(name: string, from: string): string | undefined {

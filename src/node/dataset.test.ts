@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Batch } from '../rows/column.ts';
+import { compiled } from './fixtures/compiled.ts';
 import { COLUMNS, type Payload, sumsOf } from './fixtures/rows.ts';
 import { type DatasetOptions, decodePart, openDataset, readParts, writeDataset } from './index.ts';
 
@@ -169,9 +169,9 @@ test('a run that failed keeps its parts and resumes', async () => {
 
 const session = (directory: string, more: object) => {
   const { deals, dealsPerPart } = options(directory);
-  const script = fileURLToPath(new URL('./fixtures/session.ts', import.meta.url));
+  const script = compiled('src/node/fixtures/session.ts');
   const json = JSON.stringify({ deals, dealsPerPart, chunkDeals: 50, workers: 2, ...more });
-  return [process.execPath, ['--import', 'tsx', script, directory, json]] as const;
+  return [process.execPath, [script, directory, json]] as const;
 };
 
 /** Runs a session until it prints `line`, sends it `signal`, and resolves with its output. */

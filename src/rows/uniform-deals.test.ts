@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import random from '../../agents/random.ts';
 import { alternatives } from '../engine/fixtures/discriminate.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
+import { compiled } from '../node/fixtures/compiled.ts';
 import { allUniform } from '../table/agent.ts';
 import type { Seatings } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';
@@ -49,12 +49,10 @@ test('only agents that are made by the one function are not asked, whatever else
 });
 
 test('the rows are the same without WebAssembly', () => {
-  const script = fileURLToPath(new URL('./fixtures/random-rows.ts', import.meta.url));
+  const script = compiled('src/rows/fixtures/random-rows.ts');
   const [fast, slow] = [[], ['--jitless']].map(
     flags =>
-      JSON.parse(
-        execFileSync(process.execPath, [...flags, '--import', 'tsx', script], { encoding: 'utf8' }),
-      ) as {
+      JSON.parse(execFileSync(process.execPath, [...flags, script], { encoding: 'utf8' })) as {
         readonly vectors: boolean;
         readonly rows: string;
       },

@@ -1,10 +1,12 @@
 /** The README of this folder against the code: its examples run, and what it names exists. */
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../cli/fixtures/run.ts';
+import { compiled } from '../node/fixtures/compiled.ts';
 import { openDataset } from './dataset-reader.ts';
 import { decodePart } from './decode.ts';
 
@@ -21,17 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs a program in the directory with `results/demo`; undefined where it is not installed. */
-function output(command: string, words: readonly string[]): string | undefined {
-  const { error, status, stdout, stderr } = spawnSync(command, words, { cwd: root, encoding: 'utf8' });
-  if (error !== undefined) return undefined;
-  expect([status, stderr]).toEqual([0, '']);
-  return stdout;
-}
-
 test('the JavaScript example sums all scores', async () => {
-  const index = JSON.stringify(new URL('../node/index.ts', import.meta.url).href);
-  const file = join(root, 'example.mts');
+  const index = JSON.stringify(pathToFileURL(compiled('src/node/index.ts')).href);
+  const file = join(root, 'example.mjs');
   writeFileSync(file, `${block('js').replace("'jaslab/node'", index)}\nconsole.log(sum);\n`);
   const { parts } = await openDataset(data);
   let sum = 0;
@@ -40,7 +34,7 @@ test('the JavaScript example sums all scores', async () => {
     for (const score of batch.columns[columns.findIndex(({ name }) => name === 'score0')]) sum += score;
   }
   expect(parts).toHaveLength(3);
-  expect(output(process.execPath, ['--import', import.meta.resolve('tsx'), file])).toBe(`${sum}\n`);
+  expect(execFileSync(process.execPath, [file], { cwd: root, encoding: 'utf8' })).toBe(`${sum}\n`);
 });
 
 test('examples read columns and files that exist', async () => {

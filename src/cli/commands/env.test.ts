@@ -1,12 +1,8 @@
 /** The command as the process that a learner talks to. The client is tested in scripts/python. */
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Field, frameSize } from '../../learn/frame.ts';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MAIN = 'src/cli/main.ts';
-const words = [process.execPath, '--import', 'tsx', MAIN];
+import { MAIN } from '../../node/fixtures/compiled.ts';
 
 const FIELDS = ['deal', 'reward', 'seat', 'over', 'suits', 'legal', 'inputs'];
 
@@ -21,8 +17,7 @@ interface About {
 
 function talk(input: Int32Array) {
   const flags = ['env', '--game', 'klaberjass', '--tables', '4'];
-  const { stdout, stderr, status } = spawnSync(words[0], [...words.slice(1), ...flags], {
-    cwd: ROOT,
+  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, ...flags], {
     input: new Uint8Array(input.buffer),
   });
   const end = stdout.indexOf(10);

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { Game } from '../../engine/game.ts';
 import type { DealRecord } from '../../engine/record.ts';
@@ -14,14 +13,13 @@ import belote3 from '../../games/belote3/index.ts';
 import klaberjass from '../../games/klaberjass/index.ts';
 import { Encoder } from '../../learn/encoder.ts';
 import { type Field, newFrame } from '../../learn/frame.ts';
+import { MAIN } from '../../node/fixtures/compiled.ts';
 import { ListRows } from '../../rows/list-rows.ts';
 import { type Action, parseAction } from '../../rules/action.ts';
 import { withSuits } from '../../rules/action-suits.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { openDataset, readParts } from '../../storage/dataset-reader.ts';
 import { linesOf, run } from '../fixtures/run.ts';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The line of JSON. */
 interface About {
@@ -31,8 +29,7 @@ interface About {
 }
 
 function observe(...flags: string[]) {
-  const words = ['--import', 'tsx', 'src/cli/main.ts', 'observe', ...flags];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: ROOT });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, 'observe', ...flags]);
   const begin = stdout.indexOf(10) + 1;
   const about = JSON.parse(begin > 0 ? stdout.subarray(0, begin).toString() : '{}') as About;
   const blocks = [];

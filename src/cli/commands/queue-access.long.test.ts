@@ -1,7 +1,7 @@
 /** A Redis that speaks TLS alone, and asks who comes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RedisServer } from '../../node/queue/fixtures/redis.ts';
-import { filesOf, startCompiled as start, workplace } from '../fixtures/workplace.ts';
+import { filesOf, start, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('queue-access');
 const RUN = 'run --game klaberjass --agents greedy,random --deals 300 --part-deals 100 --seed 5 --quiet';

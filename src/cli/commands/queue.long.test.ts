@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RedisServer } from '../../node/queue/fixtures/redis.ts';
 import { refused, run } from '../fixtures/run.ts';
-import { agent, filesOf, startCompiled as start, workplace } from '../fixtures/workplace.ts';
+import { agent, filesOf, start, workplace } from '../fixtures/workplace.ts';
 
 const { root, newDirectory } = workplace('queue');
 /** What a coordinator says where the machine is so busy that workers are silent for seconds. */

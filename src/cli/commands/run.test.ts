@@ -85,8 +85,8 @@ describe('a run', () => {
       expect(parts.length).toBeLessThan(6);
       expect(err).toContain(`interrupted: ${100 * parts.length} of 600 deals are written`);
       const command = linesOf(err).at(-1)!;
-      expect(command).toMatch(/^npx tsx \S*main\.ts run --game klaberjass .* --resume$/);
-      const words = command.slice(command.indexOf('main.ts ') + 8);
+      expect(command).toMatch(/^node \S*main\.js run --game klaberjass .* --resume$/);
+      const words = command.slice(command.indexOf('main.js ') + 8);
       expect(await run(words)).toMatchObject({
         code: 0,
         out: expect.stringContaining('written by an earlier run'),

@@ -9,7 +9,7 @@ import { readNet, writeNet } from '../../learn/net-file.ts';
 import { lockDirectory } from '../../node/directory-lock.ts';
 import { statusIn } from '../../node/train/checkpoint.ts';
 import { refused, run } from '../fixtures/run.ts';
-import { startCompiled, workplace } from '../fixtures/workplace.ts';
+import { start, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('train');
 const WORDS = 'train --game klaberjass --seed s --boards 20 --quiet --workers 1';
@@ -47,12 +47,12 @@ test('a training that is stopped, and then killed, goes on to the same weights',
   const [whole, broken] = [newDirectory(), newDirectory()];
   const words = `${WORDS} --rounds 40`;
   const checkpoint = join(broken, 'checkpoint.safetensors');
-  const first = startCompiled(`${words} --out ${broken}`);
+  const first = start(`${words} --out ${broken}`);
   await first.until(() => existsSync(checkpoint));
   first.child.kill('SIGINT');
   expect((await first.closed).code).toBe(130);
   expect((await statusIn(checkpoint))?.round).toBeLessThan(80);
-  const second = startCompiled(`${words} --out ${broken} --resume`);
+  const second = start(`${words} --out ${broken} --resume`);
   await second.until(() => existsSync(join(broken, 'run.lock')));
   await wait(300);
   second.child.kill('SIGKILL');

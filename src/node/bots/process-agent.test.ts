@@ -11,6 +11,7 @@ import { defineAgent } from '../../table/agent.ts';
 import type { Fault, Player } from '../../table/table.ts';
 import { TERMINATIONS } from '../../table/termination.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
+import { compiled } from '../fixtures/compiled.ts';
 import { ends, isAlive } from '../fixtures/ends.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaslab-bots-'));
@@ -211,9 +212,9 @@ describe('no program is left', () => {
 
   test('when we are killed', async () => {
     const file = join(folder, 'orphan');
-    const script = fileURLToPath(new URL('../fixtures/plays-for-ever.ts', import.meta.url));
+    const script = compiled('src/node/fixtures/plays-for-ever.ts');
     const cmd = `external:cmd="'${process.execPath}' '${MOCK}' stubborn 1 '${file}'",${PATIENT}`;
-    const child = spawn(process.execPath, ['--import', 'tsx', script, cmd], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [script, cmd], { stdio: 'ignore' });
     const pid = await pidIn(file);
     expect(isAlive(pid)).toBe(true);
     child.kill('SIGKILL');

@@ -1,0 +1,79 @@
+/**
+ * What the tests start with: WebAssembly, and in `dist-test` the sources as JavaScript. Threads and processes that
+ * tests start run from there, because a loader of TypeScript would take longer than most of what they do. Only files
+ * that have changed are compiled, without a check of types.
+ */
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+import buildCode from './wasm.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OUT = join(ROOT, 'dist-test');
+const NOT_COMPILED = /\.test\.ts$|\.d\.ts$|\/wasm\/|^src\/lab\/|^src\/node\/fixtures\/broken\.ts$/;
+/** The path of a source that is imported: `from './x.ts'`, `import('./x.ts')`. */
+const IMPORTED = /(\b(?:from|import)\s*\(?\s*["']\.[^"']*)\.ts(["'])/g;
+
+/** The files below a folder, from the root. */
+function filesBelow(folder) {
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length));
+}
+
+/** [source, compiled file], from the root. */
+function filesToCompile() {
+  const sources = ['src', 'agents', 'experiments'].flatMap(filesBelow);
+  return sources.flatMap(path => {
+    if (/\bcode\.mjs$/.test(path)) return [[path, path]];
+    if (!/\.c?ts$/.test(path) || NOT_COMPILED.test(path)) return [];
+    return [[path, path.replace(/\.(c?)ts$/, '.$1js')]];
+  });
+}
+
+function isOlder(file, source) {
+  const made = statSync(join(OUT, file), { throwIfNoEntry: false });
+  return made === undefined || made.mtimeMs <= statSync(join(ROOT, source)).mtimeMs;
+}
+
+async function compile(source, file) {
+  const path = join(OUT, file);
+  mkdirSync(dirname(path), { recursive: true });
+  // Renamed, since other tests may be reading it.
+  const temporary = `${path}.${process.pid}.tmp`;
+  if (source === file) cpSync(join(ROOT, source), temporary);
+  else {
+    const { code } = await transform(readFileSync(join(ROOT, source), 'utf8'), {
+      loader: 'ts',
+      target: 'node20',
+      format: file.endsWith('.cjs') ? 'cjs' : 'esm',
+      sourcefile: source,
+    });
+    writeFileSync(temporary, code.replaceAll(IMPORTED, '$1.js$2'));
+  }
+  renameSync(temporary, path);
+}
+
+export default async function prepareTests() {
+  await buildCode();
+  const files = filesToCompile();
+  await Promise.all(
+    files.filter(([source, file]) => isOlder(file, source)).map(([source, file]) => compile(source, file)),
+  );
+  const wanted = new Set(files.map(([, file]) => file));
+  for (const path of filesBelow('dist-test')) {
+    const file = path.slice('dist-test/'.length);
+    if (!wanted.has(file) && !file.endsWith('.tmp')) rmSync(join(ROOT, path));
+  }
+}
