@@ -58,8 +58,11 @@ describe('the public names', () => {
   });
 
   test('come from every index of a room, and from nowhere else', () => {
-    const indexes = readSources('.').flatMap(({ path }) =>
-      /^src\/(.*\/)?index\.ts$/.test(path) ? [path] : [],
+    // Games have entries of their own, and lists of files are written by a script.
+    const indexes = readSources('.').flatMap(({ path, text }) =>
+      /^src\/(?!games\/)(.*\/)?index\.ts$/.test(path) && !text.includes('scripts/write/tables.ts')
+        ? [path]
+        : [],
     );
     expect(ENTRIES.map(([, file]) => file).sort()).toEqual(indexes);
   });
