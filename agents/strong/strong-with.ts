@@ -12,6 +12,7 @@ import { marginOf } from '../../src/learn/margin.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
+import { type Action, isCard } from '../../src/rules/action.ts';
 import {
   choiceOption,
   countOption,
@@ -54,6 +55,10 @@ const SPREAD = 4;
 const USUAL_POINTS = 7;
 /** The spread where a match is played for, in units of its payoff. */
 const SPREAD_OF_MATCH = 500;
+
+/** Worlds in which the action taken is compared with one that was chosen without a trial. */
+const LEAST_COMPARED = 16;
+const MOST_COMPARED = 1000;
 
 /** The net of a game; undefined for one that is played without. */
 type NetOf = (game: Game) => Net | undefined;
@@ -105,7 +110,8 @@ class Strong implements Agent {
   private readonly stakeOf: (view: View) => Stake;
   /** What has decided last; undefined where nothing was tried. */
   private thinker: OpenHands | Worth | undefined;
-  private chosen = 0;
+  private view: View | undefined;
+  private chosen: Action = 0;
 
   constructor(
     { prior, inference, nets, aim }: Options,
@@ -140,13 +146,14 @@ class Strong implements Agent {
     this.player.begin?.(view);
   }
 
-  observe(seat: Seat, action: number): void {
+  observe(seat: Seat, action: Action): void {
     this.player.observe?.(seat, action);
   }
 
-  act(view: View, spent?: number): number {
+  act(view: View, spent?: number): Action {
     const { budget, answers, rng } = this;
     this.thinker = undefined;
+    this.view = view;
     if (view.numLegal() === 1) return view.legalAt(0);
     budget.deadline.begin(spent);
     const tried = answers.of(view);
@@ -158,7 +165,7 @@ class Strong implements Agent {
     return best === undefined ? this.chosen : this.decided(best, this.worth);
   }
 
-  private decided(action: number, thinker: OpenHands | Worth | undefined): number {
+  private decided(action: Action, thinker: OpenHands | Worth | undefined): Action {
     this.thinker = thinker;
     this.chosen = action;
     return action;
@@ -171,8 +178,17 @@ class Strong implements Agent {
     return { value, visits: action => thinker.visits(action) };
   }
 
-  candidates(): readonly Candidate[] | undefined {
-    return this.thinker?.candidates();
+  candidates(taken: Action): readonly Candidate[] | undefined {
+    const { thinker, worth, chosen, view, rng, budget } = this;
+    if (thinker instanceof OpenHands) return thinker.candidates();
+    if (thinker === worth) worth.even(taken, rng);
+    else if (view === undefined || taken === chosen || (view.isTurn() && !(isCard(taken) && isCard(chosen))))
+      return undefined;
+    else {
+      const worlds = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
+      worth.compare(view, [chosen, taken], this.stakeOf(view), worlds, rng);
+    }
+    return worth.candidates();
   }
 }
 

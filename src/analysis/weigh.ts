@@ -104,16 +104,17 @@ function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): We
 }
 
 /**
- * The expected difference between two actions. The errors are added as if the samples were independent. Where
- * both met the same worlds, that makes the interval too wide.
+ * The expected difference between two actions. Where both met the worlds of the chosen action, the errors of their
+ * differences to it are added; otherwise those of their means, as if the samples were independent.
  */
 function between(one: Candidate, other: Candidate): Estimate {
   const n = Math.min(one.visits, other.visits);
   if (one === other) return { n, value: 0, low: 0, high: 0 };
   const value = one.mean - other.mean;
   if (one.visits === 0 && other.visits === 0) return { n, value, low: value, high: value };
-  if (one.error === undefined || other.error === undefined) return { n, value };
-  const half = studentT(n - 1) * Math.hypot(one.error, other.error);
+  const errors = [one.apart ?? one.error, other.apart ?? other.error];
+  if (errors[0] === undefined || errors[1] === undefined) return { n, value };
+  const half = studentT(n - 1) * Math.hypot(errors[0], errors[1]);
   return { n, value, low: value - half, high: value + half };
 }
 

@@ -17,8 +17,8 @@ export interface Candidate {
   readonly mean: number;
   /** The standard error of the mean. Absent where it was not sampled. */
   readonly error?: number;
-  /** The standard error of the distance to the best mean, where both were tried in the same worlds. */
-  readonly behind?: number;
+  /** The standard error of the difference to the chosen action, where both were tried in the same worlds; 0 for it. */
+  readonly apart?: number;
 }
 
 /** Stands for making no act before a card, where an agent decides first about acts and then about the card. */

@@ -12,7 +12,7 @@ import { LessonTable } from '../learn/lesson-table.ts';
 import type { Policy } from '../learn/policy.ts';
 import type { Action } from '../rules/action.ts';
 import type { Budget } from '../search/budget.ts';
-import type { Deadline } from '../search/deadline.ts';
+import { type Deadline, NO_DEADLINE } from '../search/deadline.ts';
 import type { Candidate } from '../search/thought.ts';
 import type { Agent } from '../table/agent.ts';
 import { PairedSums } from './paired-sums.ts';
@@ -60,6 +60,7 @@ export class Worth {
   /** Of the last decision. */
   private answers: readonly Answer[] = [];
   private alive: number[] = [];
+  private chosen = 0;
   private stake!: Stake;
   private side = 0;
 
@@ -80,13 +81,7 @@ export class Worth {
     rng: Rng,
   ): Action | undefined {
     const { worlds, sums } = this;
-    this.answers = answers;
-    this.alive = [...answers.keys()];
-    this.stake = stake;
-    this.side = view.sideOf(view.seat);
-    this.playouts = 0;
-    sums.begin();
-    worlds.begin(view);
+    this.begin(view, answers, stake);
     for (let next = FIRST; this.alive.length > 1; ) {
       const left = Math.floor((iterations - this.playouts) / this.alive.length);
       const count = Math.min(next - sums.worlds, MOST_WORLDS, sums.worlds === 0 ? Math.max(1, left) : left);
@@ -96,7 +91,50 @@ export class Worth {
       next *= 2;
       this.drop();
     }
-    return sums.worlds === 0 ? undefined : answers[this.best()].action;
+    this.chosen = this.best();
+    return sums.worlds === 0 ? undefined : answers[this.chosen].action;
+  }
+
+  private begin(view: View, answers: readonly Answer[], stake: Stake): void {
+    this.answers = answers;
+    this.alive = [...answers.keys()];
+    this.chosen = 0;
+    this.stake = stake;
+    this.side = view.sideOf(view.seat);
+    this.playouts = 0;
+    this.sums.begin();
+    this.worlds.begin(view);
+  }
+
+  /**
+   * Tries another answer in as many worlds as the chosen one was tried in. In the further worlds both are played. The
+   * deal must be where it was when {@link choose} was asked.
+   */
+  even(action: Action, rng: Rng): void {
+    const { answers, chosen, sums, worlds } = this;
+    let k = answers.findIndex(answer => answer.action === action);
+    if (k < 0) k = answers.length;
+    if (k === answers.length) this.answers = [...answers, { action, gain: 0 }];
+    this.alive = [chosen, k];
+    const most = sums.count(chosen);
+    while (k !== chosen && sums.count(k) < most) {
+      const count = Math.min(MOST_WORLDS, most - sums.count(k));
+      if (worlds.draw(count, rng) === 0 || !this.playOut(NO_DEADLINE)) break;
+    }
+  }
+
+  /** Compares two answers in so many worlds, whatever is thought of them. */
+  compare(view: View, [one, other]: readonly [Action, Action], stake: Stake, count: number, rng: Rng): void {
+    this.begin(
+      view,
+      [one, other].map(action => ({ action, gain: 0 })),
+      stake,
+    );
+    for (let left = count; left > 0; ) {
+      const drawn = this.worlds.draw(Math.min(MOST_WORLDS, left), rng);
+      if (drawn === 0 || !this.playOut(NO_DEADLINE)) break;
+      left -= drawn;
+    }
   }
 
   /** Plays all answers that are left in the worlds drawn. False if time was up. */
@@ -154,19 +192,18 @@ export class Worth {
   }
 
   /**
-   * The answers of the last decision. The mean of one that was dropped is that of the best, less the difference in the
-   * worlds in which both were played. Empty where no world was tried.
+   * The answers of the last decision. The mean of one that was dropped is that of the chosen one, less the difference in
+   * the worlds in which both were played. Empty where no world was tried.
    */
   candidates(): readonly Candidate[] {
-    const { sums } = this;
+    const { sums, chosen } = this;
     if (sums.worlds === 0) return [];
-    const best = this.best();
     return this.answers.map(({ action }, k) => ({
       action,
       visits: sums.count(k),
-      mean: sums.mean(best) - sums.meanApart(best, k),
+      mean: sums.mean(chosen) - sums.meanApart(chosen, k),
       error: Math.sqrt(sums.variance(k) / share(sums, k)),
-      ...(k !== best && { behind: Math.sqrt(sums.varianceApart(best, k) / share(sums, k)) }),
+      apart: Math.sqrt(sums.varianceApart(chosen, k) / share(sums, k)),
     }));
   }
 }
