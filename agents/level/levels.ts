@@ -26,7 +26,7 @@ const USUAL: readonly LevelPlayer[] = [
   ['rules', 3.5],
   ['rules', 0.3],
   ['net', 0],
-  ['strong', 2000],
+  ['strong', 200],
 ];
 
 /** [game] → from level 1 on. */

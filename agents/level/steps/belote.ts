@@ -8,5 +8,5 @@ export default [
   ['rules', 5.4],
   ['net', 7.3],
   ['net', 3.2],
-  ['strong', 1900],
+  ['strong', 120],
 ] as const;

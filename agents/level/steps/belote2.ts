@@ -8,5 +8,5 @@ export default [
   ['rules', 4.3],
   ['rules', 2.1],
   ['net', 5.5],
-  ['strong', 2000],
+  ['strong', 390],
 ] as const;

@@ -8,5 +8,5 @@ export default [
   ['rules', 4.3],
   ['rules', 0.7],
   ['net', 3.1],
-  ['strong', 1700],
+  ['strong', 240],
 ] as const;

@@ -8,5 +8,5 @@ export default [
   ['rules', 4.7],
   ['rules', 0.4],
   ['net', 6.7],
-  ['strong', 1700],
+  ['strong', 290],
 ] as const;

@@ -8,5 +8,5 @@ export default [
   ['rules', 5.4],
   ['rules', 2.3],
   ['net', 5.3],
-  ['strong', 1500],
+  ['strong', 140],
 ] as const;

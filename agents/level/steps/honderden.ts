@@ -8,5 +8,5 @@ export default [
   ['rules', 0],
   ['net', 11.4],
   ['net', 4.7],
-  ['strong', 4300],
+  ['strong', 230],
 ] as const;

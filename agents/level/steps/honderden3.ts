@@ -8,5 +8,5 @@ export default [
   ['rules', 2.6],
   ['net', 10.5],
   ['net', 5.3],
-  ['strong', 1900],
+  ['strong', 310],
 ] as const;

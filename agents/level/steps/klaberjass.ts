@@ -8,5 +8,5 @@ export default [
   ['rules', 3.8],
   ['rules', 1.4],
   ['net', 2.5],
-  ['strong', 3600],
+  ['strong', 480],
 ] as const;

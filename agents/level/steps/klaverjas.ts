@@ -8,5 +8,5 @@ export default [
   ['rules', 4.2],
   ['net', 5.7],
   ['net', 0],
-  ['strong', 2100],
+  ['strong', 210],
 ] as const;

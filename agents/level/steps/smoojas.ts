@@ -8,5 +8,5 @@ export default [
   ['rules', 2.7],
   ['net', 6.2],
   ['net', 2],
-  ['strong', 1800],
+  ['strong', 260],
 ] as const;

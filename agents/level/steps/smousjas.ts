@@ -8,5 +8,5 @@ export default [
   ['rules', 4.4],
   ['rules', 2],
   ['net', 3.5],
-  ['strong', 1900],
+  ['strong', 180],
 ] as const;

@@ -7,6 +7,6 @@ import measured from './budgets/index.ts';
 export type Budget = readonly [one: number, five: number, fifty: number];
 
 /** For a game without budgets of its own. */
-export const USUAL_BUDGET: Budget = [500, 2_500, 25_000];
+export const USUAL_BUDGET: Budget = [30, 200, 2_500];
 
 export const BUDGETS: Readonly<Record<string, Budget>> = measured;

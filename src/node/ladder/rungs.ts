@@ -26,7 +26,7 @@ export const MILLIS = [1, 5, 50] as const;
 export const MAIN = 1;
 
 /** Budgets of the curves. */
-export const CURVE = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000] as const;
+export const CURVE = [3, 10, 30, 100, 300, 1_000, 3_000, 10_000] as const;
 /** The same with `--quick`. */
 export const QUICK_CURVE = [10, 100, 1_000] as const;
 

@@ -1,1 +1,1 @@
-export default [75, 1_600, 19_000] as const;
+export default [12, 120, 1_400] as const;

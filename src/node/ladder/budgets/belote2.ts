@@ -1,1 +1,1 @@
-export default [220, 1_900, 20_000] as const;
+export default [62, 390, 4_100] as const;

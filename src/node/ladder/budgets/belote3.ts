@@ -1,1 +1,1 @@
-export default [50, 1_400, 17_000] as const;
+export default [27, 240, 2_700] as const;

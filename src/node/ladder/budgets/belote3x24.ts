@@ -1,1 +1,1 @@
-export default [200, 1_600, 17_000] as const;
+export default [35, 290, 3_200] as const;

@@ -1,1 +1,1 @@
-export default [50, 1_200, 15_000] as const;
+export default [10, 140, 1_700] as const;

@@ -1,1 +1,1 @@
-export default [300, 3_800, 43_000] as const;
+export default [29, 230, 2_500] as const;

@@ -1,1 +1,1 @@
-export default [250, 1_800, 19_000] as const;
+export default [35, 310, 3_400] as const;

@@ -1,1 +1,1 @@
-export default [480, 3_400, 36_000] as const;
+export default [72, 480, 5_000] as const;

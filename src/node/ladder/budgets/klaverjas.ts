@@ -1,1 +1,1 @@
-export default [380, 2_100, 21_000] as const;
+export default [32, 210, 2_200] as const;

@@ -1,1 +1,1 @@
-export default [130, 1_600, 18_000] as const;
+export default [18, 260, 3_000] as const;

@@ -1,1 +1,1 @@
-export default [50, 1_400, 19_000] as const;
+export default [22, 180, 1_900] as const;
