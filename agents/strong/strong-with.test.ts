@@ -135,7 +135,7 @@ describe('for the match', () => {
 
   test('far behind before the last deal, it takes the card that can still win', () => {
     const choose = (aim: string, view: View): number => {
-      const options = { iterations: 2000, aim, prior: 0, nets: false, inference: false };
+      const options = { iterations: 2000, aim, prior: 0, nets: false, inference: 'off' };
       const words = resolveOptions('strong', strong.options, options);
       const agent = strong.create(words, KLABERJASS, view.seat, rngOf('search'));
       agent.begin?.(view);

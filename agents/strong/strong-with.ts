@@ -41,7 +41,10 @@ const OPTIONS = {
     'time for each decision instead of iterations; 0: none',
   ),
   prior: countOption(30, [0, 1000, 1], 'worlds', 'worlds that the opinion of the net counts like'),
-  inference: flagOption(true, 'whether sampled worlds are weighed by what the others have said and played'),
+  inference: choiceOption(
+    ['on', 'off'],
+    'whether sampled worlds are weighed by what the others have said and played',
+  ),
   nets: flagOption(true, 'whether the net of its game, if any, rates the answers and plays deals out'),
   aim: choiceOption(
     ['points', 'match'],
@@ -137,7 +140,7 @@ class Strong implements Agent {
     this.player = sit(seat, policy());
     const points = net === undefined ? USUAL_POINTS : pointsALogit(net);
     this.answers = new Answers(this.player, points);
-    this.worth = new Worth(game, { players, opponents: inference ? policy() : undefined });
+    this.worth = new Worth(game, { players, opponents: inference === 'on' ? policy() : undefined });
     this.openHands = game.sides === 2 ? new OpenHands(game, payoff) : undefined;
     this.stakeOf = stakeFor(points, prior, aim === 'match' ? payoff : undefined);
   }

@@ -49,7 +49,7 @@ export function rungsOf(game: string, known: readonly string[], isQuick: boolean
     baseline('ismcts', 'ismcts:iterations=500'),
     baseline('pimc', 'pimc:worlds=10'),
     baseline('net', 'net'),
-    baseline('no inference', `${strongAt(budget[MAIN])},inference=false`),
+    baseline('no inference', `${strongAt(budget[MAIN])},inference=off`),
     ...MILLIS.map((millis, i) => step(`${STRONG} ${millis} ms`, strongAt(budget[i]))),
     CHEAT,
   ];
