@@ -1,5 +1,5 @@
 /** When to take the turned suit at Belote for two, three and four, each for himself: by seat and by the turned card. */
-import { bullets, heading, listed, section } from '../src/report/index.ts';
+import { heading, listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
@@ -17,7 +17,7 @@ import {
   turnedFigure,
 } from './belote/take-report.ts';
 import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
-import { text } from './bidding/words.ts';
+import { caveats, text } from './bidding/words.ts';
 
 export default defineExperiment({
   question: 'When should you take the turned suit at Belote for two, three or four?',
@@ -51,9 +51,8 @@ export default defineExperiment({
     const losses = forms.map(({ name }, i) => `${text(lossOf(found[i]), 2)} ${name}`);
     return {
       answer:
-        `Taking is worth more than a pass from so many card points in sight on: ${limits.join('; ')}. ` +
-        'Points that can be ' +
-        `counted at the table lose little against the best bid: ${listed(losses)}, in points a hand.`,
+        `Taking is worth more than a pass from so many card points in sight on: ${limits.join('; ')}. Points ` +
+        `that can be counted at the table lose little against the best bid: ${listed(losses)}, in points a hand.`,
       lead: gainFigure(
         'two',
         'Belote for two: what taking gains over a pass, by card points in sight',
@@ -61,11 +60,9 @@ export default defineExperiment({
       ),
       counted: [
         `${HOW} With more than two players the mean of the others counts. The players are ` +
-          `\`${runs.two.agents[0]}\`, with ` +
-          `the default rules. Hands asked: ${listed(forms.map(askedWords))}.`,
-        `${COUNT} For two and three the turned card counts only in place of the Seven; for four it comes ` +
-          'to the maker and ' +
-          'counts in his hand.',
+          `\`${runs.two.agents[0]}\`, with the default rules. Hands asked: ${listed(forms.map(askedWords))}.`,
+        `${COUNT} For two and three the turned card counts only in place of the Seven; for four it comes to the ` +
+          'maker and counts in his hand.',
       ],
       sections: [
         section('By seat', seatBlocks(forms, found), 'open'),
@@ -101,14 +98,12 @@ export default defineExperiment({
             { run: runs.four, tally: tallies.four },
           ]),
         ]),
-        section('What this does not say', [
-          bullets([
-            'The players are programs. Nobody has measured them against people.',
-            'Later seats are asked only with suits that were passed before them.',
-            'Naming another suit in the second round is not compared.',
-            'All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs. Nobody has measured them against people.',
+          'Later seats are asked only with suits that were passed before them.',
+          'Naming another suit in the second round is not compared.',
+          'All intervals are 95 %, by deal.',
+        ),
       ],
       data: Object.fromEntries(
         forms.map(({ name }, i) => {

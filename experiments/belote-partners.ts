@@ -2,7 +2,7 @@
  * When to take the turned suit at Belote in partnership, by seat; what the turned card is worth; a count for
  * the table.
  */
-import { bullets, listed, section } from '../src/report/index.ts';
+import { listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
@@ -19,7 +19,7 @@ import {
   turnedFigure,
 } from './belote/take-report.ts';
 import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
-import { signed, text } from './bidding/words.ts';
+import { caveats, signed, text } from './bidding/words.ts';
 
 export default defineExperiment({
   question: 'When should you take the turned suit at Belote with a partner?',
@@ -43,11 +43,10 @@ export default defineExperiment({
     const [jack, , , , low] = found.turned;
     return {
       answer:
-        `Taking is worth more than a pass from so many card points in sight on, the turned card included: ` +
-        `${listed(limitWords(found))}; over all hands it changes the score by ` +
-        `${signed(jack)} with a Jack turned and by ${signed(low)} with an Eight or Seven; points that ` +
-        'can be counted at the ' +
-        `table lose ${text(lossOf(found), 2)} points a hand against the best bid.`,
+        'Taking is worth more than a pass from so many card points in sight on, the turned card included: ' +
+        `${listed(limitWords(found))}; over all hands it changes the score by ${signed(jack)} with a Jack turned ` +
+        `and by ${signed(low)} with an Eight or Seven; points that can be counted at the table lose ` +
+        `${text(lossOf(found), 2)} points a hand against the best bid.`,
       lead: gainFigure('gain', 'What taking gains over a pass, by card points in sight', form),
       counted: [
         `${HOW} The players are \`${runs.net.agents[0]}\`, with the default rules. Hands asked: ${askedWords(form)}.`,
@@ -65,14 +64,12 @@ export default defineExperiment({
             { run: runs.strong, tally: strong },
           ]),
         ),
-        section('What this does not say', [
-          bullets([
-            'The players are programs. Nobody has measured them against people.',
-            'Later seats are asked only with suits that were passed before them.',
-            'Naming another suit in the second round is not compared.',
-            'All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs. Nobody has measured them against people.',
+          'Later seats are asked only with suits that were passed before them.',
+          'Naming another suit in the second round is not compared.',
+          'All intervals are 95 %, by deal.',
+        ),
       ],
       data: {
         seats: found.seats,

@@ -130,11 +130,9 @@ export default defineExperiment({
       answer: factors.some(Number.isNaN)
         ? `${formatNumber(deals)} deals are too few to tell.`
         : `With the sides exchanged it takes ${formatNumber(Math.min(...factors), 1)} to ` +
-          `${formatNumber(Math.max(...factors), 1)} times ` +
-          `fewer deals: ${range('far')} for greedy against random, ${range('near')} against a greedy that slips ` +
-          `in 10 % of its ` +
-          `decisions, ${range('close')} against one that slips in 2 %; an agent against itself differs by ` +
-          `${isZero ? 'exactly 0' : 'NOT 0'} ` +
+          `${formatNumber(Math.max(...factors), 1)} times fewer deals: ${range('far')} for greedy against ` +
+          `random, ${range('near')} against a greedy that slips in 10 % of its decisions, ${range('close')} ` +
+          `against one that slips in 2 %; an agent against itself differs by ${isZero ? 'exactly 0' : 'NOT 0'} ` +
           `in each of ${formatNumber(deals)} deals.`,
       lead: figure(
         'factors',

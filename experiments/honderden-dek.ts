@@ -3,10 +3,11 @@
  * table where
  * nobody says whether a claim is right: how sure must a player be?
  */
-import { bullets, dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
-import { against, percent, signed, text } from './bidding/words.ts';
+import { comparing } from './bidding/questions.ts';
+import { against, caveats, percent, signed, text } from './bidding/words.ts';
 import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 const HUNDRED = 100;
@@ -21,14 +22,8 @@ export const CELLS = [
   { name: '50 or more', fits: () => true },
 ] as const;
 
-const compared = (agent: string, share: number, rules: readonly string[] = []): PlayedRun => ({
-  game: 'honderden',
-  rules,
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ['claims'],
-  share,
-});
+const CLAIMS = { game: 'honderden', answers: ['claims'] } as const;
+const compared = comparing(CLAIMS);
 
 /** Claims of who has a hundred, by what the opponent has; and of who is near it, below and above. */
 export class DekTally {
@@ -58,7 +53,7 @@ export default defineExperiment({
     net: compared('net', 1),
     greedy: compared('greedy', 0.25),
     strong: compared('strong:iterations=20', 0.005),
-    unsure: compared('net', 0.04, ['dek=manual']),
+    unsure: comparing({ ...CLAIMS, rules: ['dek=manual'] })('net', 0.04),
   },
   deals: 20_000,
   leastDeals: 500,
@@ -103,11 +98,9 @@ export default defineExperiment({
     return {
       answer:
         `${verdict}: playing on until the next occasion costs ${text(gains[1], 2)} game points while the ` +
-        'opponent has fewer ' +
-        `than 50, ${text(gains[2], 2)} later, and wins more than the claim in ` +
-        `${percent(net.right.moreInAll.share())}; who ` +
-        `is not certain of his count should be sure to ${percent(sure[0])} with the opponent below 50` +
-        `${later}.`,
+        `opponent has fewer than 50, ${text(gains[2], 2)} later, and wins more than the claim in ` +
+        `${percent(net.right.moreInAll.share())}; who is not certain of his count should be sure to ` +
+        `${percent(sure[0])} with the opponent below 50${later}.`,
       lead: figure(
         'gain',
         dotPlot({
@@ -119,19 +112,17 @@ export default defineExperiment({
         }),
       ),
       counted: [
-        'Wherever a player has a hundred and may say "ik dek", the deal is ended by the claim, and also ' +
-          'played on. Who ' +
-          'plays on may claim at the next occasion. The gain is the difference of the game points that ' +
-          'the deal brings, ' +
-          'own less the opponent’s. The players are `net`, with the default rules; deals are the first of a game.',
+        'Wherever a player has a hundred and may say "ik dek", the deal is ended by the claim, and also played ' +
+          'on. Who plays on may claim at the next occasion. The gain is the difference of the game points that ' +
+          'the deal brings, own less the opponent’s. The players are `net`, with the default rules; deals are ' +
+          'the first of a game.',
       ],
       sections: [
         section(
           'What playing on brings',
           [
-            'A claim brings two game points if the opponent has fewer than 50, otherwise one. Playing on ' +
-              'can bring more ' +
-              'only by all sixteen tricks.',
+            'A claim brings two game points if the opponent has fewer than 50, otherwise one. Playing on can ' +
+              'bring more only by all sixteen tricks.',
             table(
               [
                 'the opponent',
@@ -189,13 +180,11 @@ export default defineExperiment({
             ],
           ),
         ]),
-        section('What this does not say', [
-          bullets([
-            'The players are programs.',
-            'Later deals of a game, with points carried over, are not asked.',
-            'All intervals are 95 %, by deal; those of how sure one must be come from the two means.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs.',
+          'Later deals of a game, with points carried over, are not asked.',
+          'All intervals are 95 %, by deal; those of how sure one must be come from the two means.',
+        ),
       ],
       data: {
         gain: Object.fromEntries(CELLS.map(({ name }, i) => [name, gains[i]])),

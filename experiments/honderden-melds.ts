@@ -4,7 +4,6 @@
  * in the same deal, with the same card played.
  */
 import {
-  bullets,
   dotPlot,
   figure,
   formatEstimate,
@@ -13,10 +12,11 @@ import {
   section,
   table,
 } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
 import { DealMean } from './bidding/deal-mean.ts';
-import { against, signed } from './bidding/words.ts';
+import { comparing } from './bidding/questions.ts';
+import { against, caveats, signed } from './bidding/words.ts';
 import { gainFigure, kindsTable, strengthSection } from './melds/meld-report.ts';
 import { type MeldQuestion, MeldTally, RUNS } from './melds/meld-tally.ts';
 import { COLUMNS } from './melds/offers.ts';
@@ -40,13 +40,7 @@ export const QUESTION: MeldQuestion = {
 const POINTS: MeldQuestion = { ...QUESTION, worth: ({ points }) => points };
 const UNIT = { name: 'game points', decimals: 2 };
 
-const compared = (agent: string, share: number): PlayedRun => ({
-  game: 'honderden',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ['melds'],
-  share,
-});
+const compared = comparing({ game: 'honderden', answers: ['melds'] });
 
 export class HonderdenTally {
   readonly games = new MeldTally(QUESTION);
@@ -99,16 +93,13 @@ export default defineExperiment({
         `${signed(net.games.anyCards.mean())}.`,
       lead: gainFigure(QUESTION, net.games, 'What declaring a meld gains over keeping it', UNIT),
       counted: [
-        'Every meld that a player could declare is declared as a whole, and also kept, in the same deal, ' +
-          'with the same ' +
-          'card played to the same trick. ' +
-          'Both deals are then played to their end, or until somebody says "ik dek". A meld that was kept may still ' +
-          'reject a meld of the opponent, as the rules allow. The gain is the difference of the game points that the ' +
-          'deal brings: own less the opponent’s. ' +
-          `${formatEstimate(net.undecided.share(), 'percent', 0)} of these deals are won by nobody and go on in the ` +
-          'next; they count 0, so what a meld adds to the points carried over is left out. The players ' +
-          'are `net`, with the default rules; ' +
-          'deals are the first of a game.',
+        'Every meld that a player could declare is declared as a whole, and also kept, in the same deal, with ' +
+          'the same card played to the same trick. Both deals are then played to their end, or until somebody ' +
+          'says "ik dek". A meld that was kept may still reject a meld of the opponent, as the rules allow. The ' +
+          'gain is the difference of the game points that the deal brings: own less the opponent’s. ' +
+          `${formatEstimate(net.undecided.share(), 'percent', 0)} of these deals are won by nobody and go on in ` +
+          'the next; they count 0, so what a meld adds to the points carried over is left out. The players are ' +
+          '`net`, with the default rules; deals are the first of a game.',
       ],
       sections: [
         section(
@@ -145,14 +136,12 @@ export default defineExperiment({
           kindsTable(POINTS, net.points, { name: 'points', decimals: 1 }),
         ]),
         strengthSection(QUESTION, runs, { greedy: greedy.games, net: net.games, strong: strong.games }, UNIT),
-        section('What this does not say', [
-          bullets([
-            'The players are programs. They use the cards that were shown as far as their strength goes.',
-            'The card of the turn is the same. A player who keeps a meld might play another card.',
-            'Later deals of a game, with points carried over, are not asked.',
-            'All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs. They use the cards that were shown as far as their strength goes.',
+          'The card of the turn is the same. A player who keeps a meld might play another card.',
+          'Later deals of a game, with points carried over, are not asked.',
+          'All intervals are 95 %, by deal.',
+        ),
       ],
       data: {
         gamePoints: Object.fromEntries(kinds.map(({ name }, i) => [name, net.games.gains(i)])),

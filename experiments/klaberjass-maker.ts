@@ -5,27 +5,24 @@
  */
 
 import { formatEstimate, listed } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
+import { comparing } from './bidding/questions.ts';
 import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
 import { BOOK, claimsOf, findingsOf } from './klaberjass-maker/book-claims.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';
 import { COLUMNS, SITUATIONS } from './klaberjass-maker/rows.ts';
 import { ANSWERS, tallyOf } from './klaberjass-maker/tally.ts';
 
-const compared = (run: keyof typeof ANSWERS, rules: readonly string[] = []): PlayedRun => ({
-  game: 'klaberjass',
-  rules,
-  agents: ['net'],
-  seatings: 'fixed',
-  answers: ANSWERS[run],
-});
-
 export default defineExperiment({
   question: 'When should you bid at Klaberjass, and is what the book says about it true?',
   runs: {
-    bids: compared('bids'),
+    bids: comparing({ game: 'klaberjass', answers: ANSWERS.bids })('net'),
     // The exchange is its own question only where it must be made before the first lead
-    exchange: compared('exchange', ['dixWindow=beforeFirstLead']),
+    exchange: comparing({
+      game: 'klaberjass',
+      rules: ['dixWindow=beforeFirstLead'],
+      answers: ANSWERS.exchange,
+    })('net'),
   },
   deals: 300_000,
   leastDeals: 2_000,

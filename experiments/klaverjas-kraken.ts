@@ -2,8 +2,8 @@
  * When to double at Klaverjassen with kraken, and when to double back. Each player who is asked doubles and passes in
  * the same deal; the same players go on.
  */
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import { BID_COLUMNS } from './bidding/questions.ts';
+import { defineExperiment } from '../src/rows/index.ts';
+import { BID_COLUMNS, comparing } from './bidding/questions.ts';
 import {
   answerOf,
   countedOf,
@@ -14,13 +14,7 @@ import {
 } from './klaverjas-kraken/report.ts';
 import { ANSWERS, tallyOf } from './klaverjas-kraken/tally.ts';
 
-const doubled = (agent: string, share = 1): PlayedRun => ({
-  game: 'klaverjas/kraken',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ANSWERS,
-  share,
-});
+const doubled = comparing({ game: 'klaverjas/kraken', answers: ANSWERS });
 
 export default defineExperiment({
   question: 'When should you double at Klaverjassen with kraken?',

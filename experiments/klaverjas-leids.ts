@@ -3,18 +3,20 @@
  * the same deal; the same players go on.
  */
 import { defineExperiment } from '../src/rows/index.ts';
+import { comparing } from './bidding/questions.ts';
 import { answerOf, countedOf, dataOf, findingsOf, leadFigure, sectionsOf } from './klaverjas-leids/report.ts';
 import { ANSWERS, askedIn, COLUMNS } from './klaverjas-leids/tally.ts';
 
-const LEIDS = { game: 'klaverjas/leids', seatings: 'fixed' } as const;
+const GAME = 'klaverjas/leids';
+const all = comparing({ game: GAME, answers: ANSWERS.all, questions: 2 });
 
 export default defineExperiment({
   question: 'What may a hand bid at Klaverjassen of Leiden?',
   runs: {
-    rules: { ...LEIDS, agents: ['rules'], answers: ANSWERS.all, questions: 2 },
-    greedy: { ...LEIDS, agents: ['greedy'], answers: ANSWERS.all, questions: 2, share: 0.5 },
+    rules: all('rules'),
+    greedy: all('greedy', 0.5),
     // Searches: some forty milliseconds an answer
-    strong: { ...LEIDS, agents: ['strong:iterations=30'], answers: ANSWERS.few, questions: 1, share: 0.03 },
+    strong: comparing({ game: GAME, answers: ANSWERS.few, questions: 1 })('strong:iterations=30', 0.03),
   },
   deals: 2_000,
   leastDeals: 2_000,

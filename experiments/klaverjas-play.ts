@@ -2,18 +2,12 @@
  * When to play the turned suit at Klaverjassen, by seat. Each hand that is asked is played out with the suit and with a
  * pass, by the same players with the same cards and random numbers.
  */
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import { BID_COLUMNS } from './bidding/questions.ts';
+import { defineExperiment } from '../src/rows/index.ts';
+import { BID_COLUMNS, comparing } from './bidding/questions.ts';
 import { answerOf, countedOf, dataOf, figuresOf, findingsOf, sectionsOf } from './klaverjas-play/report.ts';
 import { ANSWERS, tallyOf } from './klaverjas-play/tally.ts';
 
-const compared = (agent: string, share = 1): PlayedRun => ({
-  game: 'klaverjas',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ANSWERS,
-  share,
-});
+const compared = comparing({ game: 'klaverjas', answers: ANSWERS });
 
 export default defineExperiment({
   question: 'When should you play the turned suit at Klaverjassen?',

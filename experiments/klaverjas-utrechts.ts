@@ -2,8 +2,8 @@
  * What forehand should name at Klaverjassen of Utrecht, where he must play, and how often he is nat. Each of the four
  * suits is named in the same deal; the same players go on.
  */
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import { BID_COLUMNS } from './bidding/questions.ts';
+import { defineExperiment } from '../src/rows/index.ts';
+import { BID_COLUMNS, comparing } from './bidding/questions.ts';
 import {
   answerOf,
   countedOf,
@@ -14,13 +14,7 @@ import {
 } from './klaverjas-utrechts/report.ts';
 import { SUITS, TURNED, tallyOf } from './klaverjas-utrechts/tally.ts';
 
-const named = (agent: string, share = 1): PlayedRun => ({
-  game: 'klaverjas/utrechts',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: SUITS,
-  share,
-});
+const named = comparing({ game: 'klaverjas/utrechts', answers: SUITS });
 
 export default defineExperiment({
   question: 'What should forehand name at Klaverjassen of Utrecht, and how often is he nat?',
@@ -29,7 +23,7 @@ export default defineExperiment({
     greedy: named('greedy'),
     // Searches: some thirty milliseconds a deal
     strong: named('strong:iterations=30', 0.015),
-    turnUp: { game: 'klaverjas', agents: ['rules'], seatings: 'fixed', answers: TURNED },
+    turnUp: comparing({ game: 'klaverjas', answers: TURNED })('rules'),
   },
   deals: 6_000,
   leastDeals: 2_000,

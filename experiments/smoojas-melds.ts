@@ -3,12 +3,13 @@
  * one. Is it
  * worth declaring, answering, and spending the first lead of trumps on the marriage?
  */
-import { bullets, dotPlot, figure, formatNumber, listed, section, table } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { dotPlot, figure, formatNumber, listed, section, table } from '../src/report/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
-import { against, signed } from './bidding/words.ts';
-import { gainFigure, kindsTable, strengthSection, wholeFigure } from './melds/meld-report.ts';
-import { type MeldQuestion, MeldTally, RUNS, untilTrick } from './melds/meld-tally.ts';
+import { comparing } from './bidding/questions.ts';
+import { against, caveats, signed } from './bidding/words.ts';
+import { gainFigure, numbersSection, strengthSection, wholeBlocks } from './melds/meld-report.ts';
+import { type MeldQuestion, MeldTally, untilTrick } from './melds/meld-tally.ts';
 import { COLUMNS } from './melds/offers.ts';
 
 const JACK = 4;
@@ -30,21 +31,15 @@ export const QUESTION: MeldQuestion = {
 };
 const UNIT = { name: 'points of the deal', decimals: 1 };
 
-const compared = (agent: string, family: 'melds' | 'rejections', share: number): PlayedRun => ({
-  game: 'smoojas',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: [family],
-  share,
-});
+const compared = comparing({ game: 'smoojas', answers: ['melds'] });
 
 export default defineExperiment({
   question: 'Smoojas: what is worth showing?',
   runs: {
-    net: compared('net', 'melds', 1),
-    shown: compared('net', 'rejections', 1),
-    greedy: compared('greedy', 'melds', 0.25),
-    strong: compared('strong:iterations=20', 'melds', 0.00375),
+    net: compared('net'),
+    shown: comparing({ game: 'smoojas', answers: ['rejections'] })('net'),
+    greedy: compared('greedy', 0.25),
+    strong: compared('strong:iterations=20', 0.00375),
   },
   deals: 8_000,
   leastDeals: 500,
@@ -83,19 +78,16 @@ export default defineExperiment({
       ),
       counted: [
         'Every combination that a player declares is also kept, in the same deal, with the same card led. Every ' +
-          'combination that a player shows as higher is also kept, and he says "good" instead. Both deals are then ' +
-          'played to their end; what was kept may be declared later. The gain is the difference of the ' +
-          'two results: own ' +
-          'points less those of the opponent. The ' +
-          'players are `net`, with the default rules.',
+          'combination that a player shows as higher is also kept, and he says "good" instead. Both deals are ' +
+          'then played to their end; what was kept may be declared later. The gain is the difference of the two ' +
+          'results: own points less those of the opponent. The players are `net`, with the default rules.',
       ],
       sections: [
         section(
           'Saying "good", or showing a higher one?',
           [
-            'Nobody has to answer. To answer takes the points from the opponent and scores the own ones, ' +
-              'but shows cards ' +
-              'and uses the combination up.',
+            'Nobody has to answer. To answer takes the points from the opponent and scores the own ones, but ' +
+              'shows cards and uses the combination up.',
             figure(
               'answer',
               dotPlot({
@@ -122,28 +114,18 @@ export default defineExperiment({
           [
             'A longer sequence may score after a shorter one that it contains. But only one combination ' +
               'goes with a lead.',
-            wholeFigure(QUESTION, net, UNIT),
-            table(
-              ['whole at once less three first', ...stages.map(({ name }) => name), 'all'],
-              whole.map((row, run) => [RUNS[run], ...row.map(one => signed(one))]),
-            ),
+            ...wholeBlocks(QUESTION, net, UNIT),
           ],
           'open',
         ),
-        section('In numbers', [
-          'Gain over keeping, by when it is declared. The last column is the gain in card points alone: ' +
-            'what it costs to show the cards.',
-          kindsTable(QUESTION, net, UNIT),
-        ]),
+        numbersSection(QUESTION, net, UNIT),
         strengthSection(QUESTION, runs, { greedy, net, strong }, UNIT),
-        section('What this does not say', [
-          bullets([
-            'The players are programs, and they declare what was kept at their next chance.',
-            'The card of the turn is the same. A player who keeps a combination might lead another card.',
-            'The marriage is not asked: it is declared with a King or Queen of trumps that is led, or lost with it.',
-            'All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs, and they declare what was kept at their next chance.',
+          'The card of the turn is the same. A player who keeps a combination might lead another card.',
+          'The marriage is not asked: it is declared with a King or Queen of trumps that is led, or lost with it.',
+          'All intervals are 95 %, by deal.',
+        ),
       ],
       data: {
         gain: Object.fromEntries(kinds.map(({ name }, i) => [name, net.gains(i)])),

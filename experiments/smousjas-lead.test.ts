@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCard, parseCardSet } from '../src/index.ts';
 import { answered, leadIn, played } from './fixtures/rows.ts';
-import { KINDS, leadOfCard } from './smousjas-lead/cards.ts';
-import { CELLS, LeadTally } from './smousjas-lead/lead-tally.ts';
+import { CELLS, KINDS, LeadTally, leadOfCard } from './smousjas-lead/lead-tally.ts';
 
 const SPADES = 3;
 

@@ -1,16 +1,11 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
-import { bullets, dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
-import { percent, signed } from './bidding/words.ts';
+import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
+import { comparing } from './bidding/questions.ts';
+import { caveats, percent, signed } from './bidding/words.ts';
 import { CELLS, COLUMNS, LeadTally, RULES } from './smousjas-lead/lead-tally.ts';
 
-const compared = (agent: string, share: number): PlayedRun => ({
-  game: 'smousjas',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ['leads'],
-  share,
-});
+const compared = comparing({ game: 'smousjas', answers: ['leads'] });
 
 export default defineExperiment({
   question: 'Smousjas: which card should you lead first?',
@@ -43,9 +38,8 @@ export default defineExperiment({
     const lower = (cell: number): string => CELLS[cell].replace(/^(p|l)/, 'a $1').replace(/^J/, 'the J');
     return {
       answer:
-        `Lead ${RULES[rule].name}: that is worth ${signed(rules[rule])} points more than a card at ` +
-        'random; of the kinds of ' +
-        `cards the best is ${lower(best)} (${signed(gains[best])}), the worst ${lower(worst)} ` +
+        `Lead ${RULES[rule].name}: that is worth ${signed(rules[rule])} points more than a card at random; of ` +
+        `the kinds of cards the best is ${lower(best)} (${signed(gains[best])}), the worst ${lower(worst)} ` +
         `(${signed(gains[worst])}).`,
       lead: figure(
         'lead',
@@ -58,23 +52,18 @@ export default defineExperiment({
         }),
       ),
       counted: [
-        `In ${formatNumber(runs.net.deals)} deals the player who does not deal leads each of his eight ` +
-          'cards in turn, and ' +
-          'every time the deal is played to its end by the same players. A kind of card is compared with ' +
-          'the mean of all ' +
-          'leads from the same hand. A card is of use for a meld if it has a neighbour in its suit, two ' +
-          'others of its ' +
-          'rank, or makes stuk, dubbel or brok with another card; otherwise it is alone. ' +
-          'Low cards are Jack, Nine, Eight and Seven. The players are `net`, with ' +
-          'the default rules.',
+        `In ${formatNumber(runs.net.deals)} deals the player who does not deal leads each of his eight cards in ` +
+          'turn, and every time the deal is played to its end by the same players. A kind of card is compared ' +
+          'with the mean of all leads from the same hand. A card is of use for a meld if it has a neighbour in ' +
+          'its suit, two others of its rank, or makes stuk, dubbel or brok with another card; otherwise it is ' +
+          'alone. Low cards are Jack, Nine, Eight and Seven. The players are `net`, with the default rules.',
       ],
       sections: [
         section(
           'Rules of thumb',
           [
-            'Points of the deal over a random card. “By the table” leads the kind of card that did best ' +
-              'in one half of ' +
-              'the deals, and is judged by the other half.',
+            'Points of the deal over a random card. “By the table” leads the kind of card that did best in one ' +
+              'half of the deals, and is judged by the other half.',
             table(
               ['lead', 'gain'],
               [
@@ -115,13 +104,11 @@ export default defineExperiment({
             ],
           ),
         ]),
-        section('What this does not say', [
-          bullets([
-            'The players are programs; melds that they could declare with the lead are declared in any case.',
-            'Only the first of nine leads with a stock is asked.',
-            'All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs; melds that they could declare with the lead are declared in any case.',
+          'Only the first of nine leads with a stock is asked.',
+          'All intervals are 95 %, by deal.',
+        ),
       ],
       data: {
         gain: Object.fromEntries(CELLS.map((name, i) => [name, gains[i]])),

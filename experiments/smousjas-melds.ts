@@ -2,12 +2,13 @@
  * Melds at Smousjas: now or later, and a long sequence at once or from below? Each meld that a player declares is also
  * kept for one turn, in the same deal, with the same card played; from there on the players go on as they like.
  */
-import { bullets, section, table } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { bullets, section } from '../src/report/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';
-import { against, signed } from './bidding/words.ts';
-import { gainFigure, kindsTable, strengthSection, wholeFigure } from './melds/meld-report.ts';
-import { type MeldQuestion, MeldTally, RUNS, untilTrick } from './melds/meld-tally.ts';
+import { comparing } from './bidding/questions.ts';
+import { against, caveats, signed } from './bidding/words.ts';
+import { gainFigure, numbersSection, strengthSection, wholeBlocks } from './melds/meld-report.ts';
+import { type MeldQuestion, MeldTally, untilTrick } from './melds/meld-tally.ts';
 import { COLUMNS } from './melds/offers.ts';
 
 const JACK = 4;
@@ -30,13 +31,7 @@ export const QUESTION: MeldQuestion = {
 };
 const UNIT = { name: 'points of the deal', decimals: 1 };
 
-const compared = (agent: string, share: number): PlayedRun => ({
-  game: 'smousjas',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ['melds'],
-  share,
-});
+const compared = comparing({ game: 'smousjas', answers: ['melds'] });
 
 export default defineExperiment({
   question: 'Smousjas: declare a meld as soon as you can, or keep it?',
@@ -63,33 +58,24 @@ export default defineExperiment({
     const words = { above: 'is better', below: 'is worse', 'not told': 'is no better and no worse' } as const;
     return {
       answer:
-        `Declare at once: that gains ${signed(net.any.mean())} points over waiting for a turn, and ` +
-        `${never}. Of four in a ` +
-        `row, declaring all at once instead of three first ${words[against(early)]} in tricks 1 to 3 ` +
-        `(${signed(early)}) ` +
-        `and ${words[against(late)]} from trick 7 on (${signed(late)}).`,
+        `Declare at once: that gains ${signed(net.any.mean())} points over waiting for a turn, and ${never}. Of ` +
+        `four in a row, declaring all at once instead of three first ${words[against(early)]} in tricks 1 to 3 ` +
+        `(${signed(early)}) and ${words[against(late)]} from trick 7 on (${signed(late)}).`,
       lead: gainFigure(QUESTION, net, 'What declaring a meld now gains over keeping it for a turn', UNIT),
       counted: [
-        'Every meld that a player declares is also kept, in the same deal, with the same card played in ' +
-          'the same turn. ' +
-          'Then both deals are played to their end, so the meld that was kept may be declared later. The gain is the ' +
-          'difference of the two results: own points less those of the opponent. Melds score most of their points ' +
-          'later anyway if they are kept early; that is why a gain can be far below what the meld ' +
-          'counts. The players ' +
-          'are `net`, with the default rules.',
+        'Every meld that a player declares is also kept, in the same deal, with the same card played in the same ' +
+          'turn. Then both deals are played to their end, so the meld that was kept may be declared later. The ' +
+          'gain is the difference of the two results: own points less those of the opponent. Melds score most of ' +
+          'their points later anyway if they are kept early; that is why a gain can be far below what the meld ' +
+          'counts. The players are `net`, with the default rules.',
       ],
       sections: [
         section(
           'A long sequence: all of it, or three cards first?',
           [
-            'A higher sequence of the same suit may follow a lower one, so four cards in a row can score ' +
-              '20 and then 50, ' +
-              'if the lead stays or comes back. Declared as a whole they score 50 once.',
-            wholeFigure(QUESTION, net, UNIT),
-            table(
-              ['whole at once less three first', ...stages.map(({ name }) => name), 'all'],
-              whole.map((row, run) => [RUNS[run], ...row.map(one => signed(one))]),
-            ),
+            'A higher sequence of the same suit may follow a lower one, so four cards in a row can score 20 and ' +
+              'then 50, if the lead stays or comes back. Declared as a whole they score 50 once.',
+            ...wholeBlocks(QUESTION, net, UNIT),
             bullets(
               stages.map(
                 ({ name }, i) =>
@@ -99,20 +85,14 @@ export default defineExperiment({
           ],
           'open',
         ),
-        section('In numbers', [
-          'Gain over keeping, by when it is declared. The last column is the gain in card points alone: ' +
-            'what it costs to show the cards.',
-          kindsTable(QUESTION, net, UNIT),
-        ]),
+        numbersSection(QUESTION, net, UNIT),
         strengthSection(QUESTION, runs, { greedy, net, strong }, UNIT),
-        section('What this does not say', [
-          bullets([
-            'The players are programs, and they declare a kept meld at their next chance.',
-            'The card of the turn is the same. A player who keeps a meld might play another card.',
-            'The match is left out: near 500 other things count, see `smousjas-uit`.',
-            'All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs, and they declare a kept meld at their next chance.',
+          'The card of the turn is the same. A player who keeps a meld might play another card.',
+          'The match is left out: near 500 other things count, see `smousjas-uit`.',
+          'All intervals are 95 %, by deal.',
+        ),
       ],
       data: {
         gain: Object.fromEntries(kinds.map(({ name }, i) => [name, net.gains(i)])),

@@ -2,12 +2,12 @@
  * "Uit" at Smousjas: whoever declares stuk with 480 points ends the round and wins. Say it, or play on? And is it worth
  * keeping stuk back until it can be said? The deals begin at totals with which a round ends within the deal.
  */
-import { bullets, dotPlot, figure, section, table } from '../src/report/index.ts';
-import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
+import { dotPlot, figure, section, table } from '../src/report/index.ts';
+import { defineExperiment } from '../src/rows/index.ts';
 import { STUK } from '../src/rules/index.ts';
 import { DealMean, means } from './bidding/deal-mean.ts';
-import { questionsIn } from './bidding/questions.ts';
-import { against, percent } from './bidding/words.ts';
+import { comparing, questionsIn } from './bidding/questions.ts';
+import { against, caveats, percent } from './bidding/words.ts';
 import { type ClaimRows, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 
 /** Points of a player who says uit, without the stuk. */
@@ -33,14 +33,9 @@ const NAMES = ['1 to 20 missing', '21 to 40', '41 to 60', '61 to 80', 'more than
 /** By what the opponent still needs to 500 then. */
 const NEAR = 60;
 
-const compared = (agent: string, family: 'claims' | 'melds', share: number): PlayedRun => ({
-  game: 'smousjas',
-  agents: [agent],
-  seatings: 'fixed',
-  answers: [family],
-  totals: TOTALS,
-  share,
-});
+const NEAR_END = { game: 'smousjas', totals: TOTALS } as const;
+const kept = comparing({ ...NEAR_END, answers: ['melds'] });
+const claimed = comparing({ ...NEAR_END, answers: ['claims'] });
 
 /** Index of the answer `declare:M:stuk`, after `keep`. */
 const DECLARES_STUK = 1 + STUK;
@@ -85,11 +80,11 @@ export class UitTally {
 export default defineExperiment({
   question: 'Smousjas: is "uit" worth waiting for?',
   runs: {
-    net: compared(`patient:points=${NEEDED},then=net`, 'melds', 1),
-    greedy: compared(`patient:points=${NEEDED},then=greedy`, 'melds', 0.5),
-    rules: compared(`patient:points=${NEEDED},then=rules`, 'melds', 0.25),
-    uit: compared('net', 'claims', 1),
-    strong: compared('strong:iterations=20', 'claims', 0.005),
+    net: kept(`patient:points=${NEEDED},then=net`),
+    greedy: kept(`patient:points=${NEEDED},then=greedy`, 0.5),
+    rules: kept(`patient:points=${NEEDED},then=rules`, 0.25),
+    uit: claimed('net'),
+    strong: claimed('strong:iterations=20', 0.005),
   },
   deals: 8_000,
   leastDeals: 500,
@@ -117,11 +112,9 @@ export default defineExperiment({
     }[against(all)];
     return {
       answer:
-        `${verdict}: keeping King and Queen of trumps until "uit" can be said, instead of declaring them ` +
-        'for 40, adds ' +
-        `${points(all)} to the chance to win the round; but once it can be said, say it, because whoever ` +
-        'plays on wins ' +
-        `only ${percent(on)} of the rounds.`,
+        `${verdict}: keeping King and Queen of trumps until "uit" can be said, instead of declaring them for 40, ` +
+        `adds ${points(all)} to the chance to win the round; but once it can be said, say it, because whoever ` +
+        `plays on wins only ${percent(on)} of the rounds.`,
       lead: figure(
         'keeping',
         dotPlot({
@@ -133,13 +126,10 @@ export default defineExperiment({
         }),
       ),
       counted: [
-        'Rounds that end within the deal: both players have 380 to 470 points before it. Players keep ' +
-          'stuk until they ' +
-          'have the 480 points that "uit" needs without its 40, cards of the deal included. The first ' +
-          'time that a player ' +
-          'could declare it earlier, the deal is also played with stuk declared at once, with the same ' +
-          'card. The players ' +
-          'are `net`, with the default rules.',
+        'Rounds that end within the deal: both players have 380 to 470 points before it. Players keep stuk until ' +
+          'they have the 480 points that "uit" needs without its 40, cards of the deal included. The first time ' +
+          'that a player could declare it earlier, the deal is also played with stuk declared at once, with the ' +
+          'same card. The players are `net`, with the default rules.',
       ],
       sections: [
         section(
@@ -183,13 +173,11 @@ export default defineExperiment({
           ),
           'What search would do if it kept stuk is not measured: it sees the declaration among its choices.',
         ]),
-        section('What this does not say', [
-          bullets([
-            'The players are programs. They do not play for the lead because of the stuk that they keep.',
-            'Rounds that are not near their end are not asked.',
-            'A round that is drawn counts one half. All intervals are 95 %, by deal.',
-          ]),
-        ]),
+        caveats(
+          'The players are programs. They do not play for the lead because of the stuk that they keep.',
+          'Rounds that are not near their end are not asked.',
+          'A round that is drawn counts one half. All intervals are 95 %, by deal.',
+        ),
       ],
       data: {
         keeping: Object.fromEntries(NAMES.map((name, i) => [name, gains[i]])),

@@ -3,7 +3,8 @@
  * only some of the advice, likes or dislikes cards for no reason, overlooks what it could declare, and thinks too much
  * or too little of its hand. With an error of 0 it is `rules`.
  */
-import type { Seat } from '../../src/cards/card.ts';
+import { type Card, PACK, type Seat, type Suit } from '../../src/cards/card.ts';
+import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
@@ -22,12 +23,14 @@ import {
   TAKE,
 } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
+import type { CardJudge } from '../greedy/card-judge.ts';
+import { Counting } from '../greedy/counting.ts';
 import { STYLES } from '../greedy/styles.ts';
 import { Greedy } from '../greedy.ts';
+import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
+import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
 import { usualRules } from '../rules.ts';
-import { ForgetfulCounting } from './forgetful-counting.ts';
-import { chanceOfLapse, drawNormal } from './lapses.ts';
-import { WeakJudge } from './weak-judge.ts';
+import { chanceOfLapse, drawNormal, drawSet } from './lapses.ts';
 
 /** Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. */
 const TURNED = 4;
@@ -104,5 +107,89 @@ export class WeakPlayer implements Agent {
       default:
         return 0;
     }
+  }
+}
+
+/** Counting by a player who forgets some of the cards that are gone, and some of what others did not follow. */
+export class ForgetfulCounting extends Counting {
+  private readonly chance: number;
+  private readonly rng: Rng;
+  /** Cards that are forgotten once their trick is over. */
+  private fleeting: CardSet = 0;
+  /** Bit seat * 4 + suit: is not noticed. */
+  private unnoticed = 0;
+
+  /** Forgets each with this chance. */
+  constructor(game: Game, chance: number, rng: Rng) {
+    super(game);
+    this.chance = chance;
+    this.rng = rng;
+  }
+
+  override begin(view: View): void {
+    super.begin(view);
+    this.fleeting = drawSet(this.rng, this.chance);
+    this.unnoticed = drawSet(this.rng, this.chance);
+  }
+
+  override count(view: View): void {
+    super.count(view);
+    const { seats } = view.game;
+    const onTable = view.trickSize === 0 ? 0 : view.trickSet;
+    for (let seat = 0; seat < seats; seat++)
+      if (seat !== view.seat) this.unseen |= view.played(seat) & ~onTable & this.fleeting;
+  }
+
+  override isVoid(seat: Seat, suit: Suit): boolean {
+    return ((this.unnoticed >>> ((seat << 2) | suit)) & 1) === 0 && super.isVoid(seat, suit);
+  }
+}
+
+/** Chooses cards as `rules` does, but without some of its advice, and by a wrong idea of each card. */
+export class WeakJudge extends RulesJudge {
+  /** The weights of a player who knows everything, and those of this deal. */
+  private readonly full: WeightLists;
+  private readonly known: WeightLists;
+  private readonly error: number;
+  private readonly rng: Rng;
+  /** [card] → points by which it seems better than it is, in this deal. */
+  private readonly liking = new Float64Array(PACK);
+
+  constructor(
+    game: Game,
+    seat: Seat,
+    judge: CardJudge,
+    counting: Counting,
+    full: WeightLists,
+    error: number,
+    rng: Rng,
+  ) {
+    const known = {
+      drawing: full.drawing.slice(),
+      making: full.making.slice(),
+      against: full.against.slice(),
+    };
+    super(game, seat, judge, counting, known);
+    this.full = full;
+    this.known = known;
+    this.error = error;
+    this.rng = rng;
+  }
+
+  override begin(view: View): void {
+    super.begin(view);
+    const { full, known, error, rng, liking } = this;
+    const chance = chanceOfLapse(error);
+    for (let card = 0; card < PACK; card++) liking[card] = error * drawNormal(rng);
+    for (const name of TERM_NAMES) {
+      const isUnknown = rng.real() < chance && name !== 'ply';
+      for (const phase of PHASES)
+        for (let at = AT[name]; at < AT[name] + TERM_SIZES[name]; at++)
+          known[phase][at] = isUnknown ? 0 : full[phase][at];
+    }
+  }
+
+  protected override worth(view: View, card: Card, weights: Float64Array): number {
+    return super.worth(view, card, weights) + this.liking[card];
   }
 }

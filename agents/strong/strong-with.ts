@@ -8,7 +8,7 @@ import type { Seat } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import { marginOf } from '../../src/learn/margin.ts';
+import { marginOf } from '../../src/learn/lesson.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';

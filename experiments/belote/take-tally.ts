@@ -5,7 +5,7 @@ import { Curve } from '../../src/stats/index.ts';
 import { type DealMean, means } from '../bidding/deal-mean.ts';
 import { type Bid, Gains } from '../bidding/gains.ts';
 import { handFacts } from '../bidding/hand.ts';
-import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
+import { comparing, leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
 import { exchanged } from '../klaberjass-maker/hand.ts';
 
 export const ANSWERS = ['pass', 'take'] as const;
@@ -23,13 +23,8 @@ export const COLUMNS = [
 export type TakeRows = Rows<(typeof COLUMNS)[number]> & { readonly [name: string]: ColumnArray | undefined };
 
 /** Deals in which the question has both answers. */
-export const compared = (game: string, agent: string, share = 1): PlayedRun => ({
-  game,
-  agents: [agent],
-  seatings: 'fixed',
-  answers: ANSWERS,
-  share,
-});
+export const compared = (game: string, agent: string, share = 1): PlayedRun =>
+  comparing({ game, answers: ANSWERS })(agent, share);
 
 const MADE = OUTCOMES.indexOf('made');
 const SIGHTS = 120;

@@ -1,6 +1,6 @@
 /** The rows of runs that compare answers: the questions in them, and what a deal is worth to who was asked. */
 import type { Game } from '../../src/index.ts';
-import type { ColumnArray, Rows } from '../../src/rows/index.ts';
+import type { ColumnArray, PlayedRun, Rows } from '../../src/rows/index.ts';
 
 /** The columns that say what was asked, of whom with which hand, and what he answered. */
 export const QUESTION_COLUMNS = ['deal', 'question', 'asked', 'held', 'answer', 'own'] as const;
@@ -15,6 +15,11 @@ export const BID_COLUMNS = [
   'score0',
   'score1',
 ] as const;
+
+/** Runs in which an agent sits in every seat, and each question is played out with each of these answers. */
+export const comparing =
+  (asked: Pick<PlayedRun, 'game' | 'rules' | 'answers' | 'questions' | 'totals'>) =>
+  (agent: string, share = 1): PlayedRun => ({ ...asked, agents: [agent], seatings: 'fixed', share });
 
 /** The questions in rows: the rows of their answers. */
 export function* questionsIn(rows: Rows<'deal' | 'question'>, count: number): Generator<readonly number[]> {

@@ -1,5 +1,12 @@
 /** How experiments about bidding write their numbers, and what an interval says. */
-import { type DataTable, formatEstimate, table } from '../../src/report/index.ts';
+import {
+  bullets,
+  type DataTable,
+  formatEstimate,
+  type Section,
+  section,
+  table,
+} from '../../src/report/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
 import type { PointCount } from './point-count.ts';
 
@@ -28,3 +35,7 @@ export function pointsTable({ parts }: Pick<PointCount, 'parts'>): DataTable {
     parts.map(({ words, points }) => [words, `${points}`]),
   );
 }
+
+/** The last section of a report, for those who would read more into it. */
+export const caveats = (...said: readonly string[]): Section =>
+  section('What this does not say', [bullets(said)]);

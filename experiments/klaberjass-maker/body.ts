@@ -1,4 +1,5 @@
 /** The text of the report, with its tables. It is written for players. */
+
 import {
   type Block,
   bullets,
@@ -13,6 +14,7 @@ import {
   table,
 } from '../../src/report/index.ts';
 import { type Estimate, growTree, holm, sayTree, type Tree, twoSided } from '../../src/stats/index.ts';
+import { caveats } from '../bidding/words.ts';
 import { type Claim, FEATURES, type Findings } from './book-claims.ts';
 import type { Figures } from './figures.ts';
 import { PURPOSES, SITUATIONS } from './rows.ts';
@@ -196,15 +198,13 @@ export function sectionsOf(
       'The elder in the first round:',
       curveTable(['in sight', 'hands', 'made', 'gain over a pass'], FIVES, [bids.made[0], bids.gain[0]]),
     ]),
-    section('What this does not say', [
-      bullets([
-        'The players are programs. How the answers move with their strength is in ' +
-          '`results/klaberjass-maker/strength.md` of jaslab.',
-        'A pass is followed by what these players do then: they may bid in the second round.',
-        '"I play or we throw in" (schmeiss) is not compared; with middling hands it can be better than both.',
-        'The totals change only how the result is valued. The players do not take risks to win the match.',
-        'All intervals are 95 %, by deal. Seven verdicts are read from one set of deals.',
-      ]),
-    ]),
+    caveats(
+      'The players are programs. How the answers move with their strength is in ' +
+        '`results/klaberjass-maker/strength.md` of jaslab.',
+      'A pass is followed by what these players do then: they may bid in the second round.',
+      '"I play or we throw in" (schmeiss) is not compared; with middling hands it can be better than both.',
+      'The totals change only how the result is valued. The players do not take risks to win the match.',
+      'All intervals are 95 %, by deal. Seven verdicts are read from one set of deals.',
+    ),
   ];
 }

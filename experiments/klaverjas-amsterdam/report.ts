@@ -1,7 +1,6 @@
 /** The report about Amsterdam's freedom. It is written for players. */
 import {
   type Block,
-  bullets,
   dotPlot,
   type Figure,
   figure,
@@ -12,7 +11,7 @@ import {
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import { type Estimate, proportion } from '../../src/stats/index.ts';
-import { against, percent, signed } from '../bidding/words.ts';
+import { against, caveats, percent, signed } from '../bidding/words.ts';
 import type { Change } from './tally.ts';
 
 /** The exact values of `klaverjas-classes`: card points that Amsterdam adds to the leader's side, cards open. */
@@ -47,12 +46,10 @@ export function answerOf([main, ...others]: readonly Pair[]): string {
       ? ''
       : `; in deals that forehand must play with all cards open it is worth ${signed(open.change.cards)}`;
   return (
-    `In played deals Amsterdam ${verdicts[against(cards)]} the makers${isTold ? '' : ':'} ${signed(cards, 2)} card ` +
-    `points a ` +
-    `deal over Rotterdam, and their contracts made change by ${percentPoints(made)} percentage points (95 % ` +
-    `intervals, ` +
-    `players \`${main.run.agents[0]}\`)${exact}; the published exact value for the leader’s side is ` +
-    `${signed(PUBLISHED, 2)}.`
+    `In played deals Amsterdam ${verdicts[against(cards)]} the makers${isTold ? '' : ':'} ${signed(cards, 2)} ` +
+    `card points a deal over Rotterdam, and their contracts made change by ${percentPoints(made)} percentage ` +
+    `points (95 % intervals, players \`${main.run.agents[0]}\`)${exact}; the published exact value for the ` +
+    `leader’s side is ${signed(PUBLISHED, 2)}.`
   );
 }
 
@@ -90,15 +87,12 @@ export function leadFigure(all: readonly Pair[]): Figure {
 export function countedOf([main]: readonly Pair[]): Block[] {
   const { same, played } = main.change;
   return [
-    'At Rotterdam who cannot follow must trump, and overtrump, even when his partner holds the trick. At Amsterdam ' +
-      'he is ' +
-      'free of both while his partner holds it. Otherwise the rules are the same: a suit is turned, and is played or ' +
-      'passed.',
+    'At Rotterdam who cannot follow must trump, and overtrump, even when his partner holds the trick. At ' +
+      'Amsterdam he is free of both while his partner holds it. Otherwise the rules are the same: a suit is ' +
+      'turned, and is played or passed.',
     'The same deals are played under both rules by the same players, who know the rule. Compared are the deals ' +
-      'with the ' +
-      `same makers and trumps: ${formatNumber(same)} of ${formatNumber(played)}. Card points have the last trick, ` +
-      `and no ` +
-      'roem.',
+      `with the same makers and trumps: ${formatNumber(same)} of ${formatNumber(played)}. Card points have the ` +
+      'last trick, and no roem.',
     'Where *forehand must play*, the first player plays whatever suit is turned, so that nobody chose trumps and the ' +
       'leader’s side makes them, as in the published exact values. *All cards open*: every player sees all hands and ' +
       'plays exactly, for card points and roem.',
@@ -178,10 +172,9 @@ export function sectionsOf(pairs: readonly Pair[]): Section[] {
     section(
       'Against the exact values',
       [
-        'Published: with all cards open, trumps not chosen and one deal of each of 100,000 classes of suit lengths, ' +
-          `the leader’s side has ${signed(PUBLISHED, 2)} card points more at Amsterdam. Amsterdam changes the ` +
-          `value of 43 % ` +
-          'of those deals, and the winner of 4.5 %.',
+        'Published: with all cards open, trumps not chosen and one deal of each of 100,000 classes of suit ' +
+          `lengths, the leader’s side has ${signed(PUBLISHED, 2)} card points more at Amsterdam. Amsterdam ` +
+          'changes the value of 43 % of those deals, and the winner of 4.5 %.',
         `By their intervals: ${agreement(pairs)}.`,
         'How often the deal ends otherwise than at Rotterdam:',
         differsTable(pairs),
@@ -190,18 +183,15 @@ export function sectionsOf(pairs: readonly Pair[]): Section[] {
     ),
     section('How it moves with the strength of the players', [
       'The rows of the tables above differ in who plays: `greedy` and `rules` choose a card by counts, `strong` ' +
-        'searches. ' +
-        'None but the exact players is certain to use its freedom well. A player that gains nothing by a freedom ' +
-        'need not play badly: both sides have it.',
+        'searches. None but the exact players is certain to use its freedom well. A player that gains nothing by ' +
+        'a freedom need not play badly: both sides have it.',
     ]),
-    section('What this does not say', [
-      bullets([
-        'The players are programs that were made with deals of Rotterdam. A club that plays Amsterdam every week may ' +
-          'use the freedom better.',
-        'Deals with other makers or trumps under the other rule are left out; the players bid alike under both.',
-        'All intervals are 95 %, by deal.',
-      ]),
-    ]),
+    caveats(
+      'The players are programs that were made with deals of Rotterdam. A club that plays Amsterdam every week may ' +
+        'use the freedom better.',
+      'Deals with other makers or trumps under the other rule are left out; the players bid alike under both.',
+      'All intervals are 95 %, by deal.',
+    ),
   ];
 }
 

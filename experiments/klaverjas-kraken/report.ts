@@ -1,7 +1,6 @@
 /** The report about doubling. It is written for players. */
 import {
   type Block,
-  bullets,
   dotPlot,
   type Figure,
   figure,
@@ -16,7 +15,7 @@ import type { ResolvedRun } from '../../src/rows/index.ts';
 import { type Estimate, negated } from '../../src/stats/index.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
 import { binnedSeries, countBlocks, limitsTable, strengthTable } from '../bidding/tables.ts';
-import { against, percent, signed, text } from '../bidding/words.ts';
+import { against, caveats, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, type KrakenTally, MAKERS, SITUATIONS } from './tally.ts';
 
 /** Hands that a row needs, and a point of a figure. */
@@ -59,10 +58,8 @@ export function answerOf(found: Findings, agent: string): string {
     names.length === 0 ? 'no kind of holding certainly pays for it' : `it pays with ${listed(names)}`;
   return (
     `Kraken against a suit that somebody chose loses ${text(negated(found.any[0]), 0)} points in any hand of the ` +
-    `first ` +
-    `defender; of trump holdings ${said(chosen)}. Against a forehand who had to play ${said(forced)} (points of ` +
-    `the deal ` +
-    `over a pass, 95 % intervals, players \`${agent}\`).`
+    `first defender; of trump holdings ${said(chosen)}. Against a forehand who had to play ${said(forced)} ` +
+    `(points of the deal over a pass, 95 % intervals, players \`${agent}\`).`
   );
 }
 
@@ -85,15 +82,12 @@ export function leadFigure({ holdings }: Findings): Figure {
 export function countedOf(tally: KrakenTally, agent: string): Block[] {
   const asked = SITUATIONS.map((name, i) => `${formatNumber(tally.any[i].mean().n)} (${name})`);
   return [
-    `Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back. ` +
-      `Roem in ` +
-      `the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played out with ` +
-      `kraken ` +
-      'and with a pass, by the same players with the same cards; who follows may still double or double back. ' +
-      `Hands asked: ${listed(asked)}. The second defender is asked only where the first passes.`,
-    'All hands are judged, and not only those with which a player liked to double. Points are the score of the own ' +
-      'side ' +
-      'less that of the other.',
+    'Klaverjassen with kraken: once trumps are fixed the defenders may double, then the makers may double back. ' +
+      `Roem in the hand counts. The players are \`${agent}\`. Whenever a defender is asked, the deal is played ` +
+      'out with kraken and with a pass, by the same players with the same cards; who follows may still double or ' +
+      `double back. Hands asked: ${listed(asked)}. The second defender is asked only where the first passes.`,
+    'All hands are judged, and not only those with which a player liked to double. Points are the score of the ' +
+      'own side less that of the other.',
   ];
 }
 
@@ -154,9 +148,8 @@ export function sectionsOf(tally: KrakenTally, found: Findings, others: readonly
       'By the trumps held',
       [
         holdingsTable(found),
-        `Both defenders together; *lower* trumps are neither Jack nor Nine, and nat is how often the maker fails ` +
-          `where kraken is said. – stands for fewer than ` +
-          `${LEAST} hands.`,
+        'Both defenders together; *lower* trumps are neither Jack nor Nine, and nat is how often the maker fails ' +
+          `where kraken is said. – stands for fewer than ${LEAST} hands.`,
         'With the Jack or the Nine against a chosen suit, by the Aces beside it:',
         table(
           ['plain Aces', 'gain'],
@@ -202,15 +195,12 @@ export function sectionsOf(tally: KrakenTally, found: Findings, others: readonly
       ),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
     ]),
-    section('What this does not say', [
-      bullets([
-        'The players are programs. They double and double back by rules of their own, and do not draw the lesson ' +
-          'from a ' +
-          'kraken that people draw when they play the cards.',
-        'Deals are single: the score of the match does not matter.',
-        'All intervals are 95 %, by deal. Many holdings are looked at; one in twenty lies outside.',
-      ]),
-    ]),
+    caveats(
+      'The players are programs. They double and double back by rules of their own, and do not draw the lesson ' +
+        'from a kraken that people draw when they play the cards.',
+      'Deals are single: the score of the match does not matter.',
+      'All intervals are 95 %, by deal. Many holdings are looked at; one in twenty lies outside.',
+    ),
   ];
 }
 

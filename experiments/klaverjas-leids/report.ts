@@ -1,7 +1,6 @@
 /** The report about bids of points. It is written for players. */
 import {
   type Block,
-  bullets,
   curveSeries,
   type Figure,
   figure,
@@ -15,7 +14,7 @@ import {
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
 import { strengthTable } from '../bidding/tables.ts';
-import { against, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
+import { against, caveats, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
 import { type Asked, LEVELS, SITUATIONS } from './tally.ts';
 import { countOf, type Worth, worthOf } from './worth.ts';
 
@@ -111,14 +110,12 @@ export function countedOf(asked: readonly Asked[], agent: string): Block[] {
     (name, i) => `${formatNumber(asked.filter(({ situation }) => situation === i).length)} (${name})`,
   );
   return [
-    `Klaverjassen of Leiden: 82, 92, 102 … points are bid with a suit; the makers must reach their bid with roem ` +
-      `and have ` +
-      `more than the others. The players are \`${agent}\`. Whenever forehand opens, and whenever the next player ` +
-      `speaks ` +
-      'after a bid of forehand, the deal is played out with a pass and with 82, 92, 102, 122 and 142 points, by ' +
-      'the same ' +
-      'players with the same cards; the others may bid on as they like. A bid is judged by the score of the own side ' +
-      `less that of the other, against a pass. Hands asked: ${hands.join(' and ')}.`,
+    'Klaverjassen of Leiden: 82, 92, 102 … points are bid with a suit; the makers must reach their bid with roem ' +
+      `and have more than the others. The players are \`${agent}\`. Whenever forehand opens, and whenever the ` +
+      'next player speaks after a bid of forehand, the deal is played out with a pass and with 82, 92, 102, 122 ' +
+      'and 142 points, by the same players with the same cards; the others may bid on as they like. A bid is ' +
+      'judged by the score of the own side less that of the other, against a pass. Hands asked: ' +
+      `${hands.join(' and ')}.`,
     'The suit of a bid is the one that counts most. The count was fitted to what an opening of 122 scores in every ' +
       'second deal, since the others hardly ever bid more.',
   ];
@@ -191,17 +188,14 @@ export function sectionsOf(found: Findings, others: readonly Played[]): Section[
         ),
       ]),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; – ' +
-        'stands for ' +
-        'what they do not tell.',
+        'stands for what they do not tell.',
     ]),
-    section('What this does not say', [
-      bullets([
-        'The players are programs. They hear of a bid its points and suit, and do not take a high bid as a message.',
-        'If all pass, forehand must play for 82; a pass of forehand is judged with that.',
-        'Deals are single: the score of the match does not matter.',
-        'All intervals are 95 %, by deal.',
-      ]),
-    ]),
+    caveats(
+      'The players are programs. They hear of a bid its points and suit, and do not take a high bid as a message.',
+      'If all pass, forehand must play for 82; a pass of forehand is judged with that.',
+      'Deals are single: the score of the match does not matter.',
+      'All intervals are 95 %, by deal.',
+    ),
   ];
 }
 

@@ -2,7 +2,6 @@
 import {
   type Axis,
   type Block,
-  bullets,
   dotPlot,
   figure,
   formatNumber,
@@ -17,7 +16,7 @@ import type { ResolvedRun } from '../../src/rows/index.ts';
 import { type Estimate, negated } from '../../src/stats/index.ts';
 import { fitPointCount, USUAL } from '../bidding/point-count.ts';
 import { binnedSeries, countBlocks, limitsTable, strengthTable, strengthVerdict } from '../bidding/tables.ts';
-import { against, partsOf, percent, signed, text } from '../bidding/words.ts';
+import { against, caveats, partsOf, percent, signed, text } from '../bidding/words.ts';
 import { HOLDINGS, type PlayTally, SEATS } from './tally.ts';
 
 /** The Ace of trumps is a trump like any other here: it would count less than nothing. */
@@ -116,16 +115,13 @@ function saidCount({ fit }: Findings): string {
 export function countedOf(tally: PlayTally, agent: string): Block[] {
   const asked = SEATS.map((seat, i) => `${formatNumber(tally.any[i].mean().n)} (${seat})`);
   return [
-    `Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, the ` +
-      `deal ` +
-      'is played out twice: he plays the suit, and he passes; with the same cards, and the same players go on. A bid ' +
-      'is judged by what it gains over the pass, score of the own side less that of the other, in all hands and not ' +
-      `only where a player liked to play. Hands asked: ${listed(asked)}. Later seats have only suits that were ` +
-      `passed ` +
-      'before them.',
-    'Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, each ' +
-      'Ten ' +
-      '10, Kings 4, Queens 3, other Jacks 2.',
+    `Klaverjassen of Rotterdam, a suit is turned. The players are \`${agent}\`. Whenever one of them is asked, ` +
+      'the deal is played out twice: he plays the suit, and he passes; with the same cards, and the same players ' +
+      'go on. A bid is judged by what it gains over the pass, score of the own side less that of the other, in ' +
+      `all hands and not only where a player liked to play. Hands asked: ${listed(asked)}. Later seats have only ` +
+      'suits that were passed before them.',
+    'Card points in sight: count your eight cards as if the suit were trumps: Jack 20, Nine 14, each Ace 11, ' +
+      'each Ten 10, Kings 4, Queens 3, other Jacks 2.',
   ];
 }
 
@@ -140,8 +136,7 @@ function holdingRows({ holdings }: Findings): string[][] {
 function aroundBlocks({ around, aroundNat, afterPass }: Findings): Block[] {
   return [
     'When all four pass, another suit is turned and forehand must play it. The first row has every deal in which ' +
-      'three ' +
-      'have passed and the dealer is made to pass too; the second only those in which he passes by himself.',
+      'three have passed and the dealer is made to pass too; the second only those in which he passes by himself.',
     table(
       ['forehand must play', 'deals', 'his side less the other', 'nat'],
       around.map((one, i) => [
@@ -187,11 +182,9 @@ export function sectionsOf(
         ['you hold of the turned suit', 'made', ...SEATS.map(seat => `gain as ${seat}`)],
         holdingRows(found),
       ),
-      '*Lower* trumps are neither Jack nor Nine; who has the Jack and others *beside* it has not the Nine, and who ' +
-        'has ' +
-        'the Nine has not the Jack. Gains in points of the deal over a pass, with 95 % intervals; – stands for ' +
-        'fewer than ' +
-        `${LEAST} hands. By the number of trumps, the first three seats together:`,
+      '*Lower* trumps are neither Jack nor Nine; who has the Jack and others *beside* it has not the Nine, and ' +
+        'who has the Nine has not the Jack. Gains in points of the deal over a pass, with 95 % intervals; – ' +
+        `stands for fewer than ${LEAST} hands. By the number of trumps, the first three seats together:`,
       table(
         ['trumps', 'gain'],
         found.trumps.map((one, n) => [n === found.trumps.length - 1 ? `${n} or more` : `${n}`, signed(one)]),
@@ -205,13 +198,11 @@ export function sectionsOf(
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals; a – means ' +
         'that they do not tell a limit.',
     ]),
-    section('What this does not say', [
-      bullets([
-        'The players are programs. Nobody has measured them against people.',
-        'Deals are single: the score of the match does not matter, and any suit may be turned.',
-        'Limits are for points of the deal, roem and pit included, rounded to tens as the book has it.',
-      ]),
-    ]),
+    caveats(
+      'The players are programs. Nobody has measured them against people.',
+      'Deals are single: the score of the match does not matter, and any suit may be turned.',
+      'Limits are for points of the deal, roem and pit included, rounded to tens as the book has it.',
+    ),
   ];
 }
 

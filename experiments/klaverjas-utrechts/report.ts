@@ -2,7 +2,6 @@
 import {
   type Block,
   barPlot,
-  bullets,
   dotPlot,
   type Figure,
   figure,
@@ -14,7 +13,7 @@ import {
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import { waysOf } from '../bidding/choices.ts';
 import { strengthTable } from '../bidding/tables.ts';
-import { against, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
+import { against, caveats, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
 import { CONTESTS, type NamingTally, type TurnedTally } from './tally.ts';
 
 /** Deals that a row needs. */
@@ -91,10 +90,9 @@ export function leadFigure({ fitted }: Findings): Figure {
 export function countedOf({ nat }: Findings, agent: string): Block[] {
   return [
     `Klaverjassen of Utrecht: forehand sees his eight cards and must name trumps. The players are \`${agent}\`. ` +
-      `Each of ${formatNumber(nat.n)} deals is played out four times, once ` +
-      'with each suit, by the same players with the same cards. A suit is judged by the score of forehand’s side ' +
-      'less ' +
-      'that of the other; roem, pit and rounding are those of the book.',
+      `Each of ${formatNumber(nat.n)} deals is played out four times, once with each suit, by the same players ` +
+      'with the same cards. A suit is judged by the score of forehand’s side less that of the other; roem, pit ' +
+      'and rounding are those of the book.',
     'Ways to choose were found with one half of the deals and are judged by the other half. Of two suits that a way ' +
       'rates alike it takes the one with more card points.',
   ];
@@ -188,13 +186,11 @@ export function sectionsOf(naming: NamingTally, found: Findings, others: readonl
       ),
       'The same deals in each column, as many of the first ones as it says. Few deals give wide intervals.',
     ]),
-    section('What this does not say', [
-      bullets([
-        'The players are programs. Nobody has measured them against people.',
-        'Deals are single: the score of the match does not matter.',
-        'The interval of a share or a mean is by deal. Many numbers are looked at here; one in twenty lies outside.',
-      ]),
-    ]),
+    caveats(
+      'The players are programs. Nobody has measured them against people.',
+      'Deals are single: the score of the match does not matter.',
+      'The interval of a share or a mean is by deal. Many numbers are looked at here; one in twenty lies outside.',
+    ),
   ];
 }
 

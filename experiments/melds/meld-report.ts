@@ -1,6 +1,7 @@
 /** What reports about melds have in common: the figures, and the tables by kind and by strength of the players. */
 import {
   ABSENT,
+  type Block,
   type DataTable,
   dotPlot,
   figure,
@@ -40,7 +41,7 @@ export function gainFigure({ kinds, stages }: MeldQuestion, tally: MeldTally, ti
   );
 }
 
-export function wholeFigure({ stages }: MeldQuestion, tally: MeldTally, unit: Unit) {
+function wholeFigure({ stages }: MeldQuestion, tally: MeldTally, unit: Unit) {
   return figure(
     'whole',
     dotPlot({
@@ -69,6 +70,22 @@ export function kindsTable({ kinds, stages }: MeldQuestion, tally: MeldTally, { 
     ]),
   );
 }
+
+/** The whole of a sequence against a part of it, as a figure and in numbers. */
+export const wholeBlocks = (question: MeldQuestion, tally: MeldTally, unit: Unit): Block[] => [
+  wholeFigure(question, tally, unit),
+  table(
+    ['whole at once less three first', ...question.stages.map(({ name }) => name), 'all'],
+    tally.whole.map((row, run) => [RUNS[run], ...row.map(one => signed(one.mean()))]),
+  ),
+];
+
+export const numbersSection = (question: MeldQuestion, tally: MeldTally, unit: Unit): Section =>
+  section('In numbers', [
+    'Gain over keeping, by when it is declared. The last column is the gain in card points alone: what it costs to ' +
+      'show the cards.',
+    kindsTable(question, tally, unit),
+  ]);
 
 /** How the gains move with the strength of the players: one tally for each run, whose sides are alike. */
 export function strengthSection<Run extends string>(

@@ -56,9 +56,8 @@ export function faultsPage({ summary, speeds, large }: FaultFigures): Readonly<R
     ],
     again: {
       command:
-        'npm run build\nnpx tsx scripts/faults/main.ts NAME TIMES --keep\n' +
-        'npx tsx scripts/faults/speed.ts NAME TIMES\n' +
-        'npx tsx scripts/faults/large.ts\nnpx tsx scripts/write/reports.ts',
+        'npm run build\nnpx tsx scripts/faults/main.ts NAME TIMES --keep\nnpx tsx scripts/faults/speed.ts NAME ' +
+        'TIMES\nnpx tsx scripts/faults/large.ts\nnpx tsx scripts/write/reports.ts',
       blocks: [
         'Moments are drawn from a fixed seed, but what is struck depends on the machine.',
         `Faults at ${revisions(rows.flatMap(row => row.revisions))}, the cost of a queue at ` +

@@ -7,8 +7,8 @@ import { type Board, Duel } from '../../src/duel/index.ts';
 import { Rng, rootOf } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware } from '../../src/node/software.ts';
+import { madeText } from '../../src/report/files.ts';
 import { formatEstimate, formatNumber, markdownOf, section, table } from '../../src/report/index.ts';
-import { madeText } from '../../src/report/made.ts';
 import { DealSource } from '../../src/rows/index.ts';
 import {
   type Coverage,

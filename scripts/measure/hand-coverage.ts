@@ -31,6 +31,7 @@ import {
 } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { describeSoftware, revisionOf } from '../../src/node/software.ts';
+import { madeText } from '../../src/report/files.ts';
 import {
   formatEstimate,
   formatNumber,
@@ -39,7 +40,6 @@ import {
   section,
   table,
 } from '../../src/report/index.ts';
-import { madeText } from '../../src/report/made.ts';
 import { AUCTION } from '../../src/rules/deal.ts';
 import { type Estimate, Moments, negated, proportion } from '../../src/stats/index.ts';
 

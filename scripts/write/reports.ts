@@ -6,14 +6,18 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ExperimentSummary } from '../../src/node/experiment/experiment-report.ts';
+import type { Facts } from '../../experiments/klaverjas-classes/facts.ts';
+import { reportOf } from '../../experiments/klaverjas-classes/report.ts';
+import experiment from '../../experiments/klaverjas-classes.ts';
+import klaverjas from '../../src/games/klaverjas/index.ts';
+import { Game } from '../../src/index.ts';
+import { type ExperimentSummary, filesOf } from '../../src/node/experiment/experiment-report.ts';
 import { readResponses } from '../../src/node/ladder/responses.ts';
 import { ladderPage } from '../../src/report/ladder-page.ts';
 import { tournamentPage } from '../../src/report/tournament-page.ts';
 import { trainPage } from '../../src/report/train-page.ts';
 import { type FaultFigures, faultsPage } from '../faults/page.ts';
 import { benchPage } from './bench-page.ts';
-import { classesPage } from './classes-page.ts';
 
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url));
 const SUMMARY = 'summary.json';
@@ -58,4 +62,18 @@ export async function everyReport(): Promise<[folder: string, files: Files][]> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [folder, files] of await everyReport())
     for (const [name, text] of Object.entries(files)) writeFileSync(join(RESULTS, folder, name), text);
+}
+
+/**
+ * The report of the classes of Klaverjassen, from its numbers in `summary.json`: the solved classes are not kept. Some
+ * numbers of the committed summary were read from a figure or a printed table, and are only as exact as those: the
+ * chances by holding and by the trumps of the side, the shares of random deals, and the comparison of the two rules.
+ */
+export function classesPage(summary: ExperimentSummary): Readonly<Record<string, string>> {
+  const { deals, revision } = summary;
+  const software = { jaslab: '0.1.0', git: { revision } };
+  const run = { run: 'solved', games: [new Game(klaverjas)], agents: [], deals, seed: experiment.seed };
+  const report = reportOf(summary.data as unknown as Facts);
+  const { answer, data } = report;
+  return filesOf(experiment, { ...summary, answer, data }, report, [run], software);
 }

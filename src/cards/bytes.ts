@@ -1,11 +1,25 @@
 /**
- * Size and n-th member of a byte of a card set, from tables of 256 entries. For hot code that picks a card of a set by
- * number; elsewhere use `cardCount` and `nthCard` of cardset.ts. Bind the tables to a local `const` before a loop, so
- * that the compiler knows their addresses.
+ * Tables for hot code. The compiler embeds the address and length of a constant array only if its buffer lies outside
+ * the moving heap of the virtual machine, so each table has its own ArrayBuffer. Bind a table to a local `const`
+ * before a loop, so that the compiler knows its address. Here are also the size and the n-th member of a byte of a card
+ * set; elsewhere use `cardCount` and `nthCard` of cardset.ts.
  */
 import type { Card } from './card.ts';
 import { type CardSet, cardCount, nthCard } from './cardset.ts';
-import { bytes } from './off-heap.ts';
+
+/** A table of `length` int32; zeros by default. */
+export function words(length: number, value: (index: number) => number = () => 0): Int32Array {
+  const table = new Int32Array(new ArrayBuffer(4 * length));
+  for (let i = 0; i < length; i++) table[i] = value(i);
+  return table;
+}
+
+/** A table of `length` bytes; zeros by default. */
+export function bytes(length: number, value: (index: number) => number = () => 0): Uint8Array {
+  const table = new Uint8Array(new ArrayBuffer(length));
+  for (let i = 0; i < length; i++) table[i] = value(i);
+  return table;
+}
 
 /** [byte] → the number of bits set, 0–8. */
 export const SIZES: Uint8Array = /* @__PURE__ */ bytes(256, cardCount);

@@ -4,7 +4,7 @@
  * `draw * M mod 2^27` is the fraction of draw / n, and n times that fraction is the remainder. 27 bits are exact for
  * all 16-bit draws and n up to 32; a test tries them all.
  */
-import { words } from './off-heap.ts';
+import { words } from './bytes.ts';
 import { FRACTION_BITS } from './rng-constants.ts';
 
 /** The largest n of `RECIPROCALS` and `LIMITS`. */

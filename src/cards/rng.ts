@@ -8,8 +8,8 @@
  */
 // @ts-expect-error The package has no types for this file: the generator alone, a third of the whole
 import seedrandom from 'seedrandom/seedrandom.js';
+import { bytes } from './bytes.ts';
 import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
-import { bytes } from './off-heap.ts';
 import { HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from './rng-constants.ts';
 
 const LIMIT = LIMITS;

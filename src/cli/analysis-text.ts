@@ -1,5 +1,4 @@
 /** The analysis of one deal, for people: what was lost, the costliest mistakes, and every decision if asked for. */
-
 import { clearCost } from '../analysis/analyse-deal.ts';
 import type {
   DealAnalysis,
@@ -9,12 +8,21 @@ import type {
   OpenHandsPoint,
   WeighedAction,
 } from '../analysis/deal-analysis.ts';
+import type { AgentReport, MistakeExample, MistakeReport } from '../analysis/mistake-tally.ts';
 import { betterMove } from '../analysis/weigh.ts';
 import { formatNumber } from '../report/format.ts';
-import { HINDSIGHT_TITLE, placeOf, worldsTitle } from '../report/mistakes-page.ts';
+import {
+  exampleText,
+  HINDSIGHT_TITLE,
+  lossCells,
+  type MistakePage,
+  mistakesNote,
+  placeOf,
+  worldsTitle,
+} from '../report/mistakes-page.ts';
 import type { Estimate } from '../stats/index.ts';
 import type { DealWords } from './deal-words.ts';
-import { alignRows, counted, indented, signed, wrap } from './layout.ts';
+import { alignRows, counted, grouped, indented, signed, wrap } from './layout.ts';
 
 /** What is said about a deal besides its analysis. */
 export interface DealTitle {
@@ -178,4 +186,38 @@ function worldsCells(one: WeighedAction | undefined): string[] {
   const range =
     low === undefined || high === undefined ? '' : `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
   return [formatNumber(mean, 1), range, visits === 0 ? '' : `${few ? 'only ' : ''}${formatNumber(visits)}`];
+}
+
+/** The tables of all agents, with their costliest mistakes. */
+export function mistakeLines(report: MistakeReport, page: MistakePage): string[] {
+  return [
+    ...report.agents.flatMap(agent => [...agentLines(agent, page), '']),
+    ...wrap(mistakesNote(report, page)),
+  ];
+}
+
+function agentLines({ agent, sides, kinds, examples }: AgentReport, page: MistakePage): string[] {
+  const hasWorlds = page.agent !== undefined;
+  const heads = [
+    ['', '', 'hindsight', '', ...(hasWorlds ? ['worlds', ''] : [])],
+    ['', 'decisions', 'mistakes', 'lost a deal', ...(hasWorlds ? ['mistakes', 'lost a deal'] : [])],
+  ];
+  const rows = kinds.map(({ kind, decisions, hindsight, worlds }) => [
+    kind.replace('-', ' '),
+    grouped(decisions),
+    ...lossCells(hindsight),
+    ...(hasWorlds ? lossCells(worlds) : []),
+  ]);
+  return [
+    ...wrap(`${agent}, ${counted(sides, 'deal')}`),
+    ...alignRows([...heads, ...rows], { indent: 2, right: [1, 2, 3, 4, 5] }),
+    ...exampleLines(HINDSIGHT_TITLE, examples.hindsight, page),
+    ...(page.agent === undefined ? [] : exampleLines(worldsTitle(page.agent), examples.worlds, page)),
+  ];
+}
+
+function exampleLines(title: string, examples: readonly MistakeExample[], { names }: MistakePage): string[] {
+  if (examples.length === 0) return [];
+  const lines = examples.flatMap(one => wrap(exampleText(one, names), 76).map(line => `    ${line}`));
+  return ['', `  ${title}`, ...lines];
 }

@@ -7,7 +7,6 @@ import { CardWords, LANGUAGES, type Language } from '../player/card-words.ts';
 import { seatNames } from '../player/names.ts';
 import { parseAction } from '../rules/action.ts';
 import { choice } from './arguments.ts';
-import { showsSymbols } from './play/symbols.ts';
 
 const SUITS_ARGUMENT = choice(
   'HOW',
@@ -76,4 +75,10 @@ export class DealWords implements TranscriptWords {
 /** A deal for people to read: its hands, its auction and its tricks. */
 export function readable(deal: State, origin: Partial<Origin>, asked: CardChoice): string {
   return transcriptOf(deal, origin, new DealWords(deal, origin.agents ?? [], asked));
+}
+
+/** Whether the terminal can show symbols, as far as the environment tells. */
+export function showsSymbols(environment: NodeJS.ProcessEnv, platform: string): boolean {
+  const { LC_ALL, LC_CTYPE, LANG } = environment;
+  return platform === 'win32' || /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
 }

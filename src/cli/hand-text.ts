@@ -2,9 +2,8 @@
 import { formatCard, NONE, type Seat, SUITS } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { View } from '../engine/view.ts';
-import type { HandAnswer, HandReport } from '../hand/report.ts';
+import { type HandAnswer, type HandReport, verdictOf } from '../hand/report.ts';
 import type { CardSplit } from '../hand/splits.ts';
-import { verdictOf } from '../hand/verdict.ts';
 import type { HandResult } from '../node/hand/hand.ts';
 import type { HandQuestion } from '../node/hand/hand-job.ts';
 import { formatInterval, formatValue } from '../report/format.ts';

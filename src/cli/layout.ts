@@ -67,3 +67,28 @@ export function plural(noun: string, n: number = 2): string {
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : String(n);
 }
+
+/** `head` and the pieces with `between` them; further lines are indented to the first piece. */
+export function flow(head: string, pieces: readonly string[], between: string = '  '): string[] {
+  const lines: string[] = [];
+  let line = head;
+  for (const [n, piece] of pieces.entries()) {
+    const text = n < pieces.length - 1 ? piece + between.trimEnd() : piece;
+    const gap = n === 0 || line.trim() === '' ? '' : between.slice(between.trimEnd().length);
+    if (n > 0 && line.length + gap.length + text.length > WIDTH) {
+      lines.push(line.trimEnd());
+      line = ' '.repeat(head.length) + text;
+    } else line += gap + text;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** Control characters but the line feed, and the marks that turn the direction of writing. */
+const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** The text with such characters as `\u001b`, which JSON reads as the same text. */
+export function printable(text: string): string {
+  return text.replaceAll(UNPRINTABLE, c =>
+    c === '\n' ? c : `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -4,10 +4,11 @@
  * Whole deals of a part under way are kept.
  */
 
+import { BroadcastChannel } from 'node:worker_threads';
 import { JobError } from '../node/executor.ts';
 import { GRACE_MILLIS, takeInterrupts } from '../node/interrupt.ts';
+import type { FaultMessage } from '../node/play-job.ts';
 import type { Progress } from '../node/progress.ts';
-import { listenForFaults } from './agent-faults.ts';
 import type { Arguments, Values } from './arguments.ts';
 import type { ExitCode } from './command.ts';
 import { commandLine, programName } from './command-line.ts';
@@ -122,4 +123,34 @@ export async function unlessEnded<T>(streams: Streams, load: () => Promise<T>): 
   } finally {
     process.off('exit', tell);
   }
+}
+
+/** Faults of agents, which worker threads report while they play: the first of each agent is shown. */
+export interface FaultListener {
+  /** The name of the channel, for the payload of the tasks. */
+  readonly channel: string;
+  close(): void;
+}
+
+let listeners = 0;
+
+/** Calls `say` with one line for the first fault of each agent. `noun` is what is numbered: deal or match. */
+export function listenForFaults(noun: string, say: (line: string) => void): FaultListener {
+  const shown = new Set<string>();
+  const channel = new BroadcastChannel(`jaslab-faults-${process.pid}-${listeners++}`);
+  channel.onmessage = event => {
+    const { label, seat, deal, message } = (event as { data: FaultMessage }).data;
+    if (shown.has(label)) return;
+    shown.add(label);
+    say(`agent ${label} in seat ${seat}, ${noun} ${deal}: ${shortened(message)}`);
+  };
+  channel.unref();
+  return { channel: channel.name, close: () => channel.close() };
+}
+
+/** The first line of an error, and where it was thrown. */
+function shortened(message: string): string {
+  const [first = '', ...rest] = message.split('\n');
+  const place = rest.map(line => /^\s+at (.*)$/.exec(line)?.[1]).find(line => line !== undefined);
+  return place === undefined ? first : `${first} (at ${place})`;
 }

@@ -1,7 +1,6 @@
 /** Progress on stderr: one line that is redrawn on a terminal, a new line every ten seconds anywhere else. */
 import type { Progress } from '../node/progress.ts';
-import { grouped } from './layout.ts';
-import { printable } from './printable.ts';
+import { grouped, printable } from './layout.ts';
 
 /** What a line is written to: `process.stderr`, or a stand-in. */
 export interface Output {

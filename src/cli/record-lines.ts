@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { TextLine } from '../input/text.ts';
-import { linesIn } from '../storage/limited-lines.ts';
+import { linesIn } from '../storage/limited-file.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import { grouped } from './layout.ts';
 import type { Streams } from './streams.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Meter } from '../node/progress.ts';
 import { type SolveOptions, solveLines } from '../node/solve/solve-lines.ts';
-import { linesIn } from '../storage/limited-lines.ts';
+import { linesIn } from '../storage/limited-file.ts';
 import { fileError, UserError } from '../storage/user-error.ts';
 import type { ExitCode } from './command.ts';
 import { inFrame } from './long-command.ts';

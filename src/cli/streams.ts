@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate as eventLoop } from 'node:timers/promises';
-import { printable } from './printable.ts';
+import { printable } from './layout.ts';
 import type { Output } from './progress.ts';
 
 /** Characters after which a writer waits for the event loop: a closed pipe is noticed only there. */

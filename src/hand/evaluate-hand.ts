@@ -1,11 +1,15 @@
-/** Evaluates a hand in this thread, piece by piece, so that a page stays responsive. */
+/**
+ * Evaluates a hand in rounds of worlds, played in this thread, piece by piece, so that a page stays responsive, or by
+ * others. Between rounds hopeless answers are given up and the precision is looked at, so a result does not depend on
+ * how the worlds of a round are played.
+ */
 import { rootOf } from '../cards/rng.ts';
 import type { View } from '../engine/view.ts';
+import type { Batch } from '../rows/column.ts';
+import { now } from '../search/deadline.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
-import { now } from '../search/now.ts';
 import type { Player } from '../table/table.ts';
 import { type HandReport, HandSummary } from './report.ts';
-import { type HandBudget, playRounds } from './rounds.ts';
 import { HandTrial } from './trial.ts';
 
 /** Worlds played without a pause … */
@@ -57,4 +61,36 @@ export async function evaluateHand(evaluation: HandEvaluation): Promise<HandRepo
     }
   });
   return summary.report();
+}
+
+/** The first rounds double the worlds, from here … */
+const FIRST_ROUND = 256;
+/** … to rounds of this size. */
+const LONGEST_ROUND = 4096;
+
+/** When an evaluation ends: whichever comes first. */
+export interface HandBudget {
+  /** The most worlds. */
+  readonly worlds?: number;
+  /** The most seconds. With it the number of worlds depends on the machine; each world does not. */
+  readonly seconds?: number;
+  /** Half the width of the interval that is good enough, in points. */
+  readonly precision?: number;
+}
+
+/** Plays worlds `from` to `to` - 1 with the answers of these indices, piece by piece; fewer if time is up. */
+export type PlayWorlds = (from: number, to: number, answers: readonly number[]) => AsyncIterable<Batch>;
+
+/** Adds rounds to the summary until its worlds are used up, it is precise enough, or a round is cut short. */
+export async function playRounds(summary: HandSummary, budget: HandBudget, play: PlayWorlds): Promise<void> {
+  const { tally } = summary;
+  const { worlds: most = Number.POSITIVE_INFINITY, precision } = budget;
+  const isPrecise = () => precision !== undefined && tally.worlds > 0 && tally.precision() <= precision;
+  while (tally.worlds < most && !isPrecise()) {
+    const from = tally.worlds;
+    const to = Math.min(from + Math.min(Math.max(from, FIRST_ROUND), LONGEST_ROUND), most);
+    for await (const batch of play(from, to, [...tally.alive])) summary.add(batch);
+    if (tally.worlds < to) return;
+    tally.prune();
+  }
 }

@@ -8,9 +8,9 @@ export {
   readHandTable,
   type TableQuestion,
 } from '../search/hand-table.ts';
+export type { HandBudget } from './evaluate-hand.ts';
 export { evaluateHand, type HandEvaluation } from './evaluate-hand.ts';
 export type { HandAnswer, HandReport } from './report.ts';
-export type { HandBudget } from './rounds.ts';
 export { parseHand, type Situation, situate } from './situation.ts';
 export type { CardSplit } from './splits.ts';
 export type { AnswerEstimates } from './tally.ts';

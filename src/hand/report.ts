@@ -92,3 +92,22 @@ function trumpOf(view: View, action: Action): Suit {
   after.apply(action);
   return after.isOver() ? NONE : after.trump;
 }
+
+/** The answer is best with so much probability, or only seems to be. */
+const SURE = 0.975;
+
+/**
+ * `only`: there is no other answer. `few`: too few worlds to tell. `level`: the second is worth exactly as much.
+ * `best`: certainly the best, as far as chance allows. `seems`: it has the greatest value, but another may be
+ * better.
+ */
+export type HandVerdict = 'only' | 'few' | 'level' | 'best' | 'seems';
+
+/** The verdict on the first answer of a report. */
+export function verdictOf({ answers: [first, second] }: Pick<HandReport, 'answers'>): HandVerdict {
+  if (second === undefined) return 'only';
+  if (first?.best === undefined) return 'few';
+  const { value, low = value, high = value } = second.difference ?? {};
+  if (value === 0 && low === 0 && high === 0) return 'level';
+  return first.best >= SURE ? 'best' : 'seems';
+}

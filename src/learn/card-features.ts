@@ -10,10 +10,9 @@
  *
  * Hot: numbers and typed arrays, nothing is allocated.
  */
-import { SIZES } from '../cards/bytes.ts';
+import { bytes, SIZES, words } from '../cards/bytes.ts';
 import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, suitSet } from '../cards/cardset.ts';
-import { bytes, words } from '../cards/off-heap.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';

@@ -5,8 +5,8 @@ import type { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import { payoffs } from '../search/payoff.ts';
+import type { Witness } from '../table/agent.ts';
 import type { SeatedDeal } from '../table/seatings.ts';
-import type { Witness } from '../table/witness.ts';
 import { type Field, newFrame } from './frame.ts';
 import { REWARD, Sight } from './sight.ts';
 

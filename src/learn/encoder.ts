@@ -3,10 +3,9 @@
  * public, the hand of the seat, and what the seat knows of the other cards, nothing else. Hot: integers and typed
  * arrays, nothing is allocated.
  */
-import { SIZES } from '../cards/bytes.ts';
+import { bytes, SIZES } from '../cards/bytes.ts';
 import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import { bytes } from '../cards/off-heap.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { evidenceBehind, stateBehind, type View } from '../engine/view.ts';

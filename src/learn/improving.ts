@@ -17,10 +17,10 @@ import {
   type LessonOptions,
   LessonRngs,
   type MakeAgent,
+  marginOf,
   softmax,
 } from './lesson.ts';
 import { LessonTable } from './lesson-table.ts';
-import { marginOf } from './margin.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
 import { Policy } from './policy.ts';

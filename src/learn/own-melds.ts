@@ -2,9 +2,9 @@
  * The cards of a hand that melds are made of: of melds that are complete, and of melds that lack one unseen card. Only
  * melds count that the seat can still declare and has not scored. Hot: integers, no allocation.
  */
+import { words } from '../cards/bytes.ts';
 import type { Seat } from '../cards/card.ts';
 import { type CardSet, cardCount } from '../cards/cardset.ts';
-import { words } from '../cards/off-heap.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import {

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../storage/user-error.ts';
 import type { AgentModule } from '../table/agent.ts';
 import { IS_SOURCE, moduleUrl } from './module-url.ts';
-import { PACKAGE, packageIn } from './package-file.ts';
+import { PACKAGE, packageIn } from './software.ts';
 
 /**
  * The file of an agent from outside this package, as seen from a folder; undefined where there is none of that name.

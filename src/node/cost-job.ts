@@ -1,9 +1,8 @@
 /** The job of a worker thread that measures what a decision costs: CPU time of deals in which an agent meets itself. */
 import { rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
-import { isRemote } from '../table/agent.ts';
+import { isRemote, withActs } from '../table/agent.ts';
 import { type Player, Table } from '../table/table.ts';
-import { withActs } from '../table/with-acts.ts';
 import { makeGame, makePlayer } from './by-name.ts';
 import type { Cost, CostSpec } from './cost.ts';
 import type { JobResult } from './worker.ts';

@@ -1,10 +1,9 @@
 /** A run that can be played: its game and agents have been found and checked. */
 import type { Game } from '../engine/game.ts';
 import { AnswerSource } from '../rows/answer-source.ts';
-import type { ColumnSpec } from '../rows/column.ts';
+import type { ColumnSpec, RowSource } from '../rows/column.ts';
 import { DealSource } from '../rows/deal-source.ts';
 import { type MatchOptions, MatchSource } from '../rows/match-source.ts';
-import type { RowSource } from '../rows/row-source.ts';
 import { isRoundMatch } from '../rules/ruleset.ts';
 import type { JsonObject } from '../storage/canonical.ts';
 import { UserError } from '../storage/user-error.ts';

@@ -1,7 +1,7 @@
 /** The job of a worker thread that plays deals, or matches, of a run. */
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Game } from '../engine/game.ts';
-import type { RowSource, Tick } from '../rows/row-source.ts';
+import type { RowSource, Tick } from '../rows/column.ts';
 import { Summary } from '../rows/summary.ts';
 import type { Counted } from '../storage/manifest.ts';
 import type { Fault, Player } from '../table/table.ts';

@@ -1,10 +1,11 @@
 /** What is running: the version of jaslab, its revision in a checkout, and the version of Node. */
 import { execFileSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseJson } from '../input/json.ts';
+import { textOf } from '../input/text.ts';
 import type { Software } from '../storage/manifest.ts';
-import { packageIn } from './package-file.ts';
 
 /** The paths of a checkout that decide what a run writes; notes and results do not make it dirty. */
 const CODE = ['src', 'agents', 'experiments', 'package.json', 'package-lock.json'];
@@ -56,4 +57,20 @@ function git(root: string, ...command: string[]): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
+}
+
+/** What the package.json of a folder says. */
+export const PACKAGE = 'package.json';
+
+/** Its fields; none where there is no such file, or it holds something else. */
+export function packageIn(folder: string): Readonly<Record<string, unknown>> {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(folder, PACKAGE));
+  } catch {
+    return {};
+  }
+  const reading = parseJson(textOf(bytes));
+  const isObject = 'value' in reading && typeof reading.value === 'object' && reading.value !== null;
+  return isObject ? (reading.value as Record<string, unknown>) : {};
 }

@@ -13,7 +13,7 @@ import { fileOfAgent } from './agent-module.ts';
 import { agentModule, asUserError, namesOf } from './by-name.ts';
 import { codeOfAgent } from './identity/agent-code.ts';
 import { changeWords } from './identity/changes.ts';
-import { hashOfFile } from './identity/file-hash.ts';
+import { hashOfFile } from './identity/command-files.ts';
 import { shortest } from './identity/located.ts';
 import type { AgentConfig, RunSpec } from './run-config.ts';
 import { isTunedFile } from './tune/tuned-file.ts';

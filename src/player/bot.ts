@@ -2,16 +2,18 @@
  * A player of one seat. It is told what its seat may know, in the words of the line protocol, and is asked for moves.
  * Its moves depend on its seed, its options and what it has been told, on nothing else.
  */
+
+import * as v from 'valibot';
 import type { Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { checkForm, object, oneOf, whole } from '../input/schema.ts';
 import { parseToBot, type ToBot } from '../protocol/lines.ts';
 import type { Action } from '../rules/action.ts';
-import { now } from '../search/now.ts';
+import { now } from '../search/deadline.ts';
 import type { Agent, AgentDefinition } from '../table/agent.ts';
 import type { Player } from '../table/table.ts';
 import { throwIfAborted } from './aborted.ts';
-import { checkSight } from './sight-form.ts';
 import { ToldDeal } from './told-deal.ts';
 
 /**
@@ -146,4 +148,39 @@ function lineIn(sight: Sight): Exclude<Sight, string> {
   const reading = parseToBot(sight);
   if ('problem' in reading) throw new RangeError(reading.problem);
   return reading.line;
+}
+
+/** The lines that a bot is told as data: those that say something to it. */
+const CARD = whole(0, 31);
+const SUIT = whole(0, 3);
+const SEAT = whole(0, 3);
+const NUMBER = whole(Number.MIN_SAFE_INTEGER);
+const EVENT = whole(0, 1023);
+
+/** By verb; of the others nothing is read. */
+const SIGHTS: Readonly<Record<string, v.GenericSchema>> = {
+  deal: object({
+    seat: SEAT,
+    dealer: SEAT,
+    seed: NUMBER,
+    hand: v.array(CARD),
+    turnup: v.optional(CARD),
+    proposed: v.optional(SUIT),
+    totals: v.optional(v.array(NUMBER)),
+    carry: v.optional(v.array(NUMBER)),
+    held: v.optional(NUMBER),
+    continuation: v.optional(v.boolean()),
+  }),
+  event: object({ seat: SEAT, event: EVENT }),
+  ask: object({ hand: v.array(CARD), legal: v.array(EVENT), trump: v.optional(SUIT) }),
+};
+const OTHER = object({ verb: oneOf(['deal', 'event', 'ask', 'end', 'hello', 'game', 'quit']) });
+const SIGHT_FORM = v.lazy(sight => {
+  const verb = String((sight as { readonly verb?: unknown } | null | undefined)?.verb);
+  return Object.hasOwn(SIGHTS, verb) ? SIGHTS[verb] : OTHER;
+});
+
+/** Throws a RangeError for what is no line of the protocol as data. */
+export function checkSight(sight: unknown): void {
+  checkForm(SIGHT_FORM, sight, 'what a bot is told');
 }

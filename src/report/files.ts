@@ -1,4 +1,4 @@
-/** The files of a report. */
+/** The files of a report, and what its last section says of how it was made. */
 import type { Block, Drawing, Figure, Report } from '../document/report.ts';
 import { htmlOf } from './html.ts';
 import { FIGURES, markdownOf } from './markdown.ts';
@@ -35,4 +35,18 @@ function figuresOf({ lead, counted, sections, again }: Report): Figure[] {
     ...again.blocks,
   ];
   return blocks.filter((block): block is Figure => typeof block !== 'string' && block.kind === 'figure');
+}
+
+/** The program: its version, and its revision in a checkout. */
+export interface Made {
+  readonly jaslab: string;
+  readonly git?: { readonly revision: string; readonly dirty?: boolean } | null | undefined;
+}
+
+/** `Made with jaslab 0.1.0, revision 445e4c45b79c, with changes.` */
+export function madeText({ jaslab, git }: Made): string {
+  const revision = git
+    ? `, revision \`${git.revision.slice(0, 12)}\`${git.dirty ? ', with changes' : ''}`
+    : '';
+  return `Made with jaslab ${jaslab}${revision}.`;
 }

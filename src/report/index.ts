@@ -18,7 +18,6 @@ export {
 } from '../document/report.ts';
 export type { Axis } from './axis.ts';
 export { type BarPlot, barPlot } from './bar-plot.ts';
-export { curveSeries, curveTable } from './curves.ts';
 export { type DotPlot, dotPlot } from './dot-plot.ts';
 export { fileOf, reportFiles } from './files.ts';
 export {
@@ -33,6 +32,13 @@ export {
 export type { Mark } from './frame.ts';
 export { type HeatMap, heatMap } from './heat-map.ts';
 export { htmlOf } from './html.ts';
-export { type LinePlot, linePlot, type PlotPoint, type PlotSeries } from './line-plot.ts';
+export {
+  curveSeries,
+  curveTable,
+  type LinePlot,
+  linePlot,
+  type PlotPoint,
+  type PlotSeries,
+} from './line-plot.ts';
 export { markdownOf, markdownTable } from './markdown.ts';
 export { drawingOf, type Plot } from './plot.ts';

@@ -12,11 +12,10 @@ import {
 import { type GameLadder, type LadderReport, LEAST_BOARDS, type RungFigures } from '../duel/index.ts';
 import { plusMinus } from './duel-table.ts';
 import { exploitedSection, type Response } from './exploited.ts';
-import { reportFiles } from './files.ts';
+import { type Made, madeText, reportFiles } from './files.ts';
 import { ABSENT, formatNumber } from './format.ts';
 import { byIterations, byMillis, gains, rungGains } from './ladder-plots.ts';
 import { answerOf, inShort, shareText, thinking, timeText } from './ladder-words.ts';
-import { type Made, madeText } from './made.ts';
 
 function gainText({ gain }: RungFigures): string {
   return gain === undefined ? ABSENT : plusMinus(gain);

@@ -1,7 +1,9 @@
 /** Curves with a band, or points with error bars, over a numeric axis. */
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
-import type { Drawing } from '../document/report.ts';
+import { type DataTable, type Drawing, table } from '../document/report.ts';
+import type { Curve, Estimate } from '../stats/index.ts';
 import { type Axis, type Scale, scaleOf } from './axis.ts';
+import { formatEstimate, formatNumber } from './format.ts';
 import {
   drawMarks,
   errorBar,
@@ -126,4 +128,37 @@ function drawPoints(points: readonly PlotPoint[], series: number, x: Scale, y: S
   return points
     .map(p => errorBar(x(p.x), p, y, colourOf(series)) + marker(series, x(p.x), y(p.y), 4.2))
     .join('');
+}
+
+/** A curve with its intervals, at points with at least `least` observations. */
+export function curveSeries(label: string, curve: Curve, least: number): PlotSeries {
+  const points = curve
+    .points(least)
+    .map(({ x, estimate: { value, low, high } }) => ({ x, y: value, low, high }));
+  return { label, points };
+}
+
+/**
+ * A table with a row for each range of predictors that was observed: the range, the count, and the estimates of the
+ * curves. `from` lists the starts of the ranges, which all have one width. The first curve gives the counts.
+ */
+export function curveTable(
+  head: readonly string[],
+  from: readonly number[],
+  curves: readonly Curve[],
+): DataTable {
+  const width = from.length < 2 ? 1 : from[1] - from[0];
+  const rows = from.flatMap(low => {
+    const high = low + width - 1;
+    const estimates = curves.map(curve => curve.estimate(low, high));
+    const n = estimates[0]?.n ?? 0;
+    const cells = estimates.map((estimate, i) => formatOf(curves[i], estimate));
+    return n === 0 ? [] : [[width === 1 ? `${low}` : `${low}–${high}`, formatNumber(n), ...cells]];
+  });
+  return table(head, rows);
+}
+
+/** Shares are written as percentages. */
+function formatOf({ response }: Curve, estimate: Estimate): string {
+  return formatEstimate(estimate, response === 'share' ? 'percent' : 'number');
 }

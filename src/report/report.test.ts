@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaleOf, ticksOf } from './axis.ts';
+import { binsOf, spreadOf } from './dataset-page.ts';
 import { decimalsOf } from './format.ts';
 import {
   ABSENT,
@@ -16,7 +17,6 @@ import {
   markdownTable,
   type Plot,
 } from './index.ts';
-import { binsOf, spreadOf } from './spread.ts';
 
 const points = [1, 2, 3].map(x => ({ x, y: x / 4, low: x / 5, high: x / 3 }));
 const line = () =>

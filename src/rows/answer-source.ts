@@ -17,12 +17,18 @@ import { seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { TERMINATIONS, type Termination } from '../table/termination.ts';
 import { AnswerBlock } from './blocks.ts';
-import { type Batch, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
+import {
+  type Batch,
+  type ColumnSpec,
+  type DeclaredColumn,
+  type RowSource,
+  specsOf,
+  type Tick,
+} from './column.ts';
 import { dealColumns, each } from './deal-columns.ts';
 import type { AnsweredDeal } from './played.ts';
 import { type Question, Questions } from './questions.ts';
 import { Recorder } from './recorder.ts';
-import type { RowSource, Tick } from './row-source.ts';
 
 /** What the rows of answers have besides those of deals. */
 export function answerColumns(

@@ -139,3 +139,13 @@ export function flattened(columns: readonly ColumnSpec[]): readonly ColumnSpec[]
     ...(column.fields ?? []).map(field => ({ ...field, name: `${column.name}.${field.name}` })),
   ]);
 }
+
+/** Called after every `done` more items: a fraction where an item has several rows that take their time. */
+export type Tick = (done: number) => void;
+
+/** Rows by item. An item (a deal, a match) depends on its index alone, and may have several rows. */
+export interface RowSource {
+  readonly columns: readonly ColumnSpec[];
+  /** The rows of items `from` … `to` - 1, in order; a promise if some agents are other programs. */
+  rows(from: number, to: number, tick?: Tick): Batch | Promise<Batch>;
+}

@@ -11,12 +11,11 @@ import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { TERMINATIONS, type Termination, terminationOf } from '../table/termination.ts';
 import { DealBlock } from './blocks.ts';
-import { type Batch, type ColumnSpec, concat } from './column.ts';
+import { type Batch, type ColumnSpec, concat, type RowSource, type Tick } from './column.ts';
 import { dealColumns } from './deal-columns.ts';
 import { type ActionDetail, DecisionLog } from './decisions.ts';
 import type { PlayedDeal } from './played.ts';
 import { Recorder } from './recorder.ts';
-import type { RowSource, Tick } from './row-source.ts';
 
 /** The options of a run of deals. */
 export interface DealSourceOptions {

@@ -11,8 +11,7 @@ import type { State } from '../engine/state.ts';
 import { type Action, DECLARE, DECLARE_MELD, meldOf, REJECT, REJECT_MELD } from '../rules/action.ts';
 import { MELD_COUNT } from '../rules/melds/meld.ts';
 import type { Thought } from '../search/thought.ts';
-import type { Agent } from '../table/agent.ts';
-import type { Witness } from '../table/witness.ts';
+import type { Agent, Witness } from '../table/agent.ts';
 import { type Batch, type ColumnArray, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 
 /** What is kept of the decisions: the actions alone, or with the legal actions, or with what the agents report. */

@@ -8,8 +8,7 @@ import type { Report } from '../document/report.ts';
 import type { Game } from '../engine/game.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import type { Seatings } from '../table/seatings.ts';
-import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
-import type { Tick } from './row-source.ts';
+import type { Batch, ColumnArray, ColumnSpec, Tick } from './column.ts';
 
 /** A run whose rows are deals, played by agents. */
 export interface PlayedRun {

@@ -2,6 +2,7 @@
 export { OUTCOMES, type Outcome } from '../rules/deal.ts';
 export { SEATINGS, type Seatings } from '../table/seatings.ts';
 export { AnswerSource } from './answer-source.ts';
+export type { RowSource, Tick } from './column.ts';
 export {
   allocate,
   type Batch,
@@ -27,7 +28,6 @@ export {
 export { type MatchOptions, MatchSource } from './match-source.ts';
 export { type MatchReport, MatchSummary } from './match-summary.ts';
 export { MATCH_TERMINATIONS, type MatchTermination, type PlayedMatch } from './played.ts';
-export type { RowSource, Tick } from './row-source.ts';
 export {
   type AgentSummary,
   type MeasureName,

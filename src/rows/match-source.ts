@@ -8,13 +8,12 @@ import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
 import { TERMINATIONS } from '../table/termination.ts';
 import { MatchDealBlock } from './blocks.ts';
-import { type Batch, type ColumnSpec, concat } from './column.ts';
+import { type Batch, type ColumnSpec, concat, type RowSource, type Tick } from './column.ts';
 import { type ActionDetail, DecisionLog } from './decisions.ts';
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
 import { inSeatsOfMatch, seatIn, valuesIn } from './match-seats.ts';
 import type { PlayedMatchDeal } from './played.ts';
 import { Recorder } from './recorder.ts';
-import type { RowSource, Tick } from './row-source.ts';
 
 /** How the matches of a run are played. */
 export interface MatchOptions {

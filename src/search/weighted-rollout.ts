@@ -4,9 +4,10 @@
  * trick", "take with the cheapest card that takes it", "give the partner one's tens" are zeros or large numbers in the
  * table. With equal weights the draws are those of {@link rollOut}, which is faster.
  */
+
+import { bytes, words } from '../cards/bytes.ts';
 import { type Card, NONE, PACK } from '../cards/card.ts';
 import { cardCount, hasCard, lowestCard, nthCard } from '../cards/cardset.ts';
-import { bytes, words } from '../cards/off-heap.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';

@@ -11,13 +11,12 @@ export { type Calibrated, type CalibrationBin, calibration } from './calibration
 export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from './control-variate.ts';
 export { ControlledMean } from './controlled-mean.ts';
 export { benjaminiHochberg, holm } from './corrections.ts';
-export { Curve, type Response } from './curve.ts';
+export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
 export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
-export { type Estimate, estimateFrom, FEWEST, negated, studentT } from './estimate.ts';
-export { breakEven, isotonic } from './isotonic.ts';
+export { type Estimate, estimateFrom, FEWEST, negated, proportion, studentT, wilson } from './estimate.ts';
 export {
   gaussianLlr,
   likeliestWithMean,
@@ -45,7 +44,6 @@ export {
   WIN,
 } from './pentanomial.ts';
 export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
-export { proportion, wilson } from './proportion.ts';
 export { Ratio, RatioTable, type Sums } from './ratio.ts';
 export { type Observations, type Regression, regress } from './regression.ts';
 export {

@@ -7,8 +7,7 @@
  * The sums and products of integers (scores, counts) are exact up to 2^53. The result therefore does not depend on the
  * order of the units or on how they are merged, and a sum of zeros is zero.
  */
-import { type Estimate, estimateFrom } from './estimate.ts';
-import { wilson } from './proportion.ts';
+import { type Estimate, estimateFrom, wilson } from './estimate.ts';
 
 /** The count, sum and sum of squares of one number per unit. */
 export interface Sums {

@@ -1,6 +1,7 @@
 /**
  * Files from outside. Only regular files are read, and only as far as they can be what is expected: a pipe, a device or
- * a file without an end is refused in one line. In a directory that may come from a stranger no link leads out of it.
+ * a file without an end is refused in one line, and so is a line of a stream that is too long. In a directory that may
+ * come from a stranger no link leads out of it.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { dirname, sep } from 'node:path';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { JsonLimits, Reading } from '../input/json.ts';
 import { readJson } from '../input/schema.ts';
-import { textOf } from '../input/text.ts';
+import { decoderFor, LineReader, type TextLine, textOf } from '../input/text.ts';
 import { fileError, UserError } from './user-error.ts';
 
 const MEGABYTE = 1e6;
@@ -85,4 +86,28 @@ export async function valueIn<S extends GenericSchema>(
 ): Promise<InferOutput<S> | undefined> {
   const reading = await readJsonFile(path, schema, limits).catch(() => undefined);
   return reading && 'value' in reading ? reading.value : undefined;
+}
+
+/** Characters of text. */
+const MOST = 1_000_000;
+
+/** The lines of a stream as they arrive. A `UserError` for a line that is too long. */
+export async function* linesIn(
+  input: AsyncIterable<string | Uint8Array>,
+): AsyncGenerator<readonly TextLine[]> {
+  const reader = new LineReader();
+  let decoder: ReturnType<typeof decoderFor> | undefined;
+  const textIn = (piece: string | Uint8Array) => {
+    if (typeof piece === 'string') return piece;
+    decoder ??= decoderFor(piece);
+    return decoder.decode(piece, { stream: true });
+  };
+  for await (const piece of input) {
+    const lines = reader.read(textIn(piece));
+    if (reader.rest.length > MOST)
+      throw new UserError(`line ${reader.count + 1} is longer than ${MOST} characters`);
+    if (lines.length > 0) yield lines;
+  }
+  const last = [...reader.read(decoder?.decode() ?? ''), ...reader.end()];
+  if (last.length > 0) yield last;
 }

@@ -190,3 +190,24 @@ export class AgentFault extends Error {
     this.termination = termination;
   }
 }
+
+/** The agents of a definition, whose `act` is what `wrap` makes of it. What they see stays the same. */
+export function withActs(
+  definition: AgentDefinition,
+  wrap: (act: Agent['act']) => Agent['act'],
+): AgentDefinition {
+  return {
+    ...definition,
+    create(...seat) {
+      const agent = definition.create(...seat);
+      agent.act = wrap(agent.act.bind(agent));
+      return agent;
+    },
+  };
+}
+
+/** Is told every decision. */
+export interface Witness {
+  /** A legal action, before it is applied; `agent` has chosen it. */
+  decided(state: State, action: Action, agent: Agent): void;
+}

@@ -15,10 +15,10 @@ import {
   isRemote,
   type Remote,
   type RemoteAgent,
+  type Witness,
 } from './agent.ts';
 import { tell } from './announce.ts';
 import { type Termination, terminationOf } from './termination.ts';
-import type { Witness } from './witness.ts';
 
 /** An agent to be seated: its definition and its options. */
 export interface Player {

@@ -5,7 +5,7 @@ import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { marginOf } from '../learn/margin.ts';
+import { marginOf } from '../learn/lesson.ts';
 import { Net, shapeFor } from '../learn/net.ts';
 import { Policy } from '../learn/policy.ts';
 import { budgetOf } from '../search/budget.ts';

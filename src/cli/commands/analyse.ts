@@ -12,12 +12,11 @@ import { makeDirectory } from '../../node/dataset-directory.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { Trust } from '../../node/trust.ts';
 import { WrittenRun } from '../../node/written-deals.ts';
-import { madeText } from '../../report/made.ts';
-import type { MistakePage } from '../../report/mistakes-page.ts';
-import { mistakesPage } from '../../report/mistakes-page.ts';
+import { madeText } from '../../report/files.ts';
+import { type MistakePage, mistakesPage } from '../../report/mistakes-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
-import { dealLines } from '../analysis-text.ts';
+import { dealLines, mistakeLines } from '../analysis-text.ts';
 import {
   choice,
   flag,
@@ -35,7 +34,6 @@ import { commandLine } from '../command-line.ts';
 import { CARD_ARGUMENTS, DealWords } from '../deal-words.ts';
 import { counted, grouped } from '../layout.ts';
 import { type Frame, inFrame, unlessEnded } from '../long-command.ts';
-import { mistakeLines } from '../mistakes-text.ts';
 import { readLines, recordsName } from '../record-lines.ts';
 import { JSON_FLAG, MAX_DEALS, out, QUIET, TRUST, WORKERS } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';

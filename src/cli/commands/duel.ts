@@ -4,8 +4,7 @@ import { inDirectory } from '../../node/boards.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
 import { duelPage } from '../../report/duel-page.ts';
 import { controlRows, duelRows } from '../../report/duel-table.ts';
-import { reportFiles } from '../../report/files.ts';
-import { madeText } from '../../report/made.ts';
+import { madeText, reportFiles } from '../../report/files.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
 import {
@@ -32,8 +31,8 @@ import {
 } from '../duel-arguments.ts';
 import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
-import { gameLine, mergeLine, shardOut, sightedLines } from '../plan-text.ts';
 import { formatDuration, formatRate } from '../progress.ts';
+import { gameLine, mergeLine, shardOut, sightedLines } from '../run-report.ts';
 import { SHARD } from '../shard-argument.ts';
 import {
   checkResume,

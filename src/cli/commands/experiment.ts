@@ -16,8 +16,8 @@ import {
 import { defineCommand, type ExitCode } from '../command.ts';
 import { alignRows, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
-import { mergeLine, shardOut } from '../plan-text.ts';
 import { formatDuration } from '../progress.ts';
+import { mergeLine, shardOut } from '../run-report.ts';
 import { SHARD } from '../shard-argument.ts';
 import { checkResume, longFlags, MAX_DEALS, out, seedElse } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';

@@ -2,7 +2,7 @@
 
 import { NONE } from '../../cards/card.ts';
 import { CARD_FORMS, noCard, readCard, readSuit } from '../../cards/read-card.ts';
-import type { HandBudget } from '../../hand/rounds.ts';
+import type { HandBudget } from '../../hand/evaluate-hand.ts';
 import { parseHand, type Situation } from '../../hand/situation.ts';
 import { asUserError, makeGame } from '../../node/by-name.ts';
 import { evaluateOnAllCores } from '../../node/hand/hand.ts';

@@ -5,8 +5,8 @@ import { defineCommand } from '../command.ts';
 import { commandLine, programName, quoted } from '../command-line.ts';
 import { alignRows, counted, grouped, plural, wrap } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
+import { summaryTable } from '../run-report.ts';
 import { JSON_FLAG, QUIET } from '../shared-arguments.ts';
-import { summaryTable } from '../table.ts';
 
 const ARGUMENTS = {
   out: positional(required('OUT', 'where the whole run goes', nonEmpty)),

@@ -1,12 +1,10 @@
 /** `jaslab report`: a page about the deals of a run. */
 import { join } from 'node:path';
-import type { Report } from '../../document/report.ts';
-import { table } from '../../document/report.ts';
+import { type Report, table } from '../../document/report.ts';
 import { makeDirectory } from '../../node/dataset-directory.ts';
 import { type ReadDataset, readDataset } from '../../node/dataset-figures.ts';
 import { datasetReport } from '../../report/dataset-page.ts';
-import { reportFiles } from '../../report/files.ts';
-import { madeText } from '../../report/made.ts';
+import { madeText, reportFiles } from '../../report/files.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { dataHashOf } from '../../storage/manifest.ts';
 import { nonEmpty, positional, required } from '../arguments.ts';
@@ -14,8 +12,8 @@ import { defineCommand } from '../command.ts';
 import { quoted } from '../command-line.ts';
 import { grouped, wrap } from '../layout.ts';
 import { ProgressLine } from '../progress.ts';
+import { summaryTable } from '../run-report.ts';
 import { JSON_FLAG, out, QUIET } from '../shared-arguments.ts';
-import { summaryTable } from '../table.ts';
 
 export default defineCommand({
   group: 'play',

@@ -198,7 +198,7 @@ async function play(
     const { planRun } = await import('../../node/planned-run.ts');
     const { runDataset } = await import('../run-dataset.ts');
     const { resumeLine, unlessEnded } = await import('../long-command.ts');
-    const { defaultOut, shardOut } = await import('../plan-text.ts');
+    const { defaultOut, shardOut } = await import('../run-report.ts');
     const { game, seed, rules, seatings, omboeren, 'match-by': by } = values;
     const match = amount.unit === 'match' ? { by, omboeren } : undefined;
     const asked = {

@@ -25,8 +25,8 @@ import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
 import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
-import { defaultOut, mergeLine, shardOut } from '../plan-text.ts';
 import { formatRate, formatSeconds } from '../progress.ts';
+import { defaultOut, mergeLine, shardOut } from '../run-report.ts';
 import { SHARD } from '../shard-argument.ts';
 import {
   checkResume,

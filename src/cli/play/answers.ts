@@ -1,7 +1,7 @@
 /** The lines that a player types, or that a script holds. */
 import type { CompleterResult } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
-import { linesIn } from '../../storage/limited-lines.ts';
+import { linesIn } from '../../storage/limited-file.ts';
 import { fileError } from '../../storage/user-error.ts';
 import type { Streams } from '../streams.ts';
 

@@ -5,7 +5,7 @@ import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
 import { does } from '../../player/names.ts';
 import { type Action, type Fact, isCard } from '../../rules/action.ts';
-import { flow } from './flow.ts';
+import { flow } from '../layout.ts';
 
 /** An event as a seat perceives it. */
 export interface Heard {

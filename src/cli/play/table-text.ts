@@ -6,8 +6,7 @@ import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
 import type { SheetEntry } from '../../player/index.ts';
 import { type Action, isCard } from '../../rules/action.ts';
-import { alignRows, indented } from '../layout.ts';
-import { flow } from './flow.ts';
+import { alignRows, flow, indented } from '../layout.ts';
 
 /** How the seats and sides of a deal are called. */
 export interface Names {

@@ -1,8 +1,7 @@
 /** What each answer is worth: a bar with its interval, and the hidden cards that matter most. */
 import { NONE } from '../../cards/card.ts';
-import type { HandAnswer, HandReport } from '../../hand/report.ts';
+import { type HandAnswer, type HandReport, type HandVerdict, verdictOf } from '../../hand/report.ts';
 import type { CardSplit } from '../../hand/splits.ts';
-import { type HandVerdict, verdictOf } from '../../hand/verdict.ts';
 import { Words } from '../cards/words.tsx';
 import { points } from '../replay/numbers.ts';
 import { useCardWords } from '../settings.ts';

@@ -1,6 +1,6 @@
 /** The view that tells what a hand is worth: pick the cards, and each answer is played out. */
 import { useState } from 'preact/hooks';
-import { formatCard, NONE, SUIT_NAMES } from '../../cards/card.ts';
+import { type Card, cardOf, formatCard, NONE, SUIT_NAMES } from '../../cards/card.ts';
 import { type CardSet, cardCount, cardsOf, hasCard, setOf } from '../../cards/cardset.ts';
 import { Deck } from '../../cards/deck.ts';
 import { Rng, rootOf } from '../../cards/rng.ts';
@@ -12,7 +12,6 @@ import { newSeed } from '../play/choice.ts';
 import { useCardWords } from '../settings.ts';
 import { fileText } from '../shell/file-text.ts';
 import { Answers } from './answers.tsx';
-import { CardGrid } from './card-grid.tsx';
 import { useWorth } from './use-worth.ts';
 
 const AGENTS = ['greedy', 'rules', 'net'] as const;
@@ -286,5 +285,45 @@ function Before({ said, totals: [own, others], hasTotals, onSaid, onTotals, onTa
         />
       </label>
     </details>
+  );
+}
+
+/** All cards of a pack to pick from. */
+interface CardGridProps {
+  readonly pack: CardSet;
+  readonly hand: CardSet;
+  readonly turnUp: Card;
+  readonly onPick: (card: Card) => void;
+}
+
+/** The suits from top to bottom: black and red in turn. */
+const SUIT_ORDER = [3, 2, 0, 1] as const;
+const RANKS = [7, 6, 5, 4, 3, 2, 1, 0] as const;
+
+export function CardGrid({ pack, hand, turnUp, onPick }: CardGridProps) {
+  return (
+    <div class="card-grid">
+      {SUIT_ORDER.flatMap(suit =>
+        RANKS.map(rank => {
+          const card = cardOf(suit, rank);
+          if (!hasCard(pack, card)) return null;
+          const state = hasCard(hand, card) ? 'held' : card === turnUp && turnUp !== NONE ? 'up' : 'free';
+          const where = { held: ', in the hand', up: ', turned up', free: '' }[state];
+          return (
+            <button
+              key={card}
+              type="button"
+              class={`pick ${state}`}
+              aria-pressed={state !== 'free'}
+              aria-label={`${cardName(card)}${where}`}
+              data-card={card}
+              onClick={() => onPick(card)}
+            >
+              <PlayingCard card={card} />
+            </button>
+          );
+        }),
+      )}
+    </div>
   );
 }

@@ -1,22 +1,23 @@
 /** One deal, step by step: the table, the controls, and what each decision cost. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { NONE } from '../../cards/card.ts';
-import { actionsOf } from '../../engine/record.ts';
+import { actionsOf, type DealRecord } from '../../engine/record.ts';
 import { State } from '../../engine/state.ts';
+import { createTable } from '../../player/create-table.ts';
 import { does, sideNames } from '../../player/names.ts';
 import { capital, lower } from '../cards/names.ts';
+import { adviser, newSeed, type PlayChoice, seatsFor, USUAL_OPPONENT } from '../play/choice.ts';
+import { takeSeat } from '../play/present.ts';
+import { Session } from '../play/session.ts';
 import { go, parseRoute } from '../route.ts';
 import { CourseList } from '../table/course.tsx';
 import { Felt, SeatHead } from '../table/felt.tsx';
-import { MiniHand } from '../table/mini-hand.tsx';
+import { MiniHand } from '../table/hand.tsx';
 import { copyOfSetup, sceneOf } from '../table/scene.ts';
 import { outcomeWord } from '../table/score-sheet.tsx';
 import { StandingLine } from '../table/standing.tsx';
-import { AnalysisPanel } from './analysis-panel.tsx';
-import { Controls } from './controls.tsx';
-import { playOn } from './play-on.ts';
+import { AnalysisPanel, useAnalysis } from './analysis-panel.tsx';
 import { type Deal, namesIn, packed, personIn } from './source.ts';
-import { useAnalysis } from './use-analysis.ts';
 
 interface DealViewProps {
   readonly deal: Deal;
@@ -185,4 +186,68 @@ function useKeys(step: (to: number) => void, end: number): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [end, step]);
+}
+
+/** Steps through a deal. */
+interface ControlsProps {
+  readonly at: number;
+  readonly of: number;
+  readonly onStep: (to: number) => void;
+}
+
+export function Controls({ at, of, onStep }: ControlsProps) {
+  const button = (name: string, to: number, path: string) => (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      disabled={to === at || to < 0 || to > of}
+      onClick={() => onStep(to)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+  return (
+    <div class="controls">
+      {button('to the start', 0, 'M6 5v14M19 5 9 12l10 7z')}
+      {button('one step back', at - 1, 'M17 5 7 12l10 7z')}
+      <input
+        type="range"
+        min={0}
+        max={of}
+        value={at}
+        aria-label="step"
+        aria-valuetext={`step ${at} of ${of}`}
+        onInput={event => onStep(Number(event.currentTarget.value))}
+      />
+      {button('one step on', at + 1, 'M7 5l10 7-10 7z')}
+      {button('to the end', of, 'M18 5v14M5 5l10 7-10 7z')}
+      <span class="count">
+        {at}/{of}
+      </span>
+    </div>
+  );
+}
+
+/** Plays on after the first `actions` of a record, in this seat. */
+export async function playOn(record: DealRecord, actions: number, seat: number): Promise<void> {
+  const choice: PlayChoice = {
+    game: record.game,
+    rules: record.options,
+    opponent: USUAL_OPPONENT,
+    isMatch: false,
+    seed: newSeed(),
+  };
+  const table = await createTable({
+    game: record.game,
+    rules: record.options,
+    seats: seatsFor(choice, record.hands.length, seat),
+    adviser: adviser(),
+    seed: choice.seed,
+    start: { ...record, actions: record.actions.slice(0, actions) },
+  });
+  takeSeat({ session: new Session(table, seat, () => {}), choice });
+  go('play');
 }

@@ -5,7 +5,7 @@ import { cardName, saidBy } from '../cards/names.ts';
 import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
 import { Words } from '../cards/words.tsx';
 import { useCardWords } from '../settings.ts';
-import { MiniHand } from './mini-hand.tsx';
+import { MiniHand } from './hand.tsx';
 import { cardsIn, type Scene } from './scene.ts';
 
 /** Where a seat is drawn, by number of seats and distance from one's own. */

@@ -1,10 +1,14 @@
-/** A hand that lies open on the near side of the table. Cards can be chosen where `onChoose` is given. */
+/**
+ * A hand on the near side of the table, and small ones of the others. The near one lies open. Cards can be chosen where
+ * `onChoose` is given.
+ */
 import { useRef } from 'preact/hooks';
-import type { Card } from '../../cards/card.ts';
-import { suitOf } from '../../cards/card.ts';
+import { type Card, suitOf } from '../../cards/card.ts';
 import { type CardSet, hasCard } from '../../cards/cardset.ts';
 import { cardName } from '../cards/names.ts';
-import { PlayingCard } from '../cards/playing-card.tsx';
+import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
+import { useCardWords } from '../settings.ts';
+import type { Scene } from './scene.ts';
 
 export interface HandProps {
   /** In the order in which they lie. */
@@ -50,6 +54,39 @@ export function Hand({ cards, legal, isAsked, marked, onChoose }: HandProps) {
           </button>
         );
       })}
+    </div>
+  );
+}
+
+/** The cards of another seat, small: from the back, or open. */
+interface MiniHandProps {
+  readonly scene: Scene;
+  /** The cards, where they may be seen. */
+  readonly cards: CardSet | undefined;
+  readonly count: number;
+}
+
+export function MiniHand({ scene, cards, count }: MiniHandProps) {
+  const cardWords = useCardWords();
+  if (cards === undefined) {
+    return (
+      <div class="mini" role="img" aria-label={`${count} cards`}>
+        {Array.from({ length: count }, (_, n) => (
+          <span key={n}>
+            <CardBack />
+          </span>
+        ))}
+      </div>
+    );
+  }
+  const sorted = cardWords.sorted(cards, scene.game, scene.mainSuit);
+  return (
+    <div class="mini open" role="img" aria-label={sorted.map(cardName).join(', ') || 'no cards'}>
+      {sorted.map(card => (
+        <span key={card}>
+          <PlayingCard card={card} />
+        </span>
+      ))}
     </div>
   );
 }

@@ -19,8 +19,7 @@ import { lockDirectory } from '../directory-lock.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { unfinishedText } from '../unfinished.ts';
 import { Database, text } from './duckdb.ts';
-import { ENDING, exportMetadata, isExportedName, parquetName } from './exported.ts';
-import { withPlainPath } from './plain-path.ts';
+import { ENDING, exportMetadata, isExportedName, parquetName, withPlainPath } from './exported.ts';
 
 export interface ExportOptions {
   /** A directory, or a file that ends in `.parquet`. */

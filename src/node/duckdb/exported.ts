@@ -1,6 +1,7 @@
 /** The Parquet files of an export: their names, what they say of themselves, and the tables that they are. */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { ColumnSpec } from '../../rows/column.ts';
 import { encodeSchema, type Metadata } from '../../storage/encode.ts';
 import type { Manifest } from '../../storage/manifest.ts';
@@ -8,7 +9,6 @@ import { fileError, UserError } from '../../storage/user-error.ts';
 import { revisionOf } from '../software.ts';
 import { unfinishedText } from '../unfinished.ts';
 import { type Database, text } from './duckdb.ts';
-import { withPlainPath } from './plain-path.ts';
 
 export const ENDING = '.parquet';
 const TABLES = { deals: /^part-\d{5,}\.parquet$/, matches: /^matches\.parquet$/ } as const;
@@ -114,4 +114,21 @@ function noteOn(
   if (held < parts) return `holds ${held} of the ${parts} files that were exported`;
   const unfinished = about?.get('jaslab.unfinished');
   return unfinished && `was exported from a run that ${unfinished}`;
+}
+
+/** Paths as DuckDB reads them: `*`, `?`, `[` and `\` are patterns to it, and a pattern cannot spell every name. */
+const PATTERN = process.platform === 'win32' ? /[*?[]/ : /[*?[\\]/;
+
+/** Does work with a path of the directory that is no pattern: its own, or that of a link that is there meanwhile. */
+export async function withPlainPath<T>(directory: string, work: (plain: string) => Promise<T>): Promise<T> {
+  const path = resolve(directory);
+  if (!PATTERN.test(path)) return work(path);
+  const folder = await mkdtemp(join(tmpdir(), 'jaslab-'));
+  try {
+    const link = join(folder, 'link');
+    await symlink(path, link, 'junction');
+    return await work(link);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -5,7 +5,6 @@
  */
 import { type Batch, type ColumnSpec, listColumns } from '../../rows/column.ts';
 import { type Database, name, sqlType } from './duckdb.ts';
-import { ALL, type Needed } from './needed-columns.ts';
 
 /** Rows that can be read as often as they are asked for. */
 export interface QueryTable {
@@ -81,4 +80,41 @@ function only(columns: readonly ColumnSpec[], all: readonly ColumnSpec[], batch:
     columns: columns.map(column => batch.columns[all.indexOf(column)]),
     ...(entries.length > 0 && { entries }),
   };
+}
+
+/** All columns of every table are needed. */
+export const ALL = 'all' as const;
+
+/** By the name of a table, the names of its columns; a table that is not read is absent. */
+export type Needed = ReadonlyMap<string, ReadonlySet<string>> | typeof ALL;
+
+interface PlanNode {
+  readonly extra_info?: { readonly Table?: string; readonly Projections?: string | readonly string[] };
+  readonly children?: readonly PlanNode[];
+}
+
+/**
+ * What a query reads of the tables in a schema, which are there and empty: the scans of DuckDB's own plan name what
+ * they project. No text of the query is looked at: `SELECT DISTINCT deals`, a natural join or a macro read columns that
+ * nobody writes down. {@link ALL} where only running it tells: several statements, of which a later one depends on the
+ * rows of the first (`PIVOT` is two), or none that selects. Throws a `UserError` where the query is wrong.
+ */
+export async function neededColumns(database: Database, sql: string, schema: string): Promise<Needed> {
+  if (!(await database.isSelect(sql))) return ALL;
+  const plan = await database.plan(sql).catch(() => undefined);
+  if (plan === undefined) return ALL;
+  const needed = new Map<string, Set<string>>();
+  const visit = ({
+    extra_info: { Table: table, Projections: names } = {},
+    children = [],
+  }: PlanNode): void => {
+    if (table?.startsWith(`${schema}.`)) {
+      const key = table.slice(schema.length + 1);
+      const list = typeof names === 'string' ? [names] : (names ?? []);
+      needed.set(key, new Set([...(needed.get(key) ?? []), ...list.filter(name => name !== '')]));
+    }
+    children.forEach(visit);
+  };
+  (JSON.parse(plan) as readonly PlanNode[]).forEach(visit);
+  return needed;
 }

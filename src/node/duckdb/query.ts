@@ -8,8 +8,7 @@ import { Meter, type Progress } from '../progress.ts';
 import { unfinishedText } from '../unfinished.ts';
 import { Database } from './duckdb.ts';
 import { exportedIn, viewExported } from './exported.ts';
-import { neededColumns } from './needed-columns.ts';
-import { loadTables, makeEmpty, type QueryTable, SCHEMA } from './query-tables.ts';
+import { loadTables, makeEmpty, neededColumns, type QueryTable, SCHEMA } from './query-tables.ts';
 
 export interface QueryOptions {
   readonly workers?: number | undefined;

@@ -8,9 +8,16 @@ import { UserError } from '../../storage/user-error.ts';
 import { Database } from './duckdb.ts';
 import { exportedIn, viewExported } from './exported.ts';
 import { statements } from './fixtures/statements.ts';
-import { ALL, type Needed, neededColumns } from './needed-columns.ts';
 import { datasetTables } from './query.ts';
-import { loadTables, makeEmpty, type QueryTable, SCHEMA } from './query-tables.ts';
+import {
+  ALL,
+  loadTables,
+  makeEmpty,
+  type Needed,
+  neededColumns,
+  type QueryTable,
+  SCHEMA,
+} from './query-tables.ts';
 
 /** `STATEMENTS=5000 PROPERTY_SEED=7 npx vitest run same-answers` tries more, and others. */
 const STATEMENTS = Number(process.env.STATEMENTS ?? 200);

@@ -1,6 +1,7 @@
 /** The job of a worker thread that computes rows of an experiment. */
+
+import type { Tick } from '../../rows/column.ts';
 import { type ComputedRows, type Experiment, isComputed } from '../../rows/experiment.ts';
-import type { Tick } from '../../rows/row-source.ts';
 import { load, makeGame } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
 

@@ -9,8 +9,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { isRemote } from '../../table/agent.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
 import { Meter, type Progress } from '../progress.ts';
-import { type Fitter, makeFitter } from './fitter.ts';
-import { tableErrors } from './table-errors.ts';
+import { type Fitter, makeFitter, tableErrors } from './table-errors.ts';
 
 const ROUNDS = 2;
 /** Deals between two looks at the stop signal. */

@@ -1,8 +1,8 @@
 /** Evaluates a hand on all cores. The result depends on the number of worlds, and not on that of threads. */
 import { availableParallelism } from 'node:os';
 import type { View } from '../../engine/view.ts';
+import { type HandBudget, playRounds } from '../../hand/evaluate-hand.ts';
 import { type HandReport, HandSummary } from '../../hand/report.ts';
-import { type HandBudget, playRounds } from '../../hand/rounds.ts';
 import { asUserError, makeGame } from '../by-name.ts';
 import { ChunkSize, cutChunks } from '../chunks.ts';
 import { PoolClosed } from '../executor.ts';

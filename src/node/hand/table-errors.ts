@@ -9,7 +9,7 @@ import type { Action } from '../../rules/action.ts';
 import type { AnswerTable } from '../../search/hand-table.ts';
 import { type Estimate, Moments } from '../../stats/index.ts';
 import type { Player } from '../../table/table.ts';
-import type { Fitter } from './fitter.ts';
+import { partOfAgent } from '../by-name.ts';
 
 export interface ErrorPlan {
   readonly hands: number;
@@ -73,4 +73,26 @@ export async function tableErrors(
 function summed({ bias, squares }: Errors): AnswerError {
   const rms = Math.round(10 * Math.sqrt(Math.max(0, squares / bias.n))) / 10;
   return { hands: bias.n, bias: bias.estimate(), rms };
+}
+
+/** Points by holding of a suit, and by context. */
+export interface TabulatedAnswer {
+  readonly trump: Float64Array;
+  readonly aside: Float64Array;
+  readonly plain: Float64Array;
+  readonly context: Float64Array;
+}
+
+export interface Fitter {
+  add(deal: number): void;
+  fit(): boolean;
+  rate(view: View): { readonly action: Action; readonly kind: string; readonly worth: number }[];
+  tabulated(): [kind: string, TabulatedAnswer][];
+}
+
+/** The player plays the cards. */
+export async function makeFitter(game: Game, seed: string, player: Player): Promise<Fitter> {
+  type Make = new (game: Game, seed: string, cards: Pick<Player, 'definition' | 'options'>) => Fitter;
+  const { TableFitter } = await partOfAgent<{ readonly TableFitter: Make }>('bidder/fitting/index');
+  return new TableFitter(game, seed, player);
 }

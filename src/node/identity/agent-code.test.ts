@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AgentCode, codeOfAgent } from './agent-code.ts';
-import { importsIn } from './imports-in.ts';
+import { type AgentCode, codeOfAgent, importsIn } from './agent-code.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-code-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

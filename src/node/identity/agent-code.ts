@@ -5,12 +5,12 @@
  */
 import { realpathSync } from 'node:fs';
 import { dirname, extname, relative, sep } from 'node:path';
+import { ImportType, init, parse } from 'es-module-lexer';
 import { sha256 } from '../../storage/canonical.ts';
 import { readWhole } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
-import { packageIn } from '../package-file.ts';
+import { packageIn } from '../software.ts';
 import { fileAt, findImport, packageFolder } from './find-import.ts';
-import { importsIn } from './imports-in.ts';
 
 /** A file that an agent imports has no more bytes than this. */
 const MOST_BYTES = 1e9;
@@ -97,4 +97,48 @@ function versionsOf(folders: ReadonlySet<string>): Map<string, string> {
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
   return a < b ? -1 : 1;
+}
+
+/** Specifiers as they are written, `./helper.mjs`, `lodash/fp`, each once. */
+export interface Imports {
+  readonly modules: readonly string[];
+  /** Paths of any files, from the module's own. */
+  readonly files: readonly string[];
+}
+
+const REQUIRE = /\brequire\s*(?:\.resolve\s*)?\(\s*(['"`])([^'"`\n$]+)\1/g;
+const IMPORT = /\b(?:from|import)\s*\(?\s*(['"`])([^'"`\n$]+)\1/g;
+const URL_BEFORE = /\bURL\s*\(\s*(['"`])([^'"`\n$]+)\1\s*,\s*$/;
+const URLS = /\bURL\s*\(\s*(['"`])([^'"`\n$]+)\1\s*,\s*import\.meta\.url/g;
+/** `new URL('./x', ` is looked for so far before `import.meta`. */
+const URL_LENGTH = 1_000;
+
+/**
+ * The imports in a text, as literal text: what a program puts together while it runs cannot be known. Calls of
+ * `require` are found wherever they stand, even in a comment: a file too many is compared rather than one too few. The
+ * lexer is made for JavaScript and reads most TypeScript; a text that it cannot read is searched in the same way.
+ */
+export async function importsIn(text: string): Promise<Imports> {
+  await init;
+  const required = secondGroups(text, REQUIRE);
+  try {
+    const [found] = parse(text);
+    const imported = found.flatMap(({ n }) => (n === undefined ? [] : [n]));
+    const files = found.flatMap(({ t, ss }) => {
+      if (t !== ImportType.ImportMeta) return [];
+      const path = URL_BEFORE.exec(text.slice(Math.max(0, ss - URL_LENGTH), ss))?.[2];
+      return path === undefined ? [] : [path];
+    });
+    return { modules: each(imported, required), files: each(files) };
+  } catch {
+    return { modules: each(secondGroups(text, IMPORT), required), files: each(secondGroups(text, URLS)) };
+  }
+}
+
+function secondGroups(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), match => match[2]);
+}
+
+function each(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())];
 }

@@ -11,8 +11,7 @@ import { namesOf } from '../by-name.ts';
 import type { AgentConfig, ProgramConfig } from '../run-config.ts';
 import { hashOfWeights } from '../train/beginning.ts';
 import { codeOfAgent } from './agent-code.ts';
-import { filesOfCommand, withPaths } from './command-files.ts';
-import { hashOfFile } from './file-hash.ts';
+import { filesOfCommand, hashOfFile, withPaths } from './command-files.ts';
 import { portableText } from './portable.ts';
 
 /**

@@ -1,7 +1,8 @@
 /** The files that the command of an outside program names: scripts, nets, and a program that is not installed. */
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
 import { basename, delimiter, dirname, isAbsolute, resolve } from 'node:path';
-import { hashOfFile } from './file-hash.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
 
 /** A word of a command, as in a shell. */
 const WORD = /"(?:\\.|[^"\\])*"|'[^']*'|[^\s"'|&;<>()]+/g;
@@ -53,4 +54,16 @@ function isDirectory(path: string): boolean {
 
 function isFile(path: string): boolean {
   return path !== '' && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** The sha256 of a file, in hex. A `UserError` where it cannot be read, and for a pipe or a device. */
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    if (!statSync(path).isFile()) throw new UserError(`cannot read ${path}: it is not a file`);
+    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  } catch (cause) {
+    throw fileError(`cannot read ${path}`, cause);
+  }
+  return hash.digest('hex');
 }

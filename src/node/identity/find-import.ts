@@ -4,8 +4,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileOfAgent } from '../agent-module.ts';
-import { PACKAGE } from '../package-file.ts';
-import { packageRoot } from '../software.ts';
+import { PACKAGE, packageRoot } from '../software.ts';
 
 /** What an import names. */
 export type Found =

@@ -14,10 +14,10 @@ import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
 import { Broker, queueName } from './broker.ts';
 import { buildProblem, describeBuild } from './build.ts';
-import { discardRun } from './discard.ts';
 import { agentsIn } from './door.ts';
 import { GatheredRows } from './gathered-rows.ts';
 import { type Played, PlayedReader } from './played.ts';
+import { discardRun } from './queue-state.ts';
 import { RowsInDirectory, RowsInRedis, type RowsPlace } from './rows-place.ts';
 import { RunLock, SILENT_MILLIS } from './run-lock.ts';
 import {

@@ -2,11 +2,11 @@
 import type { Counted } from '../../storage/manifest.ts';
 import { specOf } from '../run-config.ts';
 import { Broker } from './broker.ts';
-import { discardRun } from './discard.ts';
-import { RowsInRedis } from './rows-place.ts';
+import { RowsInRedis, type RowsPlace } from './rows-place.ts';
 import {
   keyOf,
   type Range,
+  RUNS,
   type RunStatus,
   rangeOf,
   readRun,
@@ -112,4 +112,18 @@ async function stateOf(broker: Broker, id: string): Promise<QueuedRunState | und
   } finally {
     await queue.close();
   }
+}
+
+/** Removes all that stands in Redis about a run. */
+export async function discardRun(broker: Broker, id: string, place: RowsPlace): Promise<void> {
+  const { redis } = broker;
+  await redis.srem(RUNS, id);
+  const queue = broker.queue(id);
+  try {
+    await queue.obliterate({ force: true, count: 10_000 });
+  } finally {
+    await queue.close();
+  }
+  await redis.del(...(['plan', 'status', 'notes', 'hashes'] as const).map(what => keyOf(what, id)));
+  await place.clear(id);
 }

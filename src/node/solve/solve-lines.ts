@@ -3,7 +3,7 @@
  * that arrived together, so a pipe that sends one line at a time is answered at once.
  */
 import { availableParallelism } from 'node:os';
-import { linesIn } from '../../storage/limited-lines.ts';
+import { linesIn } from '../../storage/limited-file.ts';
 import { UserError } from '../../storage/user-error.ts';
 import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';

@@ -3,10 +3,9 @@
  * else. Times are different each time, so they are sent over a channel and never enter the rows.
  */
 import { BroadcastChannel } from 'node:worker_threads';
-import type { Tick } from '../../rows/row-source.ts';
-import { isRemote } from '../../table/agent.ts';
+import type { Tick } from '../../rows/column.ts';
+import { isRemote, withActs } from '../../table/agent.ts';
 import type { Player } from '../../table/table.ts';
-import { withActs } from '../../table/with-acts.ts';
 import { makePlayer } from '../by-name.ts';
 import { type PlayPayload, perform as play } from '../play-job.ts';
 import type { JobResult } from '../worker.ts';

@@ -1,8 +1,7 @@
 /** Plays some deals of a dataset again and compares their rows with those that were written. */
 import { Rng, rootOf } from '../../cards/rng.ts';
-import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import type { Batch, ColumnSpec, RowSource } from '../../rows/column.ts';
 import { ListRows } from '../../rows/list-rows.ts';
-import type { RowSource } from '../../rows/row-source.ts';
 import { Script } from '../../rows/script.ts';
 import { differences, type Json } from '../../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';

@@ -1,7 +1,6 @@
 /** The job of a thread that verifies: reads a part, compares its hash, and plays some of its deals again. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Batch } from '../../rows/column.ts';
-import type { RowSource } from '../../rows/row-source.ts';
+import type { Batch, RowSource } from '../../rows/column.ts';
 import { readPart } from '../../storage/dataset-reader.ts';
 import type { Manifest, PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HandAnswer } from './report.ts';
-import { verdictOf } from './verdict.ts';
+import { type HandAnswer, verdictOf } from './report.ts';
 
 const answer = (best: number | undefined, difference?: HandAnswer['difference']): HandAnswer =>
   ({ ...(best !== undefined && { best }), ...(difference && { difference }) }) as HandAnswer;

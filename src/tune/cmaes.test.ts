@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { eigen } from './eigen.ts';
+import { eigen } from './cmaes.ts';
 
 test('vectors times values times vectors is the matrix again', () => {
   const rng = new Rng().seed(rootOf('eigen'), 0, 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SummaryReport } from '../rows/summary.ts';
-import { summaryTable } from './table.ts';
+import { summaryTable } from './run-report.ts';
 
 const estimate = (value: number, half: number, n = 1_000_000) => ({
   n,
