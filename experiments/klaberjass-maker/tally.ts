@@ -138,7 +138,6 @@ export class Tally extends Gains {
 }
 
 /** The answers that a run compares. */
-export type RunName = 'bids' | 'exchange';
 export const ANSWERS = { bids: BIDS, exchange: EXCHANGES } as const;
 
 export function tallyOf(run: ResolvedRun, [game]: readonly Game[] = run.games): Analysis<Column, Tally> {

@@ -2,8 +2,7 @@
  * A response against a predictor that is a small whole number: for example chances against points. It is kept as binned
  * sums by group of deals, so curve, means and bootstrap take the same time for any number of deals.
  */
-import type { Rng } from '../cards/rng.ts';
-import { bootstrap, Groups } from './bootstrap.ts';
+import { Groups } from './bootstrap.ts';
 import { type Estimate, estimateFrom, proportion } from './estimate.ts';
 import { crossing } from './threshold.ts';
 
@@ -66,32 +65,6 @@ export class Curve {
           ? []
           : [{ x: point.x, estimate: { ...point.estimate, value: point.estimate.value } }],
     );
-  }
-
-  /** The mean predictor. */
-  meanPredictor(): Estimate {
-    const total = this.sums();
-    let [n, sum, squares] = [0, 0, 0];
-    for (let x = 0; x < this.size; x++) {
-      n += total[x];
-      sum += x * total[x];
-      squares += x * x * total[x];
-    }
-    if (n === 0) return { n: 0 };
-    return estimateFrom(n, sum / n, (squares / n - (sum / n) ** 2) / (n - 1), n);
-  }
-
-  /**
-   * The smallest predictor from which the isotonic fit stays at or above `target`, with a bootstrap interval by deal.
-   */
-  breakEven(target: number, rng: Rng): Estimate {
-    const { size } = this;
-    const mean = new Float64Array(size);
-    const statistics = (sums: Float64Array) => {
-      for (let x = 0; x < size; x++) mean[x] = sums[x] === 0 ? 0 : sums[x + size] / sums[x];
-      return { at: breakEven(mean, sums, target) };
-    };
-    return bootstrap(this.groups, statistics, rng).at;
   }
 
   /**

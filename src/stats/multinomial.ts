@@ -1,6 +1,6 @@
 /**
  * Units counted by their score. If a score takes few values, the counts contain all information of a sample: means,
- * variances and likelihood ratios follow from them, and samples are merged by adding counts.
+ * variances and likelihood ratios follow from them.
  */
 
 /** A distribution of scores. Values ascend; shares are above 0 and sum to 1. */
@@ -30,11 +30,6 @@ export class Multinomial {
   /** Adds a unit of the class. */
   add(index: number): void {
     this.counts[index]++;
-  }
-
-  /** Adds another sample of the same classes. */
-  merge(other: Multinomial): void {
-    for (let i = 0; i < this.counts.length; i++) this.counts[i] += other.counts[i];
   }
 
   /** The same sample from the other side: wins and losses exchanged. */

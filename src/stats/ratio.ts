@@ -37,21 +37,6 @@ export class Ratio {
     this.values2 += value * value;
   }
 
-  /** Adds the sums of another ratio. */
-  merge(other: Ratio): void {
-    this.units += other.units;
-    this.weights += other.weights;
-    this.values += other.values;
-    this.weights2 += other.weights2;
-    this.products += other.products;
-    this.values2 += other.values2;
-  }
-
-  /** Adds units with one observation each. */
-  addUnits({ n, sum, squares }: Sums): void {
-    this.addSums([n, n, sum, n, sum, squares], 0);
-  }
-
   /** Adds six sums: of units, weights, values, squared weights, products, squared values. */
   addSums(sums: ArrayLike<number>, at: number): this {
     this.units += sums[at];
@@ -138,11 +123,6 @@ export class RatioTable {
       totals[at + 4] += weight * value;
       totals[at + 5] += value * value;
     }
-  }
-
-  /** Adds the units of a table of the same ratios, from its `totals`. */
-  merge(totals: Float64Array): void {
-    for (let i = 0; i < this.totals.length; i++) this.totals[i] += totals[i];
   }
 
   /** A copy of one ratio. */

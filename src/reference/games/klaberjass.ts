@@ -15,7 +15,7 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-import { flag, type OptionsOf, oneOf, readOptions, wholeNumber } from '../options.ts';
+import { flag, oneOf, readOptions, wholeNumber } from '../options.ts';
 import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
@@ -32,7 +32,6 @@ const OPTIONS = {
 };
 
 /** The options of Klaberjass [GEN-SET-4]. */
-export type KlaberjassOptions = OptionsOf<typeof OPTIONS>;
 
 /** Klaberjass, two players. */
 const klaberjass: ReferenceGame = {
