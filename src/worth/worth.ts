@@ -192,7 +192,7 @@ export class Worth {
   }
 
   /**
-   * The answers of the last decision. The mean of one that was dropped is that of the chosen one, less the difference in
+   * The answers of the last decision. The mean of a dropped one is that of the chosen one, less the difference in
    * the worlds in which both were played. Empty where no world was tried.
    */
   candidates(): readonly Candidate[] {
