@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { NONE } from '../src/cards/card.ts';
 import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
-import { stateBehind } from '../src/engine/view.ts';
 import {
   type Action,
   type AgentDefinition,
@@ -18,9 +18,9 @@ import {
 } from '../src/index.ts';
 import { isRemote } from '../src/protocol/index.ts';
 import { ACTION_COUNT, publicForm } from '../src/rules/action.ts';
-import { codeOf } from '../src/rules/log.ts';
+import { codeOf, LOG_SIZE } from '../src/rules/log.ts';
 import { Determinizer } from '../src/search/index.ts';
-import { type AgentModule, isWrapper } from '../src/table/agent.ts';
+import { type AgentModule, isWrapper, viewFor } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 const DEALS = 100;
@@ -84,7 +84,7 @@ const EVERY = 5;
 function lookAlikes(game: Game, visit: (seat: Seat, real: State, other: State) => void): void {
   const root = rootOf('hidden cards');
   const state = new State(game).begin(new Dealing(game, root).setup(1));
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   const players = views.map((_, seat) => greedy.create(defaultsOf(greedy.options), game, seat, new Rng()));
   const determinizer = new Determinizer(game);
   const rng = new Rng().seed(root, 1, 1);
@@ -108,7 +108,7 @@ function answerIn(definition: AgentDefinition, name: string, deal: State, seat: 
   const state = new State(game);
   const { dealer, indicator, before } = deal;
   state.begin({ deck: deal.deck.slice(), dealer, indicator, before });
-  const view = new View(state, seat);
+  const view = viewFor(definition, state, seat);
   const agent = definition.create(options, game, seat, new Rng().seed(rootOf('its own'), 0, seat));
   agent.begin?.(view);
   for (const action of Array.from(deal.log.subarray(0, deal.logSize), codeOf)) {
@@ -134,15 +134,82 @@ describe.each(honest)('%s does the same', (name, definition) => {
   });
 });
 
+/** All that an object shows by its public names: fields, getters, and methods that take a number or nothing. */
+function allOf(thing: object, seats: number): unknown[] {
+  const found: unknown[] = [];
+  const names = new Set<string | symbol>();
+  for (let at = thing; at !== Object.prototype; at = Object.getPrototypeOf(at))
+    for (const name of Reflect.ownKeys(at)) names.add(name);
+  // These write into arrays or make views
+  for (const name of ['constructor', 'game', 'history', 'key', 'without']) names.delete(name);
+  for (const name of names) {
+    const value: unknown = Reflect.get(thing, name, thing);
+    const values =
+      typeof value === 'function'
+        ? Array.from({ length: value.length === 0 ? 1 : seats }, (_, n) => tried(() => value.call(thing, n)))
+        : [value];
+    for (const one of values)
+      found.push(String(name), typeof one === 'object' && one !== null ? plain(one) : one);
+  }
+  return found;
+
+  function plain(one: object): unknown {
+    return JSON.parse(JSON.stringify(one, (_, part) => (ArrayBuffer.isView(part) ? { ...part } : part)));
+  }
+}
+
+function tried(answer: () => unknown): unknown {
+  try {
+    return answer();
+  } catch (error) {
+    return error instanceof TypeError ? 'TypeError' : error;
+  }
+}
+
+it.each(games)('nothing that a plain view offers depends on hidden cards, in %s', (id, definition) => {
+  const sharp = { plain: 0, search: 0 };
+  lookAlikes(new Game(definition), (seat, real, other) => {
+    if (real.hands.every((hand, i) => hand === other.hands[i])) return;
+    const [mine, theirs] = [new View(real, seat), new View(other, seat)];
+    expect(allOf(theirs, real.seats)).toEqual(allOf(mine, real.seats));
+    const [one, two] = [mine, theirs].map(view => {
+      const said = new Int32Array(LOG_SIZE);
+      const key = new Int32Array(2);
+      view.key(key);
+      return [
+        said.subarray(0, view.history(said)),
+        key,
+        allOf(
+          view.without(() => false),
+          real.seats,
+        ),
+      ];
+    });
+    expect(two).toEqual(one);
+    const next = new View(real, (seat + 1) % real.seats);
+    expect([0, 1, 2].map(k => next.legalAt(k))).toEqual([NONE, NONE, NONE]);
+    expect(() => mine.stateForSearch()).toThrow(TypeError);
+    expect(() => mine.evidenceForSearch()).toThrow(TypeError);
+    expect(() => mine.without(() => false).stateForSearch()).toThrow(TypeError);
+    sharp.plain++;
+    const hands = [real, other].map(state => [...View.forSearch(state, seat).stateForSearch().hands]);
+    if (hands[0].join() !== hands[1].join()) sharp.search++;
+  });
+  expect(sharp.plain, id).toBeGreaterThan(0);
+  expect(sharp.search).toBe(sharp.plain);
+});
+
 it('an agent that looks at hidden cards is found out', () => {
   const [, game] = games.find(([id]) => id === 'klaverjas') ?? [];
   if (game === undefined) throw new Error('there is no klaverjas');
   const peeking: AgentDefinition = {
     doc: 'counts the cards of the next seat',
     sees: 'view',
+    searches: true,
     options: {},
     create: (_options, _game, seat) => ({
-      act: view => view.legalAt(stateBehind(view).hands[(seat + 1) & 3] % 3 === 0 ? 0 : view.numLegal() - 1),
+      act: view =>
+        view.legalAt(view.stateForSearch().hands[(seat + 1) & 3] % 3 === 0 ? 0 : view.numLegal() - 1),
     }),
   };
   let different = 0;

@@ -14,6 +14,7 @@ import greedy from './greedy.ts';
 export default defineAgent({
   doc: 'information-set Monte Carlo tree search over worlds that agree with everything seen',
   sees: 'view',
+  searches: true,
   options: {
     iterations: countOption(500, [1, 10_000_000, 1], 'iterations', 'worlds sampled for each decision'),
     millis: countOption(
@@ -45,7 +46,7 @@ export default defineAgent({
 /** Greedy players for the sampled worlds: less noise than random play, and a better guide to bids. */
 function greedyRollout(game: Game, world: State, rng: Rng): Rollout {
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
-  const views = seats.map(seat => new View(world, seat));
+  const views = seats.map(seat => View.forSearch(world, seat));
   const players = seats.map(seat => greedy.create(defaultsOf(greedy.options), game, seat, rng));
   return () => {
     for (const seat of seats) players[seat].begin?.(views[seat]);

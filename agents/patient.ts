@@ -2,43 +2,9 @@
  * Keeps an act back until its points allow more with it, and otherwise plays as another agent does. At Smousjas it
  * keeps King and Queen of trumps until it can say "uit" with them.
  */
-
-import { stateBehind, View } from '../src/engine/view.ts';
 import { type Action, isCard, parseAction } from '../src/rules/action.ts';
 import { countOption, textOption } from '../src/rules/options.ts';
 import { defineWrapper } from '../src/table/agent.ts';
-
-/**
- * The same seat's window on the same state. Acts can be hidden, cards cannot. Agents that look behind the view, as
- * search does, still find what is hidden.
- */
-class ViewWithout extends View {
-  private readonly isHidden: (action: Action) => boolean;
-
-  constructor(view: View, isHidden: (action: Action) => boolean) {
-    super(stateBehind(view), view.seat);
-    this.isHidden = isHidden;
-  }
-
-  override numLegal(): number {
-    let count = 0;
-    for (let k = 0, n = super.numLegal(); k < n; k++) if (!this.isHidden(super.legalAt(k))) count++;
-    return count;
-  }
-
-  override legalAt(k: number): Action {
-    let left = k;
-    for (let i = 0, n = super.numLegal(); i < n; i++) {
-      const action = super.legalAt(i);
-      if (!this.isHidden(action) && left-- === 0) return action;
-    }
-    return super.legalAt(k);
-  }
-
-  override isLegal(action: Action): boolean {
-    return !this.isHidden(action) && super.isLegal(action);
-  }
-}
 
 /** Throws a RangeError for a text that is no act. */
 function actIn(word: string): Action {
@@ -75,7 +41,7 @@ export default defineWrapper({
             const side = view.sideOf(view.seat);
             const isEarly = view.total(side) + view.cardPoints(side) + view.meldPoints(side) < points;
             const waits = isEarly && view.isTurn() && view.isLegal(kept);
-            return agent.act(waits ? new ViewWithout(view, action => action === kept) : view);
+            return agent.act(waits ? view.without(action => action === kept) : view);
           },
         };
       },

@@ -14,6 +14,7 @@ import greedy from './greedy.ts';
 export default defineAgent({
   doc: 'perfect-information Monte Carlo: solves worlds that agree with everything seen, bids as greedy does',
   sees: 'view',
+  searches: true,
   options: {
     worlds: countOption(
       20,

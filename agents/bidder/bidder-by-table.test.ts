@@ -15,7 +15,7 @@ const ROOT = rootOf('bidder');
 /** Plays random auctions. `visit` is called at every decision before the first card. */
 function auctions(game: Game, deals: number, visit: (view: View, state: State) => void): void {
   const state = new State(game);
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   const dealing = new Dealing(game, ROOT);
   const rng = new Rng();
   for (let deal = 0; deal < deals; deal++) {
@@ -63,7 +63,7 @@ describe.each(GAMES)('tables of %s', name => {
       other.copyFrom(state);
       for (let seat = 0; seat < game.seats; seat++) if (seat !== view.seat) other.hands[seat] = rng.next();
       for (let at = game.dealtCards + 1; at < 32; at++) other.deck[at] = rng.below(32);
-      expect(bidder.choose(new View(other, view.seat))).toBe(chosen);
+      expect(bidder.choose(View.forSearch(other, view.seat))).toBe(chosen);
     });
   });
 });

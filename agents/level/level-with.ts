@@ -38,6 +38,7 @@ export function levelWith(parts: LevelParts): AgentDefinition<typeof OPTIONS> {
   return defineAgent({
     doc: 'ten levels in equal steps: from a beginner who forgets and misjudges to the strongest within 50 ms',
     sees: 'view',
+    searches: true,
     options: OPTIONS,
     weights: ({ n }, game) =>
       levelPlayerOf(game, n)[0] === 'rules' ? undefined : parts.netOf(game)?.weights,

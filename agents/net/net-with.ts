@@ -21,6 +21,7 @@ export function netWith(
   return defineAgent({
     doc: 'a small net, trained by self-play, chooses cards and bids in microseconds; melds and claims as rules',
     sees: 'view',
+    searches: true,
     options: OPTIONS,
     weights: ({ weights }, game) => netOf(game, weights)?.weights,
     create({ weights }, game, seat, rng) {

@@ -52,7 +52,7 @@ function lateness(game: Game, agent: AgentDefinition, budget: number, deal: numb
   });
   const state = new State(game).begin(new Dealing(game, root).setup(deal));
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
-  const views = seats.map(seat => new View(state, seat));
+  const views = seats.map(seat => View.forSearch(state, seat));
   const players = seats.map(seat => agent.create(options, game, seat, new Rng().seed(root, deal, seat)));
   for (const seat of seats) players[seat].begin?.(views[seat]);
   const late: number[] = [];

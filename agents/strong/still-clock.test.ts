@@ -25,7 +25,7 @@ function looksOf(game: Game, agent: AgentDefinition, millis: number): number[] {
   const root = rootOf('still');
   const options = resolveOptions('agent', agent.options, { millis, ...('n' in agent.options && { n: 10 }) });
   const state = new State(game).begin(new Dealing(game, root).setup(0));
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   const agents = views.map((_, seat) => agent.create(options, game, seat, new Rng().seed(root, 0, seat)));
   for (const [seat, view] of views.entries()) agents[seat].begin?.(view);
   const found: number[] = [];

@@ -74,7 +74,7 @@ test('who composes it without nets loads none', () => {
 test('what an answer is worth is told, and the chosen one is a candidate', () => {
   const options = resolveOptions('strong', strong.options, { iterations: 60 });
   const state = new State(KLABERJASS).begin(new Dealing(KLABERJASS, root).setup(3));
-  const views = [0, 1].map(seat => new View(state, seat));
+  const views = [0, 1].map(seat => View.forSearch(state, seat));
   const players = [0, 1].map(seat => strong.create(options, KLABERJASS, seat, new Rng().seed(root, 3, seat)));
   for (const seat of [0, 1]) players[seat].begin?.(views[seat]);
   let told = 0;
@@ -105,7 +105,7 @@ describe('for the match', () => {
     const rng = rngOf(`${deal}`);
     const state = new State(KLABERJASS).begin(DECK.setup(deal, 0, before));
     while (!state.isOver()) {
-      const view = new View(state, state.turn);
+      const view = View.forSearch(state, state.turn);
       if (state.trickSize === 1 && cardCount(view.hand()) === 2 && cardCount(view.legal()) === 2) return view;
       state.apply(state.legalAt(rng.below(state.numLegal())));
     }

@@ -77,6 +77,7 @@ export function strongWith(netOf: NetOf, extras: StrongExtras = {}): AgentDefini
   return defineAgent({
     doc: 'plays every answer out by its net in weighed worlds, exact once all hands can be told',
     sees: 'view',
+    searches: true,
     options: OPTIONS,
     weights: ({ nets }, game) => (nets ? netOf(game)?.weights : undefined),
     create(options, game, seat, rng) {

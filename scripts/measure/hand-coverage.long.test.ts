@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { stateBehind } from '../../src/engine/view.ts';
 import { formatAction } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { markdownOf } from '../../src/report/index.ts';
@@ -14,8 +13,8 @@ test('moments are questions of the auction, of either round', () => {
   const said = new Set<number>();
   for (let deal = 0; deal < 30; deal++) {
     const view = momentOf(game, players, 'moments', deal);
-    expect([view.isAsked(), stateBehind(view).stage]).toEqual([true, AUCTION]);
-    said.add(stateBehind(view).plies);
+    expect([view.isAsked(), view.stateForSearch().stage]).toEqual([true, AUCTION]);
+    said.add(view.stateForSearch().plies);
   }
   expect(said.size).toBeGreaterThan(2);
 });

@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { actionsOf } from '../../src/engine/record.ts';
-import { stateBehind } from '../../src/engine/view.ts';
 import { evaluateHand } from '../../src/hand/evaluate-hand.ts';
 import { HandTally } from '../../src/hand/tally.ts';
 import { HandTrial } from '../../src/hand/trial.ts';
@@ -86,7 +85,7 @@ export function momentOf(game: Game, players: readonly Player[], seed: string, d
     return state.stage === AUCTION && state.numLegal() > 1 ? [state] : [];
   });
   const state = moments[new Rng().seed(root, deal, MOMENT_STREAM).below(moments.length)];
-  return new View(state, state.turn);
+  return View.forSearch(state, state.turn);
 }
 
 /** Evaluates a hand to the given precision, and again in ten times as many worlds. */
@@ -109,7 +108,7 @@ export async function coverageOf(
     tally.add(trial.play(from, Math.min(from + PIECE, worlds), tally.alive));
   return {
     hand: formatCardSet(view.hand()),
-    after: actionsOf(stateBehind(view)).map(formatAction).join(' '),
+    after: actionsOf(view.stateForSearch()).map(formatAction).join(' '),
     answers: [formatAction(best.action), formatAction(second.action)],
     worlds: report.worlds,
     precision: report.precision,

@@ -115,7 +115,7 @@ function* inWorlds(
   if (agent === undefined) return;
   const root = rootOf(seed);
   const state = new State(deal.game).begin(deal);
-  const views = Array.from({ length: state.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: state.seats }, (_, seat) => View.forSearch(state, seat));
   const seated = new SeatedAgents(state, agent, seats, root, number);
   for (const [index, action] of actions.entries()) {
     const answer = seated.ask(action);

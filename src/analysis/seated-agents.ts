@@ -2,11 +2,11 @@
 import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
 import type { State } from '../engine/state.ts';
-import { View } from '../engine/view.ts';
+import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Candidate } from '../search/thought.ts';
-import type { Agent, AgentDefinition } from '../table/agent.ts';
+import { type Agent, type AgentDefinition, viewFor } from '../table/agent.ts';
 import { announce } from '../table/announce.ts';
 
 /** An agent and the values of its options. */
@@ -41,7 +41,7 @@ export class SeatedAgents {
     const { game } = state;
     this.state = state;
     const all = Array.from({ length: game.seats }, (_, seat) => seat);
-    this.views = all.map(seat => new View(state, seat));
+    this.views = all.map(seat => viewFor(analyst.definition, state, seat));
     this.agents = all.map(seat => {
       if (!seats.includes(seat)) return ABSENT;
       const { definition, options } = analyst;

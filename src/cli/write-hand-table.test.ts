@@ -41,7 +41,7 @@ test('a table is fitted and written, the same each time, and an agent bids as it
   const said = new Set<string>();
   for (let deal = 0; deal < 100; deal++) {
     const state = new State(game).begin(dealing.setup(deal));
-    const view = new View(state, state.turn);
+    const view = View.forSearch(state, state.turn);
     expect(question.read(view)).toBe(true);
     const k = question.kinds.indexOf('take 0');
     // The maker takes the turned card

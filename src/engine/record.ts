@@ -5,6 +5,7 @@ import { type Action, formatAction } from '../rules/action.ts';
 import { OUTCOMES } from '../rules/deal.ts';
 import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import type { Standing } from '../rules/standing.ts';
+import type { Game } from './game.ts';
 import { State } from './state.ts';
 
 export interface StandingRecord {
@@ -81,7 +82,7 @@ export function recordOf(
     game: game.id,
     options: { ...game.changedOptions() },
     dealer: state.dealer,
-    before: standingRecord(state.before, state),
+    before: standingRecord(state.before, state.game),
     hands,
     turnup: state.turnUp === NONE ? null : formatCard(state.turnUp),
     stock: stockOf(state).map(formatCard),
@@ -123,15 +124,15 @@ export function resultOf(state: State): ResultRecord {
     meldPoints: sides(state.meldPoints),
     score: sides(state.score),
     ...(state.game.ruleset.gamePoints ? { gamePoints: sides(state.gamePoints) } : {}),
-    after: standingRecord(state.after, state),
+    after: standingRecord(state.after, state.game),
   };
 }
 
 /** A standing as a record writes it: zeros and false are left out. */
-export function standingRecord(standing: Standing, state: State): StandingRecord {
+export function standingRecord(standing: Standing, { sides, seats }: Game): StandingRecord {
   const record: StandingRecord = {};
-  const totals = [...standing.totals.subarray(0, state.sides)];
-  const carry = [...standing.carry.subarray(0, state.seats)];
+  const totals = [...standing.totals.subarray(0, sides)];
+  const carry = [...standing.carry.subarray(0, seats)];
   if (totals.some(points => points !== 0)) record.totals = totals;
   if (carry.some(points => points !== 0)) record.carry = carry;
   if (standing.held !== 0) record.held = standing.held;

@@ -1,46 +1,14 @@
 /** A seat's window on a live State: public facts and the seat's own cards, nothing else. */
-import type { Card, Seat, Suit } from '../cards/card.ts';
+import { type Card, NONE, type Seat, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import { mix32 } from '../cards/rng.ts';
-import { type Action, publicForm } from '../rules/action.ts';
+import { type Action, isCard } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
-import { codeOf, logEntry, SILENT, seatOf } from '../rules/log.ts';
+import type { Standing } from '../rules/standing.ts';
 import { Evidence } from './evidence.ts';
 import type { Game } from './game.ts';
+import { perceived, UNPERCEIVED } from './perception.ts';
 import type { State } from './state.ts';
-
-/** Stands for a log entry that a seat does not perceive. */
-export const UNPERCEIVED = -1;
-
-/**
- * A log entry as a seat perceives it: actor and action, without the context of a card and with hidden suits masked
- * [GEN-OBS-1].
- */
-export function perceived(entry: number, viewer: Seat): number {
-  const seat = seatOf(entry);
-  if (seat === viewer) return logEntry(codeOf(entry), seat);
-  return entry & SILENT ? UNPERCEIVED : logEntry(publicForm(codeOf(entry)), seat);
-}
-
-/**
- * What lies behind views. Nothing leads from a view to it, so agents cannot reach it. A static block of the class would
- * do the same, but the bundler of React Native refuses those.
- */
-const behind = /* @__PURE__ */ new WeakMap<View, Behind>();
-
-interface Behind {
-  readonly state: State;
-  readonly evidence: Evidence;
-}
-
-/** The state of a view: for search that samples worlds, and for agents declared to see everything. */
-export function stateBehind(view: View): State {
-  return (behind.get(view) as Behind).state;
-}
-/** The evidence of a view, updated. */
-export function evidenceBehind(view: View): Evidence {
-  return (behind.get(view) as Behind).evidence.update();
-}
 
 /** What one seat may know of a state. It reads the state and copies nothing. */
 export class View {
@@ -48,13 +16,45 @@ export class View {
   readonly game: Game;
   readonly #state: State;
   readonly #evidence: Evidence;
+  #isForSearch = false;
 
   constructor(state: State, seat: Seat) {
     this.#state = state;
     this.#evidence = new Evidence(state, seat);
-    behind.set(this, { state, evidence: this.#evidence });
     this.seat = seat;
     this.game = state.game;
+  }
+
+  /**
+   * A view that hands out the state behind it, for search that samples worlds and for nets. Whoever owns the state
+   * seats an agent with one if the agent's definition says that it searches.
+   */
+  static forSearch(state: State, seat: Seat): View {
+    const view = new View(state, seat);
+    view.#isForSearch = true;
+    return view;
+  }
+
+  /** The state behind a view made by {@link View.forSearch}. Throws a TypeError for any other view. */
+  stateForSearch(): State {
+    if (!this.#isForSearch)
+      throw new TypeError(
+        'this view hides the deal: an agent that samples worlds or asks a net says `searches: true`',
+      );
+    return this.#state;
+  }
+
+  /** How the seat can conclude what it does, with places in the log and the deck of that state. */
+  evidenceForSearch(): Evidence {
+    this.stateForSearch();
+    return this.#evidence.update();
+  }
+
+  /** The same view without some legal acts; cards cannot be hidden. Search still finds what is hidden. */
+  without(isHidden: (action: Action) => boolean): View {
+    const view = new ViewWithout(this.#state, this.seat, isHidden);
+    view.#isForSearch = this.#isForSearch;
+    return view;
   }
 
   // The decision
@@ -77,9 +77,12 @@ export class View {
   numLegal(): number {
     return this.isAsked() ? this.#state.numLegal() : 0;
   }
-  /** The k-th legal action, ascending: cards first, then acts. `k < numLegal()` is not checked. */
+  /** The k-th legal action, ascending: cards first, then acts. */
   legalAt(k: number): Action {
-    return this.#state.legalAt(k);
+    if (!this.isAsked()) return NONE;
+    const action = this.#state.legalAt(k);
+    // Behind the acts of this seat lie those that others had
+    return isCard(action) || k < this.#state.numLegal() ? action : NONE;
   }
   /** Whether the seat may take this action now. */
   isLegal(action: Action): boolean {
@@ -185,6 +188,11 @@ export class View {
     return this.#state.sideOf(seat);
   }
 
+  /** The match before this deal. It belongs to the table and must not be changed. */
+  get before(): Standing {
+    return this.#state.before;
+  }
+
   // What the seat can conclude
 
   /** The cards a seat may still hold, from public evidence and the viewer's own hand. */
@@ -222,5 +230,34 @@ export class View {
     }
     out[0] = a;
     out[1] = mix32(b);
+  }
+}
+
+/** A view in which some legal actions are hidden, so that an agent says what it would do without them. */
+class ViewWithout extends View {
+  readonly #isHidden: (action: Action) => boolean;
+
+  constructor(state: State, seat: Seat, isHidden: (action: Action) => boolean) {
+    super(state, seat);
+    this.#isHidden = isHidden;
+  }
+
+  override numLegal(): number {
+    let count = 0;
+    for (let k = 0, n = super.numLegal(); k < n; k++) if (!this.#isHidden(super.legalAt(k))) count++;
+    return count;
+  }
+
+  override legalAt(k: number): Action {
+    let left = k;
+    for (let i = 0, n = super.numLegal(); i < n; i++) {
+      const action = super.legalAt(i);
+      if (!this.#isHidden(action) && left-- === 0) return action;
+    }
+    return super.legalAt(k);
+  }
+
+  override isLegal(action: Action): boolean {
+    return !this.#isHidden(action) && super.isLegal(action);
   }
 }

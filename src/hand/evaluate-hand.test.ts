@@ -159,7 +159,7 @@ for (const name of namesOf('game')) {
       for (let left = moments.below(12); left > 0 && !state.isOver(); left--)
         state.apply(state.legalAt(moments.below(state.numLegal())));
       if (state.isOver()) continue;
-      const view = new View(state, state.turn);
+      const view = View.forSearch(state, state.turn);
       const report = await evaluateHand({ view, players: Array(game.seats).fill(RANDOM), worlds: 3 });
       expect(report.worlds).toBe(3);
       expect(report.answers.map(answer => answer.action).sort()).toEqual(

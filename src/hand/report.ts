@@ -2,7 +2,7 @@
 import { NONE, type Suit } from '../cards/card.ts';
 import { cardCount, cardsOf, suitSet } from '../cards/cardset.ts';
 import { State } from '../engine/state.ts';
-import { stateBehind, type View } from '../engine/view.ts';
+import type { View } from '../engine/view.ts';
 import type { Batch } from '../rows/column.ts';
 import { type Action, bidSuit, isBid } from '../rules/action.ts';
 import { type CardSplit, HandSplits } from './splits.ts';
@@ -88,7 +88,7 @@ export class HandSummary {
 function trumpOf(view: View, action: Action): Suit {
   if (view.trump !== NONE) return NONE;
   if (isBid(action)) return bidSuit(action);
-  const after = new State(view.game).copyFrom(stateBehind(view));
+  const after = new State(view.game).copyFrom(view.stateForSearch());
   after.apply(action);
   return after.isOver() ? NONE : after.trump;
 }

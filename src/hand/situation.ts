@@ -119,7 +119,7 @@ class DealFinder {
         `that seat holds ${cardCount(held)} cards when it is asked, not ${cardCount(hand)}`,
       );
     if (held !== hand) throw new Unlike('no deal was found in which that seat holds these cards');
-    return new View(state, state.turn);
+    return View.forSearch(state, state.turn);
   }
 
   /** Shuffles the pack, with the hand and the turned card in their places. */

@@ -76,7 +76,7 @@ export class DecisionsSeen implements Witness {
 
   private viewOf(state: State, seat: Seat): View {
     const known =
-      this.views.get(state) ?? Array.from({ length: state.seats }, (_, at) => new View(state, at));
+      this.views.get(state) ?? Array.from({ length: state.seats }, (_, at) => View.forSearch(state, at));
     this.views.set(state, known);
     return known[seat];
   }

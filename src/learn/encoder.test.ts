@@ -20,7 +20,7 @@ const root = rootOf('encoder');
 function forEachDecision(game: Game, deals: number, visit: (state: State, view: View) => void): void {
   const dealing = new Dealing(game, root);
   const state = new State(game);
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   for (let deal = 0; deal < deals; deal++) {
     const rng = new Rng().seed(root, deal, 1);
     state.begin(dealing.setup(deal));
@@ -72,7 +72,7 @@ describe.each(GAME_IDS)('%s', id => {
       if (!determinizer.sample(rng)) return;
       const { world } = determinizer;
       if (world.hands.some((hand, seat) => hand !== state.hands[seat])) exchanged++;
-      expect(inputsOf(encoder, new View(world, view.seat))).toEqual(inputsOf(encoder, view));
+      expect(inputsOf(encoder, View.forSearch(world, view.seat))).toEqual(inputsOf(encoder, view));
     });
     expect(exchanged).toBeGreaterThan(10);
   });
@@ -111,7 +111,7 @@ test.each(SYMMETRIC)('exchanging suits changes nothing in %s', id => {
     same.begin(exchanged(setup, suits));
     while (!state.isOver()) {
       const { turn } = state;
-      const [view, image] = [new View(state, turn), new View(same, turn)];
+      const [view, image] = [View.forSearch(state, turn), View.forSearch(same, turn)];
       expect(inputsOf(other, image)).toEqual(inputsOf(encoder, view));
       expect(outputsOf(other, same)).toEqual(outputsOf(encoder, state));
       const before = state.logSize;

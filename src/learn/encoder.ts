@@ -8,7 +8,7 @@ import { NONE, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { evidenceBehind, stateBehind, type View } from '../engine/view.ts';
+import type { View } from '../engine/view.ts';
 import { bidPoints, isCard, LOWEST_BID, PASS } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { SILENT, seatOf } from '../rules/log.ts';
@@ -50,7 +50,7 @@ export class Encoder {
 
   /** Fills {@link inputs} with what the seat of the view knows when it must decide; gives their number. */
   encode(view: View): number {
-    return this.look(stateBehind(view), view.seat, evidenceBehind(view));
+    return this.look(view.stateForSearch(), view.seat, view.evidenceForSearch());
   }
 
   /**

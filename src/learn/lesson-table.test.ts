@@ -28,7 +28,7 @@ function playersOf(game: Game, net: Net): NetPlayer[] {
 
 /** Plays a deal on as at a table, where each agent answers its view. */
 function playSlowly(state: State, agents: readonly Agent[]): void {
-  const views = agents.map((_, seat) => new View(state, seat));
+  const views = agents.map((_, seat) => View.forSearch(state, seat));
   for (const [seat, agent] of agents.entries()) agent.begin?.(views[seat]);
   while (!state.isOver()) {
     const { turn } = state;
@@ -91,7 +91,7 @@ describe.each(GAME_IDS)('%s', id => {
       const dealing = new Dealing(game, root);
       const state = new State(game);
       const cards = new PublicCards(state);
-      const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+      const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
       for (let deal = 0; deal < 15; deal++) {
         state.begin(dealing.setup(deal));
         while (!state.isOver()) {

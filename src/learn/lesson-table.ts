@@ -23,7 +23,7 @@ export class LessonTable {
   /** `hasMemory`: what the agents observe decides how they play. */
   constructor(game: Game, agents: readonly Agent[], hasMemory: boolean) {
     this.state = new State(game);
-    this.views = agents.map((_, seat) => new View(this.state, seat));
+    this.views = agents.map((_, seat) => View.forSearch(this.state, seat));
     this.agents = agents;
     this.cards = new PublicCards(this.state);
     this.hasMemory = hasMemory;

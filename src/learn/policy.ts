@@ -1,7 +1,7 @@
 /** A net at a decision: what it says of each legal action. Hot: numbers and typed arrays, nothing is allocated. */
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { evidenceBehind, stateBehind, type View } from '../engine/view.ts';
+import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import type { KnownCards } from './canon.ts';
@@ -49,7 +49,7 @@ export class Policy {
 
   /** Rates the legal cards of a turn, or the answers outside one. Returns how many there are. */
   rate(view: View): number {
-    return this.rateFor(stateBehind(view), evidenceBehind(view));
+    return this.rateFor(view.stateForSearch(), view.evidenceForSearch());
   }
 
   /** The same for the seat on turn of a state; `cards` is what that seat knows. */

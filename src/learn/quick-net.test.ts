@@ -37,7 +37,7 @@ function forEachLook(game: Game, net: Net, deals: number, visit: (look: Look) =>
   const quick = QuickNet.of(net, encoder)!;
   const state = new State(game);
   const cards = new PublicCards(state);
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   const dealing = new Dealing(game, root);
   const ascending = (inputs: Uint16Array) => Array.from(inputs).sort((a, b) => a - b);
   for (let deal = 0; deal < deals; deal++) {

@@ -31,7 +31,7 @@ function isPlain(action: Action, state: State): boolean {
 /** The inputs that a seat sees, the suits in their order, and its plain legal actions. */
 function look(sight: Sight, state: State) {
   const { arrays } = newFrame(Object.values(sight.fields), 1);
-  sight.show(arrays, 0, state, new View(state, state.turn));
+  sight.show(arrays, 0, state, View.forSearch(state, state.turn));
   const { inputs, suits, legal } = arrays;
   const isLegal = (action: Action): boolean => ((legal[action >> 3] >> (action & 7)) & 1) === 1;
   const actions = Array.from({ length: ACTION_COUNT }, (_, action) => action).filter(isLegal);

@@ -66,7 +66,7 @@ describe.each(namesOf('game'))('%s', name => {
         expect(ascending(mask.map(action => withSuits(action, suits)))).toEqual(ascending(legal));
         expect(shown('seat', t)).toEqual([state.turn]);
         expect(shown('deal', t)).toEqual([deals[t]]);
-        const size = encoder.encode(new View(state, state.turn));
+        const size = encoder.encode(View.forSearch(state, state.turn));
         expect(suits).toEqual([...encoder.canon.suit]);
         expect(bitsOf(shown('inputs', t))).toEqual(ascending(encoder.inputs.subarray(0, size)));
         return { canonical: mask[rng.below(mask.length)], suits };

@@ -62,7 +62,7 @@ export class Tables {
     this.fields = tableFields(this.sight);
     this.states = Array.from({ length: count }, () => new State(game));
     this.views = this.states.map(state =>
-      Array.from({ length: game.seats }, (_, seat) => new View(state, seat)),
+      Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat)),
     );
     this.deals = new Float64Array(count);
     this.shown = newFrame(this.fields, count);

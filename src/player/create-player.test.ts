@@ -40,7 +40,7 @@ async function compare(id: string, agent: string, deals: number): Promise<void> 
   const { definition, options } = await agentOf(agent, game);
   const state = new State(game);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
-  const views = seats.map(seat => new View(state, seat));
+  const views = seats.map(seat => View.forSearch(state, seat));
   const rngs = seats.map(() => new Rng());
   const agents = seats.map(seat => definition.create(options, game, seat, rngs[seat]));
   const chairs = await Promise.all(

@@ -15,6 +15,7 @@ import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { shown } from '../input/schema.ts';
 import { Perceived } from '../protocol/view.ts';
 import { ACTION_COUNT, type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
+import { Standing } from '../rules/standing.ts';
 import type { Leg } from '../table/leg.ts';
 import type { MatchDeal } from '../table/match.ts';
 import { type Termination, terminationOf } from '../table/termination.ts';
@@ -22,21 +23,10 @@ import { throwIfAborted } from './aborted.ts';
 import type { Advisers } from './advisers.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
-import type { SheetEntry, TableEvent } from './table-event.ts';
+import { IllegalAction } from './illegal-action.ts';
+import type { OpenDeal, SheetEntry, TableEvent } from './table-event.ts';
 import type { TableRecord } from './table-options.ts';
 import { checkSeat } from './told-start.ts';
-
-/** An action that is not legal, and why. */
-export class IllegalAction extends RangeError {
-  override readonly name = 'IllegalAction';
-  /** The id of the rule that forbids it, as `GEN-DUTY-BEAT2`, where one rule does. */
-  readonly rule: string | undefined;
-
-  constructor(seat: Seat, action: string, { text, rule }: Objection) {
-    super(`seat ${seat} cannot play ${action}: ${text}${rule === undefined ? '' : ` [${rule}]`}`);
-    this.rule = rule;
-  }
-}
 
 /** How bots sit down: the bot of a player of the match, in a seat of the deal; undefined for a person. */
 export type SeatBot = (game: Game, seat: Seat, player: number) => Promise<Bot | undefined>;
@@ -230,6 +220,11 @@ export class GameTable {
     return [...this.state.dealt.subarray(0, this.state.seats)];
   }
 
+  /** The present deal with all its cards, for whoever shows the table: a page, or a transcript. */
+  openDeal(): OpenDeal {
+    return { deal: this.number, setup: this.setup, actions: actionsOf(this.state) };
+  }
+
   /** The score sheet of the match: the deals that are over. */
   get sheet(): readonly SheetEntry[] {
     return this.entries;
@@ -271,7 +266,8 @@ export class GameTable {
     this.pending = undefined;
     this.number = deal;
     const setup = leg.setup(deal);
-    this.setup = { ...setup, deck: Int32Array.from(setup.deck), dealtHands: undefined };
+    const before = new Standing().copyFrom(setup.before);
+    this.setup = { ...setup, deck: Int32Array.from(setup.deck), before, dealtHands: undefined };
     this.restart([]);
   }
 

@@ -2,6 +2,7 @@
 import type { Seat } from '../cards/card.ts';
 import type { Breakdown } from '../engine/breakdown.ts';
 import type { ResultRecord } from '../engine/record.ts';
+import type { Setup } from '../engine/setup.ts';
 import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 
@@ -23,4 +24,14 @@ export interface SheetEntry {
   readonly standing: readonly number[];
   /** The players of the match by seat of the deal. They are fewer once players have gone out. */
   readonly players: readonly number[];
+}
+
+/** A deal as whoever runs the table knows it. Seats have their views instead. */
+export interface OpenDeal {
+  /** Its number in the match. */
+  readonly deal: number;
+  /** How it began. */
+  readonly setup: Setup;
+  /** What was done so far, by all seats. */
+  readonly actions: readonly Action[];
 }

@@ -40,7 +40,7 @@ function tellDeal(
   const rng = new Rng().seed(rootOf(seed), n, 1);
   const state = new State(game).begin(before);
   const seats = Array.from({ length: game.seats }, (_, seat) => {
-    const view = new View(state, seat);
+    const view = View.forSearch(state, seat);
     const told = new ToldDeal(game, seat, rootOf('told'));
     told.begin(dealStart(n, view));
     return { view, told, perceived: new Perceived() };

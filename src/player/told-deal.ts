@@ -8,8 +8,9 @@ import { type CardSet, cardCount, cardsOf, lowestCard, setOf } from '../cards/ca
 import { Deck } from '../cards/deck.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
+import { actionLike, declineSilently, perceived, UNPERCEIVED } from '../engine/perception.ts';
 import { State } from '../engine/state.ts';
-import { perceived, UNPERCEIVED, View } from '../engine/view.ts';
+import { View } from '../engine/view.ts';
 import type { DealStart, Question } from '../protocol/view.ts';
 import { formatEvent } from '../protocol/words.ts';
 import {
@@ -23,7 +24,6 @@ import {
   publicForm,
   shownMeld,
 } from '../rules/action.ts';
-import { TURN } from '../rules/deal.ts';
 import { codeOf, logEntry, seatOf } from '../rules/log.ts';
 import { MELDS, meldCards } from '../rules/melds/meld.ts';
 import { Standing } from '../rules/standing.ts';
@@ -70,7 +70,7 @@ export class ToldDeal {
     this.trial = new State(game);
     this.saved = new State(game);
     this.determinizer = new Determinizer(game);
-    this.view = new View(this.world, seat);
+    this.view = View.forSearch(this.world, seat);
   }
 
   /** Entries told so far. */
@@ -149,7 +149,7 @@ export class ToldDeal {
   private goTo(state: State): boolean {
     while (state.turn !== this.seat && !state.isOver()) {
       const size = state.logSize;
-      if (!this.declineSilently(state)) return false;
+      if (!declineSilently(state, this.seat)) return false;
       for (let time = size; time < state.logSize; time++)
         if (perceived(state.log[time], this.seat) !== UNPERCEIVED) return false;
     }
@@ -186,11 +186,11 @@ export class ToldDeal {
       }
       if (matched > this.matched && !this.isFact(told[matched])) return this.isTrump(state) ? matched : -1;
       if (state.isOver()) return -1;
-      const action = this.actionLike(state, told[matched]);
+      const action = actionLike(state, told[matched], seat, lowest);
       if (action !== NONE) {
         observe?.(state.turn, codeOf(told[matched]));
         state.apply(action);
-      } else if (!this.declineSilently(state)) return -1;
+      } else if (!declineSilently(state, seat)) return -1;
     }
   }
 
@@ -198,26 +198,6 @@ export class ToldDeal {
   private isFact(entry: number | undefined): boolean {
     if (entry === undefined || codeOf(entry) < ACTION_COUNT) return false;
     return this.game.turnActs.length === 0 || !HIDDEN.has(codeOf(entry));
-  }
-
-  /** The legal action that the seat would perceive as this entry, or NONE. */
-  private actionLike(state: State, entry: number): Action {
-    const code = codeOf(entry);
-    if (state.turn !== seatOf(entry)) return NONE;
-    if (code < ACTION_COUNT) return state.isLegal(code) ? code : NONE;
-    if (state.turn === this.seat || state.stage !== TURN) return NONE;
-    // The lowest, because melds are announced in ascending order
-    const acts = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
-    return acts.find(action => action >= DECLARE_MELD && publicForm(action) === code) ?? NONE;
-  }
-
-  /** Lets another seat decline an offer that nobody else notices. */
-  private declineSilently(state: State): boolean {
-    if (state.stage === TURN || state.turn === this.seat) return false;
-    const { silent } = this.game.steps[state.stage][state.step];
-    if (silent === undefined) return false;
-    state.apply(silent);
-    return true;
   }
 
   /** What the next action and the facts that follow it show to be in hands. */
@@ -253,7 +233,7 @@ export class ToldDeal {
       do {
         this.exchangeWrong();
         if (this.sample(shown, fits, tries)) return;
-      } while (this.declineSilently(world));
+      } while (declineSilently(world, this.seat));
     }
     throw new RangeError(`${this.game.id}: ${what} does not fit what seat ${this.seat} was told before`);
   }
@@ -324,6 +304,11 @@ interface Shown {
 const HIDDEN: ReadonlySet<number> = /* @__PURE__ */ new Set(
   MELDS.map(({ id }) => publicForm(DECLARE_MELD + id)).filter(form => form >= ACTION_COUNT),
 );
+
+/** Of melds that look alike, because they are announced in ascending order. */
+function lowest(alike: readonly Action[]): Action {
+  return alike[0] ?? NONE;
+}
 
 function setOfAll(cards: readonly Card[]): CardSet {
   return cards.reduce((set, card) => set | setOf(card), 0);

@@ -3,7 +3,7 @@ import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
-import { stateBehind, type View } from '../engine/view.ts';
+import type { View } from '../engine/view.ts';
 import type { Action, Fact } from '../rules/action.ts';
 import { codeOf, LOG_SIZE, seatOf } from '../rules/log.ts';
 import type { DealEnd } from '../table/agent.ts';
@@ -28,8 +28,7 @@ export type DealStart = Omit<Extract<ToBot, { readonly verb: 'deal' }>, 'verb' |
 
 /** The start of a deal, read from its view before the first action. */
 export function dealStart(seed: number, view: View): DealStart {
-  const state = stateBehind(view);
-  const { totals, carry, held, continuation } = standingRecord(state.before, state);
+  const { totals, carry, held, continuation } = standingRecord(view.before, view.game);
   return {
     seat: view.seat,
     dealer: view.dealer,

@@ -12,11 +12,12 @@ import { hasCard, lowestCard, setOf } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import { drawSecond } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
+import { actionLike, declineSilently, perceived, UNPERCEIVED } from '../engine/perception.ts';
 import { State } from '../engine/state.ts';
-import { evidenceBehind, perceived, stateBehind, UNPERCEIVED, type View } from '../engine/view.ts';
-import { type Action, DECLARE_MELD, FIRST_FACT, isCard, publicForm } from '../rules/action.ts';
-import { STOCK, TURN } from '../rules/deal.ts';
-import { codeOf, LOG_SIZE, seatOf } from '../rules/log.ts';
+import type { View } from '../engine/view.ts';
+import { type Action, DECLARE_MELD } from '../rules/action.ts';
+import { STOCK } from '../rules/deal.ts';
+import { LOG_SIZE } from '../rules/log.ts';
 import { Standing } from '../rules/standing.ts';
 import { Distribution } from './distribution.ts';
 import { HiddenMelds } from './hidden-melds.ts';
@@ -72,10 +73,10 @@ export class Determinizer {
   prepare(view: View, next?: readonly { readonly seat: Seat; readonly card: Card }[]): void {
     this.viewer = view.seat;
     this.anyTurn = next !== undefined;
-    this.real = stateBehind(view);
+    this.real = view.stateForSearch();
     const { real } = this;
     this.expect();
-    const evidence = evidenceBehind(view);
+    const evidence = view.evidenceForSearch();
     for (const list of this.places) list.length = 0;
     for (const list of this.revealed) list.length = 0;
     for (let position = 0; position < real.deckSize; position++) {
@@ -172,6 +173,7 @@ export class Determinizer {
     this.witness?.begin();
     let read = 0;
     let matched = 0;
+    const choose = (alike: readonly Action[]): Action => this.chooseAlike(alike, this.times[matched], rng);
     for (;;) {
       for (; read < world.logSize; read++) {
         const entry = perceived(world.log[read], viewer);
@@ -181,12 +183,11 @@ export class Determinizer {
       }
       if (matched === expectedSize && this.isThere()) return true;
       if (world.isOver()) return false;
-      const action =
-        matched < expectedSize ? this.actionLike(expected[matched], this.times[matched], rng) : NONE;
+      const action = matched < expectedSize ? actionLike(world, expected[matched], viewer, choose) : NONE;
       if (action !== NONE) {
         this.witness?.see(action);
         world.apply(action);
-      } else if (!this.declineSilently()) return false;
+      } else if (!declineSilently(world, viewer)) return false;
     }
   }
 
@@ -196,33 +197,13 @@ export class Determinizer {
     return anyTurn || (world.turn === real.turn && world.isOver() === real.isOver());
   }
 
-  /** A legal action of the world that the viewer would perceive as this entry, or NONE. */
-  private actionLike(entry: number, time: number, rng: Rng): number {
-    const { world, viewer } = this;
-    const code = codeOf(entry);
-    if (world.turn !== seatOf(entry)) return NONE;
-    if (code < FIRST_FACT) return world.isLegal(code) ? code : NONE;
-    if (world.turn === viewer || world.stage !== TURN) return NONE;
+  /** One of the declarations that look like that at this place of the log: the meld drawn for it, if there is one. */
+  private chooseAlike(alike: readonly Action[], time: number, rng: Rng): Action {
     const meld = this.hiddenMelds.meldAt(time);
-    if (meld !== undefined) return world.isLegal(DECLARE_MELD + meld) ? DECLARE_MELD + meld : NONE;
+    if (meld !== undefined) return this.world.isLegal(DECLARE_MELD + meld) ? DECLARE_MELD + meld : NONE;
     let found = NONE;
-    let count = 0;
-    for (let k = world.numLegal() - 1; k >= 0; k--) {
-      const action = world.legalAt(k);
-      if (isCard(action)) break;
-      if (action >= DECLARE_MELD && publicForm(action) === code && rng.below(++count) === 0) found = action;
-    }
+    for (let k = alike.length - 1, count = 0; k >= 0; k--) if (rng.below(++count) === 0) found = alike[k];
     return found;
-  }
-
-  /** Lets another seat decline an offer, if declining it is silent. */
-  private declineSilently(): boolean {
-    const { world } = this;
-    if (world.stage === TURN || world.turn === this.viewer) return false;
-    const { silent } = world.game.steps[world.stage][world.step];
-    if (silent === undefined) return false;
-    world.apply(silent);
-    return true;
   }
 
   /** The second suit of the indicator pack is hidden until the first has been refused. */

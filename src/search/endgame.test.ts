@@ -19,7 +19,7 @@ function openDecisions(game: Game, deals: number, found: (state: State, view: Vi
   const state = new State(game);
   const dealing = new Dealing(game, rootOf('endgame'));
   const endgame = new Endgame(game);
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   for (let deal = 0; deal < deals; deal++) {
     state.begin(dealing.setup(deal));
     while (!state.isOver()) {

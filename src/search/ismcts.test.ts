@@ -24,7 +24,7 @@ function choices(
   const chosen: number[] = [];
   state.begin(new Dealing(game, rootOf('search')).setup(deal));
   hide(state);
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   while (!state.isOver()) {
     rng.seed([rngSeed, 1, 2, 3], state.plies, 0);
     const searches = state.turn === 0;
@@ -42,7 +42,7 @@ test('a world is found where three players announce what few hands explain', () 
   for (const word of ['pass', 'pass', 'pass', 'take', 'exchange', 'Ks', 'Js', 'Qs'])
     state.apply(parseAction(word)!);
   const determinizer = new Determinizer(state.game);
-  determinizer.prepare(new View(state, 2));
+  determinizer.prepare(View.forSearch(state, 2));
   // One filling in some two thousand agrees with what was said
   const found = (most?: number) =>
     Array.from({ length: 20 }, (_, i) =>
@@ -79,7 +79,7 @@ describe.each(GAME_IDS)('%s', id => {
         [deck[a], deck[b]] = [deck[b], deck[a]];
         state.begin({ ...setup, deck });
       }
-      return new Ismcts(game, SEARCH).search(new View(state, seat), new Rng().seed([5, 6, 7, 8], 0, 0));
+      return new Ismcts(game, SEARCH).search(View.forSearch(state, seat), new Rng().seed([5, 6, 7, 8], 0, 0));
     };
     expect(first(true)).toBe(first(false));
   });
@@ -90,7 +90,7 @@ test('a search by time ends in time', () => {
   const state = new State(game).begin(new Dealing(game, rootOf('search')).setup(0));
   const began = performance.now();
   const action = new Ismcts(game, { ...SEARCH, millis: 30 }).search(
-    new View(state, state.turn),
+    View.forSearch(state, state.turn),
     new Rng().seed([1, 2, 3, 4], 0, 0),
   );
   expect(state.isLegal(action)).toBe(true);

@@ -8,7 +8,7 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { ResultRecord } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
-import type { View } from '../engine/view.ts';
+import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues, TextOption } from '../rules/options.ts';
 import type { Candidate, Thought } from '../search/thought.ts';
@@ -53,6 +53,11 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
   readonly doc: string;
   /** Whether the agent sees all cards; recorded in the manifest of every run. */
   readonly sees: 'view' | 'everything';
+  /**
+   * Whether the agent samples worlds or asks a net by the code of this package, which reads the state behind a view.
+   * The views of its seat then hand it out, see {@link View.forSearch}. It still knows only what the seat may know.
+   */
+  readonly searches?: boolean;
   readonly options: O;
   /** The options with what they leave to the game filled in: where tuning starts. By default they leave nothing. */
   filledIn?(options: OptionValues<O>, game: Game): OptionValues<O>;
@@ -78,6 +83,12 @@ export interface AgentDefinition<O extends OptionList = OptionList> {
 export const chooseUniformly: AgentDefinition['create'] = (_options, _game, _seat, rng) => ({
   act: view => view.legalAt(rng.below(view.numLegal())),
 });
+
+/** The view of a seat: one that hands out the state if the agent searches, and otherwise one that hides it. */
+export function viewFor(definition: AnyAgentDefinition, state: State, seat: Seat): View {
+  const { searches = false } = isRemote(definition) ? {} : definition;
+  return searches ? View.forSearch(state, seat) : new View(state, seat);
+}
 
 /** Whether all players choose uniformly. Their deals are then played without asking them. */
 export function allUniform(players: readonly { readonly definition: AnyAgentDefinition }[]): boolean {

@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import { resultOf } from '../engine/record.ts';
 import type { Setup } from '../engine/setup.ts';
 import { State } from '../engine/state.ts';
-import { View } from '../engine/view.ts';
+import type { View } from '../engine/view.ts';
 import { ACTION_COUNT, type Action, formatAction } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import {
@@ -15,6 +15,7 @@ import {
   isRemote,
   type Remote,
   type RemoteAgent,
+  viewFor,
   type Witness,
 } from './agent.ts';
 import { tell } from './announce.ts';
@@ -78,7 +79,7 @@ export class Table implements DealTable {
     this.state = new State(game);
     this.players = players;
     this.rngs = players.map(() => new Rng());
-    this.views = players.map((_, seat) => new View(this.state, seat));
+    this.views = players.map(({ definition }, seat) => viewFor(definition, this.state, seat));
     this.remotes = players.map((p, seat) => p.remote?.sit(game, seat, this.rngs[seat]));
     this.agents = players.map((player, seat) => seated(player, game, seat, this.rngs[seat], this.state));
     this.observers = [...this.agents.keys()].filter(seat => this.agents[seat].observe !== undefined);

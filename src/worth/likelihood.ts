@@ -27,7 +27,7 @@ export class Likelihood implements Witness {
   constructor(world: State, policy: Policy) {
     this.world = world;
     this.policy = policy;
-    this.views = Array.from({ length: world.seats }, (_, seat) => new View(world, seat));
+    this.views = Array.from({ length: world.seats }, (_, seat) => View.forSearch(world, seat));
   }
 
   begin(): void {

@@ -32,7 +32,7 @@ function anyNet(game: Game): Net {
 /** The decisions of a random deal with a choice. */
 function decisions(game: Game, deal: number, visit: (view: View, state: State) => void): void {
   const state = new State(game).begin(new Dealing(game, root).setup(deal));
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   const rng = rngFor(deal);
   while (!state.isOver()) {
     if (state.numLegal() > 1) visit(views[state.turn], state);
@@ -71,7 +71,7 @@ describe.each(GAME_IDS)('%s', id => {
       const worlds = new Worlds(game, undefined);
       worlds.begin(view);
       if (worlds.draw(1, rngFor(6)) === 0 || view.numLegal() === 0) return;
-      const other = new View(worlds.states[0], view.seat);
+      const other = View.forSearch(worlds.states[0], view.seat);
       const again = worth.choose(other, answersOf(other).slice(0, 3), STAKE, budgetOf(12), rngFor(4));
       expect(again).toBe(choice);
     });
@@ -116,7 +116,7 @@ describe('worlds', () => {
     const net = anyNet(KLAVERJAS);
     const policy = new Policy(KLAVERJAS, net);
     const state = new State(KLAVERJAS);
-    const views = [0, 1, 2, 3].map(seat => new View(state, seat));
+    const views = [0, 1, 2, 3].map(seat => View.forSearch(state, seat));
     const rng = rngFor(9);
     const [weighed, plain] = [
       new Worlds(KLAVERJAS, new Policy(KLAVERJAS, net)),

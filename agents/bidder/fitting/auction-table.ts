@@ -33,7 +33,7 @@ export class AuctionTable {
   constructor(game: Game, bidder?: BidderByTable, cards: Cards = GREEDY) {
     const seats = Array.from({ length: game.seats }, (_, seat) => seat);
     this.state = new State(game);
-    this.views = seats.map(seat => new View(this.state, seat));
+    this.views = seats.map(seat => View.forSearch(this.state, seat));
     this.bidders = seats.map(() => bidder);
     this.rngs = seats.map(() => new Rng());
     const sit = ({ definition, options }: Cards) =>

@@ -27,7 +27,7 @@ class Seats {
 
   constructor(game: Game, lists: WeightLists) {
     this.state = new State(game);
-    this.views = Array.from({ length: game.seats }, (_, seat) => new View(this.state, seat));
+    this.views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(this.state, seat));
     const options = defaultsOf(greedy.options);
     this.agents = this.views.map((_, seat) => {
       const judging = (...given: ConstructorParameters<typeof RulesJudge>): RulesJudge => {

@@ -158,7 +158,7 @@ function deciding(
   const seats = leads.map(state => {
     const rng = new Rng();
     const agent: Agent = definition.create(options, game, state.turn, rng);
-    return { agent, rng, view: new View(state, state.turn) };
+    return { agent, rng, view: View.forSearch(state, state.turn) };
   });
   const play = (): Tally => {
     let checksum = 0;
@@ -181,7 +181,7 @@ function sampling(name: string, game: Game, leads: readonly State[], each: numbe
     let checksum = 0;
     for (const [n, state] of leads.entries()) {
       rng.seed(ROOT, n, 0);
-      determinizer.prepare(new View(state, state.turn));
+      determinizer.prepare(View.forSearch(state, state.turn));
       for (let world = 0; world < each; world++) {
         determinizer.sample(rng);
         checksum = mix32(checksum + determinizer.world.hands[(state.turn + 1) % game.seats]);

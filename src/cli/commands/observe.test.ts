@@ -134,7 +134,7 @@ function encoded(definition: GameDefinition, record: DealRecord): number[][] {
   const game = new Game(definition);
   const encoder = new Encoder(game);
   const state = new State(game).begin(readSetup(game, record));
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   return record.actions.map(({ act }) => {
     const size = encoder.encode(views[state.turn]);
     state.apply(parseAction(act) as Action);

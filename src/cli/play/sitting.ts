@@ -2,8 +2,9 @@
 import { NONE } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
 import { standingWord } from '../../engine/breakdown.ts';
+import { State } from '../../engine/state.ts';
 import { transcriptOf } from '../../engine/transcript.ts';
-import { stateBehind, type View } from '../../engine/view.ts';
+import type { View } from '../../engine/view.ts';
 import type { CardWords } from '../../player/card-words.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
@@ -155,7 +156,9 @@ export class Sitting {
     }
     const record = table.save();
     const { seed, agents = [] } = record.deals[this.number - 1];
-    const deal = stateBehind(table.view(0));
+    const { setup, actions } = table.openDeal();
+    const deal = new State(table.game).begin(setup);
+    for (const action of actions) deal.apply(action);
     this.last = transcriptOf(
       deal,
       { deal: this.number - 1, seed: seed ?? '', agents },

@@ -3,9 +3,7 @@
  * draws it that something has changed.
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
-import { actionsOf } from '../../engine/record.ts';
 import type { Setup } from '../../engine/setup.ts';
-import { stateBehind } from '../../engine/view.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
@@ -13,7 +11,7 @@ import type { SheetEntry, TableEvent } from '../../player/table-event.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { capital } from '../cards/names.ts';
 import { PACES, settings } from '../settings.ts';
-import { copyOfSetup, type Scene, sceneOf } from '../table/scene.ts';
+import { type Scene, sceneOf } from '../table/scene.ts';
 
 /** What the table waits for. */
 export type Phase =
@@ -103,13 +101,13 @@ export class Session {
     return this.drawn.scene;
   }
 
-  private actions(): Action[] {
-    return actionsOf(stateBehind(this.table.view(0)));
+  private actions(): readonly Action[] {
+    return this.table.openDeal().actions;
   }
 
   /** Notes how the present deal began. */
   private take(): void {
-    this.setup = copyOfSetup(stateBehind(this.table.view(0)));
+    this.setup = this.table.openDeal().setup;
     this.shown = 0;
     this.drawn = undefined;
   }
@@ -230,12 +228,10 @@ export class Session {
 
   async nextDeal(): Promise<void> {
     if (this.phase.kind !== 'deal') return;
-    const before = stateBehind(this.table.view(0));
-    const { serial } = before;
+    const { deal } = this.table.openDeal();
     await this.table.deal();
-    const after = stateBehind(this.table.view(0));
     // Nothing is dealt once the match is over.
-    if (after !== before || after.serial !== serial) this.take();
+    if (this.table.openDeal().deal !== deal) this.take();
     await this.goOn();
   }
 

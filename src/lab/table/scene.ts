@@ -2,9 +2,9 @@
 import { type Card, NONE, type Seat, type Suit, suitOf } from '../../cards/card.ts';
 import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
+import { perceived, UNPERCEIVED } from '../../engine/perception.ts';
 import type { Setup } from '../../engine/setup.ts';
 import { State } from '../../engine/state.ts';
-import { perceived, UNPERCEIVED } from '../../engine/view.ts';
 import { type Action, type Fact, isCard } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
 import { codeOf, seatOf } from '../../rules/log.ts';

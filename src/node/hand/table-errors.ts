@@ -43,7 +43,7 @@ export async function tableErrors(
   const dealing = new Dealing(game, rootOf(seed));
   for (let deal = 0; deal < hands; deal++) {
     const state = new State(game).begin(dealing.setup(deal));
-    const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+    const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
     const pass = state.legalAt(0);
     for (let passes = deal % (2 * game.seats); passes > 0 && state.isLegal(pass); passes--) state.apply(pass);
     const view = views[state.turn];

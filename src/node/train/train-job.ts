@@ -179,7 +179,7 @@ class Classroom {
 /** What is made as a player at a table; the inverse of {@link makerOf}. */
 function playerOf(label: string, make: MakeAgent): Player {
   const create = (_options: unknown, _game: Game, seat: Seat, rng: Rng): Agent => make(seat, rng);
-  return { label, definition: { doc: '', sees: 'view', options: {}, create }, options: {} };
+  return { label, definition: { doc: '', sees: 'view', searches: true, options: {}, create }, options: {} };
 }
 
 function makerOf({ definition, options, label }: Player, game: Game): MakeAgent {
