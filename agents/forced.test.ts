@@ -58,7 +58,7 @@ test('what never becomes legal is never done, and a new deal begins anew', async
 
 test('options of the other agent are its own, and what is wrong is said in a line', async () => {
   const nested = await makePlayer(`forced:act=pass,then="strong:iterations=7,prior=9"`);
-  expect(nested.inner).toMatchObject({ options: { iterations: 7, bids: 'greedy' } });
+  expect(nested.inner).toMatchObject({ options: { iterations: 7, prior: 9 } });
   expect((await makePlayer(nested.label)).label).toBe(nested.label);
   const { definition } = await makePlayer('forced:then=rules');
   expect(definition).not.toHaveProperty('filledIn');

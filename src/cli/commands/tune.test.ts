@@ -60,7 +60,7 @@ test('refuses what does not fit in one line that says what to do', async () => {
   await refused(`tune greedy --game klaberjass --params take=9:3 --out ${out}`, /least:most/);
   await refused(`tune greedy --game klaberjass --gain -1 --out ${out}`, /above 0/);
   await refused(
-    `tune strong --game belote --params rollout --out ${out}`,
+    `tune strong --game belote --params inference --out ${out}`,
     /without order: only ntbea and random/,
   );
   await refused(`tune rules --game belote --method cmaes --out ${out}`, /at most 40 parameters/);
