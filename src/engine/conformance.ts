@@ -39,7 +39,7 @@ export function checkConformance(game: Game, examination: Examination): void {
   const root = rootOf(seed);
   const dealing = new Dealing(game, root);
   const state = new State(game);
-  const views = Array.from({ length: game.seats }, (_, seat) => new View(state, seat));
+  const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
   for (let deal = 0; deal < deals; deal++) {
     const rng = new Generator().seed(root, deal, 1);
     const setup = dealing.setup(deal, undefined, anyStanding(game, rng));
