@@ -224,7 +224,7 @@ describe('the page', () => {
     await page.context().close();
   }, 60_000);
 
-  test('a bid table says what it expects, the bots’ own or one of a file', async () => {
+  test('a bid table of a file says what it expects', async () => {
     const { page, errors } = await lab.open('#/hand');
     for (const card of ['Jack', '9', 'Ace', '8', '7']) await page.getByLabel(`${card} of hearts`).click();
     await page.getByLabel('King of spades').click();
@@ -232,17 +232,15 @@ describe('the page', () => {
     const WAIT = { timeout: 20_000 };
     const says = page.locator('.table-says');
     const ask = () => page.getByRole('button', { name: 'What is it worth?' }).click();
-    await ask();
-    await expect
-      .poll(() => says.textContent(), WAIT)
-      .toMatch(/over a pass: take \+[\d.]+, schmeiss \+[\d.]+\.$/);
     await page.getByText('What came before').click();
     const file = page.getByLabel(/^A bid table of your own/);
     const made = JSON.parse(readFileSync('results/hand-tables/klaberjass.json', 'utf8'));
     made.answers['take 0'].context = made.answers['take 0'].context.map((points: number) => points + 1000);
     await file.setInputFiles({ ...JSON_FILE, buffer: Buffer.from(JSON.stringify(made)) });
     await ask();
-    await expect.poll(() => says.textContent(), WAIT).toMatch(/take \+1[01]\d\d/);
+    await expect
+      .poll(() => says.textContent(), WAIT)
+      .toMatch(/over a pass: take \+1[01]\d\d[\d.]*, schmeiss \+[\d.]+\.$/);
     await file.setInputFiles('results/hand-tables/belote.json');
     await ask();
     await page.getByText('this is a table for belote').waitFor();
