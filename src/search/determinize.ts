@@ -31,7 +31,7 @@ const TRIES = 2_000_000;
 const TRIES_OF_WAY = 20;
 
 /** Watches the deals that a {@link Determinizer} replays. */
-export interface Witness {
+export interface ReplayObserver {
   /** A deal begins. */
   begin(): void;
   /** The seat on turn of the world chooses an action; it has not been applied yet. */
@@ -43,7 +43,7 @@ export class Determinizer {
   /** The latest sample. */
   readonly world: State;
   /** Sees each replay of a world, also of those that then fail to fit. */
-  witness: Witness | undefined;
+  observer: ReplayObserver | undefined;
   private real!: State;
   private viewer: Seat = 0;
   private readonly expected = new Int32Array(LOG_SIZE);
@@ -170,7 +170,7 @@ export class Determinizer {
     this.setup.indicator = this.indicator(rng);
     this.setup.before = real.before;
     world.begin(this.setup);
-    this.witness?.begin();
+    this.observer?.begin();
     let read = 0;
     let matched = 0;
     const choose = (alike: readonly Action[]): Action => this.chooseAlike(alike, this.times[matched], rng);
@@ -185,7 +185,7 @@ export class Determinizer {
       if (world.isOver()) return false;
       const action = matched < expectedSize ? actionLike(world, expected[matched], viewer, choose) : NONE;
       if (action !== NONE) {
-        this.witness?.see(action);
+        this.observer?.see(action);
         world.apply(action);
       } else if (!declineSilently(world, viewer)) return false;
     }

@@ -3,11 +3,12 @@
  * softened, because nobody plays quite as it does, and with a floor, so that no stranger is thought impossible.
  */
 import type { Seat } from '../cards/card.ts';
+import { cardCount } from '../cards/cardset.ts';
 import type { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { Policy } from '../learn/policy.ts';
 import { type Action, isCard } from '../rules/action.ts';
-import type { Witness } from '../search/determinize.ts';
+import type { ReplayObserver } from '../search/determinize.ts';
 
 /** The exponent on the chances of the net. */
 const SOFTNESS = 0.7;
@@ -15,7 +16,7 @@ const SOFTNESS = 0.7;
 const FLOOR = 0.03;
 
 /** Sums the logarithms of the chances while a world is replayed. */
-export class Likelihood implements Witness {
+export class Likelihood implements ReplayObserver {
   /** The seat whose decisions tell nothing: it sees the same in all worlds. */
   viewer: Seat = 0;
   /** Of the deal replayed last, up to a constant. */
@@ -39,7 +40,9 @@ export class Likelihood implements Witness {
     if (turn === this.viewer) return;
     const view = this.views[turn];
     const isTurn = view.isTurn();
-    if (isTurn ? !isCard(action) || isSingle(view.legal()) : !Policy.answers(view) || view.numLegal() < 2)
+    if (
+      isTurn ? !isCard(action) || cardCount(view.legal()) < 2 : !Policy.answers(view) || view.numLegal() < 2
+    )
       return;
     const { policy } = this;
     const n = policy.rate(view);
@@ -53,8 +56,4 @@ export class Likelihood implements Witness {
     }
     this.log += Math.log((1 - FLOOR) * (own / sum) + FLOOR / n);
   }
-}
-
-function isSingle(cards: number): boolean {
-  return (cards & (cards - 1)) === 0;
 }

@@ -22,8 +22,8 @@ export const MOST_WORLDS = 256;
 const FILLINGS = 2000;
 
 export class Worlds {
-  /** The kept worlds, different from one another. */
-  readonly states: readonly State[];
+  /** The sampled worlds, different from one another. They are made when they are needed first. */
+  readonly states: State[] = [];
   /** How often each of them was drawn. */
   readonly copies: Int32Array = new Int32Array(MOST_WORLDS * SAMPLED);
   /** Worlds sampled for the batch. */
@@ -32,12 +32,14 @@ export class Worlds {
   private readonly likelihood: Likelihood | undefined;
   private readonly logs = new Float64Array(MOST_WORLDS * SAMPLED);
 
+  private readonly game: Game;
+
   /** With an opponent model. Without one all worlds that fit are equally likely. */
   constructor(game: Game, opponents: Policy | undefined) {
+    this.game = game;
     this.determinizer = new Determinizer(game);
     if (opponents !== undefined) this.likelihood = new Likelihood(this.determinizer.world, opponents);
-    this.determinizer.witness = this.likelihood;
-    this.states = Array.from({ length: MOST_WORLDS * SAMPLED }, () => new State(game));
+    this.determinizer.observer = this.likelihood;
   }
 
   begin(view: View): void {
@@ -54,6 +56,7 @@ export class Worlds {
       if (n > 0 && deadline.hasPassed()) break;
       if (!determinizer.sample(rng, FILLINGS)) continue;
       logs[this.size] = likelihood?.log ?? 0;
+      states[this.size] ??= new State(this.game);
       states[this.size++].copyFrom(determinizer.world);
     }
     const { size } = this;
