@@ -7,11 +7,10 @@ import { softmax } from '../../src/learn/lesson.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { type Action, bidSuit, isBid, isCard } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
-import type { Answer } from '../../src/worth/worth.ts';
+import { type Answer, MOST_ANSWERS } from '../../src/worth/worth.ts';
 
 /** Answers that the net thinks less likely are not tried. */
 const LEAST_CHANCE = 0.002;
-const MOST_ANSWERS = 64;
 
 export class Answers {
   /** What the player would do without trying anything. */
@@ -29,10 +28,10 @@ export class Answers {
   /** Of a seat that is asked. With one answer there is nothing to try. */
   of(view: View): readonly Answer[] {
     const { player } = this;
-    if (player instanceof NetPlayer && player.isOfNet(view)) return this.byNet(view, player);
-    this.wish = player.act(view);
-    const isTried = view.isTurn() ? !(player instanceof NetPlayer) && isCard(this.wish) : true;
-    return isTried ? this.byWish(view) : [{ action: this.wish, gain: 0 }];
+    const wish = player instanceof NetPlayer ? player.ofOther(view) : player.act(view);
+    if (wish === undefined) return this.byNet(view, player as NetPlayer);
+    this.wish = wish;
+    return !view.isTurn() || isCard(wish) ? this.byWish(view) : [{ action: this.wish, gain: 0 }];
   }
 
   private byNet(view: View, player: NetPlayer): Answer[] {

@@ -185,12 +185,13 @@ class Strong implements Agent {
   candidates(taken: Action): readonly Candidate[] | undefined {
     const { thinker, worth, chosen, view, rng, budget } = this;
     if (thinker instanceof OpenHands) return thinker.candidates();
-    if (thinker === worth) worth.even(taken, rng);
+    if (thinker === worth) worth.even(taken, 0, rng);
     else if (view === undefined || taken === chosen || (view.isTurn() && !(isCard(taken) && isCard(chosen))))
       return undefined;
     else {
       const worlds = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
-      worth.compare(view, [chosen, taken], this.stakeOf(view), worlds, rng);
+      worth.settle(view, chosen, this.stakeOf(view));
+      worth.even(taken, worlds, rng);
     }
     return worth.candidates();
   }

@@ -62,7 +62,8 @@ export class Copying implements Lesson {
       const view = views[turn];
       const action = agents[turn].act(view);
       const legal = state.numLegal();
-      if (legal > 1 && this.pupils[turn].isOfNet(view)) this.copy(turn, action, gradient, count);
+      if (legal > 1 && this.pupils[turn].ofOther(view) === undefined)
+        this.copy(turn, action, gradient, count);
       const slips = legal > 1 && rng.real() < SLIPS;
       playing.apply(slips ? state.legalAt(rng.below(legal)) : action);
     }

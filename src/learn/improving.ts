@@ -117,8 +117,9 @@ export class Improving implements Lesson {
       const view = views[turn];
       const player = seating.players[turn];
       const legal = state.numLegal();
-      if (legal === 1) seating.main.apply(state.legalAt(0));
-      else if (player?.isOfNet(view) !== true) seating.main.apply(agents[turn].act(view));
+      const decided = legal === 1 ? state.legalAt(0) : player?.ofOther(view);
+      if (decided !== undefined) seating.main.apply(decided);
+      else if (player === undefined) seating.main.apply(agents[turn].act(view));
       else {
         const n = this.policy.rate(view);
         const action = this.policy.choice;

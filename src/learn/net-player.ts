@@ -58,13 +58,8 @@ export class NetPlayer implements Agent {
     return this.policy.choose(cards.state, cards);
   }
 
-  /** Whether the net decides what this seat does next. */
-  isOfNet(view: View): boolean {
-    return this.ofOther(view) === undefined;
-  }
-
-  /** What the other agent decides; undefined where the net does. */
-  private ofOther(view: View): Action | undefined {
+  /** What the other agent decides, where more than one action is legal; undefined where the net does. */
+  ofOther(view: View): Action | undefined {
     const { other } = this;
     if (!view.isTurn()) return Policy.answers(view) ? undefined : other.act(view);
     if (view.numLegal() === cardCount(view.legal())) return undefined;

@@ -42,8 +42,8 @@ export interface Sitters {
   readonly opponents?: Policy | undefined;
 }
 
-/** More answers than any decision has. */
-const MOST_ANSWERS = 64;
+/** More answers than are tried in any decision. */
+export const MOST_ANSWERS = 64;
 /** Worlds before the first answers are dropped. */
 const FIRST = 16;
 /** Worlds that the assumed spread counts like. */
@@ -106,34 +106,25 @@ export class Worth {
     this.worlds.begin(view);
   }
 
+  /** Takes an answer as chosen without a trial, for {@link even}. */
+  settle(view: View, action: Action, stake: Stake): void {
+    this.begin(view, [{ action, gain: 0 }], stake);
+  }
+
   /**
-   * Tries another answer in as many worlds as the chosen one was tried in. In the further worlds both are played. The
-   * deal must be where it was when {@link choose} was asked.
+   * Tries another answer in as many worlds as the chosen one was tried in, and in `least` at least. In the further
+   * worlds both are played. The deal must be where it was when {@link choose} was asked.
    */
-  even(action: Action, rng: Rng): void {
+  even(action: Action, least: number, rng: Rng): void {
     const { answers, chosen, sums, worlds } = this;
     let k = answers.findIndex(answer => answer.action === action);
     if (k < 0) k = answers.length;
     if (k === answers.length) this.answers = [...answers, { action, gain: 0 }];
     this.alive = [chosen, k];
-    const most = sums.count(chosen);
+    const most = Math.max(least, sums.count(chosen));
     while (k !== chosen && sums.count(k) < most) {
       const count = Math.min(MOST_WORLDS, most - sums.count(k));
       if (worlds.draw(count, rng) === 0 || !this.playOut(NO_DEADLINE)) break;
-    }
-  }
-
-  /** Compares two answers in so many worlds, whatever is thought of them. */
-  compare(view: View, [one, other]: readonly [Action, Action], stake: Stake, count: number, rng: Rng): void {
-    this.begin(
-      view,
-      [one, other].map(action => ({ action, gain: 0 })),
-      stake,
-    );
-    for (let left = count; left > 0; ) {
-      const drawn = this.worlds.draw(Math.min(MOST_WORLDS, left), rng);
-      if (drawn === 0 || !this.playOut(NO_DEADLINE)) break;
-      left -= drawn;
     }
   }
 

@@ -42,7 +42,8 @@ export function* decisionsOf(game: Game, net: Net, deals: number, seed: string):
       const view = views[turn];
       const action = agents[turn].act(view);
       const legal = state.numLegal();
-      if (legal > 1 && agents[turn].isOfNet(view)) yield { view, policy, count: policy.rate(view) };
+      if (legal > 1 && agents[turn].ofOther(view) === undefined)
+        yield { view, policy, count: policy.rate(view) };
       const slips = legal > 1 && rngs.own.real() < SLIPS;
       playing.apply(slips ? state.legalAt(rngs.own.below(legal)) : action);
     }
