@@ -7,23 +7,11 @@ import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { Action } from '../../src/rules/action.ts';
 import type { Candidate } from '../../src/search/thought.ts';
-import { type BidTables, type Tabulated, tabulate, worthOf } from './bid-tables.ts';
+import { type Tabulated, worthOf } from './bid-tables.ts';
 import { Question, REFERENCE } from './question.ts';
 
 /** By kind of answer. */
 export type TabulatedBids = ReadonlyMap<string, Tabulated>;
-
-/** One set of tables serves all seats. */
-const TABULATED = new WeakMap<BidTables, TabulatedBids>();
-
-function tabulated(tables: BidTables): TabulatedBids {
-  let made = TABULATED.get(tables);
-  if (made === undefined) {
-    made = new Map(Object.entries(tables).map(([kind, worth]) => [kind, tabulate(worth)]));
-    TABULATED.set(tables, made);
-  }
-  return made;
-}
 
 /** Answers the questions of an auction for any seat. */
 export class BidderByTable {
@@ -32,8 +20,8 @@ export class BidderByTable {
   /** Of the last question. */
   private hand: CardSet = 0;
 
-  constructor(game: Game, tables: BidTables | TabulatedBids) {
-    this.tables = tables instanceof Map ? tables : tabulated(tables as BidTables);
+  constructor(game: Game, tables: TabulatedBids) {
+    this.tables = tables;
     this.question = new Question(game);
   }
 

@@ -2,8 +2,8 @@
 import type { Game } from '../../../src/engine/game.ts';
 import type { View } from '../../../src/engine/view.ts';
 import type { Action } from '../../../src/rules/action.ts';
-import { type BidTables, type Tabulated, tabulate } from '../bid-tables.ts';
-import { BidderByTable } from '../bidder-by-table.ts';
+import { type Tabulated, tabulate } from '../bid-tables.ts';
+import { BidderByTable, type TabulatedBids } from '../bidder-by-table.ts';
 import { Question, REFERENCE } from '../question.ts';
 import { type Cards, GREEDY } from './auction-table.ts';
 import { fitRows } from './fit.ts';
@@ -25,7 +25,7 @@ export class TableFitter {
   private readonly cards: Cards;
   private readonly rows: Rows = new Map();
   private readonly question: Question;
-  private tables: BidTables = {};
+  private tables: TabulatedBids = new Map();
   private maker: RowMaker;
   private bidder: BidderByTable | undefined;
   private round = 0;
@@ -51,7 +51,8 @@ export class TableFitter {
   /** Ends a round: fits the rows of all rounds. False if there were no questions. */
   fit(): boolean {
     if (this.rows.size === 0) return false;
-    this.tables = fitRows(this.game, this.rows);
+    const tables = Object.entries(fitRows(this.game, this.rows));
+    this.tables = new Map(tables.map(([kind, worth]) => [kind, tabulate(worth)]));
     this.bidder = new BidderByTable(this.game, this.tables);
     this.round++;
     this.maker = this.makerOf();
@@ -71,6 +72,6 @@ export class TableFitter {
 
   /** The tables by kind of answer and holding. */
   tabulated(): [kind: string, Tabulated][] {
-    return Object.entries(this.tables).map(([kind, worth]) => [kind, tabulate(worth)]);
+    return [...this.tables];
   }
 }
