@@ -1,26 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refused, run } from '../fixtures/run.ts';
+import { playShards } from '../fixtures/shards.ts';
 import { agent, filesOf, hasPart, start, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('merge');
-
-/** Plays all shards of a command, which says where to by `--out`. */
-async function playShards(words: string, of: number): Promise<string> {
-  const out = newDirectory();
-  for (let number = 1; number <= of; number++) {
-    const shard = await run(`${words} --shard ${number}/${of} --out ${out} --workers 1 --quiet`);
-    expect([shard.code, shard.err]).toEqual([0, '']);
-    expect(shard.out).toContain(`shard ${number}/${of}: when all are played, jaslab merge WHERE ${out}`);
-  }
-  return out;
-}
 
 test('a duel in shards has the report of the whole', async () => {
   const words = 'duel greedy random --game klaberjass --boards 120 --part-boards 30';
   const [whole, merged] = [newDirectory(), newDirectory()];
   await run(`${words} --out ${whole} --workers 1 --quiet`);
-  expect((await run(`merge ${merged} ${await playShards(words, 3)} --quiet`)).code).toBe(0);
+  expect((await run(`merge ${merged} ${await playShards(newDirectory(), words, 3)} --quiet`)).code).toBe(0);
   expect((await run(`${words} --out ${merged} --resume --quiet`)).code).toBe(0);
   expect(filesOf(merged)).toEqual(filesOf(whole));
   await refused(
@@ -34,7 +24,9 @@ test('a tournament in shards has the report of the whole', async () => {
   const words = 'tournament --agents greedy,random,rules --game klaberjass --boards 40 --part-boards 20';
   const [whole, merged] = [newDirectory(), newDirectory()];
   await run(`${words} --out ${whole} --workers 1 --quiet`);
-  expect((await run(`merge ${merged} ${await playShards(words, 2)} --quiet`)).out).toContain('3 datasets');
+  expect((await run(`merge ${merged} ${await playShards(newDirectory(), words, 2)} --quiet`)).out).toContain(
+    '3 datasets',
+  );
   expect((await run(`${words} --out ${merged} --resume --quiet`)).code).toBe(0);
   expect(filesOf(merged)).toEqual(filesOf(whole));
 });
@@ -43,7 +35,7 @@ test('an experiment in shards has the report of the whole', async () => {
   const words = 'experiment klaberjass-maker --deals 2000';
   const [whole, merged] = [newDirectory(), newDirectory()];
   await run(`${words} --out ${whole} --workers 1 --quiet`);
-  expect((await run(`merge ${merged} ${await playShards(words, 2)} --quiet`)).code).toBe(0);
+  expect((await run(`merge ${merged} ${await playShards(newDirectory(), words, 2)} --quiet`)).code).toBe(0);
   expect((await run(`${words} --out ${merged} --resume --quiet`)).code).toBe(0);
   expect(filesOf(merged)).toEqual(filesOf(whole));
 });

@@ -2,20 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run, tooLong } from '../fixtures/run.ts';
+import { playShards } from '../fixtures/shards.ts';
 import { filesOf, workplace } from '../fixtures/workplace.ts';
 
 const { newDirectory } = workplace('merge');
-
-/** Plays all shards of a command, which says where to by `--out`. */
-async function playShards(words: string, of: number): Promise<string> {
-  const out = newDirectory();
-  for (let number = 1; number <= of; number++) {
-    const shard = await run(`${words} --shard ${number}/${of} --out ${out} --workers 1 --quiet`);
-    expect([shard.code, shard.err]).toEqual([0, '']);
-    expect(shard.out).toContain(`shard ${number}/${of}: when all are played, jaslab merge WHERE ${out}`);
-  }
-  return out;
-}
 
 const KINDS = [
   ['deals', 'run --game klaberjass --agents greedy,random --deals 60 --part-deals 9'],
@@ -28,7 +18,7 @@ test.each(KINDS)(
   async (_, words) => {
     const [whole, merged] = [newDirectory(), newDirectory()];
     const made = await run(`${words} --out ${whole} --workers 1 --quiet --json`);
-    const shards = await playShards(words, 3);
+    const shards = await playShards(newDirectory(), words, 3);
     const { code, out } = await run(`merge ${merged} ${shards} --json`);
     expect(code).toBe(0);
     expect(filesOf(merged)).toEqual(filesOf(whole));
@@ -42,7 +32,7 @@ test.each(KINDS)(
 );
 
 test('what is missing is named, and nothing is published', async () => {
-  const shards = await playShards(KINDS[1][1], 3);
+  const shards = await playShards(newDirectory(), KINDS[1][1], 3);
   rmSync(join(shards, 'shard-2-of-3'), { recursive: true });
   const out = newDirectory();
   expect(await run(`merge ${out} ${shards}`)).toMatchObject({

@@ -1,29 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserError } from '../../storage/user-error.ts';
-import { planRun } from '../planned-run.ts';
 import { Broker } from './broker.ts';
-import { describeBuild } from './build.ts';
+import { plan, record } from './fixtures/plan.ts';
 import { RedisServer } from './fixtures/redis.ts';
 import { QueuePool } from './queue-pool.ts';
 import { workOnQueue } from './queue-worker.ts';
-import { planHash, type RunRecord, runId, takeNotes, writeRun } from './run-record.ts';
+import { takeNotes, writeRun } from './run-record.ts';
 
-const plan = await planRun({
-  game: 'klaberjass',
-  rules: [],
-  agents: ['greedy', 'forced:then=random'],
-  seed: 's',
-  seatings: 'fixed',
-});
-const hash = planHash(plan.config, plan.columns, 'deal');
-const record: RunRecord = {
-  id: runId(hash),
-  plan: hash,
-  config: plan.config,
-  unit: 'deal',
-  build: describeBuild(),
-  shared: false,
-};
 describe('with Redis', () => {
   let redis: RedisServer;
   let broker: Broker;

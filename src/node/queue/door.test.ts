@@ -3,26 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { planRun } from '../planned-run.ts';
-import { describeBuild } from './build.ts';
 import { admit, filesOf, planProblem } from './door.ts';
+import { hash, plan, record } from './fixtures/plan.ts';
 import { planHash, type RunRecord, runId } from './run-record.ts';
 
-const plan = await planRun({
-  game: 'klaberjass',
-  rules: [],
-  agents: ['greedy', 'forced:then=random'],
-  seed: 's',
-  seatings: 'fixed',
-});
-const hash = planHash(plan.config, plan.columns, 'deal');
-const record: RunRecord = {
-  id: runId(hash),
-  plan: hash,
-  config: plan.config,
-  unit: 'deal',
-  build: describeBuild(),
-  shared: false,
-};
 const none = new Map<string, string>();
 
 describe('the door of a worker', () => {
