@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../storage/canonical.ts';
+import { MOST_FILE_BYTES } from '../storage/manifest.ts';
 import { linesOf, type Ran, run } from './fixtures/run.ts';
 import { workplace } from './fixtures/workplace.ts';
 import { type LabServer, openLab } from './lab/server.ts';
@@ -200,11 +201,12 @@ describe.each(['manifest.json', 'part-00000.arrow'])('%s in the place of the fil
     spoil(join(directory, name));
     return directory;
   };
-  const lying = (directory: string, bytes: number): string => {
+  const lying = (directory: string, bytes: number, hash?: string): string => {
     if (name === 'manifest.json') return directory;
     const path = join(directory, 'manifest.json');
     const manifest = JSON.parse(readFileSync(path, 'utf8'));
     manifest.parts[0].bytes = bytes;
+    if (hash !== undefined) manifest.parts[0].sha256 = hash;
     writeFileSync(path, JSON.stringify(manifest));
     return directory;
   };
@@ -226,6 +228,18 @@ describe.each(['manifest.json', 'part-00000.arrow'])('%s in the place of the fil
       truncateSync(path, 10e9);
     });
     expectRefused(await readAll(lying(directory, 10e9)), /is too large: at most \d+ MB are read/);
+  });
+
+  test('zeros, as many as a file may have', async () => {
+    const directory = spoilt(path => {
+      writeFileSync(path, '');
+      truncateSync(path, MOST_FILE_BYTES);
+    });
+    const zeros = sha256(new Uint8Array(MOST_FILE_BYTES));
+    expectRefused(
+      await readAll(lying(directory, MOST_FILE_BYTES, zeros)),
+      /is not an Arrow file|is too large/,
+    );
   });
 
   test('a directory', async () => {

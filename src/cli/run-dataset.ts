@@ -5,11 +5,11 @@ import type { PlannedRun } from '../node/planned-run.ts';
 import type { PlayPayload } from '../node/play-job.ts';
 import { specOf } from '../node/run-config.ts';
 import { watchFor } from '../node/watch.ts';
-import type { Batch, ColumnSpec } from '../rows/column.ts';
+import { type Batch, bytesARow, type ColumnSpec } from '../rows/column.ts';
 import { MatchRows, matchesIn, matchTableColumns } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
 import { Summary } from '../rows/summary.ts';
-import { dealsOf, heldDeals, type Manifest } from '../storage/manifest.ts';
+import { checkFileSize, dealsOf, heldDeals, type Manifest } from '../storage/manifest.ts';
 import type { Shard } from '../storage/shard.ts';
 import type { ExitCode } from './command.ts';
 import { grouped, plural } from './layout.ts';
@@ -48,7 +48,7 @@ export async function runDataset(run: DatasetRun, streams: Streams): Promise<Exi
   };
   return inFrame(about, streams, async frame => {
     const summary = new Summary(plan.game, plan.columns, plan.spec.agents);
-    const matches = amount.unit === 'match' ? new Matches(plan) : undefined;
+    const matches = amount.unit === 'match' ? new Matches(plan, amount.total) : undefined;
     const pool = await run.open(frame.say);
     const result = await write(run, pool, frame, summary, matches).finally(() => pool.close());
     frame.clear();
@@ -112,10 +112,11 @@ class Matches {
   readonly #rows: MatchRows;
   readonly #summary: MatchSummary;
 
-  constructor(plan: PlannedRun) {
+  constructor(plan: PlannedRun, matches: number) {
     const { game, spec } = plan;
     this.#plan = plan;
     this.#rows = new MatchRows(game, spec.agents, spec.match?.by);
+    checkFileSize(bytesARow(this.#rows.columns), matches, 'table of matches', 'match');
     this.#summary = new MatchSummary(game, spec.agents);
   }
 

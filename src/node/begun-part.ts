@@ -10,11 +10,9 @@ import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import { sha256 } from '../storage/canonical.ts';
 import { readWithin } from '../storage/limited-file.ts';
-import { BEGUN } from '../storage/manifest.ts';
+import { BEGUN, MOST_FILE_BYTES } from '../storage/manifest.ts';
 
 const HASH_DIGITS = 16;
-/** A file of begun deals has no more bytes than this. */
-const MOST_BYTES = 1e9;
 
 /** The Arrow library is large, and most runs need neither of these modules. */
 const encoder = () => import('../storage/encode.ts');
@@ -51,7 +49,7 @@ export async function readBegun(
   for (const name of (await readdir(directory)).filter(one => BEGUN.test(one))) {
     const [index, to, hash] = BEGUN.exec(name)!.slice(1);
     const part = { index: Number(index), to: Number(to) };
-    const bytes = await readWithin(join(directory, name), MOST_BYTES);
+    const bytes = await readWithin(join(directory, name), MOST_FILE_BYTES);
     const isLonger = part.to > (found.get(part.index)?.to ?? 0);
     if (bytes === undefined) continue;
     const batch = sha256(bytes).startsWith(hash) ? await rowsIn(bytes, columns, name) : undefined;

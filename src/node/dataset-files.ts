@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Batch, type ColumnSpec, rowsOf } from '../rows/column.ts';
+import { type Batch, bytesOfBatch, type ColumnSpec, rowsOf } from '../rows/column.ts';
 import { writeAtomically } from '../storage/atomic.ts';
 import type { Metadata } from '../storage/encode.ts';
 import {
+  checkFileSize,
   type FileEntry,
   heldParts,
   listedPart,
@@ -68,7 +69,9 @@ export class DatasetFiles {
   /** Writes a part with the rows of its chunks, and lists it. */
   async savePart(index: number, batches: readonly Batch[]): Promise<PartEntry> {
     const [from, to] = partRange(this.manifest, index);
-    const { columns, parts } = this.manifest;
+    const { columns, parts, unit } = this.manifest;
+    const bytes = batches.reduce((sum, batch) => sum + bytesOfBatch(batch), 0);
+    checkFileSize(bytes / (to - from), to - from, 'part', unit);
     const made = await this.#save(
       partName(index),
       columns,

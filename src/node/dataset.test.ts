@@ -325,6 +325,8 @@ test('a directory that cannot be, and numbers that cannot be, are refused', asyn
   await refused(options(join(file, 'run')), 'cannot write to');
   await refused(options(file), 'cannot write to');
   await refused(options(newDirectory(), { deals: 0 }), 'deals must be a whole number above 0, not 0');
+  const large = { deals: 1e8, dealsPerPart: 1e8 };
+  await refused(options(newDirectory(), large), 'take at most 8,533,333');
   await refused(options(newDirectory(), { workers: 1.5 }), 'workers must be a whole number above 0');
 });
 

@@ -96,6 +96,16 @@ export function allocate(columns: readonly ColumnSpec[], rows: number): Batch {
   return { rows, columns: columns.map(column => allocateColumn(column, rows)) };
 }
 
+/** The bytes of a row, without the entries of list columns. */
+export function bytesARow(columns: readonly ColumnSpec[]): number {
+  return columns.reduce((sum, column) => sum + allocateColumn(column, 0).BYTES_PER_ELEMENT, 0);
+}
+
+/** The bytes in the arrays of a batch. */
+export function bytesOfBatch({ columns, entries = [] }: Batch): number {
+  return [...columns, ...entries.flat()].reduce((sum, array) => sum + array.byteLength, 0);
+}
+
 /** The number of rows in all batches. */
 export function rowsOf(batches: readonly Batch[]): number {
   return batches.reduce((sum, batch) => sum + batch.rows, 0);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
 import { decodePart } from './decode.ts';
 import { encodePart } from './encode.ts';
+import { MOST_FILE_BYTES } from './manifest.ts';
 import { UserError } from './user-error.ts';
 
 const column = (name: string, type: ColumnSpec['type'], more: Partial<ColumnSpec> = {}): ColumnSpec => ({
@@ -94,4 +95,13 @@ test('a part that is cut short is refused, wherever', () => {
   const whole = encodePart(LISTS, sample(LISTS), {});
   for (let length = 0; length < whole.length; length += 97)
     expect(() => decodePart(whole.slice(0, length), 'part')).toThrow(UserError);
+});
+
+test('a part that unpacks to more bytes than any file may have is refused', () => {
+  const entries = 1 + MOST_FILE_BYTES / 2;
+  const batch = { ...allocate(LISTS, 1), entries: [[new Uint8Array(entries), new Int8Array(entries)]] };
+  batch.columns[COLUMNS.length][0] = entries;
+  const bytes = encodePart(LISTS, batch, {});
+  expect(bytes.length).toBeLessThan(100_000);
+  expect(() => decodePart(bytes, 'part')).toThrow(/^part is damaged.*more bytes than are unpacked/);
 });

@@ -5,11 +5,8 @@ import type { Batch, ColumnSpec } from '../rows/column.ts';
 import { canonicalJson, type Json, sha256 } from './canonical.ts';
 import { decodePart } from './decode.ts';
 import { readWithin } from './limited-file.ts';
-import { type FileEntry, type Manifest, type PartEntry, readManifest } from './manifest.ts';
+import { type FileEntry, type Manifest, MOST_FILE_BYTES, type PartEntry, readManifest } from './manifest.ts';
 import { fileError, UserError } from './user-error.ts';
-
-/** A part has no more bytes than this. */
-const MOST_BYTES = 1e9;
 
 /** Opens a dataset. A `UserError` where the directory holds none. */
 export async function openDataset(directory: string): Promise<Manifest> {
@@ -47,7 +44,7 @@ export async function readListed(
 ): Promise<Uint8Array> {
   const path = join(directory, file);
   // A file of another length, however long, is not read.
-  const bytes = (await sizeOf(path)) === length ? await readWithin(path, MOST_BYTES) : undefined;
+  const bytes = (await sizeOf(path)) === length ? await readWithin(path, MOST_FILE_BYTES) : undefined;
   if (bytes === undefined || sha256(bytes) !== listed) {
     throw new UserError(
       `${path} is damaged: its sha256 is not the one in manifest.json; ` +

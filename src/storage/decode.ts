@@ -6,6 +6,7 @@ import type { Data, DataType, Field, List, RecordBatch, Struct, Table, Vector } 
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../rows/column.ts';
 import { arrow } from './arrow.ts';
 import { checkLengths } from './arrow-check.ts';
+import { MOST_FILE_BYTES } from './manifest.ts';
 import { ZSTD } from './pieces.ts';
 import { UserError } from './user-error.ts';
 import { decompress } from './zstd.ts';
@@ -50,7 +51,14 @@ function partOf(table: Table, name: string): Part {
 function withZstd<T>(read: () => T): T {
   const { compressionRegistry: codecs } = arrow;
   const theirs = codecs.get(ZSTD);
-  codecs.set(ZSTD, { decode: decompress });
+  let left = MOST_FILE_BYTES;
+  codecs.set(ZSTD, {
+    decode: frame => {
+      const bytes = decompress(frame, left);
+      left -= bytes.length;
+      return bytes;
+    },
+  });
   try {
     return read();
   } finally {

@@ -27,6 +27,7 @@ export async function readBytes(path: string, most: number): Promise<Buffer | un
     if (!status.isFile() && !SHELL_PIPE.test(path))
       throw new UserError(`cannot read ${path}: it is a pipe or a device, not a file`);
     if (status.size > most) throw tooLarge(path, most);
+    if (status.isFile() && status.size > 0) return await allOf(file, status.size);
     const pieces: Buffer[] = [];
     for await (const piece of file.createReadStream({ end: most, autoClose: false }))
       pieces.push(piece as Buffer);
@@ -39,6 +40,15 @@ export async function readBytes(path: string, most: number): Promise<Buffer | un
   } finally {
     await file?.close();
   }
+}
+
+/** The bytes of a regular file, or fewer if it becomes shorter meanwhile. */
+async function allOf(file: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size);
+  let at = 0;
+  for (let read = -1; read !== 0 && at < size; at += read)
+    read = (await file.read(bytes, at, size - at, at)).bytesRead;
+  return bytes.subarray(0, at);
 }
 
 function tooLarge(path: string, most: number): UserError {

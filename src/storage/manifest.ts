@@ -23,6 +23,23 @@ export const TIMINGS = 'timings.json';
 export const LOCK = 'run.lock';
 /** The table of matches, beside the parts with their deals. */
 export const MATCHES = 'matches.arrow';
+/** No file of rows has more bytes, nor more when it is unpacked: one is read whole. */
+export const MOST_FILE_BYTES = 128e6;
+
+/** A `UserError` where a file cannot hold what is planned: deals or matches of some bytes each. */
+export function checkFileSize(
+  bytesEach: number,
+  count: number,
+  file: 'part' | 'table of matches',
+  unit: Counted = 'deal',
+): void {
+  if (bytesEach * count <= MOST_FILE_BYTES) return;
+  const [asked, most] = [count, Math.floor(MOST_FILE_BYTES / bytesEach)].map(n => n.toLocaleString('en'));
+  const units = unit === 'match' ? 'matches' : 'deals';
+  throw new UserError(
+    `a ${file} holds at most ${MOST_FILE_BYTES / 1e6} MB, and ${asked} ${units} are more: take at most ${most}`,
+  );
+}
 
 /** What made the dataset. `git` is null outside a checkout of the toolkit. */
 export interface Software {

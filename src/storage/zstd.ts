@@ -135,13 +135,17 @@ function writeStream(
   return at;
 }
 
-/** The content of a frame of {@link compress}. Throws a RangeError for one that is damaged or of another writer. */
-export function decompress(frame: Uint8Array): Uint8Array {
+/**
+ * The content of a frame of {@link compress}. Throws a RangeError for one that is damaged, of another writer, or whose
+ * content has more than `most` bytes.
+ */
+export function decompress(frame: Uint8Array, most = Number.POSITIVE_INFINITY): Uint8Array {
   const isOurs = MAGIC.every((byte, i) => frame[i] === byte) && frame[MAGIC.length] === DESCRIPTOR;
   if (!isOurs) throw new RangeError('Zstandard of another writer');
   let at = MAGIC.length + 1;
   const size = new DataView(frame.buffer, frame.byteOffset + at, 4).getUint32(0, true);
   at += 4;
+  if (size > most) throw new RangeError('more bytes than are unpacked');
   if (size > BLOCK * blocksFrom(frame, at)) throw new RangeError('Zstandard of another length');
   const out = new Uint8Array(size);
   let filled = 0;

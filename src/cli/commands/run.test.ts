@@ -174,6 +174,11 @@ describe('bad input is one line, exit code 2, and no file', () => {
     [`${PLAY} --deals 9 --chunk many`, "--chunk must be a whole number from 1 to 1,000,000, not 'many'"],
     [`${PLAY} --deals 9 --part-deals -1`, '--part-deals must be'],
     [`${PLAY} --deals 4e9 --part-deals 9`, '--part-deals 9 makes more than 100,000 files'],
+    [
+      '--game klaverjas --agents random,random --deals 4e6 --part-deals 4e6',
+      'a part holds at most 128 MB, and 4,000,000 deals are more: take at most 2,',
+    ],
+    [`${PLAY} --matches 1e8`, 'a table of matches holds at most 128 MB, and 100,000,000 matches are more'],
     [`${PLAY} --deals 9 --seatings some`, "--seatings must be fixed, all or duel, not 'some'"],
     [`${PLAY} --deals 9 --rules luck=true`, "klaberjass has no option 'luck'"],
     [`${PLAY} --deals 9 --rules schmeiss=2`, 'option schmeiss is true or false'],
