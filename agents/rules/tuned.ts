@@ -1,11 +1,9 @@
 /**
  * What `jaslab tune` has found for games played with their default options: thresholds of bids, numbers of the count of
- * a hand, and factors of terms. Each file of [tuned](tuned) names the report that says how it was found and what it
- * gains. Other games are played as greedy bids.
+ * a hand, and factors of terms. The reports named say how they were found. Other games are played as greedy bids.
  */
 import type { Game } from '../../src/engine/game.ts';
 import type { Numbers } from '../../src/rules/options.ts';
-import found from './tuned/index.ts';
 
 /** Numbers that replace the usual ones. */
 export interface Tuned {
@@ -20,7 +18,72 @@ export interface Tuned {
 const NOTHING: Tuned = { bids: {}, count: {}, factors: {} };
 
 /** By game. */
-const TUNED: Readonly<Record<string, Partial<Tuned>>> = found;
+const TUNED: Readonly<Record<string, Partial<Tuned>>> = {
+  // results/tuning/belote-rules
+  belote: { bids: { take: -10, name: 1 } },
+  honderden: {
+    factors: {
+      'drawing.keep': 50,
+      'drawing.dear': 20,
+      'drawing.hoard': 106,
+      'drawing.economy': 84,
+      'drawing.trick': 165,
+      'drawing.last': 44,
+      'drawing.tempo': 159,
+      'drawing.draw': 145,
+      'drawing.boss': 118,
+      'drawing.control': 103,
+      'drawing.under': 152,
+      'drawing.trumpBoss': 163,
+      'drawing.length': 46,
+      'drawing.stiff': 40,
+      'drawing.into': 83,
+      'drawing.partnerSuit': 26,
+      'drawing.answer': 33,
+      'drawing.through': 142,
+      'drawing.bare': 181,
+      'drawing.win': 118,
+      'drawing.smear': 136,
+      'drawing.over': 41,
+      'drawing.duck': 21,
+      'drawing.waste': 12,
+      'drawing.finesse': 158,
+      'drawing.ruff': 47,
+      'drawing.void': 191,
+      'drawing.throw': 71,
+      'drawing.signal': 108,
+      'drawing.guard': 154,
+    },
+  },
+  // +0.68 ± 0.35, results/tuning/klaberjass-rules
+  klaberjass: { bids: { take: 3, name: -3, schmeiss: 5, make: -43 } },
+  // +1.98 ± 0.65, results/tuning/klaverjas-rules
+  klaverjas: {
+    count: {
+      trump7: 75,
+      trump8: 253,
+      trump9: 378,
+      trumpT: 167,
+      trumpJ: 863,
+      trumpQ: 179,
+      trumpK: 241,
+      trumpA: 183,
+      plainT: 71,
+      plainJ: -84,
+      plainA: 116,
+      jackNine: 57,
+      long: 212,
+      aceTen: -83,
+      none: 79,
+      first: 7,
+      second: -35,
+      third: 15,
+      fourth: 26,
+    },
+  },
+  smoojas: { bids: { patience: 8 } },
+  smousjas: { bids: { patience: 3 } },
+};
 
 /** What was found for a game; nothing where rules were changed, for which it was not confirmed. */
 export function tunedFor(game: Game, wanted: boolean): Tuned {

@@ -1,16 +1,16 @@
 /**
- * Makes src/node/ladder/budgets/GAME.ts: the iterations of the strong agent that take 1, 5 and 50 ms of CPU time for a
+ * Makes src/node/ladder/budgets.ts: the iterations of the strong agent that take 1, 5 and 50 ms of CPU time for a
  * decision, in all games or in those named. It measures compiled code:
  *
- *     npm run build && node scripts/fit/ladder.mjs [GAME …] && npx tsx scripts/write/tables.ts
+ *     npm run build && node scripts/fit/ladder.mjs [GAME …]
  *
  * The cost of a decision is a straight line: something for the worlds, and something for each iteration. It is measured
  * with few and with many iterations. A game in which iterations hardly cost anything gets no budgets of its own.
  */
-import { rmSync, writeFileSync } from 'node:fs';
 import { namesOf } from '../../dist/src/node/by-name.js';
 import { measureCost } from '../../dist/src/node/cost.js';
 import { MILLIS, strongAt } from '../../dist/src/node/ladder/rungs.js';
+import { writeLine } from './table-line.mjs';
 
 const CPU_MILLIS = 1_500;
 const [FEW, MANY] = [30, 1_000];
@@ -34,9 +34,7 @@ for (const game of games) {
   const worlds = few - FEW * slope;
   const budget = MILLIS.map((millis, i) => rounded(Math.max(LEAST[i], (1e3 * millis - worlds) / slope)));
   const isFlat = many < 1.5 * few;
-  const file = `src/node/ladder/budgets/${game}.ts`;
-  if (isFlat) rmSync(file, { force: true });
-  else writeFileSync(file, `export default [${budget.map(digits).join(', ')}] as const;\n`);
+  if (!isFlat) writeLine('src/node/ladder/budgets.ts', game, `[${budget.map(digits).join(', ')}]`);
   const words = isFlat ? 'iterations cost nothing' : budget.join(', ');
   process.stdout.write(`${game}: ${Math.round(worlds)} µs and ${slope.toFixed(2)} an iteration: ${words}\n`);
 }

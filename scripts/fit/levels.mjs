@@ -1,5 +1,5 @@
 /**
- * Finds who plays at which level of each game, for agents/level/steps/GAME.ts: each level beats the one below by the same
+ * Finds who plays at which level of each game, for agents/level/levels.ts: each level beats the one below by the same
  * number of points a deal. It measures compiled code:
  *
  *     npm run build && node scripts/fit/levels.mjs fit --state levels-fit.json [GAME …]
@@ -26,6 +26,7 @@ import { makeGame, namesOf } from '../../dist/src/node/by-name.js';
 import { BUDGETS } from '../../dist/src/node/ladder/budgets.js';
 import { DealSource } from '../../dist/src/rows/index.js';
 import { Moments } from '../../dist/src/stats/index.js';
+import { writeLine } from './table-line.mjs';
 
 const LEVELS = 10;
 const GAME_POINT = 100;
@@ -179,8 +180,9 @@ function fit(game) {
     if (round === 1) break;
     rules = remeasured(game, levels, rules);
   }
-  const rows = levels.map(([by, much]) => `  ['${by}', ${much}],\n`);
-  writeFileSync(`agents/level/steps/${game.id}.ts`, `export default [\n${rows.join('')}] as const;\n`);
+  const listOf = kind => levels.flatMap(([by, much]) => (by === kind ? [much] : [])).join(', ');
+  const kinds = ['rules', 'net', 'strong'].map(kind => `${kind}: [${listOf(kind)}]`);
+  writeLine('agents/level/levels.ts', game.id, `{ ${kinds.join(', ')} }`);
 }
 
 /** The strengths of `rules`, measured at the levels themselves: each must gain equally over the one below it. */

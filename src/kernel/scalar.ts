@@ -56,14 +56,7 @@ const TRUMP_MELDS = new Uint8Array(256);
 const QUARTETS = new Uint8Array(256);
 let bound: KernelRules | undefined;
 
-/** The tables of the rules that {@link bindRules} has bound. Bind them as they are bound here. */
-export const BOUND = { CODES, FOLLOW, WIDE, TRUMPS, BESIDE } as const;
-
-/** Copies the tables of a game into {@link BOUND}, unless they are there. */
-export function bindRules(kind: KernelRules): void {
-  if (bound !== kind) bind(kind);
-}
-
+/** Copies the tables of a game. */
 function bind(kind: KernelRules): void {
   bound = kind;
   const { codes, closed, open } = kind.tables;
@@ -107,7 +100,7 @@ export function playOut(kind: KernelRules, position: Position): number {
   // Not in `play`: code that binds rules for the first time after it was compiled is thrown away, and V8 11 may then go
   // on with what it
   // has of the loop alone, at half the speed
-  bindRules(kind);
+  if (bound !== kind) bind(kind);
   return play(kind, position);
 }
 

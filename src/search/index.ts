@@ -7,10 +7,3 @@ export { Ismcts, type SearchOptions } from './ismcts.ts';
 export { type Payoff, payoffs } from './payoff.ts';
 export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';
 export { type Rollout, rollOut } from './rollout.ts';
-export {
-  type CardClass,
-  type Weights,
-  weightedCard,
-  weightedRollout,
-  weightsOf,
-} from './weighted-rollout.ts';

@@ -1,1 +1,0 @@
-export default [27, 240, 2_700] as const;

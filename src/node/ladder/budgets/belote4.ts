@@ -1,1 +1,0 @@
-export default [10, 140, 1_700] as const;

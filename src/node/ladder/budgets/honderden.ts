@@ -1,1 +1,0 @@
-export default [29, 230, 2_500] as const;

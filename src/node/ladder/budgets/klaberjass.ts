@@ -1,1 +1,0 @@
-export default [72, 480, 5_000] as const;

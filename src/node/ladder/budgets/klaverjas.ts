@@ -1,1 +1,0 @@
-export default [32, 210, 2_200] as const;

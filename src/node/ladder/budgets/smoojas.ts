@@ -1,1 +1,0 @@
-export default [18, 260, 3_000] as const;

@@ -1,1 +1,0 @@
-export default [22, 180, 1_900] as const;

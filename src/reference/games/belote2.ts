@@ -1,3 +1,0 @@
-import { beloteGame } from '../belote.ts';
-
-export default beloteGame('belote2');
