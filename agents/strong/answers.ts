@@ -2,15 +2,20 @@
  * The answers of a decision that are worth trying, and what is thought of them before: by the net where it rates them,
  * otherwise by what another agent would do.
  */
+import { cardCount } from '../../src/cards/cardset.ts';
 import type { View } from '../../src/engine/view.ts';
 import { softmax } from '../../src/learn/lesson.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
-import { type Action, bidSuit, isBid, isCard } from '../../src/rules/action.ts';
+import { type Action, BELLA, bidSuit, isBid, isCard } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
 import { type Answer, MOST_ANSWERS } from '../../src/worth/worth.ts';
 
 /** Answers that the net thinks less likely are not tried. */
 const LEAST_CHANCE = 0.002;
+/** The same of cards where an act is wished: a few tell whether it should wait. */
+const LEAST_BESIDE = 0.1;
+/** A wished act is taken for so much better than others, in units of the points of an answer e times as likely. */
+const WISHED = 2;
 
 export class Answers {
   /** What the player would do without trying anything. */
@@ -29,13 +34,21 @@ export class Answers {
   of(view: View): readonly Answer[] {
     const { player } = this;
     const wish = player instanceof NetPlayer ? player.ofOther(view) : player.act(view);
-    if (wish === undefined) return this.byNet(view, player as NetPlayer);
-    this.wish = wish;
-    return !view.isTurn() || isCard(wish) ? this.byWish(view) : [{ action: this.wish, gain: 0 }];
+    if (wish !== undefined) this.wish = wish;
+    if (!view.isTurn()) return wish === undefined ? this.byNet(view, LEAST_CHANCE) : this.byWish(view);
+    const isAct = wish !== undefined && !isCard(wish);
+    const cards =
+      player instanceof NetPlayer
+        ? this.byNet(view, isAct ? LEAST_BESIDE : LEAST_CHANCE)
+        : this.allCards(view);
+    if (isAct) this.wish = wish;
+    return [...cards, ...this.acts(view)];
   }
 
-  private byNet(view: View, player: NetPlayer): Answer[] {
+  /** The answers of the net, and as the wish the one that it likes best. */
+  private byNet(view: View, least: number): Answer[] {
     const { points, chances } = this;
+    const player = this.player as NetPlayer;
     const { policy } = player;
     const n = policy.rate(view);
     const { logits, actions } = policy;
@@ -45,19 +58,39 @@ export class Answers {
     for (let k = 0; k < n; k++) mean += chances[k] * logits[k];
     const answers: Answer[] = [];
     for (let k = 0; k < n; k++) {
-      if (chances[k] < LEAST_CHANCE) continue;
+      if (chances[k] < least) continue;
       answers.push({ action: player.announced(view, actions[k]), gain: points * (logits[k] - mean) });
     }
     return answers;
   }
 
-  /** All cards, or all answers outside a turn, but of bids only the lowest in each suit. */
+  private allCards(view: View): Answer[] {
+    const { wish, points } = this;
+    return Array.from({ length: cardCount(view.legal()) }, (_, k) => {
+      const action = view.legalAt(k);
+      return { action, gain: action === wish ? points : 0 };
+    });
+  }
+
+  /** The acts of a turn. A card beside them keeps them all. */
+  private acts(view: View): Answer[] {
+    const { wish, points } = this;
+    const answers: Answer[] = [];
+    for (let k = cardCount(view.legal()), n = view.numLegal(); k < n; k++) {
+      const action = view.legalAt(k);
+      if (action === wish) answers.push({ action, gain: WISHED * points });
+      // The net announces bella with its card
+      else if (action !== BELLA) answers.push({ action, gain: 0 });
+    }
+    return answers;
+  }
+
+  /** All answers outside a turn, but of bids only the lowest in each suit. */
   private byWish(view: View): Answer[] {
     const answers: Answer[] = [];
     let suits = 0;
     for (let k = 0, n = view.numLegal(); k < n; k++) {
       const action = view.legalAt(k);
-      if (view.isTurn() && !isCard(action)) continue;
       if (isBid(action) && action !== this.wish) {
         const suit = 1 << bidSuit(action);
         if ((suits & suit) !== 0) continue;

@@ -7,6 +7,7 @@ import { definitionNamed, rngOf } from '../../src/engine/fixtures/games.ts';
 import { Game } from '../../src/engine/game.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
+import { isCard } from '../../src/rules/action.ts';
 import { resolveOptions } from '../../src/rules/options.ts';
 import { Standing } from '../../src/rules/standing.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
@@ -90,6 +91,33 @@ test('what an answer is worth is told, and the chosen one is a candidate', () =>
     state.apply(action);
   }
   expect(told).toBeGreaterThan(3);
+});
+
+test('acts of a turn are tried, too: a meld may be kept where declaring it costs', () => {
+  const game = new Game(definitionNamed('smousjas'));
+  const seats = [0, 1];
+  const options = resolveOptions('strong', strong.options, { iterations: 100 });
+  let [tried, kept] = [0, 0];
+  for (let deal = 0; deal < 2; deal++) {
+    const state = new State(game).begin(new Dealing(game, root).setup(deal));
+    const views = seats.map(seat => View.forSearch(state, seat));
+    const players = seats.map(seat => strong.create(options, game, seat, new Rng().seed(root, deal, seat)));
+    for (const seat of seats) players[seat].begin?.(views[seat]);
+    while (!state.isOver()) {
+      const view = views[state.turn];
+      const action = players[state.turn].act(view);
+      if (view.isTurn() && view.numLegal() > cardCount(view.legal())) {
+        const found = players[state.turn].candidates?.(action) ?? [];
+        expect(found.some(one => !isCard(one.action))).toBe(true);
+        tried++;
+        if (isCard(action)) kept++;
+      }
+      for (const seat of seats) players[seat].observe?.(state.turn, action);
+      state.apply(action);
+    }
+  }
+  expect(tried).toBeGreaterThan(5);
+  expect(kept).toBeGreaterThan(0);
 });
 
 describe('for the match', () => {
