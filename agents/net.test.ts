@@ -4,6 +4,8 @@ import { Rng, rootOf } from '../src/cards/rng.ts';
 import { Dealing } from '../src/engine/dealing.ts';
 import { definitionNamed } from '../src/engine/fixtures/games.ts';
 import { Game } from '../src/engine/game.ts';
+import { State } from '../src/engine/state.ts';
+import { View } from '../src/engine/view.ts';
 import { inputLayout } from '../src/learn/input-layout.ts';
 import { defaultsOf } from '../src/rules/options.ts';
 import { Table } from '../src/table/table.ts';
@@ -49,14 +51,36 @@ describe.each(Object.entries(texts))('the net for %s', (id, text) => {
   });
 });
 
-test('a game without a net is played as rules plays it, also under other options', () => {
-  const game = new Game(definitionNamed('klaverjas'), { doubling: 'kraken' });
-  expect(shippedNet(game)).toBeUndefined();
-  expect(scoresOf(game, net)).toEqual(scoresOf(game, rules));
+test('a game without a net is played as rules plays it', () => {
   const none = netWith(() => undefined);
   expect(scoresOf(new Game(definitionNamed('belote')), none)).toEqual(
     scoresOf(new Game(definitionNamed('belote')), rules),
   );
+});
+
+test.each([
+  ['klaverjas', { doubling: 'kraken', meldClaim: 'choice' }],
+  ['klaverjas', { trumpSelection: 'leids' }],
+  ['klaberjass', { schmeiss: false }],
+  ['smousjas', { subRuns: false, lastDraw: 'open' }],
+])('a net plays its game under other rules: %s %j', (id, options) => {
+  const game = new Game(definitionNamed(id), options);
+  expect(shippedNet(game)).toBe(shippedNet(new Game(definitionNamed(id))));
+  expect(scoresOf(game, net)).not.toEqual(scoresOf(game, rules));
+});
+
+test('answers that the net has not been trained for are those of rules', () => {
+  const game = new Game(definitionNamed('klaverjas'), { trumpSelection: 'utrechts' });
+  const state = new State(game);
+  const dealing = new Dealing(game, root);
+  for (let deal = 0; deal < 20; deal++) {
+    state.begin(dealing.setup(deal));
+    const view = View.forSearch(state, state.turn);
+    const one = net.create(defaultsOf(net.options), game, state.turn, new Rng());
+    const other = rules.create(defaultsOf(rules.options), game, state.turn, new Rng());
+    for (const agent of [one, other]) agent.begin?.(view);
+    expect(one.act(view)).toBe(other.act(view));
+  }
 });
 
 test('a file that is no net is refused with its name', () => {

@@ -1,6 +1,6 @@
 /** Nets from files, where there is a file system. */
 import type { Game } from '../../src/engine/game.ts';
-import type { Net } from '../../src/learn/net.ts';
+import { forAnyRules, type Net } from '../../src/learn/net.ts';
 import { checkNet } from '../../src/learn/net-check.ts';
 import { readNet } from '../../src/learn/net-file.ts';
 import { fromAgentFile, sha256 } from '../../src/table/agent-files.ts';
@@ -16,7 +16,7 @@ export function netFrom(file: string, game: Game): Net {
   const net = fromAgentFile(file, bytes => {
     const read = readNet(bytes);
     checkNet(read, game, sha256);
-    return read.net;
+    return forAnyRules(read.net, game);
   });
   known.set(key, net);
   return net;

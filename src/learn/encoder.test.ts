@@ -12,6 +12,7 @@ import { codeOf } from '../rules/log.ts';
 import { Determinizer } from '../search/index.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';
+import { blockSizes, inputLayout } from './input-layout.ts';
 import { hasOutput, OUTPUTS, outputOf } from './outputs.ts';
 
 const root = rootOf('encoder');
@@ -58,6 +59,22 @@ describe.each(GAME_IDS)('%s', id => {
         expect(inputs.at(-1)).toBeLessThan(size);
         expect(outputsOf(encoder, state).every(output => output < OUTPUTS)).toBe(true);
       });
+    }
+  });
+
+  test('options change no block, and rules have none that the layout lacks', () => {
+    const rng = rngOf(`${id} layout`);
+    const usual = inputLayout(new Game(definitionNamed(id)));
+    expect(usual.always.length).toBe(0);
+    for (let round = 0; round < 200; round++) {
+      const game = new Game(definitionNamed(id), randomOptions(definitionNamed(id), rng));
+      const { blocks, size, always } = inputLayout(game);
+      expect([blocks, size]).toEqual([usual.blocks, usual.size]);
+      for (const [name, wanted] of Object.entries(blockSizes(game.ruleset)))
+        expect(wanted).toBeLessThanOrEqual(blocks.find(block => block.name === name)?.size ?? 0);
+      const isChanged = Object.keys(game.changedOptions()).length > 0;
+      if (!isChanged) expect(always.length).toBe(0);
+      else if (always.length === 0) expect(Object.keys(game.changedOptions())).toEqual(['match']); // of the same unit
     }
   });
 

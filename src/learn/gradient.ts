@@ -57,9 +57,11 @@ export class Gradient {
   /** Ends the sample, whose inputs are those of the last `Net.look`. */
   end(size: number): void {
     const { back, hidden } = this;
-    const { sums, inputsAt, backAt, row } = this.net;
+    const { sums, inputsAt, backAt, row, always } = this.net;
+    const first = this.tensors.first.byteOffset;
     for (let j = 0; j < back.length; j++) if (hidden[j] <= 0) back[j] = 0;
     sums.addRow(this.tensors.firstBias.byteOffset, backAt, 1, row);
-    sums.addToRows(this.tensors.first.byteOffset, inputsAt, size, backAt, row);
+    sums.addToRows(first, inputsAt, size, backAt, row);
+    for (const input of always) sums.addRow(first + input * row, backAt, 1, row);
   }
 }

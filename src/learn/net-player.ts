@@ -8,7 +8,7 @@ import type { View } from '../engine/view.ts';
 import { type Action, BELLA, isCard } from '../rules/action.ts';
 import { marriageOf } from '../rules/melds/meld.ts';
 import type { Agent } from '../table/agent.ts';
-import { Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
 import type { PublicCards } from './public-cards.ts';
 
 /** An agent that asks a net. */
@@ -61,7 +61,7 @@ export class NetPlayer implements Agent {
   /** What the other agent decides, where more than one action is legal; undefined where the net does. */
   ofOther(view: View): Action | undefined {
     const { other } = this;
-    if (!view.isTurn()) return Policy.answers(view) ? undefined : other.act(view);
+    if (!view.isTurn()) return this.policy.answers(view) ? undefined : other.act(view);
     if (view.numLegal() === cardCount(view.legal())) return undefined;
     if (other.actBeforeCard !== undefined) return other.actBeforeCard(view);
     const action = other.act(view);

@@ -4,9 +4,11 @@ import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { sha256Of } from '../storage/canonical.ts';
 import { Gradient } from './gradient.ts';
-import { mapTensors, Net, TENSORS, tensorShapes, weightCount } from './net.ts';
+import { inputLayout } from './input-layout.ts';
+import { forAnyRules, mapTensors, Net, TENSORS, tensorShapes, weightCount } from './net.ts';
 import { checkNet, hashOf } from './net-check.ts';
 import { quantized, readNet, writeNet } from './net-file.ts';
+import { OUTPUTS } from './outputs.ts';
 import { Policy } from './policy.ts';
 import { readTensors, writeTensors } from './safetensors.ts';
 
@@ -47,9 +49,11 @@ describe('sums in vectors and plain ones give the same bits', () => {
   });
 });
 
-test('slopes are those of differences', () => {
+test.each([[[]], [[5, 30]]])('slopes are those of differences, where inputs %j are always on', always => {
   const net = randomize(new Net(SHAPE, { learns: true }));
   const loss = () => {
+    net.version++;
+    net.sit(Uint16Array.from(always));
     net.look(INPUTS, INPUTS.length);
     const { features } = net.tensors;
     return 0.3 * (net.output(OUTPUT) + features[5] + features[900]) - 0.7 * net.value();
@@ -177,7 +181,56 @@ describe('a file that has been read is checked', () => {
 test('a net of another game cannot play', () => {
   const game = new Game(definitionNamed('klaberjass'));
   const net = new Net({ inputs: 40, hidden: 32 });
-  expect(() => new Policy(game, net)).toThrow(/40 inputs; klaberjass with these options needs 468/);
+  expect(() => new Policy(game, net)).toThrow(/40 inputs; klaberjass with these options needs 480/);
+});
+
+test('inputs that are always on are summed once, and anew for other weights', () => {
+  const net = randomize(new Net(SHAPE));
+  const always = Uint16Array.of(1, 30);
+  const outputs = (inputs: Uint16Array) => {
+    net.look(inputs, inputs.length);
+    return [net.output(OUTPUT), net.value()];
+  };
+  for (const seed of ['one', 'other']) {
+    net.sit(new Uint16Array(0));
+    const [output, value] = outputs(Uint16Array.of(...always, ...INPUTS));
+    expect(outputs(INPUTS)[0]).not.toBeCloseTo(output);
+    net.sit(always);
+    expect(outputs(INPUTS)[0]).toBeCloseTo(output, 5);
+    expect(outputs(INPUTS)[1]).toBeCloseTo(value, 5);
+    net.revise(randomize(new Net(SHAPE), seed).weights);
+  }
+});
+
+describe('a net for the default rules', () => {
+  const game = new Game(definitionNamed('klaverjas'));
+  const { usual, size } = inputLayout(game);
+  const narrow = randomize(new Net({ inputs: usual, hidden: 32 }));
+  const wide = forAnyRules(narrow, game);
+
+  test('fits all rules, and says of the default ones what it said', () => {
+    expect([usual, wide.shape.inputs]).toEqual([564, size]);
+    const inputs = Uint16Array.of(0, 77, 300, usual - 1);
+    for (const net of [narrow, wide]) net.look(inputs, inputs.length);
+    for (let output = 0; output < OUTPUTS; output++) expect(wide.output(output)).toBe(narrow.output(output));
+    expect(wide.value()).toBe(narrow.value());
+    const rest = wide.tensors.first.subarray(32 * usual);
+    expect([rest.length, rest.every(weight => weight === 0)]).toEqual([32 * (size - usual), true]);
+  });
+
+  test('is not changed where it fits already', () => {
+    expect(forAnyRules(wide, game)).toBe(wide);
+  });
+});
+
+test('an output without weights is not trained, unless the net learns', () => {
+  const net = randomize(new Net(SHAPE));
+  net.tensors.policy.fill(0, 32 * OUTPUT, 32 * (OUTPUT + 1));
+  expect(net.isTrained(OUTPUT)).toBe(true);
+  net.tensors.policyBias[OUTPUT] = 0;
+  net.version++;
+  expect([net.isTrained(OUTPUT), net.isTrained(OUTPUT + 1)]).toEqual([false, true]);
+  expect(new Net(SHAPE, { learns: true }).isTrained(OUTPUT)).toBe(true);
 });
 
 test('the weights are counted', () => {

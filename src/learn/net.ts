@@ -48,6 +48,8 @@ export function tensorShapes({ inputs, hidden }: NetShape): Readonly<Record<Tens
   };
 }
 
+const NO_INPUTS = new Uint16Array(0);
+
 const product = (shape: readonly number[]): number => shape.reduce((all, n) => all * n, 1);
 
 /** The number of weights of a net. */
@@ -83,8 +85,16 @@ export class Net {
   roundedFrom = '';
   /** Points by which payoffs spread between equals, as the training of the net has measured them. */
   spread = 100;
+  /** Inputs that are on at every decision of the table at hand; see {@link sit}. */
+  always: Uint16Array = NO_INPUTS;
   private readonly at: Readonly<Record<TensorName, number>>;
   private readonly inputs: Uint16Array;
+  /** The biases and the rows of {@link always}, and the version of the weights that they were summed from. */
+  private readonly base: Float32Array;
+  private baseVersion = -1;
+  /** [output] → 1 if it has been trained. */
+  private readonly trained = new Uint8Array(OUTPUTS);
+  private trainedVersion = -1;
 
   /** With zeros. `learns`: there is memory for slopes. `vectors`: WebAssembly is used, where there is any. */
   constructor(shape: NetShape, { learns = false, vectors = true } = {}) {
@@ -93,12 +103,14 @@ export class Net {
     this.row = 4 * shape.hidden;
     this.hiddenAt = 16 * Math.ceil(count / 4);
     this.backAt = this.hiddenAt + this.row;
-    this.inputsAt = this.backAt + this.row;
+    const baseAt = this.backAt + this.row;
+    this.inputsAt = baseAt + this.row;
     this.slopesAt = this.inputsAt + 2 * MOST_ON;
     const { buffer, sums } = sumMemory(this.slopesAt + (learns ? 4 * count : 0), vectors);
     this.sums = sums;
     this.weights = new Float32Array(buffer, 0, count);
     this.inputs = new Uint16Array(buffer, this.inputsAt, MOST_ON);
+    this.base = new Float32Array(buffer, baseAt, shape.hidden);
     this.slopes = new Float32Array(buffer, this.slopesAt, learns ? count : 0);
     this.tensors = tensorsOf(shape, this.weights);
     this.at = mapTensors(name => this.tensors[name].byteOffset);
@@ -110,11 +122,39 @@ export class Net {
     this.version++;
   }
 
+  /** Prepares for a table at which some inputs are always on. They are summed once, and are no inputs of a look. */
+  sit(always: Uint16Array): void {
+    if (this.always === always && (always.length === 0 || this.baseVersion === this.version)) return;
+    this.always = always;
+    this.baseVersion = this.version;
+    const { base, sums, at, row } = this;
+    base.set(this.tensors.firstBias);
+    for (const input of always) sums.addRow(base.byteOffset, at.first + input * row, 1, row);
+  }
+
   /** Computes the hidden units from the inputs that are on. */
   look(inputs: Uint16Array, size: number): void {
     for (let i = 0; i < size; i++) this.inputs[i] = inputs[i];
-    const { at, row } = this;
-    this.sums.look(at.first, at.firstBias, this.inputsAt, size, this.hiddenAt, row);
+    const { at, row, base } = this;
+    const bias = this.always.length === 0 ? at.firstBias : base.byteOffset;
+    this.sums.look(at.first, bias, this.inputsAt, size, this.hiddenAt, row);
+  }
+
+  /** Whether an output means something: it has weights. All do while a net learns. */
+  isTrained(output: number): boolean {
+    if (this.slopes.length > 0) return true;
+    if (this.trainedVersion !== this.version) this.findTrained();
+    return this.trained[output] === 1;
+  }
+
+  private findTrained(): void {
+    const { policy, policyBias } = this.tensors;
+    const { hidden } = this.shape;
+    this.trainedVersion = this.version;
+    for (let output = 0; output < OUTPUTS; output++) {
+      const row = policy.subarray(output * hidden, (output + 1) * hidden);
+      this.trained[output] = policyBias[output] !== 0 || row.some(weight => weight !== 0) ? 1 : 0;
+    }
   }
 
   /** What an output says, without the features of a card. */
@@ -127,6 +167,20 @@ export class Net {
   value(): number {
     return this.tensors.valueBias[0] + this.sums.dot(this.at.value, this.hiddenAt, this.row);
   }
+}
+
+/**
+ * The net for any rules of a game. One that was trained for the default rules alone gets rows of zeros for the inputs
+ * that only other rules have, and plays the default ones as before. Others come back as they are.
+ */
+export function forAnyRules(net: Net, game: Game): Net {
+  const { size, usual } = inputLayout(game);
+  if (net.shape.inputs !== usual || size === usual) return net;
+  const wide = new Net({ ...net.shape, inputs: size });
+  for (const name of TENSORS) wide.tensors[name].set(net.tensors[name]);
+  wide.roundedFrom = net.roundedFrom;
+  wide.spread = net.spread;
+  return wide;
 }
 
 /** A record with something for each tensor. */

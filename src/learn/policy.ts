@@ -2,7 +2,7 @@
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import type { Action } from '../rules/action.ts';
+import { type Action, isCard, NAME } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import type { KnownCards } from './canon.ts';
 import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from './card-features.ts';
@@ -33,7 +33,7 @@ export class Policy {
   constructor(game: Game, net: Net) {
     this.encoder = new Encoder(game);
     this.net = net;
-    this.quick = QuickNet.of(net, this.encoder);
+    this.quick = QuickNet.of(net);
     this.cards = new CardFeatures(game);
     const { inputs } = net.shape;
     const { size } = this.encoder.layout;
@@ -41,10 +41,16 @@ export class Policy {
       throw new RangeError(`the net has ${inputs} inputs; ${game.id} with these options needs ${size}`);
   }
 
-  /** Whether the net rates all actions that are legal outside a turn. */
-  static answers(view: View): boolean {
-    for (let k = 0, n = view.numLegal(); k < n; k++) if (!hasOutput(view.legalAt(k))) return false;
+  /** Whether the net rates all actions that are legal outside a turn: they have outputs that have been trained. */
+  answers(view: View): boolean {
+    for (let k = 0, n = view.numLegal(); k < n; k++) if (!this.isRated(view.legalAt(k))) return false;
     return true;
+  }
+
+  private isRated(action: Action): boolean {
+    // A suit may be at any place of the canonical order
+    if (action >= NAME && action < NAME + 4) return this.net.isTrained(NAME);
+    return hasOutput(action) && (isCard(action) || this.net.isTrained(action));
   }
 
   /** Rates the legal cards of a turn, or the answers outside one. Returns how many there are. */
@@ -56,6 +62,7 @@ export class Policy {
   private rateFor(state: State, cards: KnownCards): number {
     const { encoder, net } = this;
     encoder.look(state, state.turn, cards);
+    net.sit(encoder.layout.always);
     net.look(encoder.inputs, encoder.size);
     return this.sum(this.list(state));
   }
@@ -70,11 +77,11 @@ export class Policy {
       this.rateFor(state, cards);
       return this.choice;
     }
-    quick.update();
+    quick.update(encoder);
     const count = this.list(state);
     for (let k = 0; k < count; k++) quick.actions[k] = this.actions[k];
     const size = quick.look(state, state.turn, cards, encoder, count);
-    const best = size <= QUICK_INPUTS ? this.bestOf(quick, count, size) : -1;
+    const best = size + encoder.layout.always.length <= QUICK_INPUTS ? this.bestOf(quick, count, size) : -1;
     if (best >= 0) return this.actions[best];
     this.rateFor(state, cards);
     return this.choice;

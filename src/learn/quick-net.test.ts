@@ -34,7 +34,7 @@ interface Look {
 /** Visits looks at the decisions of random deals; the net has the inputs of the encoder. */
 function forEachLook(game: Game, net: Net, deals: number, visit: (look: Look) => void): void {
   const encoder = new Encoder(game);
-  const quick = QuickNet.of(net, encoder)!;
+  const quick = QuickNet.of(net)!;
   const state = new State(game);
   const cards = new PublicCards(state);
   const views = Array.from({ length: game.seats }, (_, seat) => View.forSearch(state, seat));
@@ -48,11 +48,12 @@ function forEachLook(game: Game, net: Net, deals: number, visit: (look: Look) =>
       const actions = all.filter(hasOutput);
       if (actions.length === 0 || actions.length > 32) continue;
       cards.look(state.turn);
-      quick.update();
+      quick.update(encoder);
       quick.actions.set(actions);
       const size = quick.look(state, state.turn, cards, encoder, actions.length);
       const seen = ascending(quick.inputs.subarray(0, size));
       const right = ascending(encoder.inputs.subarray(0, encoder.encode(views[state.turn])));
+      net.sit(encoder.layout.always);
       net.look(encoder.inputs, encoder.size);
       visit({ quick, net, encoder, seen, right, actions });
     }
@@ -120,5 +121,5 @@ test('other weights are rounded anew', () => {
 
 test('hidden units that cannot be summed so are left to floats', () => {
   const game = new Game(definitionNamed('klaberjass'));
-  expect(QuickNet.of(new Net({ ...shapeFor(game), hidden: 48 }), new Encoder(game))).toBeUndefined();
+  expect(QuickNet.of(new Net({ ...shapeFor(game), hidden: 48 }))).toBeUndefined();
 });

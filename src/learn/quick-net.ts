@@ -9,6 +9,7 @@
  * opposite signs: six or more of what it really does.
  */
 import { NONE, type Seat } from '../cards/card.ts';
+import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { TURN } from '../rules/deal.ts';
 import { type KnownCards, mainSuit } from './canon.ts';
@@ -53,8 +54,8 @@ const BLOCKS: Readonly<Partial<Record<InputName, number>>> = {
   legal: layout.AT_LEGAL,
 };
 
-/** By net and game: the policies of all seats share the numbers. */
-const known = new WeakMap<Net, WeakMap<object, QuickNet>>();
+/** The policies of a net share the numbers, whatever seats and tables they are for. */
+const known = new WeakMap<Net, QuickNet>();
 
 export class QuickNet {
   /** The inputs that are on; whoever asks writes those that name no card and no suit. */
@@ -75,61 +76,79 @@ export class QuickNet {
   private readonly factors: Float32Array;
   private readonly sums: QuickSums;
   private version = -1;
+  /** Rows of inputs, biases and outputs; and the biases with the rows of inputs that are always on at the table. */
+  private readonly rounded: Int16Array;
+  private readonly base: Int16Array;
+  private readonly masters: Uint8Array;
+  /** The table at hand, and how many inputs are always on there. */
+  private game: Game | undefined;
+  private always = 0;
 
   /** Undefined where there is no WebAssembly, or a number of hidden units that it cannot sum. */
-  static of(net: Net, encoder: Encoder): QuickNet | undefined {
+  static of(net: Net): QuickNet | undefined {
     const { inputs, hidden } = net.shape;
     if (hidden % STEP !== 0 || hidden > layout.MOST_HIDDEN) return undefined;
-    const ofNet = known.get(net) ?? new WeakMap<object, QuickNet>();
-    known.set(net, ofNet);
-    const found = ofNet.get(encoder.game);
+    const found = known.get(net);
     if (found !== undefined) return found;
     const rows = inputs + net.tensors.policyBias.length + 1;
-    // Each weight in 16 bits, then in 32; two rows of what they reach, and one of factors
-    const { buffer, quick } = sumMemory(layout.WEIGHTS + 6 * hidden * rows + 12 * hidden);
+    // Each weight in 16 bits, a row for the table at hand, each weight in 32 bits, two rows of reach, one of factors
+    const { buffer, quick } = sumMemory(layout.WEIGHTS + 6 * hidden * rows + 2 * hidden + 12 * hidden);
     if (quick === undefined) return undefined;
-    const made = new QuickNet(net, encoder, buffer, quick);
-    ofNet.set(encoder.game, made);
+    const made = new QuickNet(net, buffer, quick);
+    known.set(net, made);
     return made;
   }
 
-  private constructor(
-    net: Net,
-    { layout: blocks, game, masters }: Encoder,
-    buffer: ArrayBuffer,
-    sums: QuickSums,
-  ) {
+  private constructor(net: Net, buffer: ArrayBuffer, sums: QuickSums) {
     const { inputs, hidden } = net.shape;
     this.net = net;
     this.sums = sums;
     this.errors = new Float64Array(net.tensors.policyBias.length);
     this.words = new Int32Array(buffer, 0, layout.MASTERS >> 2);
+    this.masters = new Uint8Array(buffer, layout.MASTERS, layout.ORDER - layout.MASTERS);
     this.actions = new Uint8Array(buffer, layout.ACTIONS, MOST_ACTIONS);
     this.outputs = new Uint8Array(buffer, layout.OUTPUTS, MOST_ACTIONS);
     this.products = new Int32Array(buffer, layout.PRODUCTS, MOST_ACTIONS);
     this.inputs = new Uint16Array(buffer, layout.INPUTS, MOST_ON);
     const rows = inputs + net.tensors.policyBias.length + 1;
-    const floatsAt = layout.WEIGHTS + 2 * hidden * rows;
+    const row = 2 * hidden;
+    const baseAt = layout.WEIGHTS + row * rows;
+    const floatsAt = baseAt + row;
+    this.rounded = new Int16Array(buffer, layout.WEIGHTS, hidden * rows);
+    this.base = new Int16Array(buffer, baseAt, hidden);
     this.floats = new Float32Array(buffer, floatsAt, hidden * rows);
     const reachAt = floatsAt + 4 * hidden * rows;
     this.reach = new Float32Array(buffer, reachAt, 2 * hidden);
     this.factors = new Float32Array(buffer, reachAt + 8 * hidden, hidden);
-    new Uint8Array(buffer, layout.MASTERS, masters.length).set(masters);
-    const row = 2 * hidden;
-    this.write(layout.SEATS, game.seats);
     this.write(layout.ROW, row);
-    this.write(layout.BIAS, layout.WEIGHTS + row * inputs);
+    this.write(layout.BIAS, baseAt);
     this.write(layout.POLICY, layout.WEIGHTS + row * (inputs + 1));
-    for (const [name, place] of Object.entries(BLOCKS)) this.write(place, blocks.at[name as InputName]);
   }
 
   private write(place: number, value: number): void {
     this.words[place >> 2] = value;
   }
 
-  /** Rounds the weights of the net, if they have changed. */
-  update(): void {
-    if (this.version === this.net.version) return;
+  /** Prepares for a table: rounds the weights of the net, if they have changed, and reads the rules, if they have. */
+  update(encoder: Encoder): void {
+    if (this.version === this.net.version && this.game === encoder.game) return;
+    if (this.version !== this.net.version) this.round();
+    this.sit(encoder);
+  }
+
+  private sit({ game, layout: { at, always }, masters }: Encoder): void {
+    const { base, rounded } = this;
+    const { inputs, hidden } = this.net.shape;
+    this.game = game;
+    this.always = always.length;
+    this.masters.set(masters);
+    this.write(layout.SEATS, game.seats);
+    for (const [name, place] of Object.entries(BLOCKS)) this.write(place, at[name as InputName]);
+    base.set(rounded.subarray(inputs * hidden, (inputs + 1) * hidden));
+    for (const input of always) for (let j = 0; j < hidden; j++) base[j] += rounded[input * hidden + j];
+  }
+
+  private round(): void {
     this.version = this.net.version;
     const { errors, sums, floats, reach, factors } = this;
     const { first, firstBias, policy } = this.net.tensors;
@@ -172,16 +191,29 @@ export class QuickNet {
     sums.round(from + 4 * done, errors.length, row, factors.byteOffset, layout.WEIGHTS + 2 * done);
     this.unit = 1 / scale;
     // What rounding the outputs adds, with hidden units as random inputs make them
-    const ofOutputs = (DEVIATIONS * Math.sqrt(hiddenSquares / inputs / 12)) / scale;
+    const ofOutputs = (DEVIATIONS * Math.sqrt(hiddenSquares / this.rowsInUse() / 12)) / scale;
     for (let output = 0; output < errors.length; output++) errors[output] += ofOutputs;
+  }
+
+  /** Inputs with weights: those of rules that the net has not met have none. */
+  private rowsInUse(): number {
+    const { first } = this.net.tensors;
+    const { inputs, hidden } = this.net.shape;
+    let rows = 0;
+    for (let input = 0; input < inputs; input++)
+      if (first.subarray(input * hidden, (input + 1) * hidden).some(weight => weight !== 0)) rows++;
+    return Math.max(1, rows);
   }
 
   /** Logits of two outputs that differ by less cannot be told apart. */
   doubt(one: number, other: number, size: number): number {
-    return (this.errors[one] + this.errors[other]) * Math.sqrt(size);
+    return (this.errors[one] + this.errors[other]) * Math.sqrt(size + this.always);
   }
 
-  /** Looks at the first `count` of {@link actions} with the eyes of a seat. Gives the number of inputs. */
+  /**
+   * Looks at the first `count` of {@link actions} with the eyes of a seat. Gives the number of inputs, without those
+   * that are always on.
+   */
   look(state: State, seat: Seat, cards: KnownCards, encoder: Encoder, count: number): number {
     const { words, inputs } = this;
     const { hands, played, seats, trickSize, stage } = state;

@@ -22,6 +22,22 @@ const ORDERS = [
 /** Melds of a turn are declared in the order of their codes here, so that the suits are not alike. */
 const DECLARE_IN_ORDER: readonly string[] = ['honderden3', 'smousjas'];
 
+test('the rules of a table are inputs', () => {
+  const game = new Game(definitionNamed('klaverjas'), {
+    pit: 150,
+    trickRule: 'amsterdam',
+    firstDealClubs: false,
+  });
+  const { names, offset } = inputLayout(game).blocks.at(-1) as { names: readonly string[]; offset: number };
+  const sight = new Sight(game);
+  const { arrays } = newFrame(Object.values(sight.fields), 1);
+  const state = new State(game).begin(new Dealing(game, root).setup(0));
+  sight.show(arrays, 0, state, View.forSearch(state, state.turn));
+  const isOn = (_: string, k: number): boolean =>
+    ((arrays.inputs[(offset + k) >> 3] >> ((offset + k) & 7)) & 1) === 1;
+  expect(names.filter(isOn)).toEqual(['trickRule=amsterdam', 'pit>100', 'firstDealClubs=false']);
+});
+
 /** Whether the rules do not tell suits apart: higher suits outbid lower ones. */
 function isPlain(action: Action, state: State): boolean {
   if (action >= DECLARE_MELD) return !DECLARE_IN_ORDER.includes(state.game.id);

@@ -46,6 +46,11 @@ export function sightFields(inputs: number) {
   } as const satisfies Readonly<Record<string, Field>>;
 }
 
+/** Sets the bit of an input in the row that begins at `from`. */
+function turnOn(bits: SightArrays['inputs'], from: number, input: number): void {
+  bits[from + (input >> 3)] |= 1 << (input & 7);
+}
+
 type SightArrays = Frame<keyof ReturnType<typeof sightFields>>['arrays'];
 
 export class Sight {
@@ -87,10 +92,8 @@ export class Sight {
     const { inputs } = arrays;
     const from = row * width;
     const size = encoder.encode(view);
-    for (let i = 0; i < size; i++) {
-      const input = encoder.inputs[i];
-      inputs[from + (input >> 3)] |= 1 << (input & 7);
-    }
+    for (let i = 0; i < size; i++) turnOn(inputs, from, encoder.inputs[i]);
+    for (const input of encoder.layout.always) turnOn(inputs, from, input);
     arrays.seat[row] = state.turn;
     this.showLegal(arrays, row, state);
   }

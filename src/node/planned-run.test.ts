@@ -45,8 +45,7 @@ describe('the configuration of a run', () => {
       expect(await weightsOf(agent), agent).toEqual([shipped]);
     for (const agent of ['greedy', 'rules', 'strong:nets=false', 'level:n=1'])
       expect(await weightsOf(agent), agent).toEqual([]);
-    // With other options than it was trained with, the net does not play
-    expect(await weightsOf('net', ['fivePlus=100'])).toEqual([]);
+    expect(await weightsOf('net', ['fivePlus=100'])).toEqual([shipped]);
   });
 
   test('has the agent of a tuned file, as if it had been given itself', async () => {

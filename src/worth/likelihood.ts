@@ -6,7 +6,7 @@ import type { Seat } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
 import type { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { Policy } from '../learn/policy.ts';
+import type { Policy } from '../learn/policy.ts';
 import { type Action, isCard } from '../rules/action.ts';
 import type { ReplayObserver } from '../search/determinize.ts';
 
@@ -41,7 +41,9 @@ export class Likelihood implements ReplayObserver {
     const view = this.views[turn];
     const isTurn = view.isTurn();
     if (
-      isTurn ? !isCard(action) || cardCount(view.legal()) < 2 : !Policy.answers(view) || view.numLegal() < 2
+      isTurn
+        ? !isCard(action) || cardCount(view.legal()) < 2
+        : !this.policy.answers(view) || view.numLegal() < 2
     )
       return;
     const { policy } = this;

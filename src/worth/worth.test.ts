@@ -129,7 +129,7 @@ describe('worlds', () => {
       while (!state.isOver() && state.tricks < 4) {
         const view = views[state.turn];
         policy.rate(view);
-        state.apply(view.isTurn() || Policy.answers(view) ? policy.choice : view.legalAt(0));
+        state.apply(view.isTurn() || policy.answers(view) ? policy.choice : view.legalAt(0));
       }
       if (state.isOver()) continue;
       const view = views[state.turn];

@@ -1,6 +1,6 @@
 /** What a training begins with, and whom it meets: nets from files, and those of agents. */
 import type { Game } from '../../engine/game.ts';
-import { type Net, shapeFor } from '../../learn/net.ts';
+import { forAnyRules, type Net, shapeFor } from '../../learn/net.ts';
 import { checkNet } from '../../learn/net-check.ts';
 import { readNet } from '../../learn/net-file.ts';
 import { NetPlayer } from '../../learn/net-player.ts';
@@ -47,7 +47,7 @@ async function netOfFile(file: string, game: Game): Promise<Net> {
   return asUserError(() => {
     const found = readNet(bytes);
     checkNet(found, game, sha256Of);
-    return found.net;
+    return forAnyRules(found.net, game);
   }, file);
 }
 
