@@ -42,10 +42,9 @@ describe('the public names', () => {
     { module: ts.ModuleKind.NodeNext, allowImportingTsExtensions: true, noEmit: true, skipLibCheck: true },
   );
   const checker = program.getTypeChecker();
-  const namesOf = (file: string) =>
-    checker
-      .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!)
-      .map(({ name }) => name);
+  const exportsOf = (file: string) =>
+    checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
+  const namesOf = (file: string) => exportsOf(file).map(({ name }) => name);
 
   test('of the root are listed here, at most 70', () => {
     const names = namesOf('src/index.ts').sort();
@@ -55,6 +54,32 @@ describe('the public names', () => {
 
   test.each(ENTRIES)('of %s are specific', (_name, file) => {
     expect(namesOf(file).filter(name => FORBIDDEN.includes(name))).toEqual([]);
+  });
+
+  test.each(ENTRIES)('of %s are documented', (_name, file) => {
+    const bare = exportsOf(file).filter(symbol => {
+      const declared = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      return declared.getDocumentationComment(checker).length === 0;
+    });
+    expect(bare.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('are what links in comments name', () => {
+    const broken: string[] = [];
+    let links = 0;
+    const visit = (node: ts.Node): void => {
+      if (ts.isJSDocLink(node)) {
+        links++;
+        if (node.name === undefined || checker.getSymbolAtLocation(node.name) === undefined)
+          broken.push(`${node.getSourceFile().fileName}: ${node.getText()}`);
+      }
+      // `forEachChild` goes past comments.
+      for (const comment of (node as { jsDoc?: ts.JSDoc[] }).jsDoc ?? []) visit(comment);
+      ts.forEachChild(node, visit);
+    };
+    for (const file of program.getSourceFiles()) if (!file.fileName.includes('node_modules')) visit(file);
+    expect(broken).toEqual([]);
+    expect(links).toBeGreaterThan(100);
   });
 
   test('come from every index of a room, and from nowhere else', () => {

@@ -23,6 +23,7 @@ export interface BoardFault {
   readonly termination: Termination;
 }
 
+/** One deal of a duel, played in all seatings. */
 export interface Board {
   /** Index of the deal. */
   readonly deal: number;

@@ -18,6 +18,7 @@ import type { DuelReport } from './duel.ts';
 import type { Meeting } from './schedule.ts';
 import type { TerminationCounts } from './terminations.ts';
 
+/** A duel of a tournament that has been played. */
 export interface TournamentDuel extends Meeting {
   readonly report: DuelReport;
 }

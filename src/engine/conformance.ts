@@ -23,6 +23,7 @@ import { MANNERS, randomAction } from './random-play.ts';
 import { State } from './state.ts';
 import { View } from './view.ts';
 
+/** What to examine a game with. */
 export interface Examination {
   readonly deals: number;
   readonly seed: string;

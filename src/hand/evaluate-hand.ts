@@ -19,6 +19,7 @@ const PIECE_MILLIS = 1;
 /** Milliseconds between two pauses. */
 const PAUSE_EVERY = 20;
 
+/** What {@link evaluateHand} needs: the hand, who plays on, and how long to think. */
 export interface HandEvaluation extends HandBudget {
   /** The seat that is asked. See `situate` for one made from cards. */
   readonly view: View;

@@ -9,6 +9,7 @@ export interface SuitSums {
   readonly trump: Uint8Array;
 }
 
+/** The rules of a game, as the kernel plays by them. */
 export interface KernelRules {
   readonly seats: number;
   readonly tables: TrickTables;

@@ -1,6 +1,7 @@
 /** How long a search thinks about one decision: until the first of both is reached. */
 import { type Deadline, NO_DEADLINE } from './deadline.ts';
 
+/** Both limits of a search. */
 export interface Budget {
   /** Deals played in the worlds, shared among the options. Alone, the result is reproducible. */
   readonly iterations: number;

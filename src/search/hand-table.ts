@@ -8,6 +8,7 @@ import { type CardSet, suitByte } from '../cards/cardset.ts';
 import { mapOf, object, plain, readJson, whole } from '../input/schema.ts';
 import type { Estimate } from '../stats/index.ts';
 
+/** The `schema` of every hand table. */
 export const HAND_TABLE_SCHEMA = 'jaslab hand table 1';
 const HOLDINGS = 256;
 
@@ -32,6 +33,7 @@ export interface AnswerTable {
   };
 }
 
+/** What the answers of an auction gain in one game. */
 export interface HandTable {
   readonly schema: typeof HAND_TABLE_SCHEMA;
   readonly game: string;

@@ -139,6 +139,7 @@ export interface Remote {
   close(): Promise<void>;
 }
 
+/** An agent that is reached by a connection: another program, which is asked over a protocol. */
 export interface RemoteDefinition<O extends OptionList = OptionList> {
   readonly doc: string;
   readonly sees: 'view';
@@ -155,6 +156,7 @@ export function defineRemote<const O extends OptionList>(agent: RemoteDefinition
   return agent;
 }
 
+/** Whether an agent is reached by a connection. */
 export function isRemote(definition: AnyAgentDefinition): definition is RemoteDefinition {
   return 'open' in definition;
 }

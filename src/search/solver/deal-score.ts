@@ -33,6 +33,7 @@ import type { CardValues, Limits, Solution } from './solver.ts';
 /** The value of a sweep, beyond all points. What it pays is in the payoffs. */
 const BEYOND = 5;
 
+/** Solves deals of one game for their exact settlement. */
 export class DealScore {
   readonly game: Game;
   private readonly rules: Rules;
