@@ -13,16 +13,17 @@ import type { View } from '../src/engine/view.ts';
 import {
   type Action,
   BELLA,
-  bidPoints,
+  bidLevel,
   bidSuit,
   CLAIM,
+  CONTRACT,
+  CONTRE,
   DECLARE,
   DEK,
   EXCHANGE,
   HERKRAKEN,
   isBid,
   KRAKEN,
-  LOWEST_BID,
   MAKE,
   NAME,
   OPEN,
@@ -32,6 +33,7 @@ import {
   ROEM,
   SCHMEISS,
   SUPERKRAKEN,
+  SURCONTRE,
   TAKE,
   UIT,
   VALSE,
@@ -221,7 +223,7 @@ export class Greedy implements Agent {
   /** The worth of an answer, relative to passing. Passing, accepting, annulling and the covered card are worth 0. */
   worth(view: View, action: Action): number {
     const { options } = this;
-    if (action >= REJECT_MELD) return this.melds.pointsOf(action - REJECT_MELD);
+    if (action >= REJECT_MELD && action < CONTRACT) return this.melds.pointsOf(action - REJECT_MELD);
     if (action >= NAME && action < NAME + 4) return this.count(view, action - NAME) - options.name;
     if (isBid(action)) return this.bid(view, action);
     switch (action) {
@@ -235,10 +237,12 @@ export class Greedy implements Agent {
       case MAKE:
         return this.count(view, suitOf(view.turnUp)) - options.make;
       case KRAKEN:
-        return this.count(view, view.trump) - options.double;
+      case CONTRE:
+        return this.count(view, trumpOf(view)) - options.double;
       case HERKRAKEN:
       case SUPERKRAKEN:
-        return this.count(view, view.trump) - options.redouble;
+      case SURCONTRE:
+        return this.count(view, trumpOf(view)) - options.redouble;
       case DEK:
         return this.hasHundred(view) ? 1 : -1;
       case OPEN:
@@ -280,7 +284,7 @@ export class Greedy implements Agent {
   /** Raising the partner's bid takes a hand 20 points better. */
   private bid(view: View, action: Action): number {
     const partners = view.maker !== NONE && view.sideOf(view.maker) === this.side(view);
-    const above = bidPoints(action) - LOWEST_BID;
+    const above = 10 * bidLevel(action);
     return this.count(view, bidSuit(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
   }
 
@@ -292,4 +296,9 @@ export class Greedy implements Agent {
   private side(view: View): number {
     return view.sideOf(this.seat);
   }
+}
+
+/** Trumps, or the suit of the highest bid while they are not fixed. */
+function trumpOf({ trump, bid }: View): Suit {
+  return trump === NONE ? bidSuit(bid) : trump;
 }

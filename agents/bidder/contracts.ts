@@ -4,7 +4,16 @@ import { hasCard } from '../../src/cards/cardset.ts';
 import { newDeck } from '../../src/cards/deck.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { State } from '../../src/engine/state.ts';
-import { bidAction, LOWEST_BID, NAME, PASS, PLAY, TAKE } from '../../src/rules/action.ts';
+import {
+  bidAction,
+  contractAction,
+  LOWEST_BID,
+  LOWEST_CONTRACT,
+  NAME,
+  PASS,
+  PLAY,
+  TAKE,
+} from '../../src/rules/action.ts';
 import { TURN } from '../../src/rules/deal.ts';
 import { Standing } from '../../src/rules/standing.ts';
 
@@ -31,7 +40,8 @@ export function contractsOf(game: Game): Contracts {
 function madeWith(game: Game, suit: Suit): State {
   const deck = newDeck().map((_, card) => card);
   const state = new State(game).begin({ deck, dealer: 0, indicator: suit | 12, before: new Standing() });
-  const choices = [TAKE, PLAY, NAME + suit, bidAction(LOWEST_BID, suit)];
+  const lowest = [bidAction(LOWEST_BID, suit), contractAction(LOWEST_CONTRACT, suit)];
+  const choices = [TAKE, PLAY, NAME + suit, ...lowest];
   while (state.stage < TURN && !state.isOver()) {
     const choice = choices.find(action => state.isLegal(action)) ?? PASS;
     if (!state.isLegal(choice)) break;

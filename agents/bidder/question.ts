@@ -20,8 +20,10 @@ import type { View } from '../../src/engine/view.ts';
 import {
   type Action,
   ANNUL,
-  bidPoints,
+  bidLevel,
   bidSuit,
+  CONTRACT,
+  CONTRE,
   formatAction,
   isBid,
   KRAKEN,
@@ -31,6 +33,7 @@ import {
   PASS,
   PLAY,
   SUPERKRAKEN,
+  SURCONTRE,
   TAKE,
 } from '../../src/rules/action.ts';
 import { codeOf, LOG_SIZE, seatOf } from '../../src/rules/log.ts';
@@ -151,7 +154,7 @@ export class Question {
   private trumpOf(view: View, action: Action): Suit {
     if (isName(action)) return action - NAME;
     if (isBid(action)) return bidSuit(action);
-    if (isDouble(action)) return view.trump;
+    if (isDouble(action)) return view.trump === NONE ? bidSuit(view.bid) : view.trump;
     return action === TAKE || action === PLAY || this.passes < this.game.seats ? this.aside : NONE;
   }
 
@@ -169,9 +172,10 @@ export class Question {
   /** The level of a bid, who has bid last, and who has bid the suit. */
   private kindOfBid({ bid, maker, seat, game }: View, action: Action): string {
     const suit = bidSuit(action);
-    const lowest = bid === 0 ? LOWEST_BID : bidPoints(bid) + (suit > bidSuit(bid) ? 0 : 10);
-    if (bidPoints(action) > lowest) return JUMP;
-    const by = `bid ${Math.min(lowest, HIGH)}`;
+    const isRanked = action < CONTRACT && bid < CONTRACT;
+    const level = bid === 0 ? 0 : bidLevel(bid) + (isRanked && suit > bidSuit(bid) ? 0 : 1);
+    if (bidLevel(action) > level) return JUMP;
+    const by = `bid ${Math.min(LOWEST_BID + 10 * level, HIGH)}`;
     if (bid === 0) return `${by} first`;
     const isPartner = (other: Seat): boolean => game.partners && other !== seat && ((other ^ seat) & 1) === 0;
     const earlier = this.bidders[suit];
@@ -202,11 +206,11 @@ export class Question {
 }
 
 function isWord(action: Action): boolean {
-  return (action >= PASS && action <= SUPERKRAKEN) || isBid(action);
+  return (action >= PASS && action <= SUPERKRAKEN) || isBid(action) || isDouble(action);
 }
 function isName(action: Action): boolean {
   return action >= NAME && action < NAME + 4;
 }
 function isDouble(action: Action): boolean {
-  return action >= KRAKEN && action <= SUPERKRAKEN;
+  return (action >= KRAKEN && action <= SUPERKRAKEN) || action === CONTRE || action === SURCONTRE;
 }

@@ -7,6 +7,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { State } from '../../src/engine/state.ts';
 import { View } from '../../src/engine/view.ts';
 import {
+  CONTRE,
   HERKRAKEN,
   isBid,
   isCard,
@@ -16,6 +17,7 @@ import {
   PLAY,
   SCHMEISS,
   SUPERKRAKEN,
+  SURCONTRE,
   TAKE,
   VALSE,
 } from '../../src/rules/action.ts';
@@ -38,8 +40,8 @@ export function unusedThresholds(game: Game): string[] {
     schmeiss: said.has(SCHMEISS) || said.has(VALSE),
     make: said.has(MAKE),
     bid: said.has(BID),
-    double: said.has(KRAKEN),
-    redouble: said.has(HERKRAKEN) || said.has(SUPERKRAKEN),
+    double: said.has(KRAKEN) || said.has(CONTRE),
+    redouble: said.has(HERKRAKEN) || said.has(SUPERKRAKEN) || said.has(SURCONTRE),
     patience: game.ruleset.draws,
   };
   return Object.keys(isUsed).filter(name => !isUsed[name]);

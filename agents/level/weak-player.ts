@@ -12,6 +12,7 @@ import {
   type Action,
   BELLA,
   bidSuit,
+  CONTRE,
   HERKRAKEN,
   isBid,
   isCard,
@@ -20,6 +21,7 @@ import {
   NAME,
   PLAY,
   SUPERKRAKEN,
+  SURCONTRE,
   TAKE,
 } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
@@ -103,6 +105,8 @@ export class WeakPlayer implements Agent {
       case KRAKEN:
       case HERKRAKEN:
       case SUPERKRAKEN:
+      case CONTRE:
+      case SURCONTRE:
         return fancy[TURNED];
       default:
         return 0;

@@ -7,6 +7,7 @@ export const GAME_TITLES: Readonly<Record<string, readonly [title: string, playe
   belote3: ['Belote for three', '3 players'],
   belote3x24: ['Belote for three, 24 cards', '3 players'],
   belote4: ['Belote for four, each for himself', '4 players'],
+  contree: ['Belote contrée', '4 players, partners'],
   honderden: ['Honderden for two', '2 players'],
   honderden3: ['Honderden for three', '3 players'],
   klaberjass: ['Klaberjass', '2 players'],

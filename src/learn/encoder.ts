@@ -9,7 +9,7 @@ import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { bidPoints, isCard, LOWEST_BID, PASS } from '../rules/action.ts';
+import { bidLevel, isCard, PASS } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { SILENT, seatOf } from '../rules/log.ts';
 import { MELD_WORDS, meldCards } from '../rules/melds/meld.ts';
@@ -223,7 +223,7 @@ export class Encoder {
     this.add(at.maker + (maker === NONE ? state.seats : this.placeOf(maker, seat)));
     this.add(at.eldest + this.placeOf(this.seatAfter(state.dealer, 1), seat));
     if (at.proposed >= 0 && (state.indicator & 3) === state.trump) this.add(at.proposed);
-    if (bid > 0) this.add(at.bid + (bidPoints(bid) - LOWEST_BID) / 10);
+    if (bid > 0) this.add(at.bid + bidLevel(bid));
     if (factor > 1) this.add(at.factor + Math.min(3, 30 - Math.clz32(factor)));
   }
 

@@ -114,7 +114,7 @@ const KINDS = {
     doc: 'the suit proposed first is trump',
     size: ({ indicator }: Ruleset) => ((indicator?.suits ?? 0) > 0 ? 1 : 0),
   },
-  bid: { doc: '[n] the highest bid is 82 + 10n', size: () => BID_LEVELS },
+  bid: { doc: '[n] the highest bid is n levels above the lowest', size: () => BID_LEVELS },
   factor: { doc: '[n] the score is multiplied by 2 to the power of n + 1', size: () => 4 },
   stock: { doc: '[n] 2n cards are left in the stock', size: ({ draws }: Ruleset) => (draws ? 9 : 0) },
   colour: {

@@ -10,6 +10,7 @@ import {
   type Fact,
   formatAction,
   isBid,
+  isCapot,
   isCard,
   meldOf,
   NAME,
@@ -64,7 +65,8 @@ export class CardWords {
   action(action: Action, trump: Suit): string {
     if (isCard(action)) return this.card(action);
     if (action >= NAME && action < PLAY) return `name ${this.suit(action - NAME)}`;
-    if (isBid(action)) return `bid ${bidPoints(action)} ${this.suit(bidSuit(action))}`;
+    if (isBid(action))
+      return `bid ${isCapot(action) ? 'capot' : bidPoints(action)} ${this.suit(bidSuit(action))}`;
     const meld = meldOf(action);
     const text = formatAction(action);
     return meld === undefined ? text : `${text.split(':', 1)[0]} ${this.meld(meld, trump)}`;

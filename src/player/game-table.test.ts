@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { GAME_IDS } from '../engine/fixtures/games.ts';
+import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
+import { Game } from '../engine/game.ts';
 import { formatAction } from '../rules/action.ts';
 import { SCORE_LINES } from '../rules/settle/score-lines.ts';
 import { createTable } from './create-table.ts';
@@ -24,8 +25,8 @@ async function playOn(table: GameTable, rng: Rng, most = Number.POSITIVE_INFINIT
 
 const rngOf = (seed: string) => new Rng().seed(rootOf(seed), 0, 0);
 const seatsOf = (id: string): TableOptions['seats'] => {
-  const others = { klaverjas: 3, belote: 3, belote4: 3, belote3: 2, belote3x24: 2, honderden3: 2 }[id] ?? 1;
-  return ['person', ...Array.from({ length: others }, () => bot)];
+  const { seats } = new Game(definitionNamed(id));
+  return ['person', ...Array.from({ length: seats - 1 }, () => bot)];
 };
 
 describe('a table of people and bots', () => {

@@ -7,6 +7,7 @@ export const GAMES = {
   belote3: () => import('../games/belote3/index.ts'),
   belote3x24: () => import('../games/belote3x24/index.ts'),
   belote4: () => import('../games/belote4/index.ts'),
+  contree: () => import('../games/contree/index.ts'),
   honderden: () => import('../games/honderden/index.ts'),
   honderden3: () => import('../games/honderden3/index.ts'),
   klaberjass: () => import('../games/klaberjass/index.ts'),

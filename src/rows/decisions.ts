@@ -8,7 +8,15 @@
 import type { Seat } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import { type Action, DECLARE, DECLARE_MELD, meldOf, REJECT, REJECT_MELD } from '../rules/action.ts';
+import {
+  type Action,
+  CONTRACT,
+  DECLARE,
+  DECLARE_MELD,
+  meldOf,
+  REJECT,
+  REJECT_MELD,
+} from '../rules/action.ts';
 import { MELD_COUNT } from '../rules/melds/meld.ts';
 import type { Thought } from '../search/thought.ts';
 import type { Agent, Witness } from '../table/agent.ts';
@@ -78,19 +86,20 @@ export function declaredDecisionColumns(game: Game, detail: ActionDetail): reado
 }
 
 /** The code of an action in the field `action`. */
-function storedCode(action: Action): number {
+export function storedCode(action: Action): number {
   if (action < DECLARE_MELD) return action;
+  if (action >= CONTRACT) return action - CONTRACT + DECLARE_MELD;
   return action < REJECT_MELD ? DECLARE : REJECT;
 }
 
 /** The code of the meld of an action in the field `meld`. */
 export function storedMeld(action: Action): number {
-  return action < DECLARE_MELD ? 0 : (meldOf(action) as number) + 1;
+  return (meldOf(action) ?? -1) + 1;
 }
 
 /** The action with these codes. */
 export function storedAction(code: number, meld: number): Action {
-  if (meld === 0) return code;
+  if (meld === 0) return code < DECLARE_MELD ? code : code - DECLARE_MELD + CONTRACT;
   return (code === DECLARE ? DECLARE_MELD : REJECT_MELD) + meld - 1;
 }
 

@@ -3,16 +3,21 @@ import { SUITS } from '../cards/card.ts';
 import {
   BELLA,
   bidAction,
+  CONTRE,
+  contractAction,
   DECLARE,
   formatAction,
   HIGHEST_BID,
   LOWEST_BID,
+  LOWEST_CONTRACT,
   PASS,
   REJECT,
+  SURCONTRE,
 } from '../rules/action.ts';
 import type { OUTCOMES } from '../rules/deal.ts';
 import { DUBBEL, FIRST_BROK, FIRST_SEQUENCE, MELD_COUNT, MELDS, STUK } from '../rules/melds/meld.ts';
 import type { ColumnSpec } from './column.ts';
+import { storedCode } from './decisions.ts';
 import type { MatchTermination } from './played.ts';
 
 /** By value, or by a range of values such as `0-31`. */
@@ -102,11 +107,19 @@ function actionCodes(): Meanings {
     const word = formatAction(PASS + i);
     return [PASS + i, `${word}: ${ACTS[word]}`];
   });
+  const [contract, capot] = [LOWEST_CONTRACT, Number.POSITIVE_INFINITY].map(points =>
+    storedCode(contractAction(points, 0)),
+  );
   const [first, last] = [bidAction(LOWEST_BID, 0), bidAction(HIGHEST_BID, 0) + SUITS.length - 1];
   return {
     [`0-${PASS - 1}`]: 'a card: 8 * suit + rank, suits c d h s, ranks 7 8 9 T J Q K A',
     ...Object.fromEntries(words),
     [`${first}-${last}`]: `bid:<points>:<suit>: ${first} + 4 * (points - ${LOWEST_BID}) / 10 + suit`,
+    [`${contract}-${capot + 3}`]:
+      `bid:<points>:<suit>: ${contract} + 4 * (points - ${LOWEST_CONTRACT}) / 10 + suit; ` +
+      `from ${capot} on: capot, all tricks`,
+    [storedCode(CONTRE)]: 'contre: doubles a contract',
+    [storedCode(SURCONTRE)]: 'surcontre: redoubles it',
   };
 }
 

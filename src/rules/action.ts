@@ -3,12 +3,13 @@
  *
  *     0– 31 play a card            57–128 bid:<n>:<suit>, n = 82, 92 … 252
  *    32– 56 words                 129–230 declare:<meld>      231–332 reject:<meld>
+ *   333–380 bid:<n>:<suit>, n = 80, 90 … 180, capot           381–382 contre, surcontre
  *
  * Numbers from 512 on are *facts*: what a player says or shows along with an act. Nobody chooses a fact. Facts are
  * logged because they are public [GEN-OBS-1].
  */
-import { type Card, formatCard, parseCard, RANKS, SUITS, type Suit } from '../cards/card.ts';
-import { MELD_COUNT, MELDS, type MeldId, parseMeld } from './melds/meld.ts';
+import { type Card, formatCard, RANKS, SUITS, type Suit } from '../cards/card.ts';
+import { MELD_COUNT, MELDS, type MeldId } from './melds/meld.ts';
 
 /** 0 … {@link ACTION_COUNT} - 1. */
 export type Action = number;
@@ -87,27 +88,57 @@ export const HIGHEST_BID = LOWEST_BID + 10 * (BID_LEVELS - 1);
 export const DECLARE_MELD = BID + 4 * BID_LEVELS;
 /** `reject:<meld>` is REJECT_MELD + id. */
 export const REJECT_MELD = DECLARE_MELD + MELD_COUNT;
+/** Contracts of contrée, `bid:<points>:<suit>` with 80, 90 … 180 points or capot [CT-BID-1]. */
+export const CONTRACT = REJECT_MELD + MELD_COUNT;
+const CONTRACT_LEVELS = 12;
+/** The lowest contract of contrée. */
+export const LOWEST_CONTRACT = 80;
+/** The level of the contract to take all tricks; its points are an option of the game. */
+const CAPOT_LEVEL = CONTRACT_LEVELS - 1;
+/** What {@link bidPoints} says of a capot. */
+const CAPOT_POINTS = 250;
+/** Doubles a contract. */
+export const CONTRE = CONTRACT + 4 * CONTRACT_LEVELS;
+/** Redoubles it. */
+export const SURCONTRE = CONTRE + 1;
 /** The number of action codes. */
-export const ACTION_COUNT = REJECT_MELD + MELD_COUNT;
+export const ACTION_COUNT = SURCONTRE + 1;
 
 /** `bid:<points>:<suit>` with 82, 92 … 252 points [KJ-VB-1]. Higher bids have higher numbers [KJ-VB-2]. */
 export function bidAction(points: number, suit: Suit): Action {
   return BID + ((points - LOWEST_BID) / 10) * 4 + suit;
 }
 
-/** Whether an action is a bid of points. */
-export function isBid(action: Action): boolean {
-  return action >= BID && action < DECLARE_MELD;
+/** `bid:<points>:<suit>` with 80, 90 … 180 points, and capot for more [CT-BID-1]. */
+export function contractAction(points: number, suit: Suit): Action {
+  return CONTRACT + 4 * Math.min(CAPOT_LEVEL, (points - LOWEST_CONTRACT) / 10) + suit;
 }
 
-/** The points of a bid. */
+/** Whether an action is a bid of points. */
+export function isBid(action: Action): boolean {
+  return (action >= BID && action < DECLARE_MELD) || (action >= CONTRACT && action < CONTRE);
+}
+
+/** Whether an action is the bid to take all tricks [CT-CAPOT-1]. */
+export function isCapot(action: Action): boolean {
+  return action >= CONTRACT + 4 * CAPOT_LEVEL && action < CONTRE;
+}
+
+/** How many levels a bid stands above the lowest of its kind. */
+export function bidLevel(action: Action): number {
+  return (action - (action < CONTRACT ? BID : CONTRACT)) >> 2;
+}
+
+/** The points of a bid; 250 for capot. */
 export function bidPoints(action: Action): number {
-  return LOWEST_BID + 10 * ((action - BID) >> 2);
+  const level = bidLevel(action);
+  if (action < CONTRACT) return LOWEST_BID + 10 * level;
+  return level === CAPOT_LEVEL ? CAPOT_POINTS : LOWEST_CONTRACT + 10 * level;
 }
 
 /** The suit of a bid. */
 export function bidSuit(action: Action): Suit {
-  return (action - BID) & 3;
+  return (action - (action < CONTRACT ? BID : CONTRACT)) & 3;
 }
 
 /** Whether an action is the play of a card. */
@@ -117,14 +148,15 @@ export function isCard(action: Action): boolean {
 
 /** The meld of a `declare:` or `reject:` action, undefined for other actions. */
 export function meldOf(action: Action): MeldId | undefined {
-  if (action < DECLARE_MELD || action >= ACTION_COUNT) return undefined;
+  if (action < DECLARE_MELD || action >= CONTRACT) return undefined;
   return (action - DECLARE_MELD) % MELD_COUNT;
 }
 
 function nameAction(action: Action): string {
   if (action < FIRST_WORD) return formatCard(action);
   if (action < BID) return WORDS[action - FIRST_WORD] as string;
-  if (action < DECLARE_MELD) return `bid:${bidPoints(action)}:${SUITS[bidSuit(action)]}`;
+  if (action >= CONTRE) return action === CONTRE ? 'contre' : 'surcontre'; // [CT-BID-3]
+  if (isBid(action)) return `bid:${isCapot(action) ? 'capot' : bidPoints(action)}:${SUITS[bidSuit(action)]}`;
   const verb = action < REJECT_MELD ? 'declare' : 'reject';
   return `${verb}:${MELDS[(action - DECLARE_MELD) % MELD_COUNT]?.code}`;
 }
@@ -138,22 +170,13 @@ export function formatAction(action: Action): string {
   return NAMES[action] ?? formatFact(action);
 }
 
+const CODES: ReadonlyMap<string, Action> = /* @__PURE__ */ new Map(
+  NAMES.map((name, action) => [name, action]),
+);
+
 /** The inverse of {@link formatAction} for actions; `undefined` for any other text. */
 export function parseAction(text: string): Action | undefined {
-  const card = parseCard(text);
-  if (card !== undefined) return card;
-  const word = (WORDS as readonly string[]).indexOf(text);
-  if (word >= 0) return FIRST_WORD + word;
-  const bid = /^bid:([1-9]\d{1,2}):([cdhs])$/.exec(text);
-  if (bid !== null) {
-    const points = Number(bid[1]);
-    const valid = points >= LOWEST_BID && points <= HIGHEST_BID && (points - LOWEST_BID) % 10 === 0;
-    return valid ? bidAction(points, SUITS.indexOf(bid[2] as string)) : undefined;
-  }
-  const meld = /^(declare|reject):(.+)$/.exec(text);
-  const id = meld === null ? undefined : parseMeld(meld[2] as string);
-  if (meld === null || id === undefined) return undefined;
-  return (meld[1] === 'declare' ? DECLARE_MELD : REJECT_MELD) + id;
+  return CODES.get(text);
 }
 
 // Facts ------------------------------------------------------------------------------------------------------------

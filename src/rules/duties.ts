@@ -93,6 +93,11 @@ export function freeWhenPartnerWins(duties: Duties): Duties {
   return basedOn(duties, f => (!f.canFollow && !f.ledTrump && f.partnerWinning ? 'any' : duties(f)));
 }
 
+/** A player need not overtake a trump lead while the partner is winning [CT-PLAY-1]. */
+export function sparesPartner(duties: Duties): Duties {
+  return basedOn(duties, f => (f.ledTrump && f.canFollow && f.partnerWinning ? 'follow' : duties(f)));
+}
+
 /** One rule while cards remain in the stock, another afterwards. */
 export function untilStockGone(before: Duties, after: Duties): Duties {
   return basedOn(after, f => (f.stockOpen ? before(f) : after(f)));

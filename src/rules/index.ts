@@ -9,7 +9,10 @@ export {
   bidPoints,
   bidSuit,
   CLAIM,
+  CONTRACT,
+  CONTRE,
   COVERED,
+  contractAction,
   DECLARE,
   DECLARE_MELD,
   DEK,
@@ -19,9 +22,11 @@ export {
   HERKRAKEN,
   HIGHEST_BID,
   isBid,
+  isCapot,
   isCard,
   KRAKEN,
   LOWEST_BID,
+  LOWEST_CONTRACT,
   MAKE,
   meldOf,
   NAME,
@@ -35,6 +40,7 @@ export {
   ROEM,
   SCHMEISS,
   SUPERKRAKEN,
+  SURCONTRE,
   shownCard,
   shownMeld,
   TAKE,
@@ -51,6 +57,7 @@ export {
   proposedSuit,
   proposedThenFree,
 } from './bidding.ts';
+export { type ContractRules, contractAuction } from './contree.ts';
 export {
   ANNULLED,
   CLAIMED,
@@ -84,6 +91,7 @@ export {
   mayRefuseUndertrump,
   rotterdam,
   smoojas,
+  sparesPartner,
   untilStockGone,
 } from './duties.ts';
 export { type ClaimRules, claimAfterBella, claimAfterTrick } from './klaberjass-claims.ts';

@@ -29,6 +29,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   kraken: 'Kraken: double',
   herkraken: 'Herkraken: redouble',
   superkraken: 'Superkraken: double again',
+  contre: 'Contre: double',
+  surcontre: 'Surcontre: redouble',
   accept: 'Accept',
   reject: 'Reject',
   open: 'Draw the open card',

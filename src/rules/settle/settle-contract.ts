@@ -1,0 +1,128 @@
+/** Settlement of a contract of points that may be doubled, made or failed by two sides [CT-SCORE, CT-CAPOT]. */
+import { isCapot } from '../action.ts';
+import { pointsOfContract } from '../contree.ts';
+import { type Deal, FAILED, MADE } from '../deal.ts';
+import { STUK } from '../melds/meld.ts';
+import { lineOf, type ScoreLine, type Settlement, takenLines, withRounding } from './score-lines.ts';
+import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
+
+/** The variants of scoring a contract. */
+export interface ContractScore {
+  readonly lastTrick: number;
+  /** Trick points of a deal, normally (`total`) and of a side that takes all tricks (`sweep`). */
+  readonly total: number;
+  readonly sweep: number;
+  /** Points of the contract to take all tricks. */
+  readonly capot: number;
+  readonly belote: number;
+  /** Whether the makers also need more points than the defenders. */
+  readonly majority: boolean;
+  /** What makers who succeed score: their points and the contract, or the contract alone. */
+  readonly scoring: 'madePlusContract' | 'contract';
+  /** What the defenders get for the tricks of a failed contract. */
+  readonly failBase: number;
+  /** Who scores the belote of makers who fail. */
+  readonly beloteOnFail: 'taken' | 'kept';
+  /** What contre multiplies. */
+  readonly multiply: 'contract' | 'all';
+  /** Whether the loser of a doubled contract scores nothing but a belote he keeps. */
+  readonly doubledTakesAll: boolean;
+  readonly rounding: 'none' | 'ten';
+  readonly target: number;
+  /** Whether the target must be reached or exceeded. */
+  readonly end: 'reach' | 'exceed';
+}
+
+/** Writes the scores of makers and defenders. */
+export function settleContract(rules: ContractScore): Settlement {
+  const target = rules.end === 'reach' ? rules.target : rules.target + 1;
+  return {
+    settle(deal) {
+      if (isThrownIn(deal)) return writeNothing(deal);
+      deal.outcome = isMade(deal, rules) ? MADE : FAILED;
+      for (const side of [0, 1]) {
+        const points = scoreOf(deal, side, rules);
+        deal.score[side] = rules.rounding === 'none' ? points : 10 * Math.floor((points + 5) / 10);
+      }
+      addUp(deal);
+      deal.after.roundWinner = leaderAt(deal, target);
+    },
+    scoreLines: deal => (isThrownIn(deal) ? [] : linesOf(deal, rules)),
+  };
+}
+
+/** All points of a side in tricks and melds. */
+function allOf(deal: Deal, side: number, rules: ContractScore): number {
+  return pointsOf(deal, side, rules.lastTrick) + (sweeper(deal) === side ? rules.sweep - rules.total : 0);
+}
+
+function isMade(deal: Deal, rules: ContractScore): boolean {
+  const makers = deal.sideOf(deal.maker);
+  if (isCapot(deal.bid)) return sweeper(deal) === makers;
+  const own = allOf(deal, makers, rules);
+  if (rules.majority && own <= allOf(deal, 1 - makers, rules)) return false;
+  return own >= pointsOfContract(deal, rules.capot);
+}
+
+/** Whether the winner of the deal gets all its points, and the loser only a belote that he keeps. */
+function takesAll({ outcome, factor }: Deal, rules: ContractScore): boolean {
+  return outcome === FAILED || (factor > 1 && rules.doubledTakesAll);
+}
+
+function beloteOf(deal: Deal, side: number, { belote }: ContractScore): number {
+  return deal.hasScored(side, STUK) || deal.hasScored(side + 2, STUK) ? belote : 0;
+}
+
+/** Before rounding. */
+function scoreOf(deal: Deal, side: number, rules: ContractScore): number {
+  const { outcome, maker, factor } = deal;
+  const makers = deal.sideOf(maker);
+  const winner = outcome === MADE ? makers : 1 - makers;
+  const contract = side === winner ? pointsOfContract(deal, rules.capot) : 0;
+  const points = tricksFor(deal, side, winner, rules) + meldsFor(deal, side, winner, rules);
+  return rules.multiply === 'all' ? (points + contract) * factor : points + contract * factor;
+}
+
+/** Whether only the contract and belotes are scored. */
+function isContractAlone({ outcome }: Deal, { scoring }: ContractScore): boolean {
+  return outcome === MADE && scoring === 'contract';
+}
+
+/** What a side scores for tricks. */
+function tricksFor(deal: Deal, side: number, winner: number, rules: ContractScore): number {
+  if (isContractAlone(deal, rules)) return 0;
+  if (!takesAll(deal, rules)) return allOf(deal, side, rules) - deal.meldPoints[side];
+  if (side !== winner) return 0;
+  if (deal.outcome === FAILED) return rules.failBase;
+  return sweeper(deal) === side ? rules.sweep : rules.total;
+}
+
+/** What a side scores for melds: the loser of a deal that takes all keeps at most a belote. */
+function meldsFor(deal: Deal, side: number, winner: number, rules: ContractScore): number {
+  const scored = (one: number): number =>
+    isContractAlone(deal, rules) ? beloteOf(deal, one, rules) : deal.meldPoints[one];
+  if (!takesAll(deal, rules)) return scored(side);
+  const loser = 1 - winner;
+  const kept = rules.beloteOnFail === 'kept' ? beloteOf(deal, loser, rules) : 0;
+  return side === loser ? kept : scored(0) + scored(1) - kept;
+}
+
+/** What was taken, what the contract moves and adds, and what doubling adds to all that. */
+function linesOf(deal: Deal, rules: ContractScore): ScoreLine[] {
+  const { outcome, maker } = deal;
+  const makers = deal.sideOf(maker);
+  const winner = outcome === MADE ? makers : 1 - makers;
+  const swept = sweeper(deal);
+  const sweep = lineOf('sweep', deal, side => (side === swept ? rules.sweep - rules.total : 0));
+  const taken = [...takenLines(deal, rules.lastTrick), sweep];
+  const sum = (lines: readonly ScoreLine[], side: number): number =>
+    lines.reduce((all, { points }) => all + points[side], 0);
+  const contract = lineOf('contract', deal, side => {
+    const points = side === winner ? pointsOfContract(deal, rules.capot) : 0;
+    const scored = tricksFor(deal, side, winner, rules) + meldsFor(deal, side, winner, rules);
+    return scored + points - sum(taken, side);
+  });
+  const single = [...taken, contract];
+  const doubling = lineOf('doubling', deal, side => scoreOf(deal, side, rules) - sum(single, side));
+  return withRounding(deal, [...single, doubling]);
+}
