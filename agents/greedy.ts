@@ -285,7 +285,9 @@ export class Greedy implements Agent {
   private bid(view: View, action: Action): number {
     const partners = view.maker !== NONE && view.sideOf(view.maker) === this.side(view);
     const above = 10 * bidLevel(action);
-    return this.count(view, bidSuit(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
+    const margin = this.count(view, bidSuit(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
+    // The points of a contract are scored: the highest that the hand is good for is bid at once
+    return action >= CONTRACT && margin > 0 ? margin + 3 * above : margin;
   }
 
   private hasHundred(view: View): boolean {

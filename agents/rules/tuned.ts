@@ -21,6 +21,8 @@ const NOTHING: Tuned = { bids: {}, count: {}, factors: {} };
 const TUNED: Readonly<Record<string, Partial<Tuned>>> = {
   // results/tuning/belote-rules
   belote: { bids: { take: -10, name: 1 } },
+  // Duels of greedy with other thresholds, 1,500 boards each on the seeds ctb and ctd
+  contree: { bids: { bid: -5, double: 0 } },
   honderden: {
     factors: {
       'drawing.keep': 50,

@@ -10,7 +10,8 @@ const PERMUTATIONS = FOUR.flatMap(a =>
 ).filter(order => new Set(order).size === 4);
 
 /** The names of actions that name a suit: a card, `name:h`, `bid:82:h`, `declare:R:h:Q:3`. */
-const SUITED = /^(?<before>[789TJQKA]|name:|bid:(?:\d+|capot):|(?:declare|reject):R:)(?<suit>[cdhs])(?<after>|:.*)$/;
+const SUITED =
+  /^(?<before>[789TJQKA]|name:|bid:(?:\d+|capot):|(?:declare|reject):R:)(?<suit>[cdhs])(?<after>|:.*)$/;
 
 test('the suit of an action, and the action in every suit, are those of its name', () => {
   for (const action of ACTIONS) {
