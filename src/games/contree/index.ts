@@ -1,4 +1,4 @@
-/** Belote contrée for four players in two partnerships: an auction of points, contre and surcontre. Rules: README.md. */
+/** Belote contrée for four players in partnerships: an auction of points, contre and surcontre. Rules: README.md. */
 import { FULL } from '../../cards/cardset.ts';
 import { contractAuction } from '../../rules/contree.ts';
 import {
