@@ -1,6 +1,6 @@
 /**
  * Learning by copying: a teacher plays all seats, and at each decision the net learns to choose what the teacher
- * chooses. A twentieth of the teacher's actions is replaced by random ones, so that the net sees more than good play.
+ * chooses. Some of the teacher's actions are replaced by random ones, so that the net sees more than good play.
  */
 import { Dealing } from '../engine/dealing.ts';
 import type { Gradient } from './gradient.ts';
@@ -12,21 +12,17 @@ import {
   type MakeAgent,
   softmax,
 } from './lesson.ts';
+import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
 import { Policy } from './policy.ts';
 
-const SLIPS = 0.05;
-/**
- * Label smoothing: this share of the target is spread over all legal actions. A net that is too sure learns slowly
- * afterwards.
- */
-const DOUBT = 0.2;
 const MOST_ACTIONS = 32;
 
 export class Copying implements Lesson {
   private readonly options: LessonOptions;
+  private readonly settings: LessonSettings;
   private readonly policy: Policy;
   private readonly dealing: Dealing;
   private readonly rngs: LessonRngs;
@@ -39,6 +35,7 @@ export class Copying implements Lesson {
     const { game, root, other } = options;
     const seats = Array.from({ length: game.seats }, (_, seat) => seat);
     this.options = options;
+    this.settings = options.settings ?? LESSON_SETTINGS;
     this.policy = new Policy(game, net);
     this.dealing = new Dealing(game, root);
     this.rngs = new LessonRngs(game.seats);
@@ -64,20 +61,21 @@ export class Copying implements Lesson {
       const legal = state.numLegal();
       if (legal > 1 && this.pupils[turn].ofOther(view) === undefined)
         this.copy(turn, action, gradient, count);
-      const slips = legal > 1 && rng.real() < SLIPS;
+      const slips = legal > 1 && rng.real() < this.settings.slips.copying;
       playing.apply(slips ? state.legalAt(rng.below(legal)) : action);
     }
   }
 
   private copy(seat: number, action: number, gradient: Gradient, count: LessonCount): void {
     const { policy, chances } = this;
+    const { doubt } = this.settings;
     const n = policy.rate(this.playing.views[seat]);
     const chosen = policy.actions.subarray(0, n).indexOf(action);
     if (chosen < 0) return;
     softmax(policy.logits, n, policy.best, chances);
     gradient.begin();
     for (let k = 0; k < n; k++) {
-      const wanted = DOUBT / n + (k === chosen ? 1 - DOUBT : 0);
+      const wanted = doubt / n + (k === chosen ? 1 - doubt : 0);
       gradient.addAction(policy.outputs[k], policy.features[k], chances[k] - wanted);
     }
     gradient.end(policy.encoder.size);

@@ -20,24 +20,13 @@ import {
   marginOf,
   softmax,
 } from './lesson.ts';
+import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
 import { Policy } from './policy.ts';
 
-/**
- * An action must gain this share of the scale to be chosen e times as often. `strong` and `level` convert logits into
- * points by it: they misread nets that have learned with another one.
- */
-export const TEMPERATURE = 0.07;
-/** Of the decisions about cards, those at which all actions are tried. */
-const TRIED = 0.35;
-/** Decisions of which the net is surer than this are not tried. */
-const SURE = 0.995;
-/** Random actions, so that the net sees more than its own play. */
-const SLIPS = 0.04;
 const LEAST_CHANCE = 1e-4;
-const VALUE_WEIGHT = 0.25;
 const MOST_ACTIONS = 32;
 
 /** Players round a table, and the same players once more, who play deals on. */
@@ -50,6 +39,7 @@ interface Seating {
 
 export class Improving implements Lesson {
   private readonly options: LessonOptions;
+  private readonly settings: LessonSettings;
   /** Points by which payoffs spread. */
   private readonly scale: number;
   private readonly policy: Policy;
@@ -72,6 +62,7 @@ export class Improving implements Lesson {
   ) {
     const { game, root } = options;
     this.options = options;
+    this.settings = options.settings ?? LESSON_SETTINGS;
     this.scale = scale;
     this.policy = new Policy(game, net);
     this.sequelPolicy = new Policy(game, net);
@@ -124,7 +115,7 @@ export class Improving implements Lesson {
         const n = this.policy.rate(view);
         const action = this.policy.choice;
         this.consider(seating, player, n, gradient, count);
-        const slips = rng.real() < SLIPS;
+        const slips = rng.real() < this.settings.slips.improving;
         seating.main.apply(slips ? state.legalAt(rng.below(legal)) : player.announced(view, action));
       }
     }
@@ -139,15 +130,16 @@ export class Improving implements Lesson {
     count: LessonCount,
   ): void {
     const { policy, chances, costs } = this;
+    const { temperature, tried, sure, valueWeight } = this.settings;
     const surest = softmax(policy.logits, n, policy.best, chances);
-    if (surest > SURE || (isCard(policy.choice) && this.rngs.own.real() >= TRIED)) return;
+    if (surest > sure || (isCard(policy.choice) && this.rngs.own.real() >= tried)) return;
     const { state, views } = seating.main;
     const side = state.sideOf(state.turn);
     let [mean, sum, chosen] = [0, 0, 0];
     for (let k = 0; k < n; k++) {
       const action = player.announced(views[state.turn], policy.actions[k]);
       const points = this.tried(seating, action, side);
-      costs[k] = Math.log(Math.max(chances[k], LEAST_CHANCE)) - points / (TEMPERATURE * this.scale);
+      costs[k] = Math.log(Math.max(chances[k], LEAST_CHANCE)) - points / (temperature * this.scale);
       mean += chances[k] * costs[k];
       sum += points;
       if (k === policy.best) chosen = points;
@@ -156,7 +148,7 @@ export class Improving implements Lesson {
     gradient.begin();
     for (let k = 0; k < n; k++)
       gradient.addAction(policy.outputs[k], policy.features[k], chances[k] * (costs[k] - mean));
-    gradient.addValue(VALUE_WEIGHT * (policy.net.value() - chosen / this.scale));
+    gradient.addValue(valueWeight * (policy.net.value() - chosen / this.scale));
     gradient.end(policy.encoder.size);
     count.labels++;
     count.good += chosen - sum / n;

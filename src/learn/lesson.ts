@@ -6,6 +6,7 @@ import type { State } from '../engine/state.ts';
 import { GAME_POINT } from '../search/payoff.ts';
 import type { Agent } from '../table/agent.ts';
 import type { Gradient } from './gradient.ts';
+import type { LessonSettings } from './lesson-settings.ts';
 
 /** Makes an agent for a seat. */
 export type MakeAgent = (seat: Seat, rng: Rng) => Agent;
@@ -23,6 +24,8 @@ export interface LessonOptions {
   readonly root: Root;
   /** Answers what the net does not. */
   readonly other: MakeAgent;
+  /** By default the usual ones. */
+  readonly settings?: LessonSettings;
 }
 
 /** Deals to learn from. */

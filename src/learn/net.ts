@@ -58,9 +58,9 @@ export function weightCount(shape: NetShape): number {
   return TENSORS.reduce((sum, name) => sum + product(shapes[name]), 0);
 }
 
-/** The shape of a net for a game. */
-export function shapeFor(game: Game): NetShape {
-  return { inputs: inputLayout(game).size, hidden: HIDDEN };
+/** The shape of a net for a game, under any of its options. */
+export function shapeFor(game: Game, hidden: number = HIDDEN): NetShape {
+  return { inputs: inputLayout(game).size, hidden };
 }
 
 /** The weights of a net, and its sums. */

@@ -37,8 +37,7 @@ export class Policy {
     this.cards = new CardFeatures(game);
     const { inputs } = net.shape;
     const { size } = this.encoder.layout;
-    if (inputs !== size)
-      throw new RangeError(`the net has ${inputs} inputs; ${game.id} with these options needs ${size}`);
+    if (inputs !== size) throw new RangeError(`the net has ${inputs} inputs; ${game.id} needs ${size}`);
   }
 
   /** Whether the net rates all actions that are legal outside a turn: they have outputs that have been trained. */

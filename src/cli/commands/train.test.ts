@@ -8,6 +8,7 @@ import { Net, shapeFor } from '../../learn/net.ts';
 import { readNet, writeNet } from '../../learn/net-file.ts';
 import { lockDirectory } from '../../node/directory-lock.ts';
 import { statusIn } from '../../node/train/checkpoint.ts';
+import { KRAKEN, TAKE } from '../../rules/action.ts';
 import { refused, run } from '../fixtures/run.ts';
 import { start, workplace } from '../fixtures/workplace.ts';
 
@@ -91,6 +92,28 @@ test('labels of another agent make another net, the same from its command', asyn
   expect((await trained('')).sha256).not.toBe(labelled.sha256);
 }, 120_000);
 
+test('a plan makes another net, and what no deal has taught has no weights', async () => {
+  const [out, folder] = [newDirectory(), newDirectory()];
+  mkdirSync(folder);
+  const plan = join(folder, 'plan.json');
+  writeFileSync(plan, '{"hidden": 64, "deals": 8, "rivals": ["random"]}');
+  const words = `${WORDS} --rounds 2 --rules any --out ${out} --plan ${plan}`;
+  const { code, err } = await run(words);
+  expect([code, err]).toEqual([0, '']);
+  const { net } = readNet(readFileSync(join(out, 'net.safetensors')));
+  expect(net.shape.hidden).toBe(64);
+  expect([TAKE, KRAKEN].map(action => net.isTrained(action))).toEqual([true, false]);
+  const report = readFileSync(join(out, 'report.md'), 'utf8');
+  for (const part of ['64 rectified units', 'of 8 deals each', '`random`', '`any`'])
+    expect(report).toContain(part);
+  writeFileSync(plan, '{"hidden": 64, "deals": 16}');
+  await refused(`${words} --resume`, /holds a training with another plan: .*deals/);
+  writeFileSync(plan, '{"hiden": 64}');
+  await refused(words, /plan.json: unknown field 'hiden'; there are: hidden, deals, /);
+  writeFileSync(plan, '{"deals": 10}');
+  await refused(words, /plan.json: deals must be a multiple of 4/);
+}, 120_000);
+
 test('loses no files of others', async () => {
   const out = newDirectory();
   mkdirSync(out);
@@ -130,7 +153,7 @@ test('refuses what does not fit', async () => {
   mkdirSync(dirname(file));
   writeFileSync(file, writeNet(new Net({ ...shapeFor(new Game(klaverjas)), hidden: 32 }), {}));
   const shape =
-    /wide.safetensors has \d+ inputs and 32 hidden units; klaverjas .* needs \d+ inputs and 128 hidden/;
+    /wide.safetensors has \d+ inputs and 32 hidden units; klaverjas needs \d+ inputs and 128 hidden/;
   await refused(`train --game klaverjas --rounds 1 --from ${file} --out ${out}`, shape);
   await refused(`train --game klaverjas --rounds 1 --against net:weights=${file} --out ${out}`, shape);
   const fits = join(dirname(file), 'fits.safetensors');

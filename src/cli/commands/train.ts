@@ -8,12 +8,12 @@ import { plusMinus } from '../../report/duel-table.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { readableJson } from '../../storage/readable-json.ts';
-import { nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
+import { list, nonEmpty, optional, required, UsageError, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
-import { checkResume, GAME, longFlags, RULES, SEED } from '../shared-arguments.ts';
+import { checkResume, GAME, longFlags, SEED } from '../shared-arguments.ts';
 
 const MINUTES = 10;
 const BOARDS = 10_000;
@@ -23,8 +23,13 @@ const AGAIN = 'results/again';
 
 const ARGUMENTS = {
   game: GAME,
-  rules: RULES,
-  from: optional('NET', 'a file of weights to begin with [random weights]', nonEmpty, undefined),
+  rules: list('k=v', 'options of the game (see jaslab games G); any: for each deal they are drawn at random'),
+  from: optional(
+    'NET',
+    'a file of weights to begin with, or net: the net of the package [random weights]',
+    nonEmpty,
+    undefined,
+  ),
   against: optional(
     'AGENT',
     'learns to exploit this agent: meets nobody else, and begins as its net, or as that of the game',
@@ -43,6 +48,7 @@ const ARGUMENTS = {
     wholeNumber(0, 10_000_000),
     undefined,
   ),
+  plan: optional('FILE', 'a JSON file that says what is made otherwise than usual', nonEmpty, undefined),
   out: required('DIR', 'where the files go', nonEmpty),
   seed: { ...SEED, default: 'train' },
   minutes: optional(
@@ -79,7 +85,14 @@ export default defineCommand({
     are against that agent. What the net wins in the end, on fresh boards, is a lower bound on how far the agent
     can be exploited.
 
-    The same game, options, seed, --from, --against, --labels, --copying and rounds make the same
+    With --rules any the net learns all rules of its game: a third of the deals have the default ones, a third
+    those of a preset, and in the others each option may differ. The duels are those of the default rules.
+
+    A plan names some of: hidden (units, a multiple of 16), deals (of a round, a multiple of 4), rates and slips
+    (each {"copying": X, "improving": Y}), rivals (a list of agents), temperature, tried (the share of decisions
+    about cards at which all actions are tried), sure, doubt and valueWeight.
+
+    The same game, options, seed, --from, --against, --labels, --copying, plan and rounds make the same
     weights with any number of threads, at the same revision of jaslab and on the same major version of Node.
     Where an agent plays by the nets of the package, as with --against net, they count too. With
     --minutes, the rounds that fit are estimated first; the report has the command with these rounds. A training
@@ -93,18 +106,22 @@ export default defineCommand({
   examples: [
     ['train --game klaverjas --seed s --out results/my-net', 'a net in about ten minutes'],
     [
+      'train --game klaverjas --rules any --from net --minutes 30 --out results/all-rules',
+      'the net of the package, trained on for all rules of its game',
+    ],
+    [
       'train --game klaverjas --against net --minutes 30 --out results/response',
       'a lower bound on how far net can be exploited',
     ],
   ],
   async run(values, streams) {
     checkResume(values);
-    const { game, rules, seed, from, against, labels, copying } = values;
+    const { game, rules, seed, from, against, labels, copying, plan } = values;
     const { out: directory, rounds, minutes, boards, resume, force, workers, json } = values;
     if (rounds !== undefined && minutes !== undefined)
       throw new UsageError('--rounds and --minutes exclude each other');
     const about = { quiet: values.quiet, counts: 'rounds', finishes: 'the round under way', directory };
-    const learned = { game, rules, seed, from, against, labels, copying };
+    const learned = { game, rules, seed, from, against, labels, copying, plan };
     const again = (count: number) =>
       `npx jaslab ${commandLine('train', ARGUMENTS, { ...learned, out: AGAIN, rounds: count, boards })}`;
     return inFrame(about, streams, async frame => {

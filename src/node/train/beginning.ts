@@ -16,7 +16,7 @@ export const SHIPPED = 'net';
 const MOST_BYTES = 1e9;
 
 export interface Beginning {
-  /** A file of weights. */
+  /** A file of weights, or {@link SHIPPED} for the net of the package. */
   readonly from?: string | undefined;
   /** The agent that is to be exploited. */
   readonly against?: string | undefined;
@@ -26,20 +26,30 @@ export interface Beginning {
  * The net to begin with: that of a file, or of the agent that is to be exploited, else that of the game. A `UserError`
  * if no net can learn from the agent, whatever it begins with.
  */
-export async function netBefore({ from, against }: Beginning, game: Game): Promise<Net | undefined> {
+export async function netBefore(
+  { from, against }: Beginning,
+  game: Game,
+  hidden: number,
+): Promise<Net | undefined> {
   const own = against === undefined ? undefined : await netOfAgent(against, game);
-  if (from !== undefined) return fitting(await netOfFile(from, game), game, from);
+  if (from === SHIPPED) {
+    const shipped = await netOfAgent(SHIPPED, game);
+    if (shipped === undefined) throw new UserError(`the package has no net for ${game.id}`);
+    return fitting(shipped, game, hidden, SHIPPED);
+  }
+  if (from !== undefined) return fitting(await netOfFile(from, game), game, hidden, from);
   if (against === undefined) return undefined;
-  return own === undefined ? netOfAgent(SHIPPED, game) : fitting(own, game, against);
+  const found = own ?? (await netOfAgent(SHIPPED, game));
+  return found && fitting(found, game, hidden, own === undefined ? SHIPPED : against);
 }
 
 /** A `UserError` for a net of another shape than those that learn. */
-function fitting(net: Net, game: Game, name: string): Net {
-  const [own, wanted] = [net.shape, shapeFor(game)].map(
+function fitting(net: Net, game: Game, units: number, name: string): Net {
+  const [own, wanted] = [net.shape, shapeFor(game, units)].map(
     ({ inputs, hidden }) => `${inputs} inputs and ${hidden} hidden units`,
   );
   if (own === wanted) return net;
-  throw new UserError(`${name} has ${own}; ${game.id} with these options needs ${wanted}`);
+  throw new UserError(`${name} has ${own}; ${game.id} needs ${wanted}`);
 }
 
 async function netOfFile(file: string, game: Game): Promise<Net> {

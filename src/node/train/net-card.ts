@@ -1,12 +1,12 @@
 /** What the page of a training says of its net and of the machine. */
 import { cpus } from 'node:os';
 import type { Game } from '../../engine/game.ts';
-import { TEMPERATURE } from '../../learn/improving.ts';
 import { ENCODER_VERSION } from '../../learn/input-layout.ts';
 import { shapeFor, tensorShapes, weightCount } from '../../learn/net.ts';
 import type { LessonFacts, NetCard, NetSizes } from '../../report/net-card.ts';
 import { packageVersion } from '../software.ts';
-import { boardSeeds, RATES, RIVALS, ROUND_DEALS, TEACHER, type TrainSpec } from './train-spec.ts';
+import { TEACHER } from './train-plan.ts';
+import { boardSeeds, planOf, type TrainSpec } from './train-spec.ts';
 
 /** Of a training. */
 export function cardOf(spec: TrainSpec, game: Game, threads: number): NetCard {
@@ -15,7 +15,7 @@ export function cardOf(spec: TrainSpec, game: Game, threads: number): NetCard {
     jaslab: packageVersion(),
     seeds: { training: spec.seed, ...boardSeeds(spec) },
     gameVersion: game.version,
-    net: sizesOf(game),
+    net: sizesOf(spec, game),
     lessons: lessonsOf(spec),
     machine: {
       node: process.versions.node,
@@ -26,8 +26,8 @@ export function cardOf(spec: TrainSpec, game: Game, threads: number): NetCard {
   };
 }
 
-function sizesOf(game: Game): NetSizes {
-  const shape = shapeFor(game);
+function sizesOf(spec: TrainSpec, game: Game): NetSizes {
+  const shape = shapeFor(game, planOf(spec).hidden);
   const { policyBias, features } = tensorShapes(shape);
   return {
     inputs: shape.inputs,
@@ -40,18 +40,10 @@ function sizesOf(game: Game): NetSizes {
   };
 }
 
-function lessonsOf({ copying, labels = TEACHER, against, from }: TrainSpec): LessonFacts {
-  const common = { deals: ROUND_DEALS, from };
-  const { copying: first, improving } = RATES;
-  const improves = {
-    ...common,
-    rivals: against === undefined ? RIVALS : [against],
-    temperature: TEMPERATURE,
-  };
-  if (copying === 0) return { ...improves, rates: { improving } };
-  return {
-    ...improves,
-    rates: { copying: first, improving },
-    teachers: { turn: labels, answer: labels },
-  };
+function lessonsOf(spec: TrainSpec): LessonFacts {
+  const { copying, labels = TEACHER, against, from } = spec;
+  const { deals, rates, rivals, temperature } = planOf(spec);
+  const improves = { deals, from, rivals: against === undefined ? rivals : [against], temperature };
+  if (copying === 0) return { ...improves, rates: { improving: rates.improving } };
+  return { ...improves, rates, teachers: { turn: labels, answer: labels } };
 }

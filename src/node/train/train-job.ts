@@ -8,6 +8,7 @@ import { type Board, Duel } from '../../duel/index.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import type { Game } from '../../engine/game.ts';
 import { Copying } from '../../learn/copying.ts';
+import { DrawnGames } from '../../learn/drawn-rules.ts';
 import { Gradient } from '../../learn/gradient.ts';
 import { Improving } from '../../learn/improving.ts';
 import { type Lesson, type LessonCount, type MakeAgent, marginOf } from '../../learn/lesson.ts';
@@ -20,12 +21,10 @@ import { type Agent, isRemote } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
 import { makeGame, makePlayer } from '../by-name.ts';
 import type { JobResult } from '../worker.ts';
-import { type LessonName, OTHER, RIVALS, TEACHER, UNTUNED } from './train-spec.ts';
+import { OTHER, TEACHER, UNTUNED } from './train-plan.ts';
+import { drawsRules, type LessonName, measuredRules, planOf, type TrainSpec } from './train-spec.ts';
 
-interface Common {
-  readonly game: string;
-  readonly rules: readonly string[];
-  readonly seed: string;
+interface Common extends Pick<TrainSpec, 'game' | 'rules' | 'seed' | 'plan'> {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
@@ -71,87 +70,122 @@ function work(classroom: Classroom, payload: TrainPayload): Promise<unknown> | u
 
 let last: { readonly key: string; readonly classroom: Promise<Classroom> } | undefined;
 
-function classroomOf({ game, rules, seed }: Common): Promise<Classroom> {
-  const key = JSON.stringify([game, rules, seed]);
-  if (last?.key !== key) last = { key, classroom: Classroom.of(game, rules) };
+function classroomOf(payload: Common): Promise<Classroom> {
+  const { game, rules, seed, plan } = payload;
+  const key = JSON.stringify([game, rules, seed, plan]);
+  if (last?.key !== key) last = { key, classroom: Classroom.of(payload) };
   return last.classroom;
 }
 
+/** The lessons at a table. */
+class Desk {
+  readonly game: Game;
+  readonly lessons = new Map<string, Lesson>();
+  private readonly agents = new Map<string, MakeAgent>();
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  agent(player: Player): MakeAgent {
+    const make = this.agents.get(player.label) ?? makerOf(player, this.game);
+    this.agents.set(player.label, make);
+    return make;
+  }
+}
+
 class Classroom {
-  private readonly game: Game;
+  private readonly common: Common;
+  /** The table at which nets are measured, and where rules are fixed that of all lessons. */
+  private readonly usual: Desk;
+  private readonly drawn: DrawnGames | undefined;
+  /** A table that is not drawn any more is forgotten. */
+  private readonly desks = new WeakMap<Game, Desk>();
   /** It learns. */
   private readonly net: Net;
   private readonly gradient: Gradient;
   private readonly earlier: Net;
-  private readonly agents: Map<string, MakeAgent>;
-  private readonly lessons = new Map<string, Lesson>();
+  private readonly players = new Map<string, Player>();
 
-  private constructor(game: Game, agents: Map<string, MakeAgent>) {
-    this.game = game;
-    this.net = new Net(shapeFor(game), { learns: true });
+  private constructor(game: Game, common: Common) {
+    const shape = shapeFor(game, planOf(common).hidden);
+    this.common = common;
+    this.usual = new Desk(game);
+    this.desks.set(game, this.usual);
+    this.drawn = drawsRules(common) ? new DrawnGames(game, rootOf(`${common.seed} rules`)) : undefined;
+    this.net = new Net(shape, { learns: true });
     this.gradient = new Gradient(this.net);
-    this.earlier = new Net(shapeFor(game));
-    this.agents = agents;
+    this.earlier = new Net(shape);
   }
 
-  static async of(name: string, rules: readonly string[]): Promise<Classroom> {
-    const game = await makeGame(name, rules);
-    const agents = new Map<string, MakeAgent>();
-    for (const text of [OTHER, UNTUNED, ...RIVALS]) agents.set(text, makerOf(await makePlayer(text), game));
-    return new Classroom(game, agents);
+  static async of(common: Common): Promise<Classroom> {
+    const classroom = new Classroom(await makeGame(common.game, measuredRules(common)), common);
+    await classroom.invite(OTHER, UNTUNED, ...planOf(common).rivals);
+    return classroom;
   }
 
   private async invite(...texts: readonly (string | undefined)[]): Promise<void> {
     for (const text of texts)
-      if (text !== undefined && !this.agents.has(text))
-        this.agents.set(text, makerOf(await makePlayer(text), this.game));
+      if (text !== undefined && !this.players.has(text)) this.players.set(text, await makePlayer(text));
   }
 
   async teach(payload: LessonPayload): Promise<LessonCount> {
-    const { weights, earlier, slopes, from, to } = payload;
+    const { weights, earlier, slopes, labels, against, from, to } = payload;
     const { net, gradient } = this;
-    await this.invite(payload.labels, payload.against);
-    const lesson = this.lessonOf(payload);
+    await this.invite(labels, against, TEACHER);
     const count = { labels: 0, good: 0 };
     net.revise(weights);
     this.earlier.revise(earlier);
     gradient.clear();
-    for (let deal = from; deal < to; deal++) lesson.learn(deal, gradient, count);
+    for (let deal = from; deal < to; deal++) this.lessonFor(deal, payload).learn(deal, gradient, count);
     slopes.set(net.slopes);
     return count;
   }
 
-  private lessonOf(payload: LessonPayload): Lesson {
+  private lessonFor(deal: number, payload: LessonPayload): Lesson {
     const { lesson, seed, scale, labels, against } = payload;
+    const desk = this.drawn === undefined ? this.usual : this.deskOf(this.drawn.at(deal));
     const key = JSON.stringify([lesson, seed, scale, labels, against]);
-    const known = this.lessons.get(key) ?? this.newLesson(payload);
-    this.lessons.set(key, known);
+    const known = desk.lessons.get(key) ?? this.newLesson(desk, payload);
+    desk.lessons.set(key, known);
     return known;
   }
 
-  private newLesson({ lesson, seed, scale, labels = TEACHER, against }: LessonPayload): Lesson {
-    const { game, net } = this;
-    const options = { game, root: rootOf(`${seed} ${lesson}`), other: this.agent(UNTUNED) };
-    if (lesson === 'copying') return new Copying(options, net, this.agent(labels));
-    if (against !== undefined) return new Improving(options, scale, net, [this.agent(against)], false);
-    const rivals = [...RIVALS.map(text => this.agent(text)), this.player(this.earlier, UNTUNED)];
+  private deskOf(game: Game): Desk {
+    const desk = this.desks.get(game) ?? new Desk(game);
+    this.desks.set(game, desk);
+    return desk;
+  }
+
+  private newLesson(desk: Desk, payload: LessonPayload): Lesson {
+    const { lesson, seed, scale, labels = TEACHER, against } = payload;
+    const { net } = this;
+    const { game } = desk;
+    const settings = planOf(this.common);
+    const agent = (text: string) => desk.agent(this.player(text));
+    const options = { game, root: rootOf(`${seed} ${lesson}`), other: agent(UNTUNED), settings };
+    if (lesson === 'copying') return new Copying(options, net, agent(labels));
+    if (against !== undefined) return new Improving(options, scale, net, [agent(against)], false);
+    const rivals = [...settings.rivals.map(agent), this.playerBy(this.earlier, UNTUNED, desk)];
     return new Improving(options, scale, net, rivals);
   }
 
-  private agent(text: string): MakeAgent {
-    const make = this.agents.get(text);
-    if (make === undefined) throw new Error(`there is no agent ${text}`);
-    return make;
+  private player(text: string): Player {
+    const found = this.players.get(text);
+    if (found === undefined) throw new Error(`there is no agent ${text}`);
+    return found;
   }
 
-  private player(net: Net, other: string): MakeAgent {
-    return (seat, rng) => new NetPlayer(new Policy(this.game, net), this.agent(other)(seat, rng));
+  private playerBy(net: Net, other: string, desk: Desk): MakeAgent {
+    return (seat, rng) =>
+      new NetPlayer(new Policy(desk.game, net), desk.agent(this.player(other))(seat, rng));
   }
 
   async meet({ opponent, weights, seed, from, to }: MeetingPayload): Promise<number[]> {
-    const { game, net } = this;
+    const { net, usual } = this;
+    const { game } = usual;
     net.revise(weights);
-    const players = [playerOf('net', this.player(net, OTHER)), await makePlayer(opponent)];
+    const players = [playerOf('net', this.playerBy(net, OTHER, usual)), await makePlayer(opponent)];
     const source = new DealSource(game, seed, players, 'duel');
     const boards: number[] = [];
     const onBoard = ({ points, gamePoints = 0 }: Board): void => {
@@ -162,9 +196,10 @@ class Classroom {
   }
 
   spread({ seed, from, to }: SpreadPayload): number {
-    const { game } = this;
+    const { game } = this.usual;
     const root = rootOf(seed);
-    const players = Array<Player>(game.seats).fill(playerOf(UNTUNED, this.agent(UNTUNED)));
+    const maker = this.usual.agent(this.player(UNTUNED));
+    const players = Array<Player>(game.seats).fill(playerOf(UNTUNED, maker));
     const table = new Table(game, root, players);
     const dealing = new Dealing(game, root);
     let squares = 0;

@@ -2,11 +2,12 @@ import { canonicalJson, type Json } from '../../storage/canonical.ts';
 import { differenceIn } from '../identity/changes.ts';
 import { identityOf, portableText } from '../identity/portable.ts';
 import type { AgentConfig } from '../run-config.ts';
+import { type TrainPlan, USUAL_PLAN } from './train-plan.ts';
 
 /** What decides the weights of a training. */
 
 export interface TrainSpec {
-  /** A game or preset, and its options as words. */
+  /** A game or preset, and its options as words; {@link ANY_RULES} alone where they are drawn for each deal. */
   readonly game: string;
   readonly rules: readonly string[];
   readonly seed: string;
@@ -16,14 +17,34 @@ export interface TrainSpec {
   readonly copying: number;
   /** The sha256 of the weights that it begins with; undefined if they are random. */
   readonly from?: string | undefined;
-  /** The agent whose cards are copied; by default {@link TEACHER}. */
+  /** The agent whose cards are copied; by default `TEACHER`. */
   readonly labels?: string | undefined;
   /** The agent that sits in all other seats while the net improves: the net learns to exploit it. */
   readonly against?: string | undefined;
   /** What decides how these two play: files, besides their texts. */
   readonly met?: { readonly labels?: AgentConfig; readonly against?: AgentConfig } | undefined;
+  /** What is made otherwise than usual. */
+  readonly plan?: Partial<TrainPlan> | undefined;
   /** Points of the curve. At each the net becomes the earlier one, which is a rival. */
   readonly points: number;
+}
+
+/** The word for rules that are drawn at random. */
+export const ANY_RULES = 'any';
+
+/** Whether rules are drawn for each deal. */
+export function drawsRules({ rules }: Pick<TrainSpec, 'rules'>): boolean {
+  return rules.length === 1 && rules[0] === ANY_RULES;
+}
+
+/** The options of the game at which a net is measured: the defaults where rules are drawn. */
+export function measuredRules(spec: Pick<TrainSpec, 'rules'>): readonly string[] {
+  return drawsRules(spec) ? [] : spec.rules;
+}
+
+/** All of the plan of a training. */
+export function planOf({ plan }: Pick<TrainSpec, 'plan'>): TrainPlan {
+  return { ...USUAL_PLAN, ...plan };
 }
 
 /** What two trainings differ in, in words; undefined if they make the same weights. */
@@ -33,6 +54,8 @@ export function differenceOf(found: TrainSpec, asked: TrainSpec): string | undef
   const name = names.find(key => canonical(one[key]) !== canonical(other[key]));
   if (name === undefined) return undefined;
   if (name === 'from') return 'other weights to begin with';
+  if (name === 'plan')
+    return `another plan: ${differenceIn((one.plan ?? {}) as Json, (other.plan ?? {}) as Json)}`;
   if (name === 'met') {
     const words = differenceIn((one.met ?? {}) as Json, (other.met ?? {}) as Json);
     return `another agent: ${words}`;
@@ -60,35 +83,15 @@ function canonical(value: unknown): string | undefined {
 export const LESSONS = ['copying', 'improving'] as const;
 export type LessonName = (typeof LESSONS)[number];
 
-/** In duels: the agent that answers the questions that nets do not. */
-export const OTHER = 'rules';
-/** The same in lessons, without tuned values: tuning `rules` later does not change the weights of a command. */
-export const UNTUNED = 'rules:tuned=false';
-/**
- * Who is copied, unless `labels` names another agent. It does not play by the nets of the package: shipping other nets
- * later does not change the weights of a command.
- */
-export const TEACHER = UNTUNED;
-/** Who sits against the net that improves, besides an earlier net. */
-export const RIVALS = ['greedy', UNTUNED] as const;
-
 /** Who is met while the net learns, and at the end. */
 const OPPONENTS = ['greedy', 'rules'] as const;
 
-/** Deals of a round. They are cut into pieces whose slopes are added in their order, however many threads there are. */
-export const ROUND_DEALS = 32;
-export const PIECES = 4;
-
-/** The longest steps of a weight. */
-export const RATES = { copying: 0.002, improving: 0.001 } as const;
 const FIRST_STEPS = 0.05;
 const LAST_STEP = 0.05;
 
-/** How far a weight moves in a step, when `share` of the lesson is over (0 … 1). */
-export function rateOf(lesson: LessonName, share: number): number {
-  return (
-    RATES[lesson] * Math.min(1, (share + 1e-3) / FIRST_STEPS) * (LAST_STEP + (1 - LAST_STEP) * (1 - share))
-  );
+/** How far a weight moves in a step at most, when `share` of a lesson is over (0 … 1). */
+export function rateOf(longest: number, share: number): number {
+  return longest * Math.min(1, (share + 1e-3) / FIRST_STEPS) * (LAST_STEP + (1 - LAST_STEP) * (1 - share));
 }
 
 /** The lesson of a round, counted over all lessons, and the rounds of that lesson before it. */

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '../../engine/game.ts';
-import { Net, shapeFor } from '../../learn/net.ts';
+import { LESSON_SETTINGS } from '../../learn/lesson-settings.ts';
+import type { Net } from '../../learn/net.ts';
 import { hashOf } from '../../learn/net-check.ts';
 import { quantized, readNet, writeNet } from '../../learn/net-file.ts';
 import type { NetCard } from '../../report/net-card.ts';
@@ -24,7 +25,16 @@ import { companion, hashOfWeights, netBefore } from './beginning.ts';
 import { statusIn, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import { estimateRounds } from './estimate.ts';
 import { cardOf } from './net-card.ts';
-import { boardSeeds, differenceOf, opponentsOf, roundsOf, TEACHER, type TrainSpec } from './train-spec.ts';
+import { readPlan, TEACHER } from './train-plan.ts';
+import {
+  boardSeeds,
+  differenceOf,
+  measuredRules,
+  opponentsOf,
+  planOf,
+  roundsOf,
+  type TrainSpec,
+} from './train-spec.ts';
 import { Trainer } from './trainer.ts';
 
 export const NET_FILE = 'net.safetensors';
@@ -61,6 +71,8 @@ export interface TrainOptions {
   readonly against?: string | undefined;
   /** The agent whose cards are copied, if it is not the usual one. */
   readonly labels?: string | undefined;
+  /** A file that says what is made otherwise than usual. */
+  readonly plan?: string | undefined;
   /** Rounds of copying; by default as many as of improving, and not too many. */
   readonly copying?: number | undefined;
   /** Rounds of improving, or the time in which as many as possible are done. */
@@ -100,15 +112,17 @@ export async function train(
   again: (rounds: number) => string,
 ): Promise<TrainReport | undefined> {
   const { directory } = options;
-  const game = await makeGame(options.game, options.rules);
+  const game = await makeGame(options.game, measuredRules(options));
   if (options.labels !== undefined) await companion(options.labels, game);
-  const from = await netBefore(options, game);
+  const plan = options.plan === undefined ? undefined : await readPlan(options.plan);
+  for (const rival of plan?.rivals ?? []) await companion(rival, game);
+  const from = await netBefore(options, game, planOf({ plan }).hidden);
   if (options.labels !== undefined && (options.copying ?? copyingFor(from)) === 0)
     throw new UserError('--labels has no effect without rounds of copying: --copying N gives them');
   const lock = await lockDirectory(directory);
   try {
     await prepare(options);
-    return await trainIn(options, game, from, again);
+    return await trainIn(options, game, plan, from, again);
   } finally {
     await lock.release();
   }
@@ -118,12 +132,13 @@ export async function train(
 async function trainIn(
   options: TrainOptions,
   game: Game,
+  plan: TrainSpec['plan'],
   from: Net | undefined,
   again: (rounds: number) => string,
 ): Promise<TrainReport | undefined> {
   const { directory, workers = availableParallelism(), stop, abort } = options;
   const checkpoint = join(directory, CHECKPOINT);
-  const spec = await specOf(options, game, from, checkpoint);
+  const spec = await specOf(options, game, plan, from, checkpoint);
   if (stop.aborted) return undefined;
   const trainer = await Trainer.open(game, spec, workers, from?.weights);
   const kill = () => void trainer.close();
@@ -176,6 +191,7 @@ async function prepare({ directory, resume, force }: TrainOptions): Promise<void
 async function specOf(
   options: TrainOptions,
   game: Game,
+  plan: TrainSpec['plan'],
   from: Net | undefined,
   checkpoint: string,
 ): Promise<TrainSpec> {
@@ -188,6 +204,7 @@ async function specOf(
     labels,
     against,
     met: await metBy({ labels, against }, game),
+    plan,
     points: POINTS,
   } as const;
   const found = (await statusIn(checkpoint))?.spec;
@@ -247,14 +264,15 @@ async function finish(
   const { spec } = status;
   const { git, jaslab } = describeSoftware();
   const revision = git === null ? undefined : `${git.revision}${git.dirty ? ' with changes' : ''}`;
-  const game = await makeGame(spec.game, spec.rules);
-  const net = new Net(shapeFor(game));
-  net.weights.set(trainer.weights);
+  const game = await makeGame(spec.game, measuredRules(spec));
+  const net = trainer.net();
+  const usual = LESSON_SETTINGS.temperature;
   const hash = hashOf(quantized(net), sha256Of);
   const about = {
     game: spec.game,
     sha256: hash,
-    spread: status.scale.toFixed(0),
+    // Whoever reads a net as points takes it to have learned with the usual temperature
+    spread: (status.scale * (planOf(spec).temperature / usual)).toFixed(0),
     rules: spec.rules.join(' '),
     command,
     data: dataOf(status),

@@ -35,18 +35,27 @@ async function trained(file: string, workers: number, until = Number.POSITIVE_IN
   }
 }
 
-test('a training that is interrupted ends with the same weights, on one thread or two', async () => {
-  const whole = await trained('whole', 1);
-  expect(whole.status.round).toBe(6);
-  expect(whole.points.map(({ round }) => round)).toEqual([3, 6]);
-  const begun = await trained('cut', 2, 4);
-  expect(begun.status.round).toBe(4);
-  const ended = await trained('cut', 1);
-  expect(ended.points.map(({ round }) => round)).toEqual([6]);
-  expect(ended.weights).toBe(whole.weights);
-  expect(ended.status.curve).toEqual(whole.status.curve);
-  expect(begun.weights).not.toBe(whole.weights);
-}, 120_000);
+test.each([
+  ['fixed', SPEC],
+  ['drawn', { ...SPEC, rules: ['any'], plan: { deals: 16, hidden: 64 } }],
+])(
+  'a training that is interrupted ends with the same weights, on one thread or two: %s rules',
+  async (name, spec) => {
+    const trainedTo = (file: string, workers: number, until?: number) =>
+      trained(`${file} ${name}`, workers, until, spec);
+    const whole = await trainedTo('whole', 1);
+    expect(whole.status.round).toBe(6);
+    expect(whole.points.map(({ round }) => round)).toEqual([3, 6]);
+    const begun = await trainedTo('cut', 2, 4);
+    expect(begun.status.round).toBe(4);
+    const ended = await trainedTo('cut', 1);
+    expect(ended.points.map(({ round }) => round)).toEqual([6]);
+    expect(ended.weights).toBe(whole.weights);
+    expect(ended.status.curve).toEqual(whole.status.curve);
+    expect(begun.weights).not.toBe(whole.weights);
+  },
+  120_000,
+);
 
 test('a checkpoint that is damaged is refused', async () => {
   await trained('damaged', 1, 1);

@@ -6,23 +6,15 @@ import { Rng, rootOf } from '../../cards/rng.ts';
 import type { Game } from '../../engine/game.ts';
 import { Adam } from '../../learn/adam.ts';
 import type { LessonCount } from '../../learn/lesson.ts';
-import { shapeFor, tensorsOf, weightCount } from '../../learn/net.ts';
+import { Net, type NetShape, shapeFor, tensorsOf, weightCount } from '../../learn/net.ts';
 import { type Estimate, Moments } from '../../stats/index.ts';
 import type { Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { loadCheckpoint, saveCheckpoint, type TrainingPoint, type TrainStatus } from './checkpoint.ts';
 import type { LessonPayload, MeetingPayload, SpreadPayload, TrainPayload } from './train-job.ts';
-import {
-  boardSeeds,
-  lessonAt,
-  opponentsOf,
-  PIECES,
-  ROUND_DEALS,
-  rateOf,
-  roundsOf,
-  type TrainSpec,
-} from './train-spec.ts';
+import { PIECES } from './train-plan.ts';
+import { boardSeeds, lessonAt, opponentsOf, planOf, rateOf, roundsOf, type TrainSpec } from './train-spec.ts';
 
 /** How a training is run. This does not affect the weights. */
 export interface TrainingSteps {
@@ -50,7 +42,7 @@ export class Trainer {
   readonly spec: TrainSpec;
   /** Read by the threads. */
   readonly weights: Float32Array;
-  private readonly game: Game;
+  readonly shape: NetShape;
   readonly earlier: Float32Array;
   private readonly slopes: readonly Float32Array[];
   private readonly sum: Float64Array;
@@ -59,8 +51,8 @@ export class Trainer {
   private status: TrainStatus;
 
   private constructor(game: Game, spec: TrainSpec, pool: WorkerPool) {
-    const count = weightCount(shapeFor(game));
-    this.game = game;
+    this.shape = shapeFor(game, planOf(spec).hidden);
+    const count = weightCount(this.shape);
     this.spec = spec;
     this.pool = pool;
     this.weights = shared(count);
@@ -75,8 +67,7 @@ export class Trainer {
   static async open(game: Game, spec: TrainSpec, threads: number, from?: Float32Array): Promise<Trainer> {
     const job = moduleUrl('./train-job', import.meta.url);
     const trainer = new Trainer(game, spec, await WorkerPool.open({ job, workers: threads }));
-    if (from === undefined) trainer.randomize();
-    else trainer.weights.set(from);
+    trainer.weights.set(from ?? trainer.firstWeights());
     trainer.earlier.set(trainer.weights);
     return trainer;
   }
@@ -85,13 +76,36 @@ export class Trainer {
     return this.pool.close();
   }
 
-  private randomize(): void {
+  /** Random weights. */
+  private firstWeights(): Float32Array {
+    const weights = new Float32Array(this.weights.length);
     const rng = new Rng().seed(rootOf(this.spec.seed), 0, INIT_STREAM);
-    const tensors = tensorsOf(shapeFor(this.game), this.weights);
+    const tensors = tensorsOf(this.shape, weights);
     for (const [name, spread] of Object.entries(SPREADS)) {
       const tensor = tensors[name as keyof typeof SPREADS];
       for (let i = 0; i < tensor.length; i++) tensor[i] = (rng.real() - 0.5) * spread;
     }
+    return weights;
+  }
+
+  /**
+   * The net as it is. What no deal has taught has weights of 0: inputs that were never on, and outputs that were never
+   * asked for.
+   */
+  net(): Net {
+    const net = new Net(this.shape);
+    net.weights.set(this.weights);
+    if (this.spec.from !== undefined) return net;
+    const first = tensorsOf(this.shape, this.firstWeights());
+    const { hidden } = this.shape;
+    for (const name of ['first', 'policy'] as const) {
+      const tensor = net.tensors[name];
+      for (let at = 0; at < tensor.length; at += hidden) {
+        const row = tensor.subarray(at, at + hidden);
+        if (row.every((weight, j) => weight === first[name][at + j])) row.fill(0);
+      }
+    }
+    return net;
   }
 
   /** Goes on from a checkpoint, if there is one; gives what it says. */
@@ -136,11 +150,13 @@ export class Trainer {
   /** Plays the deals of a round, and takes a step. */
   async teach(round: number): Promise<void> {
     const { spec, weights, earlier, sum, slopes } = this;
+    const { deals, rates } = planOf(spec);
     const { lesson, before } = lessonAt(spec, round);
-    const size = ROUND_DEALS / PIECES;
+    const size = deals / PIECES;
     const tasks = slopes.map((piece, i): Task => {
-      const from = before * ROUND_DEALS + i * size;
-      const common = { game: spec.game, rules: spec.rules, seed: spec.seed, from, to: from + size };
+      const from = before * deals + i * size;
+      const { game, rules, seed, plan } = spec;
+      const common = { game, rules, seed, plan, from, to: from + size };
       const { scale } = this.status;
       const payload: LessonPayload = {
         kind: 'lesson',
@@ -163,7 +179,7 @@ export class Trainer {
       sum[i] = slope / Math.max(1, labels);
     }
     const of = lesson === 'copying' ? spec.copying : spec.rounds;
-    this.adam.step(weights, sum, rateOf(lesson, before / of));
+    this.adam.step(weights, sum, rateOf(rates[lesson], before / of));
     this.update({ round: round + 1, labels: this.status.labels + labels });
   }
 
@@ -176,11 +192,12 @@ export class Trainer {
 
   /** Points by which payoffs spread. */
   private async spread(): Promise<number> {
-    const { game, rules, seed } = this.spec;
+    const { game, rules, seed, plan } = this.spec;
     const payload: SpreadPayload = {
       kind: 'spread',
       game,
       rules,
+      plan,
       seed: `${seed} spread`,
       from: 0,
       to: SPREAD_DEALS,
@@ -203,11 +220,12 @@ export class Trainer {
 
   /** Points a board over an opponent, with other weights if they are given. */
   async meet(opponent: string, seed: string, boards: number, weights = this.weights): Promise<Estimate> {
-    const { game, rules } = this.spec;
+    const { game, rules, plan } = this.spec;
+    const common = { game, rules, plan, seed, opponent, weights };
     const tasks: { label: string; payload: TrainPayload }[] = [];
     for (let from = 0; from < boards; from += PIECE_BOARDS) {
       const to = Math.min(boards, from + PIECE_BOARDS);
-      const payload: MeetingPayload = { kind: 'duel', game, rules, seed, opponent, weights, from, to };
+      const payload: MeetingPayload = { kind: 'duel', ...common, from, to };
       tasks.push({ label: `boards ${from} to ${to - 1} against ${opponent}`, payload });
     }
     const moments = new Moments();

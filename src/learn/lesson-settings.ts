@@ -1,0 +1,27 @@
+/** How lessons are given. A training may change any of it. */
+export interface LessonSettings {
+  /** An action must gain this share of the scale to be chosen e times as often. */
+  readonly temperature: number;
+  /** Of the open decisions about cards, those at which all actions are tried. */
+  readonly tried: number;
+  /** Decisions of which the net is surer than this are not open. */
+  readonly sure: number;
+  /** Random actions, by lesson, so that the net sees more than good play. */
+  readonly slips: { readonly copying: number; readonly improving: number };
+  /**
+   * Label smoothing: this share of what is copied is spread over all legal actions. A net that is too sure learns
+   * slowly afterwards.
+   */
+  readonly doubt: number;
+  /** How much the value of the deal counts, beside the action. */
+  readonly valueWeight: number;
+}
+
+export const LESSON_SETTINGS: LessonSettings = {
+  temperature: 0.07,
+  tried: 0.35,
+  sure: 0.995,
+  slips: { copying: 0.05, improving: 0.04 },
+  doubt: 0.2,
+  valueWeight: 0.25,
+};
