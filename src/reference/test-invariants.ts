@@ -65,7 +65,7 @@ export function checkInvariants(record: Played): void {
   if (record.game === 'smoojas' || record.game.startsWith('honderden')) checkMeldsScoredOnce(record);
   if (complete && ['smoojas', 'honderden', 'honderden3'].includes(record.game)) checkPlayedOut(record);
   if (complete && record.game === 'belote') checkPartnershipScore(record);
-  if (record.game === 'klaverjas' || record.game === 'honderden3') {
+  if (['klaverjas', 'honderden3', 'contree'].includes(record.game)) {
     for (const { seat, legal } of record.actions)
       expect(record.hands[seat]).toEqual(expect.arrayContaining(legal.filter(isCard)));
   }

@@ -109,6 +109,24 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, readonly un
     rounding: ['none'],
     target: [1000, 501],
   },
+  contree: {
+    minBid: [80, 82],
+    maxBid: [160, 180],
+    surcontre: [4, 3],
+    mustUndertrump: [false, true],
+    overPartner: [true, false],
+    annonces: [false, true],
+    majority: [false, true],
+    scoring: ['madePlusContract', 'contract'],
+    failBase: [162, 160],
+    beloteOnFail: ['taken', 'kept'],
+    multiply: ['contract', 'all'],
+    doubledTakesAll: [true, false],
+    capotValue: [250, 270, 500],
+    rounding: ['none', 'ten'],
+    target: [2000, 500],
+    end: ['reach', 'exceed'],
+  },
 };
 
 /** The kinds of acts that must have been seen in self-play. */
@@ -131,6 +149,7 @@ export const EVERY_ACT: Readonly<Record<string, readonly string[]>> = {
   belote3x24: 'bella card declare name pass take'.split(' '),
   belote4: 'bella card declare exchange name pass take'.split(' '),
   belote: 'bella card declare exchange name pass take'.split(' '),
+  contree: 'bid bid:capot card contre pass surcontre'.split(' '),
 };
 
 /** The outcomes that must have been seen in self-play. */
@@ -146,6 +165,7 @@ export const EVERY_OUTCOME: Readonly<Record<string, readonly string[]>> = {
   belote3x24: ['failed', 'made', 'passed'],
   belote4: ['failed', 'made', 'passed'],
   belote: ['failed', 'made', 'passed'],
+  contree: ['failed', 'made', 'passed'],
 };
 
 /** Cards and last trick of a deal that was played out; a limit where cards stay out of play [GEN-INV-2]. */
@@ -161,4 +181,5 @@ export const CARD_TOTAL: Readonly<Record<string, { exactly?: number; atMost?: nu
   belote3x24: { exactly: 162 },
   belote4: { exactly: 162 },
   belote: { exactly: 162 },
+  contree: { exactly: 162 },
 };

@@ -1,0 +1,115 @@
+/** Contrée, four players in partnership with bids of points, from the rule book. */
+
+import { beloteLegal } from '../belote.ts';
+import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-melds.ts';
+import { free, O1, ofSuit, PACK_32, suitOf, V162, winningPlace, without, worthOf } from '../cards.ts';
+import { auction } from '../contree-auction.ts';
+import { CONTREE_OPTIONS, type ContreeOptions } from '../contree-options.ts';
+import { scoreContree, type Tally } from '../contree-score.ts';
+import { readOptions } from '../options.ts';
+import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
+
+/** Contrée with the four suits as trumps [CT-SET-1]. */
+const contree: ReferenceGame = {
+  name: 'contree',
+  seats: 4,
+  sides: 2,
+  pack: PACK_32,
+  turnup: 'none',
+  options: CONTREE_OPTIONS,
+  handSize: () => 8,
+  indicatorSize: () => 0,
+  play,
+  nextDealer: deal => (deal.dealer + 1) % 4,
+  dealGoesOnAfterRound: false,
+};
+
+/** The cards that may be played to a trick [CT-PLAY-1]. */
+export function contreeLegal(
+  hand: readonly string[],
+  trick: readonly string[],
+  trump: string,
+  options: Pick<ContreeOptions, 'mustUndertrump' | 'overPartner'>,
+): string[] {
+  const trumps = ofSuit(hand, trump);
+  const partnerWins = winningPlace(trick, trump, O1) === trick.length - 2;
+  if (suitOf(trick[0]) === trump && trumps.length > 0 && partnerWins && !options.overPartner) return trumps;
+  return beloteLegal(hand, trick, trump, { ...options, freeWhenPartnerWins: true });
+}
+
+function play(deal: Deal, choose: Choose): Result {
+  const options = readOptions(CONTREE_OPTIONS, deal.options);
+  const eldest = (deal.dealer + 1) % 4;
+  const contract = auction(eldest, options, choose); // [CT-BID-1]
+  if (contract === undefined) return nothingPlayed('passed', deal.before);
+  const { maker, trump } = contract;
+  const tally = playTricks(deal, eldest, trump, options, choose);
+  const { made, score } = scoreContree(tally, contract, options);
+  const totals = added(deal.before.totals, score);
+  const target = options.end === 'reach' ? options.target : options.target + 1; // [CT-END-1]
+  return {
+    outcome: made ? 'made' : 'failed',
+    maker,
+    trump,
+    cardPoints: tally.cardPoints,
+    lastTrick: tally.lastTrick,
+    meldPoints: added(tally.melds, tally.belote),
+    score,
+    after: afterOf(totals, { roundWinner: soleLeader(totals, target) }),
+  };
+}
+
+function playTricks(
+  deal: Deal,
+  eldest: number,
+  trump: string,
+  options: ContreeOptions,
+  choose: Choose,
+): Tally {
+  const hands = deal.hands.map(hand => [...hand]);
+  const cardPoints = [0, 0];
+  const tricks = [0, 0];
+  let leader = eldest;
+  for (let number = 1; number <= 8; number++) {
+    const trick: string[] = [];
+    for (let step = 0; step < 4; step++) {
+      const seat = (leader + step) % 4;
+      const hand = hands[seat];
+      const card = choose(seat, step === 0 ? free(hand) : contreeLegal(hand, trick, trump, options));
+      hands[seat] = without(hand, card);
+      trick.push(card);
+    }
+    leader = (leader + winningPlace(trick, trump, O1)) % 4;
+    cardPoints[leader % 2] += worthOf(trick, trump, V162);
+    tricks[leader % 2] += 1;
+  }
+  return {
+    cardPoints,
+    tricks,
+    lastTrick: leader % 2,
+    melds: options.annonces ? meldsBySide(deal, eldest, trump) : [0, 0],
+    belote: beloteBySide(deal, trump),
+  };
+}
+
+/** The side of the best single meld scores all melds of both partners [CT-MELD-1, BLP-MELD-1]. */
+function meldsBySide(deal: Deal, eldest: number, trump: string): number[] {
+  const declared = deal.hands.map(beloteMelds);
+  const fromEldest = [0, 1, 2, 3].map(step => (eldest + step) % 4);
+  const owner = ownerOfBest(declared, fromEldest, trump);
+  const melds = [0, 0];
+  if (owner === undefined) return melds;
+  for (const seat of [owner, (owner + 2) % 4]) {
+    for (const meld of declared[seat]) melds[owner % 2] += beloteMeldPoints(meld);
+  }
+  return melds;
+}
+
+/** King and Queen of trumps in one hand [CT-BEL-1]. */
+function beloteBySide(deal: Deal, trump: string): number[] {
+  const holder = deal.hands.findIndex(hand => hand.includes(`K${trump}`) && hand.includes(`Q${trump}`));
+  return [0, 1].map(side => (holder >= 0 && holder % 2 === side ? 20 : 0));
+}
+
+export default contree;
