@@ -121,7 +121,8 @@ function objection(from: string, specifier: string): string | undefined {
   if (to.startsWith('src/lab/') && !from.startsWith('src/lab/'))
     return 'the page is built, and nothing imports it';
   if (to.startsWith('src/reference/')) {
-    return from.startsWith('src/reference/') ? undefined : 'the reference is for tests only';
+    const isTest = /^(src\/reference|scripts\/peers)\//.test(from); // peers: comparisons with other programs
+    return isTest ? undefined : 'the reference is for tests only';
   }
   if (to.startsWith('src/kernel/') && to !== KERNEL && !/^(scripts|src\/kernel)\//.test(from))
     return `the only way into the kernel is ${KERNEL}`;

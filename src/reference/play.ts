@@ -62,9 +62,23 @@ function randomDeal(
 
 const isCard = (act: string): boolean => /^[AKQJT987][cdhs]$/.test(act);
 
+/** Chooses one of the legal actions, which are sorted by code unit. */
+export type Pick = (seat: number, legal: readonly string[]) => string;
+
+/** Any legal action; optional acts and silence are preferred to cards, in every deal in another measure. */
+function anyLegal(random: Random): Pick {
+  const eagerness = random(); // how often, in this deal, optional acts are preferred to silence
+  return (_, legal) => {
+    const special = legal.filter(act => !isCard(act) && act !== 'pass' && act !== 'accept');
+    const quiet = legal.filter(act => act === 'pass' || act === 'accept');
+    const preferred = random() < eagerness ? special : quiet;
+    return anyOf(preferred.length > 0 && random() < 0.6 ? preferred : legal, random);
+  };
+}
+
 /**
  * A record of a deal in which every choice was made at random, legal lists included. Half of the packs are badly
- * shuffled.
+ * shuffled. `choice` makes what chooses in the deal.
  */
 export function randomRecord(
   name: string,
@@ -72,18 +86,16 @@ export function randomRecord(
   random: Random,
   before: object = {},
   dealer?: number,
+  choice: (random: Random) => Pick = anyLegal,
 ): object {
   const game = gameNamed(name);
   if (game === undefined) throw new Error(`no game called ${name}`);
   const deal = randomDeal(game, options, random, before, dealer ?? Math.floor(random() * game.seats));
   const actions: { seat: number; act: string; legal: string[] }[] = [];
-  const eagerness = random(); // how often, in this deal, optional acts are preferred to silence
+  const pick = choice(random);
   const choose: Choose = (seat, acts) => {
     const legal = [...acts].sort();
-    const special = legal.filter(act => !isCard(act) && act !== 'pass' && act !== 'accept');
-    const quiet = legal.filter(act => act === 'pass' || act === 'accept');
-    const preferred = random() < eagerness ? special : quiet;
-    const act = anyOf(preferred.length > 0 && random() < 0.6 ? preferred : legal, random);
+    const act = pick(seat, legal);
     actions.push({ seat, act, legal });
     return act;
   };

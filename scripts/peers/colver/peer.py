@@ -1,0 +1,72 @@
+"""
+Replays deals of Contrée in the Python package colver, for main.ts. One JSON object a line. The first line out names
+the version. Then each line in is a deal, and its answer one line out:
+
+    {"dealer": 3, "hands": [["7c", …], …], "acts": ["pass", "bid:80:h", …]}
+    {"asked": ["0 bid:80:c … pass", …], "contract": "bid:80:h side 0 doubled 1", "tricks": [5, 3], …}
+
+`asked` lists every decision, the seat and the legal actions sorted, up to the first act that is not legal or the end.
+A call that can only be `pass` is made without being listed. Sides: 0 is the seats 0 and 2.
+"""
+import json
+import sys
+from importlib.metadata import version
+
+from colver import Env
+
+BIDDING, PLAYING = 0, 1
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+CALLS = {"Pass": "pass", "Coinche": "contre", "Surcoinche": "surcontre"}
+
+
+def card(name):
+    """`10♥` is `Th`."""
+    return name[:-1].replace("10", "T") + SUITS[name[-1]]
+
+
+def call(name):
+    """`80♥` is `bid:80:h`."""
+    return CALLS.get(name) or f"bid:{name[:-1].lower()}:{SUITS[name[-1]]}"
+
+
+CARDS = [card(Env.card_name(n)) for n in range(32)]
+WORDS = {BIDDING: [call(Env.action_name(n, BIDDING)) for n in range(43)], PLAYING: CARDS}
+
+
+def contract_of(env):
+    found = env.get_contract()
+    height = "capot" if found["value"] == 250 else found["value"]
+    suit = CARDS[8 * found["trump"]][1]
+    return f"bid:{height}:{suit} side {found['team']} doubled {found['coinche']}"
+
+
+def replay(deal):
+    env = Env.deal_with_hands(deal["dealer"], [[CARDS.index(name) for name in hand] for hand in deal["hands"]])
+    acts = iter(deal["acts"])
+    asked = []
+    while not env.is_terminal():
+        words = WORDS[env.phase()]
+        legal = {words[action]: action for action in env.legal_actions()}
+        if list(legal) == ["pass"]:
+            env.step(legal["pass"])
+            continue
+        asked.append(" ".join([str(env.current_player()), *sorted(legal)]))
+        act = next(acts, None)
+        if act not in legal:
+            return {"asked": asked}
+        env.step(legal[act])
+    passed = env.get_contract()["value"] == 0
+    return {
+        "asked": asked,
+        "contract": "passed" if passed else contract_of(env),
+        "made": env.deal_outcome(),
+        "tricks": env.get_tricks_won(),
+        "points": env.get_points(),
+        "belote": [10 * said for said in env.get_belote()],
+        "score": env.rewards(),
+    }
+
+
+print(json.dumps({"package": "colver", "version": version("colver")}), flush=True)
+for line in sys.stdin:
+    print(json.dumps(replay(json.loads(line))), flush=True)
