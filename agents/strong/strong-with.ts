@@ -12,7 +12,7 @@ import { marginOf } from '../../src/learn/lesson.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
 import { Policy } from '../../src/learn/policy.ts';
-import { type Action, isCard } from '../../src/rules/action.ts';
+import type { Action } from '../../src/rules/action.ts';
 import {
   choiceOption,
   countOption,
@@ -186,8 +186,7 @@ class Strong implements Agent {
     const { thinker, worth, chosen, view, rng, budget } = this;
     if (thinker instanceof OpenHands) return thinker.candidates();
     if (thinker === worth) worth.even(taken, 0, rng);
-    else if (view === undefined || taken === chosen || (view.isTurn() && !(isCard(taken) && isCard(chosen))))
-      return undefined;
+    else if (view === undefined || taken === chosen) return undefined;
     else {
       const worlds = Math.min(MOST_COMPARED, Math.max(LEAST_COMPARED, Math.ceil(budget.iterations / 2)));
       worth.settle(view, chosen, this.stakeOf(view));

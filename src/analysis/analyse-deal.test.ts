@@ -30,12 +30,6 @@ const analyst = (words: Record<string, number>): Analyst => ({
   options: { ...defaultsOf(strong.options), ...words },
 });
 
-const sitting = (definition: AgentDefinition): Analyst => ({
-  label: 'greedy',
-  definition,
-  options: defaultsOf(greedy.options),
-});
-
 /** Random deals of a game, played to their ends. */
 function* randomDeals(game: Game, count: number): Generator<State> {
   const dealing = new Dealing(game, ROOT);
@@ -51,14 +45,8 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
   test('the better move is the best of the values shown, and a mistake has an interval above 0', () => {
     let judged = 0;
     for (const deal of deals.slice(0, 2)) {
-      const seated = sitting(greedy as unknown as AgentDefinition);
-      for (const [playouts, worlds, iterations] of [
-        [undefined, 12, 80],
-        [undefined, 12, 12],
-        [seated, 12, 80],
-        [seated, 4, 20],
-      ] as const) {
-        const options = { agent: analyst({ iterations }), playouts, worlds, measure: 'points' } as const;
+      for (const iterations of [80, 12]) {
+        const options = { agent: analyst({ iterations }), measure: 'points' } as const;
         const { decisions, mistakes } = analyseDeal(deal, options);
         for (const { worlds, action, index } of decisions) {
           const [first, ...others] = worlds?.candidates ?? [];
@@ -86,7 +74,7 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
         }
       }
     }
-    expect(judged).toBeGreaterThan(10);
+    expect(judged).toBeGreaterThan(5);
   });
 
   test('hindsight never costs less than nothing', () => {

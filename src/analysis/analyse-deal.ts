@@ -3,11 +3,10 @@
  * twice, so that the agent never meets what the solver has found out about the real hands.
  */
 import { NONE, type Seat } from '../cards/card.ts';
-import { type Root, rootOf } from '../cards/rng.ts';
+import { rootOf } from '../cards/rng.ts';
 import { actionsOf, legalWords, resultOf } from '../engine/record.ts';
 import { State } from '../engine/state.ts';
-import { View } from '../engine/view.ts';
-import { type Action, formatAction, isCard } from '../rules/action.ts';
+import { type Action, formatAction } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { payoffs } from '../search/payoff.ts';
 import { Curve } from './curve.ts';
@@ -23,18 +22,15 @@ import type {
 import { ExactValues, type Solved, type Values } from './exact-values.ts';
 import { kindOf } from './kinds.ts';
 import { OpenBids } from './open-bids.ts';
-import { playOut } from './playouts.ts';
 import { type Analyst, SeatedAgents } from './seated-agents.ts';
-import { byAgent, byPlayouts } from './weigh.ts';
+import { byAgent } from './weigh.ts';
 
 /** How a deal is analysed. */
 export interface AnalysisOptions {
   /** The agent that judges by what the seat could know; without one, only hindsight is computed. */
   readonly agent?: Analyst | undefined;
-  /** The agent that plays out bids in hindsight, and acts that the other agent settles by a rule; by default none. */
+  /** The agent that plays out bids in hindsight; by default none. */
   readonly playouts?: Analyst | undefined;
-  /** Deals played out for each such act. */
-  readonly worlds?: number;
   /** Whose decisions are analysed; by default those of all seats. */
   readonly seats?: readonly Seat[] | undefined;
   /** What hindsight counts: the score where it can be solved, by default, or points alone, which is faster. */
@@ -50,8 +46,6 @@ export interface AnalysisProgress {
   readonly done: number;
   readonly of: number;
 }
-
-const WORLDS = 100;
 
 /** Analyses a deal that is over. A RangeError for a seat that the game does not have. */
 export function analyseDeal(deal: State, options: AnalysisOptions = {}): DealAnalysis {
@@ -110,35 +104,19 @@ export function* analysisSteps(
 function* inWorlds(
   deal: State,
   actions: readonly Action[],
-  { agent, playouts, worlds = WORLDS, seats = [], seed = 'analysis', deal: number = 0 }: AnalysisOptions,
+  { agent, seats = [], seed = 'analysis', deal: number = 0 }: AnalysisOptions,
 ): Generator<InWorlds | undefined> {
   if (agent === undefined) return;
-  const root = rootOf(seed);
   const state = new State(deal.game).begin(deal);
-  const views = Array.from({ length: state.seats }, (_, seat) => View.forSearch(state, seat));
-  const seated = new SeatedAgents(state, agent, seats, root, number);
-  for (const [index, action] of actions.entries()) {
+  const seated = new SeatedAgents(state, agent, seats, rootOf(seed), number);
+  for (const action of actions) {
     const answer = seated.ask(action);
     const kind = (act: Action) => kindOf(state, act);
     if (answer === undefined || state.numLegal() === 1) yield undefined;
-    else if (playouts !== undefined && needsPlayouts(state, answer.candidates ?? [])) {
-      const plays = playOut(views[state.turn], playouts, worlds, rootFor(root, number, index));
-      yield byPlayouts(action, answer.choice, plays, kind);
-    } else yield byAgent(action, answer, kind);
+    else yield byAgent(action, answer, kind);
     seated.hear(action);
     state.apply(action);
   }
-}
-
-/** Whether acts are open that the agent has not weighed. */
-function needsPlayouts(state: State, candidates: readonly { readonly action: Action }[]): boolean {
-  if (candidates.some(({ action }) => action < 0 || !isCard(action))) return false;
-  return !isCard(state.legalAt(state.numLegal() - 1));
-}
-
-/** A root of its own for the playouts of one action. */
-function rootFor([a, b, c, d]: Root, deal: number, index: number): Root {
-  return [a ^ deal, b ^ index, c, d];
 }
 
 /** Who says what actions were worth in hindsight. */

@@ -11,8 +11,7 @@ import { type AnalysisOptions, type AnalysisProgress, analysisSteps } from './an
 import type { DealAnalysis } from './deal-analysis.ts';
 
 /** How a record is analysed. */
-export interface RecordAnalysisOptions
-  extends Pick<AnalysisOptions, 'seats' | 'seed' | 'worlds' | 'measure'> {
+export interface RecordAnalysisOptions extends Pick<AnalysisOptions, 'seats' | 'seed' | 'measure'> {
   /** Its name, with options as `strong:iterations=2000`, or its definition; `strong` by default, `none` for none. */
   readonly agent?: string | AgentDefinition;
   /** Is told how far it is; between two calls the thread is free for others. */

@@ -46,7 +46,7 @@ export interface Hindsight {
   readonly score?: ExactValues;
 }
 
-/** An action as an agent sees it. `keep` stands for playing a card without any of the acts that were open. */
+/** An action as an agent sees it. */
 export interface WeighedAction {
   readonly action: string;
   /** Trials, or worlds solved or played out; 0: a table or an exact solution says it. */
@@ -72,8 +72,6 @@ export interface InWorlds {
   readonly choice: string;
   /** The best of the candidates that are not from few worlds. Absent where the agent follows a rule. */
   readonly best?: string;
-  /** Who expects it: the agent itself, or `playouts`, deals played to their end by the agent for playouts. */
-  readonly by: 'agent' | 'playouts';
   /** What the agent has weighed, the highest mean first. Empty where it follows a rule. */
   readonly candidates: readonly WeighedAction[];
   /**

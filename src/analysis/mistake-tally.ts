@@ -200,7 +200,7 @@ export class MistakeTally {
     tally.count(kept.kind);
     tally.add(kept.kind, 'worlds', kept.cost.value, isMistake);
     if (isMistake) {
-      const [better] = worlds.candidates.filter(({ action }) => action.length > 2 && action !== 'keep');
+      const [better] = worlds.candidates.filter(({ action }) => action.length > 2);
       const example = {
         ...whereOf(decision, deal),
         kind: kept.kind,

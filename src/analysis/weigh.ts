@@ -1,10 +1,9 @@
 /** What an action cost by what an agent expects, over the worlds that fit what the seat has seen. */
 import { type Action, formatAction, isCard, PASS, parseAction } from '../rules/action.ts';
-import { type Candidate, KEEP } from '../search/thought.ts';
+import type { Candidate } from '../search/thought.ts';
 import { type Estimate, FEWEST, studentT } from '../stats/index.ts';
 import type { DecisionAnalysis, InWorlds, WeighedAction } from './deal-analysis.ts';
 import type { DecisionKind } from './kinds.ts';
-import type { Playouts } from './playouts.ts';
 import type { Answer } from './seated-agents.ts';
 
 /** Below this share of the trials of the most tried action, a value is from few trials. */
@@ -21,58 +20,23 @@ export function byAgent(played: Action, { choice, candidates = [] }: Answer, kin
   const most = Math.max(0, ...candidates.map(({ visits }) => visits));
   const isFew = ({ visits }: Candidate): boolean => visits > 0 && visits < Math.max(FEWEST, FEW * most);
   const known = candidates.filter(one => !isFew(one));
-  const find = (action: Action): Candidate | undefined => known.find(one => one.action === action);
   const best = highest(known);
   const base = {
     choice: formatAction(choice),
-    by: 'agent',
     candidates: candidates.map(one => weighed(one, isFew(one))).sort(byMean),
-    ...(best && { best: wordOf(best.action) }),
-  } as const;
-  const own = find(played);
-  const card = highest(known.filter(({ action }) => action !== KEEP && isCard(action)));
-  const act = highest(known.filter(({ action }) => action !== KEEP && !isCard(action)));
+    ...(best && { best: formatAction(best.action) }),
+  };
+  const own = known.find(one => one.action === played);
+  const card = highest(known.filter(({ action }) => isCard(action)));
+  const act = highest(known.filter(({ action }) => !isCard(action)));
   if (!isCard(played)) return { ...base, ...(best && own && { cost: between(best, own) }) };
   const cost = card && own && { cost: between(card, own) };
-  const kept = find(KEEP) ?? card;
-  if (act === undefined || kept === undefined) return { ...base, ...cost };
+  if (act === undefined || card === undefined) return { ...base, ...cost };
   return {
     ...base,
     ...cost,
-    kept: { kind: kindOf(act.action), cost: best === act ? between(act, kept) : NOTHING },
+    kept: { kind: kindOf(act.action), cost: best === act ? between(act, card) : NOTHING },
   };
-}
-
-/**
- * By deals played out. Where a card was played and an act is best, what was kept is compared with the best card, and
- * that with the card played.
- */
-export function byPlayouts(played: Action, choice: Action, playouts: Playouts, kindOf: KindOf): InWorlds {
-  const { actions, worlds } = playouts;
-  const mean = (action: Action): number => playouts.value(action).value ?? 0;
-  const top = (of: readonly Action[]): Action => of.reduce((a, b) => (mean(b) > mean(a) ? b : a));
-  const isFew = worlds < FEWEST;
-  const candidates = actions.map((action): WeighedAction => {
-    const { value = 0, low, high } = playouts.value(action);
-    const few = isFew ? ({ few: true } as const) : {};
-    return { action: formatAction(action), visits: worlds, mean: value, ...few, ...bounds(low, high) };
-  });
-  const best = top(actions);
-  const base = {
-    choice: formatAction(choice),
-    by: 'playouts',
-    candidates: candidates.sort(byMean),
-    ...(!isFew && { best: formatAction(best) }),
-  } as const;
-  if (isFew) return base;
-  if (!isCard(played)) return { ...base, cost: playouts.between(best, played) };
-  const card = top(actions.filter(isCard));
-  const acts = actions.filter(action => !isCard(action));
-  const cost = playouts.between(card, played);
-  if (acts.length === 0) return { ...base, cost };
-  const act = top(acts);
-  const kept = { kind: kindOf(act), cost: act === best ? playouts.between(act, card) : NOTHING };
-  return { ...base, cost, kept };
 }
 
 /**
@@ -95,7 +59,7 @@ const NOTHING: Estimate = { n: 0, value: 0 };
 function weighed({ action, visits, mean, error }: Candidate, isFew: boolean): WeighedAction {
   const half = error === undefined ? undefined : studentT(visits - 1) * error;
   return {
-    action: wordOf(action),
+    action: formatAction(action),
     visits,
     mean,
     ...(isFew && { few: true }),
@@ -123,17 +87,6 @@ function highest(candidates: readonly Candidate[]): Candidate | undefined {
     (best, one) => (best === undefined || one.mean > best.mean ? one : best),
     undefined,
   );
-}
-
-function bounds(
-  low: number | undefined,
-  high: number | undefined,
-): { low: number; high: number } | undefined {
-  return low === undefined || high === undefined ? undefined : { low, high };
-}
-
-function wordOf(action: Action): string {
-  return action === KEEP ? 'keep' : formatAction(action);
 }
 
 function byMean(a: WeighedAction, b: WeighedAction): number {

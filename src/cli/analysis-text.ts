@@ -99,7 +99,7 @@ function worldsLine(decision: DecisionAnalysis, words: Words): string {
   const { cost, kept, candidates } = decision.worlds as InWorlds;
   const isKept = (kept?.cost.low ?? 0) > 0;
   const own = isKept ? (kept?.cost as Estimate) : (cost as Estimate);
-  const [act] = candidates.filter(({ action }) => action.length > 2 && action !== 'keep');
+  const [act] = candidates.filter(({ action }) => action.length > 2);
   const action = words.action(decision.action);
   const said = isKept ? `${action} without ${words.action(act.action)}` : action;
   const total = isKept ? own.value : clearCost(decision);
@@ -152,7 +152,6 @@ function decisionLines(decision: DecisionAnalysis, agent: string | undefined, wo
   const exact = hindsight?.score ?? hindsight?.points;
   if (!hasWorlds && exact === undefined)
     return wrap(`${place}; legal: ${legal.map(word => words.action(word)).join(' ')}`);
-  const who = worlds?.by === 'playouts' ? 'played out' : (agent ?? '');
   const found = new Map(worlds?.candidates.map(one => [one.action, one]));
   const names = [...new Set([...legal, ...found.keys()])];
   const worth = (name: string): number =>
@@ -173,7 +172,7 @@ function decisionLines(decision: DecisionAnalysis, agent: string | undefined, wo
   const head = [
     '  action',
     ...(exact === undefined ? [] : [what]),
-    ...(hasWorlds ? [who, '95 %', 'tried'] : []),
+    ...(hasWorlds ? [agent, '95 %', 'tried'] : []),
   ];
   const said =
     worlds === undefined || agent === undefined ? '' : `; ${agent} would: ${words.action(worlds.choice)}`;

@@ -10,7 +10,7 @@ export interface Thought {
 
 /** What an agent expects of one of the actions that were open to it. */
 export interface Candidate {
-  readonly action: Action | typeof KEEP;
+  readonly action: Action;
   /** How often it was tried: trials, or worlds solved. 0: a table or an exact solution says it. */
   readonly visits: number;
   /** The mean payoff for its own side, in the unit of its payoffs. */
@@ -20,9 +20,6 @@ export interface Candidate {
   /** The standard error of the difference to the chosen action, where both were tried in the same worlds; 0 for it. */
   readonly apart?: number;
 }
-
-/** Stands for making no act before a card, where an agent decides first about acts and then about the card. */
-export const KEEP = -1;
 
 /** The standard error of a mean from sums over `n` trials, some of which are independent. */
 export function errorOf(

@@ -98,7 +98,7 @@ describe('of one deal', () => {
 
 describe('of a run', () => {
   test('the tables do not depend on the number of workers', async () => {
-    const words = `analyse ${dataset} --agent strong:iterations=20 --worlds 10 --json --quiet`;
+    const words = `analyse ${dataset} --agent strong:iterations=20 --json --quiet`;
     const [one, two] = await Promise.all([run(`${words} --workers 1`), run(`${words} --workers 2`)]);
     expect(one).toEqual(two);
     const { deals, units, agents } = JSON.parse(one.out) as {

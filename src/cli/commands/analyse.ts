@@ -69,12 +69,6 @@ const ARGUMENTS = {
     MEASURES,
     'score' as Measure,
   ),
-  worlds: optional(
-    'N',
-    'deals played out for each meld that the agent settles by rule',
-    wholeNumber(2, 100_000),
-    100,
-  ),
   seed: optional('S', 'any text; it decides what the agent draws', seedText, 'analysis'),
   ...CARD_ARGUMENTS,
   full: flag('prints every decision of a deal with all its actions'),
@@ -101,7 +95,6 @@ export default defineCommand({
     Hindsight counts the score of the deal, contract and melds included, where the solver can tell, and points
     in tricks elsewhere, with each player alone against all others. Cards have no exact value while a stock is
     left. Neither have bids: greedy plays out each open bid with the real cards, and the sums leave bids out.
-    Melds that the agent settles by a rule are played out by greedy, too.
 
     With --json a file gives one object a line, a run the tables. The results do not depend on --workers.
   `,
@@ -140,13 +133,12 @@ async function isDirectory(path: string): Promise<boolean> {
   }
 }
 
-function questionOf({ agent, measure, seats, seed, worlds }: AnalyseValues): AnalysisQuestion {
+function questionOf({ agent, measure, seats, seed }: AnalyseValues): AnalysisQuestion {
   return {
     agent: agent === NO_AGENT ? undefined : agent,
     measure,
     seats: seats === undefined ? undefined : seatsOf(seats),
     seed,
-    worlds,
   };
 }
 
@@ -253,8 +245,8 @@ async function printTally(
   const report = tally.report();
   const { unfinished } = page;
   if (values.out !== undefined) {
-    const { records, deals, from, agent, seats, measure, worlds, seed } = values;
-    const asked = { records, deals, from, agent, seats, measure, worlds, seed };
+    const { records, deals, from, agent, seats, measure, seed } = values;
+    const asked = { records, deals, from, agent, seats, measure, seed };
     const command = `jaslab ${commandLine('analyse', ARGUMENTS, asked)}`;
     const made = madeText(describeSoftware());
     const files = mistakesPage(report, { ...page, command, made });

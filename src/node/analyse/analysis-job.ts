@@ -17,8 +17,6 @@ export interface AnalysisQuestion {
   readonly measure: Measure;
   readonly seats: readonly number[] | undefined;
   readonly seed: string;
-  /** Deals played out for acts that the agent settles by a rule. */
-  readonly worlds: number;
 }
 
 export interface AnalysisPayload {
@@ -26,7 +24,7 @@ export interface AnalysisPayload {
   readonly deals: readonly { readonly record: string; readonly deal: number }[];
 }
 
-/** Who plays out bids and acts. */
+/** Who plays out bids. */
 const PLAYOUTS = 'greedy';
 
 const analysts = new Map<string, Promise<Analyst>>();
