@@ -4,8 +4,7 @@ import type { Setup } from '../engine/setup.ts';
 import type { State } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
 import { payoffs } from '../search/payoff.ts';
-import { SaidSoFar } from '../table/said-so-far.ts';
-import { Table } from '../table/table.ts';
+import { ToldTable } from '../worth/told-table.ts';
 import type { Values } from './exact-values.ts';
 import type { Analyst } from './seated-agents.ts';
 
@@ -13,8 +12,7 @@ import type { Analyst } from './seated-agents.ts';
 const ROOT: Root = rootOf('open bids');
 
 export class OpenBids {
-  private readonly said = new SaidSoFar();
-  private readonly table: Table;
+  private readonly table: ToldTable;
   private readonly setup: Setup;
   private readonly payoff = new Float64Array(4);
 
@@ -22,26 +20,21 @@ export class OpenBids {
   constructor(deal: State, player: Analyst) {
     const { game, deck, dealer, indicator, before } = deal;
     this.setup = { deck: Int32Array.from(deck), dealer, indicator, before };
-    this.table = new Table(
-      game,
-      ROOT,
-      Array.from({ length: game.seats }, () => this.said.bind(player)),
-    );
+    this.table = new ToldTable(game, ROOT, Array(game.seats).fill(player));
   }
 
   /**
    * The score of the side on turn less that of the best other one, by legal action. `path` is what was said before.
-   * Undefined if the agent cannot play one of the deals to its end.
+   * Throws an Error if the agent fails.
    */
-  of(state: State, path: readonly Action[]): Values | undefined {
-    const { said, table, setup, payoff } = this;
+  of(state: State, path: readonly Action[]): Values {
+    const { table, setup, payoff } = this;
     const side = state.sideOf(state.turn);
     const values = new Map<Action, number>();
+    table.tell(0, { setup, path });
     for (let k = 0; k < state.numLegal(); k++) {
       const action = state.legalAt(k);
-      said.set([...path, action], state.turn, false);
-      table.play(0, setup);
-      if (table.fault !== undefined) return undefined;
+      table.playOn(action);
       payoffs(table.state, payoff);
       values.set(action, payoff[side]);
     }

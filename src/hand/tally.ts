@@ -8,7 +8,7 @@ const HOPELESS = 5;
 /** Worlds before an answer is given up. */
 const LEAST_WORLDS = 200;
 /** So many of the best answers are never given up. */
-const KEPT = 4;
+const KEPT = 2;
 
 /** The estimates for one answer. All scores are of the side of the seat that is asked. */
 export interface AnswerEstimates {

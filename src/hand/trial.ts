@@ -7,7 +7,6 @@ import { NONE, type Seat } from '../cards/card.ts';
 import { Rng, type Root } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
-import type { Setup } from '../engine/setup.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { allocate, type Batch, type ColumnSpec } from '../rows/column.ts';
@@ -17,8 +16,8 @@ import { Determinizer } from '../search/determinize.ts';
 import { chanceAfter } from '../search/equity/equity-payoff.ts';
 import type { MatchEquity } from '../search/equity/match-equity.ts';
 import { payoffs } from '../search/payoff.ts';
-import { SaidSoFar } from '../table/said-so-far.ts';
-import { type Player, Table } from '../table/table.ts';
+import type { Player } from '../table/table.ts';
+import { type ToldDeal, ToldTable } from '../worth/told-table.ts';
 
 /** Bits of the column `flags`. */
 export const FLAGS = { maker: 1, made: 2, lastTrick: 4, unheard: 8, alone: 16 } as const;
@@ -67,9 +66,7 @@ const FLAG_COLUMN = columnOf('flags');
 const CONTROL_COLUMN = columnOf('control');
 
 /** A deal that fits what the seat has seen, and what was said and done in it. */
-interface World {
-  readonly setup: Setup;
-  readonly path: readonly Action[];
+interface World extends ToldDeal {
   /** The agents would have said something else. */
   readonly unheard: boolean;
 }
@@ -87,10 +84,9 @@ export class HandTrial {
   private readonly view: View;
   private readonly root: Root;
   private readonly side: number;
-  private readonly said = new SaidSoFar();
-  private readonly table: Table;
+  private readonly table: ToldTable;
   /** Where the control plays on. */
-  private readonly control: Table | undefined;
+  private readonly control: ToldTable | undefined;
   private readonly determinizer: Determinizer;
   private readonly rng = new Rng();
   private readonly payoff = new Float64Array(4);
@@ -116,14 +112,9 @@ export class HandTrial {
     this.root = root;
     this.equity = equity;
     this.answers = answersOf(view);
-    const tableOf = (heir?: Player): Table =>
-      new Table(
-        game,
-        root,
-        players.map(player => this.said.bind(player, heir)),
-      );
-    this.table = tableOf();
-    this.control = control && tableOf(control);
+    this.table = new ToldTable(game, root, players);
+    const controls = control && players.map(() => control);
+    this.control = controls && new ToldTable(game, root, controls);
     this.determinizer = new Determinizer(game);
   }
 
@@ -132,36 +123,33 @@ export class HandTrial {
    * alone. Throws an Error if an agent fails.
    */
   play(from: number, to: number, answers: readonly number[]): Batch {
-    const { control } = this;
+    const { table, control } = this;
     const alone = control === undefined ? 0 : CONTROL_WORLDS;
     const batch = allocate(TRIAL_COLUMNS, (to - from) * answers.length * (1 + alone));
     let row = 0;
     for (let world = from; world < to; world++) {
-      const sampled = this.worldOf(this.table, world, WORLD_STREAM, answers[0]);
+      const sampled = this.worldOf(world, WORLD_STREAM);
+      control?.tell(world, sampled);
       for (const k of answers) {
-        if (k !== answers[0]) this.playOne(this.table, world, sampled, k);
+        table.playOn(this.answers[k]);
         this.write(batch, row, k, sampled.unheard);
-        if (control !== undefined) {
-          this.playOne(control, world, sampled, k);
-          this.writeControl(batch, row);
-        }
+        if (control !== undefined) this.writeControl(batch, row, control, k);
         row++;
       }
       for (let n = world * alone; n < (world + 1) * alone; n++) {
-        const other = this.worldOf(control!, n, CONTROL_STREAM, answers[0]);
+        control!.tell(n, this.worldOf(n, CONTROL_STREAM));
         for (const k of answers) {
-          if (k !== answers[0]) this.playOne(control!, n, other, k);
           batch.columns[0][row] = k;
           batch.columns[FLAG_COLUMN][row] = FLAGS.alone;
-          this.writeControl(batch, row++);
+          this.writeControl(batch, row++, control!, k);
         }
       }
     }
     return batch;
   }
 
-  /** A world, in which the given answer has been played. */
-  private worldOf(table: Table, n: number, stream: number, answer: number): World {
+  /** A world, which the players have been told. */
+  private worldOf(n: number, stream: number): World {
     this.rng.seed(this.root, n, stream);
     // Anew for each world: a sample depends on the one before it
     this.determinizer.prepare(this.view);
@@ -171,21 +159,13 @@ export class HandTrial {
       const { dealer, indicator, before } = world;
       const setup = { deck: Int32Array.from(world.deck), dealer, indicator, before };
       const sampled = { setup, path: actionsOf(world), unheard: left === 0 };
-      this.playOne(table, n, sampled, answer, left > 0);
-      if (!this.said.isContradicted) return sampled;
+      if (this.table.tell(n, sampled, left > 0 ? this.seat : undefined)) return sampled;
     }
   }
 
-  private playOne(table: Table, n: number, { setup, path }: World, answer: number, isChecked = false): void {
-    const { said } = this;
-    said.set([...path, this.answers[answer]], this.seat, isChecked);
-    table.play(n, setup);
-    if (table.fault !== undefined && !said.isContradicted)
-      throw new Error(`${table.fault.label} in seat ${table.fault.seat}: ${table.fault.message}`);
-  }
-
-  private writeControl({ columns }: Batch, row: number): void {
-    payoffs(this.control!.state, this.payoff);
+  private writeControl({ columns }: Batch, row: number, control: ToldTable, k: number): void {
+    control.playOn(this.answers[k]);
+    payoffs(control.state, this.payoff);
     columns[CONTROL_COLUMN][row] = this.payoff[this.side];
   }
 

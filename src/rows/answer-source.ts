@@ -4,7 +4,6 @@
  * the same agents and the same random numbers, up to the answer and from there on. So an answer is compared with
  * another wherever the question comes up, and not only where an agent chose it.
  */
-import { NONE } from '../cards/card.ts';
 import { type Root, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
@@ -185,7 +184,7 @@ export class AnswerSource implements RowSource {
   }
 
   private play(deal: number, setup: Setup, said: readonly Action[]): Termination {
-    this.said.set(said, NONE, false);
+    this.said.set(said);
     const termination = this.table.play(deal, setup);
     if (this.table.fault !== undefined) this.onFault(deal, this.table.fault);
     return termination;
