@@ -1,12 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const FOLDERS = ['src', 'agents', 'experiments', 'scripts'];
 const LONG = FOLDERS.map(folder => `${folder}/**/*.long.test.ts`);
 
+/** The tests with random samples, which take more of them in the long tests. */
+const SAMPLED = FOLDERS.flatMap(folder =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name))
+    .filter(path => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('/fixtures/samples.ts')),
+);
+
 /**
- * Two projects: `short` protects every change and needs npm alone. `long`, the files named `*.long.test.ts`, holds
- * sweeps and all that needs a browser, Redis or Python. Two forks: files run side by side on two cores, and a test
- * that kills its process takes only its own file.
+ * Two projects: `short` protects every change and needs npm alone. `long` holds the files named `*.long.test.ts`,
+ * sweeps and all that needs a browser, Redis or Python, and again the tests with random samples.
+ *
+ * Two forks: files run side by side on two cores, and a test that kills its process takes only its own file.
  */
 export default defineConfig({
   test: {
@@ -19,9 +29,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'short', include: FOLDERS.map(folder => `${folder}/**/*.test.ts`), exclude: LONG },
+        test: {
+          name: 'short',
+          include: FOLDERS.map(folder => `${folder}/**/*.test.ts`),
+          exclude: LONG,
+        },
       },
-      { extends: true, test: { name: 'long', include: LONG } },
+      { extends: true, test: { name: 'long', include: [...LONG, ...SAMPLED], env: { SAMPLES: 'all' } } },
     ],
   },
 });

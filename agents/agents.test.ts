@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NONE } from '../src/cards/card.ts';
+import { samples } from '../src/cards/fixtures/samples.ts';
 import { definitionNamed, GAME_IDS } from '../src/engine/fixtures/games.ts';
 import {
   type Action,
@@ -23,9 +24,9 @@ import { Determinizer } from '../src/search/index.ts';
 import { type AgentModule, isWrapper, viewFor } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
-const DEALS = 100;
+const DEALS = samples(100);
 /** Of searching agents, which take a thousand times as long. */
-const SEARCHED_DEALS = 5;
+const SEARCHED_DEALS = samples(5);
 
 const FOLDER = new URL('./', import.meta.url);
 const modules = await Promise.all(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../src/cards/fixtures/samples.ts';
 import { rootOf } from '../../src/cards/rng.ts';
 import { Dealing } from '../../src/engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../../src/engine/fixtures/games.ts';
@@ -13,7 +14,7 @@ const DEALS = 120;
 const unusedIn = (id: string, options = {}) => greedy.unused!(new Game(definitionNamed(id), options));
 
 /** All actions of some deals that greedy plays with these options. */
-function played(game: Game, options: object): string {
+function played(game: Game, options: object, deals: number): string {
   const values = { ...defaultsOf(greedy.options), ...options };
   const player = { label: 'greedy', definition: greedy, options: values } as unknown as Player;
   const root = rootOf('unused');
@@ -23,37 +24,41 @@ function played(game: Game, options: object): string {
     Array.from({ length: game.seats }, () => player),
   );
   const dealing = new Dealing(game, root);
-  const deals = Array.from({ length: DEALS }, (_, deal) => {
+  const logs = Array.from({ length: deals }, (_, deal) => {
     table.play(deal, dealing.setup(deal));
     const { state } = table;
     return [...state.log.subarray(0, state.logSize)].join(' ');
   });
-  return deals.join('\n');
+  return logs.join('\n');
 }
 
 describe.each(GAME_IDS)('%s', id => {
   test('what is unused decides nothing, at either end of its range', () => {
     const game = new Game(definitionNamed(id));
-    const usual = played(game, {});
+    const deals = samples(DEALS);
+    const usual = played(game, {}, deals);
     for (const name of unusedIn(id).filter(one => one in greedy.options && one !== 'count'))
       for (const value of [-80, 80].map(end => (name === 'patience' ? Math.abs(end) % 32 : end)))
-        expect([name, played(game, { [name]: value }) === usual]).toEqual([name, true]);
+        expect([name, played(game, { [name]: value }, deals) === usual]).toEqual([name, true]);
     for (const name of unusedIn(id).filter(one => one.startsWith('count.')))
-      expect([name, played(game, { count: { [name.slice(6)]: 5_000 } }) === usual]).toEqual([name, true]);
-    if (unusedIn(id).includes('count')) expect(played(game, { count: { trumpJ: 9_000 } })).toBe(usual);
+      expect([name, played(game, { count: { [name.slice(6)]: 5_000 } }, deals) === usual]).toEqual([
+        name,
+        true,
+      ]);
+    if (unusedIn(id).includes('count')) expect(played(game, { count: { trumpJ: 9_000 } }, deals)).toBe(usual);
     if (unusedIn(id).includes('style.drawing'))
-      expect(played(game, { style: { 'drawing.tempo': 400, 'drawing.rest': 600 } })).toBe(usual);
+      expect(played(game, { style: { 'drawing.tempo': 400, 'drawing.rest': 600 } }, deals)).toBe(usual);
   });
 
   test('what is used decides something', () => {
     const game = new Game(definitionNamed(id));
-    const usual = played(game, {});
+    const usual = played(game, {}, DEALS);
     const unused = unusedIn(id);
     // A redoubling answers a double, which greedy alone seldom says.
     for (const name of ['take', 'name', 'schmeiss', 'make', 'bid', 'double'].filter(
       one => !unused.includes(one),
     ))
-      expect([name, [-200, 200].some(value => played(game, { [name]: value }) !== usual)]).toEqual([
+      expect([name, [-200, 200].some(value => played(game, { [name]: value }, DEALS) !== usual)]).toEqual([
         name,
         true,
       ]);

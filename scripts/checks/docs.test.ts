@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { transform } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from '../../src/cli/parse.ts';
 import { loadCommand } from '../../src/cli/program.ts';
+import { compiled } from '../../src/node/fixtures/compiled.ts';
 import { freshLists } from '../write/lists.ts';
 import { readPages, withTables } from '../write/tables.ts';
 
@@ -69,26 +72,29 @@ const { exports } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8
   exports: Record<string, { readonly default: string }>;
 };
 
-/** The source of an entry of the package: `jaslab`, `jaslab/games/klaberjass` or one deeper in a folder. */
-function sourceOf(entry: string): string {
+/** The module of an entry of the package: `jaslab`, `jaslab/games/klaberjass` or one deeper in a folder. */
+function moduleOf(entry: string): string {
   const name = entry.replace(/^jaslab/, '.');
   const folder = name.replace(/^(\.\/\w+)\/.*/, '$1/*');
-  const compiled =
-    exports[name]?.default ?? exports[folder]?.default.replace('*', name.slice(folder.length - 1));
-  if (compiled === undefined) throw new Error(`the package has no entry ${entry}`);
-  return new URL(compiled.replace('./dist/', './').replace(/\.js$/, '.ts'), ROOT).href;
+  const file = exports[name]?.default ?? exports[folder]?.default.replace('*', name.slice(folder.length - 1));
+  if (file === undefined) throw new Error(`the package has no entry ${entry}`);
+  return pathToFileURL(compiled(file.replace('./dist/', ''))).href;
 }
 
 /** Runs a block as a separate file and returns what it prints. */
 async function run(block: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jaslab-docs-'));
-  const file = join(folder, 'example.mts');
+  const file = join(folder, 'example.mjs');
   try {
+    const { code } = await transform(block, { loader: 'ts' });
     writeFileSync(
       file,
-      block.replaceAll(/'(jaslab(?:\/[\w/-]+)?)'/g, (_, entry) => `'${sourceOf(entry)}'`),
+      code.replaceAll(
+        /(["'])(jaslab(?:\/[\w/-]+)?)\1/g,
+        (_, quote, entry) => `${quote}${moduleOf(entry)}${quote}`,
+      ),
     );
-    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', file]);
+    const { stdout } = await promisify(execFile)('node', [file]);
     return stdout;
   } finally {
     rmSync(folder, { recursive: true });

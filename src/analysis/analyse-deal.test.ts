@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import greedy from '../../agents/greedy.ts';
 import strong from '../../agents/strong.ts';
 import { cardsOf } from '../cards/cardset.ts';
+import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
@@ -44,7 +45,7 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (_, game) => {
 
   test('the better move is the best of the values shown, and a mistake has an interval above 0', () => {
     let judged = 0;
-    for (const deal of deals.slice(0, 2)) {
+    for (const deal of deals.slice(0, samples(2))) {
       for (const iterations of [80, 12]) {
         const options = { agent: analyst({ iterations }), measure: 'points' } as const;
         const { decisions, mistakes } = analyseDeal(deal, options);

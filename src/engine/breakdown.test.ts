@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { isCard } from '../rules/action.ts';
 import { GAME_LINES, SCORE_LINES, type ScoreLine } from '../rules/settle/score-lines.ts';
@@ -47,7 +48,7 @@ describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {
     ].map(options => new Game(definition, options));
     for (const game of [new Game(definition), ...games]) {
       const dealing = new Dealing(game, rootOf('lines'));
-      for (let deal = 0; deal < 30; deal++) {
+      for (let deal = 0; deal < samples(30); deal++) {
         const dealt = dealing.setup(deal);
         const deck = deal % 3 === 0 ? badlyShuffled(game, rng) : dealt.deck;
         const setup = { ...dealt, deck, before: randomBefore(game, rng) };

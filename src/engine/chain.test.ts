@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { checkChain, checkRecord } from '../reference/check.ts';
 import { Chain } from './chain.ts';
@@ -34,13 +35,13 @@ describe.each(GAME_IDS)('%s', id => {
   test('chains of deals with any options are what the reference expects', () => {
     const rng = rngOf(`chains of ${id}`);
     let winners = 0;
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < samples(20); n++) {
       const options = n === 0 ? {} : randomOptions(definitionNamed(id), rng);
       const records = chainOf(id, options, 60, `chain ${n}`);
       expect(checkChain(records)).toBeUndefined();
       winners += decided(records);
     }
-    expect(winners).toBeGreaterThan(20);
+    expect(winners).toBeGreaterThan(samples(20));
   });
 
   test('the standing of an earlier deal is not overwritten', () => {

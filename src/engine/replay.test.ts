@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NONE } from '../cards/card.ts';
+import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { checkRecord } from '../reference/check.ts';
 import { GAMES, gameNamed } from '../reference/games.ts';
@@ -45,7 +46,7 @@ function records(id: string, count: number, seed: string): DealRecord[] {
 const copy = (record: DealRecord): DealRecord => JSON.parse(JSON.stringify(record)) as DealRecord;
 
 describe.each(GAME_IDS)('%s', id => {
-  const some = records(id, 120, `replay ${id}`);
+  const some = records(id, samples(120), `replay ${id}`);
 
   test('what the engine writes is read back, with and without legal lists and unknown keys', () => {
     for (const record of some) {
@@ -123,11 +124,11 @@ describe.each(GAME_IDS)('%s', id => {
     const isInReference = gameNamed(id) !== undefined;
     fc.assert(
       fc.property(fc.anything({ withBigInt: true }), junk => void problemIn(junk)),
-      { numRuns: 200, seed: 1 },
+      { numRuns: samples(200), seed: 1 },
     );
     fc.assert(
       fc.property(fc.json(), junk => void reader.readLine(junk)),
-      { numRuns: 100, seed: 2 },
+      { numRuns: samples(100), seed: 2 },
     );
     const value = fc.oneof(
       fc.jsonValue(),
@@ -147,7 +148,7 @@ describe.each(GAME_IDS)('%s', id => {
             expect(problem === undefined).toBe(verdict === undefined);
         },
       ),
-      { numRuns: 1500, seed: 3 },
+      { numRuns: samples(1500), seed: 3 },
     );
   });
 });
@@ -155,7 +156,7 @@ describe.each(GAME_IDS)('%s', id => {
 test('records written by the reference are read', () => {
   const random = stream(5);
   for (const { name, seats } of GAMES.filter(game => definitionOf(game.name) !== undefined)) {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < samples(60); i++) {
       const record = randomRecord(name, {}, random, {}, i % seats);
       expect(problemIn(JSON.parse(JSON.stringify(record)))).toBeUndefined();
     }

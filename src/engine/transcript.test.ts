@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCard } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
+import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { formatAction } from '../rules/action.ts';
 import { Dealing } from './dealing.ts';
@@ -14,7 +15,7 @@ import { transcriptOf } from './transcript.ts';
 describe.each(GAME_IDS)('%s', id => {
   test('every deal fits 80 columns and shows every card, every play and the score', () => {
     const rng = rngOf(`text of ${id}`);
-    for (let index = 0; index < 60; index++) {
+    for (let index = 0; index < samples(60); index++) {
       const game = new Game(definitionNamed(id), randomOptions(definitionNamed(id), rng));
       const deal = new State(game).begin(new Dealing(game, rootOf('text')).setup(index));
       playRandomly(deal, rng, index % 2 === 0 ? 'eager' : 'uniform');

@@ -1,6 +1,7 @@
 /** Tests every game in the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { gameNamed } from '../reference/games.ts';
 import { conforms } from './fixtures/conforms.ts';
@@ -24,9 +25,10 @@ describe.each(GAME_IDS)('%s', id => {
     if (isInReference) expect(existsSync(corpus), `src/games/${id}/perft.txt`).toBe(true);
   });
 
-  test('conforms with its defaults', () => conforms(id, {}, 120, `${id} defaults`));
+  test('conforms with its defaults', () => conforms(id, {}, samples(120), `${id} defaults`));
 
   test('conforms with every preset', () => {
-    for (const [name, options] of Object.entries(definition.presets ?? {})) conforms(id, options, 20, name);
+    for (const [name, options] of Object.entries(definition.presets ?? {}))
+      conforms(id, options, samples(20), name);
   });
 });

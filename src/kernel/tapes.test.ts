@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { DRAWS, NUM_TAPES, TAPE_BYTES, TAPE_DRAWS, TAPES } from './layout.ts';
 import { MEMORY } from './memory.ts';
@@ -7,7 +8,7 @@ import { SeatRngs, writePlainly, writeTapes } from './tapes.ts';
 const ROOT = rootOf('four');
 /** Ends of either word of an index, and much that lies between. */
 const FIRSTS = [0, 4, 2 ** 31 - 4, 2 ** 31, 2 ** 32 - 4, 2 ** 32, 2 ** 40 + 8, 2 ** 53 - 4];
-const MANY = Array.from({ length: 2_000 }, (_, i) => 4 * (i + 2));
+const MANY = Array.from({ length: samples(2_000) }, (_, i) => 4 * (i + 2));
 
 const tapeWords = (tape: number): Int32Array =>
   MEMORY.slice((TAPES + tape * TAPE_BYTES) / 4, (TAPES + (tape + 1) * TAPE_BYTES) / 4);

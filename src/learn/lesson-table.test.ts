@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedNet } from '../../agents/net/shipped.ts';
 import rules from '../../agents/rules.ts';
+import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
@@ -72,12 +73,12 @@ describe.each(GAME_IDS)('%s', id => {
     const game = new Game(definitionNamed(id));
     const net = shippedNet(game);
     expect(net).toBeDefined();
-    expectSameDeals(game, net!, 150);
+    expectSameDeals(game, net!, samples(150));
   });
 
   test('is played on likewise under any options, and by any net', () => {
     const rng = rngOf(`${id} playing`);
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < samples(8); round++) {
       const game = new Game(definitionNamed(id), randomOptions(definitionNamed(id), rng));
       expectSameDeals(game, randomNet(game, rng), 12);
     }
@@ -85,7 +86,7 @@ describe.each(GAME_IDS)('%s', id => {
 
   test('what all know of the cards is what the evidence of each says', () => {
     const rng = rngOf(`${id} cards`);
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < samples(6); round++) {
       const game = new Game(definitionNamed(id), round === 0 ? {} : randomOptions(definitionNamed(id), rng));
       const [one, other] = [new Encoder(game), new Encoder(game)];
       const dealing = new Dealing(game, root);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { checkChain, checkRecord } from './check.ts';
 import { GAMES } from './games.ts';
 import { randomRecord } from './play.ts';
@@ -98,7 +99,9 @@ describe.each(NAMES)('%s', name => {
     const random = stream(11);
     const outcomes = new Set<string>();
     const acts = new Set<string>();
-    for (let i = 0; i < 400; i++) {
+    const isAllSeen = (): boolean =>
+      EVERY_OUTCOME[name].every(outcome => outcomes.has(outcome)) && acts.size === EVERY_ACT[name].length;
+    for (let i = 0; i < 400 && (i < samples(400) || !isAllSeen()); i++) {
       const record = played(name, random);
       expect(checkRecord(record)).toBeUndefined();
       outcomes.add(record.result.outcome);
@@ -114,7 +117,7 @@ describe.each(NAMES)('%s', name => {
     timeout: 120_000,
   }, () => {
     const random = stream(12);
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < samples(150); i++) {
       const record = played(name, random);
       const bare = copy(record);
       for (const action of bare.actions) delete (action as { legal?: string[] }).legal;
@@ -158,7 +161,7 @@ describe.each(NAMES)('%s', name => {
 
   test('every field of the result is compared', () => {
     const random = stream(13);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < samples(60); i++) {
       const record = played(name, random);
       const { result } = record;
       const next = (value: number | null): number => (value ?? -1) + 1;

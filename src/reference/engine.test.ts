@@ -1,5 +1,6 @@
 /** The engine against the slow reference, which was written from the rule book by another hand. */
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import {
@@ -16,7 +17,7 @@ import { State } from '../engine/state.ts';
 import { checkRecord } from './check.ts';
 import { GAMES } from './games.ts';
 
-const OPTIONS = 50;
+const OPTIONS = samples(50);
 const DEALS = 20;
 
 describe.each(GAMES.map(({ name }) => name))('%s', id => {

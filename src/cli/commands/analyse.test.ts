@@ -14,7 +14,7 @@ beforeAll(async () => {
   const records = await run('records --game klaberjass --agents greedy,random --deals 3');
   writeFileSync(file, records.out);
   await run(
-    `run --game klaberjass --agents greedy,random --deals 8 --seatings all --actions --out ${dataset} --quiet`,
+    `run --game klaberjass --agents greedy,random --deals 4 --seatings all --actions --out ${dataset} --quiet`,
   );
 });
 
@@ -106,9 +106,9 @@ describe('of a run', () => {
       units: number;
       agents: { agent: string; sides: number; kinds: { kind: string; decisions: number }[] }[];
     };
-    expect([deals, units]).toEqual([16, 8]);
+    expect([deals, units]).toEqual([8, 4]);
     const sides = agents.map(({ agent, sides }) => [agent, sides] as const);
-    expect(Object.fromEntries(sides)).toEqual({ greedy: 16, random: 16 });
+    expect(Object.fromEntries(sides)).toEqual({ greedy: 8, random: 8 });
     for (const { kinds } of agents) {
       const all = kinds.find(({ kind }) => kind === 'all')!;
       expect(kinds.reduce((sum, one) => sum + one.decisions, 0)).toBe(2 * all.decisions);

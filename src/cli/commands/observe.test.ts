@@ -1,5 +1,4 @@
 /** The decisions of a run as bytes, against the records of the same deals. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +12,12 @@ import belote3 from '../../games/belote3/index.ts';
 import klaberjass from '../../games/klaberjass/index.ts';
 import { Encoder } from '../../learn/encoder.ts';
 import { type Field, newFrame } from '../../learn/frame.ts';
-import { MAIN } from '../../node/fixtures/compiled.ts';
 import { ListRows } from '../../rows/list-rows.ts';
 import { type Action, parseAction } from '../../rules/action.ts';
 import { withSuits } from '../../rules/action-suits.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';
 import { openDataset, readParts } from '../../storage/dataset-reader.ts';
-import { linesOf, run } from '../fixtures/run.ts';
+import { linesOf, run, runForBytes } from '../fixtures/run.ts';
 
 /** The line of JSON. */
 interface About {
@@ -28,8 +26,8 @@ interface About {
   readonly frame: readonly Field[];
 }
 
-function observe(...flags: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, 'observe', ...flags]);
+async function observe(...flags: string[]) {
+  const { bytes: stdout, err, code } = await runForBytes(['observe', ...flags]);
   const begin = stdout.indexOf(10) + 1;
   const about = JSON.parse(begin > 0 ? stdout.subarray(0, begin).toString() : '{}') as About;
   const blocks = [];
@@ -40,11 +38,11 @@ function observe(...flags: string[]) {
     blocks.push({ rows, arrays: frame.arrays });
     at += 4 + frame.bytes.length;
   }
-  return { about, blocks, status, err: stderr.toString() };
+  return { about, blocks, code, err };
 }
 
 /** Every decision in plain words. */
-function decisionsIn({ about, blocks }: ReturnType<typeof observe>) {
+function decisionsIn({ about, blocks }: Awaited<ReturnType<typeof observe>>) {
   return blocks.flatMap(({ rows, arrays }) =>
     Array.from({ length: rows }, (_, row) => {
       const suits = arrays.suits.subarray(4 * row, 4 * row + 4);
@@ -110,15 +108,18 @@ test.each([klaberjass, belote3])('every decision is there, with what it brought:
       reward: lead(seat),
     }));
   });
-  const seen = observe(directory, '--rows', '100');
-  expect(seen.status).toBe(0);
+  const seen = await observe(directory, '--rows', '100');
+  expect(seen.code).toBe(0);
   expect(seen.blocks.length).toBeGreaterThan(2);
   expect(decisionsIn(seen)).toEqual(expected);
   expect(seen.blocks.flatMap(inputsOf)).toEqual(records.flatMap(record => encoded(definition, record)));
 });
 
 /** The inputs that are on in each row of a block. */
-function inputsOf({ rows, arrays: { inputs } }: ReturnType<typeof observe>['blocks'][number]): number[][] {
+function inputsOf({
+  rows,
+  arrays: { inputs },
+}: Awaited<ReturnType<typeof observe>>['blocks'][number]): number[][] {
   const bits = (8 * inputs.length) / rows;
   const isOn = (row: number, input: number): boolean => {
     const bit = row * bits + input;
@@ -148,17 +149,17 @@ test('some deals', async () => {
     ['--from', '10'],
     ['--from', '4', '--deals', '7'],
   ]) {
-    const { status, err, blocks } = observe(directory, ...words);
-    expect([status, blocks.length]).toEqual([2, 0]);
+    const { code, err, blocks } = await observe(directory, ...words);
+    expect([code, blocks.length]).toEqual([2, 0]);
     expect(err).toMatch(/^jaslab: .* holds 10 deals, numbered from 0\n$/);
   }
-  const { blocks } = observe(directory, '--from', '4', '--deals', '2');
+  const { blocks } = await observe(directory, '--from', '4', '--deals', '2');
   expect([...new Set(blocks.flatMap(({ arrays }) => [...arrays.deal]))]).toEqual([4, 5]);
 });
 
 test('a deal of a match has its number in the match, and each seat its agent', async () => {
   const directory = await written('klaverjas', '--matches', '3', '--omboeren');
-  const found = decisionsIn(observe(directory));
+  const found = decisionsIn(await observe(directory));
   const rows = await rowsOf(directory);
   const ofRow = ({ match, deal, seating }: Row) =>
     found.filter(at => at.match === match && at.deal === deal && at.seating === seating);
@@ -176,7 +177,7 @@ test('deals of the game that the last two players go on with are left out', asyn
   const rows = await rowsOf(directory);
   const games = new Set(rows.map(({ game }) => game));
   expect([...games]).toEqual(['honderden3', 'honderden']);
-  const found = new Set(decisionsIn(observe(directory)).map(({ match, deal }) => `${match} ${deal}`));
+  const found = new Set(decisionsIn(await observe(directory)).map(({ match, deal }) => `${match} ${deal}`));
   const expected = rows.filter(({ game }) => game === 'honderden3');
   expect([...found]).toEqual(expected.map(({ match, deal }) => `${match} ${deal}`));
 });
@@ -233,7 +234,7 @@ test('what cannot be observed is refused in one line', async () => {
     directory,
   ];
   expect((await run(flags)).code).toBe(0);
-  const { status, err } = observe(directory);
-  expect(status).toBe(2);
+  const { code, err } = await observe(directory);
+  expect(code).toBe(2);
   expect(err).toMatch(/^jaslab: .* holds no actions; jaslab run --actions keeps them\n$/);
 });
