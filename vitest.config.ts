@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const FOLDERS = ['src', 'agents', 'experiments', 'scripts'];
@@ -16,7 +17,8 @@ const SAMPLED = FOLDERS.flatMap(folder =>
  * Two projects: `short` protects every change and needs npm alone. `long` holds the files named `*.long.test.ts`,
  * sweeps and all that needs a browser, Redis or Python, and again the tests with random samples.
  *
- * Two forks: files run side by side on two cores, and a test that kills its process takes only its own file.
+ * Two forks: files run side by side on two cores. A fork keeps modules and threads from one short test to the
+ * next.
  */
 export default defineConfig({
   test: {
@@ -24,6 +26,8 @@ export default defineConfig({
     setupFiles: 'scripts/checks/property-seed.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Without git: a commit during the tests would change the revision, and no run is resumed by another one.
+    env: { GIT_DIR: 'none' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -33,6 +37,8 @@ export default defineConfig({
           name: 'short',
           include: FOLDERS.map(folder => `${folder}/**/*.test.ts`),
           exclude: LONG,
+          isolate: false,
+          alias: { piscina: fileURLToPath(new URL('src/node/fixtures/kept-threads.ts', import.meta.url)) },
         },
       },
       { extends: true, test: { name: 'long', include: [...LONG, ...SAMPLED], env: { SAMPLES: 'all' } } },

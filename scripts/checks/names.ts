@@ -219,7 +219,8 @@ function isStale(span: string, path: string, tree: Tree): boolean {
 /** The pages of a checkout, and all its paths. */
 export function readTree(root: string): [pages: Page[], paths: string[]] {
   const flags = ['ls-files', '--cached', '--others', '--exclude-standard'];
-  const listed = execFileSync('git', flags, { cwd: root, encoding: 'utf8' }).split('\n');
+  const env = { ...process.env, GIT_DIR: undefined }; // the tests hide it
+  const listed = execFileSync('git', flags, { cwd: root, env, encoding: 'utf8' }).split('\n');
   const paths = listed.filter(path => path !== '' && existsSync(join(root, path)));
   const read = paths.filter(
     path => READ.test(path) && !isData(path) && !/^results\/.*\.json$|-lock\./.test(path),

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { published } from './published.ts';
 import { changesOf, playsToday, readPlays } from './stale.ts';
 
+delete process.env.GIT_DIR; // the tests hide it
+
 test('agents play as results/plays.json says (npx tsx scripts/figures/stale.ts --write)', async () => {
   const known = readPlays();
   expect(Object.keys(known).length).toBeGreaterThan(100);

@@ -11,7 +11,6 @@ import { COLUMNS } from './fixtures/rows.ts';
 import { type DatasetOptions, writeDataset } from './index.ts';
 import { WorkerPool } from './pool.ts';
 
-process.env.GIT_DIR = 'none';
 const root = mkdtempSync(join(tmpdir(), 'jaslab-diff-'));
 const job = new URL('./fixtures/rows.ts', import.meta.url);
 const pool = await WorkerPool.open({ job, workers: 1 });

@@ -8,7 +8,7 @@ const rootUrl = `${pathToFileURL(root)}/`;
 
 function fromCompiled() {
   const perform = require(join(root, 'dist-test/src/node/thread.cjs'));
-  const compiled = job => job.replace(rootUrl, `${rootUrl}dist-test/`).replace(/\.ts$/, '.js');
+  const compiled = job => job.replace(rootUrl, `${rootUrl}dist-test/`).replace(/\.ts(?=$|\?)/, '.js');
   return request => perform({ ...request, job: compiled(request.job) });
 }
 

@@ -17,9 +17,6 @@ import { WorkerPool } from '../pool.ts';
 import { readTimings } from '../timings.ts';
 import { mergeDatasets } from './merge.ts';
 
-// Without git: uncommitted changes of the checkout would be named as the reason of every difference.
-process.env.GIT_DIR = 'none';
-
 const root = mkdtempSync(join(tmpdir(), 'jaslab-merge-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ const SPEC: TuneSpec = {
   method: 'spsa',
   boards: 480,
   seed: 'test',
-  confirm: 200,
+  confirm: 2_000,
   gain: 0.5,
 };
 
