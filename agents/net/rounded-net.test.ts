@@ -26,12 +26,12 @@ test('a rounded net chooses as the net does in nine of ten decisions, and says w
   const game = new Game(definitionNamed('klaberjass'));
   const net = shippedNet(game)!;
   const from = { command: 'jaslab train', sha256: '12', weights: '34' };
-  const text = JSON.stringify(roundNet(game, net, from, 100));
+  const text = JSON.stringify(roundNet([[game, 100]], net, from));
   const small = netOfRounded(JSON.parse(text) as RoundedNet);
   expect(small.roundedFrom).toBe('34');
   expect(small.spread).toBe(net.spread);
   expect(small.weights).not.toEqual(net.weights);
-  expect(agreement(game, net, small, 30, 'test')).toBeGreaterThan(0.9);
+  expect(agreement([[game, 30]], net, small, 'test')).toBeGreaterThan(0.9);
 });
 
 test('a net of another encoder is refused', () => {

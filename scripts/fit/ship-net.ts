@@ -8,16 +8,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { netOfRounded, type Origin, type RoundedNet } from '../../agents/net/rounded-net.ts';
-import type { Game } from '../../src/engine/game.ts';
 import { ENCODER_VERSION } from '../../src/learn/input-layout.ts';
 import type { Net } from '../../src/learn/net.ts';
 import { checkNet } from '../../src/learn/net-check.ts';
 import { type NetFile, readNet } from '../../src/learn/net-file.ts';
 import { Policy } from '../../src/learn/policy.ts';
 import { hashOfWeights } from '../../src/node/train/beginning.ts';
+import { ANY_RULES } from '../../src/node/train/train-spec.ts';
 import { gameOf } from '../../src/player/catalogue.ts';
 import { sha256Of } from '../../src/storage/canonical.ts';
-import { decisionsOf, meet } from './nets/met.ts';
+import { decisionsIn, gamesFor, meet } from './nets/met.ts';
 import { rounded, roundedRow } from './nets/rounding.ts';
 
 const FOLDER = new URL('../../agents/net/weights/', import.meta.url);
@@ -39,10 +39,13 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 const FEATURE_STEP = 0.05;
 
-/** Rounds the net of a game, by its decisions in `deals`. */
-export function roundNet(game: Game, net: Net, from: Origin, deals: number = DEALS): RoundedNet {
-  const step = STEPS[game.id] ?? STEP;
-  const { inputs, hidden, units, outputs } = meet(game, net, deals, 'round');
+type Games = ReturnType<typeof gamesFor>;
+
+/** Rounds the net of a game, by its decisions in games. */
+export function roundNet(games: Games, net: Net, from: Origin): RoundedNet {
+  const [[{ id }]] = games;
+  const step = STEPS[id] ?? STEP;
+  const { inputs, hidden, units, outputs } = meet(games, net, 'round');
   const { tensors, shape } = net;
   const width = outputs.length;
   const across = Float32Array.from(
@@ -51,18 +54,23 @@ export function roundNet(game: Game, net: Net, from: Origin, deals: number = DEA
   );
   const first = rounded(tensors.first, inputs, shares(units), step);
   const policy = rounded(across, hidden, shares(outputs), step);
-  const moved = (bias: Float32Array, by: Float64Array): number[] =>
-    Array.from(bias, (number, at) => Number((number + by[at]).toFixed(4)));
+  const moved = (bias: Float32Array, by: Float64Array, isUsed: (at: number) => boolean): number[] =>
+    Array.from(bias, (number, at) => (isUsed(at) ? Number((number + by[at]).toFixed(4)) : 0));
   return {
     from,
     spread: net.spread,
     encoder: ENCODER_VERSION,
     first: first.matrix,
-    firstBias: moved(tensors.firstBias, first.bias),
+    firstBias: moved(tensors.firstBias, first.bias, () => true),
     policy: policy.matrix,
-    policyBias: moved(tensors.policyBias, policy.bias),
+    policyBias: moved(tensors.policyBias, policy.bias, at => isTrained(net, at)),
     features: roundedRow(tensors.features, FEATURE_STEP),
   };
+}
+
+/** Whether an output has weights; where it has none, the rounded one has none either. */
+function isTrained({ tensors: { policy }, shape: { hidden } }: Net, output: number): boolean {
+  return policy.subarray(output * hidden, (output + 1) * hidden).some(weight => weight !== 0);
 }
 
 /** Numbers as shares of their sum. */
@@ -72,10 +80,11 @@ function shares(numbers: Float64Array): Float64Array {
 }
 
 /** In how many decisions two nets choose alike, of those that the first one meets. */
-export function agreement(game: Game, net: Net, other: Net, deals: number, seed: string): number {
-  const asked = new Policy(game, other);
+export function agreement(games: Games, net: Net, other: Net, seed: string): number {
+  const policies = new Map(games.map(([game]) => [game, new Policy(game, other)]));
   let [alike, all] = [0, 0];
-  for (const { view, policy } of decisionsOf(game, net, deals, seed)) {
+  for (const { view, policy } of decisionsIn(games, net, seed)) {
+    const asked = policies.get(view.game) as Policy;
     asked.rate(view);
     all++;
     if (asked.choice === policy.choice) alike++;
@@ -101,10 +110,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const trained = readNet(readFileSync(file));
     const game = await gameOf(trained.metadata.game);
     checkNet(trained, game, sha256Of);
-    const small = roundNet(game, trained.net, originOf(trained));
+    const isForAll = trained.metadata.rules === ANY_RULES;
+    const small = roundNet(
+      gamesFor(game, isForAll, isForAll ? 2 * DEALS : DEALS),
+      trained.net,
+      originOf(trained),
+    );
     const text = moduleOf(game.id, small);
     writeFileSync(new URL(`${game.id}.ts`, FOLDER), text);
-    const alike = agreement(game, trained.net, netOfRounded(small), CHECKED, 'check');
+    const alike = agreement(gamesFor(game, isForAll, CHECKED), trained.net, netOfRounded(small), 'check');
     const size = gzipSync(text, { level: 9 }).length;
     console.log(
       `${game.id}: ${(size / 1000).toFixed(1)} kB gzip, chooses alike in ${(100 * alike).toFixed(1)} %`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
+import { ACCEPT, NAME, PASS, TAKE } from '../rules/action.ts';
 import { sha256Of } from '../storage/canonical.ts';
 import { Gradient } from './gradient.ts';
 import { inputLayout } from './input-layout.ts';
@@ -225,12 +226,12 @@ describe('a net for the default rules', () => {
 
 test('an output without weights is not trained, unless the net learns', () => {
   const net = randomize(new Net(SHAPE));
-  net.tensors.policy.fill(0, 32 * OUTPUT, 32 * (OUTPUT + 1));
-  expect(net.isTrained(OUTPUT)).toBe(true);
-  net.tensors.policyBias[OUTPUT] = 0;
+  net.tensors.policy.fill(0, 32 * TAKE, 32 * (TAKE + 1));
+  expect(net.rated[TAKE]).toBe(1);
+  net.tensors.policyBias[TAKE] = 0;
   net.version++;
-  expect([net.isTrained(OUTPUT), net.isTrained(OUTPUT + 1)]).toEqual([false, true]);
-  expect(new Net(SHAPE, { learns: true }).isTrained(OUTPUT)).toBe(true);
+  expect([net.rated[TAKE], net.rated[PASS], net.rated[NAME + 3], net.rated[ACCEPT]]).toEqual([0, 1, 1, 0]);
+  expect(new Net(SHAPE, { learns: true }).rated[TAKE]).toBe(1);
 });
 
 test('the weights are counted', () => {

@@ -4,9 +4,10 @@
  * are 32-bit floats in one piece of memory.
  */
 import type { Game } from '../engine/game.ts';
+import { ACTION_COUNT, isCard, NAME } from '../rules/action.ts';
 import { FEATURES } from './card-features.ts';
 import { inputLayout } from './input-layout.ts';
-import { OUTPUTS } from './outputs.ts';
+import { hasOutput, OUTPUTS } from './outputs.ts';
 import { type Sums, sumMemory } from './sums.ts';
 
 /** Hidden units of nets that are trained here. */
@@ -92,9 +93,8 @@ export class Net {
   /** The biases and the rows of {@link always}, and the version of the weights that they were summed from. */
   private readonly base: Float32Array;
   private baseVersion = -1;
-  /** [output] → 1 if it has been trained. */
-  private readonly trained = new Uint8Array(OUTPUTS);
-  private trainedVersion = -1;
+  private readonly ratedActions = new Uint8Array(ACTION_COUNT);
+  private ratedVersion = -1;
 
   /** With zeros. `learns`: there is memory for slopes. `vectors`: WebAssembly is used, where there is any. */
   constructor(shape: NetShape, { learns = false, vectors = true } = {}) {
@@ -140,20 +140,26 @@ export class Net {
     this.sums.look(at.first, bias, this.inputsAt, size, this.hiddenAt, row);
   }
 
-  /** Whether an output means something: it has weights. All do while a net learns. */
-  isTrained(output: number): boolean {
-    if (this.slopes.length > 0) return true;
-    if (this.trainedVersion !== this.version) this.findTrained();
-    return this.trained[output] === 1;
+  /**
+   * [action] → 1 if the net rates it: its output has weights. While a net learns it rates all that have outputs. Suits
+   * may be at any place of the canonical order, so one of them speaks for all.
+   */
+  get rated(): Uint8Array {
+    if (this.ratedVersion !== this.version) this.findRated();
+    return this.ratedActions;
   }
 
-  private findTrained(): void {
+  private findRated(): void {
     const { policy, policyBias } = this.tensors;
     const { hidden } = this.shape;
-    this.trainedVersion = this.version;
-    for (let output = 0; output < OUTPUTS; output++) {
-      const row = policy.subarray(output * hidden, (output + 1) * hidden);
-      this.trained[output] = policyBias[output] !== 0 || row.some(weight => weight !== 0) ? 1 : 0;
+    const hasWeights = (output: number): boolean =>
+      policyBias[output] !== 0 ||
+      policy.subarray(output * hidden, (output + 1) * hidden).some(weight => weight !== 0);
+    this.ratedVersion = this.version;
+    for (let action = 0; action < ACTION_COUNT; action++) {
+      const output = action >= NAME && action < NAME + 4 ? NAME : action;
+      const isKnown = isCard(action) || this.slopes.length > 0 || (hasOutput(action) && hasWeights(output));
+      this.ratedActions[action] = hasOutput(action) && isKnown ? 1 : 0;
     }
   }
 

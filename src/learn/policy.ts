@@ -2,13 +2,13 @@
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { type Action, isCard, NAME } from '../rules/action.ts';
+import type { Action } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import type { KnownCards } from './canon.ts';
 import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from './card-features.ts';
 import { Encoder } from './encoder.ts';
 import type { Net } from './net.ts';
-import { hasOutput, outputOf } from './outputs.ts';
+import { outputOf } from './outputs.ts';
 import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
 
 /** More actions than a net ever chooses among. */
@@ -40,16 +40,11 @@ export class Policy {
     if (inputs !== size) throw new RangeError(`the net has ${inputs} inputs; ${game.id} needs ${size}`);
   }
 
-  /** Whether the net rates all actions that are legal outside a turn: they have outputs that have been trained. */
+  /** Whether the net rates all actions that are legal outside a turn. */
   answers(view: View): boolean {
-    for (let k = 0, n = view.numLegal(); k < n; k++) if (!this.isRated(view.legalAt(k))) return false;
+    const { rated } = this.net;
+    for (let k = 0, n = view.numLegal(); k < n; k++) if (rated[view.legalAt(k)] === 0) return false;
     return true;
-  }
-
-  private isRated(action: Action): boolean {
-    // A suit may be at any place of the canonical order
-    if (action >= NAME && action < NAME + 4) return this.net.isTrained(NAME);
-    return hasOutput(action) && (isCard(action) || this.net.isTrained(action));
   }
 
   /** Rates the legal cards of a turn, or the answers outside one. Returns how many there are. */

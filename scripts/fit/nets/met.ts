@@ -4,6 +4,7 @@ import { rootOf } from '../../../src/cards/rng.ts';
 import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import type { View } from '../../../src/engine/view.ts';
+import { DrawnGames } from '../../../src/learn/drawn-rules.ts';
 import { LessonRngs, softmax } from '../../../src/learn/lesson.ts';
 import { LessonTable } from '../../../src/learn/lesson-table.ts';
 import type { Net } from '../../../src/learn/net.ts';
@@ -24,8 +25,29 @@ export interface Decision {
   readonly count: number;
 }
 
-/** The decisions of a net in `deals`. */
-export function* decisionsOf(game: Game, net: Net, deals: number, seed: string): Generator<Decision> {
+/** Games to meet decisions in; `any`: a third are the default rules, as in a training that draws them. */
+export function gamesFor(
+  game: Game,
+  any: boolean,
+  deals: number,
+): readonly (readonly [Game, deals: number])[] {
+  if (!any) return [[game, deals]];
+  const drawn = new DrawnGames(game, rootOf('games met'));
+  const counts = new Map<Game, number>();
+  for (let deal = 0; deal < deals; deal++) counts.set(drawn.at(deal), (counts.get(drawn.at(deal)) ?? 0) + 1);
+  return [...counts];
+}
+
+/** The decisions of a net in `deals` of each game. */
+export function* decisionsIn(
+  games: ReturnType<typeof gamesFor>,
+  net: Net,
+  seed: string,
+): Generator<Decision> {
+  for (const [game, deals] of games) yield* decisionsOf(game, net, deals, seed);
+}
+
+function* decisionsOf(game: Game, net: Net, deals: number, seed: string): Generator<Decision> {
   const policy = new Policy(game, net);
   const rngs = new LessonRngs(game.seats);
   const root = rootOf(seed);
@@ -88,8 +110,8 @@ export interface Met {
   readonly outputs: Float64Array;
 }
 
-/** Plays `deals` and adds. */
-export function meet(game: Game, net: Net, deals: number, seed: string): Met {
+/** Plays deals and adds. */
+export function meet(games: ReturnType<typeof gamesFor>, net: Net, seed: string): Met {
   const { hidden: width } = net.shape;
   const { policy: weights, policyBias } = net.tensors;
   const inputs = new Products(net.shape.inputs);
@@ -98,7 +120,7 @@ export function meet(game: Game, net: Net, deals: number, seed: string): Met {
   const outputs = new Float64Array(policyBias.length);
   const values = new Float32Array(net.weights.buffer, net.hiddenAt, width);
   const chances = new Float64Array(MOST_ACTIONS);
-  for (const { policy, count } of decisionsOf(game, net, deals, seed)) {
+  for (const { policy, count } of decisionsIn(games, net, seed)) {
     softmax(policy.logits, count, policy.best, chances);
     let doubt = 0;
     for (let k = 0; k < count; k++) {
@@ -119,7 +141,9 @@ export function meet(game: Game, net: Net, deals: number, seed: string): Met {
       units[unit] += squares - mean * mean;
       all += squares - mean * mean;
     }
-    inputs.add(all, policy.encoder.inputs, policy.encoder.size, () => 1);
+    const { encoder } = policy;
+    const lit = [...encoder.inputs.subarray(0, encoder.size), ...encoder.layout.always];
+    inputs.add(all, lit, lit.length, () => 1);
   }
   return { inputs, hidden, units, outputs };
 }

@@ -66,7 +66,7 @@ test('a plan makes another net, and what no deal has taught has no weights', asy
   expect([code, err]).toEqual([0, '']);
   const { net } = readNet(readFileSync(join(out, 'net.safetensors')));
   expect(net.shape.hidden).toBe(64);
-  expect([TAKE, KRAKEN].map(action => net.isTrained(action))).toEqual([true, false]);
+  expect([TAKE, KRAKEN].map(action => net.rated[action])).toEqual([1, 0]);
   const report = readFileSync(join(out, 'report.md'), 'utf8');
   for (const part of ['64 rectified units', 'of 8 deals each', '`random`', '`any`'])
     expect(report).toContain(part);
