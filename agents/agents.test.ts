@@ -18,8 +18,7 @@ import {
   View,
 } from '../src/index.ts';
 import { isRemote } from '../src/protocol/index.ts';
-import { ACTION_COUNT, publicForm } from '../src/rules/action.ts';
-import { codeOf, LOG_SIZE } from '../src/rules/log.ts';
+import { ACTION_COUNT, codeOf, LOG_SIZE, publicForm } from '../src/rules/action.ts';
 import { Determinizer } from '../src/search/index.ts';
 import { type AgentModule, isWrapper, viewFor } from '../src/table/agent.ts';
 import greedy from './greedy.ts';

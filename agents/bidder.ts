@@ -6,8 +6,7 @@ import { fileOption, textOption } from '../src/rules/options.ts';
 import { type HandTable, readHandTable } from '../src/search/hand-table.ts';
 import { defineWrapper } from '../src/table/agent.ts';
 import { fromAgentText, withFile } from '../src/table/agent-files.ts';
-import { BidderByTable } from './bidder/bidder-by-table.ts';
-import { bidsOfTable } from './bidder/table-bids.ts';
+import { BidderByTable, bidsOfTable } from './bidder/bidder-by-table.ts';
 
 /** By file. */
 const known = new Map<string, HandTable>();

@@ -17,8 +17,7 @@ import { payoffs } from '../src/search/payoff.ts';
 import { DealScore } from '../src/search/solver/deal-score.ts';
 import { isOpenable, positionOf } from '../src/search/solver/position.ts';
 import { Solver } from '../src/search/solver/solver.ts';
-import { type Agent, defineAgent } from '../src/table/agent.ts';
-import { announce } from '../src/table/announce.ts';
+import { type Agent, announce, defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({

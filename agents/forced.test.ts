@@ -1,9 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Duel } from '../src/duel/index.ts';
 import { actionsOf } from '../src/engine/record.ts';
 import klaberjass from '../src/games/klaberjass/index.ts';
-import { type Action, Dealing, formatAction, Game, type Player, rootOf, Table } from '../src/index.ts';
+import klaverjas from '../src/games/klaverjas/index.ts';
+import smousjas from '../src/games/smousjas/index.ts';
+import {
+  type Action,
+  Dealing,
+  defaultsOf,
+  formatAction,
+  Game,
+  type Player,
+  rootOf,
+  Table,
+} from '../src/index.ts';
 import { makePlayer } from '../src/node/by-name.ts';
+import { AnswerSource, DealSource } from '../src/rows/index.ts';
 import { TAKE } from '../src/rules/action.ts';
+
+import greedy from './greedy.ts';
+import noisy from './noisy.ts';
+import random from './random.ts';
 
 const game = new Game(klaberjass);
 const root = rootOf('forced');
@@ -67,4 +84,55 @@ test('options of the other agent are its own, and what is wrong is said in a lin
   await refused('forced:act=tkae', "'tkae' is no action");
   await refused('forced:then=nobody', "unknown agent 'nobody'");
   await refused('forced:then="external:cmd=bot"', 'is another program');
+});
+
+test('stuk is kept until uit can be said, and then declared', async () => {
+  const player = await makePlayer('patient:points=480,then=net');
+  const totals = [[430, 430]];
+  const source = new AnswerSource(new Game(smousjas), 'patient', [player, player], ['melds'], { totals });
+  const { rows, columns } = source.rows(0, 80);
+  const words = source.columns.find(({ name }) => name === 'answer')!.words!;
+  const column = (name: string) => columns[source.columns.findIndex(spec => spec.name === name)];
+  let [early, late] = [0, 0];
+  for (let row = 0; row < rows; row++) {
+    if (words[column('answer')[row]] !== 'declare:M:stuk') continue;
+    const points = 430 + column(`points_before${column('asked')[row]}`)[row];
+    if (points < 480) early++;
+    else late++;
+    // Other declarations of the same turn count before the next question only
+    expect(column('own')[row]).toBe(points < 480 ? 0 : 1);
+  }
+  expect(Math.min(early, late)).toBeGreaterThan(5);
+});
+
+test('what is no act is refused', async () => {
+  await expect(makePlayer('patient:act=Jh').then(({ definition }) => definition)).rejects.toThrow(/no act/);
+});
+
+describe('noisy', () => {
+  const game = new Game(klaverjas);
+  const sit = (label: string, definition: Player['definition'], options = {}): Player => ({
+    label,
+    definition,
+    options: { ...defaultsOf(definition.options), ...options },
+  });
+  const slipping = (slips: number) => sit(`noisy:slips=${slips}`, noisy, { slips });
+
+  function less(a: Player, b: Player, deals: number) {
+    const run = new DealSource(game, 'slips', [a, b], 'duel');
+    const duel = new Duel(game, run.columns, { agents: [a.label, b.label], seed: 'slips' });
+    duel.add(run.play(0, deals));
+    return duel.report().difference;
+  }
+
+  test('without slips noisy is greedy, with nothing else it is a random player', () => {
+    expect(less(slipping(0), sit('greedy', greedy), 100)).toEqual({ n: 100, value: 0 });
+    const { low, high } = less(slipping(100), sit('random', random), 600);
+    expect(low! < 0 && high! > 0).toBe(true);
+  });
+
+  test('the more slips, the weaker', () => {
+    expect(less(sit('greedy', greedy), slipping(20), 400).low).toBeGreaterThan(0);
+    expect(less(slipping(20), slipping(70), 400).low).toBeGreaterThan(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import honderden from '../src/games/honderden/index.ts';
 import klaberjass from '../src/games/klaberjass/index.ts';
 import klaverjas from '../src/games/klaverjas/index.ts';
@@ -15,6 +15,7 @@ import {
   type GameDefinition,
   type Player,
   parseAction,
+  parseCard,
   parseCardSet,
   Rng,
   rootOf,
@@ -23,8 +24,11 @@ import {
   Table,
   View,
 } from '../src/index.ts';
-import { DEK, publicForm } from '../src/rules/action.ts';
+import { DEK, PASS, PLAY, publicForm } from '../src/rules/action.ts';
 import { OUTCOMES } from '../src/rules/deal.ts';
+import { COUNT_ALONE, COUNT_PARTNERS, weightsOf } from './greedy/hand-count.ts';
+import { MeldJudge } from './greedy/meld-judge.ts';
+import { countNumbers, PLACES, weightsWith } from './greedy/style-numbers.ts';
 import greedy from './greedy.ts';
 import random from './random.ts';
 
@@ -241,4 +245,71 @@ it('numbers of its style decide what it plays, and those of the game are the usu
   };
   expect(lead(style)).toEqual(lead({}));
   expect(lead({ ...style, 'drawing.trumpBase0': -500 })).not.toEqual(lead({}));
+});
+
+test.each([COUNT_ALONE, COUNT_PARTNERS])('the numbers of a count are the count', count => {
+  const usual = [...weightsOf(count), 0, 0, 0, 0];
+  expect(weightsWith(count, countNumbers(count))).toEqual(usual);
+  expect(weightsWith(count, {})).toEqual(usual);
+});
+
+test('a number that is given replaces its own alone', () => {
+  const given = weightsWith(COUNT_PARTNERS, { trumpJ: 805, long: -35 });
+  const trump = [16, 16, 35, 21, 80.5, 13, 16, 26];
+  expect(given).toEqual([...weightsOf({ ...COUNT_PARTNERS, trump, long: -3.5 }), 0, 0, 0, 0]);
+});
+
+describe('a number for a place', () => {
+  const game = new Game(klaverjas);
+  const root = rootOf('places');
+  const dealing = new Dealing(game, root);
+
+  /** What each speaker would say if all before had passed, by the places after the dealer. */
+  function answers(count: Readonly<Record<string, number>>): number[] {
+    const state = new State(game).begin(dealing.setup(3));
+    return PLACES.map(() => {
+      const view = new View(state, state.turn);
+      const agent = greedy.create({ ...defaultsOf(greedy.options), count }, game, state.turn, new Rng());
+      agent.begin?.(view);
+      const action = agent.act(view);
+      state.apply(PASS);
+      return action;
+    });
+  }
+
+  test.each(PLACES)('moves the bid of who sits %s after the dealer, and of nobody else', place => {
+    const usual = answers({ first: -3000, second: -3000, third: -3000, fourth: -3000 });
+    expect(usual).toEqual(PLACES.map(() => PASS));
+    const moved = answers({ first: -3000, second: -3000, third: -3000, fourth: -3000, [place]: 3000 });
+    expect(moved).toEqual(PLACES.map(name => (name === place ? PLAY : PASS)));
+  });
+});
+
+const HAND = parseCardSet('Ac Ad Ah Kh Qh Jh') ?? 0;
+const TRUMP = 2;
+const CHANCE = 0.1;
+/** A sequence of three that lacks two cards. */
+const HOPE = 20 * CHANCE * CHANCE;
+
+/** What the hand keeps for melds after some tricks: the worth of a card, and the points that wait for the lead. */
+function kept(definition: GameDefinition, tricks: number, card: string): { worth: number; waiting: number } {
+  const worth = new Float64Array(32);
+  const outlook = { hand: HAND, unseen: ~HAND, trump: TRUMP, tricks, chance: CHANCE, share: 1 };
+  const waiting = new MeldJudge(new Game(definition), 2).weigh(outlook, worth);
+  return { worth: worth[parseCard(card) ?? 0], waiting };
+}
+
+test('a card is kept for the melds of its game alone: four Aces score in Smousjas', () => {
+  const waiting = 50 + 20 + 20;
+  const aces = kept(smousjas, 3, 'Ac').worth - kept(smoojas, 3, 'Ac').worth;
+  expect(kept(smoojas, 3, 'Ac')).toEqual({ worth: expect.closeTo(HOPE), waiting });
+  expect(kept(smousjas, 3, 'Ac').waiting).toBe(waiting);
+  expect(aces).toBeCloseTo(100 * CHANCE);
+});
+
+test('a card is kept only while its melds can still be declared', () => {
+  expect(kept(honderden, 0, 'Ah').waiting).toBeGreaterThan(0);
+  expect(kept(honderden, 1, 'Ah')).toEqual({ worth: 0, waiting: 0 });
+  expect(kept(honderden, 1, 'Kh')).toEqual({ worth: 20, waiting: 0 });
+  expect(kept(smoojas, 7, 'Kh')).toEqual({ worth: 0, waiting: 0 });
 });

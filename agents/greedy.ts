@@ -42,12 +42,18 @@ import { marriageOf } from '../src/rules/melds/meld.ts';
 import { countOption, defaultsOf, numbersOption, type OptionValues } from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
 import { type CardChooser, CardJudge, type Style } from './greedy/card-judge.ts';
-import { countNumbers, countOptions, weightsWith } from './greedy/count-numbers.ts';
 import { Counting } from './greedy/counting.ts';
 import { countOf, FEATURES, HandCount, handWith } from './greedy/hand-count.ts';
 import { MeldJudge } from './greedy/meld-judge.ts';
 import { type PassOutcome, passOutcomeOf } from './greedy/pass-outcome.ts';
-import { styleNumbers, styleOptions, stylesFor } from './greedy/style-numbers.ts';
+import {
+  countNumbers,
+  countOptions,
+  styleNumbers,
+  styleOptions,
+  stylesFor,
+  weightsWith,
+} from './greedy/style-numbers.ts';
 import { STYLES, type Styles } from './greedy/styles.ts';
 import { unusedCounts, unusedThresholds } from './greedy/unused-options.ts';
 

@@ -7,8 +7,7 @@ import { View } from '../src/engine/view.ts';
 import { choiceOption, countOption, defaultsOf } from '../src/rules/options.ts';
 import { Ismcts } from '../src/search/ismcts.ts';
 import { type Rollout, rollOut } from '../src/search/rollout.ts';
-import { defineAgent } from '../src/table/agent.ts';
-import { announce } from '../src/table/announce.ts';
+import { announce, defineAgent } from '../src/table/agent.ts';
 import greedy from './greedy.ts';
 
 export default defineAgent({

@@ -13,8 +13,8 @@ import {
   textOption,
 } from '../src/rules/options.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../src/table/agent.ts';
-import { countNumbers } from './greedy/count-numbers.ts';
 import { countOf } from './greedy/hand-count.ts';
+import { countNumbers } from './greedy/style-numbers.ts';
 import { STYLES } from './greedy/styles.ts';
 import { unusedCounts, unusedThresholds } from './greedy/unused-options.ts';
 import greedy, { Greedy, THRESHOLDS } from './greedy.ts';

@@ -3,7 +3,9 @@ import { heading, listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
+  COLUMNS,
   COUNT,
+  compared,
   countSection,
   type Form,
   findingsOf,
@@ -13,10 +15,11 @@ import {
   lossOf,
   seatBlocks,
   strengthBlocks,
+  type TakeRows,
+  TakeTally,
   turnedBlocks,
   turnedFigure,
 } from './belote/take-report.ts';
-import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
 import { caveats, text } from './bidding/words.ts';
 
 export default defineExperiment({

@@ -6,7 +6,9 @@ import { listed, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import {
   askedWords,
+  COLUMNS,
   COUNT,
+  compared,
   countSection,
   findingsOf,
   gainFigure,
@@ -15,10 +17,11 @@ import {
   lossOf,
   seatBlocks,
   strengthBlocks,
+  type TakeRows,
+  TakeTally,
   turnedBlocks,
   turnedFigure,
 } from './belote/take-report.ts';
-import { COLUMNS, compared, type TakeRows, TakeTally } from './belote/take-tally.ts';
 import { caveats, signed, text } from './bidding/words.ts';
 
 export default defineExperiment({

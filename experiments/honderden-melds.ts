@@ -14,11 +14,17 @@ import {
 } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
-import { DealMean } from './bidding/deal-mean.ts';
+import { DealMean } from './bidding/gains.ts';
 import { comparing } from './bidding/questions.ts';
 import { against, caveats, signed } from './bidding/words.ts';
-import { gainFigure, kindsTable, strengthSection } from './melds/meld-report.ts';
-import { type MeldQuestion, MeldTally, RUNS } from './melds/meld-tally.ts';
+import {
+  gainFigure,
+  kindsTable,
+  type MeldQuestion,
+  MeldTally,
+  RUNS,
+  strengthSection,
+} from './melds/meld-report.ts';
 import { COLUMNS } from './melds/offers.ts';
 
 export const QUESTION: MeldQuestion = {

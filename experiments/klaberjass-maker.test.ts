@@ -3,11 +3,19 @@ import klaberjass from '../src/games/klaberjass/index.ts';
 import { Game, parseCard, parseCardSet } from '../src/index.ts';
 import { reportFiles } from '../src/report/index.ts';
 import { type ColumnArray, OUTCOMES, type Rows } from '../src/rows/index.ts';
-import { DealMean } from './bidding/deal-mean.ts';
+import { DealMean } from './bidding/gains.ts';
 import { questionsIn } from './bidding/questions.ts';
 import { claimsOf, findingsOf } from './klaberjass-maker/book-claims.ts';
-import { factsOf, fingers, HOLDINGS } from './klaberjass-maker/hand.ts';
-import { BIDS, COLUMNS, type Column, exchangeOf, pairOf } from './klaberjass-maker/rows.ts';
+import {
+  BIDS,
+  COLUMNS,
+  type Column,
+  exchangeOf,
+  factsOf,
+  fingers,
+  HOLDINGS,
+  pairOf,
+} from './klaberjass-maker/rows.ts';
 import { Tally, tallyOf } from './klaberjass-maker/tally.ts';
 import experiment from './klaberjass-maker.ts';
 

@@ -5,14 +5,16 @@
 import { defineExperiment, type PlayedRun } from '../src/rows/index.ts';
 import {
   answerOf,
+  COLUMNS,
+  changeOf,
   countedOf,
   dataOf,
+  endedIn,
   leadFigure,
   OPEN,
   type Pair,
   sectionsOf,
 } from './klaverjas-amsterdam/report.ts';
-import { COLUMNS, changeOf, endedIn } from './klaverjas-amsterdam/tally.ts';
 
 type Rule = 'rotterdam' | 'amsterdam';
 const played = (rule: Rule, agent: string, share = 1): PlayedRun => ({

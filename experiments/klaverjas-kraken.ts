@@ -5,14 +5,15 @@
 import { defineExperiment } from '../src/rows/index.ts';
 import { BID_COLUMNS, comparing } from './bidding/questions.ts';
 import {
+  ANSWERS,
   answerOf,
   countedOf,
   dataOf,
   findingsOf,
   leadFigure,
   sectionsOf,
+  tallyOf,
 } from './klaverjas-kraken/report.ts';
-import { ANSWERS, tallyOf } from './klaverjas-kraken/tally.ts';
 
 const doubled = comparing({ game: 'klaverjas/kraken', answers: ANSWERS });
 

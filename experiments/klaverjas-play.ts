@@ -4,8 +4,16 @@
  */
 import { defineExperiment } from '../src/rows/index.ts';
 import { BID_COLUMNS, comparing } from './bidding/questions.ts';
-import { answerOf, countedOf, dataOf, figuresOf, findingsOf, sectionsOf } from './klaverjas-play/report.ts';
-import { ANSWERS, tallyOf } from './klaverjas-play/tally.ts';
+import {
+  ANSWERS,
+  answerOf,
+  countedOf,
+  dataOf,
+  figuresOf,
+  findingsOf,
+  sectionsOf,
+  tallyOf,
+} from './klaverjas-play/report.ts';
 
 const compared = comparing({ game: 'klaverjas', answers: ANSWERS });
 

@@ -10,9 +10,11 @@ import {
   dataOf,
   findingsOf,
   leadFigure,
+  SUITS,
   sectionsOf,
+  TURNED,
+  tallyOf,
 } from './klaverjas-utrechts/report.ts';
-import { SUITS, TURNED, tallyOf } from './klaverjas-utrechts/tally.ts';
 
 const named = comparing({ game: 'klaverjas/utrechts', answers: SUITS });
 

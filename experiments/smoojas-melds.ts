@@ -8,8 +8,15 @@ import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
 import { comparing } from './bidding/questions.ts';
 import { against, caveats, signed } from './bidding/words.ts';
-import { gainFigure, numbersSection, strengthSection, wholeBlocks } from './melds/meld-report.ts';
-import { type MeldQuestion, MeldTally, untilTrick } from './melds/meld-tally.ts';
+import {
+  gainFigure,
+  type MeldQuestion,
+  MeldTally,
+  numbersSection,
+  strengthSection,
+  untilTrick,
+  wholeBlocks,
+} from './melds/meld-report.ts';
 import { COLUMNS } from './melds/offers.ts';
 
 const JACK = 4;

@@ -4,8 +4,10 @@ import { reportFiles } from '../src/report/index.ts';
 import { parseMeld } from '../src/rules/index.ts';
 import { NONSENSE } from './fixtures/analysed.ts';
 import { answered, leadIn } from './fixtures/rows.ts';
-import { MeldTally } from './melds/meld-tally.ts';
+import honderdenMelds, { QUESTION as HONDERDEN } from './honderden-melds.ts';
+import { MeldTally } from './melds/meld-report.ts';
 import { runAround } from './melds/offers.ts';
+import { QUESTION as SMOOJAS } from './smoojas-melds.ts';
 import experiment, { QUESTION } from './smousjas-melds.ts';
 
 test('the gain of a kind is the mean of the differences, counted another way', async () => {
@@ -43,4 +45,53 @@ test('nothing counted gives a report without nonsense', () => {
   );
   const files = reportFiles({ ...report, title: 'x', again: { command: 'x', blocks: [] } });
   expect(files['report.md']).not.toMatch(NONSENSE);
+});
+
+test('game points gained by stuk, and undecided deals, counted another way', async () => {
+  const { game, columns, count, list, words } = await answered('honderden', 'greedy', ['melds'], 100);
+  const analysis = honderdenMelds.analyse({
+    run: 'net',
+    games: [game],
+    agents: [],
+    deals: 100,
+    seed: 'test',
+  });
+  analysis.add(columns, count);
+  const tally = analysis.result();
+  const won = ({ asked, ...row }: Readonly<Record<string, number>>): number =>
+    row[`game_points${asked}`] - row[`game_points${1 - asked}`];
+  const gains = list.flatMap(row => {
+    if (words[row.answer] !== 'declare:M:stuk') return [];
+    const kept = list.find(
+      other => other.deal === row.deal && other.question === row.question && words[other.answer] === 'keep',
+    );
+    return kept === undefined ? [] : [won(row) - won(kept)];
+  });
+  const stuk = tally.games.gain[0][HONDERDEN.stages.length].mean();
+  expect(gains.length).toBeGreaterThan(20);
+  expect(stuk.n).toBe(gains.length);
+  expect(stuk.value).toBeCloseTo(gains.reduce((sum, gain) => sum + gain, 0) / gains.length, 9);
+  const undecided = list.filter(row => row.game_points0 === 0 && row.game_points1 === 0).length;
+  expect(tally.undecided.share().value).toBeCloseTo(undecided / list.length, 9);
+});
+
+test('showing a higher combination against saying "good", counted another way', async () => {
+  const { columns, count, list, words } = await answered('smoojas', 'greedy', ['rejections'], 150);
+  const tally = new MeldTally(SMOOJAS);
+  tally.addShown(columns, count);
+  const questions = new Map<string, (typeof list)[number][]>();
+  for (const row of list) {
+    const key = `${row.deal}/${row.question}`;
+    questions.set(key, [...(questions.get(key) ?? []), row]);
+  }
+  let [sum, n] = [0, 0];
+  for (const [good, ...shown] of questions.values()) {
+    expect(words[good.answer]).toMatch(/accept|pass/);
+    const best = shown.find(({ own }) => own === 1) ?? shown[0];
+    sum += leadIn(best, best.asked, 2) - leadIn(good, good.asked, 2);
+    n++;
+  }
+  expect(n).toBeGreaterThan(10);
+  expect(tally.any.mean()).toMatchObject({ n });
+  expect(tally.any.mean().value).toBeCloseTo(sum / n, 9);
 });

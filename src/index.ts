@@ -22,8 +22,8 @@ export { Dealing } from './engine/dealing.ts';
 export { Game } from './engine/game.ts';
 export { type DealRecord, recordOf } from './engine/record.ts';
 export { type ReplayedDeal, type ReplayProblem, replayRecord } from './engine/replay.ts';
-export type { Setup } from './engine/setup.ts';
-export { State } from './engine/state.ts';
+export { type Setup, State } from './engine/state.ts';
+
 export { transcriptOf } from './engine/transcript.ts';
 export { View } from './engine/view.ts';
 export { type Action, formatAction, isCard, PASS, parseAction } from './rules/action.ts';
@@ -51,9 +51,10 @@ export {
   type DealEnd,
   defineAgent,
   defineWrapper,
+  TERMINATIONS,
+  type Termination,
   type WrapperDefinition,
 } from './table/agent.ts';
 export { type AgentSpec, parseAgentSpec } from './table/agent-spec.ts';
 export { type MatchDeal, MatchTable, type MatchTableOptions } from './table/match.ts';
 export { type Fault, type Player, Table } from './table/table.ts';
-export { TERMINATIONS, type Termination } from './table/termination.ts';

@@ -1,11 +1,8 @@
-/**
- * Bids by tables: the answer that is expected to gain most over passing. It takes microseconds. `jaslab hand --table`
- * fits the tables for a game and its options.
- */
 import type { CardSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { Action } from '../../src/rules/action.ts';
+import type { HandTable } from '../../src/search/hand-table.ts';
 import type { Candidate } from '../../src/search/thought.ts';
 import { type Tabulated, worthOf } from './bid-tables.ts';
 import { Question, REFERENCE } from './question.ts';
@@ -66,5 +63,38 @@ export class BidderByTable {
     const tables = this.tables.get(kind);
     if (tables === undefined) return Number.NEGATIVE_INFINITY;
     return worthOf(tables, question.arrange(k, hand), question.hasAside(k), question.context);
+  }
+}
+
+/** Throws a RangeError where the table is for another game, or other rules. */
+export function bidsOfTable(table: HandTable, game: Game): TabulatedBids {
+  checkGame(table, game);
+  let bids = KNOWN.get(table);
+  if (bids === undefined) {
+    bids = new Map(
+      Object.entries(table.answers).map(([kind, { trump, aside, plain, context }]) => [
+        kind,
+        {
+          trump: Float64Array.from(trump),
+          aside: Float64Array.from(aside),
+          plain: Float64Array.from(plain),
+          context: Float64Array.from(context),
+        },
+      ]),
+    );
+    KNOWN.set(table, bids);
+  }
+  return bids;
+}
+
+/** By table: one set of numbers serves all seats. */
+const KNOWN = new WeakMap<HandTable, TabulatedBids>();
+
+function checkGame({ game: id, version, rules }: HandTable, game: Game): void {
+  if (id !== game.id || version !== game.version)
+    throw new RangeError(`this is a table for ${id}, rules version ${version}`);
+  for (const [name, value] of Object.entries(game.options)) {
+    const [is, was] = [value, rules[name]].map(one => JSON.stringify(one));
+    if (is !== was) throw new RangeError(`this is a table for ${name}=${was}, and not for ${is}`);
   }
 }

@@ -14,31 +14,39 @@
  * Passing and annulling are worth 0: they have the empty kind.
  */
 import { type Card, NONE, rankOf, type Seat, type Suit, suitOf } from '../../src/cards/card.ts';
-import { type CardSet, suitByte } from '../../src/cards/cardset.ts';
+import { type CardSet, hasCard, suitByte } from '../../src/cards/cardset.ts';
+import { newDeck } from '../../src/cards/deck.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { State } from '../../src/engine/state.ts';
 import type { View } from '../../src/engine/view.ts';
 import {
   type Action,
   ANNUL,
+  bidAction,
   bidLevel,
   bidSuit,
   CONTRACT,
   CONTRE,
+  codeOf,
+  contractAction,
   formatAction,
   isBid,
   KRAKEN,
+  LOG_SIZE,
   LOWEST_BID,
+  LOWEST_CONTRACT,
   MAKE,
   NAME,
   PASS,
   PLAY,
   SUPERKRAKEN,
   SURCONTRE,
+  seatOf,
   TAKE,
 } from '../../src/rules/action.ts';
-import { codeOf, LOG_SIZE, seatOf } from '../../src/rules/log.ts';
+import { TURN } from '../../src/rules/deal.ts';
+import { Standing } from '../../src/rules/standing.ts';
 import { countOf, exchanged, HandCount, weightsOf } from '../greedy/hand-count.ts';
-import { type Contracts, contractsOf } from './contracts.ts';
 
 /** The kind of an answer that is worth 0. */
 export const REFERENCE = '';
@@ -213,4 +221,37 @@ function isName(action: Action): boolean {
 }
 function isDouble(action: Action): boolean {
   return (action >= KRAKEN && action <= SUPERKRAKEN) || action === CONTRE || action === SURCONTRE;
+}
+
+export interface Contracts {
+  /** The maker gets the turned card. */
+  readonly makerTakesTurned: boolean;
+  /** By suit: the factor that the score of a deal has with it as trump, before anybody doubles. */
+  readonly factors: readonly number[];
+}
+
+export function contractsOf(game: Game): Contracts {
+  const factors = [1, 1, 1, 1];
+  let makerTakesTurned = false;
+  for (let suit = 0; suit < 4; suit++) {
+    const state = madeWith(game, suit);
+    if (state.trump === NONE || state.maker === NONE) continue;
+    factors[state.trump] = state.factor;
+    makerTakesTurned ||= state.turnUp !== NONE && hasCard(state.hands[state.maker], state.turnUp);
+  }
+  return { makerTakesTurned, factors };
+}
+
+/** A deal before its first card. The first player who may choose the suit, or the suit turned, has chosen it. */
+function madeWith(game: Game, suit: Suit): State {
+  const deck = newDeck().map((_, card) => card);
+  const state = new State(game).begin({ deck, dealer: 0, indicator: suit | 12, before: new Standing() });
+  const lowest = [bidAction(LOWEST_BID, suit), contractAction(LOWEST_CONTRACT, suit)];
+  const choices = [TAKE, PLAY, NAME + suit, ...lowest];
+  while (state.stage < TURN && !state.isOver()) {
+    const choice = choices.find(action => state.isLegal(action)) ?? PASS;
+    if (!state.isLegal(choice)) break;
+    state.apply(choice);
+  }
+  return state;
 }

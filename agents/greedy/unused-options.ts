@@ -21,8 +21,8 @@ import {
   TAKE,
   VALSE,
 } from '../../src/rules/action.ts';
-import { PLACES } from './count-numbers.ts';
 import { passOutcomeOf } from './pass-outcome.ts';
+import { PLACES } from './style-numbers.ts';
 
 /** Auctions that are tried: what can be said in one is found by play, so greedy knows no auction by name. */
 const AUCTIONS = 400;

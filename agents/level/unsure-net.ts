@@ -10,7 +10,7 @@ import type { Action } from '../../src/rules/action.ts';
 import { defaultsOf } from '../../src/rules/options.ts';
 import { pointsALogit } from '../net/points-a-logit.ts';
 import rules from '../rules.ts';
-import { drawNormal } from './lapses.ts';
+import { drawNormal } from './weak-player.ts';
 
 export class UnsureNet extends NetPlayer {
   private readonly error: number;

@@ -32,7 +32,6 @@ import { Greedy } from '../greedy.ts';
 import { RulesJudge, type WeightLists } from '../rules/rules-judge.ts';
 import { AT, PHASES, TERM_NAMES, TERM_SIZES } from '../rules/terms.ts';
 import { usualRules } from '../rules.ts';
-import { chanceOfLapse, drawNormal, drawSet } from './lapses.ts';
 
 /** Where {@link WeakPlayer.fancy} keeps what it thinks of a suit that lies on the table. */
 const TURNED = 4;
@@ -196,4 +195,24 @@ export class WeakJudge extends RulesJudge {
   protected override worth(view: View, card: Card, weights: Float64Array): number {
     return super.worth(view, card, weights) + this.liking[card];
   }
+}
+
+/** A player who errs by this many points has forgotten half of what he should know. */
+const HALF = 30;
+
+/** The chance that a player who errs by `error` points forgets something. */
+export function chanceOfLapse(error: number): number {
+  return error / (error + HALF);
+}
+
+/** Roughly normal, with mean 0 and standard deviation 1: never beyond 3. */
+export function drawNormal(rng: Rng): number {
+  return 2 * (rng.real() + rng.real() + rng.real()) - 3;
+}
+
+/** A set of 32 things, each in it with the chance given. */
+export function drawSet(rng: Rng, chance: number): number {
+  let set = 0;
+  for (let bit = 0; bit < 32; bit++) if (rng.real() < chance) set |= 1 << bit;
+  return set;
 }

@@ -5,8 +5,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
 import type { CardJudge } from '../greedy/card-judge.ts';
 import type { Counting } from '../greedy/counting.ts';
-import type { Memory } from './memory.ts';
-import { Position } from './position.ts';
+import { type Memory, Position } from './position.ts';
 import { AT, LEAD, OTHER } from './terms.ts';
 
 /** More than any card has. */

@@ -3,6 +3,7 @@ import { NONE, type Seat, type Suit } from '../../src/cards/card.ts';
 import { type CardSet, cardCount, lowestCard, suitSet } from '../../src/cards/cardset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
+import { type Action, isCard } from '../../src/rules/action.ts';
 import type { Counting } from '../greedy/counting.ts';
 import { FOLLOW, LEAD, OTHER } from './terms.ts';
 
@@ -106,5 +107,41 @@ export class Position {
   /** Card points. */
   points(card: number): number {
     return this.game.points[(this.trump << 5) | card];
+  }
+}
+
+const SEATS = 4;
+
+export class Memory {
+  private view: View | undefined;
+  /** [seat] → mask of the plain suits that it led. */
+  private readonly led: Int32Array = new Int32Array(SEATS);
+  /** [seat] → the first card that it threw away, or NONE. */
+  private readonly discards: Int32Array = new Int32Array(SEATS);
+
+  begin(view: View): void {
+    this.view = view;
+    this.led.fill(0);
+    this.discards.fill(NONE);
+  }
+
+  /** Notes a card, before it is applied. */
+  observe(seat: Seat, action: Action): void {
+    const { view } = this;
+    if (view === undefined || !isCard(action)) return;
+    const suit = action >> 3;
+    if (suit === view.trump) return;
+    if (view.trickSize === 0) this.led[seat] |= 1 << suit;
+    else if (suit !== view.led && this.discards[seat] === NONE) this.discards[seat] = action;
+  }
+
+  /** Whether a seat has led a plain suit. */
+  hasLed(seat: Seat, suit: Suit): boolean {
+    return ((this.led[seat] >> suit) & 1) !== 0;
+  }
+
+  /** The first card that a seat threw away, or NONE. */
+  firstDiscard(seat: Seat): number {
+    return this.discards[seat];
   }
 }

@@ -10,7 +10,7 @@ import type { Action } from '../../src/rules/action.ts';
 import type { CardChooser, CardJudge } from '../greedy/card-judge.ts';
 import type { Counting } from '../greedy/counting.ts';
 import { Features } from './features.ts';
-import { Memory } from './memory.ts';
+import { Memory } from './position.ts';
 import { AT, type Phase, TERM_NAMES, TERM_SIZES, type TermName } from './terms.ts';
 
 /** What the terms say of a card, in points. Terms that say nothing are absent. */

@@ -3,7 +3,7 @@ import type { Card } from '../../src/cards/card.ts';
 import type { Rng } from '../../src/cards/rng.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { View } from '../../src/engine/view.ts';
-import type { Deadline } from '../../src/search/deadline.ts';
+import type { Deadline } from '../../src/search/budget.ts';
 import { Determinizer } from '../../src/search/determinize.ts';
 import { Endgame } from '../../src/search/endgame.ts';
 import type { Payoff } from '../../src/search/payoff.ts';

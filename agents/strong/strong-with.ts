@@ -20,8 +20,7 @@ import {
   flagOption,
   type OptionValues,
 } from '../../src/rules/options.ts';
-import type { Budget } from '../../src/search/budget.ts';
-import { Deadline } from '../../src/search/deadline.ts';
+import { type Budget, Deadline } from '../../src/search/budget.ts';
 import { type Payoff, payoffs } from '../../src/search/payoff.ts';
 import type { Candidate, Thought } from '../../src/search/thought.ts';
 import { type Agent, type AgentDefinition, defineAgent } from '../../src/table/agent.ts';

@@ -3,7 +3,7 @@
  * them.
  */
 import { type Estimate, regress } from '../../src/stats/index.ts';
-import { DealMean } from './deal-mean.ts';
+import { DealMean } from './gains.ts';
 import type { HandFacts } from './hand.ts';
 import { USUAL } from './point-count.ts';
 

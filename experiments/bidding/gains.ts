@@ -1,6 +1,5 @@
 /** What is counted of bids that are compared with a pass: by situation, and by what can be counted in the hand. */
-import { Curve } from '../../src/stats/index.ts';
-import { type DealMean, means } from './deal-mean.ts';
+import { Curve, type Estimate, Ratio } from '../../src/stats/index.ts';
 import type { HandFacts } from './hand.ts';
 
 /** A bid against a pass, in the same deal. */
@@ -58,3 +57,36 @@ export class Gains {
     if (deal < KEPT_DEALS) this.kept.push(bid);
   }
 }
+
+/** A mean whose rows may come from one deal, which is then one unit. Rows come in the order of the deals. */
+export class DealMean {
+  private readonly ratio = new Ratio();
+  private deal = -1;
+  private weight = 0;
+  private sum = 0;
+
+  add(deal: number, value: number): void {
+    if (deal !== this.deal) this.close();
+    this.deal = deal;
+    this.weight++;
+    this.sum += value;
+  }
+
+  private close(): void {
+    this.ratio.add(this.weight, this.sum);
+    [this.weight, this.sum] = [0, 0];
+  }
+
+  mean(): Estimate {
+    this.close();
+    return this.ratio.estimate();
+  }
+
+  /** The same for values that are 0 or 1. */
+  share(): Estimate {
+    this.close();
+    return this.ratio.share();
+  }
+}
+
+export const means = (count: number): DealMean[] => Array.from({ length: count }, () => new DealMean());

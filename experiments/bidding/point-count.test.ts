@@ -4,6 +4,7 @@ import { Game, Rng, rootOf } from '../../src/index.ts';
 import { type Bid, Gains } from './gains.ts';
 import { type HandFacts, handFacts } from './hand.ts';
 import { fitPointCount, USUAL } from './point-count.ts';
+import { strengthVerdict } from './tables.ts';
 import { against } from './words.ts';
 
 const game = new Game(klaberjass);
@@ -65,4 +66,26 @@ test('an interval tells only what all of it says', () => {
   expect(against({ n: 9, value: 1, low: -0.5, high: 2 })).toBe('not told');
   expect(against({ n: 9, value: 1, low: 0.5, high: 2 }, 3)).toBe('below');
   expect(against({ n: 1, value: 1 })).toBe('not told');
+});
+
+const players = [{ label: 'rules' }, { label: 'net' }, { label: 'strong' }];
+const at = (value: number, half: number) => ({ n: 100, value, low: value - half, high: value + half });
+
+test('a difference is named only where it is certain, and the rest is called undecided', () => {
+  const near = ['near', [at(0, 1), at(10, 3), at(12, 4)]] as const;
+  const far = ['far', [at(0, 1), at(10, 3), at(30, 4)]] as const;
+  const none = ['unknown', [at(0, 1), at(10, 3), { n: 0 }]] as const;
+  expect(strengthVerdict(players, [near, none])).toMatch(/`strong` .* `net` is undecided/);
+  expect(strengthVerdict(players, [near, far, none])).toMatch(
+    /^`strong` certainly differs from `net` in: far\. In all other lines it is undecided/,
+  );
+  expect(strengthVerdict(players, [far])).not.toContain('undecided');
+  // Nothing differs between estimates without a width that are the same
+  expect(strengthVerdict(players, [['same', [at(0, 0), at(1, 0), at(1, 0)]]])).toContain('undecided');
+  // One of twenty at the edge of 5 % is no finding
+  const edge = ['edge', [at(0, 1), at(0, 3), at(4.9, 3.8)]] as const;
+  expect(strengthVerdict(players, [edge])).toContain('certainly differs');
+  expect(strengthVerdict(players, [edge, ...Array.from({ length: 19 }, () => near)])).toContain(
+    'undecided: no line',
+  );
 });

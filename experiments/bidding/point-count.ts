@@ -4,8 +4,7 @@
  * not judged by the deals that made it.
  */
 import { type Estimate, regress } from '../../src/stats/index.ts';
-import { type DealMean, means } from './deal-mean.ts';
-import type { Bid } from './gains.ts';
+import { type Bid, type DealMean, means } from './gains.ts';
 import type { HandFacts } from './hand.ts';
 
 /** A thing that is counted. */

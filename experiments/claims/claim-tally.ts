@@ -3,7 +3,7 @@
  */
 
 import type { Rows } from '../../src/rows/index.ts';
-import { DealMean, means } from '../bidding/deal-mean.ts';
+import { DealMean, means } from '../bidding/gains.ts';
 import { questionsIn } from '../bidding/questions.ts';
 
 export const COLUMNS = [

@@ -2,8 +2,7 @@ import { listed } from '../../src/report/index.ts';
 /** The claims of the book, and what becomes of them. */
 import { type Curve, type Estimate, type Regression, regress } from '../../src/stats/index.ts';
 import { against, percent, signed, text } from '../bidding/words.ts';
-import { HOLDINGS } from './hand.ts';
-import { SITUATIONS } from './rows.ts';
+import { HOLDINGS, SITUATIONS } from './rows.ts';
 import { RULES, type Tally, TOTALS } from './tally.ts';
 
 export const BOOK = { taken: 60, inSight: 40, about: 5 } as const;

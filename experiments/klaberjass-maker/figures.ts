@@ -10,8 +10,7 @@ import {
 } from '../../src/report/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
 import { BOOK, type Findings } from './book-claims.ts';
-import { HOLDINGS } from './hand.ts';
-import { PURPOSES, SITUATIONS } from './rows.ts';
+import { HOLDINGS, PURPOSES, SITUATIONS } from './rows.ts';
 import { type Tally, TOTALS } from './tally.ts';
 
 /** Points with fewer hands are not drawn. */

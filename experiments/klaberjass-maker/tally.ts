@@ -2,17 +2,17 @@
 import type { Game } from '../../src/index.ts';
 import type { Analysis, ResolvedRun } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
-import { DealMean, means } from '../bidding/deal-mean.ts';
-import { Gains } from '../bidding/gains.ts';
+import { DealMean, Gains, means } from '../bidding/gains.ts';
 import type { HandFacts } from '../bidding/hand.ts';
 import { questionsIn } from '../bidding/questions.ts';
-import { fingers, HOLDINGS } from './hand.ts';
 import {
   BIDS,
   type Column,
   EXCHANGES,
   type Exchange,
   exchangeOf,
+  fingers,
+  HOLDINGS,
   type Pair,
   PURPOSES,
   pairOf,

@@ -15,8 +15,7 @@ import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Curve, Estimate } from '../../src/stats/index.ts';
 import { strengthTable } from '../bidding/tables.ts';
 import { against, caveats, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
-import { type Asked, LEVELS, SITUATIONS } from './tally.ts';
-import { countOf, type Worth, worthOf } from './worth.ts';
+import { type Asked, countOf, LEVELS, SITUATIONS, type Worth, worthOf } from './tally.ts';
 
 /** Hands that a row needs, and a point of a figure. */
 const LEAST = 30;

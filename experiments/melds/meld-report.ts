@@ -12,8 +12,9 @@ import {
 } from '../../src/report/index.ts';
 import type { ResolvedRun } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
+import { DealMean } from '../bidding/gains.ts';
 import { signed } from '../bidding/words.ts';
-import { type MeldQuestion, type MeldTally, RUNS } from './meld-tally.ts';
+import { type Ending, isSequence, type MeldRows, type Offer, offersIn } from './offers.ts';
 
 /** Means of fewer melds are not drawn. */
 const LEAST = 40;
@@ -114,4 +115,114 @@ export function strengthSection<Run extends string>(
       ],
     ),
   ]);
+}
+
+/** A kind of meld. The first one that fits counts. */
+export interface MeldGroup {
+  readonly name: string;
+  fits(offer: Offer): boolean;
+}
+
+/** When it is, or who declares. The first one that fits counts. */
+export interface Stage {
+  readonly name: string;
+  fits(offer: Offer): boolean;
+}
+
+/** Stages by finished tricks. */
+export function untilTrick(...last: readonly number[]): readonly Stage[] {
+  return last.map((trick, i) => ({
+    name: `tricks ${(last[i - 1] ?? 0) + 1} to ${trick}`,
+    fits: ({ tricks }) => tricks < trick,
+  }));
+}
+
+export interface MeldQuestion {
+  readonly kinds: readonly MeldGroup[];
+  readonly stages: readonly Stage[];
+  /** Which offers count. By default, those that the players take. */
+  asks?(offer: Offer): boolean;
+  /** What a deal is worth to a player. */
+  worth(ending: Ending): number;
+}
+
+/** Runs of cards of which a part could be declared first. */
+export const RUNS = ['four cards in a row', 'five or more in a row'] as const;
+
+const grid = (rows: number, columns: number): DealMean[][] =>
+  Array.from({ length: rows }, () => Array.from({ length: columns }, () => new DealMean()));
+
+/** Every gain is that of declaring a meld, over keeping it for this turn. */
+export class MeldTally {
+  /** [kind][stage], the last of which is all. */
+  readonly gain: readonly (readonly DealMean[])[];
+  /** [kind]: of card points alone, so without what melds count. */
+  readonly cards: readonly DealMean[];
+  /** [run][stage]: the whole sequence at once, less a part of three cards first. */
+  readonly whole: readonly (readonly DealMean[])[];
+  /** Of all melds. */
+  readonly any = new DealMean();
+  readonly anyCards = new DealMean();
+  private readonly question: MeldQuestion;
+
+  constructor(question: MeldQuestion) {
+    const { kinds, stages } = question;
+    this.question = question;
+    this.gain = grid(kinds.length, stages.length + 1);
+    [this.cards] = grid(1, kinds.length);
+    this.whole = grid(RUNS.length, stages.length + 1);
+  }
+
+  /** Takes rows in which melds are declared. */
+  add(rows: MeldRows, count: number): void {
+    const asks = this.question.asks ?? (({ chosen }: Offer) => chosen);
+    for (const offers of offersIn(rows, count)) {
+      for (const offer of offers) if (asks(offer)) this.addOffer(offer);
+      this.addWhole(offers);
+    }
+  }
+
+  /** Takes rows in which a meld is shown against a declared one, or not. */
+  addShown(rows: MeldRows, count: number): void {
+    for (const offers of offersIn(rows, count, 2))
+      if (offers.length > 0) this.addOffer(offers.find(({ chosen }) => chosen) ?? offers[0]);
+  }
+
+  /** The stages of an offer, with that of all. */
+  private stagesOf(offer: Offer): readonly number[] {
+    const { stages } = this.question;
+    const stage = stages.findIndex(({ fits }) => fits(offer));
+    return stage < 0 ? [stages.length] : [stage, stages.length];
+  }
+
+  private addOffer(offer: Offer): void {
+    const { kinds, worth } = this.question;
+    const { deal, declared, kept } = offer;
+    const kind = kinds.findIndex(({ fits }) => fits(offer));
+    if (kind < 0) return;
+    const gain = worth(declared) - worth(kept);
+    for (const stage of this.stagesOf(offer)) this.gain[kind][stage].add(deal, gain);
+    this.cards[kind].add(deal, declared.cards - kept.cards);
+    this.any.add(deal, gain);
+    this.anyCards.add(deal, declared.cards - kept.cards);
+  }
+
+  private addWhole(offers: readonly Offer[]): void {
+    const { worth } = this.question;
+    for (const whole of offers) {
+      if (!isSequence(whole.meld) || whole.run < 4 || whole.length !== whole.run) continue;
+      const parts = offers.filter(
+        ({ meld, suit, length }) => isSequence(meld) && suit === whole.suit && length === 3,
+      );
+      const part = parts.find(({ chosen }) => chosen) ?? parts.at(-1);
+      if (part === undefined) continue;
+      const run = whole.run === 4 ? 0 : 1;
+      for (const stage of this.stagesOf(whole))
+        this.whole[run][stage].add(whole.deal, worth(whole.declared) - worth(part.declared));
+    }
+  }
+
+  gains(kind: number): readonly Estimate[] {
+    return this.gain[kind].map(one => one.mean());
+  }
 }

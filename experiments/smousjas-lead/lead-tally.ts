@@ -3,7 +3,7 @@
 import { KING, QUEEN } from '../../src/cards/index.ts';
 import type { Rows } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
-import { type DealMean, means } from '../bidding/deal-mean.ts';
+import { type DealMean, means } from '../bidding/gains.ts';
 import { leadOf, QUESTION_COLUMNS, questionsIn } from '../bidding/questions.ts';
 
 export const COLUMNS = [...QUESTION_COLUMNS, 'trump', 'score0', 'score1'] as const;

@@ -15,7 +15,7 @@ import { extname, join, resolve } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
+import { openBrowser } from './lab/lab-page.ts';
 import { installApp, pack, run, temporaryFolder } from './packed.ts';
 
 /** Every entry that apps may import: all but that for Node, and the worker, which exports nothing. */

@@ -1,4 +1,8 @@
 /** Players and tables where there is little but the language: React Native has no more than what stands here. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -49,4 +53,23 @@ test('React Native plays all kinds of bots, and aborts a wait', async () => {
     expect(actions, agent).toBeGreaterThan(hints);
   }
   expect(await app.abort()).toBe('AbortError');
+});
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIST = join(ROOT, 'dist/');
+
+const scripts = readdirSync(join(ROOT, 'scripts'), { recursive: true, withFileTypes: true })
+  .filter(({ name }) => name.endsWith('.mjs'))
+  .map(({ parentPath, name }) => join(parentPath, name));
+
+test('what scripts import of the compiled code has a source', () => {
+  const imports = scripts.flatMap(script =>
+    [...readFileSync(script, 'utf8').matchAll(/from '(\.[^']*\/dist\/[^']*)\.js'/g)].map(([, path]) =>
+      resolve(dirname(script), path),
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(10);
+  expect(
+    imports.filter(path => !path.startsWith(DIST) || !existsSync(`${path.replace(DIST, ROOT)}.ts`)),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyReport } from '../write/reports.ts';
-import { openBrowser } from './chromium.ts';
+import { openBrowser } from './lab/lab-page.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;

@@ -7,8 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseArguments } from '../../src/cli/parse.ts';
 import { loadCommand } from '../../src/cli/program.ts';
-import { openBrowser } from './chromium.ts';
-import { playByClicks, sitDown, waitForChoice } from './lab/lab-page.ts';
+import { openBrowser, playByClicks, sitDown, waitForChoice } from './lab/lab-page.ts';
 import { plainServer } from './plain-server.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;

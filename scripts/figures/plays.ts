@@ -1,13 +1,10 @@
-/**
- * How the agents behind the figures in `results` play: for each game and agent a hash of its first deals, and the
- * revision since which it has been the same. The list is `results/plays.json`.
- */
 import { createHash } from 'node:crypto';
 import { Dealing, recordOf, rootOf, Table } from '../../src/index.ts';
 import { makeGame, makePlayer } from '../../src/node/by-name.ts';
 import { agentCounts, seatAgents } from '../../src/table/seatings.ts';
 
 const SEED = 'figures';
+
 const DEALS = 3;
 
 /** Budgets by which the hashed deals are played: any count shows a change, and a clock shows none twice. */

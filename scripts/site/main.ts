@@ -6,8 +6,7 @@ import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { SCRIPT } from '../../src/report/html.ts';
-import { STYLE } from '../../src/report/page-style.ts';
+import { SCRIPT, STYLE } from '../../src/report/html.ts';
 import { COLOURS } from '../../src/report/svg.ts';
 import { ROOT, SECTIONS, type Source, sources } from './addresses.ts';
 import { foundInApi, writeApi } from './api.ts';

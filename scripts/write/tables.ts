@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allGames, playersOf, presetsOf } from '../../src/cli/commands/games.ts';
 import { Game } from '../../src/engine/game.ts';
-import { plusMinus } from '../../src/report/duel-table.ts';
+import { plusMinus } from '../../src/report/duel-page.ts';
 import { formatNumber } from '../../src/report/format.ts';
 import { markdownTable } from '../../src/report/markdown.ts';
 import type { TrainPage } from '../../src/report/train-page.ts';

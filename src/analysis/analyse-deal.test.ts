@@ -9,8 +9,8 @@ import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { playRandomly } from '../engine/random-play.ts';
 import { actionsOf } from '../engine/record.ts';
-import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
+
 import { formatAction, isCard, TAKE } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { defaultsOf } from '../rules/options.ts';

@@ -6,8 +6,7 @@ import type { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import type { Candidate } from '../search/thought.ts';
-import { type Agent, type AgentDefinition, viewFor } from '../table/agent.ts';
-import { announce } from '../table/announce.ts';
+import { type Agent, type AgentDefinition, announce, viewFor } from '../table/agent.ts';
 
 /** An agent and the values of its options. */
 export interface Analyst {

@@ -8,5 +8,5 @@ export const HIGH_KEY = 0x7f4a7c15;
 export const STREAM_KEY = 0x6c62272e;
 /** Numbers drawn and dropped after seeding. */
 export const WARM_UP = 12;
-/** Bits of the fixed-point fraction of draws.ts. */
+/** Bits of the fixed-point fraction of the reciprocals in rng.ts. */
 export const FRACTION_BITS = 27;

@@ -8,12 +8,8 @@
  */
 // @ts-expect-error The package has no types for this file: the generator alone, a third of the whole
 import seedrandom from 'seedrandom/seedrandom.js';
-import { bytes } from './bytes.ts';
-import { LIMITS, MOST, RECIPROCALS, remainder } from './draws.ts';
-import { HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from './rng-constants.ts';
-
-const LIMIT = LIMITS;
-const RECIPROCAL = RECIPROCALS;
+import { bytes, words } from './bytes.ts';
+import { FRACTION_BITS, HIGH_KEY, LOW_KEY, STREAM_KEY, WARM_UP } from './rng-constants.ts';
 
 /** The root of a seed string: four int32. */
 export type Root = readonly [number, number, number, number];
@@ -64,6 +60,33 @@ const LOW = LOW_KEY;
 const HIGH = HIGH_KEY;
 const STREAM = STREAM_KEY;
 const STEPS = WARM_UP;
+
+/*
+ * `Rng.below` without a division, for hot code that keeps several generators in one array. A draw of 16 bits is reduced
+ * modulo n with a fixed-point reciprocal (Lemire, Kaser and Kurz, "Faster remainder by direct computation", 2019):
+ * `draw * M mod 2^27` is the fraction of draw / n, and n times that fraction is the remainder. 27 bits are exact for
+ * all 16-bit draws and n up to 32; a test tries them all.
+ */
+
+/** The largest n of `RECIPROCALS` and `LIMITS`. */
+export const MOST = 32;
+const FRACTION = FRACTION_BITS;
+const MASK = (1 << FRACTION) - 1;
+
+/** [n] → 2^27 / n, rounded up. */
+export const RECIPROCALS: Int32Array = /* @__PURE__ */ words(MOST + 1, n =>
+  n === 0 ? 0 : Math.ceil((1 << FRACTION) / n),
+);
+
+/** [n] → the first draw that is rejected. Draws from there on would favour small results. */
+export const LIMITS: Int32Array = /* @__PURE__ */ words(MOST + 1, n =>
+  n === 0 ? 0 : 0x10000 - (0x10000 % n),
+);
+
+/** `draw % n` for a draw of 16 bits and the reciprocal of n, 1 to 32. */
+export function remainder(draw: number, n: number, reciprocal: number): number {
+  return Math.imul(Math.imul(draw, reciprocal) & MASK, n) >>> FRACTION;
+}
 
 /** The buffer in which bytes are shuffled, and the same as words. The compiler checks no bounds of constant arrays. */
 const BYTES = /* @__PURE__ */ bytes(MOST);
@@ -123,10 +146,10 @@ export class Rng {
 
   /** Uniform in 0 … n - 1, exact by rejection. Throws a RangeError unless n is from 1 to 65536. */
   below(n: number): number {
-    const limit = n <= MOST ? LIMIT[n] : 0x10000 - (0x10000 % n);
+    const limit = n <= MOST ? LIMITS[n] : 0x10000 - (0x10000 % n);
     for (;;) {
       const draw = this.next() >>> 16;
-      if (draw < limit) return n <= MOST ? remainder(draw, n, RECIPROCAL[n]) : draw % n;
+      if (draw < limit) return n <= MOST ? remainder(draw, n, RECIPROCALS[n]) : draw % n;
       if (!(limit > 0)) throw new RangeError(`cannot draw a random number below ${n}`);
     }
   }
@@ -148,8 +171,8 @@ export class Rng {
         b = (c + (c << 3)) | 0;
         c = (((c << 21) | (c >>> 11)) + draw) | 0;
         draw >>>= 16;
-      } while (draw >= LIMIT[n]);
-      const j = remainder(draw, n, RECIPROCAL[n]);
+      } while (draw >= LIMITS[n]);
+      const j = remainder(draw, n, RECIPROCALS[n]);
       const value = BYTES[i];
       BYTES[i] = BYTES[j];
       BYTES[j] = value;

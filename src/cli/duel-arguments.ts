@@ -3,7 +3,7 @@
  */
 import { type DuelTests, FAULT_RULES, type TestReport } from '../duel/index.ts';
 import type { DuelStanding } from '../node/planned-duel.ts';
-import { eloText, plusMinus } from '../report/duel-table.ts';
+import { eloText, plusMinus } from '../report/duel-page.ts';
 import { formatInterval, formatNumber } from '../report/format.ts';
 import { USUAL_ERRORS } from '../stats/index.ts';
 import { type Argument, choice, optional, type Reader, UsageError, wholeNumber } from './arguments.ts';

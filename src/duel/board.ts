@@ -12,8 +12,8 @@
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
 import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/pentanomial.ts';
+import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
-import { TERMINATIONS, type Termination } from '../table/termination.ts';
 import { type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';
 
 /** A row that ended by the fault of an agent. */

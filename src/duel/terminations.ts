@@ -1,5 +1,5 @@
 /** Counts of how the deals of a duel ended, and of the faults of each agent. */
-import { TERMINATIONS, type Termination } from '../table/termination.ts';
+import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import type { Board } from './board.ts';
 
 /** How the deals of a duel ended, with the faults of each agent. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samples } from '../cards/fixtures/samples.ts';
 import { rootOf } from '../cards/rng.ts';
 import { isCard } from '../rules/action.ts';
-import { GAME_LINES, SCORE_LINES, type ScoreLine } from '../rules/settle/score-lines.ts';
+import { GAME_LINES, SCORE_LINES, type ScoreLine } from '../rules/settle/settle.ts';
 import { breakdownOf, sheetRows } from './breakdown.ts';
 import { Dealing } from './dealing.ts';
 import {

@@ -1,7 +1,7 @@
 /** How the score of a deal comes about, as score sheets show it: in the terminal, on the page and in transcripts. */
 import { NONE } from '../cards/card.ts';
 import { isRoundMatch, type Ruleset } from '../rules/ruleset.ts';
-import { GAME_LINES, type ScoreLine, type ScoreLineKind } from '../rules/settle/score-lines.ts';
+import { GAME_LINES, type ScoreLine, type ScoreLineKind } from '../rules/settle/settle.ts';
 import type { ResultRecord } from './record.ts';
 import type { State } from './state.ts';
 

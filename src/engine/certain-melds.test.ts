@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NONE } from '../cards/card.ts';
+import { cardsOf, setOf } from '../cards/cardset.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { PASS, ROEM } from '../rules/action.ts';
+import { isCard, PASS, ROEM } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { trickMeldPoints } from '../rules/melds/trick-melds.ts';
 import { certainMelds } from './certain-melds.ts';
 import { Dealing } from './dealing.ts';
+import { Exclusions } from './evidence.ts';
 import { definitionNamed, GAME_IDS, randomBefore, randomOptions, rngOf } from './fixtures/games.ts';
 import { Game } from './game.ts';
 import { randomAction } from './random-play.ts';
@@ -116,4 +118,38 @@ test('no meld is certain while a claim is possible or the owner of sequences nee
     }
     expect(open).toBeGreaterThan(5);
   }
+});
+
+const DEALS = 40;
+
+describe.each(GAME_IDS)('%s', id => {
+  test('a card excludes exactly the cards beside which it would not have been legal', () => {
+    const game = new Game(definitionNamed(id));
+    const root = rootOf('exclusions');
+    const dealing = new Dealing(game, root);
+    const state = new State(game);
+    const exclusions = Exclusions.of(game);
+    let excluding = 0;
+    for (let deal = 0; deal < DEALS; deal++) {
+      const rng = new Rng().seed(root, deal, 1);
+      state.begin(dealing.setup(deal));
+      while (!state.isOver()) {
+        const action = state.legalAt(rng.below(state.numLegal()));
+        const expected =
+          isCard(action) && state.trickSize > 0
+            ? cardsOf(game.ruleset.pack & ~setOf(action)).filter(
+                other => ((state.legalFrom(setOf(action) | setOf(other)) >>> action) & 1) === 0,
+              )
+            : undefined;
+        const time = state.logSize;
+        state.apply(action);
+        if (expected === undefined) continue;
+        const found = exclusions.by(state.log[time], state.trump);
+        expect(cardsOf(found & game.ruleset.pack)).toEqual(expected);
+        if (found !== 0) excluding++;
+      }
+    }
+    expect(excluding).toBeGreaterThan(DEALS);
+    expect(Exclusions.of(game)).toBe(exclusions);
+  });
 });

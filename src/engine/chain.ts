@@ -4,8 +4,7 @@ import { isRoundMatch } from '../rules/ruleset.ts';
 import { Standing } from '../rules/standing.ts';
 import type { Dealing } from './dealing.ts';
 import type { Game } from './game.ts';
-import type { Setup } from './setup.ts';
-import type { State } from './state.ts';
+import type { Setup, State } from './state.ts';
 
 /**
  * Carries the standing of a match from one deal to the next. After a decided round, game or match the next deal starts

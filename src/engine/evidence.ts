@@ -2,13 +2,23 @@
  * What one seat knows about the cards it does not see, from public information: cards played, shown or exchanged, and
  * cards a player cannot hold because the rules would have made him play them. It is read from the log as it grows.
  */
-import { type Card, cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
-import { type CardSet, cardsOf } from '../cards/cardset.ts';
-import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
-import { codeOf, seatOf } from '../rules/log.ts';
+import { type Card, cardOf, JACK, NONE, SEVEN, type Seat } from '../cards/card.ts';
+import { type CardSet, cardsOf, lowestCard, setOf, suitSet } from '../cards/cardset.ts';
+import {
+  codeOf,
+  DECLARE_MELD,
+  EXCHANGE,
+  isCard,
+  meldOf,
+  publicForm,
+  seatOf,
+  shownCard,
+  shownMeld,
+  WITH_STOCK,
+} from '../rules/action.ts';
 import { meldCards } from '../rules/melds/meld.ts';
-import { Exclusions } from './exclusions.ts';
-import type { State } from './state.ts';
+import type { Game } from './game.ts';
+import { State } from './state.ts';
 
 /** A card that another seat has revealed, and the index of the log entry that did. The seat held the card by then. */
 export interface Reveal {
@@ -139,5 +149,69 @@ export class Evidence {
   possible(seat: Seat): CardSet {
     if (seat === this.viewer) return this.state.hands[seat];
     return this.known[seat] | (this.unseen & ~this.lacks[seat]);
+  }
+}
+
+/** Stands for what has not been asked yet: nobody lacks all cards. */
+const UNKNOWN = -1;
+
+const ofGames = new WeakMap<Game, Exclusions>();
+
+export class Exclusions {
+  /** A state with an unknown hand at an earlier moment. */
+  private readonly past: State;
+  /** [stock][partner is winning][trump][led][best][card] → the cards. */
+  private readonly known = new Int32Array(1 << 16).fill(UNKNOWN);
+
+  private constructor(game: Game) {
+    this.past = new State(game);
+  }
+
+  static of(game: Game): Exclusions {
+    let found = ofGames.get(game);
+    if (found === undefined) ofGames.set(game, (found = new Exclusions(game)));
+    return found;
+  }
+
+  /**
+   * The cards that cannot have been in a hand together with a card that was played to a trick: with any of them it
+   * would not have been legal. Duties only tighten as a hand grows, so pairs are enough.
+   */
+  by(entry: number, trump: number): CardSet {
+    const { past, known } = this;
+    const winner = (entry >> 21) & 3;
+    const partner = past.partners && ((winner ^ seatOf(entry)) & 1) === 0 ? 1 : 0;
+    const stock = (entry & WITH_STOCK) === 0 ? 0 : 1;
+    // Led suit and best card are neighbours in the entry
+    const trick = (entry >> 14) & 127;
+    const index = (stock << 15) | (partner << 14) | ((trump & 3) << 12) | (trick << 5) | (codeOf(entry) & 31);
+    if (known[index] === UNKNOWN) known[index] = this.find(entry, trump);
+    return known[index];
+  }
+
+  /** One card represents each class that the duties tell apart. */
+  private find(entry: number, trump: number): CardSet {
+    const { past } = this;
+    const card = codeOf(entry);
+    past.trump = trump;
+    past.trickSize = (entry >> 12) & 3;
+    past.led = (entry >> 14) & 3;
+    past.best = (entry >> 16) & 31;
+    past.winner = (entry >> 21) & 3;
+    past.stockLeft = entry & WITH_STOCK ? 1 : 0;
+    past.turn = seatOf(entry);
+    const heads = past.game.beats[(((past.trump << 2) | past.led) << 5) | past.best];
+    const led = suitSet(past.led);
+    const trumps = suitSet(past.trump);
+    const jack = setOf(cardOf(past.trump, JACK));
+    let excluded = 0;
+    for (const suit of [led & ~jack, trumps & ~led & ~jack, jack, ~(led | trumps)]) {
+      for (const group of [suit & heads, suit & ~heads]) {
+        const others = group & ~(1 << card);
+        if (others !== 0 && !((past.legalFrom(setOf(card) | setOf(lowestCard(others))) >>> card) & 1))
+          excluded |= others;
+      }
+    }
+    return excluded;
   }
 }

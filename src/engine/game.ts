@@ -1,13 +1,12 @@
 /** A ruleset compiled into tables. All games are of one class, so the engine sees one hidden class. */
 import { PACK } from '../cards/card.ts';
 import { cardCount } from '../cards/cardset.ts';
-import { blankWords, STAGES, STOCK, TABLE } from '../rules/deal.ts';
+import { blankWords, CARD, type Deal, STAGES, STOCK, TABLE } from '../rules/deal.ts';
 import { scoreTrickMelds } from '../rules/melds/trick-melds.ts';
 import { nonDefaults, type OptionList, type OptionValues, resolveOptions } from '../rules/options.ts';
 import type { GameDefinition, Ruleset } from '../rules/ruleset.ts';
 import type { Step, TurnActs } from '../rules/step.ts';
-import { TrickRules } from '../trick/trick-rules.ts';
-import { Offers, tabulateCards, tabulateStages, Work } from './skips.ts';
+import { TrickRules } from '../trick/trick.ts';
 
 const PLAY_STAGES = ['card', 'trick', 'taken', 'draw'] as const;
 
@@ -34,7 +33,7 @@ export class Game extends TrickRules {
   readonly steps: readonly (readonly Step[])[];
   /** The work of the same steps. */
   readonly works: readonly (readonly Work[])[];
-  /** When the steps of a stage may be skipped: see skips.ts. */
+  /** When the steps of a stage may be skipped: see {@link tabulateStages}. */
   readonly stageTricks: Uint8Array;
   /** The same of those that follow a card. */
   readonly cardTricks: Uint8Array;
@@ -86,5 +85,63 @@ export class Game extends TrickRules {
   /** The options that differ from their defaults, as records and manifests write them. */
   changedOptions(): Readonly<Record<string, unknown>> {
     return nonDefaults(this.definition.options, this.options);
+  }
+}
+
+const ALWAYS = 255;
+const TRUMPS = [0, 1, 2, 3];
+
+/** The tricks from which on a step does nothing, in a trick with an act or without. */
+function busyUntil({ tricks = ALWAYS, afterActs = false }: Step, isSilent: boolean): number {
+  return afterActs && isSilent ? 0 : tricks;
+}
+
+/**
+ * [acts of the trick: 0 none, 1 some][stage, of 16] → the number of tricks from which on no step of the stage does
+ * anything.
+ */
+export function tabulateStages(steps: readonly (readonly Step[])[]): Uint8Array {
+  return Uint8Array.from({ length: 2 * 16 }, (_, at) =>
+    Math.max(0, ...(steps[at & 15] ?? []).map(step => busyUntil(step, at < 16))),
+  );
+}
+
+/** [acts of the trick][trump][card] → the same of the stage `card`, after this card. */
+export function tabulateCards(steps: readonly (readonly Step[])[]): Uint8Array {
+  return Uint8Array.from({ length: 2 * 4 * 32 }, (_, at) => {
+    const trump = (at >> 5) & 3;
+    const acting = steps[CARD].filter(({ cards }) => cards === undefined || (cards(trump) >>> (at & 31)) & 1);
+    return Math.max(0, ...acting.map(step => busyUntil(step, at < 128)));
+  });
+}
+
+/** The work of a step. All are of one hidden class: a function of objects of many kinds is found slowly. */
+export class Work {
+  readonly proceed: Step['proceed'];
+
+  constructor(step: Step) {
+    this.proceed = step.proceed;
+  }
+}
+
+/** Optional acts, and when they can be offered: all of one hidden class. */
+export class Offers {
+  private readonly offerActs: TurnActs['offer'];
+  private readonly tricks: number;
+  private readonly onlyToLeader: boolean;
+  /** [trump] → a hand must hold one of these cards. */
+  readonly cards: Int32Array;
+
+  constructor(part: TurnActs) {
+    this.offerActs = part.offer;
+    this.tricks = part.tricks;
+    this.onlyToLeader = part.onlyToLeader ?? false;
+    this.cards = Int32Array.from(TRUMPS, trump => part.cards?.(trump) ?? -1);
+  }
+
+  /** Offers the acts that are allowed. */
+  offer(deal: Deal): void {
+    if (deal.tricks >= this.tricks || (this.onlyToLeader && deal.trickSize > 0)) return;
+    if ((deal.hands[deal.turn] & this.cards[deal.trump]) !== 0) this.offerActs(deal);
   }
 }

@@ -1,8 +1,17 @@
 /** What a seat perceives of a deal, and how a deal goes on that must look to the seat as another one did. */
 import { NONE, type Seat } from '../cards/card.ts';
-import { type Action, DECLARE_MELD, FIRST_FACT, isCard, publicForm } from '../rules/action.ts';
+import {
+  type Action,
+  codeOf,
+  DECLARE_MELD,
+  FIRST_FACT,
+  isCard,
+  logEntry,
+  publicForm,
+  SILENT,
+  seatOf,
+} from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
-import { codeOf, logEntry, SILENT, seatOf } from '../rules/log.ts';
 import type { State } from './state.ts';
 
 /** Stands for a log entry that a seat does not perceive. */

@@ -13,7 +13,7 @@ import {
   type SetupFields,
   type StandingFields,
 } from './record-form.ts';
-import type { Setup } from './setup.ts';
+import type { Setup } from './state.ts';
 
 /** A value as JSON, for messages. */
 export function show(value: unknown): string {

@@ -1,9 +1,8 @@
 /** Writes deal records: one deal as plain data. `replay.ts` reads and checks them. */
 import { formatCard, NONE, SUITS } from '../cards/card.ts';
 import { cardsOf } from '../cards/cardset.ts';
-import { type Action, formatAction } from '../rules/action.ts';
+import { type Action, codeOf, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES } from '../rules/deal.ts';
-import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import type { Standing } from '../rules/standing.ts';
 import type { Game } from './game.ts';
 import { State } from './state.ts';

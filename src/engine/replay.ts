@@ -20,8 +20,7 @@ import {
   type Refused,
 } from './record-form.ts';
 import { type PlainStanding, readStanding, setupOf, show } from './record-setup.ts';
-import type { Setup } from './setup.ts';
-import { State } from './state.ts';
+import { type Setup, State } from './state.ts';
 
 /** The first error in a record. */
 export interface ReplayProblem {

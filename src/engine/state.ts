@@ -2,18 +2,19 @@
  * How any deal runs: begin, legal, apply, undo. Hot: `legal` and `apply` are called once a card, so they read tables,
  * and nothing is allocated or checked in them; `apply` trusts its caller.
  */
+
 import * as bytes from '../cards/bytes.ts';
 import { type Card, NONE, type Seat } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
 import { dealOut } from '../cards/deck.ts';
 import { copyFour } from '../cards/fours.ts';
+import * as log from '../rules/action.ts';
 import { ACTION_COUNT, type Action, bidPoints, isCard } from '../rules/action.ts';
 import * as deal from '../rules/deal.ts';
 import { clearFields, copyFields } from '../rules/deal-fields.ts';
-import * as log from '../rules/log.ts';
+import type { Standing } from '../rules/standing.ts';
 import * as trick from '../trick/trick.ts';
 import type { Game } from './game.ts';
-import type { Setup } from './setup.ts';
 
 // Constants of this module: the compiler looks an imported name up on every use
 const { ACT, AUCTION, CARD, DRAW, OVER, READY, TAKEN, TRICK, TURN, UNDECIDED } = deal;
@@ -322,4 +323,20 @@ export class State extends deal.Deal {
     this.#playable = other.#playable;
     return this;
   }
+}
+
+/** What chance and history give a deal to start from. */
+export interface Setup {
+  /** The order of the pack: 24 or 32 cards. Of 32 entries the first 24 are used where the pack has 24. */
+  readonly deck: ArrayLike<number>;
+  readonly dealer: Seat;
+  /** Suits of the indicator pack: first | second << 2. */
+  readonly indicator: number;
+  /** Not copied: it must not change while the deal runs. */
+  readonly before: Standing;
+  /**
+   * The cards dealt to each seat before the first decision, from the eldest on, where the caller knows them. Otherwise
+   * they are dealt from the deck.
+   */
+  readonly dealtHands?: ArrayLike<CardSet> | undefined;
 }

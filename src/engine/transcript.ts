@@ -1,9 +1,8 @@
 /** One deal as text: hands, auction, a line for each trick, and the result. At most 80 columns. */
 import { type Card, formatCard, NONE, type Seat, SUIT_NAMES, type Suit, suitOf } from '../cards/card.ts';
 import { type CardSet, cardsOf } from '../cards/cardset.ts';
-import { type Action, type Fact, formatAction } from '../rules/action.ts';
+import { type Action, codeOf, type Fact, formatAction, isAction, seatOf } from '../rules/action.ts';
 import { OUTCOMES, TURN } from '../rules/deal.ts';
-import { codeOf, isAction, seatOf } from '../rules/log.ts';
 import { breakdownOf, NOT_COUNTED, sheetRows } from './breakdown.ts';
 import { isForced } from './forced-contract.ts';
 import { actionsOf, type Origin, resultOf, stockOf } from './record.ts';

@@ -1,7 +1,13 @@
 /** What the kernel needs to know of a game. Derived once from its compiled rules. */
+
+import { cardCount } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
+import type { FACTS } from '../rules/duties.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import { type TrickTables, trickTablesOf } from '../trick/byte-tables.ts';
+import { factBit, LEAVES_LED, LEAVES_LOW, LEAVES_PLAIN, LEAVES_TRUMPS } from '../trick/trick.ts';
+import * as layout from './layout.ts';
+import { MEMORY } from './memory.ts';
 
 /** Numbers that add up over the suits of a set of cards, by suit byte. */
 export interface SuitSums {
@@ -59,4 +65,96 @@ function sumsOf(values: Uint8Array): SuitSums | undefined {
     }
   }
   return { plain: Uint8Array.from(sums.plain), trump: Uint8Array.from(sums.trump) };
+}
+
+const BYTES = new Uint8Array(MEMORY.buffer);
+
+type Fact = (typeof FACTS)[number];
+
+/** Kinds of followers: the facts that are true of all of them, and those that say that they can take the trick. */
+const FOLLOWERS: readonly { readonly always: readonly Fact[]; readonly canTake: readonly Fact[] }[] = [
+  { always: ['canFollow'], canTake: ['canHead'] },
+  { always: ['hasTrump'], canTake: ['canOvertrump'] },
+  { always: ['ledTrump', 'canFollow', 'hasTrump'], canTake: ['canHead', 'canOvertrump'] },
+];
+
+/** The meld points of a whole deal that a tally of two bytes can hold. */
+const MAX_MELDS = 0xffff >> layout.TALLY_MELDS;
+
+/**
+ * Whether the card points of a player fit a byte and meld points a tally, and a trick has melds in one place at most:
+ * three cards of a plain suit, two trumps, or a quartet.
+ */
+export function fitBytes({ points, melds }: Pick<KernelRules, 'points' | 'melds'>, tricks: number): boolean {
+  if (points.trump[255] + 3 * points.plain[255] > 255) return false;
+  if (melds === undefined) return true;
+  const { plain, trump, quartets } = melds;
+  const fits = (table: Uint8Array, leastCards: number): boolean =>
+    table.every(
+      (worth, byte) => worth === 0 || (tricks * worth <= MAX_MELDS && cardCount(byte) >= leastCards),
+    );
+  return fits(plain, 3) && fits(trump, 2) && fits(quartets, 1);
+}
+
+/** Writes the tables of a game. */
+export function writeTables({ partners, beats, leaves }: Game, { points, melds }: KernelRules): void {
+  BYTES.fill(partners ? 255 : 0, layout.PARTNERS, layout.PARTNERS + layout.VECTOR);
+  // Of suit 0: while suit 1 is trumps, and as trumps
+  writeBeats(layout.BEATS_PLAIN, beats.subarray(4 << 5, (4 << 5) + 8));
+  writeBeats(layout.BEATS_TRUMP, beats.subarray(0, 8));
+  writeDuties(layout.DUTIES, leaves, []);
+  writeDuties(layout.DUTIES_OPEN, leaves, ['stockOpen']);
+  for (let n = 1; n <= layout.MAX_CARDS; n++) {
+    const reciprocal = Math.ceil(0x10000 / n);
+    BYTES[layout.BYTE_RECIPROCALS + n] = reciprocal;
+    BYTES[layout.BYTE_RECIPROCALS + 16 + n] = reciprocal >> 8;
+  }
+  writeWorth(layout.WORTH_PLAIN, points.plain);
+  writeWorth(layout.WORTH_TRUMP, points.trump);
+  if (melds === undefined) return;
+  for (const [i, table] of [melds.plain, melds.trump, melds.quartets].entries())
+    BYTES.set(table, layout.MELDS + 256 * i);
+}
+
+function writeBeats(at: number, beats: Int32Array): void {
+  BYTES.fill(0, at, at + 32);
+  for (let rank = 0; rank < 8; rank++) BYTES[at + ((rank >> 2) << 4) + (1 << (rank & 3))] = beats[rank];
+}
+
+function writeWorth(at: number, sums: Uint8Array): void {
+  for (let bits = 0; bits < 16; bits++) {
+    BYTES[at + bits] = sums[bits];
+    BYTES[at + 16 + bits] = sums[bits << 4];
+  }
+}
+
+/** Writes what the duties leave where these facts are true of everybody. */
+function writeDuties(at: number, leaves: Uint8Array, everywhere: readonly Fact[]): void {
+  for (const [follower, { always, canTake }] of FOLLOWERS.entries()) {
+    for (let bits = 0; bits < 16; bits++) {
+      const facts = new Set<Fact>([...everywhere, ...always]);
+      const takes = (bits & layout.CAN_TAKE) !== 0;
+      if (takes) for (const fact of canTake) facts.add(fact);
+      if (bits & layout.PARTNER_WINNING) facts.add('partnerWinning');
+      if (bits & layout.RUFFED) facts.add('ruffed');
+      if (bits & layout.ONLY_JACK) facts.add('onlyJack').add('hasTrump');
+      const left = leaves[[...facts].reduce((sum, fact) => sum | factBit(fact), 0)];
+      BYTES[at + 16 * follower + bits] = leftInLanes(left, takes, facts.has('ledTrump'));
+    }
+  }
+}
+
+const ALL = layout.LEAVES_FOLLOW | layout.LEAVES_TRUMP | layout.LEAVES_OTHERS;
+
+/** What is left of a hand, see trick.ts: all of it, if that would be nothing. */
+function leftInLanes(left: number, canTake: boolean, ledTrump: boolean): number {
+  const low = (left & LEAVES_LOW) !== 0;
+  const plain = low ? layout.LEAVES_FOLLOW : layout.LEAVES_HEAD;
+  const trumps = low ? layout.LEAVES_TRUMP : layout.LEAVES_OVERTRUMP;
+  if (!low && !canTake && (left & LEAVES_PLAIN) === 0) return ALL;
+  return (
+    (left & LEAVES_LED ? (ledTrump ? trumps : plain) : 0) |
+    (left & LEAVES_TRUMPS ? trumps : 0) |
+    (left & LEAVES_PLAIN ? layout.LEAVES_OTHERS : 0)
+  );
 }

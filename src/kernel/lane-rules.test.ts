@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
-import { kernelRulesOf } from './kernel-rules.ts';
-import { fitBytes } from './lane-rules.ts';
+import { fitBytes, kernelRulesOf } from './kernel-rules.ts';
 
 const TABLE = new Uint8Array(256);
 

@@ -9,8 +9,7 @@
 import type { Seat, Suit } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
-import type { KernelRules } from './kernel-rules.ts';
-import { fitBytes, writeTables } from './lane-rules.ts';
+import { fitBytes, type KernelRules, writeTables } from './kernel-rules.ts';
 import * as layout from './layout.ts';
 import { MEMORY, type PlayLanes, type Vectors, vectors } from './memory.ts';
 import type { SeatRngs } from './tapes.ts';

@@ -14,7 +14,7 @@ export const VECTOR = 16;
 
 /** [n] → the last 16-bit draw below n that is not rejected. */
 export const LAST_DRAWS = 0;
-/** [n] → the reciprocal of n, see cards/draws.ts. */
+/** [n] → the reciprocal of n, see cards/rng.ts. */
 export const RECIPROCALS = 256;
 
 // Four packs, shuffled and dealt together

@@ -2,8 +2,10 @@
  * The memory on which WebAssembly works, seen from here as words. A thread has one. Whoever uses a part of it
  * finishes before the next one starts, or checks whose data is there.
  */
+
+import { LIMITS, MOST, RECIPROCALS as RECIPROCALS_OF, type Root } from '../cards/rng.ts';
 import { CODE } from './code.mjs';
-import { MEMORY_BYTES } from './layout.ts';
+import { LAST_DRAWS, MEMORY_BYTES, RECIPROCALS, SEED, SEED_HIGH, SEED_LOW, SEED_STREAM } from './layout.ts';
 
 /** Plays `tricks` tricks in all lanes and draws `stock` cards. `melds` is 0 if tricks score none. */
 export type PlayLanes = (tricks: number, stock: number, melds: number) => void;
@@ -55,4 +57,34 @@ export function load(code: string): Vectors | undefined {
   } catch {
     return undefined;
   }
+}
+
+export const INDEX_WORD = 0x100000000;
+// Bound once: an imported name is looked up on every use
+const WORDS = MEMORY;
+const ROOT = SEED / 4;
+const LOW = SEED_LOW / 4;
+const HIGH = SEED_HIGH / 4;
+const STREAM = SEED_STREAM / 4;
+
+let hasTables = false;
+
+/** Writes what generators are seeded with. */
+export function writeSeed(root: Root, index: number, stream: number): void {
+  if (!hasTables) writeTables();
+  WORDS[ROOT] = root[0];
+  WORDS[ROOT + 1] = root[1];
+  WORDS[ROOT + 2] = root[2];
+  WORDS[ROOT + 3] = root[3];
+  WORDS[LOW] = index | 0;
+  WORDS[HIGH] = Math.floor(index / INDEX_WORD) | 0;
+  WORDS[STREAM] = stream;
+}
+
+function writeTables(): void {
+  for (let n = 1; n <= MOST; n++) {
+    WORDS[LAST_DRAWS / 4 + n] = LIMITS[n] - 1;
+    WORDS[RECIPROCALS / 4 + n] = RECIPROCALS_OF[n];
+  }
+  hasTables = true;
 }

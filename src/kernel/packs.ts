@@ -6,8 +6,7 @@ import { Rng, type Root, SHUFFLE_STREAM } from '../cards/rng.ts';
 import type { PackSource } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { DEALT_HANDS, GENERATORS, PACKS, RECEIVERS, SORTED_PACK, UNSURE_PACKS } from './layout.ts';
-import { MEMORY, type Vectors, vectors } from './memory.ts';
-import { writeSeed } from './write-seed.ts';
+import { MEMORY, type Vectors, vectors, writeSeed } from './memory.ts';
 
 const LANES = [0, 1, 2, 3];
 const PLAYERS = 4;

@@ -13,7 +13,6 @@ import { amsterdam, type Duties, rotterdam } from '../rules/duties.ts';
 import type { TrickMelds } from '../rules/melds/trick-melds.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { totalOf, V146, V162 } from '../rules/tables.ts';
-import { DealQueue } from './deal-queue.ts';
 import { compareCards, comparePlayouts, compareRandomDeals, exactRandomDeal } from './fixtures/playouts.ts';
 import { kernelRulesOf } from './kernel-rules.ts';
 import { LANES, Lanes, placeOf, trumpAt } from './lanes.ts';
@@ -21,6 +20,7 @@ import { handSizeOf } from './plain-deals.ts';
 import { Playout } from './playout.ts';
 import { RandomDeals } from './random-deals.ts';
 import { SeatRngs } from './tapes.ts';
+import { DealQueue } from './uniform-deals.ts';
 
 const ROOT = rootOf('playouts');
 

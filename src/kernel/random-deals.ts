@@ -29,8 +29,8 @@ import {
   tricksAt,
   trumpAt,
 } from './lanes.ts';
+import { writeSeed } from './memory.ts';
 import { dealPlainly, handSizeOf, playPlainly, stockSizeOf } from './plain-deals.ts';
-import { writeSeed } from './write-seed.ts';
 
 /** What came of the deals, by column; columns of sides hold `sides` numbers a deal, one after the other. */
 export interface RandomBatch {

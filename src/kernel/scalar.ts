@@ -10,7 +10,7 @@
  */
 import { PLACES, SIZES } from '../cards/bytes.ts';
 import { PACK } from '../cards/card.ts';
-import { LIMITS, RECIPROCALS } from '../cards/draws.ts';
+import { LIMITS, RECIPROCALS } from '../cards/rng.ts';
 import { FRACTION_BITS } from '../cards/rng-constants.ts';
 import { type FollowerTables, TABLE_SIZE } from '../trick/byte-tables.ts';
 import type { KernelRules } from './kernel-rules.ts';

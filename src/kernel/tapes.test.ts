@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
 import { DRAWS, NUM_TAPES, TAPE_BYTES, TAPE_DRAWS, TAPES } from './layout.ts';
-import { MEMORY } from './memory.ts';
+import { load, MEMORY, vectors } from './memory.ts';
 import { SeatRngs, writePlainly, writeTapes } from './tapes.ts';
 
 const ROOT = rootOf('four');
@@ -124,4 +124,10 @@ describe('generators on tapes', () => {
     expect(tape.canTell(3)).toBe(true);
     expect(tape.canTell(4)).toBe(false);
   });
+});
+
+test('there are vectors here', () => expect(vectors()).toBeDefined());
+
+test.each(['', 'AAAA', '%'])('what is not code (%j) gives no vectors', code => {
+  expect(load(code)).toBeUndefined();
 });

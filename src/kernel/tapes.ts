@@ -2,8 +2,7 @@
  * The generators of the seats of one deal. Each draws what an {@link Rng} of its stream would. The first draws come
  * from a *tape*, which is written for all seats when they are seeded.
  */
-import { LIMITS, MOST, RECIPROCALS, remainder } from '../cards/draws.ts';
-import { Rng, type Root } from '../cards/rng.ts';
+import { LIMITS, MOST, RECIPROCALS, Rng, type Root, remainder } from '../cards/rng.ts';
 import {
   NUM_TAPES,
   ROW_BYTES,
@@ -17,8 +16,7 @@ import {
   UNSURE_FROM,
   VECTOR,
 } from './layout.ts';
-import { MEMORY, type Vectors, vectors } from './memory.ts';
-import { INDEX_WORD, writeSeed } from './write-seed.ts';
+import { INDEX_WORD, MEMORY, type Vectors, vectors, writeSeed } from './memory.ts';
 
 // Bound once: an imported name is looked up on every use
 const WORDS = MEMORY;

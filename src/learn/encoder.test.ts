@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
-import { exchanged } from '../engine/conformance/suits.ts';
+import { exchanged } from '../engine/conformance/cards.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS, randomOptions, rngOf } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
-import { ACTION_COUNT } from '../rules/action.ts';
+import { ACTION_COUNT, codeOf } from '../rules/action.ts';
 import { withSuits } from '../rules/action-suits.ts';
-import { codeOf } from '../rules/log.ts';
 import { Determinizer } from '../search/index.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';

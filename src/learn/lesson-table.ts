@@ -1,11 +1,11 @@
 /** Agents round a state, for learners: deals can be begun, continued from elsewhere and played on. */
+
 import type { Game } from '../engine/game.ts';
-import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
+
 import { View } from '../engine/view.ts';
 import type { Action } from '../rules/action.ts';
-import type { Agent } from '../table/agent.ts';
-import { announce } from '../table/announce.ts';
+import { type Agent, announce } from '../table/agent.ts';
 import { NetPlayer } from './net-player.ts';
 import { PublicCards } from './public-cards.ts';
 

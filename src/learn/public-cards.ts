@@ -5,10 +5,20 @@
  */
 import { cardOf, NONE, SEVEN, type Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import { Exclusions } from '../engine/exclusions.ts';
+import { Exclusions } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
-import { DECLARE_MELD, EXCHANGE, isCard, meldOf, publicForm, shownCard, shownMeld } from '../rules/action.ts';
-import { codeOf, seatOf, WITH_STOCK } from '../rules/log.ts';
+import {
+  codeOf,
+  DECLARE_MELD,
+  EXCHANGE,
+  isCard,
+  meldOf,
+  publicForm,
+  seatOf,
+  shownCard,
+  shownMeld,
+  WITH_STOCK,
+} from '../rules/action.ts';
 import { meldCards } from '../rules/melds/meld.ts';
 
 export class PublicCards {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { samples } from '../cards/fixtures/samples.ts';
 import { Rng, rootOf } from '../cards/rng.ts';
-import { exchanged } from '../engine/conformance/suits.ts';
+import { exchanged } from '../engine/conformance/cards.ts';
 import { Dealing } from '../engine/dealing.ts';
 import { definitionNamed, GAME_IDS } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';

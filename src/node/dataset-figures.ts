@@ -1,16 +1,17 @@
 /** What a dataset of a run holds, read part by part. */
 import type { Game } from '../engine/game.ts';
+import { formatNumber } from '../report/format.ts';
 import { DealCounts, type DealCountsReport } from '../rows/deal-counts.ts';
 import { matchesIn } from '../rows/match-rows.ts';
 import { type MatchReport, MatchSummary } from '../rows/match-summary.ts';
 import { Summary, type SummaryReport } from '../rows/summary.ts';
 import { openDataset, readParts } from '../storage/dataset-reader.ts';
-import { dealsOf, type Manifest } from '../storage/manifest.ts';
+import { countedOf, dealsOf, heldDeals, isComplete, type Manifest } from '../storage/manifest.ts';
+import { shardText } from '../storage/shard.ts';
 import { UserError } from '../storage/user-error.ts';
 import { makeGame } from './by-name.ts';
 import { Meter, type Progress } from './progress.ts';
 import { type RunSpec, specOf } from './run-config.ts';
-import { unfinishedText } from './unfinished.ts';
 
 /** The figures of a dataset, and how it was made. */
 export interface ReadDataset {
@@ -65,4 +66,15 @@ export async function readDataset(
     matches: matches?.report(),
     counts: counts.report(),
   };
+}
+
+/** `is not finished: it holds 400 of 1,000 deals`; undefined where all of the run is there. */
+export function unfinishedText(manifest: Manifest): string | undefined {
+  const { shard, parts, unit } = manifest;
+  const held = parts.reduce((sum, part) => sum + dealsOf(part), 0);
+  const noun = unit === 'match' ? 'matches' : `${countedOf(manifest)}s`;
+  const count = `${formatNumber(held)} of ${formatNumber(heldDeals(manifest))} ${noun}`;
+  if (!isComplete(manifest)) return `is not finished: it holds ${count}`;
+  const all = `${formatNumber(held)} of ${formatNumber(manifest.deals)} ${noun}`;
+  return shard && `is shard ${shardText(shard)} of a run: it holds ${all}`;
 }

@@ -28,7 +28,7 @@ import { type DirectoryOptions, prepareDirectory } from './dataset-directory.ts'
 import { DatasetFiles, type RowTable } from './dataset-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type Done, type Executor, PoolClosed } from './executor.ts';
-import { startOfPaths } from './identity/located.ts';
+import { startOfPaths } from './identity/portable.ts';
 import { WorkerPool } from './pool.ts';
 import { Meter, type Progress } from './progress.ts';
 import { describeSoftware } from './software.ts';

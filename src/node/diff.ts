@@ -3,18 +3,17 @@
  * compared by the number of their deal, so the parts may be cut differently, and a shard can be compared with the
  * whole. Parts with the same listed hash are not read.
  */
-import type { Batch, ColumnSpec } from '../rows/column.ts';
-import { ListRows } from '../rows/list-rows.ts';
-import { differences, type Json } from '../storage/canonical.ts';
+import { type Batch, type ColumnSpec, ListRows } from '../rows/column.ts';
+import { differences, isObject, type Json } from '../storage/canonical.ts';
 import { openDataset, readPart } from '../storage/dataset-reader.ts';
 import { countedOf, dealsOf, type Manifest, type PartEntry } from '../storage/manifest.ts';
 import { UserError } from '../storage/user-error.ts';
 import { codeOf } from './dataset-directory.ts';
+import { unfinishedText } from './dataset-figures.ts';
 import { differenceWords } from './identity/changes.ts';
 import { identityOf } from './identity/portable.ts';
 import { Meter, type Progress } from './progress.ts';
-import { unfinishedText } from './unfinished.ts';
-import { whyOtherRows } from './why-rows-differ.ts';
+import { readTimings } from './timings.ts';
 
 /** The first place where rows differ. */
 export interface FirstDifference {
@@ -291,4 +290,45 @@ class Comparison {
 interface ListPlace {
   readonly at: string;
   readonly values: readonly [number, number];
+}
+
+/** A dataset, and where it is. */
+interface Made {
+  readonly directory: string;
+  readonly manifest: Manifest;
+}
+
+/** The likeliest reason, as words. */
+export async function whyOtherRows(a: Made, b: Made): Promise<string> {
+  const clocked = agentsOf(a.manifest).find(({ options }) => Number(options.millis ?? 0) > 0);
+  if (clocked !== undefined) return `${clocked.agent} thinks by the clock and plays otherwise each time`;
+  const outside = agentsOf(a.manifest).find(({ agent }) => /^external\b/.test(agent));
+  if (outside !== undefined) return `${outside.agent} is another program, which may play otherwise each time`;
+  const [one, two] = [a.manifest.software, b.manifest.software];
+  if (one.jaslab !== two.jaslab || one.git?.revision !== two.git?.revision)
+    return 'they were made by other builds of jaslab';
+  if (one.git?.dirty || two.git?.dirty) return 'they were made by builds with uncommitted changes';
+  for (const key of ['node', 'arch'] as const)
+    if (one[key] !== two[key]) return `they were made on ${key} ${one[key]} and ${two[key]}`;
+  const [mine, theirs] = await Promise.all([a, b].map(made => cpusOf(made.directory)));
+  if (mine !== theirs && mine !== '' && theirs !== '') return `they were made on ${mine} and on ${theirs}`;
+  return 'an agent does not play the same each time, or one of them was altered';
+}
+
+function agentsOf({
+  config,
+}: Manifest): { agent: string; options: Readonly<Record<string, Json | undefined>> }[] {
+  const { agents } = config;
+  if (!Array.isArray(agents)) return [];
+  return agents.flatMap((one: Json) =>
+    isObject(one) && typeof one.agent === 'string'
+      ? [{ agent: one.agent, options: isObject(one.options) ? one.options : {} }]
+      : [],
+  );
+}
+
+/** The processors that a dataset was made on. */
+async function cpusOf(directory: string): Promise<string> {
+  const cpus = (await readTimings(directory)).map(({ cpu }) => String(cpu).replace(/^\d+ × /, ''));
+  return [...new Set(cpus)].sort().join(', ');
 }

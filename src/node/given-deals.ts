@@ -1,8 +1,9 @@
 /** Deals that a file gives: the cards of deal records. What was done with them is not read. */
+
 import type { Game } from '../engine/game.ts';
 import { formed, GAME_FORM, RECORD_LIMITS, Refusal, SETUP_FORM } from '../engine/record-form.ts';
 import { setupOf } from '../engine/record-setup.ts';
-import type { Setup } from '../engine/setup.ts';
+import type { Setup } from '../engine/state.ts';
 import { parseJson } from '../input/json.ts';
 import { linesOf, textOf } from '../input/text.ts';
 import { sha256 } from '../storage/canonical.ts';

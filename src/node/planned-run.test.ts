@@ -61,3 +61,10 @@ describe('the configuration of a run', () => {
     await expect(gone).rejects.toThrow(/gone\.json.*(no such file|there is no)/);
   });
 });
+
+test('a game is compiled once for each set of options', async () => {
+  const game = await makeGame('klaverjas', ['trickRule=amsterdam', 'pit=50']);
+  expect(await makeGame('klaverjas/amsterdam', ['pit=50'])).toBe(game);
+  expect(await makeGame('klaverjas', ['pit=50', 'trickRule=amsterdam'])).toBe(game);
+  expect(await makeGame('klaverjas', ['pit=50'])).not.toBe(game);
+});

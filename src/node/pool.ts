@@ -14,10 +14,9 @@ import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Batch } from '../rows/column.ts';
-import { type Done, type Executor, JobError, PoolClosed, type Task } from './executor.ts';
-import { inOrder } from './in-order.ts';
+import { type Done, type Executor, inOrder, JobError, PoolClosed, type Task } from './executor.ts';
+import { counted, newCounter } from './progress.ts';
 import { roomOf } from './shared-rows.ts';
-import { counted, newCounter } from './ticks.ts';
 import { Guard, watchOf } from './watch.ts';
 import type { PoolMessage, Reply, Request } from './worker.ts';
 

@@ -14,7 +14,7 @@ import { agentModule, asUserError, namesOf } from './by-name.ts';
 import { codeOfAgent } from './identity/agent-code.ts';
 import { changeWords } from './identity/changes.ts';
 import { hashOfFile } from './identity/command-files.ts';
-import { shortest } from './identity/located.ts';
+import { shortest } from './identity/portable.ts';
 import type { AgentConfig, RunSpec } from './run-config.ts';
 import { isTunedFile } from './tune/tuned-file.ts';
 

@@ -5,8 +5,8 @@
  */
 import { BroadcastChannel, threadId, workerData } from 'node:worker_threads';
 import type { Batch } from '../rows/column.ts';
+import { count } from './progress.ts';
 import { shareRows } from './shared-rows.ts';
-import { count } from './ticks.ts';
 
 /** What a job returns: rows, and sums over them where the payload asks for those. */
 export interface JobResult extends Batch {
@@ -41,7 +41,7 @@ export interface Request {
   /** The name of the pool's BroadcastChannel. */
   readonly channel: string;
   readonly payload: unknown;
-  /** A shared counter of deals done, which `tick` adds to; see ticks.ts. */
+  /** A shared counter of deals done, which `tick` adds to; see progress.ts. */
   readonly progress: Int32Array;
   /** Memory for the rows of the result. */
   readonly room?: SharedArrayBuffer | undefined;

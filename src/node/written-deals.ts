@@ -14,11 +14,11 @@ import { MatchTable } from '../table/match.ts';
 import { type SeatedDeal, seatAgents } from '../table/seatings.ts';
 import { type Player, Table } from '../table/table.ts';
 import { makeGame } from './by-name.ts';
+import { unfinishedText } from './dataset-figures.ts';
 import { type GivenDeals, readDeals } from './given-deals.ts';
-import { specIn } from './identity/located.ts';
+import { specIn } from './identity/portable.ts';
 import type { RunSpec } from './run-config.ts';
 import { checkGiven, Trust } from './trust.ts';
-import { unfinishedText } from './unfinished.ts';
 
 /** Who watches deals that are played again, and makes something of each. */
 export interface Watcher<T> {

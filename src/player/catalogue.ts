@@ -86,7 +86,7 @@ export async function tableBidsOf(game: Game, text: string): Promise<TableBids> 
   const [{ BidderByTable }, { readHandTable }, { bidsOfTable }] = await Promise.all([
     import('../../agents/bidder/bidder-by-table.ts'),
     import('../search/hand-table.ts'),
-    import('../../agents/bidder/table-bids.ts'),
+    import('../../agents/bidder/bidder-by-table.ts'),
   ]);
   return new BidderByTable(game, bidsOfTable(readHandTable(text), game));
 }

@@ -6,12 +6,12 @@ import type { Game } from '../engine/game.ts';
 import type { ResultRecord } from '../engine/record.ts';
 import { Refusal } from '../engine/record-form.ts';
 import { readSetup } from '../engine/record-setup.ts';
-import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
+
 import { type Action, parseAction } from '../rules/action.ts';
+import type { Termination } from '../table/agent.ts';
 import { MatchTable } from '../table/match.ts';
 import type { DealTable } from '../table/table.ts';
-import type { Termination } from '../table/termination.ts';
 import { Advisers } from './advisers.ts';
 import { gameOf } from './catalogue.ts';
 import { seatPlayer } from './create-player.ts';

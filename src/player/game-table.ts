@@ -8,24 +8,28 @@ import { mix32 } from '../cards/rng.ts';
 import { breakdownOf } from '../engine/breakdown.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf, type DealRecord, recordOf, resultOf } from '../engine/record.ts';
-import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
+
 import { View } from '../engine/view.ts';
 import { type Objection, whyIllegal } from '../engine/why-illegal.ts';
 import { shown } from '../input/schema.ts';
 import { Perceived } from '../protocol/view.ts';
 import { ACTION_COUNT, type Action, type Fact, formatAction, parseAction } from '../rules/action.ts';
 import { Standing } from '../rules/standing.ts';
-import type { Leg } from '../table/leg.ts';
-import type { MatchDeal } from '../table/match.ts';
-import { type Termination, terminationOf } from '../table/termination.ts';
+import type { Termination } from '../table/agent.ts';
+import type { Leg, MatchDeal } from '../table/match.ts';
+import { terminationOf } from '../table/table.ts';
 import { throwIfAborted } from './aborted.ts';
 import type { Advisers } from './advisers.ts';
 import type { Bot } from './bot.ts';
 import { Chair } from './chair.ts';
-import { IllegalAction } from './illegal-action.ts';
-import type { OpenDeal, SheetEntry, TableEvent } from './table-event.ts';
-import type { TableRecord } from './table-options.ts';
+import {
+  IllegalAction,
+  type OpenDeal,
+  type SheetEntry,
+  type TableEvent,
+  type TableRecord,
+} from './table-options.ts';
 import { checkSeat } from './told-start.ts';
 
 /** How bots sit down: the bot of a player of the match, in a seat of the deal; undefined for a person. */

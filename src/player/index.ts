@@ -5,7 +5,12 @@ export type { Bot, Sight } from './bot.ts';
 export { createPlayer } from './create-player.ts';
 export { createTable } from './create-table.ts';
 export { GameTable } from './game-table.ts';
-export { IllegalAction } from './illegal-action.ts';
 export type { PlayerOptions, Rules, Sitter, Tuned, WorkerLike } from './player-options.ts';
-export type { OpenDeal, SheetEntry, TableEvent } from './table-event.ts';
-export type { TableOptions, TableRecord } from './table-options.ts';
+export {
+  IllegalAction,
+  type OpenDeal,
+  type SheetEntry,
+  type TableEvent,
+  type TableOptions,
+  type TableRecord,
+} from './table-options.ts';

@@ -1,5 +1,12 @@
 /** What makes a table. */
+
+import type { Seat } from '../cards/card.ts';
+import type { Breakdown } from '../engine/breakdown.ts';
 import type { DealRecord, ResultRecord } from '../engine/record.ts';
+import type { Setup } from '../engine/state.ts';
+import type { View } from '../engine/view.ts';
+import type { Objection } from '../engine/why-illegal.ts';
+import type { Action } from '../rules/action.ts';
 import type { GameDefinition } from '../rules/ruleset.ts';
 import type { Rules, Sitter } from './player-options.ts';
 
@@ -36,4 +43,46 @@ export interface TableOptions {
   readonly start?: DealStart;
   /** Who gives hints; made with the table for each person. By default `strong`, made with the first hint. */
   readonly adviser?: Exclude<Sitter, 'person'>;
+}
+
+/** What the table waits for. */
+export type TableEvent =
+  /** A person must choose: {@link GameTable.play}. */
+  | { readonly kind: 'turn'; readonly seat: Seat; readonly view: View; readonly legal: readonly Action[] }
+  /** A deal is over. */
+  | ({ readonly kind: 'deal' } & SheetEntry)
+  /** The match is over. `winner` is a side, or -1 if none has won. */
+  | { readonly kind: 'match'; readonly winner: number };
+
+/** A deal that is over, as a score sheet has it. */
+export interface SheetEntry {
+  readonly result: ResultRecord;
+  /** How the score comes about. */
+  readonly breakdown: Breakdown;
+  /** What decides the match, by side, after the deal. */
+  readonly standing: readonly number[];
+  /** The players of the match by seat of the deal. They are fewer once players have gone out. */
+  readonly players: readonly number[];
+}
+
+/** A deal as whoever runs the table knows it. Seats have their views instead. */
+export interface OpenDeal {
+  /** Its number in the match. */
+  readonly deal: number;
+  /** How it began. */
+  readonly setup: Setup;
+  /** What was done so far, by all seats. */
+  readonly actions: readonly Action[];
+}
+
+/** An action that is not legal, and why. */
+export class IllegalAction extends RangeError {
+  override readonly name = 'IllegalAction';
+  /** The id of the rule that forbids it, as `GEN-DUTY-BEAT2`, where one rule does. */
+  readonly rule: string | undefined;
+
+  constructor(seat: Seat, action: string, { text, rule }: Objection) {
+    super(`seat ${seat} cannot play ${action}: ${text}${rule === undefined ? '' : ` [${rule}]`}`);
+    this.rule = rule;
+  }
 }

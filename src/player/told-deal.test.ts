@@ -6,8 +6,7 @@ import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
 import { dealStart, Perceived, questionOf } from '../protocol/view.ts';
-import { formatAction } from '../rules/action.ts';
-import { LOG_SIZE } from '../rules/log.ts';
+import { formatAction, LOG_SIZE } from '../rules/action.ts';
 import { ToldDeal } from './told-deal.ts';
 
 /** Everything that an agent may ask a view, as data. */

@@ -11,20 +11,22 @@ import type { Game } from '../engine/game.ts';
 import { actionLike, declineSilently, perceived, UNPERCEIVED } from '../engine/perception.ts';
 import { State } from '../engine/state.ts';
 import { View } from '../engine/view.ts';
+import { formatEvent } from '../protocol/lines.ts';
 import type { DealStart, Question } from '../protocol/view.ts';
-import { formatEvent } from '../protocol/words.ts';
 import {
   ACTION_COUNT,
   type Action,
+  codeOf,
   DECLARE_MELD,
   EXCHANGE,
   type Fact,
   isCard,
+  logEntry,
   meldOf,
   publicForm,
+  seatOf,
   shownMeld,
 } from '../rules/action.ts';
-import { codeOf, logEntry, seatOf } from '../rules/log.ts';
 import { MELDS, meldCards } from '../rules/melds/meld.ts';
 import { Standing } from '../rules/standing.ts';
 import { Determinizer } from '../search/determinize.ts';

@@ -5,15 +5,16 @@ import { ACTION_COUNT } from '../rules/action.ts';
 import {
   clip,
   FROM_BOT,
+  formatEvent,
   isComment,
   makeFromBot,
   makeToBot,
+  parseEvent,
   parseFromBot,
   parseToBot,
   TO_BOT,
   type Vocabulary,
 } from './lines.ts';
-import { formatEvent, parseEvent } from './words.ts';
 
 const word = fc.stringMatching(/^[^\s,=]{1,12}$/).filter(text => text !== '-' && text.trim() === text);
 const int = fc.integer({ min: -1e9, max: 2 ** 32 });

@@ -6,8 +6,7 @@
  * separated by commas; the empty list is `-`. A reader ignores keys that it does not know.
  */
 import { type Card, formatCard, parseCard, SUITS, type Suit } from '../cards/card.ts';
-import type { Action, Fact } from '../rules/action.ts';
-import { formatEvent, parseEvent } from './words.ts';
+import { type Action, type Fact, FIRST_FACT, formatAction, parseAction } from '../rules/action.ts';
 
 /** The protocol versions that jaslab speaks, the latest last. */
 export const PROTOCOL_VERSIONS: readonly number[] = [1];
@@ -277,4 +276,45 @@ export function clip(text: string): string {
 
 function escaped(character: string): string {
   return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
+}
+
+/** Facts have codes from {@link FIRST_FACT} up to the largest code of a log entry. */
+const FACTS = { from: FIRST_FACT, to: 1024 } as const;
+
+/** The sentence of each fact, and its word. */
+const SENTENCES: readonly (readonly [sentence: RegExp, word: string])[] = [
+  [/^shows (\S+)$/, 'shows:$1'],
+  [/^says (\d) on the (.)$/, 'says:run:$1:$2'],
+  [/^says carré$/, 'says:carre'],
+  [/^says (brok|good|equal)$/, 'says:$1'],
+  [/^says no good$/, 'says:no-good'],
+  [/^says class (\d)$/, 'says:class:$1'],
+  [/^says (\d) cards$/, 'says:length:$1'],
+  [/^says to the (.)$/, 'says:top:$1'],
+  [/^says in trumps$/, 'says:trump:yes'],
+  [/^says not in trumps$/, 'says:trump:no'],
+  [/^says (\d+)$/, 'says:points:$1'],
+];
+
+function factWord(fact: Fact): string {
+  const text = formatAction(fact);
+  const [sentence, word] = SENTENCES.find(([pattern]) => pattern.test(text))!;
+  return text.replace(sentence, word);
+}
+
+const FACT_WORDS: readonly string[] = /* @__PURE__ */ Array.from({ length: FACTS.to - FACTS.from }, (_, i) =>
+  factWord(FACTS.from + i),
+);
+const FACT_OF: ReadonlyMap<string, Fact> = /* @__PURE__ */ new Map(
+  FACT_WORDS.map((word, i) => [word, FACTS.from + i]),
+);
+
+/** An action or a fact as one word. */
+export function formatEvent(event: Action | Fact): string {
+  return event < FACTS.from ? formatAction(event) : FACT_WORDS[event - FACTS.from];
+}
+
+/** The inverse of {@link formatEvent}. Undefined for any other text. */
+export function parseEvent(text: string): Action | Fact | undefined {
+  return FACT_OF.get(text) ?? parseAction(text);
 }

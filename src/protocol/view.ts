@@ -4,8 +4,7 @@ import { cardsOf } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import { standingRecord } from '../engine/record.ts';
 import type { View } from '../engine/view.ts';
-import type { Action, Fact } from '../rules/action.ts';
-import { codeOf, LOG_SIZE, seatOf } from '../rules/log.ts';
+import { type Action, codeOf, type Fact, LOG_SIZE, seatOf } from '../rules/action.ts';
 import type { DealEnd } from '../table/agent.ts';
 import { makeToBot, type Play, type ToBot } from './lines.ts';
 

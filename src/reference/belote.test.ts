@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beloteGame, beloteLegal } from './belote.ts';
-import { beloteMelds, isHigher, ownerOfBest } from './belote-melds.ts';
-import { scoreEachForHimself, scorePartnership } from './belote-score.ts';
+import { beloteMelds, isHigher, ownerOfBest, scoreEachForHimself, scorePartnership } from './belote-score.ts';
 import { PACK_24 } from './cards.ts';
 import type { ReferenceGame } from './record.ts';
 import { afterActs, cards, playedOut, situation } from './test-support.ts';

@@ -2,12 +2,19 @@
 
 import { beloteBidding, fromEldest, furtherDeal } from './belote-bidding.ts';
 import { type BeloteOptions, beloteOptions, FORMS, type Form, type FormName } from './belote-form.ts';
-import { beloteMeldPoints, beloteMelds, ownerOfBest, placeOfType } from './belote-melds.ts';
-import { type Scoring, scoreEachForHimself, scorePartnership } from './belote-score.ts';
-import type { Meld } from './cards.ts';
+import {
+  beloteMeldPoints,
+  beloteMelds,
+  ownerOfBest,
+  placeOfType,
+  type Scoring,
+  scoreEachForHimself,
+  scorePartnership,
+} from './belote-score.ts';
 import {
   free,
   highestOf,
+  type Meld,
   O1,
   ofSuit,
   PACK_24,

@@ -1,6 +1,6 @@
 /** The options of Contrée [CT]. */
 
-import { flag, type OptionRule, type OptionsOf, oneOf } from './options.ts';
+import { flag, type OptionRule, type OptionsOf, oneOf } from './record.ts';
 
 const TARGET: OptionRule<number> = {
   standard: 2000,

@@ -4,8 +4,8 @@ import { type Contract, heights } from './contree-auction.ts';
 import { CONTREE_OPTIONS } from './contree-options.ts';
 import { scoreContree } from './contree-score.ts';
 import contree, { contreeLegal } from './games/contree.ts';
-import { readOptions } from './options.ts';
-import type { Result } from './record.ts';
+import { type Result, readOptions } from './record.ts';
+
 import { afterActs, cards, playedOut, situation } from './test-support.ts';
 
 const HANDS = [

@@ -1,6 +1,6 @@
 /** The options of Klaverjassen [GEN-SET-4]. */
 
-import { flag, type OptionRule, type OptionsOf, oneOf, wholeNumber } from './options.ts';
+import { flag, type OptionRule, type OptionsOf, oneOf, wholeNumber } from './record.ts';
 
 /** Points to be reached, or a number of deals [KJ-END-1]. */
 export type Match = { readonly points: number } | { readonly deals: number };

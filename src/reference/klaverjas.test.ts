@@ -3,7 +3,7 @@ import klaverjas, { nearestTen, scoreDeal } from './games/klaverjas.ts';
 import { leidsLadder, omboeren, seating } from './klaverjas-bidding.ts';
 import { KLAVERJAS_OPTIONS } from './klaverjas-options.ts';
 import { handMelds, handRoem, trickRoem } from './klaverjas-roem.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './record.ts';
 import { afterActs, cards, situation } from './test-support.ts';
 
 describe('D09 roem in the trick, trump h', () => {

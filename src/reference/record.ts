@@ -1,6 +1,4 @@
 /** What a deal record holds, what a game is to the checker, and how the set-up of a record is checked. */
-import { type OptionRules, readOptions } from './options.ts';
-import { Refusal, show } from './refusal.ts';
 
 /** What a deal starts from, with zeros and false filled in. */
 export interface Before {
@@ -166,4 +164,72 @@ function checkPack(pack: readonly string[], cards: readonly string[]): void {
   for (const card of pack) {
     if (!cards.includes(card)) throw new Refusal(-1, 'every card once', `no ${card}`);
   }
+}
+
+/** Where a record departs from the rules. */
+export interface Mismatch {
+  /** The index of the action; -1 for the set-up; the number of actions for the result. */
+  readonly index: number;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** Thrown at the first departure from the rules. */
+export class Refusal extends Error {
+  readonly mismatch: Mismatch;
+
+  constructor(index: number, expected: string, found: string) {
+    super(`${index}: expected ${expected}, found ${found}`);
+    this.mismatch = { index, expected, found };
+  }
+}
+
+/** A value as it is written in a record. */
+export function show(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
+}
+
+/** One option: its default and what it may be. */
+export interface OptionRule<T> {
+  readonly standard: T;
+  readonly allows: (value: unknown) => boolean;
+}
+
+/** The options of a game. */
+export type OptionRules = Readonly<Record<string, OptionRule<unknown>>>;
+
+/** The values that go with option rules. */
+export type OptionsOf<R> = { readonly [K in keyof R]: R[K] extends OptionRule<infer T> ? T : never };
+
+/** One of a few words or numbers; the first is the default. */
+export function oneOf<const T extends readonly (string | number)[]>(...values: T): OptionRule<T[number]> {
+  return { standard: values[0], allows: value => (values as readonly unknown[]).includes(value) };
+}
+
+/** True or false. */
+export function flag(standard: boolean): OptionRule<boolean> {
+  return { standard, allows: value => typeof value === 'boolean' };
+}
+
+/** A whole number, not below `least`. */
+export function wholeNumber(standard: number, least: number): OptionRule<number> {
+  return { standard, allows: value => Number.isInteger(value) && (value as number) >= least };
+}
+
+/** The values of all options of a game; an option that the game does not have is refused [GEN-SET-4]. */
+export function readOptions<R extends OptionRules>(
+  rules: R,
+  given: Readonly<Record<string, unknown>>,
+): OptionsOf<R> {
+  const values: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(rules)) values[name] = rule.standard;
+  for (const [name, value] of Object.entries(given)) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (rule === undefined)
+      throw new Refusal(-1, `only options of the game: ${Object.keys(rules).join(' ')}`, name);
+    if (!rule.allows(value))
+      throw new Refusal(-1, `a value that the option ${name} can have`, JSON.stringify(value) ?? 'undefined');
+    values[name] = value;
+  }
+  return values as OptionsOf<R>;
 }

@@ -1,6 +1,13 @@
 /** What a deal hands on, and the comparison of a result with the one that the rules give. */
-import { type After, type Before, type ReferenceGame, type Result, readBefore } from './record.ts';
-import { Refusal, show } from './refusal.ts';
+import {
+  type After,
+  type Before,
+  type ReferenceGame,
+  Refusal,
+  type Result,
+  readBefore,
+  show,
+} from './record.ts';
 
 /** `after`, without zero and false keys. */
 export function afterOf(

@@ -1,7 +1,7 @@
 /** The combinations of Smoojas 1821: kinds, values, ranking, and what a player may still score [SJ-MELD]. */
 
 import { carresIn, higherInSequence, type Meld, windowsIn } from './cards.ts';
-import { flag, type OptionsOf, oneOf, wholeNumber } from './options.ts';
+import { flag, type OptionsOf, oneOf, wholeNumber } from './record.ts';
 
 /** What the options may be; the default comes first. */
 export const SMOOJAS_OPTIONS = {

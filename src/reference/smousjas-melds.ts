@@ -3,18 +3,18 @@
  * SM-MARR].
  */
 
-import type { Meld } from './cards.ts';
 import {
   carresIn,
   higherInSequence,
   holds,
+  type Meld,
   marriage,
   maximalRunsIn,
   SEQUENCE,
   suitOf,
   windowsIn,
 } from './cards.ts';
-import { flag, type OptionsOf, oneOf, wholeNumber } from './options.ts';
+import { flag, type OptionsOf, oneOf, wholeNumber } from './record.ts';
 
 /** What the options may be; the default comes first. */
 export const SMOUSJAS_OPTIONS = {

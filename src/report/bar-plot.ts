@@ -2,8 +2,7 @@
 import { scaleBand } from 'd3-scale';
 import type { Drawing } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import type { Axis } from './axis.ts';
-import { baseline, drawMarks, errorBar, legendOf, type Mark, uprightOf } from './frame.ts';
+import { type Axis, baseline, drawMarks, errorBar, legendOf, type Mark, uprightOf } from './frame.ts';
 import { type Content, colourOf, drawing, element, GREY, label, widthOf } from './svg.ts';
 
 /** Bars in groups: what {@link barPlot} draws. */

@@ -1,8 +1,7 @@
 /** Dots with whiskers on a level axis, a row for each name: ratings, gains, means. The axis need not begin at 0. */
 import type { Drawing } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import { type Axis, scaleOf } from './axis.ts';
-import { drawMarks, INSET, legendOf, levelAxis, type Mark } from './frame.ts';
+import { type Axis, drawMarks, INSET, legendOf, levelAxis, type Mark, scaleOf } from './frame.ts';
 import {
   type Content,
   colourOf,

@@ -1,10 +1,16 @@
 /** The report of a duel: who scores more, what became of the boards, and all figures. */
 import { type Drawing, figure, type Report, section, table } from '../document/report.ts';
-import type { DuelReport } from '../duel/index.ts';
-import { PAIR_CLASSES, proportion } from '../stats/index.ts';
+import type { DuelReport, Forfeit, TerminationReport, TestReport } from '../duel/index.ts';
+import {
+  type Adjusted,
+  type Estimate,
+  FEWEST,
+  PAIR_CLASSES,
+  proportion,
+  type Strength,
+} from '../stats/index.ts';
 import { barPlot } from './bar-plot.ts';
-import { duelRows, interval } from './duel-table.ts';
-import { formatNumber } from './format.ts';
+import { ABSENT, decimalsOf, formatInterval, formatNumber, formatValue } from './format.ts';
 
 /** The report; `more` are further rows of its table, and `again` tells how the boards were played. */
 export function duelPage(report: DuelReport, more: readonly string[][], again: Report['again']): Report {
@@ -54,4 +60,146 @@ function boardsFigure({ agents: [a], pentanomial }: DuelReport): Drawing {
     y: { label: 'share of the boards', notation: 'percent' },
     series: [{ label: 'boards', values: pentanomial.map(n => proportion(n, all)) }],
   });
+}
+
+/** Rows of two cells: a label and a figure. */
+export function duelRows(report: DuelReport): string[][] {
+  const { difference, bootstrap, gamePoints, strength, pairing, tests } = report;
+  return [
+    ['difference', interval(difference, 'points a deal')],
+    ...faultRows(report),
+    ...(bootstrap.low === undefined
+      ? []
+      : [['  by bootstrap', interval(bootstrap, 'points a deal', difference)]]),
+    ...(gamePoints === undefined ? [] : [['game points', interval(gamePoints, 'a deal')]]),
+    ['boards', pentanomialText(report.pentanomial)],
+    ...(strength === undefined
+      ? []
+      : [
+          ['Elo', eloText(strength) + losText(strength)],
+          ['normalised Elo', plusMinus(strength.nElo)],
+        ]),
+    ...(tests.elo === undefined ? [] : [['test of Elo', testText(tests.elo)]]),
+    ...(tests.points === undefined ? [] : [['test of points', testText(tests.points)]]),
+    ...(pairing === undefined
+      ? []
+      : [
+          [
+            'pairing',
+            pairing.factor === undefined
+              ? 'the boards do not differ at all'
+              : `${formatNumber(pairing.factor, 1)} times fewer deals than unpaired play: standard error ` +
+                `${formatNumber(pairing.error, 3)} instead of ${formatNumber(pairing.unpairedError, 3)} points`,
+          ],
+        ]),
+    ...playedRows(report.terminations),
+    ...alsoPlayedRows(report),
+  ];
+}
+
+/** The difference adjusted by a control, and the share of the variance that the control removes. */
+export function controlRows(
+  { plain, adjusted, saved, coefficient }: Adjusted,
+  agents: readonly string[],
+): string[][] {
+  return [
+    ['with control', interval(adjusted, 'points a deal', plain)],
+    [
+      '',
+      `${agents.join(' less ')} on the same deals, coefficient ${formatNumber(coefficient, 3)}: ` +
+        `this removes ${formatValue(saved, 'percent', 1)} of the variance`,
+    ],
+  ];
+}
+
+/** `LL 1, LD 2, DD 3, WD 4, WW 5`: the results of A in the two games of its boards. */
+export function pentanomialText(counts: readonly number[]): string {
+  return PAIR_CLASSES.map((name, i) => `${name} ${formatNumber(counts[i])}`).join(', ');
+}
+
+/** `49.4 [49.2, 49.5] points a deal`, with the digits that the interval of `like` justifies. */
+export function interval(estimate: Estimate, unit: string, like: Estimate = estimate): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return `${ABSENT} (no board was played to its end)`;
+  const decimals = decimalsOf(like);
+  const ends =
+    low === undefined || high === undefined ? '' : ` [${formatInterval(low, high, 'number', decimals)}]`;
+  return `${signed(value, decimals)}${ends} ${unit}`;
+}
+
+/** `+12.3 ± 4.5`; without the error below the boards from which there is one. */
+export function eloText({ elo, eloError }: Strength): string {
+  return signed(elo.value!, 1) + (eloError === undefined ? '' : ` ± ${formatNumber(eloError, 1)}`);
+}
+
+function losText({ los, units }: Strength): string {
+  return los === undefined
+    ? ` (no interval below ${FEWEST} boards, here ${formatNumber(units)})`
+    : `, ${percent(los)} likely to be above 0`;
+}
+
+/** `+12.3 ± 4.5`, for an estimate with a symmetric interval. */
+export function plusMinus(estimate: Estimate, decimals: number = decimalsOf(estimate)): string {
+  const { value, low, high } = estimate;
+  if (value === undefined) return ABSENT;
+  const half =
+    low === undefined || high === undefined ? '' : ` ± ${formatNumber((high - low) / 2, decimals)}`;
+  return `${signed(value, decimals)}${half}`;
+}
+
+export function signed(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals);
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
+}
+
+/** `H1 accepted after 412 boards: LLR 2.95 of -2.94, 2.94`. */
+function testText({ verdict, llr, lower, upper, units }: TestReport): string {
+  const end = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
+  const what = verdict === 'continue' ? `no verdict after ${end}` : `${verdict} accepted after ${end}`;
+  return `${what}: LLR ${formatNumber(llr, 2)}, bounds ${formatInterval(lower, upper, 'number', 2)}`;
+}
+
+function percent(share: number): string {
+  return formatValue(share, 'percent', 1);
+}
+
+/** How many deals ended by the faults of each agent, and what that means. */
+function faultRows({ terminations, faults, agents }: DuelReport): string[][] {
+  const lines = blamedOn(terminations, agents);
+  if (lines.length === 0) return [];
+  const boards = `${formatNumber(terminations.spoilt)} board${terminations.spoilt === 1 ? '' : 's'}`;
+  const meaning = {
+    lose: `each such deal is lost by its side, for ${forfeitText(faults)}`,
+    skip: `${boards} with such a deal are in no figure`,
+    stop: 'the duel ends with the first such deal, whose board is in no figure',
+  }[faults.rule];
+  return [...lines, meaning].map((text, i) => [i === 0 ? 'faults' : '', text]);
+}
+
+/** `mine.mjs: crashed 3, timeout 1`, for each agent with faults. */
+function blamedOn({ faults }: TerminationReport, agents: readonly string[]): string[] {
+  return agents.flatMap((agent, i) => {
+    const kinds = Object.entries(faults[i]).map(([kind, n]) => `${kind} ${formatNumber(n)}`);
+    return kinds.length === 0 ? [] : [`${agent}: ${kinds.join(', ')}`];
+  });
+}
+
+function forfeitText({ points, gamePoints }: Forfeit): string {
+  const words = [`${formatNumber(points)} points`];
+  if (gamePoints > 0) words.push(`${formatNumber(gamePoints)} game points`);
+  return words.join(' and ');
+}
+
+function playedRows({ played, thrownIn }: TerminationReport): string[][] {
+  const thrown = thrownIn > 0 ? `, ${formatNumber(thrownIn)} of them thrown in` : '';
+  return [['deals played', `${formatNumber(played)}${thrown}`]];
+}
+
+/** Boards played after the verdict of a test. */
+function alsoPlayedRows({ alsoPlayed, agents }: DuelReport): string[][] {
+  if (alsoPlayed === undefined) return [];
+  const { units, terminations } = alsoPlayed;
+  const faults = blamedOn(terminations, agents).map((text, i) => [i === 0 ? 'faults' : '', text]);
+  const boards = `${formatNumber(units)} board${units === 1 ? '' : 's'}`;
+  return [['also played', `${boards} after the verdict, which are in none of these figures`], ...faults];
 }

@@ -16,7 +16,6 @@ export {
   section,
   table,
 } from '../document/report.ts';
-export type { Axis } from './axis.ts';
 export { type BarPlot, barPlot } from './bar-plot.ts';
 export { type DotPlot, dotPlot } from './dot-plot.ts';
 export { fileOf, reportFiles } from './files.ts';
@@ -29,7 +28,7 @@ export {
   listed,
   type Notation,
 } from './format.ts';
-export type { Mark } from './frame.ts';
+export type { Axis, Mark } from './frame.ts';
 export { type HeatMap, heatMap } from './heat-map.ts';
 export { htmlOf } from './html.ts';
 export {

@@ -8,7 +8,7 @@ import {
   signOf,
 } from '../duel/index.ts';
 import type { Estimate } from '../stats/index.ts';
-import { plusMinus } from './duel-table.ts';
+import { plusMinus } from './duel-page.ts';
 import { ABSENT, formatNumber, listed } from './format.ts';
 
 /** `2.4 µs`, `1.1 ms`, `1.2 s`: microseconds with two digits, more where they are whole. */

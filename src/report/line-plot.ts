@@ -2,9 +2,9 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type DataTable, type Drawing, table } from '../document/report.ts';
 import type { Curve, Estimate } from '../stats/index.ts';
-import { type Axis, type Scale, scaleOf } from './axis.ts';
 import { formatEstimate, formatNumber } from './format.ts';
 import {
+  type Axis,
   drawMarks,
   errorBar,
   type Frame,
@@ -12,6 +12,8 @@ import {
   legendOf,
   levelAxis,
   type Mark,
+  type Scale,
+  scaleOf,
   uprightOf,
 } from './frame.ts';
 import { type Content, colourOf, drawing, element, marker } from './svg.ts';

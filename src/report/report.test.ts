@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleOf, ticksOf } from './axis.ts';
 import { binsOf, spreadOf } from './dataset-page.ts';
 import { decimalsOf } from './format.ts';
+import { scaleOf, ticksOf } from './frame.ts';
 import {
   ABSENT,
   barPlot,

@@ -12,7 +12,7 @@ import {
 import type { Standings, TournamentDuel } from '../duel/index.ts';
 import { type Cycle, pentanomial, strengthOf } from '../stats/index.ts';
 import { dotPlot } from './dot-plot.ts';
-import { eloText, pentanomialText, plusMinus, signed } from './duel-table.ts';
+import { eloText, pentanomialText, plusMinus, signed } from './duel-page.ts';
 import { type Made, madeText, reportFiles } from './files.ts';
 import { ABSENT, decimalsOf, formatNumber, formatValue } from './format.ts';
 import { heatMap } from './heat-map.ts';

@@ -1,7 +1,7 @@
 /** The page of a training: what the net gains, how it came there, and the command that makes it again. */
 import { type Drawing, figure, section, table } from '../document/report.ts';
 import type { Estimate } from '../stats/index.ts';
-import { plusMinus } from './duel-table.ts';
+import { plusMinus } from './duel-page.ts';
 import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';

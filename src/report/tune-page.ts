@@ -9,7 +9,7 @@ import {
   type Point,
   valueText,
 } from '../tune/index.ts';
-import { plusMinus } from './duel-table.ts';
+import { plusMinus } from './duel-page.ts';
 import { reportFiles } from './files.ts';
 import { formatNumber } from './format.ts';
 import { linePlot } from './line-plot.ts';

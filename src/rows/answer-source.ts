@@ -8,13 +8,13 @@ import { type Root, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { Game } from '../engine/game.ts';
 import { actionsOf } from '../engine/record.ts';
-import type { Setup } from '../engine/setup.ts';
+import type { Setup } from '../engine/state.ts';
 import type { Action } from '../rules/action.ts';
 import { Standing } from '../rules/standing.ts';
+import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { SaidSoFar } from '../table/said-so-far.ts';
 import { seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
-import { TERMINATIONS, type Termination } from '../table/termination.ts';
 import { AnswerBlock } from './blocks.ts';
 import {
   type Batch,

@@ -159,3 +159,32 @@ export interface RowSource {
   /** The rows of items `from` … `to` - 1, in order; a promise if some agents are other programs. */
   rows(from: number, to: number, tick?: Tick): Batch | Promise<Batch>;
 }
+
+export class ListRows {
+  /** The list columns, in the order of `entries` in the batch. */
+  readonly columns: readonly ColumnSpec[];
+  readonly #batch: Batch;
+  /** [list][row] → its first entry; one more for the end. */
+  readonly #starts: readonly Uint32Array[];
+
+  constructor(columns: readonly ColumnSpec[], batch: Batch) {
+    this.columns = listColumns(columns);
+    this.#batch = batch;
+    const lengths = columns.flatMap(({ type }, c) => (type === 'list' ? [batch.columns[c]] : []));
+    this.#starts = lengths.map(counts => {
+      const starts = new Uint32Array(batch.rows + 1);
+      for (let row = 0; row < batch.rows; row++) starts[row + 1] = starts[row] + counts[row];
+      return starts;
+    });
+  }
+
+  /** How many entries a row has in a list. */
+  count(list: number, row: number): number {
+    return this.#starts[list][row + 1] - this.#starts[list][row];
+  }
+
+  /** A field of the n-th entry of a row. */
+  value(list: number, field: number, row: number, n: number): number {
+    return this.#batch.entries![list][field][this.#starts[list][row] + n];
+  }
+}

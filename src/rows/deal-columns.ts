@@ -4,7 +4,7 @@
  */
 import type { Game } from '../engine/game.ts';
 import { OUTCOMES } from '../rules/deal.ts';
-import { TERMINATIONS } from '../table/termination.ts';
+import { TERMINATIONS } from '../table/agent.ts';
 import { type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 import { type ActionDetail, declaredDecisionColumns } from './decisions.ts';
 

@@ -3,13 +3,13 @@ import { type Root, rootOf } from '../cards/rng.ts';
 import { Dealing } from '../engine/dealing.ts';
 import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';
-import type { Setup } from '../engine/setup.ts';
+import type { Setup } from '../engine/state.ts';
 import { MAX_UNIFORM_DEALS, packsOf, UniformDeals } from '../kernel/index.ts';
-import { allUniform } from '../table/agent.ts';
+import { allUniform, TERMINATIONS, type Termination } from '../table/agent.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
-import { type Fault, type Player, Table } from '../table/table.ts';
-import { TERMINATIONS, type Termination, terminationOf } from '../table/termination.ts';
+import { type Fault, type Player, Table, terminationOf } from '../table/table.ts';
+
 import { DealBlock } from './blocks.ts';
 import { type Batch, type ColumnSpec, concat, type RowSource, type Tick } from './column.ts';
 import { dealColumns } from './deal-columns.ts';

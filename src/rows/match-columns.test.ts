@@ -3,14 +3,13 @@ import random from '../../agents/random.ts';
 import { definitionNamed } from '../engine/fixtures/games.ts';
 import { Game } from '../engine/game.ts';
 import { State } from '../engine/state.ts';
+import { TERMINATIONS } from '../table/agent.ts';
 import type { Seatings } from '../table/seatings.ts';
 import type { Player } from '../table/table.ts';
-import { TERMINATIONS } from '../table/termination.ts';
 import type { Batch, ColumnSpec } from './column.ts';
 import { matchColumns } from './match-columns.ts';
 import { MatchRows, matchesIn } from './match-rows.ts';
-import { inSeatsOfMatch } from './match-seats.ts';
-import { type MatchOptions, MatchSource } from './match-source.ts';
+import { inSeatsOfMatch, type MatchOptions, MatchSource } from './match-source.ts';
 import { MatchSummary } from './match-summary.ts';
 import { Summary } from './summary.ts';
 

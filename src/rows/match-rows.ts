@@ -2,7 +2,8 @@
 import { NONE } from '../cards/card.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
-import { faultOf, TERMINATIONS, type Termination } from '../table/termination.ts';
+import { TERMINATIONS, type Termination } from '../table/agent.ts';
+import { faultOf } from '../table/table.ts';
 import { MatchBlock } from './blocks.ts';
 import { type Batch, type ColumnArray, type ColumnSpec, type DeclaredColumn, specsOf } from './column.ts';
 import { distinct, each, ownerOf } from './deal-columns.ts';

@@ -1,17 +1,19 @@
 /** The rows of a run of matches: one row for each deal of each match and seating. */
+
+import { NONE, type Seat } from '../cards/card.ts';
 import { rootOf } from '../cards/rng.ts';
+import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';
 import type { RoundMatch } from '../rules/ruleset.ts';
+import { TERMINATIONS } from '../table/agent.ts';
 import { anyRemote, inLanes, lanesOf } from '../table/lanes.ts';
 import { type MatchDeal, MatchTable, type SeatPlayers } from '../table/match.ts';
 import { rowsPerDeal, type Seatings, seatAgents } from '../table/seatings.ts';
 import { type Fault, type Player, Table } from '../table/table.ts';
-import { TERMINATIONS } from '../table/termination.ts';
 import { MatchDealBlock } from './blocks.ts';
 import { type Batch, type ColumnSpec, concat, type RowSource, type Tick } from './column.ts';
 import { type ActionDetail, DecisionLog } from './decisions.ts';
 import { gamesOfMatch, matchColumns } from './match-columns.ts';
-import { inSeatsOfMatch, seatIn, valuesIn } from './match-seats.ts';
 import type { PlayedMatchDeal } from './played.ts';
 import { Recorder } from './recorder.ts';
 
@@ -149,4 +151,44 @@ export class MatchSource implements RowSource {
       roundWinner: isMoved ? seatIn(seatOf, roundWinner) : roundWinner,
     };
   }
+}
+
+/**
+ * A deal of some players of a match, each of them his own side, in the seats of the match. `seatOf` is the seat in
+ * the match of each seat of the deal. The other seats have no cards, tricks and points.
+ */
+export function inSeatsOfMatch(state: FinishedDeal, seatOf: readonly Seat[]): FinishedDeal {
+  const seat = (place: number) => seatIn(seatOf, place);
+  const moved = (values: Int32Array) => valuesIn(seatOf, values);
+  const [bid, lastSide] = [state.bidPoints(), seat(state.lastTrickSide())];
+  return {
+    dealer: seat(state.dealer),
+    dealt: moved(state.dealt),
+    won: moved(state.won),
+    turnUp: state.turnUp,
+    maker: seat(state.maker),
+    trump: state.trump,
+    outcome: state.outcome,
+    exchangedBy: seat(state.exchangedBy),
+    factor: state.factor,
+    cardPoints: moved(state.cardPoints),
+    meldPoints: moved(state.meldPoints),
+    score: moved(state.score),
+    gamePoints: moved(state.gamePoints),
+    plies: state.plies,
+    bidPoints: () => bid,
+    lastTrickSide: () => lastSide,
+  };
+}
+
+/** The seat in the match of a seat of the deal; NONE stays NONE. */
+export function seatIn(seatOf: readonly Seat[], place: number): Seat {
+  return place === NONE ? NONE : seatOf[place];
+}
+
+/** Values by seat of the deal, as values by seat of the match: 0 for players who are out. */
+export function valuesIn(seatOf: readonly Seat[], values: ArrayLike<number>): Int32Array {
+  const moved = new Int32Array(4);
+  for (const [place, seat] of seatOf.entries()) moved[seat] = values[place];
+  return moved;
 }

@@ -1,7 +1,7 @@
 /** What rows are written of. The columns get their values from it: see deal-columns.ts. */
 import type { Seat } from '../cards/card.ts';
 import type { FinishedDeal } from '../engine/finished-deal.ts';
-import { FAULTS } from '../table/termination.ts';
+import { FAULTS } from '../table/agent.ts';
 import type { Answer, Question } from './questions.ts';
 
 /** A deal that has been played at a table. */

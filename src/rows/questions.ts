@@ -6,8 +6,8 @@
 import type { Seat } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
-import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
+
 import {
   ACCEPT,
   type Action,

@@ -1,11 +1,10 @@
 /** Players who do again what was written down: the decisions of rows, without the agents that made them. */
 import type { Action } from '../rules/action.ts';
-import { type AgentDefinition, AgentFault, defineAgent } from '../table/agent.ts';
-import type { Player } from '../table/table.ts';
-import { faultOf, TERMINATIONS } from '../table/termination.ts';
-import type { Batch, ColumnSpec } from './column.ts';
+import { type AgentDefinition, AgentFault, defineAgent, TERMINATIONS } from '../table/agent.ts';
+import { faultOf, type Player } from '../table/table.ts';
+
+import { type Batch, type ColumnSpec, ListRows } from './column.ts';
 import { storedAction } from './decisions.ts';
-import { ListRows } from './list-rows.ts';
 
 /** The decisions of the rows of a batch, read in order. Its players can sit in all seats of one table at a time. */
 export class Script {

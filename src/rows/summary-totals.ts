@@ -1,7 +1,7 @@
 /** The totals behind a summary: plain data that can be sent to another thread, and merged. */
 import type { Game } from '../engine/game.ts';
 import { RatioTable } from '../stats/ratio.ts';
-import { TERMINATIONS } from '../table/termination.ts';
+import { TERMINATIONS } from '../table/agent.ts';
 import type { Batch, ColumnArray, ColumnSpec } from './column.ts';
 
 /** What is measured of each agent, in the order of the table. A mean is over the deals to which the measure applies. */

@@ -7,7 +7,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Estimate } from '../stats/estimate.ts';
 import type { RatioTable } from '../stats/ratio.ts';
-import { TERMINATIONS } from '../table/termination.ts';
+import { TERMINATIONS } from '../table/agent.ts';
 import type { Batch, ColumnSpec } from './column.ts';
 import { columnTotals } from './column-totals.ts';
 import { rowTotals } from './row-totals.ts';

@@ -8,7 +8,7 @@
  * Numbers from 512 on are *facts*: what a player says or shows along with an act. Nobody chooses a fact. Facts are
  * logged because they are public [GEN-OBS-1].
  */
-import { type Card, formatCard, RANKS, SUITS, type Suit } from '../cards/card.ts';
+import { type Card, formatCard, RANKS, type Seat, SUITS, type Suit } from '../cards/card.ts';
 import { MELD_COUNT, MELDS, type MeldId } from './melds/meld.ts';
 
 /** 0 … {@link ACTION_COUNT} - 1. */
@@ -241,4 +241,23 @@ export function shownCard(fact: Fact): Card | undefined {
 /** The meld of a SHOW_MELD fact, undefined for other facts. */
 export function shownMeld(fact: Fact): MeldId | undefined {
   return fact >= SHOW_MELD && fact < SHOW_CARD ? fact - SHOW_MELD : undefined;
+}
+
+/** Capacity of the log, more than any deal needs. The conformance suite checks it. */
+export const LOG_SIZE = 512;
+
+export function logEntry(code: Action | Fact, seat: Seat): number {
+  return code | (seat << 10);
+}
+export function codeOf(entry: number): Action | Fact {
+  return entry & 1023;
+}
+export function seatOf(entry: number): Seat {
+  return (entry >> 10) & 3;
+}
+
+export const WITH_STOCK = 1 << 23;
+export const SILENT = 1 << 24;
+export function isAction(entry: number): boolean {
+  return (entry & 1023) < FIRST_FACT;
 }

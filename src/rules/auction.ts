@@ -1,6 +1,24 @@
 /** Auctions on a turned card, as steps of the stage `auction`. */
-import { NONE, type Suit, suitOf } from '../cards/card.ts';
-import { ANNUL, MAKE, NAME, PASS, type SCHMEISS, TAKE, type VALSE } from './action.ts';
+import { NONE, type Seat, type Suit, suitOf } from '../cards/card.ts';
+import { cardCount } from '../cards/cardset.ts';
+import {
+  type Action,
+  ANNUL,
+  bidAction,
+  bidPoints,
+  bidSuit,
+  HERKRAKEN,
+  KRAKEN,
+  LOWEST_BID,
+  MAKE,
+  NAME,
+  PASS,
+  PLAY,
+  type SCHMEISS,
+  SUPERKRAKEN,
+  TAKE,
+  type VALSE,
+} from './action.ts';
 import { ANNULLED, type Deal, PASSED } from './deal.ts';
 import type { Step } from './step.ts';
 
@@ -67,4 +85,192 @@ export function turnUpAuction({ proposal, dealerMust }: TurnUpAuction): Step {
 export function contract(deal: Deal, maker: number, trump: Suit): void {
   deal.maker = maker;
   deal.trump = trump;
+}
+
+/** The first or second suit of the indicator pack. */
+export function indicated(deal: Deal, turn: 0 | 1): Suit {
+  return (deal.indicator >> (2 * turn)) & 3;
+}
+
+function offerNames(deal: Deal, excluded: Suit = NONE): void {
+  for (let suit = 0; suit < 4; suit++) if (suit !== excluded) deal.offer(NAME + suit);
+}
+
+/** Asks the next player, from forehand on, to play the proposed suit or pass [KJ-BID-1]. */
+function askToPlay(deal: Deal): void {
+  deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item));
+  deal.offer(PASS);
+  deal.offer(PLAY);
+}
+
+function answerNames(deal: Deal, action: Action): void {
+  if (action === PASS) deal.item++;
+  else contract(deal, deal.turn, action === PLAY ? indicated(deal, 0) : action - NAME);
+}
+
+/** Everybody may play the proposed suit. If nobody does, forehand must play a second one [KJ-BID-1, KJ-BID-2]. */
+export const proposedSuit: Step = {
+  proceed(deal) {
+    if (deal.trump !== NONE) return false;
+    if (deal.item < deal.seats) {
+      askToPlay(deal);
+      return true;
+    }
+    contract(deal, deal.eldest(), indicated(deal, 1));
+    return false;
+  },
+  answer: answerNames,
+};
+
+/** Forehand must play and names any suit [KJ-VA-1]. */
+export const forehandNames: Step = {
+  proceed(deal) {
+    if (deal.trump !== NONE) return false;
+    deal.ask(deal.eldest());
+    offerNames(deal);
+    return true;
+  },
+  answer: answerNames,
+};
+
+/** What happens when everybody passes. */
+export type AllPass = 'redeal' | 'forehandMust' | 'dealerMust';
+
+/** Asks the seat that must name a suit, or ends the deal. */
+function mustName(deal: Deal, allPass: AllPass, excluded: Suit): boolean {
+  if (allPass === 'redeal') {
+    deal.outcome = PASSED;
+    return false;
+  }
+  deal.ask(allPass === 'dealerMust' ? deal.dealer : deal.eldest());
+  offerNames(deal, excluded);
+  return true;
+}
+
+/** A round on the proposed suit, then a round of free naming, possibly without that suit [KJ-VC-1…3]. */
+export function proposedThenFree(allPass: AllPass, excludeTurned: boolean): Step {
+  return {
+    proceed(deal) {
+      if (deal.trump !== NONE) return false;
+      const excluded = excludeTurned ? indicated(deal, 0) : NONE;
+      if (deal.item < deal.seats) askToPlay(deal);
+      else if (deal.item < 2 * deal.seats) {
+        deal.ask(deal.nextSeat(deal.dealer, 1 + deal.item - deal.seats));
+        deal.offer(PASS);
+        offerNames(deal, excluded);
+      } else return mustName(deal, allPass, excluded);
+      return true;
+    },
+    answer: answerNames,
+  };
+}
+
+/** One round of free naming. If all pass, the first speaker must name a suit [C1, GEN-SET-5]. */
+export function freeNaming(firstSpeaker: 'dealer' | 'forehand'): Step {
+  return {
+    proceed(deal) {
+      if (deal.trump !== NONE) return false;
+      const first: Seat = firstSpeaker === 'dealer' ? deal.dealer : deal.eldest();
+      const forced = deal.item >= deal.seats;
+      deal.ask(deal.nextSeat(first, forced ? 0 : deal.item));
+      if (!forced) deal.offer(PASS);
+      offerNames(deal);
+      return true;
+    },
+    answer: answerNames,
+  };
+}
+
+/** The variants of bidding points and a suit. */
+export interface BidLadderRules {
+  /** A pass is final, a player may bid again after passing, or everybody speaks once [AMB-KJ-11]. */
+  readonly auction: 'passIsOut' | 'passMayReturn' | 'singleRound';
+  readonly allPass: 'forehandMust' | 'redeal';
+  readonly maxBid: number;
+}
+
+/**
+ * Bids of 82, 92 … points and a suit, each higher than the last. The highest bidder plays [KJ-VB-1…4]. `item`
+ * counts bids and passes. `passed` masks the players who are out, or who have passed since the last bid.
+ */
+export function bidLadder({ auction, allPass, maxBid }: BidLadderRules): Step {
+  const isClosed = (deal: Deal): boolean => {
+    if (auction === 'singleRound') return deal.item >= deal.seats;
+    return cardCount(deal.passed) >= deal.seats - (deal.bid === 0 ? 0 : 1);
+  };
+  const offerBids = (deal: Deal): boolean => {
+    const lowest = deal.bid === 0 ? bidAction(LOWEST_BID, 0) : deal.bid + 1;
+    const highest = bidAction(maxBid, 3);
+    if (lowest > highest) return false;
+    deal.offer(PASS);
+    for (let bid = lowest; bid <= highest; bid++) deal.offer(bid);
+    return true;
+  };
+  const answer = (deal: Deal, action: Action): void => {
+    deal.item++;
+    if (action === PASS) deal.passed |= 1 << deal.turn;
+    else if (cardCount(deal.passed) === deal.seats) {
+      deal.bid = action;
+      contract(deal, deal.turn, bidSuit(action));
+    } else {
+      deal.bid = action;
+      deal.maker = deal.turn;
+      if (auction !== 'passIsOut') deal.passed = 0;
+    }
+  };
+  return {
+    proceed(deal) {
+      if (deal.trump !== NONE) return false;
+      while (!isClosed(deal)) {
+        deal.ask(deal.nextSeat(deal.dealer, 1 + (deal.item % deal.seats)));
+        if (auction === 'passIsOut' && (deal.passed >> deal.turn) & 1) deal.item++;
+        else if (offerBids(deal)) return true;
+        else answer(deal, PASS);
+      }
+      if (deal.bid !== 0) contract(deal, deal.maker, bidSuit(deal.bid));
+      else if (allPass === 'redeal') deal.outcome = PASSED;
+      else {
+        deal.ask(deal.eldest());
+        for (let suit = 0; suit < 4; suit++) deal.offer(bidAction(LOWEST_BID, suit));
+        return true;
+      }
+      return false;
+    },
+    answer,
+  };
+}
+
+/** The points of the highest bid, or 0. */
+export function contractPoints(deal: Deal): number {
+  return deal.bid === 0 ? 0 : bidPoints(deal.bid);
+}
+
+const SPADES = 3;
+const DOUBLES = [KRAKEN, HERKRAKEN, SUPERKRAKEN];
+const CLOSED = 2 * DOUBLES.length;
+
+/**
+ * Defenders, makers and defenders again may double. Both members of a side are asked, in seat order from the maker.
+ * `item` = 2 × doubles so far + passes of this side.
+ */
+export function doubling(spadesDouble: boolean): Step {
+  return {
+    proceed(deal) {
+      if (deal.item === 0) deal.factor = spadesDouble && deal.trump === SPADES ? 2 : 1;
+      if (deal.item >= CLOSED) return false;
+      const byMakers = deal.item >> 1 === 1;
+      deal.ask(deal.nextSeat(deal.maker, (byMakers ? 0 : 1) + 2 * (deal.item & 1)));
+      deal.offer(PASS);
+      deal.offer(DOUBLES[deal.item >> 1]);
+      return true;
+    },
+    answer(deal, action) {
+      if (action === PASS) deal.item = deal.item & 1 ? CLOSED : deal.item + 1;
+      else {
+        deal.factor *= 2;
+        deal.doubler = deal.sideOf(deal.turn);
+        deal.item = (deal.item | 1) + 1;
+      }
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { announceBella, scoreBella } from './melds/bella.ts';
 import { compareRankedMelds, declareRankedMelds, sayRankedMelds } from './melds/ranked-melds.ts';
 import { choiceOption, countOption, flagOption, type OptionValues } from './options.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Settlement } from './settle/score-lines.ts';
+import type { Settlement } from './settle/settle.ts';
 import { settleSolo } from './settle/settle-belote.ts';
 import type { Step, TurnActs } from './step.ts';
 import { TEN_HIGH, V162 } from './tables.ts';

@@ -4,8 +4,7 @@
  */
 import { type Card, NONE, PACK, type Seat, type Suit } from '../cards/card.ts';
 import { type CardSet, FULL } from '../cards/cardset.ts';
-import type { Action, Fact } from './action.ts';
-import { LOG_SIZE, logEntry } from './log.ts';
+import { type Action, type Fact, LOG_SIZE, logEntry } from './action.ts';
 import { MELD_WORDS, type MeldId } from './melds/meld.ts';
 import { Standing } from './standing.ts';
 
@@ -188,7 +187,7 @@ export abstract class Deal {
   readonly gamePoints: Int32Array;
   /** Declarations by seat: 0 for none. The meld part defines the other values. */
   readonly declared: Int32Array;
-  /** Melds announced in this trick, see melds/announced.ts. */
+  /** Melds announced in this trick, see melds/declarations.ts. */
   readonly announced: Int32Array;
   /** Sets of scored melds, MELD_WORDS per seat. */
   readonly scored: Int32Array;

@@ -19,7 +19,7 @@ import {
   tabulateDuties,
   untilStockGone,
 } from './duties.ts';
-import { TEN_HIGH, TEN_LOW } from './tables.ts';
+import { TEN_HIGH, TEN_LOW, totalOf, V146, V162 } from './tables.ts';
 
 const SITUATIONS = 20_000;
 
@@ -179,4 +179,8 @@ test('the table contains all 512 cases', () => {
     expect(FACTS.map((name, i) => Number(factsOf(bits)[name]) << i).reduce((a, b) => a + b)).toBe(bits);
   }
   expect(cardCount(0)).toBe(0);
+});
+
+test('all cards together count 152, or 141 [GEN-VAL-2, GEN-VAL-3]', () => {
+  expect([V162, V146].map(totalOf)).toEqual([152, 141]);
 });

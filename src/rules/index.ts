@@ -47,16 +47,18 @@ export {
   UIT,
   VALSE,
 } from './action.ts';
-export { type TurnUpAuction, turnUpAuction } from './auction.ts';
 export {
   type AllPass,
   type BidLadderRules,
   bidLadder,
+  doubling,
   forehandNames,
   freeNaming,
   proposedSuit,
   proposedThenFree,
-} from './bidding.ts';
+  type TurnUpAuction,
+  turnUpAuction,
+} from './auction.ts';
 export { type ContractRules, contractAuction } from './contree.ts';
 export {
   ANNULLED,
@@ -76,7 +78,6 @@ export {
   UNDECIDED,
 } from './deal.ts';
 export { type DekRules, dekAfterStuk, dekAfterTrick, dekInTurn, dekWithStuk } from './dek.ts';
-export { doubling } from './doubling.ts';
 export {
   amsterdam,
   beat2,
@@ -125,13 +126,13 @@ export {
   STUK,
   sequenceId,
 } from './melds/meld.ts';
-export { roem } from './melds/roem.ts';
 export {
   declareSequences,
   type SequenceRules,
   saySequences,
   showSequences,
 } from './melds/sequences.ts';
+export { roem } from './melds/trick-melds.ts';
 export { omboeren, type Partnerships } from './omboeren.ts';
 export {
   type ChoiceOption,
@@ -168,15 +169,13 @@ export {
 } from './ruleset.ts';
 export {
   GAME_LINES,
+  type MakerScore,
+  type RaceScore,
+  type RoundScore,
   SCORE_LINES,
   type ScoreLine,
   type ScoreLineKind,
   type Settlement,
-} from './settle/score-lines.ts';
-export {
-  type MakerScore,
-  type RaceScore,
-  type RoundScore,
   settleMaker,
   settleRace,
   settleRound,

@@ -11,6 +11,7 @@ import {
   parseOptions,
   resolveOptions,
 } from './options.ts';
+import { suggestion } from './suggestion.ts';
 
 const LIST = {
   early: flagOption(false, 'a flag'),
@@ -98,4 +99,21 @@ describe('errors name the option, its allowed values and the value given', () =>
     [{ match: [16] }],
     [JSON.parse('{"__proto__":1}')],
   ])('%j', given => expect(() => resolveOptions('game', LIST, given)).toThrow(RangeError));
+});
+
+const GAMES = ['belote', 'klaberjass', 'klaverjas', 'smousjas'];
+
+test.each([
+  ['klaverja', 'klaverjas'],
+  ['klaverjass', 'klaberjass or klaverjas'],
+  ['KLABERJASSS', 'klaberjass'],
+  ['blote', 'belote'],
+  ['belotte', 'belote'],
+  ['beloet', 'belote'],
+])('%s suggests %s', (word, name) => {
+  expect(suggestion(word, GAMES)).toBe(`; did you mean ${name}?`);
+});
+
+test.each(['whist', 'x', '', 'tarot'])("no suggestion for '%s'", word => {
+  expect(suggestion(word, GAMES)).toBe('');
 });

@@ -8,7 +8,7 @@ import type { Duties } from './duties.ts';
 import type { LivesRules } from './lives.ts';
 import type { TrickMelds } from './melds/trick-melds.ts';
 import type { MatchLength, OptionList, OptionValues } from './options.ts';
-import type { Settlement } from './settle/score-lines.ts';
+import type { Settlement } from './settle/settle.ts';
 import type { Step, TurnActs } from './step.ts';
 
 /** Points by rank name. Missing ranks count 0. */

@@ -3,8 +3,7 @@ import type { Seat, Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
 import type { Action } from './action.ts';
 import type { Deal } from './deal.ts';
-import type { MeldId } from './melds/meld.ts';
-import type { MeldValues } from './melds/values.ts';
+import type { MeldId, MeldValues } from './melds/meld.ts';
 
 /** A step of a stage. The engine calls `proceed` until it returns false, and without the step as `this`. */
 export interface Step {

@@ -8,8 +8,17 @@ import { type CardSet, cardCount } from '../cards/cardset.ts';
 import type { Rng } from '../cards/rng.ts';
 import type { Evidence } from '../engine/evidence.ts';
 import type { State } from '../engine/state.ts';
-import { DECLARE_MELD, FIRST_FACT, isCard, publicForm, SAY_CLASS, shownMeld } from '../rules/action.ts';
-import { codeOf, isAction, seatOf } from '../rules/log.ts';
+import {
+  codeOf,
+  DECLARE_MELD,
+  FIRST_FACT,
+  isAction,
+  isCard,
+  publicForm,
+  SAY_CLASS,
+  seatOf,
+  shownMeld,
+} from '../rules/action.ts';
 import { MELD_COUNT, MELDS, type Meld, type MeldId } from '../rules/melds/meld.ts';
 import type { Distribution } from './distribution.ts';
 

@@ -1,8 +1,7 @@
 /** `jaslab/search`: sampled worlds, rollouts and tree search. */
 export type { Budget } from './budget.ts';
 export { Determinizer } from './determinize.ts';
-export { equityPayoff } from './equity/equity-payoff.ts';
-export { type EquityTable, MatchEquity } from './equity/match-equity.ts';
+export { type EquityTable, equityPayoff, MatchEquity } from './equity/match-equity.ts';
 export { Ismcts, type SearchOptions } from './ismcts.ts';
 export { type Payoff, payoffs } from './payoff.ts';
 export { AIMS, type Aim, type CardSums, Pimc, type PimcOptions } from './pimc.ts';

@@ -8,8 +8,8 @@
  * observed variance of the units: pairs of games on the same cards vary less than the model assumes.
  */
 import { type Estimate, FEWEST, Z } from './estimate.ts';
-import { inverse, type Matrix, product } from './linear.ts';
 import type { Multinomial } from './multinomial.ts';
+import { inverse, type Matrix, product } from './regression.ts';
 
 /** The score of agent `a` against agent `b`, both by index. */
 export interface Encounter {

@@ -8,14 +8,19 @@ export {
   type Ratings,
 } from './bradley-terry.ts';
 export { type Calibrated, type CalibrationBin, calibration } from './calibration.ts';
-export { type Adjusted, adjust, Bivariate, type Calibration, calibrate } from './control-variate.ts';
-export { ControlledMean } from './controlled-mean.ts';
+export {
+  type Adjusted,
+  adjust,
+  Bivariate,
+  type Calibration,
+  ControlledMean,
+  calibrate,
+} from './control-variate.ts';
 export { benjaminiHochberg, holm } from './corrections.ts';
 export { breakEven, Curve, isotonic, type Response } from './curve.ts';
 export { type Cycle, type CycleEdge, cyclesOf, type MeanDifference } from './cycles.ts';
 export { Differences } from './differences.ts';
 export { eloOf, NELO_PER_SIGMA, type Strength, scoreOf, strengthOf } from './elo.ts';
-export { ELO_LIMIT, ELO_MODELS, type EloHypotheses, type EloModel, eloSprt, llrOf } from './elo-sprt.ts';
 export { type Estimate, estimateFrom, FEWEST, negated, proportion, studentT, wilson } from './estimate.ts';
 export {
   gaussianLlr,
@@ -43,12 +48,19 @@ export {
   unitCounts,
   WIN,
 } from './pentanomial.ts';
-export { type PointsHypotheses, pointsSprt } from './points-sprt.ts';
 export { Ratio, RatioTable, type Sums } from './ratio.ts';
 export { type Observations, type Regression, regress } from './regression.ts';
 export {
+  ELO_LIMIT,
+  ELO_MODELS,
+  type EloHypotheses,
+  type EloModel,
   type ErrorRates,
+  eloSprt,
   expectedUnits,
+  llrOf,
+  type PointsHypotheses,
+  pointsSprt,
   Sprt,
   type SprtBounds,
   type SprtEnd,

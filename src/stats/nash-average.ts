@@ -8,7 +8,7 @@
  * to zero (the entropy regularises a monotone problem). They form one smooth path, which Newton's method follows in the
  * logarithms of p.
  */
-import { type Matrix, solve } from './linear.ts';
+import { type Matrix, solve } from './regression.ts';
 
 /** The maximum-entropy equilibrium of a field. */
 export interface NashAverage {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalCdf, normalQuantile, twoSided } from './index.ts';
-import { inverse, product, solve } from './linear.ts';
+import { inverse, product, solve } from './regression.ts';
 
 test.each([
   [-37, 5.725571222524577e-300],

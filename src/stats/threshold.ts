@@ -6,7 +6,7 @@
  */
 import type { Groups } from './bootstrap.ts';
 import { type Estimate, estimateFrom } from './estimate.ts';
-import { inverse } from './linear.ts';
+import { inverse } from './regression.ts';
 
 const TERMS = 3;
 

@@ -4,10 +4,9 @@
  */
 import type { Data, DataType, Field, List, RecordBatch, Struct, Table, Vector } from 'apache-arrow';
 import { allocateColumn, type Batch, type ColumnArray, type ColumnSpec, concat } from '../rows/column.ts';
-import { arrow } from './arrow.ts';
+import { arrow, ZSTD } from './arrow.ts';
 import { checkLengths } from './arrow-check.ts';
 import { MOST_FILE_BYTES } from './manifest.ts';
-import { ZSTD } from './pieces.ts';
 import { UserError } from './user-error.ts';
 import { decompress } from './zstd.ts';
 

@@ -14,8 +14,7 @@ import {
   listColumns,
   rowsOf,
 } from '../rows/column.ts';
-import { arrow } from './arrow.ts';
-import { bytesOf, piecesOf } from './pieces.ts';
+import { arrow, bytesOf, piecesOf } from './arrow.ts';
 
 /** File metadata: text by key. Keys of this package begin with `jaslab.`. */
 export type Metadata = Readonly<Record<string, string>>;

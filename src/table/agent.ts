@@ -8,12 +8,13 @@ import type { Rng } from '../cards/rng.ts';
 import type { Game } from '../engine/game.ts';
 import type { ResultRecord } from '../engine/record.ts';
 import type { State } from '../engine/state.ts';
+
 import { View } from '../engine/view.ts';
-import type { Action } from '../rules/action.ts';
+import { type Action, publicForm } from '../rules/action.ts';
 import type { OptionList, OptionValues, TextOption } from '../rules/options.ts';
+
 import type { Candidate, Thought } from '../search/thought.ts';
 import type { Connect } from './channel.ts';
-import type { Termination } from './termination.ts';
 
 /** A player in one seat. */
 export interface Agent {
@@ -224,3 +225,26 @@ export interface Witness {
   /** A legal action, before it is applied; `agent` has chosen it. */
   decided(state: State, action: Action, agent: Agent): void;
 }
+
+/** Tells all agents, by seat, of an action of the seat on turn, before it is applied. */
+export function announce(agents: readonly Agent[], state: State, action: Action): void {
+  for (const [seat, agent] of agents.entries()) tell(agent, seat, state, action);
+}
+
+/** Tells one agent. Silent replies and hidden suits are known only to the seat itself. */
+export function tell(agent: Agent, seat: Seat, state: State, action: Action): void {
+  if (seat === state.turn) agent.observe?.(seat, action);
+  else if (!state.isSilent(action)) agent.observe?.(state.turn, publicForm(action));
+}
+
+/**
+ * The terminations that are the fault of an agent: it answered with an illegal action, it threw or its program failed,
+ * it did not answer in time, or its program was gone.
+ */
+export const FAULTS = ['illegal-action', 'crashed', 'timeout', 'disconnected'] as const;
+
+/** Rows hold indices into this list: new words are appended. */
+export const TERMINATIONS = ['finished', 'thrown-in', ...FAULTS] as const;
+
+/** How a deal ended: by the rules, or by the fault of an agent. */
+export type Termination = (typeof TERMINATIONS)[number];

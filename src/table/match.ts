@@ -2,17 +2,21 @@
  * Matches: deal after deal until the rules decide. (seed, match) makes the root of a match, under which its deals are
  * numbered from 0.
  */
+
 import { cardOf, JACK, NONE, type Seat } from '../cards/card.ts';
 import { Deck } from '../cards/deck.ts';
 import { MATCH_STREAM, Rng, type Root } from '../cards/rng.ts';
+import { Chain } from '../engine/chain.ts';
+import { Dealing } from '../engine/dealing.ts';
 import { Game } from '../engine/game.ts';
-import type { State } from '../engine/state.ts';
+import type { Setup, State } from '../engine/state.ts';
+
+import { packsOf } from '../kernel/index.ts';
 import { omboeren, seatsAfter } from '../rules/omboeren.ts';
 import { isRoundMatch, type MatchRules, type RoundMatch } from '../rules/ruleset.ts';
-import { Leg } from './leg.ts';
+import type { Termination } from './agent.ts';
 import { scoringOf } from './match-scoring.ts';
 import { type DealTable, type Fault, type Player, Table } from './table.ts';
-import type { Termination } from './termination.ts';
 
 /** Where a match stands after a deal. */
 export interface MatchDeal {
@@ -177,4 +181,37 @@ function everySeat(game: Game): Seat[] {
 export interface NextDeal {
   readonly leg: Leg;
   readonly deal: number;
+}
+
+export class Leg {
+  readonly game: Game;
+  readonly table: DealTable;
+  readonly chain: Chain;
+  readonly seatOf: readonly Seat[];
+  private readonly dealing: Dealing;
+
+  constructor(game: Game, root: Root, table: DealTable, seatOf: readonly Seat[], dealer: Seat) {
+    this.game = game;
+    this.seatOf = seatOf;
+    this.dealing = new Dealing(game, root, packsOf(game, root));
+    this.chain = new Chain(game, dealer);
+    this.table = table;
+  }
+
+  get state(): State {
+    return this.table.state;
+  }
+
+  /** The setup of a deal: the next, with the cards of this number. The next call overwrites its cards. */
+  setup(deal: number): Setup {
+    return this.chain.setup(this.dealing, deal);
+  }
+
+  play(deal: number): Termination {
+    return this.table.play(deal, this.setup(deal));
+  }
+
+  playAsync(deal: number): Promise<Termination> {
+    return this.table.playAsync(deal, this.setup(deal));
+  }
 }

@@ -1,25 +1,27 @@
 /** A table: agents sit round a state and play a deal. */
 import type { Seat } from '../cards/card.ts';
 import { AGENT_STREAM, Rng, type Root } from '../cards/rng.ts';
+import type { FinishedDeal } from '../engine/finished-deal.ts';
 import type { Game } from '../engine/game.ts';
 import { resultOf } from '../engine/record.ts';
-import type { Setup } from '../engine/setup.ts';
-import { State } from '../engine/state.ts';
+import { type Setup, State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
 import { ACTION_COUNT, type Action, formatAction } from '../rules/action.ts';
+import { ANNULLED, PASSED } from '../rules/deal.ts';
 import type { OptionList, OptionValues } from '../rules/options.ts';
 import {
   type Agent,
   AgentFault,
   type AnyAgentDefinition,
+  FAULTS,
   isRemote,
   type Remote,
   type RemoteAgent,
+  type Termination,
+  tell,
   viewFor,
   type Witness,
 } from './agent.ts';
-import { tell } from './announce.ts';
-import { type Termination, terminationOf } from './termination.ts';
 
 /** An agent to be seated: its definition and its options. */
 export interface Player {
@@ -204,4 +206,14 @@ function spelled(answer: unknown): string {
   const isAction =
     typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < ACTION_COUNT;
   return isAction ? formatAction(answer) : String(answer);
+}
+
+/** The fault that ended a deal, if any. */
+export function faultOf(termination: Termination): (typeof FAULTS)[number] | undefined {
+  return FAULTS.find(fault => fault === termination);
+}
+
+/** The termination of a deal that is over by the rules. */
+export function terminationOf({ outcome }: FinishedDeal): Termination {
+  return outcome === ANNULLED || outcome === PASSED ? 'thrown-in' : 'finished';
 }

@@ -15,8 +15,7 @@
 
 import { cardOf, JACK, suitOf } from '../cards/card.ts';
 import { type CardSet, cardCount, setOf, suitSet } from '../cards/cardset.ts';
-import { factBit, legalCards } from './legal.ts';
-import type { TrickRules } from './trick-rules.ts';
+import { factBit, legalCards, type TrickRules } from './trick.ts';
 
 const STOCK_OPEN = factBit('stockOpen');
 const PARTNER_WINNING = factBit('partnerWinning');

@@ -4,8 +4,7 @@ import { type CardSet, cardCount, cardsOf, hasCard, setOf, suitSet } from '../ca
 import { rngOf } from '../engine/fixtures/games.ts';
 import type { Duty, Facts } from '../rules/duties.ts';
 import { V162 } from '../rules/tables.ts';
-import { clear, emptyTrick, legalOf, play } from './trick.ts';
-import { TrickRules } from './trick-rules.ts';
+import { clear, emptyTrick, legalOf, play, TrickRules } from './trick.ts';
 
 const ORDER = { plain: '789JQKTA', trump: '78QKTA9J' };
 const DUTIES: readonly Duty[] = [

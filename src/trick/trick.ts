@@ -2,13 +2,13 @@
  * A card goes to a trick: which cards may, and what they change. The engine and whatever plays cards without it call
  * these functions. Hot: numbers and tables only; nothing is allocated or checked.
  */
-import type { Card, Seat, Suit } from '../cards/card.ts';
+import { type Card, PACK, type Seat, type Suit } from '../cards/card.ts';
 import type { CardSet } from '../cards/cardset.ts';
-import * as legal from './legal.ts';
-import type { TrickRules } from './trick-rules.ts';
+import { DUTIES, type Duty, FACTS, tabulateDuties } from '../rules/duties.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { tabulateBeats, tabulatePoints } from '../rules/tables.ts';
 
-// A constant of this module: the compiler looks an imported name up on every use
-const { legalCards } = legal;
+const SUITS = 4;
 const STOCK_OPEN = 128;
 const JACKS = 0x10101010;
 
@@ -67,4 +67,110 @@ export function clear(trick: Trick): void {
   trick.trickSize = 0;
   trick.trickSet = 0;
   trick.trickPoints = 0;
+}
+
+/** The rules of a trick. A row is the place in play: `(trump << 2 | led) << 5 | best card`. */
+export class TrickRules {
+  readonly seats: number;
+  readonly partners: boolean;
+  /** Whether cards are drawn after a trick. */
+  readonly draws: boolean;
+  /** [facts 0–511] → index of the duty, see DUTIES. */
+  readonly duty: Uint8Array;
+  /** [facts 0–511] → what the duty leaves of a hand, see {@link legalCards}. */
+  readonly leaves: Uint8Array;
+  /** [row] → the cards that beat the best one. */
+  readonly beats: Int32Array;
+  /** [row] → the facts that are true of every follower. */
+  readonly standing: Uint8Array;
+  /** The fact that the partner is winning, if there are partners; otherwise 0. */
+  readonly partnerFact: number;
+  /** [trump][card] → card points. */
+  readonly points: Uint8Array;
+
+  constructor(ruleset: Pick<Ruleset, 'seats' | 'partners' | 'draws' | 'duties' | 'order' | 'points'>) {
+    this.seats = ruleset.seats;
+    this.partners = ruleset.partners;
+    this.draws = ruleset.draws;
+    this.duty = tabulateDuties(ruleset.duties);
+    this.leaves = tabulateLeaves(this.duty);
+    this.beats = tabulateBeats(ruleset.order);
+    this.standing = Uint8Array.from({ length: SUITS * SUITS * PACK }, (_, row) => standingFacts(row));
+    this.partnerFact = ruleset.partners ? factBit('partnerWinning') : 0;
+    this.points = tabulatePoints(ruleset.points);
+  }
+}
+
+function standingFacts(row: number): number {
+  const [trump, led, best] = [row >> 7, (row >> 5) & 3, row & 31];
+  if (led === trump) return factBit('ledTrump');
+  return best >> 3 === trump ? factBit('ruffed') : 0;
+}
+
+type Fact = (typeof FACTS)[number];
+
+/** The bit of a fact in an index of the duty table. */
+export function factBit(fact: Fact): number {
+  return 1 << FACTS.indexOf(fact);
+}
+
+// What a duty leaves of a hand is one of these bits or several
+/** Cards of the suit led. */
+export const LEAVES_LED = 1;
+/** Trumps. */
+export const LEAVES_TRUMPS = 2;
+/** Of these two, also the cards that do not take the trick. */
+export const LEAVES_LOW = 4;
+/** All cards but trumps. */
+export const LEAVES_PLAIN = 8;
+
+/** If a duty leaves nothing, all cards may be played. */
+const LEAVES: Readonly<Record<Duty, number>> = {
+  any: LEAVES_LED | LEAVES_TRUMPS | LEAVES_LOW | LEAVES_PLAIN,
+  follow: LEAVES_LED | LEAVES_LOW,
+  head: LEAVES_LED,
+  trump: LEAVES_TRUMPS | LEAVES_LOW,
+  overtrump: LEAVES_TRUMPS,
+  anyButUndertrump: LEAVES_TRUMPS | LEAVES_PLAIN,
+  followOrTrump: LEAVES_LED | LEAVES_TRUMPS | LEAVES_LOW,
+};
+
+/** [facts] → what the duty leaves, for a table of duties [facts] → index into DUTIES. */
+export function tabulateLeaves(duty: Uint8Array): Uint8Array {
+  return duty.map(index => LEAVES[DUTIES[index]]);
+}
+
+/** 1 for a set with cards, 0 for one without. */
+function some(set: CardSet): number {
+  return (set | (0 - set)) >>> 31;
+}
+
+/**
+ * The cards of `hand` that may be played to a trick with cards. `led` and `trumps` are suits as sets, `beats` the cards
+ * that beat the best one, `jack` the Jack of trumps, `facts` those that do not depend on the hand. Never empty unless
+ * the hand is.
+ */
+export function legalCards(
+  leaves: Uint8Array,
+  facts: number,
+  hand: CardSet,
+  led: CardSet,
+  trumps: CardSet,
+  beats: CardSet,
+  jack: CardSet,
+): CardSet {
+  const follow = hand & led;
+  const own = hand & trumps;
+  const left =
+    leaves[
+      facts |
+        (some(follow) << 1) |
+        (some(follow & beats) << 2) |
+        (some(own) << 3) |
+        (some(own & beats) << 4) |
+        ((some(own ^ jack) ^ 1) << 8)
+    ];
+  const suits = (follow & (0 - (left & 1))) | (own & (0 - ((left >> 1) & 1)));
+  const cards = (suits & (beats | (0 - ((left >> 2) & 1)))) | (hand & ~trumps & (0 - (left >> 3)));
+  return cards === 0 ? hand : cards;
 }

@@ -1,8 +1,12 @@
 /** The match equity that is shipped, and the rules that each table is for. */
 
 import type { Game } from '../../../src/engine/game.ts';
-import { equityPayoff } from '../../../src/search/equity/equity-payoff.ts';
-import { type EquityTable, lengthOf, MatchEquity } from '../../../src/search/equity/match-equity.ts';
+import {
+  type EquityTable,
+  equityPayoff,
+  lengthOf,
+  MatchEquity,
+} from '../../../src/search/equity/match-equity.ts';
 import type { Payoff } from '../../../src/search/payoff.ts';
 import belote from './belote.ts';
 import belote2 from './belote2.ts';

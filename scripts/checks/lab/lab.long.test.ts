@@ -8,8 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyseRecord } from '../../../src/analysis/analyse-record.ts';
 import { GAME_TITLES } from '../../../src/lab/game-titles.ts';
 import { GAME_IDS } from '../../../src/lab/games.ts';
-import { builtPage, Lab, playByClicks, playByKeys, sitDown, waitForChoice } from './lab-page.ts';
-import { tableFaults, watchTable } from './steady.ts';
+import {
+  builtPage,
+  Lab,
+  playByClicks,
+  playByKeys,
+  sitDown,
+  tableFaults,
+  waitForChoice,
+  watchTable,
+} from './lab-page.ts';
 
 const GOLDEN = 'src/games/klaberjass/golden.jsonl';
 const JSON_FILE = { name: 'table.json', mimeType: 'application/json' };

@@ -2,7 +2,7 @@
 import { type Game, NONE, type Player, rootOf, Standing, Table } from '../../../src/index.ts';
 import type { MatchEquity } from '../../../src/search/equity/match-equity.ts';
 import { type Estimate, proportion } from '../../../src/stats/index.ts';
-import { Leg } from '../../../src/table/leg.ts';
+import { Leg } from '../../../src/table/match.ts';
 
 /** Where matches begin. */
 export interface Start {

@@ -9,13 +9,13 @@ import { cardCount } from '../../../src/cards/cardset.ts';
 import { Rng, rootOf } from '../../../src/cards/rng.ts';
 import { Dealing } from '../../../src/engine/dealing.ts';
 import type { Game } from '../../../src/engine/game.ts';
-import type { Setup } from '../../../src/engine/setup.ts';
-import { State } from '../../../src/engine/state.ts';
+import { type Setup, State } from '../../../src/engine/state.ts';
+
 import { View } from '../../../src/engine/view.ts';
 import { type Action, isCard } from '../../../src/rules/action.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 import { payoffs } from '../../../src/search/payoff.ts';
-import { announce } from '../../../src/table/announce.ts';
+import { announce } from '../../../src/table/agent.ts';
 import type { Choices } from './choices.ts';
 
 /** A state, and players round it whose judges can be asked. */

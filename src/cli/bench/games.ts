@@ -12,8 +12,8 @@ import { DealSource } from '../../rows/deal-source.ts';
 import { Recorder } from '../../rows/recorder.ts';
 import { TURN } from '../../rules/deal.ts';
 import { encodePart } from '../../storage/encode.ts';
+import { TERMINATIONS } from '../../table/agent.ts';
 import { type Player, Table } from '../../table/table.ts';
-import { TERMINATIONS } from '../../table/termination.ts';
 import type { Contender, Tally } from './contender.ts';
 
 const SEED = 'bench';

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { timeInTurn } from '../bench/contender.ts';
 import { PATHS } from '../bench/games.ts';
+import { benchPlayoutLines, benchPlayouts } from '../bench/playouts.ts';
+import { benchSearch, benchSearchLines } from '../bench/search.ts';
+import { benchSolver, benchSolverLines } from '../bench/solver.ts';
 import { run } from '../fixtures/run.ts';
+import { WIDTH } from '../layout.ts';
 
 test('bench gives rates and a checksum for each path of a game', async () => {
   const { code, out } = await run('bench --game smousjas --deals 200 --rounds 5 --json');
@@ -16,4 +20,65 @@ test('a round that plays other deals is an error, not a figure', () => {
   let calls = 0;
   const play = () => ({ decisions: 1, checksum: calls++ });
   expect(() => timeInTurn([{ game: 'g', path: 'p', deals: 1, play }], 5)).toThrow('g, p: round 1');
+});
+
+test('deals by net are timed at a table and as playouts, which play the same', async () => {
+  const [table, playout] = await benchPlayouts('smousjas', { deals: 20, rounds: 2 });
+  expect([table.path, playout.path]).toEqual(['table', 'playout']);
+  expect(playout.checksum).toBe(table.checksum);
+  expect(playout.checksum).toMatch(/^[0-9a-f]{8}$/);
+  expect(playout.dealsPerSecond).toBeGreaterThan(10);
+});
+
+test('the table of playouts fits the page', () => {
+  const figures = { dealsPerSecond: 123_456, decisionsPerSecond: 1e6, spread: 0.21, checksum: '0' };
+  const timings = ['table', 'playout'].map(path => ({ game: 'belote3x24', path, ...figures }));
+  const [head, line] = benchPlayoutLines(timings);
+  expect(line).toMatch(/belote3x24 +123,000 +123,000 +8\.10 +21 %/);
+  expect(head.length).toBeLessThanOrEqual(WIDTH);
+});
+
+const HOW = { iterations: 30, rounds: 2 };
+
+test('every way of searching has its figures, and makes the same choices again', async () => {
+  const rows = await benchSearch('klaberjass', HOW);
+  const again = await benchSearch('klaberjass', HOW);
+  expect(rows.map(row => row.checksum)).toEqual(again.map(row => row.checksum));
+  for (const agent of new Set(rows.map(row => row.agent))) {
+    const own = rows.filter(row => row.agent === agent);
+    expect(new Set(own.map(({ rollout, inference }) => `${rollout} ${inference}`)).size).toBe(own.length);
+  }
+  expect(rows.filter(({ agent }) => agent === 'ismcts').map(row => row.rollout)).toEqual([
+    'greedy',
+    'random',
+  ]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ game: 'klaberjass', iterations: HOW.iterations });
+    expect(row.iterationsPerSecond).toBeGreaterThan(10);
+    expect(row.worldsPerSecond).toBeGreaterThan(10);
+  }
+});
+
+test('the table of search fits the page', () => {
+  const row = {
+    game: 'belote3x24',
+    agent: 'ismcts',
+    rollout: 'greedy',
+    inference: 'false',
+    iterations: 20_000,
+  };
+  const speeds = { iterationsPerSecond: 1_234_567, worldsPerSecond: 12_345_678, spread: 0.21, checksum: '0' };
+  const [, line] = benchSearchLines([{ ...row, ...speeds }]);
+  expect(line).toMatch(/belote3x24 +ismcts +greedy +false +1,230,000 +12,300,000 +21 %/);
+  expect(line.length).toBeLessThanOrEqual(WIDTH);
+});
+
+test('all contenders solve the same positions, and their answers agree', async () => {
+  const [one, two] = [await benchSolver(2), await benchSolver(2)];
+  expect(one.problem).toBeUndefined();
+  expect(one.rows.map(row => row.checksum)).toEqual(two.rows.map(row => row.checksum));
+  expect(one.rows.filter(row => row.nodes !== undefined)).toHaveLength(one.rows.length / 2);
+  const lines = benchSolverLines(one);
+  expect(lines).toHaveLength(one.rows.length + 3);
+  expect(Math.max(...lines.slice(2).map(line => line.length))).toBeLessThanOrEqual(80);
 });

@@ -2,8 +2,7 @@
 import { dirname, join } from 'node:path';
 import { inDirectory } from '../../node/boards.ts';
 import { type DuelResult, PlannedDuel } from '../../node/planned-duel.ts';
-import { duelPage } from '../../report/duel-page.ts';
-import { controlRows, duelRows } from '../../report/duel-table.ts';
+import { controlRows, duelPage, duelRows } from '../../report/duel-page.ts';
 import { madeText, reportFiles } from '../../report/files.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { dealsOf, heldDeals } from '../../storage/manifest.ts';
@@ -33,7 +32,6 @@ import { alignRows, counted, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
 import { formatDuration, formatRate } from '../progress.ts';
 import { gameLine, mergeLine, shardOut, sightedLines } from '../run-report.ts';
-import { SHARD } from '../shard-argument.ts';
 import {
   checkResume,
   GAME,
@@ -44,6 +42,7 @@ import {
   RULES,
   recovering,
   SEED,
+  SHARD,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 

@@ -4,8 +4,7 @@ import { Tables } from '../../learn/tables.ts';
 import { makeGame } from '../../node/by-name.ts';
 import { optional, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { FRAMES_TEXT } from '../frames-text.ts';
-import { GAME, RULES, SEED } from '../shared-arguments.ts';
+import { FRAMES_TEXT, GAME, RULES, SEED } from '../shared-arguments.ts';
 
 const MOST_TABLES = 1 << 16;
 

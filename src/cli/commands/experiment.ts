@@ -18,8 +18,7 @@ import { alignRows, grouped, wrap } from '../layout.ts';
 import { inFrame, resumeLine } from '../long-command.ts';
 import { formatDuration } from '../progress.ts';
 import { mergeLine, shardOut } from '../run-report.ts';
-import { SHARD } from '../shard-argument.ts';
-import { checkResume, longFlags, MAX_DEALS, out, seedElse } from '../shared-arguments.ts';
+import { checkResume, longFlags, MAX_DEALS, out, SHARD, seedElse } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 const ARGUMENTS = {

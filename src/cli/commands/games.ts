@@ -1,16 +1,22 @@
 /** `jaslab games`: what can be played, the page of one game, and its chapter of the rule book. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PACK, RANKS, type Rank } from '../../cards/card.ts';
 import { cardCount } from '../../cards/cardset.ts';
 import { Game } from '../../engine/game.ts';
+import { plainText } from '../../input/text.ts';
 import { findGame, load, namesOf } from '../../node/by-name.ts';
+import { packageRoot } from '../../node/software.ts';
 import { type Option, optionText } from '../../rules/options.ts';
+import { rulesOf } from '../../rules/rule-book.ts';
 import type { GameDefinition, MatchRules, Points, Ruleset } from '../../rules/ruleset.ts';
 import { UNIMPLEMENTED } from '../../rules/unimplemented.ts';
+import { UserError } from '../../storage/user-error.ts';
 import { actionsOf } from '../actions.ts';
 import { type Argument, flag, nonEmpty, optional, positional, UsageError } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, wrap } from '../layout.ts';
-import { chapterOf } from '../rule-book.ts';
 import { JSON_FLAG } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
@@ -213,4 +219,26 @@ function alternatives(option: Option): string[] {
 
 function stepsOf(step: number): string {
   return step === 1 ? '' : ` in steps of ${step}`;
+}
+
+/** The chapter of a game, as Markdown. Throws a `UserError` where there is none. */
+export function chapterOf(id: string): string {
+  try {
+    return plainText(readFileSync(join(packageRoot(), 'src', 'games', id, 'README.md'), 'utf8'));
+  } catch (error) {
+    throw new UserError(`the rule book has no chapter on ${id}`, { cause: error });
+  }
+}
+
+/**
+ * The rules of a chapter that have a word in them, each in one line. The common rules, decisions and examples are found
+ * by their id alone, as `GEN-DUTY-BEAT2`.
+ */
+export function rulesWith(word: string, chapter: string): string[] {
+  const common = plainText(readFileSync(join(packageRoot(), 'src', 'rules', 'README.md'), 'utf8'));
+  const wanted = word.toLowerCase();
+  return [...rulesOf(chapter), ...rulesOf(common)].filter(rule => {
+    const isFoundById = /^\[(GEN|AMB|D\d)/.test(rule);
+    return (isFoundById ? rule.slice(0, rule.indexOf(']')) : rule).toLowerCase().includes(wanted);
+  });
 }

@@ -1,14 +1,15 @@
 /** `jaslab lab`: opens the page in which deals are seen, played and looked at again. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDirectory } from '../../node/dataset-directory.ts';
 import { takeInterrupts } from '../../node/interrupt.ts';
 import { packageRoot } from '../../node/software.ts';
-import { UserError } from '../../storage/user-error.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
 import { flag, nonEmpty, optional, UsageError, wholeNumber, words } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { buildLab } from '../lab/build.ts';
-import { placesOf } from '../lab/places.ts';
+import { placesOf } from '../lab/runs.ts';
 import { openLab } from '../lab/server.ts';
 import { counted } from '../layout.ts';
 
@@ -74,4 +75,22 @@ function openBrowser(url: string): void {
   const child = spawn(program as string, [...before, url], { stdio: 'ignore', detached: true });
   child.on('error', () => {});
   child.unref();
+}
+
+/** A file that only the page has. */
+const MARK = 'lab.json';
+
+/** A `UserError` for a directory of something else. Returns the number of files. */
+export async function buildLab(page: string, out: string): Promise<number> {
+  await makeDirectory(out);
+  try {
+    const there = await readdir(out);
+    if (there.length > 0 && !there.includes(MARK))
+      throw new UserError(`${out} holds other files; name an empty directory, or one with an older page`);
+    await cp(page, out, { recursive: true });
+    return (await readdir(page, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+      .length;
+  } catch (error) {
+    throw error instanceof UserError ? error : fileError(`cannot write ${out}`, error);
+  }
 }

@@ -7,7 +7,7 @@ import { readResponses } from '../../node/ladder/responses.ts';
 import { describeSoftware } from '../../node/software.ts';
 import { ladderPage, RUNG_HEAD, rungRows } from '../../report/ladder-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { readableJson } from '../../storage/readable-json.ts';
+import { readableJson } from '../../storage/canonical.ts';
 import { flag, optional, type Values, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';

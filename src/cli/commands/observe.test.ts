@@ -12,7 +12,7 @@ import belote3 from '../../games/belote3/index.ts';
 import klaberjass from '../../games/klaberjass/index.ts';
 import { Encoder } from '../../learn/encoder.ts';
 import { type Field, newFrame } from '../../learn/frame.ts';
-import { ListRows } from '../../rows/list-rows.ts';
+import { ListRows } from '../../rows/column.ts';
 import { type Action, parseAction } from '../../rules/action.ts';
 import { withSuits } from '../../rules/action-suits.ts';
 import type { GameDefinition } from '../../rules/ruleset.ts';

@@ -7,8 +7,7 @@ import { WrittenRun } from '../../node/written-deals.ts';
 import type { SeatedDeal } from '../../table/seatings.ts';
 import { nonEmpty, optional, positional, required, wholeNumber } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
-import { FRAMES_TEXT } from '../frames-text.ts';
-import { MAX_DEALS, TRUST } from '../shared-arguments.ts';
+import { FRAMES_TEXT, MAX_DEALS, TRUST } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 
 export default defineCommand({

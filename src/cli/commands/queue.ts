@@ -4,8 +4,7 @@ import { flag, nonEmpty, optional, positional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { alignRows, counted, grouped, plural } from '../layout.ts';
 import { formatProgress } from '../progress.ts';
-import { queueUrl, SECRETS } from '../queue-argument.ts';
-import { JSON_FLAG } from '../shared-arguments.ts';
+import { JSON_FLAG, queueUrl, SECRETS } from '../shared-arguments.ts';
 
 /** Dead letters that are shown for each run; JSON has all. */
 const SHOWN_LETTERS = 10;

@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { sha256 } from '../../storage/canonical.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sha256, sha256Of } from '../../storage/canonical.ts';
 import { decodePart } from '../../storage/decode.ts';
 import { linesOf, run } from '../fixtures/run.ts';
 import { agent, filesOf, hasPart, interrupted, workplace } from '../fixtures/workplace.ts';
@@ -235,4 +244,44 @@ test('--resume with more deals extends a run to the files of a longer one', asyn
   expect([code, JSON.parse(out)]).toMatchObject([0, { played: 50, deals: 90, dealsPerPart: 20 }]);
   expect(JSON.parse(out).summary.rows).toBe(90);
   expect(filesOf(grown)).toEqual(filesOf(once));
+});
+
+describe('fixed runs', () => {
+  /**
+   * The bytes of part files are a promise. A change that alters one of these hashes raises the format version of the
+   * dataset, or the version of a game, and says so in the changelog.
+   */
+  const RUNS = readFileSync(new URL('../fixtures/fixed-runs.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => line.split(/ (.*)/) as [hash: string, words: string]);
+
+  const root = mkdtempSync(join(tmpdir(), 'jaslab-fixed-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test.each(RUNS)('%s are the Arrow files of run %s', async (hash, words) => {
+    const directory = join(root, hash);
+    const { code, err } = await run(`run ${words} --out ${directory} --workers 2 --quiet`);
+    expect([code, err]).toEqual([0, '']);
+    const files = readdirSync(directory).filter(name => name.endsWith('.arrow'));
+    expect(sha256Of(files.sort().map(name => readFileSync(join(directory, name))))).toBe(hash);
+  });
+});
+
+describe('deadline', () => {
+  const { newDirectory } = workplace('deadline');
+
+  test('an agent that loops for ever loses the deal, and the others are played', {
+    timeout: 120_000,
+  }, async () => {
+    const agents = `${agent('loops-sometimes')},random`;
+    const words = `run --game klaberjass --agents ${agents} --seed 1 --deadline 1 --deals 12 --quiet`;
+    const [one, two] = [newDirectory(), newDirectory()];
+    const { code, err, out } = await run(`${words} --json --workers 1 --chunk 12 --out ${one}`);
+    expect([code, err]).toEqual([1, expect.stringContaining('has not answered within 1 s')]);
+    const { faults } = JSON.parse(out).summary;
+    expect(faults).toEqual({ timeout: 2 });
+    await run(`${words} --workers 2 --chunk 4 --out ${two}`);
+    expect(filesOf(two)).toEqual(filesOf(one));
+  });
 });

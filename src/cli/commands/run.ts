@@ -19,9 +19,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { counted, grouped } from '../layout.ts';
-import { queueUrl, SHARED } from '../queue-argument.ts';
 import type { Amount } from '../run-report.ts';
-import { SHARD } from '../shard-argument.ts';
 import {
   AGENTS,
   checkResume,
@@ -30,10 +28,13 @@ import {
   MATCH_BY,
   MAX_DEALS,
   out,
+  queueUrl,
   RECOVER,
   RULES,
   recovering,
   SEED,
+  SHARD,
+  SHARED,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
 

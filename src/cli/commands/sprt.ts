@@ -1,5 +1,5 @@
 /** `jaslab sprt`: strength, and the verdict on two hypotheses, from counts of pairs. */
-import { eloText } from '../../report/duel-table.ts';
+import { eloText } from '../../report/duel-page.ts';
 import { formatEstimate, formatInterval, formatNumber, formatValue } from '../../report/format.ts';
 import {
   ELO_LIMIT,

@@ -1,13 +1,17 @@
 /** `jaslab tournament`: duels between all agents of a field, and ratings from them. */
 import { join } from 'node:path';
-import { FORMATS } from '../../duel/index.ts';
+import * as v from 'valibot';
+import { FAULT_RULES, FORMATS } from '../../duel/index.ts';
+import { exactObject } from '../../input/schema.ts';
 import { refuseForeign } from '../../node/by-name.ts';
 import type { Thinking } from '../../node/tournament/thinking.ts';
 import {
   PlannedTournament,
   type TournamentPlayOptions,
   type TournamentResult,
+  type TournamentSpec,
 } from '../../node/tournament/tournament.ts';
+
 import {
   crossRows,
   cycleLines,
@@ -18,8 +22,22 @@ import {
   tournamentPage,
 } from '../../report/tournament-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
-import { readableJson } from '../../storage/readable-json.ts';
-import { agentTexts, choice, nonEmpty, optional, positional, UsageError, type Values } from '../arguments.ts';
+import { readableJson } from '../../storage/canonical.ts';
+import { readJsonFile } from '../../storage/limited-file.ts';
+import { UserError } from '../../storage/user-error.ts';
+import {
+  agentTexts,
+  choice,
+  nonEmpty,
+  oneOf,
+  optional,
+  positional,
+  type Reader,
+  seedText,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from '../arguments.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { BOARDS, BOARDS_PER_PART, FAULTS, FAULTS_TEXT, standingWords } from '../duel-arguments.ts';
@@ -27,19 +45,19 @@ import { alignRows, grouped, WIDTH, wrap } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
 import { formatRate, formatSeconds } from '../progress.ts';
 import { defaultOut, mergeLine, shardOut } from '../run-report.ts';
-import { SHARD } from '../shard-argument.ts';
 import {
   checkResume,
   longFlags,
+  MAX_DEALS,
   optionalGame,
   out,
   RECOVER,
   RULES,
   recovering,
+  SHARD,
   seedElse,
 } from '../shared-arguments.ts';
 import type { Streams } from '../streams.ts';
-import { readField, type TournamentRequest } from '../tournament-file.ts';
 
 const SUMMARY = 'summary.json';
 
@@ -227,4 +245,51 @@ function pageOf({ report, played, seconds, thinking }: TournamentResult, out: st
 /** `greedy 1.2`, with three digits. */
 function timeOf({ agent, microsPerDecision }: Thinking): string {
   return `${agent} ${formatRate(Number(microsPerDecision.toPrecision(3)))}`;
+}
+
+/** What is asked for, by the file and the command line together. */
+export interface TournamentRequest extends TournamentSpec {
+  readonly out: string;
+}
+
+/** What a file can say. */
+export type FieldFile = Partial<Omit<TournamentRequest, 'boardsPerPart'>>;
+
+const WORD = v.optional(v.union([v.string(), v.number()], 'a text or a number'));
+const TEXTS = v.optional(v.array(v.string(), 'a list of texts'));
+const FORM = exactObject({
+  game: WORD,
+  rules: TEXTS,
+  agents: TEXTS,
+  boards: WORD,
+  seed: WORD,
+  format: WORD,
+  faults: WORD,
+  out: WORD,
+});
+
+/** What a file says about a tournament, checked like options. Throws a `UserError`. */
+export async function readField(path: string): Promise<FieldFile> {
+  const reading = await readJsonFile(path, FORM);
+  if (reading === undefined) throw new UserError(`cannot read ${path}: no such file or directory`);
+  if ('problem' in reading) throw new UserError(`${path}: ${reading.problem}`);
+  const { value } = reading;
+  const read = <T>(
+    name: 'game' | 'boards' | 'seed' | 'format' | 'faults' | 'out',
+    reader: Reader<T>,
+  ): T | undefined => {
+    const one = value[name];
+    return one === undefined ? undefined : reader(String(one), `${path}: "${name}"`);
+  };
+  const found = {
+    game: read('game', nonEmpty),
+    rules: value.rules,
+    agents: value.agents,
+    boards: read('boards', wholeNumber(1, MAX_DEALS)),
+    seed: read('seed', seedText),
+    format: read('format', oneOf(FORMATS)),
+    faults: read('faults', oneOf(FAULT_RULES)),
+    out: read('out', nonEmpty),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, one]) => one !== undefined)) as FieldFile;
 }

@@ -1,9 +1,14 @@
 /** `jaslab tune`: searches for better options of an agent and confirms them. */
 import { join } from 'node:path';
-import { CONFIRM_ERRORS } from '../../node/tune/confirmation.ts';
 import type { TuneSpec } from '../../node/tune/tune-spec.ts';
 import { TUNED_FILE } from '../../node/tune/tuned-file.ts';
-import { playShard, type TuningPlay, type TuningResult, tune } from '../../node/tune/tuning.ts';
+import {
+  CONFIRM_ERRORS,
+  playShard,
+  type TuningPlay,
+  type TuningResult,
+  tune,
+} from '../../node/tune/tuning.ts';
 import {
   PARAMETER_HEAD,
   parameterRows,
@@ -30,8 +35,7 @@ import { defineCommand } from '../command.ts';
 import { commandLine } from '../command-line.ts';
 import { alignRows, counted } from '../layout.ts';
 import { inFrame, resumeLine, unlessEnded } from '../long-command.ts';
-import { SHARD } from '../shard-argument.ts';
-import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED } from '../shared-arguments.ts';
+import { checkResume, GAME, longFlags, MAX_DEALS, RULES, SEED, SHARD } from '../shared-arguments.ts';
 
 const BOARDS = 200_000;
 const GAIN = 0.5;

@@ -5,8 +5,7 @@ import { flag, list } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { counted } from '../layout.ts';
 import { inFrame } from '../long-command.ts';
-import { queueUrl, SECRETS, SHARED } from '../queue-argument.ts';
-import { WORKERS } from '../shared-arguments.ts';
+import { queueUrl, SECRETS, SHARED, WORKERS } from '../shared-arguments.ts';
 
 /** The time that the chunks under way have after the first signal. */
 const GRACE = { millis: 25_000, rest: 'other workers do the rest' };

@@ -4,8 +4,7 @@ import type { JobResult } from '../../node/worker.ts';
 import type { ListedRun } from '../../report/run-list.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { recordsOf } from './deal-records.ts';
-import type { Place } from './places.ts';
-import { listRuns } from './runs.ts';
+import { listRuns, type Place } from './runs.ts';
 
 export type DatasetQuestion =
   | { readonly kind: 'runs'; readonly places: readonly Place[] }

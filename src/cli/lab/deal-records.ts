@@ -3,7 +3,7 @@
 import { rootOf } from '../../cards/rng.ts';
 import { Dealing } from '../../engine/dealing.ts';
 import { type DealRecord, recordOf } from '../../engine/record.ts';
-import { specIn } from '../../node/identity/located.ts';
+import { specIn } from '../../node/identity/portable.ts';
 import { planRun } from '../../node/planned-run.ts';
 import type { AgentConfig, RunSpec } from '../../node/run-config.ts';
 import { agentsIn, Trust } from '../../node/trust.ts';

@@ -1,11 +1,11 @@
 /** What lies in the named directories: datasets with their provenance and progress, and reports. */
 import { existsSync } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { specOf } from '../../node/run-config.ts';
 import type { ListedDataset, ListedRun } from '../../report/run-list.ts';
 import { dealsOf, isComplete, LOCK, type Manifest, readManifest } from '../../storage/manifest.ts';
-import type { Place } from './places.ts';
+import { fileError, UserError } from '../../storage/user-error.ts';
 
 /** Directories within directories are looked into so deep. */
 const DEPTH = 3;
@@ -108,5 +108,42 @@ async function startOf(path: string): Promise<string> {
     return buffer.toString('utf8', 0, bytesRead);
   } catch {
     return '';
+  }
+}
+
+/** A directory that may be looked into. */
+export interface Place {
+  readonly name: string;
+  /** Without symbolic links. */
+  readonly path: string;
+}
+
+/** A `UserError` for what is no directory. */
+export async function placesOf(directories: readonly string[]): Promise<Place[]> {
+  return Promise.all(
+    directories.map(async directory => {
+      try {
+        const path = await realpath(directory);
+        if ((await stat(path)).isDirectory()) return { name: basename(resolve(directory)), path };
+      } catch (error) {
+        throw fileError(`cannot read ${directory}`, error);
+      }
+      throw new UserError(`${directory} is no directory`);
+    }),
+  );
+}
+
+/** The path of something below a place; undefined for what is not there, is hidden, or leads out of it. */
+export async function below(place: Place | undefined, within: string): Promise<string | undefined> {
+  if (place === undefined || within.includes('\0')) return undefined;
+  const words = within.split('/').filter(word => word !== '');
+  if (words.some(word => word.startsWith('.') || word.includes(sep))) return undefined;
+  try {
+    const path = await realpath(join(place.path, ...words));
+    const from = relative(place.path, path);
+    const isOutside = from === '..' || from.startsWith(`..${sep}`) || resolve(from) === from;
+    return isOutside ? undefined : path;
+  } catch {
+    return undefined;
   }
 }

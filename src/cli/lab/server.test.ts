@@ -1,8 +1,21 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalJson, sha256 } from '../../storage/canonical.ts';
+import { run } from '../fixtures/run.ts';
+import { workplace } from '../fixtures/workplace.ts';
+import { DatasetThreads } from './dataset-threads.ts';
+import { recordsOf } from './deal-records.ts';
 import { type LabServer, openLab } from './server.ts';
 
 interface Answer {
@@ -111,5 +124,57 @@ describe('the server of the lab', () => {
     ['deal=1&place=0', 'holds no manifest.json, so it is no dataset'],
   ])('a deal that is not there gives one line: %s', async (query, says) => {
     expect((await ask(`/api/deal?${query}`)).body).toContain(says);
+  });
+});
+
+const { newDirectory } = workplace('threads');
+const hurried = new DatasetThreads(1);
+const patient = new DatasetThreads();
+afterAll(() => Promise.all([hurried.close(), patient.close()]));
+
+test('a question that takes too long ends in one line, and the next is answered', async () => {
+  const directory = newDirectory();
+  await run(
+    `run --game klaberjass --agents random,random --deals 4 --actions --quiet --workers 1 --out ${directory}`,
+  );
+  const question = { kind: 'deal', directory, number: 0 } as const;
+  const late = await Promise.all([1, 2, 3, 4, 5].map(() => hurried.ask(question)));
+  for (const { problem, records } of late)
+    expect([problem, records]).toEqual(['this dataset takes more than 0.001 seconds to read', undefined]);
+  expect((await patient.ask(question)).records).toHaveLength(1);
+  expect(await patient.ask({ ...question, number: 9 })).toEqual({
+    problem: expect.stringContaining('holds 4 deals'),
+  });
+});
+
+describe('deal records', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaslab-deal-'));
+  const at = (name: string): string => join(folder, name);
+
+  beforeAll(async () => {
+    for (const [name, more] of [
+      ['kept', '--actions'],
+      ['plain', ''],
+    ])
+      await run(
+        `run --game klaberjass --agents greedy,random --deals 5 --seed lab --workers 1 --out ${at(name)} ${more}`,
+      );
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('a deal that is played again is the one that was written', async () => {
+    const [again] = await recordsOf(at('plain'), 3);
+    const [written] = await recordsOf(at('kept'), 3);
+    expect(again).toEqual(written);
+    expect(again).toMatchObject({ seed: 'lab', deal: 3, agents: ['greedy', 'random'] });
+  });
+
+  test('what others have named in a manifest is not run', async () => {
+    const manifest = JSON.parse(readFileSync(join(at('plain'), 'manifest.json'), 'utf8'));
+    manifest.config.agents[0].agent = 'external';
+    manifest.config.agents[0].options = { cmd: 'touch /tmp/never' };
+    manifest.configHash = sha256(canonicalJson(manifest.config));
+    writeFileSync(join(at('plain'), 'manifest.json'), JSON.stringify(manifest));
+    await expect(recordsOf(at('plain'), 3)).rejects.toThrow(/cannot play them again here|there are no deals/);
   });
 });

@@ -1,10 +1,14 @@
 /** The server of `jaslab lab`. It listens on this machine alone. */
-import { createServer, type Server } from 'node:http';
+
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import type { RunList } from '../../report/run-list.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { DatasetThreads } from './dataset-threads.ts';
-import { labHandler } from './handler.ts';
-import type { Place } from './places.ts';
+import { below, type Place } from './runs.ts';
 
 export interface LabServer {
   readonly url: string;
@@ -54,3 +58,166 @@ function listen(server: Server, port: number): Promise<void> {
     server.listen(port, '127.0.0.1', resolve);
   });
 }
+
+export interface LabOptions {
+  /** Where the built page lies. */
+  readonly page: Place;
+  readonly places: readonly Place[];
+  readonly port: number;
+  /** Read the datasets. */
+  readonly threads: DatasetThreads;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export function labHandler({ page, places, port, threads }: LabOptions): Handler {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
+  return async (request, response) => {
+    const { method = '', url = '/' } = request;
+    const { host, origin, 'sec-fetch-site': site } = request.headers;
+    if (host === undefined || !hosts.includes(host))
+      return refuse(response, 421, 'this server has another name');
+    // A report in its sandbox has no origin; it may load nothing.
+    const isForeign = origin !== undefined && !hosts.some(own => origin === `http://${own}`);
+    if (isForeign || site === 'cross-site' || site === 'same-site')
+      return refuse(response, 403, 'the request comes from another page');
+    if (method !== 'GET' && method !== 'HEAD')
+      return refuse(response, 405, 'this server only reads', { allow: 'GET, HEAD' });
+    let path: string;
+    let query: URLSearchParams;
+    try {
+      const address = new URL(url, 'http://lab');
+      path = decodeURIComponent(address.pathname);
+      query = address.searchParams;
+    } catch {
+      return refuse(response, 400, 'that is no address');
+    }
+    if (path === '/lab.json') return send(response, { server: true });
+    if (path === '/api/runs') {
+      const { runs, problem } = await threads.ask({ kind: 'runs', places });
+      if (runs === undefined) return refuse(response, 503, problem ?? '');
+      return send(response, { places: places.map(({ name }) => name), runs } satisfies RunList);
+    }
+    if (path === '/api/deal') return sendDeal(response, { places, threads }, query);
+    const [, place, within] = /^\/files\/(\d+)\/(.+)$/.exec(path) ?? [];
+    if (within !== undefined)
+      return sendFile(response, await below(places[Number(place)], within), REPORT_POLICY);
+    return sendFile(response, await below(page, path === '/' ? 'index.html' : path), PAGE_POLICY);
+  };
+}
+
+async function sendDeal(
+  response: ServerResponse,
+  { places, threads }: Pick<LabOptions, 'places' | 'threads'>,
+  query: URLSearchParams,
+): Promise<void> {
+  const number = Number(query.get('deal') ?? '');
+  const directory = await below(places[Number(query.get('place') ?? '')], query.get('path') ?? '');
+  if (directory === undefined) return refuse(response, 404, 'there is no such run');
+  if (!Number.isSafeInteger(number) || number < 0 || number >= 2 ** 32)
+    return refuse(response, 400, 'a deal has a whole number from 0');
+  const { records, problem } = await threads.ask({ kind: 'deal', directory, number });
+  if (records === undefined) refuse(response, 404, problem ?? '');
+  else send(response, { records });
+}
+
+function send(
+  response: ServerResponse,
+  body: object,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  const text = `${JSON.stringify(body)}\n`;
+  response
+    .writeHead(status, {
+      ...COMMON,
+      ...headers,
+      'content-security-policy': PAGE_POLICY,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  problem: string,
+  headers: Record<string, string> = {},
+): void {
+  send(response, { problem }, status, headers);
+}
+
+async function sendFile(response: ServerResponse, path: string | undefined, policy: string): Promise<void> {
+  const type = path === undefined ? undefined : typeOf(path);
+  if (path === undefined || type === undefined) return refuse(response, 404, 'there is no such file');
+  const status = await stat(path);
+  if (!status.isFile()) return refuse(response, 404, 'there is no such file');
+  response.writeHead(200, {
+    ...COMMON,
+    'content-security-policy': policy,
+    'content-type': type,
+    'content-length': status.size,
+  });
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  createReadStream(path)
+    .once('error', () => response.destroy())
+    .pipe(response);
+}
+
+/** What a file is, for browsers, and what they may do with it. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.jsonl': 'application/x-ndjson; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.md': 'text/plain; charset=utf-8',
+  '.csv': 'text/plain; charset=utf-8',
+};
+
+/** The type of a file by its ending; undefined for files that are not handed out. */
+export function typeOf(file: string): string | undefined {
+  return TYPES[extname(file).toLowerCase()];
+}
+
+/** Headers of every answer. */
+export const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-cache',
+} as const;
+
+/** The page loads its own files and asks its own server; nothing else. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A report is one file with its style and script inside. It may show itself, and reach nothing. */
+export const REPORT_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "script-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts allow-popups',
+].join('; ');

@@ -9,11 +9,10 @@ import type { CardWords } from '../../player/card-words.ts';
 import type { GameTable, TableEvent } from '../../player/index.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
 import { type Action, isCard } from '../../rules/action.ts';
+import { chapterOf, rulesWith } from '../commands/games.ts';
 import { alignRows, indented, wrap } from '../layout.ts';
-import { chapterOf, rulesWith } from '../rule-book.ts';
 import type { Streams } from '../streams.ts';
-import { COMMANDS, type CommandName, readAnswer } from './answer.ts';
-import { Answers } from './answers.ts';
+import { Answers, COMMANDS, type CommandName, readAnswer } from './answer.ts';
 import { Course } from './course.ts';
 import { writeMatch } from './kept.ts';
 import {

@@ -5,8 +5,8 @@
 import type { Seat } from '../../cards/card.ts';
 import { type CardSet, formatCardSet, setOf } from '../../cards/cardset.ts';
 import type { Rng } from '../../cards/rng.ts';
+import { codeOf, isAction, SILENT, seatOf } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
-import { codeOf, isAction, SILENT, seatOf } from '../../rules/log.ts';
 import { State } from '../state.ts';
 import { View } from '../view.ts';
 import type { Claim } from './claim.ts';

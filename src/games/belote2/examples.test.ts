@@ -4,8 +4,7 @@ import { cardCount } from '../../cards/cardset.ts';
 import { asked, offered, play, situation } from '../../engine/fixtures/situation.ts';
 import { resultOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
-import { SHOW_CARD } from '../../rules/action.ts';
-import { codeOf } from '../../rules/log.ts';
+import { codeOf, SHOW_CARD } from '../../rules/action.ts';
 import { D40, legalTo, meldPoints, written } from '../fixtures/belote.ts';
 
 describe('D40 which melds score, spades are trumps', () => {

@@ -3,8 +3,14 @@
  * be combined freely. Rules: README.md.
  */
 import { FULL } from '../../cards/cardset.ts';
-import { bidLadder, forehandNames, freeNaming, proposedSuit, proposedThenFree } from '../../rules/bidding.ts';
-import { doubling } from '../../rules/doubling.ts';
+import {
+  bidLadder,
+  doubling,
+  forehandNames,
+  freeNaming,
+  proposedSuit,
+  proposedThenFree,
+} from '../../rules/auction.ts';
 import { amsterdam, rotterdam } from '../../rules/duties.ts';
 import {
   declareHandRoem,
@@ -12,7 +18,7 @@ import {
   sayHandRoem,
   scoreHandRoem,
 } from '../../rules/melds/handroem.ts';
-import { roem } from '../../rules/melds/roem.ts';
+import { roem } from '../../rules/melds/trick-melds.ts';
 import { choiceOption, countOption, flagOption, lengthOption } from '../../rules/options.ts';
 import { defineGame } from '../../rules/ruleset.ts';
 import { settleSides } from '../../rules/settle/settle-sides.ts';

@@ -13,9 +13,8 @@ import {
 import { legalWords, resultOf } from '../../engine/record.ts';
 import type { State } from '../../engine/state.ts';
 import { View } from '../../engine/view.ts';
-import { SHOW_CARD } from '../../rules/action.ts';
+import { codeOf, SHOW_CARD } from '../../rules/action.ts';
 import { Lives } from '../../rules/lives.ts';
-import { codeOf } from '../../rules/log.ts';
 
 const smousjas = (given: Situation): State => situation('smousjas', given);
 const words = (text: string): string[] => text.split(' ').sort();

@@ -11,7 +11,7 @@ function dealCard(word: i32, cards: v128): void {
   v128.store(hand, v128.or(v128.load(hand, at.DEALT_HANDS), cards), at.DEALT_HANDS);
 }
 
-/** The remainder of the draws modulo n, see cards/draws.ts. */
+/** The remainder of the draws modulo n, see cards/rng.ts. */
 @inline
 function below(n: i32, draws: v128): v128 {
   const product = i32x4.mul(draws, v128.load32_splat(n << 2, at.RECIPROCALS));

@@ -2,7 +2,7 @@
 import { NONE } from '../../cards/card.ts';
 import { type HandAnswer, type HandReport, type HandVerdict, verdictOf } from '../../hand/report.ts';
 import type { CardSplit } from '../../hand/splits.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import { points } from '../replay/numbers.ts';
 import { useCardWords } from '../settings.ts';
 import type { Tabled } from '../worth-worker.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Action, bidSuit, isBid, isCard } from '../../rules/action.ts';
 import { actionLabel, capital, isDeclaration } from '../cards/names.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
 import type { Session } from './session.ts';
 

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type PlayChoice, USUAL_OPPONENT } from './choice.ts';
 import { ChooseGame } from './choose-game.tsx';
 import { forgetMatch, keptMatch, sitDown } from './kept-match.ts';
-import { presentTable, takeSeat } from './present.ts';
-import type { Session } from './session.ts';
+import { presentTable, type Session, takeSeat } from './session.ts';
 import { TableView } from './table-view.tsx';
 
 const USUAL: PlayChoice = {

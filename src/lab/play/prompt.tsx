@@ -2,7 +2,7 @@
 import { NONE } from '../../cards/card.ts';
 import { isCard } from '../../rules/action.ts';
 import { actionLabel, capital, isDeclaration, withCards } from '../cards/names.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import { useRules } from '../rule-book.ts';
 import { useCardWords } from '../settings.ts';
 import { outcomeWord } from '../table/score-sheet.tsx';

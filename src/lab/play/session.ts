@@ -3,15 +3,16 @@
  * draws it that something has changed.
  */
 import { type Card, NONE, type Seat } from '../../cards/card.ts';
-import type { Setup } from '../../engine/setup.ts';
+import type { Setup } from '../../engine/state.ts';
 import type { Objection } from '../../engine/why-illegal.ts';
 import type { GameTable } from '../../player/game-table.ts';
 import { seatNames, sideNames } from '../../player/names.ts';
-import type { SheetEntry, TableEvent } from '../../player/table-event.ts';
+import type { SheetEntry, TableEvent, TableRecord } from '../../player/table-options.ts';
 import { type Action, FIRST_FACT, isCard } from '../../rules/action.ts';
 import { capital } from '../cards/names.ts';
 import { PACES, settings } from '../settings.ts';
 import { type Scene, sceneOf } from '../table/scene.ts';
+import type { PlayChoice } from './choice.ts';
 
 /** What the table waits for. */
 export type Phase =
@@ -244,4 +245,26 @@ export class Session {
 
 function pause(millis: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, millis));
+}
+
+export interface Present {
+  readonly session: Session;
+  readonly choice: PlayChoice;
+}
+
+let present: Present | undefined;
+
+export function presentTable(): Present | undefined {
+  return present;
+}
+
+/** Sits down at a table; who sat at another one leaves it. */
+export function takeSeat(table: Present | undefined): void {
+  if (present !== undefined && present.session !== table?.session) present.session.close();
+  present = table;
+}
+
+/** The match under way, as a record. */
+export function presentMatch(): TableRecord | undefined {
+  return present?.session.table.save();
 }

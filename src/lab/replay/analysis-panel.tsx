@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DealAnalysis } from '../../analysis/deal-analysis.ts';
 import type { DealRecord } from '../../engine/record.ts';
 import { parseAction } from '../../rules/action.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import type { FromJudge, ToJudge } from '../judge-worker.ts';
 import { useCardWords } from '../settings.ts';
 import { startWorker } from '../workers.ts';

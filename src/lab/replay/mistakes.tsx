@@ -3,7 +3,7 @@ import { clearCost } from '../../analysis/analyse-deal.ts';
 import type { DealAnalysis, DecisionAnalysis } from '../../analysis/deal-analysis.ts';
 import { betterMove } from '../../analysis/weigh.ts';
 import { parseAction } from '../../rules/action.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
 import { points } from './numbers.ts';
 

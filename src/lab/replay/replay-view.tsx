@@ -1,7 +1,7 @@
 /** The view of deals that have been played: opens records, and shows one of them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { DealRecord } from '../../engine/record.ts';
-import { presentMatch } from '../play/present.ts';
+import { presentMatch } from '../play/session.ts';
 import { go, useRoute } from '../route.ts';
 import { fileText } from '../shell/file-text.ts';
 import { BotsPlay } from './bots-play.tsx';

@@ -3,7 +3,7 @@ import { NONE } from '../../cards/card.ts';
 import { isForced } from '../../engine/forced-contract.ts';
 import { isCard } from '../../rules/action.ts';
 import { lower, saidBy } from '../cards/names.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
 

@@ -2,8 +2,7 @@
 import { NONE, type Seat } from '../../cards/card.ts';
 import { formatAction } from '../../rules/action.ts';
 import { cardName, saidBy } from '../cards/names.ts';
-import { CardBack, PlayingCard } from '../cards/playing-card.tsx';
-import { Words } from '../cards/words.tsx';
+import { CardBack, PlayingCard, Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
 import { MiniHand } from './hand.tsx';
 import { cardsIn, type Scene } from './scene.ts';

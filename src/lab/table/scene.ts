@@ -3,11 +3,10 @@ import { type Card, NONE, type Seat, type Suit, suitOf } from '../../cards/card.
 import { type CardSet, cardCount } from '../../cards/cardset.ts';
 import type { Game } from '../../engine/game.ts';
 import { perceived, UNPERCEIVED } from '../../engine/perception.ts';
-import type { Setup } from '../../engine/setup.ts';
-import { State } from '../../engine/state.ts';
-import { type Action, type Fact, isCard } from '../../rules/action.ts';
+import { type Setup, State } from '../../engine/state.ts';
+
+import { type Action, codeOf, type Fact, isCard, seatOf } from '../../rules/action.ts';
 import { TURN } from '../../rules/deal.ts';
-import { codeOf, seatOf } from '../../rules/log.ts';
 import { Standing } from '../../rules/standing.ts';
 
 /** Something that a seat has said or done. */

@@ -1,9 +1,9 @@
 /** The score sheet of a match: a line for each deal, and the totals. */
 import { SUITS } from '../../cards/card.ts';
 import { NOT_COUNTED, SCORE_LINE_WORDS } from '../../engine/breakdown.ts';
-import type { SheetEntry } from '../../player/table-event.ts';
-import { GAME_LINES, SCORE_LINES, type ScoreLineKind } from '../../rules/settle/score-lines.ts';
-import { Words } from '../cards/words.tsx';
+import type { SheetEntry } from '../../player/table-options.ts';
+import { GAME_LINES, SCORE_LINES, type ScoreLineKind } from '../../rules/settle/settle.ts';
+import { Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
 
 const OUTCOMES: Readonly<Record<string, string>> = {

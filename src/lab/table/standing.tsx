@@ -1,7 +1,7 @@
 /** Where the deal stands, in one line: trumps, maker, tricks, points. */
 import { NONE } from '../../cards/card.ts';
 import { isForced } from '../../engine/forced-contract.ts';
-import { Words } from '../cards/words.tsx';
+import { Words } from '../cards/playing-card.tsx';
 import { useCardWords } from '../settings.ts';
 import type { Scene } from './scene.ts';
 

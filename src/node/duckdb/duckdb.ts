@@ -3,8 +3,7 @@
  * and loads nothing from anywhere.
  */
 import type * as DuckDB from '@duckdb/node-api';
-import type { Batch, ColumnSpec } from '../../rows/column.ts';
-import { ListRows } from '../../rows/list-rows.ts';
+import { type Batch, type ColumnSpec, ListRows } from '../../rows/column.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { jsonRows } from './json-cells.ts';
 

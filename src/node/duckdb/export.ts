@@ -15,9 +15,9 @@ import {
 } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
+import { unfinishedText } from '../dataset-figures.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import { Meter, type Progress } from '../progress.ts';
-import { unfinishedText } from '../unfinished.ts';
 import { Database, text } from './duckdb.ts';
 import { ENDING, exportMetadata, isExportedName, parquetName, withPlainPath } from './exported.ts';
 

@@ -6,8 +6,8 @@ import type { ColumnSpec } from '../../rows/column.ts';
 import { encodeSchema, type Metadata } from '../../storage/encode.ts';
 import type { Manifest } from '../../storage/manifest.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
+import { unfinishedText } from '../dataset-figures.ts';
 import { revisionOf } from '../software.ts';
-import { unfinishedText } from '../unfinished.ts';
 import { type Database, text } from './duckdb.ts';
 
 export const ENDING = '.parquet';

@@ -9,9 +9,8 @@ import { formatNumber } from '../../report/format.ts';
 import { SUMMARY_HEAD, summaryNotes, summaryRows } from '../../report/summary-table.ts';
 import type { Experiment, ExperimentReport, ResolvedRun } from '../../rows/experiment.ts';
 import type { SummaryReport } from '../../rows/summary.ts';
-import type { JsonObject } from '../../storage/canonical.ts';
+import { type JsonObject, readableJson } from '../../storage/canonical.ts';
 import { valueIn } from '../../storage/limited-file.ts';
-import { readableJson } from '../../storage/readable-json.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { makeDirectory } from '../dataset-directory.ts';
 

@@ -2,11 +2,12 @@
  * What decides the rows of a run, without the places where its files lie: the same agent in another folder is the same
  * agent. A configuration keeps the text of an agent as it was given; here its paths become names of files.
  */
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../storage/canonical.ts';
+import type { Manifest } from '../../storage/manifest.ts';
 import { parseAgentSpec, textOfSpec } from '../../table/agent-spec.ts';
 import { fileOfAgent, isPath } from '../agent-module.ts';
-import type { AgentConfig } from '../run-config.ts';
+import { type AgentConfig, type RunSpec, specOf } from '../run-config.ts';
 import { withPaths } from './command-files.ts';
 
 /** What becomes of the paths in the text of an agent. */
@@ -77,4 +78,29 @@ function withoutPlaces(value: Json | undefined): Json | undefined {
 
 function isAgent({ agent, sees, options }: JsonObject): boolean {
   return typeof agent === 'string' && typeof sees === 'string' && isObject(options);
+}
+
+/** Where the paths of a configuration start, as seen from a directory; undefined where it names no files. */
+export function startOfPaths(config: JsonObject, directory: string, start: string = '.'): string | undefined {
+  return namesFiles(config) ? relative(directory, start) || '.' : undefined;
+}
+
+/**
+ * The specification in the manifest of a directory, with the files that it names as this process finds them; undefined
+ * where it describes something else.
+ */
+export function specIn(directory: string, { config, paths }: Manifest): RunSpec | undefined {
+  const spec = specOf(config);
+  if (spec === undefined || paths === undefined) return spec;
+  const start = resolve(directory, paths);
+  const { agents } = config as unknown as { readonly agents: readonly AgentConfig[] };
+  const texts = agents.map(agent => locatedText(agent, start));
+  const { from } = spec;
+  return { ...spec, texts, from: from && { ...from, file: shortest(resolve(start, from.file)) } };
+}
+
+/** A path as it is shortest from the current folder. */
+export function shortest(path: string): string {
+  const near = relative('.', path);
+  return near.length < path.length ? near : path;
 }

@@ -7,8 +7,8 @@ import { readManifest } from '../../storage/manifest.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
 import { readBegun } from '../begun-part.ts';
 import { type PlayOptions, planBoards, playBoards } from '../boards.ts';
+import type { Costs } from '../cost.ts';
 import type { PlannedRun } from '../planned-run.ts';
-import type { Costs } from './costs.ts';
 import type { LadderMeeting } from './rungs.ts';
 
 /** More boards than this are never needed. */

@@ -1,12 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ladderPage } from '../../report/ladder-page.ts';
+import { makeGame, makePlayer, namesOf } from '../by-name.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
-import { Ladder, type LadderPlayOptions } from './ladder.ts';
+import { hashOfWeights, netOfAgent } from '../train/beginning.ts';
+import { BUDGETS } from './budgets.ts';
+import { Clock, Ladder, type LadderPlayOptions } from './ladder.ts';
 import { LadderDuel } from './ladder-duel.ts';
+import { readResponses } from './responses.ts';
+import { CHEAT, GREEDY, meetingsOf, rungsOf } from './rungs.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jaslab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -86,4 +91,91 @@ test('time goes where the interval is wide beside the difference, and a slice ha
   await duel.play(join(root, 'slices'), 400, { workers: 1 });
   expect(duel.urgency(10, 1)).toBeLessThan(before);
   expect(duel.urgency(20, 1)).toBeCloseTo(duel.urgency(10, 1e9) / 2, 12);
+});
+
+test('what fits the time left follows the pace at which time passes', () => {
+  const clock = new Clock(60_000, 2);
+  const before = clock.within(10_000);
+  expect(before).toBeGreaterThan(10_000);
+  for (let slice = 0; slice < 30; slice++) clock.learn(5_000, 10_500);
+  const after = clock.within(10_000);
+  expect(after).toBeCloseTo(5_000, -2);
+  expect(clock.within(1e9)).toBeLessThan(30_000);
+  expect(new Clock(100, 2).within(10_000)).toBe(0);
+});
+
+const known = namesOf('agent');
+
+test.each(namesOf('game'))('every rung meets greedy and the one below it: %s', async game => {
+  for (const isQuick of [true, false]) {
+    const rungs = rungsOf(game, known, isQuick);
+    for (const { agent } of rungs) await makePlayer(agent);
+    const meetings = meetingsOf(game, rungs, isQuick);
+    const pairs = meetings.map(({ a, b }) => `${a} ${b}`);
+    const steps = rungs.filter(({ isStep }) => isStep);
+    for (const rung of rungs) if (rung !== GREEDY) expect(pairs).toContain(`${rung.agent} ${GREEDY.agent}`);
+    for (const [i, { agent }] of steps.slice(1).entries())
+      expect(
+        pairs.some(pair => pair === `${agent} ${steps[i].agent}` || pair === `${steps[i].agent} ${agent}`),
+      );
+    expect(rungs.at(-1)).toBe(CHEAT);
+    expect(meetings[0]).toMatchObject({ kind: 'gain', b: GREEDY.agent });
+  }
+});
+
+test('an agent that does not exist has no rung', () => {
+  const names = rungsOf('klaverjas', ['greedy', 'cheat'], false).map(({ name }) => name);
+  expect(names).toEqual(['greedy', 'cheat']);
+  expect(meetingsOf('klaverjas', rungsOf('klaverjas', ['greedy', 'cheat'], false), false)).toHaveLength(1);
+});
+
+test('more milliseconds are more iterations', () => {
+  for (const [one, five, fifty] of Object.values(BUDGETS)) {
+    expect(five).toBeGreaterThan(one);
+    expect(fifty).toBeGreaterThan(five);
+  }
+});
+
+const GOOD = { game: 'belote', against: 'net', over: { net: { n: 10, value: 1 } }, cpuSeconds: 5 };
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'responses-'));
+});
+
+afterEach(() => {
+  rmSync(directory, { recursive: true });
+});
+
+function put(name: string, text: string): void {
+  mkdirSync(join(directory, 'responses', name), { recursive: true });
+  writeFileSync(join(directory, 'responses', name, 'summary.json'), text);
+}
+
+test('a ladder without responses has none, and other trainings are left out', async () => {
+  expect(await readResponses(directory)).toEqual([]);
+  put('belote-net', JSON.stringify(GOOD));
+  put('belote', JSON.stringify({ ...GOOD, against: undefined }));
+  mkdirSync(join(directory, 'responses', 'empty'));
+  expect(await readResponses(directory)).toEqual([{ ...GOOD, isFormer: true }]);
+  const origin = { rounds: 800, revision: '4d218f1' };
+  put('belote-net', JSON.stringify({ ...GOOD, ...origin }));
+  expect(await readResponses(directory)).toEqual([{ ...GOOD, ...origin, isFormer: true }]);
+});
+
+test('a response to the net that is shipped, before or after it was rounded, is no former one', async () => {
+  const net = await netOfAgent('net', await makeGame('belote'));
+  put('belote-net', JSON.stringify({ ...GOOD, lessons: { from: hashOfWeights(net!) } }));
+  put('exact', JSON.stringify({ ...GOOD, lessons: { from: net?.roundedFrom } }));
+  put('other', JSON.stringify({ ...GOOD, lessons: { from: '0123' } }));
+  expect((await readResponses(directory)).map(({ isFormer }) => isFormer)).toEqual([false, false, true]);
+});
+
+test.each([
+  ['no JSON', '{', /summary\.json is damaged/],
+  ['another form', JSON.stringify({ ...GOOD, over: { net: 3 } }), /over\.net must be an object, not 3/],
+  ['figures over somebody else', JSON.stringify({ ...GOOD, against: 'strong' }), /over must have strong/],
+])('a summary with %s is refused in words', async (_, text, words) => {
+  put('belote-net', text);
+  await expect(readResponses(directory)).rejects.toThrow(words);
 });

@@ -13,8 +13,8 @@ import {
 import { isShardFolder, type Shard, shardRange, shardText } from '../../storage/shard.ts';
 import { fileError, UserError } from '../../storage/user-error.ts';
 import { codeOf, planOf } from '../dataset-directory.ts';
+import { whyOtherRows } from '../diff.ts';
 import { differenceIn } from '../identity/changes.ts';
-import { whyOtherRows } from '../why-rows-differ.ts';
 
 /** A dataset that was found. */
 export interface Source {

@@ -27,7 +27,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { makeGame } from '../by-name.ts';
 import { DatasetFiles } from '../dataset-files.ts';
 import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
-import { startOfPaths } from '../identity/located.ts';
+import { startOfPaths } from '../identity/portable.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { type RunSpec, specOf } from '../run-config.ts';
 import { readTimings, type TimingEntry, writeTimings } from '../timings.ts';

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
+import { newRatios, newTotals } from '../../rows/summary-totals.ts';
 import { shareRows } from '../shared-rows.ts';
-import { type PackedRows, packRows, unpackedLength, unpackRows } from './packed-rows.ts';
+import { shownUrl, urlProblem } from './broker.ts';
+import {
+  messageOf,
+  type PackedRows,
+  type Played,
+  PlayedReader,
+  packRows,
+  unpackedLength,
+  unpackRows,
+} from './packed-rows.ts';
+import { isRowsName, rowsName } from './rows-place.ts';
+import { rangeOf } from './run-record.ts';
 
 const column = (name: string, type: ColumnSpec['type'], more: Partial<ColumnSpec> = {}): ColumnSpec => ({
   name,
@@ -82,4 +94,80 @@ test('bytes of other rows are refused', () => {
     () => unpackRows(COLUMNS, 3, sent({ bytes: bytes.slice().fill(255), series }, 3)),
   ];
   for (const unpack of unfit) expect(unpack).toThrow(RangeError);
+});
+
+describe('played', () => {
+  const RUN = '0123456789abcdef';
+  const PLAYED: Played = {
+    name: rowsName(RUN, 'deals-0-9', RUN),
+    rows: 9,
+    bytes: 72,
+    series: [[0, 1], null],
+    sha256: 'a'.repeat(64),
+    millis: 1.5,
+    totals: { ...newTotals(2, newRatios(2)), units: 9, rows: 9 },
+  };
+  const reader = new PlayedReader(RUN, 2, 2);
+  const sent = (changes: object = {}) =>
+    JSON.parse(JSON.stringify(messageOf({ ...PLAYED, ...(changes as Partial<Played>) })));
+
+  test('what a worker says of a chunk comes back from its message', () => {
+    expect(reader.read(sent())).toEqual(PLAYED);
+  });
+
+  test.each([
+    ['rows of another run', { name: rowsName('f'.repeat(16), 'deals-0-9', RUN) }],
+    ['a path', { name: '../x' }],
+    ['more bytes than any chunk has', { bytes: 2 ** 40 }],
+    ['series of other columns', { series: [[0, 1]] }],
+    ['a series that is no numbers', { series: [['0', 1], null] }],
+    ['sums of more agents', { totals: newTotals(3, newRatios(3)) }],
+    [
+      'sums that are no numbers',
+      { totals: { ...PLAYED.totals, ratios: PLAYED.totals.ratios.map(() => Number.NaN) } },
+    ],
+  ])('%s are refused', (_, changes) => {
+    expect(reader.read(sent(changes))).toBeUndefined();
+  });
+
+  test('no other message is taken for one', () => {
+    fc.assert(fc.property(fc.anything(), value => reader.read(value) === undefined));
+  });
+});
+
+test('no message but a range of deals is a chunk', () => {
+  expect(rangeOf({ from: 3, to: 5 })).toEqual({ from: 3, to: 5 });
+  expect(rangeOf(JSON.parse('{"from":0,"to":1,"__proto__":{"x":1},"cmd":"ls"}'))).toEqual({ from: 0, to: 1 });
+  for (const value of [
+    null,
+    [],
+    '0-1',
+    { from: 1, to: 1 },
+    { from: -1, to: 1 },
+    { from: 0, to: 1e300 },
+    { from: '0', to: 1 },
+  ])
+    expect(rangeOf(value)).toBeUndefined();
+  fc.assert(
+    fc.property(fc.anything(), value => {
+      const range = rangeOf(value);
+      return (
+        range === undefined || (range.from >= 0 && range.from < range.to && Object.keys(range).length === 2)
+      );
+    }),
+  );
+});
+
+test('no name of rows leaves its directory', () => {
+  const [run, chunk] = ['0123456789abcdef', 'deals-0-9'];
+  expect(isRowsName(rowsName(run, chunk, run), run)).toBe(true);
+  for (const name of ['../x', `${run}-deals-0-9-../../${run}`, rowsName('f'.repeat(16), chunk, run), ''])
+    expect(isRowsName(name, run)).toBe(false);
+});
+
+test('a URL is shown without its user and password', () => {
+  expect(shownUrl('rediss://me:se%20cret@cards.example:6380/2')).toBe('rediss://cards.example:6380/2');
+  expect(urlProblem('rediss://me:secret@cards.example')).toBeUndefined();
+  for (const text of ['', '127.0.0.1:6379', 'http://x', 'redis://', 'file:///etc/passwd'])
+    expect(urlProblem(text)).toBeDefined();
 });

@@ -2,6 +2,8 @@
  * The rows of a chunk as bytes that are sent. Many columns are the same in each row, or count up, such as the number of
  * the deal: of such a series only the first value and the step are sent. All other columns stand one after the other.
  */
+import * as v from 'valibot';
+import { fitted, object, whole } from '../../input/schema.ts';
 import {
   allocateColumn,
   type Batch,
@@ -9,8 +11,11 @@ import {
   type ColumnSpec,
   listColumns,
 } from '../../rows/column.ts';
+import { newRatios, newTotals, type SummaryTotals } from '../../rows/summary-totals.ts';
 import { sha256Of } from '../../storage/canonical.ts';
-import { aligned } from '../shared-rows.ts';
+import { aligned, roomOf } from '../shared-rows.ts';
+import { isRowsName, MOST_BYTES, type RowsPlace } from './rows-place.ts';
+import { COUNT, WORD } from './run-record.ts';
 
 /** The first value of a column, and what each row adds. */
 export type Series = readonly [first: number, step: number];
@@ -114,4 +119,109 @@ function filled(values: ColumnArray, [first, step]: Series): ColumnArray {
   if (step === 0) return values.fill(first);
   for (let row = 0; row < values.length; row++) values[row] = first + row * step;
   return values;
+}
+
+export interface Played {
+  /** Of its rows, where they lie. */
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly series: PackedRows['series'];
+  readonly sha256: string;
+  readonly millis: number;
+  /** Sums of the rows. */
+  readonly totals: SummaryTotals;
+}
+
+const RATE = v.pipe(v.number(), v.minValue(0, 'a number from 0'));
+const NUMBER = v.pipe(v.number(), v.finite('a finite number'));
+const SERIES = v.nullable(v.strictTuple([NUMBER, NUMBER]));
+
+/** The schema of the same for a number of columns and agents. */
+function formOf(columns: number, agents: number) {
+  const { ratios, terminations, faults } = newTotals(agents, newRatios(agents));
+  const counts = (length: number) => v.pipe(v.array(COUNT), v.length(length));
+  return object({
+    name: WORD,
+    rows: COUNT,
+    bytes: whole(0, MOST_BYTES),
+    series: v.pipe(v.array(SERIES), v.length(columns)),
+    sha256: WORD,
+    millis: RATE,
+    totals: object({
+      ratios: v.pipe(v.array(NUMBER), v.length(ratios.length)),
+      units: COUNT,
+      rows: COUNT,
+      contracts: COUNT,
+      paired: v.boolean(),
+      hasTeams: v.boolean(),
+      terminations: counts(terminations.length),
+      faults: counts(faults.length),
+    }),
+  });
+}
+
+/** Reads what workers report of the chunks of a run. */
+export class PlayedReader {
+  readonly #run: string;
+  readonly #form: ReturnType<typeof formOf>;
+
+  constructor(run: string, columns: number, agents: number) {
+    this.#run = run;
+    this.#form = formOf(columns, agents);
+  }
+
+  /** What a message says; undefined where it makes no sense. */
+  read(value: unknown): Played | undefined {
+    const reading = fitted(this.#form, value);
+    if ('problem' in reading || !isRowsName(reading.value.name, this.#run)) return undefined;
+    const { name, rows, bytes, series, sha256, millis, totals } = reading.value;
+    const ratios = Float64Array.from(totals.ratios);
+    return { name, rows, bytes, series, sha256, millis, totals: { ...totals, ratios } };
+  }
+}
+
+/** The same as it is sent. */
+export function messageOf(played: Played): Record<string, unknown> {
+  return { ...played, totals: { ...played.totals, ratios: [...played.totals.ratios] } };
+}
+
+/**
+ * Rows that workers have sent, in memory that is used again once they are on the disk. It is shared memory, as that of
+ * threads: V8 collects garbage whenever much other memory was allocated.
+ */
+export class GatheredRows {
+  readonly #place: RowsPlace;
+  readonly #columns: readonly ColumnSpec[];
+  readonly #rooms: SharedArrayBuffer[] = [];
+
+  constructor(place: RowsPlace, columns: readonly ColumnSpec[]) {
+    this.#place = place;
+    this.#columns = columns;
+  }
+
+  /** The rows of a chunk; undefined where they are lost or damaged. */
+  async rowsOf({ name, bytes: length, rows, series, sha256: hash }: Played): Promise<Batch | undefined> {
+    const needed = unpackedLength(this.#columns, rows, length, series);
+    if (needed > MOST_BYTES) return undefined;
+    const bytes = new Uint8Array(this.#roomFor(needed), 0, length);
+    if (!(await this.#place.get(name, bytes)) || packedHash({ bytes, series }) !== hash) return undefined;
+    try {
+      return unpackRows(this.#columns, rows, { bytes, series });
+    } catch (cause) {
+      if (cause instanceof RangeError) return undefined;
+      throw cause;
+    }
+  }
+
+  /** Takes back the memory of rows that nobody needs any more. */
+  reuse(batch: Batch): void {
+    const room = roomOf(batch);
+    if (room !== undefined) this.#rooms.push(room);
+  }
+
+  #roomFor(length: number): SharedArrayBuffer {
+    const room = this.#rooms.pop();
+    return room !== undefined && room.byteLength >= length ? room : new SharedArrayBuffer(length);
+  }
 }

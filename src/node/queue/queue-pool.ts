@@ -8,28 +8,28 @@ import type { Queue, QueueEvents } from 'bullmq';
 import type { Batch, ColumnSpec } from '../../rows/column.ts';
 import type { JsonObject } from '../../storage/canonical.ts';
 import type { Counted } from '../../storage/manifest.ts';
-import { type Done, type Executor, JobError, PoolClosed, type Task } from '../executor.ts';
-import { inOrder } from '../in-order.ts';
+import { type Done, type Executor, inOrder, JobError, PoolClosed, type Task } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import type { Progress } from '../progress.ts';
 import { Broker, queueName } from './broker.ts';
 import { buildProblem, describeBuild } from './build.ts';
 import { agentsIn } from './door.ts';
-import { GatheredRows } from './gathered-rows.ts';
-import { type Played, PlayedReader } from './played.ts';
+import { GatheredRows, type Played, PlayedReader } from './packed-rows.ts';
 import { discardRun } from './queue-state.ts';
 import { RowsInDirectory, RowsInRedis, type RowsPlace } from './rows-place.ts';
-import { RunLock, SILENT_MILLIS } from './run-lock.ts';
+
 import {
   chunkId,
   keyOf,
   planHash,
   type Range,
+  RunLock,
   type RunRecord,
   rangeOf,
   readRun,
   readWorkers,
   runId,
+  SILENT_MILLIS,
   takeNotes,
   writeRun,
 } from './run-record.ts';

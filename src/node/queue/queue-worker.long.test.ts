@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserError } from '../../storage/user-error.ts';
 import { planRun } from '../planned-run.ts';
 import { Broker } from './broker.ts';
+import { plan, record } from './fixtures/plan.ts';
 import { RedisServer } from './fixtures/redis.ts';
 import { QueuePool } from './queue-pool.ts';
 import { workOnQueue } from './queue-worker.ts';
-import { chunkId, keyOf, planHash, runId } from './run-record.ts';
+import { chunkId, keyOf, planHash, runId, takeNotes, writeRun } from './run-record.ts';
 
 describe('a worker', () => {
   let redis: RedisServer;
@@ -54,5 +56,78 @@ describe('a worker', () => {
       await work;
       broker.close();
     }
+  });
+});
+
+describe('the broker, with Redis', () => {
+  let redis: RedisServer;
+  let broker: Broker;
+  const said: string[] = [];
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    broker = await Broker.open(redis.url, line => said.push(line));
+  });
+  afterAll(async () => {
+    broker.close();
+    await redis.stop();
+  });
+
+  test('a run that a worker begins while Redis is away is played once it is back', {
+    timeout: 300_000,
+  }, async () => {
+    await redis.kill();
+    const played = new Promise(resolve => {
+      const play = async (job: { readonly data: unknown }) => resolve(job.data);
+      new broker.bullmq.Worker('run-x', play, { ...broker.settings(), drainDelay: 1 }).on('error', () => {});
+    });
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await redis.start();
+    await broker.queue('x').add('chunk', 7);
+    expect(await played).toBe(7);
+    expect(said).toEqual([
+      expect.stringMatching(/is away; waiting for it$/),
+      expect.stringMatching(/is back$/),
+    ]);
+  });
+});
+
+describe('the door, with Redis', () => {
+  let redis: RedisServer;
+  let broker: Broker;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    broker = await Broker.open(redis.url);
+  });
+  afterAll(async () => {
+    broker.close();
+    await redis.stop();
+  });
+
+  test('a worker of another build is refused, and both sides say so', async () => {
+    await writeRun(broker.redis, { ...record, build: { ...record.build, code: 'f'.repeat(64) } });
+    const said: string[] = [];
+    const { signal } = new AbortController();
+    const work = workOnQueue({
+      url: redis.url,
+      workers: 1,
+      agentFiles: [],
+      once: false,
+      stop: signal,
+      abort: signal,
+      faults: 'x',
+      say: line => said.push(line),
+    });
+    await expect(work).rejects.toThrow(UserError);
+    expect(said).toEqual([expect.stringMatching(/^run [0-9a-f]{16} is refused: it was planned by jaslab/)]);
+    expect(await takeNotes(broker.redis, record.id)).toEqual([
+      expect.stringMatching(/^the worker \d+ on .* has refused this run: it was planned by/),
+    ]);
+  });
+
+  test('one coordinator at a time plays a plan', { timeout: 30_000 }, async () => {
+    const run = { url: redis.url, ...plan, unit: 'deal' as const, resume: false, say: () => {} };
+    const first = await QueuePool.open(run);
+    await expect(QueuePool.open(run)).rejects.toThrow(/^process \d+ on .* already plays this run at redis:/);
+    await first.close();
   });
 });

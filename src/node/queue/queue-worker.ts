@@ -18,8 +18,7 @@ import { watchFor } from '../watch.ts';
 import { Broker, queueName } from './broker.ts';
 import { describeBuild } from './build.ts';
 import { admit, filesOf } from './door.ts';
-import { packedHash, packRows } from './packed-rows.ts';
-import { messageOf } from './played.ts';
+import { messageOf, packedHash, packRows } from './packed-rows.ts';
 import { RowsInDirectory, RowsInRedis, type RowsPlace, rowsName } from './rows-place.ts';
 import {
   chunkId,

@@ -1,4 +1,3 @@
-/** The small file that a tuning writes: an agent with its options, and where they come from. */
 import * as v from 'valibot';
 import { object } from '../../input/schema.ts';
 import type { Estimate } from '../../stats/index.ts';
@@ -8,6 +7,7 @@ import { UserError } from '../../storage/user-error.ts';
 import { parseAgentSpec } from '../../table/agent-spec.ts';
 
 export const TUNED_FILE = 'tuned.json';
+
 /** What is read of it. */
 const FORM = object({ agent: v.string() });
 

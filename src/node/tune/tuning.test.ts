@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { filesOf, workplace } from '../../cli/fixtures/workplace.ts';
 import { decodePart } from '../../storage/decode.ts';
-import { verdictOn } from './confirmation.ts';
+import type { Parameter, TrialScore } from '../../tune/index.ts';
+import { openDirectory } from './tune-directory.ts';
+import { TuneLog } from './tune-log.ts';
 import type { TuneSpec } from './tune-spec.ts';
-import { type TuningPlay, tune } from './tuning.ts';
+import { type TuningPlay, tune, verdictOn } from './tuning.ts';
 
 const { newDirectory } = workplace('tuning');
 const SPEC: TuneSpec = {
@@ -66,4 +69,52 @@ test('a gain is proven only if its interval on other boards lies above 0', () =>
     'stronger',
     ...Array.from({ length: 3 }, () => 'not proven'),
   ]);
+});
+
+const root = mkdtempSync(join(tmpdir(), 'jaslab-tune-directory-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('a tuning goes on from another directory, and not against another agent', async () => {
+  const agent = { agent: 'greedy', sees: 'view', options: {} };
+  const against = (text: string, helper: string) => ({
+    agent,
+    against: [{ agent: text, sees: 'view', options: {}, sha256: 'a', imports: { 'helper.mjs': helper } }],
+  });
+  const open = async (config: ReturnType<typeof against>) => {
+    const opened = await openDirectory(config, { directory: join(root, 'o'), resume: true, force: false });
+    await opened.close();
+  };
+  await open(against('./mine.mjs', 'b'));
+  await open(against('../elsewhere/mine.mjs', 'b'));
+  await expect(open(against('./mine.mjs', 'c'))).rejects.toThrow(
+    /holds another tuning: its agent mine\.mjs has changed: helper\.mjs is another file; --force replaces it/,
+  );
+});
+
+const PARAMETERS = [
+  { name: 'keep', unit: 'points', doc: 'what it keeps' },
+] as unknown as readonly Parameter[];
+const ROUND = { boards: 4, trials: [[1], [2]] };
+const SCORE: TrialScore = { boards: 4, points: 1, deviation: 2, lead: 3, leadDeviation: 4 };
+const open = (directory: string) => TuneLog.open(directory, PARAMETERS, {});
+
+test('a log goes on where it was, in one file, and a damaged one is refused', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'jaslab-log-'));
+  const log = await open(directory);
+  for (const from of [0, 4]) {
+    await log.add(ROUND, from, [SCORE, SCORE]);
+    await log.save();
+  }
+  const [name, ...others] = readdirSync(directory);
+  expect([name, others]).toEqual([expect.stringMatching(/^part-00000-[0-9a-f]{16}\.arrow$/), []]);
+  const again = await open(directory);
+  expect(again.recall(ROUND, 0)).toEqual([SCORE, SCORE]);
+  expect(again.recall(ROUND, 4)).toEqual([SCORE, SCORE]);
+  expect(again.recall(ROUND, 8)).toBeUndefined();
+
+  const path = join(directory, name);
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1] ^= 1;
+  writeFileSync(path, bytes);
+  await expect(open(directory)).rejects.toThrow(/is damaged: its sha256 is not the one in its name/);
 });

@@ -1,21 +1,23 @@
 /** A tuning in a directory: the search with its log, the confirmation, and the file of the tuned agent. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { BoardReader } from '../../duel/board.ts';
+import { type ErrorRates, type Estimate, Moments, pointsSprt } from '../../stats/index.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
 import { canonicalJson } from '../../storage/canonical.ts';
 import { type MethodStanding, type Point, startOf } from '../../tune/index.ts';
+import { defaultBoardsPerPart, type PlayOptions, planBoards, playBoards } from '../boards.ts';
 import type { DirectoryLock } from '../directory-lock.ts';
 import { PoolClosed } from '../executor.ts';
 import { moduleUrl } from '../module-url.ts';
 import { WorkerPool } from '../pool.ts';
 import { Meter, type Progress } from '../progress.ts';
 import { describeSoftware } from '../software.ts';
-import { type Confirmation, confirm } from './confirmation.ts';
 import { type Meeting, removeRounds } from './meeting.ts';
-import { type RoundEvents, Trials } from './trials.ts';
+import { boardPoints, type RoundEvents, Trials } from './trials.ts';
 import { CONFIRMATION, joinDirectory, LOG, openDirectory, type TunePlace } from './tune-directory.ts';
 import { TuneLog } from './tune-log.ts';
-import { PlannedTuning, type TuneSpec } from './tune-spec.ts';
+import { PlannedTuning, seedOf, type TuneSpec } from './tune-spec.ts';
 import { TUNED_FILE, type TunedFile } from './tuned-file.ts';
 
 /** Shards that a line names. */
@@ -205,4 +207,69 @@ function fileOf(
     command,
     software: `jaslab ${jaslab}, ${revision}`,
   };
+}
+
+/** Rates of false positives and false negatives. */
+export const CONFIRM_ERRORS: ErrorRates = { alpha: 0.01, beta: 0.05 };
+/** Boards on which a gain is measured: a minimum, and a multiple of those of the test. */
+const LEAST_BOARDS = 5_000;
+const TIMES = 2;
+
+export interface Confirmation {
+  readonly verdict: 'stronger' | 'not proven';
+  /** Whether the test ended with a gain. */
+  readonly isPassed: boolean;
+  /** Points a deal over the start: on boards of their own if the test was passed, otherwise on those of the test. */
+  readonly gain: Estimate;
+  /** Boards of the test, and its likelihood ratio. */
+  readonly units: number;
+  readonly llr: number;
+}
+
+/** Undefined if it was interrupted. Goes on with what the directory holds. */
+export async function confirm(
+  { game, rules, seed, confirm: most, gain }: TuneSpec,
+  tuned: string,
+  start: string,
+  directory: string,
+  playing: PlayOptions,
+): Promise<Confirmation | undefined> {
+  const agents = [tuned, start] as const;
+  const play = async (part: string, boards: number, use: (points: number) => boolean) => {
+    const plan = await planBoards({ game, rules, agents, seed: seedOf(seed, part) });
+    const reader = new BoardReader(plan.game, plan.columns);
+    const { interrupted } = await playBoards(plan, {
+      ...playing,
+      resume: true,
+      directory: join(directory, part),
+      boards,
+      usualBoardsPerPart: defaultBoardsPerPart(boards, true),
+      read: batch => [...boardPoints(reader, batch)].some(points => !Number.isNaN(points) && use(points)),
+    });
+    return !interrupted;
+  };
+  const test = pointsSprt({ d0: 0, d1: gain }, CONFIRM_ERRORS);
+  const seen = new Moments();
+  const isTested = await play('test', most, points => {
+    seen.add(points);
+    return test.add(points) !== 'continue';
+  });
+  if (!isTested) return undefined;
+  const { units, llr } = test.end ?? test;
+  if (test.verdict !== 'H1')
+    return { verdict: 'not proven', isPassed: false, gain: seen.estimate(), units, llr };
+  const measured = new Moments();
+  const boards = Math.min(most, Math.max(LEAST_BOARDS, TIMES * units));
+  const isMeasured = await play('gain', boards, points => {
+    measured.add(points);
+    return false;
+  });
+  if (!isMeasured) return undefined;
+  const estimate = measured.estimate();
+  return { verdict: verdictOn(estimate), isPassed: true, gain: estimate, units, llr };
+}
+
+/** Of a gain that was measured after the test. */
+export function verdictOn({ low }: Pick<Estimate, 'low'>): Confirmation['verdict'] {
+  return low !== undefined && low > 0 ? 'stronger' : 'not proven';
 }

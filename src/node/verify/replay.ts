@@ -1,15 +1,13 @@
 /** Plays some deals of a dataset again and compares their rows with those that were written. */
 import { Rng, rootOf } from '../../cards/rng.ts';
-import type { Batch, ColumnSpec, RowSource } from '../../rows/column.ts';
-import { ListRows } from '../../rows/list-rows.ts';
+import { type Batch, type ColumnSpec, ListRows, type RowSource } from '../../rows/column.ts';
 import { Script } from '../../rows/script.ts';
 import { differences, type Json } from '../../storage/canonical.ts';
 import { type Counted, countedOf, dealsOf, type Manifest, type PartEntry } from '../../storage/manifest.ts';
 import { UserError } from '../../storage/user-error.ts';
 import { rowsPerDeal } from '../../table/seatings.ts';
 import { changeWords, differenceWords } from '../identity/changes.ts';
-import { specIn } from '../identity/located.ts';
-import { identityOf } from '../identity/portable.ts';
+import { identityOf, specIn } from '../identity/portable.ts';
 import { type PlannedRun, planRun } from '../planned-run.ts';
 import { agentsIn, checkGiven, type Trust } from '../trust.ts';
 

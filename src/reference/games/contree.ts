@@ -1,13 +1,13 @@
 /** Contrée, four players in partnership with bids of points, from the rule book. */
 
 import { beloteLegal } from '../belote.ts';
-import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-melds.ts';
+import { beloteMeldPoints, beloteMelds, ownerOfBest } from '../belote-score.ts';
 import { free, O1, ofSuit, PACK_32, suitOf, V162, winningPlace, without, worthOf } from '../cards.ts';
 import { auction } from '../contree-auction.ts';
 import { CONTREE_OPTIONS, type ContreeOptions } from '../contree-options.ts';
 import { scoreContree, type Tally } from '../contree-score.ts';
-import { readOptions } from '../options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { type Choose, type Deal, type ReferenceGame, type Result, readOptions } from '../record.ts';
+
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
 /** Contrée with the four suits as trumps [CT-SET-1]. */

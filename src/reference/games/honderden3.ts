@@ -1,10 +1,10 @@
 /** Honderden for three players, from the rule book. */
 
-import type { Meld } from '../cards.ts';
 import {
   comesLater,
   free,
   hond,
+  type Meld,
   O2,
   PACK_24,
   suitOf,
@@ -15,8 +15,16 @@ import {
 } from '../cards.ts';
 import { fits, honderdenMelds, MeldTable, worthOfMelds } from '../honderden-melds.ts';
 import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from '../honderden-score.ts';
-import { flag, oneOf, readOptions, wholeNumber } from '../options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import {
+  type Choose,
+  type Deal,
+  flag,
+  oneOf,
+  type ReferenceGame,
+  type Result,
+  readOptions,
+  wholeNumber,
+} from '../record.ts';
 import { added } from '../result.ts';
 
 const OPTIONS = {

@@ -1,10 +1,10 @@
 /** Klaberjass for two players, from the rule book. */
 
-import type { Meld } from '../cards.ts';
 import {
   beat2,
   free,
   higherInSequence,
+  type Meld,
   maximalRunsIn,
   O1,
   PACK_32,
@@ -15,8 +15,17 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-import { flag, oneOf, readOptions, wholeNumber } from '../options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+
+import {
+  type Choose,
+  type Deal,
+  flag,
+  oneOf,
+  type ReferenceGame,
+  type Result,
+  readOptions,
+  wholeNumber,
+} from '../record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
 const OPTIONS = {

@@ -16,9 +16,7 @@ import {
 import { bidding, type Contract, type Doubling, kraken } from '../klaverjas-bidding.ts';
 import { KLAVERJAS_OPTIONS, type KlaverjasOptions } from '../klaverjas-options.ts';
 import { handMelds, handRoem, holdsStuk, trickRoem } from '../klaverjas-roem.ts';
-import { readOptions } from '../options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
-import { Refusal } from '../refusal.ts';
+import { type Choose, type Deal, type ReferenceGame, Refusal, type Result, readOptions } from '../record.ts';
 import { added, afterOf, nothingPlayed, soleLeader } from '../result.ts';
 
 /** Klaverjassen, four players in two partnerships. */

@@ -1,9 +1,9 @@
 /** Smoojas, 1821, for two players, from the rule book. */
 
-import type { Meld } from '../cards.ts';
 import {
   comesLater,
   free,
+  type Meld,
   O2,
   PACK_32,
   smoo,
@@ -13,8 +13,7 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-import { readOptions } from '../options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { type Choose, type Deal, type ReferenceGame, type Result, readOptions } from '../record.ts';
 import { added, afterOf, soleLeader } from '../result.ts';
 import { beats, combinationPoints, combinations, mayScore, SMOOJAS_OPTIONS } from '../smoojas-melds.ts';
 

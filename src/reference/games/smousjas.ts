@@ -1,10 +1,10 @@
 /** Smousjas for two players, Rijswijk form, from the rule book. */
 
-import type { Meld } from '../cards.ts';
 import {
   beat2,
   comesLater,
   free,
+  type Meld,
   O2,
   PACK_32,
   suitOf,
@@ -13,16 +13,15 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-import { readOptions } from '../options.ts';
-import type { Choose, Deal, ReferenceGame, Result } from '../record.ts';
+import { type Choose, type Deal, type ReferenceGame, type Result, readOptions } from '../record.ts';
 import { added, afterOf, soleLeader } from '../result.ts';
-import type { Scored } from '../smousjas-melds.ts';
 import {
   marriages,
   mayDeclare,
   meldPoints,
   ordinaryMelds,
   outranks,
+  type Scored,
   SMOUSJAS_OPTIONS,
 } from '../smousjas-melds.ts';
 

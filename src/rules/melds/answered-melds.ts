@@ -14,10 +14,17 @@ import {
   BEATEN,
   SCORED,
   setAnnouncedStatus,
-} from './announced.ts';
+} from './declarations.ts';
 import { FOUND, findMelds, outranks, rankOf, risesAbove } from './hand-melds.ts';
-import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId, SEQUENCES_PER_SUIT } from './meld.ts';
-import { sequencePoints, tabulateMelds } from './values.ts';
+import {
+  FIRST_MARRIAGE,
+  FIRST_SEQUENCE,
+  MELDS,
+  type MeldId,
+  SEQUENCES_PER_SUIT,
+  sequencePoints,
+  tabulateMelds,
+} from './meld.ts';
 
 /** The variants of melds that the opponent answers. */
 export interface AnsweredMeldRules {

@@ -3,20 +3,12 @@
  * with the lead, without their suits. After the trick the leader shows them, and the follower may reject each with a
  * better meld. Marriages are declared with any card and cannot be rejected.
  */
+
 import { ACE, JACK, NINE, NONE, QUEEN, type Seat } from '../../cards/card.ts';
 import { type CardSet, lowestCard, rankSet, setOf } from '../../cards/cardset.ts';
 import { ACCEPT, DECLARE_MELD, REJECT_MELD, SAY_VERDICT, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
-import {
-  announce,
-  announcedMeld,
-  announcedSeat,
-  announcedStatus,
-  BEATEN,
-  SCORED,
-  setAnnouncedStatus,
-} from './announced.ts';
 import {
   FOUND,
   findMelds,
@@ -33,10 +25,12 @@ import {
   MELD_COUNT,
   MELDS,
   type MeldId,
+  type MeldValues,
   meldCards,
   STUK,
+  sequencePoints,
+  tabulateMelds,
 } from './meld.ts';
-import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
 /** The variants of declaring melds. */
 export interface DeclarationRules {
@@ -275,4 +269,34 @@ function showBroks(deal: Deal): void {
       if ((shown & cards) === cards && deal.hasScored(seat, meld)) deal.tell(seat, SHOW_MELD + meld);
     }
   }
+}
+
+/** Status of an announced meld. */
+export const ANNOUNCED = 0;
+export const SCORED = 1;
+/** Rejected by a better meld. */
+export const BEATEN = 2;
+/** Used to reject another meld. */
+export const REJECTING = 3;
+
+// An entry: meld (8 bits), seat (4), status (4)
+
+export function announce(deal: Deal, seat: Seat, meld: MeldId, status: number = ANNOUNCED): void {
+  deal.announced[deal.announcedCount++] = meld | (seat << 8) | (status << 12);
+}
+
+export function announcedMeld(deal: Deal, i: number): MeldId {
+  return deal.announced[i] & 255;
+}
+
+export function announcedSeat(deal: Deal, i: number): Seat {
+  return (deal.announced[i] >> 8) & 15;
+}
+
+export function announcedStatus(deal: Deal, i: number): number {
+  return deal.announced[i] >> 12;
+}
+
+export function setAnnouncedStatus(deal: Deal, i: number, status: number): void {
+  deal.announced[i] = (deal.announced[i] & 0xfff) | (status << 12);
 }

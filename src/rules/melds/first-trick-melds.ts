@@ -16,10 +16,9 @@ import {
   BEATEN,
   REJECTING,
   setAnnouncedStatus,
-} from './announced.ts';
+} from './declarations.ts';
 import { FOUND, findMelds, outranks } from './hand-melds.ts';
-import { FIRST_MARRIAGE, MELDS, type MeldId } from './meld.ts';
-import { sequencePoints, tabulateMelds } from './values.ts';
+import { FIRST_MARRIAGE, MELDS, type MeldId, sequencePoints, tabulateMelds } from './meld.ts';
 
 /** The variants of melds in the first trick. */
 export interface FirstTrickMeldRules {

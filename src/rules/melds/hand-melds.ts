@@ -10,10 +10,10 @@ import {
   MELDS,
   type Meld,
   type MeldId,
+  type MeldValues,
   SEQUENCES_PER_SUIT,
   sequenceId,
 } from './meld.ts';
-import type { MeldValues } from './values.ts';
 
 /** [suit byte] → 1 if it contains a sequence. A small table for the common case of none. */
 const HAS_SEQUENCE: Uint8Array = /* @__PURE__ */ Uint8Array.from(MAXIMAL_SEQUENCES, sequences =>

@@ -4,11 +4,18 @@ import { setOf } from '../../cards/cardset.ts';
 import { DECLARE_MELD, publicForm, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
-import { announce, announcedMeld, announcedSeat } from './announced.ts';
+import { announce, announcedMeld, announcedSeat } from './declarations.ts';
 import { firstHand, meldsOf, outranks } from './hand-melds.ts';
-import { FIRST_MARRIAGE, type MeldId, marriageOf, STUK } from './meld.ts';
+import {
+  FIRST_MARRIAGE,
+  type MeldId,
+  type MeldValues,
+  marriageOf,
+  STUK,
+  sequencePoints,
+  tabulateMelds,
+} from './meld.ts';
 import { declareStuk, holdsStuk } from './stuk.ts';
-import { type MeldValues, sequencePoints, tabulateMelds } from './values.ts';
 
 /** The variants of roem in the hand. */
 export interface HandRoemRules {

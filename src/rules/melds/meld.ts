@@ -132,3 +132,14 @@ export const MAXIMAL_SEQUENCES: readonly (readonly number[])[] = /* @__PURE__ */
     return sequences;
   },
 );
+
+/** [meld] → points; 0 if the game does not have the meld. */
+export type MeldValues = Uint8Array;
+
+export function tabulateMelds(pointsOf: (meld: Meld) => number): MeldValues {
+  return Uint8Array.from(MELDS, pointsOf);
+}
+
+export function sequencePoints(length: number, fivePlus = 100): number {
+  return length === 3 ? 20 : length === 4 ? 50 : fivePlus;
+}

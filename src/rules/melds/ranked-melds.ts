@@ -8,8 +8,7 @@ import { DECLARE, SAY_CLASS, SHOW_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { Step, TurnActs } from '../step.ts';
 import { FOUND, findMelds, firstHand, meldsOf } from './hand-melds.ts';
-import { MELDS, type MeldId, type MeldKind } from './meld.ts';
-import { sequencePoints, tabulateMelds } from './values.ts';
+import { MELDS, type MeldId, type MeldKind, sequencePoints, tabulateMelds } from './meld.ts';
 
 /** The variants of ranked melds. */
 export interface RankedMeldRules {

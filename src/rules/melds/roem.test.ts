@@ -7,8 +7,7 @@ import { maximalRunsIn, windowsIn } from '../../reference/cards.ts';
 import { trickRoem } from '../../reference/klaverjas-roem.ts';
 import { FOUND, findMelds } from './hand-melds.ts';
 import { MAXIMAL_SEQUENCES, MELDS } from './meld.ts';
-import { roem } from './roem.ts';
-import { trickMeldPoints } from './trick-melds.ts';
+import { roem, trickMeldPoints } from './trick-melds.ts';
 
 const names = (set: number): string[] => cardsOf(set).map(formatCard);
 

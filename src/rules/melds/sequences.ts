@@ -7,8 +7,7 @@ import { DECLARE, SAY_CLASS, SAY_LENGTH, SAY_TOP, SAY_TRUMP, SAY_VERDICT, SHOW_M
 import type { Deal } from '../deal.ts';
 import type { MeldAccount, Step, TurnActs } from '../step.ts';
 import { firstHand, hasSequence, meldsOf, outranks } from './hand-melds.ts';
-import { MELDS, type MeldId } from './meld.ts';
-import { sequencePoints, tabulateMelds } from './values.ts';
+import { MELDS, type MeldId, sequencePoints, tabulateMelds } from './meld.ts';
 
 /** The variants of comparing sequences. */
 export interface SequenceRules {

@@ -3,8 +3,7 @@ import type { Seat } from '../../cards/card.ts';
 import { DECLARE_MELD } from '../action.ts';
 import type { Deal } from '../deal.ts';
 import type { TurnActs } from '../step.ts';
-import { marriageOf, STUK } from './meld.ts';
-import { tabulateMelds } from './values.ts';
+import { marriageOf, STUK, tabulateMelds } from './meld.ts';
 
 export interface StukRules {
   /** It may be declared while fewer than this many tricks are finished. */

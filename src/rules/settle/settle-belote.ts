@@ -2,8 +2,19 @@
 import { NONE, type Seat } from '../../cards/card.ts';
 import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
 import { STUK } from '../melds/meld.ts';
-import { lineOf, moved, type Settlement, takenLines, withRounding } from './score-lines.ts';
-import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
+import {
+  addUp,
+  isThrownIn,
+  leaderAt,
+  lineOf,
+  moved,
+  pointsOf,
+  type Settlement,
+  sweeper,
+  takenLines,
+  withRounding,
+  writeNothing,
+} from './settle.ts';
 
 /** The variants of scoring Belote without partners. */
 export interface SoloScore {

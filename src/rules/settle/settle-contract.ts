@@ -3,8 +3,19 @@ import { isCapot } from '../action.ts';
 import { pointsOfContract } from '../contree.ts';
 import { type Deal, FAILED, MADE } from '../deal.ts';
 import { STUK } from '../melds/meld.ts';
-import { lineOf, type ScoreLine, type Settlement, takenLines, withRounding } from './score-lines.ts';
-import { addUp, isThrownIn, leaderAt, pointsOf, sweeper, writeNothing } from './settle.ts';
+import {
+  addUp,
+  isThrownIn,
+  leaderAt,
+  lineOf,
+  pointsOf,
+  type ScoreLine,
+  type Settlement,
+  sweeper,
+  takenLines,
+  withRounding,
+  writeNothing,
+} from './settle.ts';
 
 /** The variants of scoring a contract. */
 export interface ContractScore {

@@ -4,8 +4,7 @@
  */
 import { NONE } from '../../cards/card.ts';
 import { DEK_CALLED, type Deal, FALSE_DEK, PLAYED, UNDECIDED } from '../deal.ts';
-import { lineOf, type Settlement, takenLines } from './score-lines.ts';
-import { pointsOf } from './settle.ts';
+import { lineOf, pointsOf, type Settlement, takenLines } from './settle.ts';
 
 /** The variants of scoring in game points. */
 export interface GameScore {

@@ -1,10 +1,22 @@
 /** Settlement between makers and defenders: made, nat, pit, doubling, rounding [KJ-SCORE, KJ-VE]. */
 import { NONE } from '../../cards/card.ts';
-import { contractPoints } from '../bidding.ts';
+import { contractPoints } from '../auction.ts';
 import { type Deal, FAILED, MADE } from '../deal.ts';
 import type { MatchLength } from '../options.ts';
-import { lineOf, moved, type ScoreLine, type Settlement, takenLines, withRounding } from './score-lines.ts';
-import { addUp, isThrownIn, leaderAt, sweeper, targetOf, writeNothing } from './settle.ts';
+import {
+  addUp,
+  isThrownIn,
+  leaderAt,
+  lineOf,
+  moved,
+  type ScoreLine,
+  type Settlement,
+  sweeper,
+  takenLines,
+  targetOf,
+  withRounding,
+  writeNothing,
+} from './settle.ts';
 
 /** The variants of scoring two sides with a contract. */
 export interface SideScore {

@@ -4,7 +4,7 @@
  */
 import type { Card, Seat } from '../../cards/card.ts';
 import type { CardSet } from '../../cards/cardset.ts';
-import * as trick from '../../trick/legal.ts';
+import * as trick from '../../trick/trick.ts';
 import * as m from './memory.ts';
 
 const { ABOVE, LOWEST_TRUMP, TRUMPS, rules, suitIndex } = m;

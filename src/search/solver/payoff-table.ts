@@ -11,7 +11,6 @@ import type { CertainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
-import { contractOf } from '../contract.ts';
 import type { Payoff } from '../payoff.ts';
 import { MOST_PAYOFF, MOST_POINTS, MOST_UNITS, within } from './capacity.ts';
 import { INFINITE } from './memory.ts';
@@ -192,4 +191,12 @@ function scoreOfMaker(game: Game, seat: Seat, missed: number): number {
       state.cardPoints[state.sideOf(seat)] += game.points[(HEARTS << 5) | card];
   game.ruleset.settle(state);
   return state.score[state.sideOf(seat)];
+}
+
+/** The contract as text. Deals with the same contract, points, melds and tricks have the same payoffs. */
+export function contractOf(state: State): string {
+  const { trump, maker, bid, factor, doubler, dealer, claimant, before, wonEarly, declared } = state;
+  const { totals, carry, held, played, continuation } = before;
+  const single = [trump, maker, bid, factor, doubler, dealer, claimant, held, played, continuation];
+  return [single, totals, carry, wonEarly, declared].join(';');
 }

@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/game.ts';
 import { DUTIES, type Duty, type FACTS } from '../../rules/duties.ts';
 import { type TrickMelds, trickMeldPoints } from '../../rules/melds/trick-melds.ts';
-import { factBit } from '../../trick/legal.ts';
+import { factBit } from '../../trick/trick.ts';
 import { MOST_BYTE, within } from './capacity.ts';
 import * as m from './memory.ts';
 import { type NormalForm, normalFormOf } from './normal-form.ts';
