@@ -67,7 +67,7 @@ describe('generators on tapes', () => {
 
   test('draw as generators do, beyond the tape as well', () => {
     const chooser = new Rng().seed(ROOT, 0, 9);
-    for (let index = 0; index < 500; index++) {
+    for (let index = 0; index < samples(500); index++) {
       start(index);
       for (let i = 0; i < 5 * TAPE_DRAWS; i++) {
         const [seat, n] = [chooser.below(4), 1 + chooser.below(i % 7 === 0 ? 65536 : 32)];
@@ -97,7 +97,7 @@ describe('generators on tapes', () => {
   test('tell what they will draw, unless a draw might be rejected or is not on the tape', () => {
     const [into, copy] = [new Int32Array(4), new Rng()];
     let refused = 0;
-    for (let index = 0; index < 2_000; index++) {
+    for (let index = 0; index < samples(2_000); index++) {
       start(index);
       const count = 1 + (index % 8);
       for (let seat = 0; seat < 3; seat++)

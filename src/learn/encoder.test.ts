@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samples } from '../cards/fixtures/samples.ts';
 import { mix32, Rng, rootOf } from '../cards/rng.ts';
 import { exchanged } from '../engine/conformance/cards.ts';
 import { Dealing } from '../engine/dealing.ts';
@@ -65,7 +66,7 @@ describe.each(GAME_IDS)('%s', id => {
     const rng = rngOf(`${id} layout`);
     const usual = inputLayout(new Game(definitionNamed(id)));
     expect(usual.always.length).toBe(0);
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < samples(200); round++) {
       const game = new Game(definitionNamed(id), randomOptions(definitionNamed(id), rng));
       const { blocks, size, always } = inputLayout(game);
       expect([blocks, size]).toEqual([usual.blocks, usual.size]);
