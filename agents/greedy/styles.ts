@@ -1,7 +1,7 @@
 /**
- * Styles of card play, fitted by self-play: scripts/fit/greedy.ts moves one number at a time and keeps what wins duels.
- * Over the first guess they gain 9 points a deal in Klaberjass, 18 in Klaverjassen and 36 in Smousjas;
- * `npx tsx scripts/fit/greedy.ts --game G --check` measures that.
+ * Styles of card play, fitted by self-play: one number was moved at a time, and kept where it won duels. Over the first
+ * guess they gain 9 points a deal in Klaberjass, 18 in Klaverjassen and 36 in Smousjas. They stay as they are, since
+ * all figures are given against greedy; `jaslab tune greedy --params style` finds others.
  */
 import type { Style } from './card-judge.ts';
 
