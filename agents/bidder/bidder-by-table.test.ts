@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RANKS } from '../../src/cards/card.ts';
 import { parseCardSet } from '../../src/cards/cardset.ts';
 import belote from '../../src/games/belote/index.ts';
 import klaberjass from '../../src/games/klaberjass/index.ts';
@@ -7,10 +8,10 @@ import { Dealing, Game, Rng, rootOf, State, View } from '../../src/index.ts';
 import { makeGame } from '../../src/node/by-name.ts';
 import { TURN } from '../../src/rules/deal.ts';
 import { COUNT_ALONE, HandCount, weightsOf } from '../greedy/hand-count.ts';
-import { formatCorrections, parseCorrections, type Tabulated, tabulate, worthOf } from './bid-tables.ts';
+import { type Tabulated, tabulate, worthOf } from './bid-tables.ts';
 import { BidderByTable } from './bidder-by-table.ts';
 import { TableFitter } from './fitting/index.ts';
-import { Question, REFERENCE } from './question.ts';
+import { CONTEXTS, Question, REFERENCE } from './question.ts';
 
 const ROOT = rootOf('bidder');
 
@@ -113,7 +114,22 @@ describe('questions', () => {
   });
 });
 
-const PLAIN_COUNT = { weights: weightsOf(COUNT_ALONE), trumps: '', plains: '' };
+/** Points by holding, which is written as its ranks; none for all others. */
+function corrections(points: Readonly<Record<string, number>>): number[] {
+  const all = new Array<number>(256).fill(0);
+  for (const [ranks, value] of Object.entries(points))
+    all[[...ranks].reduce((byte, rank) => byte | (1 << RANKS.indexOf(rank)), 0)] = value;
+  return all;
+}
+
+const NONE = corrections({});
+const PLAIN_COUNT = {
+  weights: weightsOf(COUNT_ALONE),
+  context: NONE.slice(0, CONTEXTS),
+  trumps: NONE,
+  plains: NONE,
+  aside: NONE,
+};
 /** Hearts are trumps, then clubs, diamonds, spades. */
 const ARRANGED = (0b00010100 << 24) | (0b10000000 << 16) | (0b01001000 << 8);
 
@@ -130,28 +146,10 @@ test('corrections hold for whole holdings, and for the suit aside alone', () => 
   const tables = tabulate({
     ...PLAIN_COUNT,
     context,
-    trumps: 'J9 3, J 70',
-    plains: 'KT -2, void 10',
-    aside: 'A 0.5',
+    trumps: corrections({ J9: 3, J: 70 }),
+    plains: corrections({ KT: -2, '': 10 }),
+    aside: corrections({ A: 0.5 }),
   });
   expect(worthOf(tables, ARRANGED, false, 3) - plain).toBeCloseTo(5 + 3 - 2 + 10);
   expect(worthOf(tables, ARRANGED, true, 3) - plain).toBeCloseTo(5 + 3 - 2 + 10 + 0.5);
-});
-
-test('corrections are written from high to low and read back', () => {
-  const points = new Float64Array(256);
-  points[0] = 3.4;
-  points[0b10010000] = -12.6;
-  points[0b1000] = 0.9;
-  const text = formatCorrections(points, 1);
-  expect(text).toBe('AJ -13, void 3');
-  expect(parseCorrections(text)).toEqual([
-    [0b10010000, -13],
-    [0, 3],
-  ]);
-  expect(parseCorrections(`\n  ${text.replace(', ', ',\n')}\n`)).toHaveLength(2);
-});
-
-test.each(['AX 3', 'AJ', 'AJ three', '3'])('%s is no correction', text => {
-  expect(() => parseCorrections(text)).toThrow(RangeError);
 });

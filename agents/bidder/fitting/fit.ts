@@ -5,7 +5,7 @@
  */
 import type { Game } from '../../../src/engine/game.ts';
 import { countOf, FEATURES, featuresOf, weightsOf } from '../../greedy/hand-count.ts';
-import { type AnswerWorth, type BidTables, formatCorrections } from '../bid-tables.ts';
+import type { AnswerWorth, BidTables } from '../bid-tables.ts';
 import { CONTEXTS } from '../question.ts';
 import { ASIDE, CONTEXT, ROW, type Rows, WILD } from './rows.ts';
 
@@ -160,14 +160,14 @@ export function fitAnswer(sample: Sample, guess: readonly number[]): AnswerWorth
   first.set(guess);
   const x = regress(sample, first);
   const least = Math.max(1, LEAST * deviationOf(sample.points));
-  const context = Array.from(x.subarray(CONTEXT_AT, TRUMP_AT), tenths);
-  const aside = formatCorrections(x.subarray(ASIDE_AT), least);
+  const kept = (at: number) =>
+    Array.from(x.subarray(at, at + 256), points => (Math.abs(points) >= least ? Math.round(points) : 0));
   return {
     weights: Array.from(x.subarray(0, FEATURES), tenths),
-    ...(context.some(points => points !== 0) && { context }),
-    trumps: formatCorrections(x.subarray(TRUMP_AT), least),
-    plains: formatCorrections(x.subarray(PLAIN_AT), least),
-    ...(aside !== '' && { aside }),
+    context: Array.from(x.subarray(CONTEXT_AT, TRUMP_AT), tenths),
+    trumps: kept(TRUMP_AT),
+    plains: kept(PLAIN_AT),
+    aside: kept(ASIDE_AT),
   };
 }
 
