@@ -6,7 +6,7 @@
 import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { type Estimate, negated } from '../src/stats/index.ts';
-import { comparing } from './bidding/questions.ts';
+import { comparing } from './bidding/choices.ts';
 import { against, caveats, percent, signed, text } from './bidding/words.ts';
 import { ClaimTally, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_SEQUENCE, STUK } from '../src/rules/index.ts';
+import { comparing } from './bidding/choices.ts';
 import { DealMean } from './bidding/gains.ts';
-import { comparing } from './bidding/questions.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
   gainFigure,

@@ -3,8 +3,8 @@ import klaberjass from '../src/games/klaberjass/index.ts';
 import { Game, parseCard, parseCardSet } from '../src/index.ts';
 import { reportFiles } from '../src/report/index.ts';
 import { type ColumnArray, OUTCOMES, type Rows } from '../src/rows/index.ts';
+import { questionsIn } from './bidding/choices.ts';
 import { DealMean } from './bidding/gains.ts';
-import { questionsIn } from './bidding/questions.ts';
 import { claimsOf, findingsOf } from './klaberjass-maker/book-claims.ts';
 import {
   BIDS,

@@ -6,7 +6,7 @@
 
 import { formatEstimate, listed } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
-import { comparing } from './bidding/questions.ts';
+import { comparing } from './bidding/choices.ts';
 import { countedOf, sectionsOf } from './klaberjass-maker/body.ts';
 import { BOOK, claimsOf, findingsOf } from './klaberjass-maker/book-claims.ts';
 import { figuresOf } from './klaberjass-maker/figures.ts';

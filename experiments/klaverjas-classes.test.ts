@@ -4,8 +4,8 @@ import klaverjas from '../src/games/klaverjas/index.ts';
 import { Game, parseCardSet, Rng, rootOf } from '../src/index.ts';
 import { markdownOf } from '../src/report/index.ts';
 import { type ComputedRun, type ExperimentReport, feed } from '../src/rows/index.ts';
-import { newFindings, PREDICTORS, predictorsOf } from './klaverjas-classes/findings.ts';
-import { regress } from './klaverjas-classes/regression.ts';
+import { newFindings, PREDICTORS, predictorsOf, regress } from './klaverjas-classes/findings.ts';
+
 import { CLASSES, dealOf, dealsOf, shuffledClasses, tableOf } from './klaverjas-classes/tables.ts';
 import experiment from './klaverjas-classes.ts';
 

@@ -3,7 +3,7 @@
  * the same deal; the same players go on.
  */
 import { defineExperiment } from '../src/rows/index.ts';
-import { comparing } from './bidding/questions.ts';
+import { comparing } from './bidding/choices.ts';
 import { answerOf, countedOf, dataOf, findingsOf, leadFigure, sectionsOf } from './klaverjas-leids/report.ts';
 import { ANSWERS, askedIn, COLUMNS } from './klaverjas-leids/tally.ts';
 

@@ -3,7 +3,7 @@
  * pass, by the same players with the same cards and random numbers.
  */
 import { defineExperiment } from '../src/rows/index.ts';
-import { BID_COLUMNS, comparing } from './bidding/questions.ts';
+import { BID_COLUMNS, comparing } from './bidding/choices.ts';
 import {
   ANSWERS,
   answerOf,

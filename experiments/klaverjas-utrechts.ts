@@ -3,7 +3,7 @@
  * suits is named in the same deal; the same players go on.
  */
 import { defineExperiment } from '../src/rows/index.ts';
-import { BID_COLUMNS, comparing } from './bidding/questions.ts';
+import { BID_COLUMNS, comparing } from './bidding/choices.ts';
 import {
   answerOf,
   countedOf,

@@ -6,7 +6,7 @@
 import { dotPlot, figure, formatNumber, listed, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS } from '../src/rules/index.ts';
-import { comparing } from './bidding/questions.ts';
+import { comparing } from './bidding/choices.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
   gainFigure,

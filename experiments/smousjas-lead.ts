@@ -1,7 +1,7 @@
 /** The first lead at Smousjas: every card of the eldest hand is led, and the deal played out. */
 import { dotPlot, figure, formatNumber, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
-import { comparing } from './bidding/questions.ts';
+import { comparing } from './bidding/choices.ts';
 import { caveats, percent, signed } from './bidding/words.ts';
 import { CELLS, COLUMNS, LeadTally, RULES } from './smousjas-lead/lead-tally.ts';
 

@@ -5,7 +5,7 @@
 import { bullets, section } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { DUBBEL, FIRST_SEQUENCE, MELDS, STUK } from '../src/rules/index.ts';
-import { comparing } from './bidding/questions.ts';
+import { comparing } from './bidding/choices.ts';
 import { against, caveats, signed } from './bidding/words.ts';
 import {
   gainFigure,

@@ -5,8 +5,8 @@
 import { dotPlot, figure, section, table } from '../src/report/index.ts';
 import { defineExperiment } from '../src/rows/index.ts';
 import { STUK } from '../src/rules/index.ts';
+import { comparing, questionsIn } from './bidding/choices.ts';
 import { DealMean, means } from './bidding/gains.ts';
-import { comparing, questionsIn } from './bidding/questions.ts';
 import { against, caveats, percent } from './bidding/words.ts';
 import { type ClaimRows, COLUMNS, claimsIn } from './claims/claim-tally.ts';
 

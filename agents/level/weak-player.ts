@@ -197,6 +197,12 @@ export class WeakJudge extends RulesJudge {
   }
 }
 
+/*
+ * How a player errs. One number says how much: the standard deviation, in points, of what he thinks of a card or of a
+ * suit. A player who misjudges more also forgets more. What is drawn for a deal lasts for the deal: a player
+ * who dislikes a card, or has never heard of a piece of advice, does so until the deal is over.
+ */
+
 /** A player who errs by this many points has forgotten half of what he should know. */
 const HALF = 30;
 

@@ -19,10 +19,10 @@ import {
   type Rows,
 } from '../../src/rows/index.ts';
 import { Curve, type Estimate } from '../../src/stats/index.ts';
+import { comparing, leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from '../bidding/gains.ts';
 import { handFacts } from '../bidding/hand.ts';
 import { fitPointCount } from '../bidding/point-count.ts';
-import { comparing, leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
 import { countBlocks, limitsTable, strengthTable, strengthVerdict } from '../bidding/tables.ts';
 import { signed, text } from '../bidding/words.ts';
 import { exchanged } from '../klaberjass-maker/rows.ts';

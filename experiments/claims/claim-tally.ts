@@ -3,8 +3,8 @@
  */
 
 import type { Rows } from '../../src/rows/index.ts';
+import { questionsIn } from '../bidding/choices.ts';
 import { DealMean, means } from '../bidding/gains.ts';
-import { questionsIn } from '../bidding/questions.ts';
 
 export const COLUMNS = [
   'deal',

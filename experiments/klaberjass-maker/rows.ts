@@ -2,8 +2,8 @@
 import { hasCard, SEVEN } from '../../src/cards/index.ts';
 import { cardOf, type Game, suitOf } from '../../src/index.ts';
 import { OUTCOMES, type Rows } from '../../src/rows/index.ts';
+import { QUESTION_COLUMNS } from '../bidding/choices.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { QUESTION_COLUMNS } from '../bidding/questions.ts';
 
 /** The answers of the runs. */
 export const BIDS = ['pass', 'take', 'name:c', 'name:d', 'name:h', 'name:s'] as const;

@@ -2,9 +2,9 @@
 import type { Game } from '../../src/index.ts';
 import type { Analysis, ResolvedRun } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
+import { questionsIn } from '../bidding/choices.ts';
 import { DealMean, Gains, means } from '../bidding/gains.ts';
 import type { HandFacts } from '../bidding/hand.ts';
-import { questionsIn } from '../bidding/questions.ts';
 import {
   BIDS,
   type Column,

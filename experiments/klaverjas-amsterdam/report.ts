@@ -14,7 +14,7 @@ import {
 } from '../../src/report/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { type Estimate, Moments, proportion } from '../../src/stats/index.ts';
-import { sideOf } from '../bidding/questions.ts';
+import { sideOf } from '../bidding/choices.ts';
 import { against, caveats, percent, signed } from '../bidding/words.ts';
 
 /** The exact values of `klaverjas-classes`: card points that Amsterdam adds to the leader's side, cards open. */

@@ -6,8 +6,15 @@ import { rootOf } from '../../src/index.ts';
 import { curveSeries, type PlotSeries } from '../../src/report/index.ts';
 import type { Cost } from '../../src/rows/index.ts';
 import { type Estimate, proportion } from '../../src/stats/index.ts';
-import { type Answers, type Findings, PREDICTORS, RULES, TOTAL } from './findings.ts';
-import { type Regression, regress } from './regression.ts';
+import {
+  type Answers,
+  type Findings,
+  PREDICTORS,
+  type Regression,
+  RULES,
+  regress,
+  TOTAL,
+} from './findings.ts';
 
 /** What is counted, in the order of the answers of a rule. */
 export const WHAT = ['card points', 'with roem'] as const;

@@ -2,10 +2,18 @@
 import type { Game } from '../../src/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
-import { type Choice, chosen, type Fitted, fitCount } from '../bidding/choices.ts';
+import {
+  type Choice,
+  chosen,
+  type Fitted,
+  fitCount,
+  leadOf,
+  QUESTION_COLUMNS,
+  questionsIn,
+  sideOf,
+} from '../bidding/choices.ts';
 import { DealMean } from '../bidding/gains.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { leadOf, QUESTION_COLUMNS, questionsIn, sideOf } from '../bidding/questions.ts';
 
 export const LEVELS = [82, 92, 102, 122, 142] as const;
 const LOWEST = 82;

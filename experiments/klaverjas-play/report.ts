@@ -16,10 +16,10 @@ import {
 } from '../../src/report/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { type Estimate, negated } from '../../src/stats/index.ts';
+import { type BID_COLUMNS, leadOf, questionsIn, sideOf } from '../bidding/choices.ts';
 import { type Bid, type DealMean, Gains, means } from '../bidding/gains.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
 import { fitPointCount, USUAL } from '../bidding/point-count.ts';
-import { type BID_COLUMNS, leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
 import { binnedSeries, countBlocks, limitsTable, strengthTable, strengthVerdict } from '../bidding/tables.ts';
 import { against, caveats, partsOf, percent, signed, text } from '../bidding/words.ts';
 

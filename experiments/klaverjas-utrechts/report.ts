@@ -14,10 +14,18 @@ import {
 } from '../../src/report/index.ts';
 import { type Analysis, OUTCOMES, type ResolvedRun, type Rows } from '../../src/rows/index.ts';
 import { Curve } from '../../src/stats/index.ts';
-import { type Choice, type Named, waysOf } from '../bidding/choices.ts';
+import {
+  type BID_COLUMNS,
+  type Choice,
+  leadOf,
+  type Named,
+  questionsIn,
+  sideOf,
+  waysOf,
+} from '../bidding/choices.ts';
 import { DealMean } from '../bidding/gains.ts';
 import { type HandFacts, handFacts } from '../bidding/hand.ts';
-import { type BID_COLUMNS, leadOf, questionsIn, sideOf } from '../bidding/questions.ts';
+
 import { strengthTable } from '../bidding/tables.ts';
 import { against, caveats, partsOf, percent, pointsTable, signed, text } from '../bidding/words.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Rows } from '../../src/rows/index.ts';
 import { FIRST_MARRIAGE, FIRST_SEQUENCE, MELDS, type MeldId } from '../../src/rules/index.ts';
-import { QUESTION_COLUMNS, questionsIn } from '../bidding/questions.ts';
+import { QUESTION_COLUMNS, questionsIn } from '../bidding/choices.ts';
 
 export const COLUMNS = [
   ...QUESTION_COLUMNS,

@@ -3,8 +3,8 @@
 import { KING, QUEEN } from '../../src/cards/index.ts';
 import type { Rows } from '../../src/rows/index.ts';
 import type { Estimate } from '../../src/stats/index.ts';
+import { leadOf, QUESTION_COLUMNS, questionsIn } from '../bidding/choices.ts';
 import { type DealMean, means } from '../bidding/gains.ts';
-import { leadOf, QUESTION_COLUMNS, questionsIn } from '../bidding/questions.ts';
 
 export const COLUMNS = [...QUESTION_COLUMNS, 'trump', 'score0', 'score1'] as const;
 type LeadRows = Rows<(typeof COLUMNS)[number]>;

@@ -11,7 +11,7 @@
  */
 import type { Game } from '../engine/game.ts';
 import type { Batch, ColumnArray, ColumnSpec } from '../rows/column.ts';
-import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/pentanomial.ts';
+import { DRAW, type GameResult, LOSS, resultOf, WIN } from '../stats/multinomial.ts';
 import { TERMINATIONS, type Termination } from '../table/agent.ts';
 import { rowsPerDeal } from '../table/seatings.ts';
 import { type FaultRule, type Forfeit, forfeitOf } from './forfeit.ts';

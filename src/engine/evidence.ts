@@ -152,6 +152,11 @@ export class Evidence {
   }
 }
 
+/*
+ * The cards a player cannot hold, given the card just played. All views of a game share what they have found out:
+ * searches and learners ask the same again and again.
+ */
+
 /** Stands for what has not been asked yet: nobody lacks all cards. */
 const UNKNOWN = -1;
 

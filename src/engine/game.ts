@@ -88,6 +88,11 @@ export class Game extends TrickRules {
   }
 }
 
+/*
+ * When the engine need not ask a step or a part of the rules: what they say of themselves, compiled into tables. Hot
+ * loops read the tables and pass over nearly all of them.
+ */
+
 const ALWAYS = 255;
 const TRUMPS = [0, 1, 2, 3];
 

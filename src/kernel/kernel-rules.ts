@@ -67,6 +67,10 @@ function sumsOf(values: Uint8Array): SuitSums | undefined {
   return { plain: Uint8Array.from(sums.plain), trump: Uint8Array.from(sums.trump) };
 }
 
+/*
+ * The rules of a game in the memory of WebAssembly: tables of sixteen bytes, which a vector can be looked up in.
+ */
+
 const BYTES = new Uint8Array(MEMORY.buffer);
 
 type Fact = (typeof FACTS)[number];

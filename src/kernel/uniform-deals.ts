@@ -67,6 +67,10 @@ export class UniformDeals {
   }
 }
 
+/*
+ * Finishes many deals, several at a time in the lanes of vectors where that can be done.
+ */
+
 /** A deal in which only cards can be played, and the generators of its seats. */
 export interface OpenDeal {
   readonly state: State;

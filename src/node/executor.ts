@@ -54,6 +54,10 @@ export class PoolClosed extends Error {
   override readonly name = 'PoolClosed';
 }
 
+/*
+ * Starts tasks ahead of the one whose result is awaited, and yields the results in the order of the tasks.
+ */
+
 /** A task that was started. */
 interface Started<R> {
   readonly done: Promise<R>;

@@ -42,6 +42,10 @@ export class Meter {
   }
 }
 
+/*
+ * Counters of deals done, in shared memory. They count fractions, so that slow deals show progress.
+ */
+
 /** Ticks of a whole deal: any number of seatings up to ten divides it. */
 const DEAL = 5_040;
 

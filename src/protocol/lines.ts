@@ -278,6 +278,11 @@ function escaped(character: string): string {
   return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
 }
 
+/*
+ * Events of a table as one word each. Actions are written as in records. Facts are not in records, because they follow
+ * from the actions: `shows:R:h:Q:3`, `says:run:3:Q`, `says:carre`, `says:class:1`, `says:trump:yes`.
+ */
+
 /** Facts have codes from {@link FIRST_FACT} up to the largest code of a log entry. */
 const FACTS = { from: FIRST_FACT, to: 1024 } as const;
 

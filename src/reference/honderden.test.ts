@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hond } from './cards.ts';
 import { checkChain, checkRecord } from './check.ts';
 import honderden from './games/honderden.ts';
-import { honderdenMelds } from './honderden-melds.ts';
-import { gameValue, winnerAtTheEnd } from './honderden-score.ts';
+import { gameValue, honderdenMelds, winnerAtTheEnd } from './honderden-score.ts';
+
 import { randomRecord } from './play.ts';
 import { type Deal, type Result, readDeal } from './record.ts';
 import { afterActs, cards, playedOut, situation, stream } from './test-support.ts';

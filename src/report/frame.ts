@@ -193,6 +193,10 @@ function r(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/*
+ * A numeric axis: its scale, and the texts of its ticks.
+ */
+
 /** A numeric axis. The label includes the unit. */
 export interface Axis {
   readonly label: string;

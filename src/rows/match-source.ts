@@ -153,6 +153,11 @@ export class MatchSource implements RowSource {
   }
 }
 
+/*
+ * Deals of matches in which players have gone out. The others play on in fewer seats; such a deal is moved to the seats
+ * of the match.
+ */
+
 /**
  * A deal of some players of a match, each of them his own side, in the seats of the match. `seatOf` is the seat in
  * the match of each seat of the deal. The other seats have no cards, tricks and points.

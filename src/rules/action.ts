@@ -243,6 +243,16 @@ export function shownMeld(fact: Fact): MeldId | undefined {
   return fact >= SHOW_MELD && fact < SHOW_CARD ? fact - SHOW_MELD : undefined;
 }
 
+/*
+ * The log of a deal: actions and facts in order. An entry is one number:
+ *
+ *     bits 0–9   the action or fact        10–11  the seat
+ *     and for a card, the trick before it:
+ *     bits 12–13 its size                  14–15  the suit led         16–20  the best card
+ *     bits 21–22 the seat of that card     23     cards remained in the stock
+ *     bit 24     a silent reply [GEN-ACT-4]
+ */
+
 /** Capacity of the log, more than any deal needs. The conformance suite checks it. */
 export const LOG_SIZE = 512;
 

@@ -268,6 +268,11 @@ export class Ismcts {
   }
 }
 
+/*
+ * The legal actions of a world by the label under which a seat perceives them. Of actions that look the same to the
+ * seat, one is drawn, each with the same probability. Hot: no allocation.
+ */
+
 /** More than any label. */
 export const LABELS = 1024;
 

@@ -107,6 +107,12 @@ export function adjust(sample: Bivariate, { coefficient, controlMean, units }: C
   };
 }
 
+/*
+ * A mean that a control makes more precise. The control is known beside each value, and alone for many more units,
+ * which tell its mean. The coefficient that adjusts one half of the values is fitted to the other half, so the mean
+ * stays unbiased.
+ */
+
 /** Estimates a mean with a control variate, from one pass over the observations. */
 export class ControlledMean {
   private readonly plain = new Moments();

@@ -33,13 +33,12 @@ export {
   llrOfMeans,
 } from './likelihood.ts';
 export { Moments } from './moments.ts';
-export { type Law, Multinomial } from './multinomial.ts';
-export { type NashAverage, nashAverage } from './nash-average.ts';
-export { normalCdf, normalQuantile, twoSided } from './normal.ts';
 export {
   DRAW,
   type GameResult,
+  type Law,
   LOSS,
+  Multinomial,
   PAIR_CLASSES,
   pentanomial,
   resultOf,
@@ -47,7 +46,10 @@ export {
   unitClass,
   unitCounts,
   WIN,
-} from './pentanomial.ts';
+} from './multinomial.ts';
+export { type NashAverage, nashAverage } from './nash-average.ts';
+export { normalCdf, normalQuantile, twoSided } from './normal.ts';
+
 export { Ratio, RatioTable, type Sums } from './ratio.ts';
 export { type Observations, type Regression, regress } from './regression.ts';
 export {

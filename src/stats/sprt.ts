@@ -6,8 +6,7 @@
  */
 
 import { gaussianLlr, llrLogistic, llrNormalized } from './likelihood.ts';
-import type { Law, Multinomial } from './multinomial.ts';
-import { unitCounts } from './pentanomial.ts';
+import { type Law, type Multinomial, unitCounts } from './multinomial.ts';
 
 /** The verdicts of a test. */
 export const VERDICTS = ['continue', 'H0', 'H1'] as const;
@@ -113,6 +112,11 @@ export class Sprt {
   }
 }
 
+/*
+ * Sequential tests of Elo. They keep only the counts of units by class and use the exact likelihood ratio, so they are
+ * valid for any share of draws and any size of difference.
+ */
+
 /** The scales of Elo that a test can use. */
 export const ELO_MODELS = ['logistic', 'normalized'] as const;
 /** A scale of Elo. */
@@ -152,6 +156,11 @@ export function eloSprt(hypotheses: EloHypotheses, errors?: ErrorRates, games = 
   };
   return new Sprt(statistic, errors);
 }
+
+/*
+ * Sequential tests of points: whether the mean difference of a unit is d0 or d1. They use the size of each difference
+ * and so see more in a deal than wins and losses do.
+ */
 
 /** Effective units that a variance estimate needs before a verdict is allowed. */
 const LEAST_UNITS = 10;

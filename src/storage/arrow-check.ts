@@ -103,6 +103,12 @@ function checkRows(message: FlatTables, table: number, body: number): void {
   }
 }
 
+/*
+ * Whether tables in the FlatBuffers format lie within their bytes. Readers of that format believe every length and
+ * offset: a damaged one makes them read for hours. A form says what the fields of a table are; fields that it does not
+ * name are numbers. All bytes that a reader would visit are counted, so that tables which share others end, too.
+ */
+
 /** By the number of the field. A table may hold itself, so forms of tables are functions. */
 export type TableForm = Readonly<Record<number, FieldForm>>;
 export type FieldForm =

@@ -183,6 +183,7 @@ export interface NextDeal {
   readonly deal: number;
 }
 
+/** A leg of a match: its deals in one game with the same players. A match has a second leg if its game changes. */
 export class Leg {
   readonly game: Game;
   readonly table: DealTable;

@@ -107,6 +107,11 @@ function standingFacts(row: number): number {
   return best >> 3 === trump ? factBit('ruffed') : 0;
 }
 
+/*
+ * Which cards of a hand may be played to a trick. Everything else that needs to know it calls this, or is made from it.
+ * Hot: numbers and one table, and no branches, since hands differ too much for the processor to guess.
+ */
+
 type Fact = (typeof FACTS)[number];
 
 /** The bit of a fact in an index of the duty table. */

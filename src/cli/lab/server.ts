@@ -59,6 +59,10 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
+/**
+ * Answers the requests of the page: its files, what lies in the named directories, and deals of datasets. Reads only. A
+ * request that names another host, or comes from another page, is refused: so no page of the network can read along.
+ */
 export interface LabOptions {
   /** Where the built page lies. */
   readonly page: Place;

@@ -100,6 +100,10 @@ function problem(text: string): Answer {
   return { kind: 'problem', text };
 }
 
+/*
+ * The lines that a player types, or that a script holds.
+ */
+
 const PROMPT = '> ';
 
 export class Answers {

@@ -145,6 +145,10 @@ function each(...lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())];
 }
 
+/*
+ * Where the imports of a module lie: in a file of the same author, or in a package.
+ */
+
 /** What an import names. */
 export type Found =
   | { readonly kind: 'file'; readonly file: string }

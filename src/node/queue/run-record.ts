@@ -168,6 +168,10 @@ async function valueAt<S extends v.GenericSchema>(
   return reading && 'value' in reading ? reading.value : undefined;
 }
 
+/*
+ * One coordinator at a time gathers a run. The lock goes by itself when its holder is silent.
+ */
+
 /** A coordinator that is silent for this long is gone. */
 export const SILENT_MILLIS = 6_000;
 

@@ -209,6 +209,12 @@ function fileOf(
   };
 }
 
+/*
+ * Whether tuned values are stronger than those that the search started from, on boards that the search has not seen. A
+ * sequential test decides. Where it ends, chance has had its say: a gain is therefore measured on other boards again,
+ * and is proven only if it is certain there, too.
+ */
+
 /** Rates of false positives and false negatives. */
 export const CONFIRM_ERRORS: ErrorRates = { alpha: 0.01, beta: 0.05 };
 /** Boards on which a gain is measured: a minimum, and a multiple of those of the test. */

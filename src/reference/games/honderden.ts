@@ -13,8 +13,17 @@ import {
   without,
   worthOf,
 } from '../cards.ts';
-import { fits, honderdenMelds, MeldTable, worthOfMelds } from '../honderden-melds.ts';
-import { gameValue, honderdenResult, pointsOfDeal, winnerAtTheEnd } from '../honderden-score.ts';
+import {
+  fits,
+  gameValue,
+  honderdenMelds,
+  honderdenResult,
+  MeldTable,
+  pointsOfDeal,
+  winnerAtTheEnd,
+  worthOfMelds,
+} from '../honderden-score.ts';
+
 import {
   type Choose,
   type Deal,
