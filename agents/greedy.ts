@@ -23,6 +23,7 @@ import {
   EXCHANGE,
   HERKRAKEN,
   isBid,
+  isContract,
   KRAKEN,
   MAKE,
   NAME,
@@ -293,7 +294,7 @@ export class Greedy implements Agent {
     const above = 10 * bidLevel(action);
     const margin = this.count(view, bidSuit(action)) - this.options.bid - 2 * above - (partners ? 20 : 0);
     // The points of a contract are scored: the highest that the hand is good for is bid at once
-    return action >= CONTRACT && margin > 0 ? margin + 3 * above : margin;
+    return isContract(action) && margin > 0 ? margin + 3 * above : margin;
   }
 
   private hasHundred(view: View): boolean {

@@ -62,7 +62,7 @@ export function netOfRounded(rounded: RoundedNet): Net {
     throw new RangeError(
       `the net is for version ${encoder} of the encoder, this is version ${ENCODER_VERSION}`,
     );
-  const net = new Net({ inputs: first.height, hidden: first.width });
+  const net = new Net({ inputs: first.height, hidden: first.width, outputs: rounded.policyBias.length });
   net.roundedFrom = rounded.from.weights;
   net.spread = rounded.spread;
   const { tensors, shape } = net;

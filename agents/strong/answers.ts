@@ -2,11 +2,12 @@
  * The answers of a decision that are worth trying, and what is thought of them before: by the net where it rates them,
  * otherwise by what another agent would do.
  */
+import { NONE } from '../../src/cards/card.ts';
 import { cardCount } from '../../src/cards/cardset.ts';
 import type { View } from '../../src/engine/view.ts';
 import { softmax } from '../../src/learn/lesson.ts';
 import { NetPlayer } from '../../src/learn/net-player.ts';
-import { type Action, BELLA, bidSuit, isBid, isCard } from '../../src/rules/action.ts';
+import { type Action, BELLA, bidSuit, isBid, isCard, isContract } from '../../src/rules/action.ts';
 import type { Agent } from '../../src/table/agent.ts';
 import { type Answer, MOST_ANSWERS } from '../../src/worth/worth.ts';
 
@@ -85,16 +86,18 @@ export class Answers {
     return answers;
   }
 
-  /** All answers outside a turn, but of bids only the lowest in each suit. */
+  /** All answers outside a turn, but of bids only the lowest in each suit, and contracts in the suit that is wished. */
   private byWish(view: View): Answer[] {
     const answers: Answer[] = [];
+    const wished = isContract(this.wish) ? bidSuit(this.wish) : NONE;
     let suits = 0;
     for (let k = 0, n = view.numLegal(); k < n; k++) {
       const action = view.legalAt(k);
-      if (isBid(action) && action !== this.wish) {
+      if (isBid(action)) {
         const suit = 1 << bidSuit(action);
-        if ((suits & suit) !== 0) continue;
+        const isLowest = (suits & suit) === 0;
         suits |= suit;
+        if (!isLowest && action !== this.wish && bidSuit(action) !== wished) continue;
       }
       answers.push({ action, gain: action === this.wish ? this.points : 0 });
     }

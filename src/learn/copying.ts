@@ -16,9 +16,7 @@ import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
-import { Policy } from './policy.ts';
-
-const MOST_ACTIONS = 32;
+import { MOST_ACTIONS, Policy } from './policy.ts';
 
 export class Copying implements Lesson {
   private readonly options: LessonOptions;

@@ -9,13 +9,13 @@ import type { CardSet } from '../cards/cardset.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import type { View } from '../engine/view.ts';
-import { bidLevel, isCard, PASS, SILENT, seatOf } from '../rules/action.ts';
+import { bidLevel, PASS, SILENT, seatOf } from '../rules/action.ts';
 import { TURN } from '../rules/deal.ts';
 import { MELD_WORDS, meldCards } from '../rules/melds/meld.ts';
 import { Canon, type KnownCards } from './canon.ts';
 import { type InputLayout, inputLayout, POINT_LEVELS, SPEECHES, TRICK_LEVELS } from './input-layout.ts';
 import { MOST_ON } from './net.ts';
-import { hasOutput } from './outputs.ts';
+import { hasOutput, OUTPUTS } from './outputs.ts';
 import { OwnMelds } from './own-melds.ts';
 
 const SIZE = SIZES;
@@ -238,7 +238,7 @@ export class Encoder {
     if (state.turn !== seat) return;
     for (let k = 0, n = state.numLegal(); k < n; k++) {
       const action = state.legalAt(k);
-      if (hasOutput(action) && !isCard(action)) this.add(at.legal + canon.speech(action) - PASS);
+      if (hasOutput(action) && action < OUTPUTS) this.add(at.legal + canon.speech(action) - PASS);
     }
   }
 }

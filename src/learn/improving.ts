@@ -24,10 +24,12 @@ import { LESSON_SETTINGS, type LessonSettings } from './lesson-settings.ts';
 import { LessonTable } from './lesson-table.ts';
 import type { Net } from './net.ts';
 import { NetPlayer } from './net-player.ts';
-import { Policy } from './policy.ts';
+import { MOST_ACTIONS, Policy } from './policy.ts';
 
 const LEAST_CHANCE = 1e-4;
-const MOST_ACTIONS = 32;
+/** Actions that are tried at the most: of many bids those that the net likes best, and some at random. */
+const MOST_TRIED = 10;
+const LIKED = 6;
 
 /** Players round a table, and the same players once more, who play deals on. */
 interface Seating {
@@ -125,14 +127,15 @@ export class Improving implements Lesson {
   private consider(
     seating: Seating,
     player: NetPlayer,
-    n: number,
+    legal: number,
     gradient: Gradient,
     count: LessonCount,
   ): void {
     const { policy, chances, costs } = this;
     const { temperature, tried, sure, valueWeight } = this.settings;
-    const surest = softmax(policy.logits, n, policy.best, chances);
+    const surest = softmax(policy.logits, legal, policy.best, chances);
     if (surest > sure || (isCard(policy.choice) && this.rngs.own.real() >= tried)) return;
+    const n = this.shortlist(legal);
     const { state, views } = seating.main;
     const side = state.sideOf(state.turn);
     let [mean, sum, chosen] = [0, 0, 0];
@@ -152,6 +155,21 @@ export class Improving implements Lesson {
     gradient.end(policy.encoder.size);
     count.labels++;
     count.good += chosen - sum / n;
+  }
+
+  /** Puts the actions that are tried before the others, and returns their number. */
+  private shortlist(n: number): number {
+    if (n <= MOST_TRIED) return n;
+    const { policy, chances } = this;
+    for (let k = 0; k < MOST_TRIED; k++) {
+      let pick = k < LIKED ? k : k + this.rngs.own.below(n - k);
+      if (k < LIKED) for (let j = k + 1; j < n; j++) if (chances[j] > chances[pick]) pick = j;
+      policy.exchange(k, pick);
+      [chances[k], chances[pick]] = [chances[pick], chances[k]];
+    }
+    policy.best = 0;
+    softmax(policy.logits, MOST_TRIED, 0, chances);
+    return MOST_TRIED;
   }
 
   /** What a side leads by at the end if this action is taken now. */

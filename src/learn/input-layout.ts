@@ -11,6 +11,7 @@ import { BID_LEVELS } from '../rules/action.ts';
 import { defaultsOf } from '../rules/options.ts';
 import type { GameDefinition, Ruleset } from '../rules/ruleset.ts';
 import { type OptionInput, optionInputs, otherValues } from './option-inputs.ts';
+import { outputsFor } from './outputs.ts';
 
 /** Changes whenever an input changes its meaning or place: nets are made for one version. */
 export const ENCODER_VERSION = 1;
@@ -146,6 +147,7 @@ interface Blocks {
   readonly options: readonly OptionInput[];
   readonly usual: number;
   readonly size: number;
+  readonly outputs: number;
 }
 
 /** The blocks of a game, and how many inputs there are. */
@@ -155,6 +157,8 @@ export interface InputLayout {
   readonly size: number;
   /** Inputs of the default rules: the first ones. Nets that know no other rules have no more. */
   readonly usual: number;
+  /** Outputs that the game needs under any rules, see outputs.ts. */
+  readonly outputs: number;
   /** [name] → the first input of the block, or -1 if these rules have nothing of the kind. */
   readonly at: Readonly<Record<InputName, number>>;
   /** Inputs that are on at every decision, since they say the rules; none for the defaults. */
@@ -171,7 +175,7 @@ export function inputLayout(game: Game): InputLayout {
 }
 
 function newLayout(game: Game): InputLayout {
-  const { blocks, options, usual, size } = blocksOf(game.definition);
+  const { blocks, options, usual, size, outputs } = blocksOf(game.definition);
   const sizes = { ...blockSizes(game.ruleset), [OPTIONS]: options.length };
   const offsets = new Map(blocks.map(({ name, offset }) => [name, offset]));
   const at = Object.fromEntries(
@@ -180,7 +184,15 @@ function newLayout(game: Game): InputLayout {
   const first = size - options.length;
   const always = options.flatMap(({ option, isOn }, k) => (isOn(game.options[option]) ? [first + k] : []));
   // Spread, because an object that has grown to so many fields one by one is slow to read
-  return { version: ENCODER_VERSION, blocks, size, usual, at: { ...at }, always: Uint16Array.from(always) };
+  return {
+    version: ENCODER_VERSION,
+    blocks,
+    size,
+    usual,
+    outputs,
+    at: { ...at },
+    always: Uint16Array.from(always),
+  };
 }
 
 const blocksKnown = new WeakMap<GameDefinition, Blocks>();
@@ -192,7 +204,8 @@ function blocksOf(definition: GameDefinition): Blocks {
 }
 
 function newBlocks(definition: GameDefinition): Blocks {
-  const all = rulesetsOf(definition).map(blockSizes);
+  const rulesets = rulesetsOf(definition);
+  const all = rulesets.map(blockSizes);
   const [defaults] = all;
   const blocks: InputBlock[] = [];
   let offset = 0;
@@ -209,7 +222,8 @@ function newBlocks(definition: GameDefinition): Blocks {
   const options = optionInputs(definition.options);
   const names = options.map(({ name }) => name);
   add(OPTIONS, options.length, { doc: 'how the rules differ from the default ones', names });
-  return { blocks, options, usual, size: offset };
+  const outputs = Math.max(...rulesets.map(outputsFor));
+  return { blocks, options, usual, size: offset, outputs };
 }
 
 /** The default rules, and those that differ from them in one option or two. */

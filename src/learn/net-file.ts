@@ -62,7 +62,7 @@ export function readNet(bytes: Uint8Array): NetFile {
   if (tensors.first.data.length === 0 || tensors.policy.data.length === 0)
     throw new RangeError('the net is empty');
   const [inputs, hidden] = tensors.first.shape;
-  const net = new Net({ inputs, hidden });
+  const net = new Net({ inputs, hidden, outputs: tensors.policy.shape[0] });
   const shapes = tensorShapes(net.shape);
   for (const name of TENSORS) {
     const { shape, data } = tensors[name];

@@ -13,7 +13,7 @@ import { OUTPUTS } from './outputs.ts';
 import { Policy } from './policy.ts';
 import { readTensors, writeTensors } from './safetensors.ts';
 
-const SHAPE = { inputs: 40, hidden: 32 };
+const SHAPE = { inputs: 40, hidden: 32, outputs: 50 };
 
 /** Random weights, of float precision. */
 function randomize(net: Net, seed = 'net'): Net {

@@ -4,10 +4,10 @@
  * are 32-bit floats in one piece of memory.
  */
 import type { Game } from '../engine/game.ts';
-import { ACTION_COUNT, isCard, NAME } from '../rules/action.ts';
+import { ACTION_COUNT, type Action, isCard, NAME } from '../rules/action.ts';
 import { FEATURES } from './card-features.ts';
 import { inputLayout } from './input-layout.ts';
-import { hasOutput, OUTPUTS } from './outputs.ts';
+import { hasOutput, isBidding, OUTPUTS } from './outputs.ts';
 import { type Sums, sumMemory } from './sums.ts';
 
 /** Hidden units of nets that are trained here. */
@@ -21,6 +21,8 @@ export const MOST_ON = 256;
 export interface NetShape {
   readonly inputs: number;
   readonly hidden: number;
+  /** By default as many as games without bids of points need. */
+  readonly outputs?: number;
 }
 
 /** The tensors of a net, in the order in which they lie in memory. */
@@ -37,13 +39,17 @@ export const TENSORS = [
 export type TensorName = (typeof TENSORS)[number];
 
 /** The shape of each tensor; rows of hidden units lie together. */
-export function tensorShapes({ inputs, hidden }: NetShape): Readonly<Record<TensorName, readonly number[]>> {
+export function tensorShapes({
+  inputs,
+  hidden,
+  outputs = OUTPUTS,
+}: NetShape): Readonly<Record<TensorName, readonly number[]>> {
   return {
     first: [inputs, hidden],
     firstBias: [hidden],
-    policy: [OUTPUTS, hidden],
+    policy: [outputs, hidden],
     value: [hidden],
-    policyBias: [OUTPUTS],
+    policyBias: [outputs],
     features: [FEATURES],
     valueBias: [1],
   };
@@ -61,7 +67,8 @@ export function weightCount(shape: NetShape): number {
 
 /** The shape of a net for a game, under any of its options. */
 export function shapeFor(game: Game, hidden: number = HIDDEN): NetShape {
-  return { inputs: inputLayout(game).size, hidden };
+  const { size, outputs } = inputLayout(game);
+  return { inputs: size, hidden, outputs };
 }
 
 /** The weights of a net, and its sums. */
@@ -152,14 +159,20 @@ export class Net {
   private findRated(): void {
     const { policy, policyBias } = this.tensors;
     const { hidden } = this.shape;
+    const learns = this.slopes.length > 0;
     const hasWeights = (output: number): boolean =>
       policyBias[output] !== 0 ||
       policy.subarray(output * hidden, (output + 1) * hidden).some(weight => weight !== 0);
+    const lowestBids = policyBias.length > OUTPUTS ? [0, 1, 2, 3].map(slot => OUTPUTS + slot) : [];
+    const ratesBids = learns ? lowestBids.length > 0 : lowestBids.some(hasWeights);
+    const isRated = (action: Action): boolean => {
+      if (isBidding(action)) return ratesBids;
+      const output = action >= NAME && action < NAME + 4 ? NAME : action;
+      return hasOutput(action) && (isCard(action) || learns || hasWeights(output));
+    };
     this.ratedVersion = this.version;
     for (let action = 0; action < ACTION_COUNT; action++) {
-      const output = action >= NAME && action < NAME + 4 ? NAME : action;
-      const isKnown = isCard(action) || this.slopes.length > 0 || (hasOutput(action) && hasWeights(output));
-      this.ratedActions[action] = hasOutput(action) && isKnown ? 1 : 0;
+      this.ratedActions[action] = isRated(action) ? 1 : 0;
     }
   }
 
@@ -180,9 +193,11 @@ export class Net {
  * that only other rules have, and plays the default ones as before. Others come back as they are.
  */
 export function forAnyRules(net: Net, game: Game): Net {
-  const { size, usual } = inputLayout(game);
-  if (net.shape.inputs !== usual || size === usual) return net;
-  const wide = new Net({ ...net.shape, inputs: size });
+  const { size, usual, outputs } = inputLayout(game);
+  const { inputs } = net.shape;
+  const rows = net.tensors.policyBias.length;
+  if ((inputs !== usual && inputs !== size) || (inputs === size && rows === outputs)) return net;
+  const wide = new Net({ ...net.shape, inputs: size, outputs });
   for (const name of TENSORS) wide.tensors[name].set(net.tensors[name]);
   wide.roundedFrom = net.roundedFrom;
   wide.spread = net.spread;

@@ -8,11 +8,11 @@ import type { KnownCards } from './canon.ts';
 import { CardFeatures, FIRST_BITS, FIRST_MASK, readSituation } from './card-features.ts';
 import { Encoder } from './encoder.ts';
 import type { Net } from './net.ts';
-import { outputOf } from './outputs.ts';
+import { isBidding, outputOf } from './outputs.ts';
 import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
 
 /** More actions than a net ever chooses among. */
-const MOST_ACTIONS = 32;
+export const MOST_ACTIONS = 64;
 
 /** What a net says of the legal actions of a decision. */
 export class Policy {
@@ -20,7 +20,7 @@ export class Policy {
   readonly net: Net;
   private readonly quick: QuickNet | undefined;
   /** The actions of the last decision, their outputs and features, and what the net says of them. */
-  readonly actions: Uint8Array = new Uint8Array(MOST_ACTIONS);
+  readonly actions: Uint16Array = new Uint16Array(MOST_ACTIONS);
   readonly outputs: Uint8Array = new Uint8Array(MOST_ACTIONS);
   /** Both features of a card, see `CardFeatures.of`; -1 for other actions. */
   readonly features: Int32Array = new Int32Array(MOST_ACTIONS);
@@ -67,12 +67,13 @@ export class Policy {
    */
   choose(state: State, cards: KnownCards): Action {
     const { encoder, quick } = this;
-    if (quick === undefined) {
+    const count = this.list(state);
+    // The quick net knows cards and words
+    if (quick === undefined || isBidding(this.actions[count - 1])) {
       this.rateFor(state, cards);
       return this.choice;
     }
     quick.update(encoder);
-    const count = this.list(state);
     for (let k = 0; k < count; k++) quick.actions[k] = this.actions[k];
     const size = quick.look(state, state.turn, cards, encoder, count);
     const best = size + encoder.layout.always.length <= QUICK_INPUTS ? this.bestOf(quick, count, size) : -1;
@@ -110,6 +111,12 @@ export class Policy {
   /** The action with the highest logit, after {@link rate}. */
   get choice(): Action {
     return this.actions[this.best];
+  }
+
+  /** Exchanges two actions of the list. */
+  exchange(a: number, b: number): void {
+    for (const list of [this.actions, this.outputs, this.features, this.logits])
+      [list[a], list[b]] = [list[b], list[a]];
   }
 
   /** Lists the actions that are rated, with their features. */

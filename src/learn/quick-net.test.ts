@@ -8,7 +8,7 @@ import { View } from '../engine/view.ts';
 import { rollOn } from '../search/rollout.ts';
 import { Encoder } from './encoder.ts';
 import { Net, shapeFor } from './net.ts';
-import { hasOutput, outputOf } from './outputs.ts';
+import { hasOutput, isBidding, outputOf } from './outputs.ts';
 import { PublicCards } from './public-cards.ts';
 import { QUICK_INPUTS, QuickNet } from './quick-net.ts';
 
@@ -46,7 +46,7 @@ function forEachLook(game: Game, net: Net, deals: number, visit: (look: Look) =>
     for (; !state.isOver(); rollOn(state, rng)) {
       const all = Array.from({ length: state.numLegal() }, (_, k) => state.legalAt(k));
       const actions = all.filter(hasOutput);
-      if (actions.length === 0 || actions.length > 32) continue;
+      if (actions.length === 0 || actions.some(isBidding)) continue;
       cards.look(state.turn);
       quick.update(encoder);
       quick.actions.set(actions);

@@ -116,7 +116,12 @@ export function contractAction(points: number, suit: Suit): Action {
 
 /** Whether an action is a bid of points. */
 export function isBid(action: Action): boolean {
-  return (action >= BID && action < DECLARE_MELD) || (action >= CONTRACT && action < CONTRE);
+  return (action >= BID && action < DECLARE_MELD) || isContract(action);
+}
+
+/** Whether an action is a contract of contrée: a made one scores its points. */
+export function isContract(action: Action): boolean {
+  return action >= CONTRACT && action < CONTRE;
 }
 
 /** Whether an action is the bid to take all tricks [CT-CAPOT-1]. */

@@ -219,6 +219,7 @@ export function bidLadder({ auction, allPass, maxBid }: BidLadderRules): Step {
     }
   };
   return {
+    bids: true,
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       while (!isClosed(deal)) {

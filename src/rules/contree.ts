@@ -70,6 +70,7 @@ export function contractAuction(rules: ContractRules): Step {
     }
   };
   return {
+    bids: true,
     proceed(deal) {
       if (deal.trump !== NONE) return false;
       while (!isClosed(deal)) {

@@ -24,6 +24,7 @@ export {
   isBid,
   isCapot,
   isCard,
+  isContract,
   KRAKEN,
   LOWEST_BID,
   LOWEST_CONTRACT,

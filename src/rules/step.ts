@@ -20,6 +20,8 @@ export interface Step {
   cards?(trump: Suit): CardSet;
   /** It does nothing in a trick in which nobody has made an optional act. Absent: it may. */
   readonly afterActs?: boolean;
+  /** It asks for bids of points. Absent: it does not. */
+  readonly bids?: boolean;
   /** The reply that the other players do not notice, such as a silent pass [GEN-ACT-4]. */
   readonly silent?: Action;
   /**

@@ -9,11 +9,10 @@ import { LessonRngs, softmax } from '../../../src/learn/lesson.ts';
 import { LessonTable } from '../../../src/learn/lesson-table.ts';
 import type { Net } from '../../../src/learn/net.ts';
 import { NetPlayer } from '../../../src/learn/net-player.ts';
-import { Policy } from '../../../src/learn/policy.ts';
+import { MOST_ACTIONS, Policy } from '../../../src/learn/policy.ts';
 import { defaultsOf } from '../../../src/rules/options.ts';
 
 /** More actions than a net ever chooses among. */
-const MOST_ACTIONS = 32;
 /** A twentieth of the actions is random, so that more than good play is met. */
 const SLIPS = 0.05;
 

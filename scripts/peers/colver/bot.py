@@ -1,0 +1,129 @@
+"""
+Sits at a table of Contrée with a player of the Python package colver, over the line protocol.
+
+    jaslab duel net 'external:cmd="python3 scripts/peers/colver/bot.py isdd 20"' --game contree/colver --boards 100
+
+The first argument is its way of playing: `heuristic`, `ismcts`, `smart_ismcts` or `isdd` (its exact solver in sampled
+worlds), none of which needs weights. The second is its time for a card, in milliseconds; the third its bidder, by
+default `improved`. It is shown a deal in which the hidden cards are drawn at random among those that fit what its seat
+has seen.
+"""
+import random
+import sys
+from importlib.metadata import version
+
+from colver import Agent, Env
+
+BIDDING, PLAYING = 0, 1
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+CALLS = {"Pass": "pass", "Coinche": "contre", "Surcoinche": "surcontre"}
+HAND = 8
+
+
+def card(name):
+    """`10♥` is `Th`."""
+    return name[:-1].replace("10", "T") + SUITS[name[-1]]
+
+
+def call(name):
+    """`80♥` is `bid:80:h`."""
+    return CALLS.get(name) or f"bid:{name[:-1].lower()}:{SUITS[name[-1]]}"
+
+
+WORDS = {
+    BIDDING: {call(Env.action_name(n, BIDDING)): n for n in range(43)},
+    PLAYING: {card(Env.card_name(n)): n for n in range(32)},
+}
+NAMES = {phase: {n: word for word, n in words.items()} for phase, words in WORDS.items()}
+
+
+def spec(method, millis, bidder):
+    worlds = '[worlds]\nsource = "uniform"\n' if method == "isdd" else ""
+    time = "" if method == "heuristic" else f"time_ms = {millis}\n"
+    return f'[bid]\nstrategy = "{bidder}"\n[play]\nmethod = "{method}"\n{time}{worlds}'
+
+
+class Table:
+    def __init__(self, keys):
+        self.seat, self.dealer = int(keys["seat"]), int(keys["dealer"])
+        self.dice = random.Random(int(keys["seed"]))
+        self.hand = {WORDS[PLAYING][name] for name in keys["hand"].split(",")}
+        self.acts = []  # (seat, word)
+
+    def hear(self, seat, word):
+        if word in WORDS[BIDDING] or word in WORDS[PLAYING]:
+            self.acts.append((seat, word))
+
+    def decide(self, text):
+        """What colver does where this seat is asked."""
+        lacks = [set() for _ in range(4)]
+        while True:
+            env = Env.deal_with_hands(self.dealer, self.hands(lacks))
+            agent = Agent(text, self.seat, self.dice.getrandbits(32))
+            agent.init_deal(env)
+            if self.replay(env, agent, lacks):
+                return NAMES[env.phase()][agent.action(env)]
+
+    def replay(self, env, agent, lacks):
+        """Takes all actions so far. False where somebody would have had to play another card, which is noted."""
+        for seat, word in [*self.acts, (None, None)]:
+            while env.phase() == BIDDING and list(env.legal_actions()) == [WORDS[BIDDING]["pass"]]:
+                self.take(env, agent, WORDS[BIDDING]["pass"])
+            if word is None:
+                return True
+            action = WORDS[env.phase()][word]
+            if action not in env.legal_actions():
+                lacks[seat].update(env.legal_actions())
+                return False
+            self.take(env, agent, action)
+
+    @staticmethod
+    def take(env, agent, action):
+        agent.observe(env, action)
+        env.step(action)
+
+    def hands(self, lacks):
+        """Four hands that hold what has been played, and none of the cards that a seat cannot hold."""
+        played = [[WORDS[PLAYING][word] for by, word in self.acts if by == seat and len(word) == 2] for seat in range(4)]
+        hands = [set(self.hand) if seat == self.seat else set(played[seat]) for seat in range(4)]
+        rest = [n for n in range(32) if not any(n in hand for hand in hands)]
+        while True:
+            full = [set(hand) for hand in hands]
+            self.dice.shuffle(rest)
+            may = lambda n: [s for s in range(4) if len(full[s]) < HAND and n not in lacks[s]]
+            left = list(rest)
+            while left:
+                # The card that fewest seats may hold goes first
+                n = min(left, key=lambda one: len(may(one)))
+                seats = [s for s in may(n) for _ in range(HAND - len(full[s]))]
+                if not seats:
+                    break
+                full[self.dice.choice(seats)].add(n)
+                left.remove(n)
+            if not left:
+                return [sorted(hand) for hand in full]
+
+
+def main(method, millis="20", bidder="improved"):
+    text = spec(method, millis, bidder)
+    tables = {}
+    for line in sys.stdin:
+        verb, *words = line.split()
+        keys = dict(word.split("=", 1) for word in words if "=" in word)
+        if verb == "hello":
+            print(f"hello 1 name=colver-{method}-{millis}-{bidder} version={version('colver')} games=contree", flush=True)
+        elif verb == "game":
+            print("ready", words[0], flush=True)
+        elif verb == "deal":
+            tables[words[0]] = Table(keys)
+        elif verb == "event":
+            tables[words[0]].hear(int(words[1]), words[2])
+        elif verb == "ask":
+            print("do", words[0], tables[words[0]].decide(text), flush=True)
+        elif verb == "end":
+            tables.pop(words[0], None)
+        elif verb == "quit":
+            break
+
+
+main(*sys.argv[1:])
