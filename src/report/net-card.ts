@@ -85,6 +85,8 @@ function facts(name: string, text: string, rows: readonly [string, string | fals
 
 /** `klaverjas with its default options`. */
 function optionsText(game: string, options: readonly string[]): string {
+  if (options.join() === 'any')
+    return `\`${game}\` with rules drawn for each deal; measured with its default options`;
   return `\`${game}\` with ${options.length === 0 ? 'its default options' : `\`${options.join(' ')}\``}`;
 }
 

@@ -75,7 +75,7 @@ function seedText({ seeds }: TrainPage): string {
 
 /** The game, with its options if they are not the defaults. */
 function titleOf({ game, rules = [] }: TrainPage): string {
-  return [game, ...rules].join(' ');
+  return rules.join() === 'any' ? `${game} under any rules` : [game, ...rules].join(' ');
 }
 
 /** What a net can be used for, and what it does not know. */

@@ -4,6 +4,7 @@ import { measureCost } from '../../node/cost.ts';
 import type { Progress } from '../../node/progress.ts';
 import type { TrainingPoint } from '../../node/train/checkpoint.ts';
 import { CHECKPOINT, NET_FILE, SUMMARY, type TrainReport, train } from '../../node/train/train.ts';
+import { measuredRules } from '../../node/train/train-spec.ts';
 import { plusMinus } from '../../report/duel-page.ts';
 import { trainPage } from '../../report/train-page.ts';
 import { writeAtomically } from '../../storage/atomic.ts';
@@ -141,8 +142,8 @@ export default defineCommand({
         );
       frame.clear();
       const net = `net:weights=${join(directory, NET_FILE)}`;
-      const cost =
-        rules.length > 0 ? undefined : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
+      const isUsual = measuredRules({ rules }).length === 0;
+      const cost = !isUsual ? undefined : await measureCost({ game, agent: net, seed, millis: COST_MILLIS });
       const command = again(report.spec.rounds);
       await save(directory, { ...report, command, game, micros: cost?.microsPerDecision });
       if (json) await streams.json({ directory, command, micros: cost?.microsPerDecision, ...report });
