@@ -59,7 +59,7 @@ test.each([
     `${GAME + agent('rules')}
      export { netWith } from './agents/net/net-with.ts';
      export { netIn } from './agents/net/net-text.ts';`,
-    41,
+    42,
   ],
   [
     'with rules, playouts and the exact solver',
@@ -73,7 +73,7 @@ test.each([
     `${GAME}
      export { strongWith } from './agents/strong/strong-with.ts';
      export { netIn } from './agents/net/net-text.ts';`,
-    64,
+    65,
   ],
   ['with strong for all games and aims', GAME + agent('strong'), 75],
 ] as const)('code, %s', async (name, contents, most) => {
