@@ -48,7 +48,7 @@ function decisionsIn({ about, blocks }: Awaited<ReturnType<typeof observe>>) {
       const suits = arrays.suits.subarray(4 * row, 4 * row + 4);
       const nameOf = (action: number): string => about.actions[withSuits(action, suits)];
       const isLegal = (action: number): boolean =>
-        ((arrays.legal[row * 42 + (action >> 3)] >> (action & 7)) & 1) === 1;
+        ((arrays.legal[row * (arrays.legal.length / rows) + (action >> 3)] >> (action & 7)) & 1) === 1;
       const { match, deal, seating, seat, agent, action, reward } = arrays;
       return {
         match: match[row],
