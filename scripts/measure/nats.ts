@@ -1,0 +1,104 @@
+/**
+ * How well does the opponent model of `strong` tell the true deal from other worlds that fit? An agent plays deals in
+ * all seats. Before each choice of a card the true deal is weighed among 16 others, and −log of its weight is averaged.
+ * A guess has ln 17 = 2.83.
+ *
+ *     npx tsx scripts/measure/nats.ts --game klaverjas --agents net,rules,greedy --deals 12
+ */
+import { parseArgs } from 'node:util';
+import { shippedNet } from '../../agents/net/shipped.ts';
+import { cardCount } from '../../src/cards/cardset.ts';
+import { AGENT_STREAM, Rng, rootOf } from '../../src/cards/rng.ts';
+import { Dealing } from '../../src/engine/dealing.ts';
+import { actionsOf } from '../../src/engine/record.ts';
+import { State } from '../../src/engine/state.ts';
+import { View } from '../../src/engine/view.ts';
+import { Policy } from '../../src/learn/policy.ts';
+import { makeGame, makePlayer } from '../../src/node/by-name.ts';
+import { Determinizer } from '../../src/search/determinize.ts';
+import { Moments } from '../../src/stats/index.ts';
+import { type AgentDefinition, announce, isRemote } from '../../src/table/agent.ts';
+import { Likelihood } from '../../src/worth/likelihood.ts';
+
+const OTHERS = 16;
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'klaverjas' },
+    agents: { type: 'string', default: 'net,rules,greedy' },
+    deals: { type: 'string', default: '12' },
+    seed: { type: 'string', default: 'nats' },
+  },
+});
+
+const game = await makeGame(values.game);
+const net = shippedNet(game);
+if (net === undefined) throw new RangeError(`${values.game} has no net`);
+const root = rootOf(values.seed);
+const seats = Array.from({ length: game.seats }, (_, seat) => seat);
+const rng = new Rng().seed(root, 0, 0);
+
+/** The opponent model of sampled worlds, and that of the true deal. */
+class Model {
+  readonly nats = new Moments();
+  private readonly worlds = new Determinizer(game);
+  private readonly truth = new State(game);
+  private readonly ofWorlds: Likelihood;
+  private readonly ofTruth: Likelihood;
+
+  constructor(policy: Policy) {
+    this.ofWorlds = new Likelihood(this.worlds.world, policy);
+    this.ofTruth = new Likelihood(this.truth, policy);
+    this.worlds.observer = this.ofWorlds;
+  }
+
+  weigh(view: View): void {
+    const { worlds, truth, ofWorlds, ofTruth } = this;
+    const deal = view.stateForSearch();
+    ofWorlds.viewer = ofTruth.viewer = view.seat;
+    truth.begin(deal);
+    ofTruth.begin();
+    for (const action of actionsOf(deal)) {
+      ofTruth.see(action);
+      truth.apply(action);
+    }
+    worlds.prepare(view);
+    let sum = 1;
+    for (let n = 0; n < OTHERS; n++) {
+      if (!worlds.sample(rng)) throw new Error('no world fits');
+      sum += Math.exp(ofWorlds.log - ofTruth.log);
+    }
+    this.nats.add(Math.log(sum));
+  }
+}
+
+function play(definition: AgentDefinition, options: object, model: Model): void {
+  const state = new State(game);
+  const rngs = seats.map(() => new Rng());
+  const views = seats.map(seat => View.forSearch(state, seat));
+  const agents = seats.map(seat => definition.create(options as never, game, seat, rngs[seat]));
+  const dealing = new Dealing(game, root);
+  for (let deal = 0; deal < Number(values.deals); deal++) {
+    state.begin(dealing.setup(deal));
+    for (const seat of seats) {
+      rngs[seat].seed(root, deal, AGENT_STREAM + seat);
+      agents[seat].begin?.(views[seat]);
+    }
+    while (!state.isOver()) {
+      const view = views[state.turn];
+      if (view.isTurn() && cardCount(view.legal()) > 1) model.weigh(view);
+      const action = agents[state.turn].act(view);
+      announce(agents, state, action);
+      state.apply(action);
+    }
+  }
+}
+
+for (const text of values.agents.split(',')) {
+  const { definition, options } = await makePlayer(text);
+  if (isRemote(definition)) throw new RangeError(`${text} is another program`);
+  const model = new Model(new Policy(game, net));
+  play(definition, options, model);
+  const { n, mean } = model.nats;
+  console.log(`${values.game}, ${text}: ${mean.toFixed(2)} (${n} choices)`);
+}
