@@ -34,6 +34,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   honderden: ['melds', 'hundreds', 'game', 'jan'],
   honderden3: ['melds', 'game', 'jan'],
   belote: ['melds', 'contract', 'sweep', 'held'],
+  contree: ['melds', 'contract', 'bid', 'doubling', 'rounding'],
 };
 
 describe.each(GAME_IDS)('the lines of a score sheet: %s', id => {

@@ -12,6 +12,7 @@ export const SCORE_LINE_WORDS: Readonly<Record<ScoreLineKind, string>> = {
   melds: 'melds',
   contract: 'contract',
   sweep: 'all tricks',
+  bid: 'bid',
   doubling: 'doubled',
   held: 'held',
   rounding: 'rounding',

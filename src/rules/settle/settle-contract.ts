@@ -129,11 +129,11 @@ function linesOf(deal: Deal, rules: ContractScore): ScoreLine[] {
   const sum = (lines: readonly ScoreLine[], side: number): number =>
     lines.reduce((all, { points }) => all + points[side], 0);
   const contract = lineOf('contract', deal, side => {
-    const points = side === winner ? pointsOfContract(deal, rules.capot) : 0;
     const scored = tricksFor(deal, side, winner, rules) + meldsFor(deal, side, winner, rules);
-    return scored + points - sum(taken, side);
+    return scored - sum(taken, side);
   });
-  const single = [...taken, contract];
+  const bid = lineOf('bid', deal, side => (side === winner ? pointsOfContract(deal, rules.capot) : 0));
+  const single = [...taken, contract, bid];
   const doubling = lineOf('doubling', deal, side => scoreOf(deal, side, rules) - sum(single, side));
   return withRounding(deal, [...single, doubling]);
 }

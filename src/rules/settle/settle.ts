@@ -183,10 +183,11 @@ export function settleRace({ lastTrick, target, sweep, sweepTricks }: RaceScore)
 /**
  * The parts of a score. `cards`: points of the cards taken. `lastTrick`: those of the last trick. `melds`: all melds,
  * roem, bella and stuk. `contract`: what a side that failed or tied gives up, and who gets it. `sweep`: pit or capot.
- * `doubling`: what a factor adds. `held`: points of earlier ties. `rounding`: what rounding to tens adds.
+ * `bid`: points of the contract. `doubling`: what a factor adds. `held`: points of earlier ties. `rounding`: what
+ * rounding to tens adds.
  */
 export const SCORE_LINES = [
-  ...['cards', 'lastTrick', 'melds', 'contract', 'sweep', 'doubling', 'held', 'rounding'],
+  ...['cards', 'lastTrick', 'melds', 'contract', 'sweep', 'bid', 'doubling', 'held', 'rounding'],
 ] as const;
 /**
  * The parts of the game points of a deal. `hundreds`: melds that count as game points. `game`: the game or round won.

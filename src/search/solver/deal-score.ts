@@ -11,6 +11,7 @@ import { type CardSet, lowestCard } from '../../cards/cardset.ts';
 import { certainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
+import { contractAction } from '../../rules/action.ts';
 import { payoffs as inPoints, type Payoff } from '../payoff.ts';
 import { OUT_OF_TIME } from './clock.ts';
 import { SolverMemory } from './memory.ts';
@@ -55,7 +56,8 @@ export class DealScore {
     this.payoff = payoff;
     this.claims = game.ruleset.trickMelds?.claim === 'manual';
     const rules = compileRules(game, { roem: true, sweep: false });
-    const pays = [0, 1].some(seat => sweepBonusOf(game, seat) !== 0);
+    const bids = [0, contractAction(Number.POSITIVE_INFINITY, 0)];
+    const pays = bids.some(bid => [0, 1].some(seat => sweepBonusOf(game, seat, bid) !== 0));
     this.rules = { ...rules, sweep: rules.sweep.map(() => (pays ? BEYOND : 0)) };
   }
 

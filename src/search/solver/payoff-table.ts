@@ -10,6 +10,7 @@ import { hasCard } from '../../cards/cardset.ts';
 import type { CertainMelds } from '../../engine/certain-melds.ts';
 import type { Game } from '../../engine/game.ts';
 import { State } from '../../engine/state.ts';
+import type { Action } from '../../rules/action.ts';
 import { UNDECIDED } from '../../rules/deal.ts';
 import type { Payoff } from '../payoff.ts';
 import { MOST_PAYOFF, MOST_POINTS, MOST_UNITS, within } from './capacity.ts';
@@ -170,17 +171,21 @@ export class PayoffTable {
   }
 }
 
-/** The points that the settlement adds when `seat`, as maker and with his partner if he has one, wins all tricks. */
-export function sweepBonusOf(game: Game, seat: Seat): number {
-  return scoreOfMaker(game, seat, 0) - scoreOfMaker(game, seat, 1);
+/**
+ * The points that the settlement adds when `seat`, as maker of a bid and with his partner if he has one, wins all
+ * tricks.
+ */
+export function sweepBonusOf(game: Game, seat: Seat, bid: Action = 0): number {
+  return scoreOfMaker(game, seat, bid, 0) - scoreOfMaker(game, seat, bid, 1);
 }
 
 /** The score of a maker who takes all points, and all tricks but `missed`. */
-function scoreOfMaker(game: Game, seat: Seat, missed: number): number {
+function scoreOfMaker(game: Game, seat: Seat, bid: Action, missed: number): number {
   const state = new State(game);
   state.outcome = UNDECIDED;
   state.trump = HEARTS;
   state.maker = seat;
+  state.bid = bid;
   state.tricks = game.tricks;
   state.winner = seat;
   state.won[seat] = game.tricks - missed;
