@@ -68,7 +68,7 @@ test('a plan makes another net, and what no deal has taught has no weights', asy
   expect(net.shape.hidden).toBe(64);
   expect([TAKE, KRAKEN].map(action => net.rated[action])).toEqual([1, 0]);
   const report = readFileSync(join(out, 'report.md'), 'utf8');
-  for (const part of ['64 rectified units', 'of 8 deals each', '`random`', '`any`'])
+  for (const part of ['64 rectified units', 'of 8 deals each', '`random`', 'klaberjass under any rules'])
     expect(report).toContain(part);
   writeFileSync(plan, '{"hidden": 64, "deals": 16}');
   await refused(`${words} --resume`, /holds a training with another plan: .*deals/);
