@@ -31,6 +31,7 @@ const STEP = 0.002;
 /** Smaller steps, for games in which a wrong choice costs more. */
 const STEPS: Readonly<Record<string, number>> = {
   belote: 0.0015,
+  contree: 0.0008,
   belote4: 0.0017,
   honderden: 0.0012,
   klaverjas: 0.0015,

@@ -33,6 +33,7 @@ export const NETS = {
   belote3: () => import('../../agents/net/weights/belote3.ts'),
   belote3x24: () => import('../../agents/net/weights/belote3x24.ts'),
   belote4: () => import('../../agents/net/weights/belote4.ts'),
+  contree: () => import('../../agents/net/weights/contree.ts'),
   honderden: () => import('../../agents/net/weights/honderden.ts'),
   honderden3: () => import('../../agents/net/weights/honderden3.ts'),
   klaberjass: () => import('../../agents/net/weights/klaberjass.ts'),

@@ -4,6 +4,7 @@ import belote2 from './belote2.ts';
 import belote3 from './belote3.ts';
 import belote3x24 from './belote3x24.ts';
 import belote4 from './belote4.ts';
+import contree from './contree.ts';
 import honderden from './honderden.ts';
 import honderden3 from './honderden3.ts';
 import klaberjass from './klaberjass.ts';
@@ -18,6 +19,7 @@ export default {
   belote3,
   belote3x24,
   belote4,
+  contree,
   honderden,
   honderden3,
   klaberjass,
