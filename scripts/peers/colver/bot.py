@@ -14,27 +14,11 @@ from importlib.metadata import version
 
 from colver import Agent, Env
 
-BIDDING, PLAYING = 0, 1
-SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-CALLS = {"Pass": "pass", "Coinche": "contre", "Surcoinche": "surcontre"}
+from words import BIDDING, PLAYING, WORDS
+
 HAND = 8
-
-
-def card(name):
-    """`10♥` is `Th`."""
-    return name[:-1].replace("10", "T") + SUITS[name[-1]]
-
-
-def call(name):
-    """`80♥` is `bid:80:h`."""
-    return CALLS.get(name) or f"bid:{name[:-1].lower()}:{SUITS[name[-1]]}"
-
-
-WORDS = {
-    BIDDING: {call(Env.action_name(n, BIDDING)): n for n in range(43)},
-    PLAYING: {card(Env.card_name(n)): n for n in range(32)},
-}
-NAMES = {phase: {n: word for word, n in words.items()} for phase, words in WORDS.items()}
+ACTIONS = {phase: {word: n for n, word in enumerate(words)} for phase, words in WORDS.items()}
+PASS = ACTIONS[BIDDING]["pass"]
 
 
 def spec(method, millis, bidder):
@@ -47,11 +31,11 @@ class Table:
     def __init__(self, keys):
         self.seat, self.dealer = int(keys["seat"]), int(keys["dealer"])
         self.dice = random.Random(int(keys["seed"]))
-        self.hand = {WORDS[PLAYING][name] for name in keys["hand"].split(",")}
+        self.hand = {ACTIONS[PLAYING][name] for name in keys["hand"].split(",")}
         self.acts = []  # (seat, word)
 
     def hear(self, seat, word):
-        if word in WORDS[BIDDING] or word in WORDS[PLAYING]:
+        if word in ACTIONS[BIDDING] or word in ACTIONS[PLAYING]:
             self.acts.append((seat, word))
 
     def decide(self, text):
@@ -62,16 +46,16 @@ class Table:
             agent = Agent(text, self.seat, self.dice.getrandbits(32))
             agent.init_deal(env)
             if self.replay(env, agent, lacks):
-                return NAMES[env.phase()][agent.action(env)]
+                return WORDS[env.phase()][agent.action(env)]
 
     def replay(self, env, agent, lacks):
         """Takes all actions so far. False where somebody would have had to play another card, which is noted."""
         for seat, word in [*self.acts, (None, None)]:
-            while env.phase() == BIDDING and list(env.legal_actions()) == [WORDS[BIDDING]["pass"]]:
-                self.take(env, agent, WORDS[BIDDING]["pass"])
+            while env.phase() == BIDDING and list(env.legal_actions()) == [PASS]:
+                self.take(env, agent, PASS)
             if word is None:
                 return True
-            action = WORDS[env.phase()][word]
+            action = ACTIONS[env.phase()][word]
             if action not in env.legal_actions():
                 lacks[seat].update(env.legal_actions())
                 return False
@@ -84,7 +68,7 @@ class Table:
 
     def hands(self, lacks):
         """Four hands that hold what has been played, and none of the cards that a seat cannot hold."""
-        played = [[WORDS[PLAYING][word] for by, word in self.acts if by == seat and len(word) == 2] for seat in range(4)]
+        played = [[ACTIONS[PLAYING][word] for by, word in self.acts if by == seat and len(word) == 2] for seat in range(4)]
         hands = [set(self.hand) if seat == self.seat else set(played[seat]) for seat in range(4)]
         rest = [n for n in range(32) if not any(n in hand for hand in hands)]
         while True:

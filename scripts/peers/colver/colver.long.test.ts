@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rootOf } from '../../../src/cards/rng.ts';
+import { run } from '../../../src/cli/fixtures/run.ts';
 import { difference, settlementOf } from './compare.ts';
 import { playedDeal } from './deals.ts';
 import { compare, OPTIONS } from './main.ts';
@@ -53,3 +54,14 @@ describe('a single deal', async () => {
 test('without the package the reason is given', async () => {
   await expect(Peer.start('no-such-python')).rejects.toThrow(/^colver has ended: .*no-such-python/);
 });
+
+test.each(['heuristic', 'smart_ismcts 5', 'isdd 5'])(
+  'its player sits at our tables: %s',
+  async manner => {
+    const bot = `external:cmd="python3 scripts/peers/colver/bot.py ${manner}"`;
+    const words = '--game contree/colver --boards 3 --workers 1 --quiet --json'.split(' ');
+    const { code, err } = await run(['duel', 'random', bot, ...words]);
+    expect([code, err]).toEqual([0, '']);
+  },
+  120_000,
+);
