@@ -102,9 +102,10 @@ function BidSelect({
         type="button"
         class={lowest === hint ? 'marked' : ''}
         data-action={lowest}
+        aria-label={actionLabel(lowest, cardWords, -1)}
         onClick={() => onChoose(lowest)}
       >
-        <Words text={actionLabel(lowest, cardWords, -1)} />
+        <Words text={cardWords.action(lowest, -1).replace('bid ', '')} />
       </button>
       {higher.length > 0 && (
         <select
