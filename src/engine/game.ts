@@ -33,7 +33,7 @@ export class Game extends TrickRules {
   readonly steps: readonly (readonly Step[])[];
   /** The work of the same steps. */
   readonly works: readonly (readonly Work[])[];
-  /** When the steps of a stage may be skipped: see {@link tabulateStages}. */
+  /** When the steps of a stage may be skipped: see `tabulateStages`. */
   readonly stageTricks: Uint8Array;
   /** The same of those that follow a card. */
   readonly cardTricks: Uint8Array;

@@ -1,5 +1,5 @@
 /**
- * What {@link legalCards} says, as byte tables for playouts, which look it up with one suit of a hand at a time.
+ * What `legalCards` says, as byte tables for playouts, which look it up with one suit of a hand at a time.
  *
  * What the best card of a trick is worth is a *code*, so that "beats" is a comparison of numbers: 0 a card that cannot
  * win, 1–8 the led suit from weak to strong, 9–16 a trump on a plain lead, 17–24 a trump on a trump lead. A *row* is
@@ -99,7 +99,7 @@ const PLAIN = 0;
 /** A card of a suit that is neither led nor trumps. */
 const OTHER = setOf(cardOf(2, 0));
 
-/** What a follower may play in a row, by {@link legalCards}. */
+/** What a follower may play in a row, by `legalCards`. */
 type Follower = (hand: CardSet) => CardSet;
 
 function followerTables(rules: TrickRules, codes: Uint8Array, open: boolean): FollowerTables | undefined {

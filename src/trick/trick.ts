@@ -77,7 +77,7 @@ export class TrickRules {
   readonly draws: boolean;
   /** [facts 0–511] → index of the duty, see DUTIES. */
   readonly duty: Uint8Array;
-  /** [facts 0–511] → what the duty leaves of a hand, see {@link legalCards}. */
+  /** [facts 0–511] → what the duty leaves of a hand, see `legalCards`. */
   readonly leaves: Uint8Array;
   /** [row] → the cards that beat the best one. */
   readonly beats: Int32Array;
