@@ -1,9 +1,9 @@
 /** Settlements of Belote: maker against single opponents, and partnerships [BL-SCORE, BLP-SCORE]. */
 import { NONE, type Seat } from '../../cards/card.ts';
 import { type Deal, FAILED, MADE, TIE } from '../deal.ts';
-import { STUK } from '../melds/meld.ts';
 import {
   addUp,
+  beloteOf,
   isThrownIn,
   leaderAt,
   lineOf,
@@ -12,6 +12,7 @@ import {
   type Settlement,
   sweeper,
   takenLines,
+  toTens,
   withRounding,
   writeNothing,
 } from './settle.ts';
@@ -48,7 +49,7 @@ export function settleSolo({ lastTrick, target, tie, failTo, capot }: SoloScore)
       score[deal.outcome === MADE ? maker : rival] += held;
       held = 0;
     }
-    for (let seat = 0; seat < deal.seats; seat++) score[seat] = 10 * Math.floor((score[seat] + 5) / 10);
+    for (let seat = 0; seat < deal.seats; seat++) score[seat] = toTens(score[seat]);
     conclude(deal, held, target);
   };
   return {
@@ -146,7 +147,7 @@ export function settlePartners(rules: PartnerScore): Settlement {
       // Makers who fail with all tricks have no capot: the melds of the defenders were worth more.
       const sweep = lineOf('sweep', deal, side => (fails && side === makers ? 0 : capotOf(deal, side)));
       const own = pointsOf(deal, makers, rules.lastTrick) + sweep.points[makers];
-      const lost = outcome === MADE ? 0 : fails ? own - keptBy(deal, makers, rules.belote) : own;
+      const lost = outcome === MADE ? 0 : fails ? own - beloteOf(deal, makers, rules.belote) : own;
       return [
         ...takenLines(deal, rules.lastTrick),
         sweep,
@@ -157,14 +158,9 @@ export function settlePartners(rules: PartnerScore): Settlement {
   };
 }
 
-/** Belote: failed makers keep it. */
-function keptBy(deal: Deal, makers: number, belote: number): number {
-  return deal.hasScored(makers, STUK) || deal.hasScored(makers + 2, STUK) ? belote : 0;
-}
-
 /** The makers keep their belote; tricks and all other melds go to the defenders. */
 function fail(deal: Deal, makers: number, tricks: number, belote: number): void {
-  const kept = keptBy(deal, makers, belote);
+  const kept = beloteOf(deal, makers, belote);
   const melds = deal.meldPoints[0] + deal.meldPoints[1];
   deal.score[makers] = kept;
   deal.score[1 - makers] = tricks + melds - kept;

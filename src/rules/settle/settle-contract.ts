@@ -2,9 +2,9 @@
 import { isCapot } from '../action.ts';
 import { pointsOfContract } from '../contree.ts';
 import { type Deal, FAILED, MADE } from '../deal.ts';
-import { STUK } from '../melds/meld.ts';
 import {
   addUp,
+  beloteOf,
   isThrownIn,
   leaderAt,
   lineOf,
@@ -13,6 +13,7 @@ import {
   type Settlement,
   sweeper,
   takenLines,
+  toTens,
   withRounding,
   writeNothing,
 } from './settle.ts';
@@ -53,7 +54,7 @@ export function settleContract(rules: ContractScore): Settlement {
       deal.outcome = isMade(deal, rules) ? MADE : FAILED;
       for (const side of [0, 1]) {
         const points = scoreOf(deal, side, rules);
-        deal.score[side] = rules.rounding === 'none' ? points : 10 * Math.floor((points + 5) / 10);
+        deal.score[side] = rules.rounding === 'none' ? points : toTens(points);
       }
       addUp(deal);
       deal.after.roundWinner = leaderAt(deal, target);
@@ -80,15 +81,16 @@ function takesAll({ outcome, factor }: Deal, rules: ContractScore): boolean {
   return outcome === FAILED || (factor > 1 && rules.doubledTakesAll);
 }
 
-function beloteOf(deal: Deal, side: number, { belote }: ContractScore): number {
-  return deal.hasScored(side, STUK) || deal.hasScored(side + 2, STUK) ? belote : 0;
+/** The side that scores the contract: the makers if they made it. */
+function winnerOf(deal: Deal): number {
+  const makers = deal.sideOf(deal.maker);
+  return deal.outcome === MADE ? makers : 1 - makers;
 }
 
 /** Before rounding. */
 function scoreOf(deal: Deal, side: number, rules: ContractScore): number {
-  const { outcome, maker, factor } = deal;
-  const makers = deal.sideOf(maker);
-  const winner = outcome === MADE ? makers : 1 - makers;
+  const { factor } = deal;
+  const winner = winnerOf(deal);
   const contract = side === winner ? pointsOfContract(deal, rules.capot) : 0;
   const points = tricksFor(deal, side, winner, rules) + meldsFor(deal, side, winner, rules);
   return rules.multiply === 'all' ? (points + contract) * factor : points + contract * factor;
@@ -111,18 +113,16 @@ function tricksFor(deal: Deal, side: number, winner: number, rules: ContractScor
 /** What a side scores for melds: the loser of a deal that takes all keeps at most a belote. */
 function meldsFor(deal: Deal, side: number, winner: number, rules: ContractScore): number {
   const scored = (one: number): number =>
-    isContractAlone(deal, rules) ? beloteOf(deal, one, rules) : deal.meldPoints[one];
+    isContractAlone(deal, rules) ? beloteOf(deal, one, rules.belote) : deal.meldPoints[one];
   if (!takesAll(deal, rules)) return scored(side);
   const loser = 1 - winner;
-  const kept = rules.beloteOnFail === 'kept' ? beloteOf(deal, loser, rules) : 0;
+  const kept = rules.beloteOnFail === 'kept' ? beloteOf(deal, loser, rules.belote) : 0;
   return side === loser ? kept : scored(0) + scored(1) - kept;
 }
 
 /** What was taken, what the contract moves and adds, and what doubling adds to all that. */
 function linesOf(deal: Deal, rules: ContractScore): ScoreLine[] {
-  const { outcome, maker } = deal;
-  const makers = deal.sideOf(maker);
-  const winner = outcome === MADE ? makers : 1 - makers;
+  const winner = winnerOf(deal);
   const swept = sweeper(deal);
   const sweep = lineOf('sweep', deal, side => (side === swept ? rules.sweep - rules.total : 0));
   const taken = [...takenLines(deal, rules.lastTrick), sweep];

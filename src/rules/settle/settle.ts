@@ -1,12 +1,23 @@
 /** Settlements: the scores of a finished deal. */
 import { NONE, type Seat } from '../../cards/card.ts';
 import { ANNULLED, CLAIMED, type Deal, FAILED, MADE, PASSED, PLAYED, TIE, UNDECIDED } from '../deal.ts';
+import { STUK } from '../melds/meld.ts';
 import type { MatchLength } from '../options.ts';
 import { type StandingCount, standingOf } from '../uit.ts';
 
 /** Card points, melds and last-trick bonus of a side. */
 export function pointsOf(deal: Deal, side: number, lastTrick: number): number {
   return deal.cardPoints[side] + deal.meldPoints[side] + (side === deal.lastTrickSide() ? lastTrick : 0);
+}
+
+/** The points of King and Queen of trumps of a side that has scored them, otherwise 0. Partners only. */
+export function beloteOf(deal: Deal, side: number, points: number): number {
+  return deal.hasScored(side, STUK) || deal.hasScored(side + 2, STUK) ? points : 0;
+}
+
+/** The nearest ten, five up. */
+export function toTens(points: number): number {
+  return 10 * Math.floor((points + 5) / 10);
 }
 
 /** The side that won every trick, or NONE. Two sides only. */
